@@ -1,0 +1,55 @@
+# Every task of the project; a bare `make` lists them.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+PORT ?= 8000
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export LL_PORT := $(PORT)
+NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
+export NPM_CONFIG_REGISTRY
+
+.PHONY: help run dev test check format bench import clean
+
+help: ## list the tasks
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-8s %s\n", $$1, $$2}'
+
+run: $(VENV)/run ## serve the site at http://localhost:PORT/ll/ (PORT=8000)
+	$(BIN)/python -m reflex run --env prod --single-port --backend-port $(PORT) --frontend-port $(PORT)
+
+dev: $(VENV)/run ## the same, built anew when a file changes
+	REFLEX_HOT_RELOAD_INCLUDE_PATHS=livelaps_app:components:assets $(BIN)/python -m reflex run --env preview --frontend-port $(PORT) --backend-port $(PORT)
+
+test: $(VENV)/dev $(VENV)/browser ## every test, in a real browser too
+	$(BIN)/python -m pytest
+
+check: $(VENV)/dev ## format, lint and types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: $(VENV)/dev ## put the code into the project's format
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/dev $(VENV)/browser ## measure the site (PEERS=folder measures a peer beside it)
+	$(BIN)/python -m bench $(if $(PEERS),--peers $(PEERS))
+
+import: $(VENV)/run ## real results: SERIES="..." SCORING=motocross-points FILES="..."
+	$(BIN)/python -m livelaps_app.embedded.timing.importing --series "$(SERIES)" --scoring "$(SCORING)" $(FILES)
+
+clean: ## forget everything that can be made again
+	rm -rf .web .states $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(VENV)/run: requirements.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@touch $@
+
+$(VENV)/dev: requirements-dev.txt $(VENV)/run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+$(VENV)/browser: $(VENV)/dev
+	$(BIN)/python -m tests.browser.install
+	@touch $@

@@ -1,0 +1,65 @@
+"""A passing at the line to its row on a thousand screens."""
+
+import http.client
+import json
+import time
+from typing import Any
+
+from bench.crowd import crowd
+from bench.site import Site
+from bench.wire import Recorded
+from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
+from livelaps_app.gateways.timing.gateway import ROOT
+
+PAUSE_SECONDS = 0.75
+STRAGGLERS_SECONDS = 2.0
+
+
+def measured(site: Site, visit: Recorded, watchers: int, passings: int) -> dict[str, Any]:
+    """ms from a passing's acceptance (the answer to its POST) to the frame with it, over all watchers and passings.
+
+    The leaders cross the line one after the other, so the first passing changes every gap on the screen.
+    """
+    line = http.client.HTTPConnection("127.0.0.1", site.port, timeout=30)
+    entries = _leaders(line, site.running, passings)
+    with crowd("watch", visit=visit, count=watchers) as pipe:
+        pipe.recv()
+        time.sleep(STRAGGLERS_SECONDS)
+        before = site.cpu_seconds()
+        pipe.send("go")
+        sent = [_pass(line, site.running, entry, lap) for lap, entry in enumerate(entries)]
+        time.sleep(STRAGGLERS_SECONDS)
+        cpu = site.cpu_seconds() - before
+        pipe.send(sent)
+        taken: dict[str, Any] = pipe.recv()
+    accepted = sorted(answered - asked for asked, answered in sent)[len(sent) // 2]
+    return {
+        **taken,
+        "accepting_p50_ms": accepted * 1000,
+        "server_ms_per_passing": cpu * 1000 / passings,
+        "watchers": watchers,
+        "passings": passings,
+    }
+
+
+def _leaders(line: http.client.HTTPConnection, race: int, count: int) -> list[int]:
+    answer = _ask(line, "GET", f"{ROOT}/livelaps/race/results/{race}?sections=0")
+    return [row["id"] for row in answer["data"][:count]]
+
+
+def _pass(line: http.client.HTTPConnection, race: int, entry: int, number: int) -> tuple[float, float]:
+    """Sends one passing; when it was sent and when it was accepted."""
+    time.sleep(PAUSE_SECONDS)
+    passing = {"id": f"bench-{number}", "entryId": entry, "at": 3_700_000 + number * 750}
+    asked = time.time()
+    answer = _ask(line, "POST", f"{ROOT}/livelaps/race/{race}/passings", [passing])
+    accepted = time.time()
+    if answer["message"]["passings"][0]["verdict"] != "accepted":
+        raise RuntimeError(f"the passing was not taken: {answer}")
+    return asked, accepted
+
+
+def _ask(line: http.client.HTTPConnection, method: str, path: str, body: object = None) -> Any:
+    headers = {"X-Promoter-Key": DEMO_KEYS[0], "Content-Type": "application/json"}
+    line.request(method, path, None if body is None else json.dumps(body), headers)
+    return json.loads(line.getresponse().read())

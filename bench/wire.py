@@ -1,0 +1,144 @@
+"""One browser tab without the browser: the socket it opens and the frames it would draw, as cheap as Python allows."""
+
+import asyncio
+import re
+import time
+from dataclasses import dataclass, field, replace
+from uuid import uuid4
+
+UPGRADE = (
+    "GET {path}?token={token}&EIO=4&transport=websocket HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: {protocol}\r\n\r\n"
+)
+TEXT, CLOSE = 0x81, 0x88
+OPEN, PING, PONG = ord("0"), ord("2"), b"3"
+ANSWERED = b'"screen_rx_state_":"'
+HELD_ROWS = re.compile(r'("[^"]*held\.rows_rx_state_":)"[^"]*"')
+PASSED = b'"passed_rx_state_":"'
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What a real browser sent when it opened a page: address, socket path, subprotocol and its first frame."""
+
+    port: int
+    address: str
+    path: str
+    protocol: str
+    token: str
+    hello: str
+
+    @property
+    def host(self) -> str:
+        """Host and port as the browser names them."""
+        return f"localhost:{self.port}"
+
+    def empty_handed(self) -> "Recorded":
+        """The same visit by a tab that holds no rows yet, so that all of them are sent."""
+        return replace(self, hello=HELD_ROWS.sub(r'\1""', self.hello))
+
+
+@dataclass
+class Heard:
+    """A frame of changed rows: when it came, and the instant of the last passing in it (both seconds, wall clock)."""
+
+    at: float
+    passed: str
+
+
+@dataclass
+class Tab(asyncio.Protocol):
+    """Opens the socket, says what the browser said, and knows when the rows have come."""
+
+    visit: Recorded
+    token: str = field(default_factory=lambda: str(uuid4()))
+    heard: list[Heard] = field(default_factory=list)
+    said_at: float = 0.0
+    rows_at: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.rows: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._buffer = bytearray()
+        self._upgraded = False
+
+    @classmethod
+    async def open(cls, visit: Recorded) -> "Tab":
+        """A tab whose rows have come. Raises TimeoutError after 60 seconds, ConnectionError when it is refused."""
+        loop = asyncio.get_running_loop()
+        _, tab = await loop.create_connection(lambda: cls(visit), "127.0.0.1", visit.port)
+        try:
+            await asyncio.wait_for(tab.rows, 60)
+        except BaseException:
+            tab.close()
+            raise
+        return tab
+
+    def close(self) -> None:
+        """Leaves as a browser does."""
+        if not self._transport.is_closing():
+            self._say(b"41/_event,")
+            self._transport.write(bytes((CLOSE, 0x80, 0, 0, 0, 0)))
+            self._transport.close()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Asks for the socket."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        seen = self.visit
+        asked = UPGRADE.format(path=seen.path, token=self.token, host=seen.host, protocol=seen.protocol)
+        transport.write(asked.encode())
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """A socket that ends before its rows is an error."""
+        if not self.rows.done():
+            self.rows.set_exception(exc or ConnectionError("closed before the rows came"))
+
+    def data_received(self, data: bytes) -> None:
+        """Takes the answer to the upgrade, then frames."""
+        self._buffer += data
+        if not self._upgraded:
+            head, found, rest = bytes(self._buffer).partition(b"\r\n\r\n")
+            if not found:
+                return
+            if b" 101 " not in head.split(b"\r\n", 1)[0]:
+                self._transport.abort()
+                return
+            self._upgraded, self._buffer = True, bytearray(rest)
+        while (frame := _cut(self._buffer)) is not None:
+            self._take(frame)
+
+    def _take(self, frame: bytes) -> None:
+        kind = frame[0] if frame else 0
+        if kind == OPEN:
+            self.said_at = time.perf_counter()
+            self._say(self.visit.hello.replace(self.visit.token, self.token).encode())
+        elif kind == PING:
+            self._say(PONG)
+        elif not self.rows.done():
+            if ANSWERED in frame:
+                self.rows_at = time.perf_counter()
+                self.rows.set_result(None)
+        elif (start := frame.find(PASSED)) >= 0:
+            start += len(PASSED)
+            self.heard.append(Heard(time.time(), frame[start : frame.index(b'"', start)].decode()))
+
+    def _say(self, text: bytes) -> None:
+        size = len(text)
+        length = bytes((0x80 | size,)) if size < 126 else bytes((0xFE,)) + size.to_bytes(2, "big")
+        self._transport.write(bytes((TEXT,)) + length + b"\0\0\0\0" + text)
+
+
+def _cut(buffer: bytearray) -> bytes | None:
+    """Takes one whole text frame off the front; None when it has not all come. Servers neither mask nor split."""
+    if len(buffer) < 2:
+        return None
+    size, start = buffer[1], 2
+    if size >= 126:
+        start = 4 if size == 126 else 10
+        size = int.from_bytes(buffer[2:start], "big")
+    if len(buffer) < start + size:
+        return None
+    frame = bytes(buffer[start : start + size]) if buffer[0] == TEXT else b""
+    del buffer[: start + size]
+    return frame

@@ -1,0 +1,69 @@
+// The live page takes over from the facts the server sent with the HTML: in one frame, without a jump, sending nothing twice.
+import { useContext, useLayoutEffect } from "react";
+import { DispatchContext } from "$/utils/context-registry";
+
+const RELOAD_GUARD_MS = 60000;
+const HELD_ROWS = "ll-rows";
+
+// The rows of the facts' table, as the live table has them: what the row's link asks for, then the text of each cell.
+const readRows = (table) =>
+  [...table.tBodies[0].rows].map((row) => {
+    const link = row.querySelector("a[href^='?']");
+    const asked = link ? new URLSearchParams(link.search).get("rider") : "";
+    return [asked, ...[...row.cells].map((cell) => (cell.querySelector("a") ?? cell).textContent.trim())];
+  });
+
+let held = { token: "", rows: [] };
+let answer = null;
+
+if (typeof window !== "undefined") {
+  answer = JSON.parse(document.getElementById("ll-answer")?.textContent ?? "null");
+  const table = document.querySelector("ll-facts table[data-rows]");
+  if (table) held = { token: table.dataset.rows, rows: readRows(table) };
+  try {
+    sessionStorage.setItem(HELD_ROWS, held.token);
+  } catch {
+    held = { token: "", rows: [] }; // no storage, nothing to tell the server: it sends the rows
+  }
+  // A reload that a script asks for (a missing chunk, a new version) happens at most once a minute.
+  window.navigation?.addEventListener("navigate", (event) => {
+    if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
+    const last = Number(sessionStorage.getItem("ll-reloaded")) || 0;
+    if (Date.now() - last < RELOAD_GUARD_MS) event.preventDefault();
+    else sessionStorage.setItem("ll-reloaded", String(Date.now()));
+  });
+}
+
+export const heldRows = (token) => (token === held.token ? held.rows : []);
+
+const drawn = () => document.querySelector("#content > :not(.skeleton)") !== null;
+
+// A page that was built with its title has made the facts' title its own; any other page has brought one.
+const dropFacts = () => {
+  const titles = document.head.getElementsByTagName("title");
+  if (titles.length === 1) titles[0].removeAttribute("data-facts");
+  for (const node of document.querySelectorAll("ll-facts,[data-facts]")) node.remove();
+};
+
+export const Takeover = ({ ready, lang }) => {
+  const dispatch = useContext(DispatchContext);
+  // The answer that came with the HTML is shown as soon as the page lives; the socket's own answer follows.
+  useLayoutEffect(() => {
+    for (const [state, vars] of Object.entries(answer ?? {})) dispatch[state]?.(vars);
+    answer = null;
+  }, []);
+  useLayoutEffect(() => {
+    if (lang) document.documentElement.lang = lang;
+    if (!ready) return undefined;
+    if (drawn()) return dropFacts();
+    // The answer was faster than the page's own script: the facts stay until that has drawn something.
+    const observer = new MutationObserver(() => {
+      if (!drawn()) return;
+      observer.disconnect();
+      dropFacts();
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    return () => observer.disconnect();
+  }, [ready, lang]);
+  return null;
+};

@@ -1,0 +1,44 @@
+"""Everything a visitor can be told, one row each: its tone, whether to retry, what means it, and its words."""
+
+from livelaps_app.core.errors.codes import Code, Problem
+from livelaps_app.core.errors.fields import FIELDS
+from livelaps_app.core.errors.people import ACCOUNTS, REGISTRATION, WAIVERS
+from livelaps_app.core.errors.racing import RACING
+from livelaps_app.core.errors.row import Row, Tone
+from livelaps_app.core.errors.site import IDS, SITE
+from livelaps_app.core.texts import Lang
+
+__all__ = ["TABLE", "Code", "Problem", "Row", "Tone", "from_server", "from_status", "message", "row"]
+
+TABLE: tuple[Row, ...] = (*SITE, *IDS, *RACING, *ACCOUNTS, *REGISTRATION, *WAIVERS, *FIELDS)
+
+
+def _letters(server: str) -> str:
+    """null_first_name, null_firstName and NULL-FIRST-NAME are one name."""
+    return "".join(filter(str.isalnum, server)).lower()
+
+
+_BY_CODE = {row.code: row for row in TABLE}
+_BY_SERVER = {_letters(name): row.code for row in TABLE for name in (row.code, *row.server)}
+# reversed: the first row that names a status wins
+_BY_STATUS = {status: row.code for row in reversed(TABLE) for status in row.statuses}
+
+
+def row(code: Code) -> Row:
+    """The table's row of a code; every code has one."""
+    return _BY_CODE[code]
+
+
+def message(code: Code, lang: Lang, **values: str) -> str:
+    """A code's words in a language; `values` fill its placeholders, e.g. name="calendar"."""
+    return row(code).text(lang).format(**values)
+
+
+def from_server(code: str) -> Code:
+    """What the timing service's code means, e.g. "null_email"; an unknown one is an internal error."""
+    return _BY_SERVER.get(_letters(code), Code.INTERNAL)
+
+
+def from_status(status: int) -> Code:
+    """What an HTTP status of an outside service means; an unknown one is an internal error."""
+    return _BY_STATUS.get(status, Code.INTERNAL)

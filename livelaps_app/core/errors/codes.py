@@ -1,0 +1,163 @@
+"""The names of everything a visitor can be told, and the one exception that carries such a name."""
+
+from enum import StrEnum, auto
+
+
+class Code(StrEnum):
+    """One thing a visitor can be told; the value is also the timing service's code for it where it has one."""
+
+    # the site and the services behind it
+    INTERNAL = auto()
+    NOT_FOUND = auto()
+    PERMISSION_DENIED = auto()
+    LOGIN_REQUIRED = auto()
+    BAD_REQUEST = auto()
+    TOO_MANY_REQUESTS = auto()
+    SERVICE_DOWN = auto()
+    SERVICE_SLOW = auto()
+    BAD_ANSWER = auto()
+    STALE = auto()
+    PAGE_NOT_FOUND = auto()
+    UNKNOWN_MIDDLEWARE = auto()
+    PAGE_OUTDATED = auto()
+    IMAGE_FAILED = auto()
+
+    # ids in addresses and requests
+    NULL_EVENT_ID = auto()
+    NULL_RACE_ID = auto()
+    NULL_SERIE_ID = auto()
+    NULL_USER_ID = auto()
+    NULL_PROMOTER_ID = auto()
+    INVALID_EVENT_ID = auto()
+    INVALID_RACE_ID = auto()
+    INVALID_SERIE_ID = auto()
+    INVALID_USER_ID = auto()
+    INVALID_PROMOTER_ID = auto()
+
+    # races and results
+    NO_RESULTS = auto()
+    RACE_NOT_DISPLAYED = auto()
+    RACE_MISCONFIGURED = auto()
+    RACE_NOT_PUBLIC = auto()
+    NO_CLASSES_SELECTED = auto()
+    NO_RACE_SELECTED = auto()
+    NO_DATA = auto()
+    NO_SERIES = auto()
+    NO_EVENTS_FOR_YEARS = auto()
+    NO_FUTURE_EVENTS = auto()
+
+    # login and password reset
+    WRONG_LOGIN = auto()
+    WRONG_PASSWORD = auto()
+    UNKNOWN_EMAIL = auto()
+    RESET_NO_TOKEN = auto()
+    RESET_EXPIRED = auto()
+    RESET_USED = auto()
+    RESET_UNDECODABLE = auto()
+
+    # accounts and registration
+    DUPLICATE_ACCOUNT = auto()
+    REGISTER_FAILED = auto()
+    SAVE_FAILED = auto()
+    EVENT_NOT_FOUND = auto()
+    REGISTRATION_NOT_FOUND = auto()
+    REGISTRATION_CLOSED = auto()
+    EMAIL_REGISTERED = auto()
+    EMAIL_MISMATCH = auto()
+    PASSWORD_MISMATCH = auto()
+    MINOR_EMAIL_SAME = auto()
+    PHONE_OR_CELL_REQUIRED = auto()
+    FILL_ALL_ENTRIES = auto()
+    ADULTS_ONLY = auto()
+    NO_PROMOTERS = auto()
+    INVALID_DATE_OF_BIRTH = auto()
+
+    # spectators and waivers
+    SPECTATOR_REGISTERED = auto()
+    SPECTATOR_EMAIL_TAKEN = auto()
+    SPECTATOR_ACCOUNT_REFUSED = auto()
+    NO_SPECTATORS = auto()
+    GUARDIAN_BUYS = auto()
+    GUARDIAN_SIGNS = auto()
+    SEND_WAIVER_FIRST = auto()
+    WAIVERS_UNSIGNED = auto()
+    WAIVER_INCOMPLETE = auto()
+    WAIVER_SIGNED = auto()
+    WAIVER_REJECTED = auto()
+    SELFIE_REQUIRED = auto()
+    WEBCAM_FAILED = auto()
+
+    # fields left empty
+    NULL_NAME = auto()
+    NULL_ADDRESS = auto()
+    NULL_AREA = auto()
+    NULL_BIRTHDAY = auto()
+    NULL_CITY = auto()
+    NULL_COUNTRY = auto()
+    NULL_EMAIL = auto()
+    NULL_FIRST_NAME = auto()
+    NULL_LAST_NAME = auto()
+    NULL_FORM_LANGUAGE = auto()
+    NULL_GENDER = auto()
+    NULL_HOME_PHONE = auto()
+    NULL_PHONE = auto()
+    NULL_PROMOTER_NAME = auto()
+    NULL_RELATIONSHIP = auto()
+    NULL_REMEMBER_TOKEN = auto()
+    NULL_STATE = auto()
+    NULL_USERNAME = auto()
+    NULL_ZIP = auto()
+    NULL_PASSWORD = auto()
+
+    # fields with a value that cannot be right
+    INVALID_NAME = auto()
+    INVALID_ADDRESS = auto()
+    INVALID_AREA = auto()
+    INVALID_BIRTHDAY = auto()
+    INVALID_CITY = auto()
+    INVALID_COUNTRY = auto()
+    INVALID_EMAIL = auto()
+    INVALID_FIRST_NAME = auto()
+    INVALID_LAST_NAME = auto()
+    INVALID_FORM_LANGUAGE = auto()
+    INVALID_GENDER = auto()
+    INVALID_HOME_PHONE = auto()
+    INVALID_PHONE = auto()
+    INVALID_PROMOTER_NAME = auto()
+    INVALID_RELATIONSHIP = auto()
+    INVALID_REMEMBER_TOKEN = auto()
+    INVALID_STATE = auto()
+    INVALID_USERNAME = auto()
+    INVALID_ZIP = auto()
+    INVALID_PASSWORD = auto()
+
+    # fields with too many characters
+    MAX_NAME = auto()
+    MAX_ADDRESS = auto()
+    MAX_AREA = auto()
+    MAX_BIRTHDAY = auto()
+    MAX_CITY = auto()
+    MAX_COUNTRY = auto()
+    MAX_EMAIL = auto()
+    MAX_FIRST_NAME = auto()
+    MAX_LAST_NAME = auto()
+    MAX_FORM_LANGUAGE = auto()
+    MAX_GENDER = auto()
+    MAX_HOME_PHONE = auto()
+    MAX_PHONE = auto()
+    MAX_PROMOTER_NAME = auto()
+    MAX_RELATIONSHIP = auto()
+    MAX_REMEMBER_TOKEN = auto()
+    MAX_STATE = auto()
+    MAX_USERNAME = auto()
+    MAX_ZIP = auto()
+    MAX_PASSWORD = auto()
+
+
+class Problem(Exception):
+    """Something to tell the visitor; raised with a code, caught where a screen or an answer is made."""
+
+    def __init__(self, code: Code, field: str | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.field = field

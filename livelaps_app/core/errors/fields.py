@@ -1,0 +1,115 @@
+"""What is said about one input field: left empty, not valid, too long."""
+
+from typing import NamedTuple
+
+from livelaps_app.core.errors.codes import Code
+from livelaps_app.core.errors.row import Row
+from livelaps_app.core.texts import Text
+
+
+class _Field(NamedTuple):
+    """A field's name with its article, where one is needed, as it stands inside a sentence."""
+
+    name: Text
+    also: tuple[str, ...] = ()  # other spellings the timing service uses
+
+
+_FIELDS = {
+    "name": _Field(Text("the name", "le nom", "el nombre"), ("full_name",)),
+    "address": _Field(Text("the address", "l’adresse", "la dirección")),
+    "area": _Field(Text("the area", "le secteur", "la zona")),
+    "birthday": _Field(
+        Text("the date of birth", "la date de naissance", "la fecha de nacimiento"), ("birthday_format", "birthdate")
+    ),
+    "city": _Field(Text("the city", "la ville", "la ciudad")),
+    "country": _Field(Text("the country", "le pays", "el país")),
+    "email": _Field(Text("the email", "l’adresse courriel", "el correo electrónico"), ("mail",)),
+    "first_name": _Field(Text("the first name", "le prénom", "el nombre de pila")),
+    "last_name": _Field(Text("the last name", "le nom de famille", "el apellido")),
+    "form_language": _Field(Text("the form language", "la langue du formulaire", "el idioma del formulario")),
+    "gender": _Field(Text("the gender", "le genre", "el género"), ("sex",)),
+    "home_phone": _Field(Text("the home phone", "le numéro de téléphone à la maison", "el teléfono de casa")),
+    "phone": _Field(Text("the phone number", "le numéro de téléphone", "el número de teléfono"), ("phone_number",)),
+    "promoter_name": _Field(Text("the promoter name", "le nom du promoteur", "el nombre del promotor")),
+    "relationship": _Field(Text("the relationship", "le lien de parenté", "el parentesco")),
+    "remember_token": _Field(Text("the session token", "le jeton de session", "el código de sesión")),
+    "state": _Field(Text("the state or province", "la province ou l’État", "el estado o la provincia"), ("province",)),
+    "username": _Field(Text("the user name", "le nom d’utilisateur", "el nombre de usuario")),
+    "zip": _Field(Text("the zip or postal code", "le code postal", "el código postal"), ("zip_code", "postal_code")),
+    "password": _Field(Text("the password", "le mot de passe", "la contraseña")),
+}
+
+# Where a visitor needs to hear what would be right.
+_EXPLAINED = {
+    Code.INVALID_ADDRESS: Text(
+        "The address needs 4 to 100 characters.",
+        "L’adresse doit compter de 4 à 100 caractères.",
+        "La dirección debe tener de 4 a 100 caracteres.",
+    ),
+    Code.INVALID_BIRTHDAY: Text(
+        "The date of birth must be a real date: year, month and day.",
+        "La date de naissance doit être une date réelle : année, mois et jour.",
+        "La fecha de nacimiento debe ser una fecha real: año, mes y día.",
+    ),
+    Code.INVALID_EMAIL: Text(
+        "The email must look like name@example.com.",
+        "L’adresse courriel doit ressembler à nom@exemple.com.",
+        "El correo electrónico debe tener la forma nombre@ejemplo.com.",
+    ),
+    Code.INVALID_HOME_PHONE: Text(
+        "The home phone needs ten digits, like 555-010-0199.",
+        "Le numéro de téléphone à la maison doit compter dix chiffres, comme 555-010-0199.",
+        "El teléfono de casa debe tener diez dígitos, como 555-010-0199.",
+    ),
+    Code.INVALID_PHONE: Text(
+        "The phone number needs ten digits, like 555-010-0199.",
+        "Le numéro de téléphone doit compter dix chiffres, comme 555-010-0199.",
+        "El número de teléfono debe tener diez dígitos, como 555-010-0199.",
+    ),
+    Code.INVALID_PASSWORD: Text(
+        "The password needs 8 to 255 characters, with at least one letter and one digit.",
+        "Le mot de passe doit compter de 8 à 255 caractères, dont au moins une lettre et un chiffre.",
+        "La contraseña debe tener de 8 a 255 caracteres, con al menos una letra y un dígito.",
+    ),
+    Code.INVALID_ZIP: Text(
+        "The zip or postal code must look like 12345, 12345-6789 or A1B 2C3.",
+        "Le code postal doit ressembler à A1B 2C3, 12345 ou 12345-6789.",
+        "El código postal debe tener una forma como 12345, 12345-6789 o A1B 2C3.",
+    ),
+}
+
+
+def _start(phrase: str) -> str:
+    return phrase[0].upper() + phrase[1:]
+
+
+def _null(name: Text) -> Text:
+    return Text(f"Please enter {name.en}.", f"Veuillez entrer {name.fr}.", f"Escriba {name.es}.")
+
+
+def _invalid(name: Text) -> Text:
+    return Text(
+        f"{_start(name.en)} is not valid.",
+        f"{_start(name.fr)} n’est pas valide.",
+        f"Revise {name.es}: el valor no es válido.",
+    )
+
+
+def _too_long(name: Text) -> Text:
+    return Text(
+        f"{_start(name.en)} is too long.",
+        f"{_start(name.fr)} dépasse la longueur permise.",
+        f"{_start(name.es)} supera la longitud permitida.",
+    )
+
+
+_SAYS = {"null": _null, "invalid": _invalid, "max": _too_long}
+
+
+def _row(fault: str, key: str, field: _Field) -> Row:
+    code = Code(f"{fault}_{key}")
+    text = _EXPLAINED.get(code) or _SAYS[fault](field.name)
+    return Row(code=code, text=text, field=key, server=tuple(f"{fault}_{name}" for name in field.also))
+
+
+FIELDS = tuple(_row(fault, key, field) for fault in _SAYS for key, field in _FIELDS.items())

@@ -1,0 +1,156 @@
+"""What the site says about itself, the services behind it and the ids in its addresses."""
+
+from livelaps_app.core.errors.codes import Code
+from livelaps_app.core.errors.row import Row, Tone
+from livelaps_app.core.texts import Text
+
+SITE = (
+    Row(
+        code=Code.INTERNAL,
+        retry=True,
+        statuses=(500,),
+        server=("internal_server_error", "server_error"),
+        text=Text(
+            "Internal server error. Please try again.",
+            "Erreur interne du serveur. Veuillez réessayer.",
+            "Error interno del servidor. Inténtelo de nuevo.",
+        ),
+    ),
+    Row(
+        code=Code.NOT_FOUND,
+        statuses=(404, 410),
+        text=Text(
+            "What you are looking for was not found.",
+            "Ce que vous cherchez est introuvable.",
+            "No se encontró lo que busca.",
+        ),
+    ),
+    Row(
+        code=Code.PERMISSION_DENIED,
+        statuses=(403,),
+        server=("forbidden", "access_denied", "unauthorized"),
+        text=Text(
+            "You do not have permission to see this.",
+            "Vous n’avez pas la permission de voir ce contenu.",
+            "No tiene permiso para ver este contenido.",
+        ),
+    ),
+    Row(
+        code=Code.LOGIN_REQUIRED,
+        tone=Tone.WARNING,
+        statuses=(401,),
+        server=("unauthenticated",),
+        text=Text(
+            "Please log in to continue.", "Veuillez vous connecter pour continuer.", "Inicie sesión para continuar."
+        ),
+    ),
+    Row(
+        code=Code.BAD_REQUEST,
+        statuses=(400, 422),
+        text=Text(
+            "This request could not be understood.",
+            "Cette demande n’a pas pu être comprise.",
+            "No se pudo entender esta solicitud.",
+        ),
+    ),
+    Row(
+        code=Code.TOO_MANY_REQUESTS,
+        tone=Tone.WARNING,
+        retry=True,
+        statuses=(429,),
+        server=("too_many_attempts",),
+        text=Text(
+            "Too many attempts. Please wait a moment and try again.",
+            "Trop de tentatives. Veuillez patienter un moment avant de réessayer.",
+            "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
+        ),
+    ),
+    Row(
+        code=Code.SERVICE_DOWN,
+        retry=True,
+        statuses=(503, 502),
+        text=Text(
+            "The service does not answer at the moment. Please try again shortly.",
+            "Le service ne répond pas pour le moment. Veuillez réessayer sous peu.",
+            "El servicio no responde en este momento. Inténtelo de nuevo en breve.",
+        ),
+    ),
+    Row(
+        code=Code.SERVICE_SLOW,
+        retry=True,
+        statuses=(504, 408),
+        text=Text(
+            "The service is taking too long to answer. Please try again.",
+            "Le service met trop de temps à répondre. Veuillez réessayer.",
+            "El servicio tarda demasiado en responder. Inténtelo de nuevo.",
+        ),
+    ),
+    Row(
+        code=Code.BAD_ANSWER,
+        retry=True,
+        text=Text(
+            "The service sent an answer that cannot be read. Please try again.",
+            "Le service a envoyé une réponse illisible. Veuillez réessayer.",
+            "El servicio envió una respuesta ilegible. Inténtelo de nuevo.",
+        ),
+    ),
+    Row(
+        code=Code.STALE,
+        tone=Tone.WARNING,
+        retry=True,
+        text=Text(
+            "The service does not answer. You are seeing the last known information.",
+            "Le service ne répond pas. Vous voyez les derniers renseignements connus.",
+            "El servicio no responde. Está viendo la última información conocida.",
+        ),
+    ),
+    Row(
+        code=Code.PAGE_NOT_FOUND,
+        statuses=(404,),
+        text=Text("This page could not be found", "Cette page est introuvable", "No se pudo encontrar esta página"),
+    ),
+    Row(
+        code=Code.UNKNOWN_MIDDLEWARE,
+        statuses=(500,),
+        text=Text("Unknown middleware {name}", "Intergiciel inconnu {name}", "Middleware desconocido {name}"),
+    ),
+    Row(
+        code=Code.PAGE_OUTDATED,
+        tone=Tone.INFO,
+        text=Text(
+            "The site has been updated. The page is reloading.",
+            "Le site a été mis à jour. La page se recharge.",
+            "El sitio se actualizó. La página se está recargando.",
+        ),
+    ),
+    Row(
+        code=Code.IMAGE_FAILED,
+        tone=Tone.WARNING,
+        # written to the browser's console, not to a page: the same in every language
+        text=Text(*["No se pudo cargar la imagen"] * 3),
+    ),
+)
+
+_ID_OF = {
+    "event": Text("event", "d’événement", "del evento"),
+    "race": Text("race", "de course", "de la carrera"),
+    "serie": Text("series", "de la série", "de la serie"),
+    "user": Text("user", "d’utilisateur", "del usuario"),
+    "promoter": Text("promoter", "de promoteur", "del promotor"),
+}
+
+
+def _id_rows(of: str, name: Text) -> tuple[Row, Row]:
+    null = Text(f"The {name.en} number is missing.", f"Il manque le numéro {name.fr}.", f"Falta el número {name.es}.")
+    invalid = Text(
+        f"The {name.en} number is not valid.",
+        f"Le numéro {name.fr} n’est pas valide.",
+        f"El número {name.es} no es válido.",
+    )
+    return (
+        Row(code=Code(f"null_{of}_id"), text=null, server=(f"null_{of}", f"null_id_{of}")),
+        Row(code=Code(f"invalid_{of}_id"), text=invalid, server=(f"invalid_{of}", f"invalid_id_{of}")),
+    )
+
+
+IDS = tuple(row for of, name in _ID_OF.items() for row in _id_rows(of, name))

@@ -1,0 +1,149 @@
+"""How dates, numbers, race times and ages are written in each language."""
+
+import re
+from datetime import date, datetime
+from functools import cache
+
+from babel import Locale
+
+from livelaps_app.core.texts import Lang, Text
+
+_LOCALES = Text("en", "fr_CA", "es_419")
+
+
+@cache
+def months(lang: Lang, width: str = "wide") -> tuple[str, ...]:
+    """The twelve month names, January first; width "wide" or "abbreviated"."""
+    names = _locale(lang).months["format"][width]
+    return tuple(names[number] for number in range(1, 13))
+
+
+def day(on: date, lang: Lang) -> str:
+    """One day: "June 5th 2026", "5 juin 2026", "junio 5 2026"."""
+    return _DAY(lang).format(d=on.day, th=_ordinal(on.day), month=_month(on, lang), y=on.year)
+
+
+def date_time(at: datetime, lang: Lang) -> str:
+    """A day with its time as given, no zone conversion: "June 5th 2026 14:30"."""
+    return f"{day(at, lang)} {at:%H:%M}"
+
+
+def days(first: date, last: date, lang: Lang) -> str:
+    """The days of an event, nothing said twice: "June 5 - 7, 2026"; a single day as `day` writes it."""
+    if last <= first:
+        return day(first, lang)
+    if first.year != last.year:
+        pattern = _ACROSS_YEARS
+    elif first.month != last.month:
+        pattern = _ACROSS_MONTHS
+    else:
+        pattern = _WITHIN_MONTH
+    return pattern(lang).format(a=first, m=_month(first, lang), b=last, n=_month(last, lang))
+
+
+def week(first: date, last: date, lang: Lang) -> str:
+    """The days of a week within one month, short: "Jun 1 - 7", "1 - 7 juin", "jun 1 - 7"."""
+    month = months(lang, "abbreviated")[first.month - 1]
+    span = f"{first.day} - {last.day}" if first != last else str(first.day)
+    return _WEEK(lang).format(month=month, span=span)
+
+
+def number(value: float, lang: Lang, decimals: int = 0) -> str:
+    """A number with the language's marks: 1234.5 with one decimal is "1,234.5", "1 234,5", "1,234.5"."""
+    return f"{value:,.{decimals}f}".translate(_marks(lang))
+
+
+def clock(ms: int) -> str:
+    """A race time as the timing service writes it, "HH:MM:SS.mmm"; `ms` is not negative."""
+    hours, minutes, seconds, thousandths = _parts(ms)
+    return f"{hours:02}:{minutes:02}:{seconds:02}.{thousandths:03}"
+
+
+def parse_clock(text: str) -> int | None:
+    """The milliseconds of "HH:MM:SS.mmm"; None when it is not such a time, e.g. the leader's empty gap."""
+    found = _CLOCK.fullmatch(text)
+    if found is None:
+        return None
+    hours, minutes, seconds, thousandths = map(int, found.groups())
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths
+
+
+def lap_time(ms: int) -> str:
+    """A race time without leading zeros: "1:02:03.004", "1:02.349", "2.349"."""
+    hours, minutes, seconds, thousandths = _parts(ms)
+    if hours:
+        return f"{hours}:{minutes:02}:{seconds:02}.{thousandths:03}"
+    if minutes:
+        return f"{minutes}:{seconds:02}.{thousandths:03}"
+    return f"{seconds}.{thousandths:03}"
+
+
+def gap(ms: int) -> str:
+    """Time behind: "+1:02.349"."""
+    return f"+{lap_time(ms)}"
+
+
+def lap_gap(laps: int, lang: Lang) -> str:
+    """Laps behind: "+1 lap", "+2 laps"."""
+    return f"+{laps} {(_LAP if laps == 1 else _LAPS)(lang)}"
+
+
+def age(seconds: float, lang: Lang) -> str:
+    """How old shown data is: "updated 12 s ago", then in minutes, hours and days."""
+    whole = max(0, int(seconds))
+    size, unit = next((size, unit) for size, unit in _UNITS if max(whole, 1) >= size)
+    return _UPDATED(lang).format(f"{whole // size}\N{NO-BREAK SPACE}{unit(lang)}")
+
+
+_DAY = Text("{month} {d}{th} {y}", "{d} {month} {y}", "{month} {d} {y}")
+_WITHIN_MONTH = Text(
+    "{m} {a.day} - {b.day}, {a.year}", "{a.day} - {b.day} {m} {a.year}", "{m} {a.day} - {b.day} {a.year}"
+)
+_ACROSS_MONTHS = Text(
+    "{m} {a.day} - {n} {b.day}, {a.year}", "{a.day} {m} - {b.day} {n} {a.year}", "{m} {a.day} - {n} {b.day} {a.year}"
+)
+_ACROSS_YEARS = Text(
+    "{m} {a.day}, {a.year} - {n} {b.day}, {b.year}",
+    "{a.day} {m} {a.year} - {b.day} {n} {b.year}",
+    "{m} {a.day} {a.year} - {n} {b.day} {b.year}",
+)
+_WEEK = Text("{month} {span}", "{span} {month}", "{month} {span}")
+_LAP = Text("lap", "tour", "vuelta")
+_LAPS = Text("laps", "tours", "vueltas")
+_UPDATED = Text("updated {} ago", "mis à jour il y a {}", "actualizado hace {}")
+_UNITS = (
+    (86400, Text("d", "j", "d")),
+    (3600, Text("h", "h", "h")),
+    (60, Text("min", "min", "min")),
+    (1, Text("s", "s", "s")),
+)
+_CLOCK = re.compile(r"([0-9]{2,6}):([0-5][0-9]):([0-5][0-9])\.([0-9]{3})")
+
+
+@cache
+def _locale(lang: Lang) -> Locale:
+    return Locale.parse(_LOCALES(lang))
+
+
+@cache
+def _marks(lang: Lang) -> dict[int, str]:
+    # Babel is asked once per language: asked per number it would cost more than the row around it
+    symbols = _locale(lang).number_symbols["latn"]
+    return str.maketrans({",": symbols["group"], ".": symbols["decimal"], "-": symbols["minusSign"]})
+
+
+def _month(on: date, lang: Lang) -> str:
+    return months(lang)[on.month - 1]
+
+
+def _ordinal(number: int) -> str:
+    if number in (11, 12, 13):
+        return "th"
+    return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+
+
+def _parts(ms: int) -> tuple[int, int, int, int]:
+    seconds, thousandths = divmod(ms, 1000)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return hours, minutes, seconds, thousandths

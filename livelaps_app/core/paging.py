@@ -1,0 +1,83 @@
+"""Pages of long tables, read from the address and written into links."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from livelaps_app.core.routes import Match
+from livelaps_app.core.rules import check_id
+
+SIZES = (50, 100)
+ALL = "all"
+MOST_PAGES = 10_000
+MAX_CHOICES = 40
+MAX_SEARCH = 60
+
+Query = Mapping[str, str | list[str]]
+
+
+@dataclass(frozen=True)
+class PageLink:
+    """A link that changes a part of the query; `href` is that query."""
+
+    label: str = ""
+    href: str = ""
+    current: bool = False
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice of a filter."""
+
+    value: str = ""
+    label: str = ""
+
+
+def asked_size(at: Match) -> int:
+    """The rows of a page that an address asks for; 0 is all."""
+    size = at.asked("size")
+    if size == ALL:
+        return 0
+    return int(size) if size in map(str, SIZES) else SIZES[0]
+
+
+def asked_page(at: Match) -> int:
+    """The page an address asks for, from 1."""
+    return min(check_id(at.asked("page")) or 1, MOST_PAGES)
+
+
+def asked_choices(at: Match, name: str) -> tuple[str, ...]:
+    """The values of a filter, each once, in order."""
+    return tuple(sorted({text[:100] for text in at.query.get(name, ()) if text})[:MAX_CHOICES])
+
+
+def asked_search(at: Match) -> str:
+    """The text to look for, without surplus spaces."""
+    return " ".join(at.asked("q").split())[:MAX_SEARCH]
+
+
+def written_size(size: int) -> str:
+    """A size as the address has it; empty for the usual one."""
+    return ALL if not size else str(size) if size != SIZES[0] else ""
+
+
+def written(query: Query) -> str:
+    """A query as a link, empty values left out."""
+    return "?" + urlencode({name: value for name, value in query.items() if value}, doseq=True)
+
+
+def span(page: int, size: int, count: int) -> tuple[int, int, int]:
+    """The first and one past the last row of a page, and how many pages there are; beyond the end is the last page."""
+    if not size or count <= size:
+        return 0, count, 1
+    pages = -(-count // size)
+    page = min(page, pages)
+    return (page - 1) * size, min(page * size, count), pages
+
+
+def page_links(query: Callable[[int], Query], page: int, size: int, count: int) -> list[PageLink]:
+    """The links to all pages, `query` giving each one's; none when there is but one page."""
+    first, _, pages = span(page, size, count)
+    if pages < 2:
+        return []
+    return [PageLink(str(n), written(query(n)), n == first // size + 1) for n in range(1, pages + 1)]

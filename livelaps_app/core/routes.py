@@ -1,0 +1,142 @@
+"""The route table: every address of the site, in its three language forms, made and read in one place."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+from urllib.parse import parse_qs, quote, unquote
+
+from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang, Text
+
+BASE = "/ll"
+MAX_QUERY = 2000
+
+Layout = Literal["default", "landing", "score", "bare", "error"]
+
+
+@dataclass(frozen=True)
+class Route:
+    """One row: a name for links, the path of the specification, who may see it and how it is framed."""
+
+    key: str
+    path: str
+    title: Text
+    guards: tuple[str, ...] = ()
+    layout: Layout = "default"
+    indexed: bool = True
+    arguments: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "arguments", tuple(re.findall(r"{(\w+)\??}", self.path)))
+
+
+class Match(NamedTuple):
+    """What an address means: its row, its language, its arguments and its query as they were written."""
+
+    route: Route
+    lang: Lang
+    arguments: Mapping[str, str]
+    query: Mapping[str, list[str]]
+
+    def argument(self, *names: str) -> str:
+        """The first of these that the path or the query gives, else an empty text."""
+        return next((value for name in names if (value := self.arguments.get(name) or self.asked(name))), "")
+
+    def asked(self, name: str) -> str:
+        """The first value of a query parameter, else an empty text."""
+        return self.query.get(name, [""])[0]
+
+
+ROUTES: tuple[Route, ...] = (
+    Route("home", "/", Text("Home", "Accueil", "Inicio"), layout="landing"),
+    Route(
+        "calendar",
+        "/event-calendar",
+        Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos"),
+    ),
+    Route("event", "/events/{id?}", Text("Event", "Épreuve", "Evento"), guards=("display_event",)),
+    Route("race", "/races/{id?}", Text("Race results", "Résultats", "Resultados"), guards=("display_race",)),
+    Route("standings", "/scores/{id?}", Text("Standings", "Classement", "Clasificación"), guards=("display_series",)),
+    Route("results", "/results/{id}", Text("Results", "Résultats", "Resultados"), guards=("promoter_access",)),
+    Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
+)
+
+NOT_FOUND = Route("not_found", "/404", Text("Not found", "Introuvable", "No encontrado"), layout="error", indexed=False)
+
+_BY_KEY = {route.key: route for route in (*ROUTES, NOT_FOUND)}
+
+
+def route(key: str) -> Route:
+    """The row of that name; a wrong name is a KeyError at build time."""
+    return _BY_KEY[key]
+
+
+def url(key: str, lang: Lang, **arguments: int | str) -> str:
+    """The address of a route in a language, without the base path, e.g. /fr/races/7."""
+    row = _BY_KEY[key]
+    path = _prefix(lang) + re.sub(r"/?{(\w+)\??}", lambda part: _filled(part[1], arguments), row.path)
+    return path.rstrip("/") or "/"
+
+
+def address(key: str, lang: Lang, **arguments: int | str) -> str:
+    """The same with the base path, as a browser asks for it: what HTML outside the live page links to."""
+    return BASE + url(key, lang, **arguments)
+
+
+def pattern(row: Route, lang: Lang) -> str:
+    """The framework's spelling of a route: `{id?}` is `[[id]]`, `{id}` is `[id]`."""
+    path = re.sub(r"{(\w+)}", r"[\1]", re.sub(r"{(\w+)\?}", r"[[\1]]", row.path))
+    return (_prefix(lang) + path).rstrip("/") or "/"
+
+
+def match(path: str, query: str = "") -> Match | None:
+    """Reads a path without the base path; upper case and a slash at the end don't matter. None: unknown."""
+    lang, rest = _split(path)
+    for row, expression in _READERS:
+        if found := expression.fullmatch(rest):
+            arguments = {name: unquote(value) for name, value in found.groupdict().items() if value}
+            return Match(row, lang, arguments, _asked(query))
+    return None
+
+
+def canonical(found: Match) -> str:
+    """The one spelling of a matched address, without base path and query."""
+    return url(found.route.key, found.lang, **found.arguments)
+
+
+def language_of(path: str) -> Lang:
+    """The language a path is in, known address or not."""
+    return _split(path)[0]
+
+
+def _prefix(lang: Lang) -> str:
+    return "" if lang == DEFAULT_LANG else f"/{lang}"
+
+
+def _filled(name: str, arguments: Mapping[str, int | str]) -> str:
+    value = arguments.get(name)
+    return "" if value is None else "/" + quote(str(value), safe="")
+
+
+def _split(path: str) -> tuple[Lang, str]:
+    for lang in LANGS:
+        prefix = _prefix(lang)
+        if prefix and re.match(rf"{prefix}(/|$)", path, re.IGNORECASE):
+            return lang, path[len(prefix) :] or "/"
+    return DEFAULT_LANG, path
+
+
+def _asked(query: str) -> dict[str, list[str]]:
+    try:
+        return parse_qs(query[:MAX_QUERY], max_num_fields=60)
+    except ValueError:  # more fields than any page has
+        return {}
+
+
+def _reader(row: Route) -> re.Pattern[str]:
+    path = re.sub(r"/{(\w+)\?}", r"(?:/(?P<\1>[^/]+))?", row.path)
+    path = re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", path)
+    return re.compile(path.rstrip("/") + "/?", re.IGNORECASE)
+
+
+_READERS = tuple((row, _reader(row)) for row in ROUTES)

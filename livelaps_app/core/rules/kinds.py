@@ -1,0 +1,128 @@
+"""What each kind of input must look like, and how what was typed is put in order."""
+
+import re
+from collections.abc import Callable
+from enum import StrEnum, auto
+
+
+class Kind(StrEnum):
+    """How the value of an input is checked and formatted."""
+
+    TEXT = auto()
+    NAME = auto()
+    EMAIL = auto()
+    PHONE = auto()
+    PASSWORD = auto()
+    SECRET = auto()
+    YEAR = auto()
+    MONTH = auto()
+    DAY = auto()
+    CHOICE = auto()
+    POSTAL = auto()
+    ADDRESS = auto()
+
+
+ADDRESS_CUT = 99
+
+_ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+_LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+_EMAIL = re.compile(rf"(?=.{{1,64}}@){_ATOM}(?:\.{_ATOM})*@(?:{_LABEL}\.)+{_LABEL}")
+_PHONE = re.compile(r"[0-9]{3}-[0-9]{3}-[0-9]{4}|[0-9]{10}")
+_POSTAL = re.compile(r"[0-9]{5}(?:-[0-9]{4})?|[A-Za-z0-9]{2,10}(?: [A-Za-z0-9]{2,10})?")
+_NUMBER = re.compile(r"[0-9]{1,4}")
+_ADDRESS_MARKS = frozenset(" .,'’#/-")
+
+
+def is_text(value: str) -> bool:
+    """Printable: no control characters, line breaks or direction marks."""
+    return value.isprintable()
+
+
+def is_name(value: str) -> bool:
+    """Printable, with at least one letter."""
+    return value.isprintable() and any(map(str.isalpha, value))
+
+
+def is_email(value: str) -> bool:
+    """An address that any mail server takes: ASCII, a dotted domain, no quoting."""
+    return _EMAIL.fullmatch(value) is not None
+
+
+def is_phone(value: str) -> bool:
+    """xxx-xxx-xxxx or ten digits."""
+    return _PHONE.fullmatch(value) is not None
+
+
+def is_password(value: str) -> bool:
+    """At least one letter and one digit."""
+    return any(map(str.isalpha, value)) and any(map(str.isdecimal, value))
+
+
+def is_postal(value: str) -> bool:
+    """A 5-digit zip with an optional 4-digit extension, or one or two groups of 2 to 10 letters and digits."""
+    return _POSTAL.fullmatch(value) is not None
+
+
+def _between(low: int, high: int) -> Callable[[str], bool]:
+    return lambda value: _NUMBER.fullmatch(value) is not None and low <= int(value) <= high
+
+
+def anything(value: str) -> bool:
+    """What is checked elsewhere: a secret against its hash, a choice against its options."""
+    return True
+
+
+CHECKS: dict[Kind, Callable[[str], bool]] = {
+    Kind.TEXT: is_text,
+    Kind.NAME: is_name,
+    Kind.EMAIL: is_email,
+    Kind.PHONE: is_phone,
+    Kind.PASSWORD: is_password,
+    Kind.SECRET: anything,
+    Kind.YEAR: _between(1900, 2999),
+    Kind.MONTH: _between(1, 12),
+    Kind.DAY: _between(1, 31),
+    Kind.CHOICE: anything,
+    Kind.POSTAL: is_postal,
+    Kind.ADDRESS: is_text,
+}
+
+
+def as_typed(value: str) -> str:
+    """Left alone: every character of a password counts."""
+    return value
+
+
+def as_words(value: str) -> str:
+    """One space between words, none around them."""
+    return " ".join(value.split())
+
+
+def as_phone(value: str) -> str:
+    """Grouped as far as it is typed: "5550" is "555-0"; a country code 1 before ten digits is dropped."""
+    digits = "".join(mark for mark in value if mark in "0123456789")
+    if len(digits) > 10 and digits[0] == "1":
+        digits = digits[1:]
+    return "-".join(part for part in (digits[:3], digits[3:6], digits[6:10]) if part)
+
+
+def as_address(value: str) -> str:
+    """Letters, digits and the marks of an address, at most 99 characters."""
+    kept = "".join(mark if mark.isalnum() or mark in _ADDRESS_MARKS else " " * mark.isspace() for mark in value)
+    return as_words(kept)[:ADDRESS_CUT].rstrip()
+
+
+FORMATS: dict[Kind, Callable[[str], str]] = {
+    Kind.TEXT: as_words,
+    Kind.NAME: as_words,
+    Kind.EMAIL: str.strip,
+    Kind.PHONE: as_phone,
+    Kind.PASSWORD: as_typed,
+    Kind.SECRET: as_typed,
+    Kind.YEAR: str.strip,
+    Kind.MONTH: str.strip,
+    Kind.DAY: str.strip,
+    Kind.CHOICE: str.strip,
+    Kind.POSTAL: as_words,
+    Kind.ADDRESS: as_address,
+}

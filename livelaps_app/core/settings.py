@@ -1,0 +1,73 @@
+"""Every setting of the site, read once from the environment (prefix LL_) and checked at start."""
+
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import AnyHttpUrl, Field, ValidationError, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Port = Annotated[int, Field(ge=1, le=65535)]
+Seconds = Annotated[float, Field(gt=0, le=3600)]
+
+
+class Settings(BaseSettings):
+    """The site's settings; the README's table is checked against these fields and their descriptions."""
+
+    model_config = SettingsConfigDict(env_prefix="LL_", frozen=True, extra="ignore")
+
+    env: Literal["demo", "production"] = Field("demo", description="production refuses demo defaults")
+    port: Port = Field(8000, description="port the site listens on")
+    site_url: AnyHttpUrl | None = Field(
+        None, description="public origin, for canonical links; default http://localhost:PORT"
+    )
+    data_dir: Path = Field(Path("data"), description="where the embedded services keep their files")
+    database_url: str | None = Field(None, description="SQLAlchemy address; default SQLite under LL_DATA_DIR")
+    redis_url: str | None = Field(None, description="moves visitors' state and live fan-out to Redis")
+    content_url: AnyHttpUrl | None = Field(None, description="a Strapi server; default the embedded content service")
+    timing_url: AnyHttpUrl | None = Field(None, description="host of a race-timing API v1; default the embedded one")
+    timeout: Seconds = Field(5.0, description="seconds until an outside service counts as down")
+    cache_seconds: Seconds = Field(5.0, description="how long race data is fresh")
+    content_cache_seconds: Seconds = Field(60.0, description="how long content is fresh")
+    expose_api: bool = Field(True, description="serve the embedded services over HTTP too")
+    demo_data: bool = Field(True, description="fill an empty database with demo promoters, races and pages")
+    simulator: bool = Field(True, description="keep one demo race running")
+
+    @model_validator(mode="after")
+    def _production_is_strict(self) -> Self:
+        if self.env == "production":
+            if self.site_url is None or self.site_url.scheme != "https":
+                raise ValueError("LL_SITE_URL: must be the site's https:// origin in production")
+            if self.demo_data or self.simulator:
+                raise ValueError("LL_DEMO_DATA, LL_SIMULATOR: must be 0 in production")
+        return self
+
+    @property
+    def origin(self) -> str:
+        """The public origin without a slash at its end, e.g. https://results.example."""
+        return str(self.site_url).rstrip("/") if self.site_url else f"http://localhost:{self.port}"
+
+    @property
+    def origins(self) -> tuple[str, ...]:
+        """Whose pages may open a websocket: the site's own, on a developer's machine by both of its names."""
+        return (self.origin,) if self.site_url else (self.origin, f"http://127.0.0.1:{self.port}")
+
+    @property
+    def database(self) -> str:
+        """The SQLAlchemy async address of the embedded services' database."""
+        return self.database_url or f"sqlite+aiosqlite:///{(self.data_dir / 'livelaps.db').as_posix()}"
+
+
+@cache
+def settings() -> Settings:
+    """The settings of this process; a bad value ends it with the setting's name and what it must be."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        sys.exit("\n".join(_complaint(row["loc"], row["msg"]) for row in error.errors()))
+
+
+def _complaint(location: tuple[int | str, ...], message: str) -> str:
+    name = f"LL_{'_'.join(str(part) for part in location).upper()}: " if location else ""
+    return f"{name}{message.removeprefix('Value error, ')}"

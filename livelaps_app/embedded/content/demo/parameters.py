@@ -1,0 +1,41 @@
+"""The demo site's parameters: who it belongs to, its languages and its colours."""
+
+import json
+
+LANGUAGES = [{"name": "English", "ab": "en"}, {"name": "Français", "ab": "fr"}, {"name": "Español", "ab": "es"}]
+
+PARAMETERS = {
+    "default organization": "1",
+    "default promoter user id": "1",
+    "default promoter list": "1,2,3",
+    "default locale": "en",
+    "LANGUAGE": json.dumps(LANGUAGES, ensure_ascii=False),
+    "LOCALE": "en",
+    "browser tab title": "LiveLaps",
+    "navbar color": "#1c2321",
+    "main menu button color": "#1c2321",
+    "main menu border color": "#f2883e",
+    "main menu font color": "#f6efe4",
+    "main menu font size": "16px",
+    "subheader color": "#2b3634",
+    "subheader font color": "#f6efe4",
+    "subheader font size": "44px",
+    "accordion color": "#2b3634",
+    "button color": "#b34a0c",
+    "hover color": "#8f3a08",
+    "normal color": "#a3430a",
+    "success message font color": "#0f5132",
+    "success message background": "#d9f0e1",
+    "success message border": "#1f7a4d",
+    "root": "/ll/",
+    "api link": "",
+    "site key": "",
+    "maps key": "",
+}
+
+IMAGES = {
+    "logo": "logo.png",
+    "image placeholder": "image-placeholder.png",
+    "tab logo": "tab-logo.png",
+    "top page banner logo": "top-page-banner-logo.png",
+}

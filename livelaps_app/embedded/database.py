@@ -1,0 +1,91 @@
+"""The one database of the embedded services: SQLite in WAL mode or PostgreSQL, its sessions and its migrations."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
+
+MIGRATIONS = Path(__file__).parents[2] / "migrations"
+MIGRATION_LOCK = 0x4C4C  # any number, the same in every process
+BUSY_MS = 15_000
+PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
+
+
+class Database:
+    """The database at an address, e.g. sqlite+aiosqlite:///data/livelaps.db or postgresql+asyncpg://user@host/name."""
+
+    def __init__(self, address: str) -> None:
+        self.engine = _engine(address)
+        self._writer = self.engine.execution_options(writing=True)
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.engine.dialect.name == "sqlite"
+
+    @asynccontextmanager
+    async def session(self) -> AsyncIterator[AsyncSession]:
+        """A session for reading: all it reads is of one moment on SQLite."""
+        async with AsyncSession(self.engine, expire_on_commit=False) as session:
+            yield session
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncSession]:
+        """A session for writing: committed at the end, undone by any exception. On SQLite writers wait in line."""
+        async with AsyncSession(self._writer, expire_on_commit=False) as session, session.begin():
+            yield session
+
+    async def migrate(self) -> None:
+        """Brings the tables up to date; processes that start together take turns."""
+        async with self._writer.begin() as connection:
+            if not self.is_sqlite:
+                await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+            await connection.run_sync(_upgrade)
+
+    async def dispose(self) -> None:
+        """Closes every connection."""
+        await self.engine.dispose()
+
+
+def _engine(address: str) -> AsyncEngine:
+    url = make_url(address)
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=10, max_overflow=20, pool_pre_ping=True)
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, pool_size=10, max_overflow=20, connect_args={"timeout": BUSY_MS / 1000})
+    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "begin", _begin)
+    event.listen(engine.sync_engine, "invalidate", _let_go)
+    return engine
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # the driver's own guesses about BEGIN are off: _begin says it
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _let_go(connection: Any, _record: Any, _fault: Any) -> None:
+    # A cancelled statement's connection is closed, but SQLite keeps its lock while a cursor of it is still referred to.
+    with suppress(ValueError):  # the driver's word for a connection that is closed already
+        connection.run_async(lambda driver: driver.rollback())
+
+
+def _begin(connection: Connection) -> None:
+    # Who starts by reading and then writes fails at once when another has written: writers start as writers.
+    writing = connection.get_execution_options().get("writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", MIGRATIONS.as_posix().replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,1 @@
+"""The calls of the race-timing API v1, one module per subject."""

@@ -1,0 +1,69 @@
+"""What the calls take: ids in paths, bodies, and the desk with a session for reading."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import Depends, Path, Request
+from pydantic import BaseModel, Field
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.embedded.timing.desk import Desk
+from livelaps_app.embedded.timing.models import MAX_ID
+
+
+def _desk(request: Request) -> Desk:
+    desk = request.app.state.desk
+    assert isinstance(desk, Desk)
+    return desk
+
+
+Office = Annotated[Desk, Depends(_desk)]
+
+
+async def _session(desk: Office) -> AsyncIterator[AsyncSession]:
+    async with desk.database.session() as session:
+        yield session
+
+
+Session = Annotated[AsyncSession, Depends(_session)]
+PathId = Annotated[int, Path(ge=1, le=MAX_ID)]
+Id = Annotated[int, Field(ge=1, le=MAX_ID)]
+IdOrNone = Annotated[int | None, Field(ge=0, le=MAX_ID, description="0 or null: all")]
+
+
+class EventAsked(BaseModel):
+    """One event."""
+
+    eventId: Id
+
+
+class ClassAsked(BaseModel):
+    """A race, and in it one class by its `configId`; 0 or null for all classes."""
+
+    configId: IdOrNone = None
+    raceId: Id
+
+
+class ScoresAsked(BaseModel):
+    """A series, as it stood after `eventId`, without the race or races `raceidexclude`, and of it one class by its
+    `raceClassId` in any race."""
+
+    serieId: Id
+    eventId: IdOrNone = None
+    raceidexclude: Annotated[list[Id], Field(max_length=100)] | IdOrNone = None
+    raceClassId: IdOrNone = None
+
+
+class ScoresNarrowed(BaseModel):
+    """What standings may be narrowed by, each list by names as in series/filters, riders by id; empty for all."""
+
+    className: Annotated[list[str], Field(max_length=100)] = []
+    classGroup: Annotated[list[str], Field(max_length=100)] = []
+    brands: Annotated[list[str], Field(max_length=100)] = []
+    participants: Annotated[list[Id], Field(max_length=1000)] = []
+
+
+class UsersAsked(BaseModel):
+    """The promoter users of a site."""
+
+    users_id: Annotated[list[Id], Field(max_length=1000)]

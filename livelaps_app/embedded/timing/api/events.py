@@ -1,0 +1,125 @@
+"""Events: lists, calendar, one event, its races, classes and start grid."""
+
+from datetime import date
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.api.asking import ClassAsked, Office, PathId, Session
+from livelaps_app.embedded.timing.facts import head
+from livelaps_app.embedded.timing.listings.events import event_details, event_series, events, public_event
+from livelaps_app.embedded.timing.listings.races import class_links, participants, races, start_rows
+from livelaps_app.embedded.timing.models import Event, Promoter, Race
+from livelaps_app.embedded.timing.schemas import Answer
+
+EventList = Answer[list[schemas.EventSummary]]
+Promoters = Annotated[str | None, Query(pattern=r"^\d{1,9}(,\d{1,9})*$", description="ids, comma between them")]
+router = APIRouter(prefix="/livelaps", tags=["events"])
+
+
+@router.post("/event/getEventsForCalendar", operation_id="getEventsForCalendar")
+async def calendar(
+    session: Session,
+    desk: Office,
+    date: date,
+    type: Literal["event", "regis"] = "event",
+    promoterId: Promoters = None,
+) -> EventList:
+    """The events from `date` on; type regis: those one can register for, now, earlier or later."""
+    conditions = [Event.ends_on >= date]
+    if type == "regis":
+        conditions.append(Event.registration_opens.is_not(None))
+    if promoterId:
+        conditions.append(Event.promoter_id.in_([int(one) for one in promoterId.split(",")]))
+    return Answer(message=await events(session, desk.clock(), *conditions))
+
+
+@router.get("/events", operation_id="events")
+async def all_events(session: Session, desk: Office) -> EventList:
+    """Every public event, by day."""
+    return Answer(message=await events(session, desk.clock()))
+
+
+@router.get("/events/{promoter_id}", operation_id="eventsOfPromoter")
+async def events_of_promoter(promoter_id: PathId, session: Session, desk: Office) -> EventList:
+    """The public events of one promoter, by day."""
+    if await session.get(Promoter, promoter_id) is None:
+        raise Problem(Code.NOT_FOUND)
+    return Answer(message=await events(session, desk.clock(), Event.promoter_id == promoter_id))
+
+
+@router.get("/event/details/{event_id}", operation_id="eventDetails")
+@router.get("/promoter/event/{event_id}", operation_id="promoterEvent")
+async def one_event(event_id: PathId, session: Session, desk: Office) -> Answer[list[schemas.EventDetails]]:
+    """An event, alone in the list, with its races and series."""
+    return Answer(message=[await event_details(session, desk.clock(), event_id)])
+
+
+@router.get("/race/event/{event_id}", operation_id="raceEvent")
+@router.get("/promoter/event/{event_id}/races", operation_id="eventRaces")
+async def event_races(event_id: PathId, session: Session) -> Answer[list[schemas.RaceSummary]]:
+    """The public races of an event, by start."""
+    return Answer(message=await _races(session, event_id))
+
+
+@router.get("/promoter/event/{event_id}/series", operation_id="eventSeries")
+async def series_of_event(event_id: PathId, session: Session) -> Answer[list[schemas.SeriesSummary]]:
+    """The series that a race of the event counts for."""
+    await public_event(session, event_id)
+    return Answer(message=await event_series(session, event_id))
+
+
+@router.get("/promoter/event/{event_id}/racesStartGrid", operation_id="racesStartGrid")
+async def start_grid(event_id: PathId, session: Session) -> Answer[list[schemas.StartGrid]]:
+    """The races of an event with their start rows and participants."""
+    return Answer(
+        message=[
+            schemas.StartGrid(
+                **race.model_dump(),
+                rows=await start_rows(session, race.id),
+                participants=await participants(session, race.id),
+            )
+            for race in await _races(session, event_id)
+        ]
+    )
+
+
+@router.get("/promoter/event/{event_id}/accordionRaces", operation_id="accordionRaces")
+async def accordion_races(event_id: PathId, session: Session) -> Answer[list[schemas.AccordionRace]]:
+    """The races of an event; `configId` and `raceId` go into accordionClasses."""
+    return Answer(
+        message=[
+            schemas.AccordionRace(
+                **race.model_dump(), configId=0, raceId=race.id, classCount=len(await class_links(session, race.id))
+            )
+            for race in await _races(session, event_id)
+        ]
+    )
+
+
+@router.post("/promoter/event/accordionClasses", operation_id="accordionClasses")
+async def accordion_classes(asked: ClassAsked, session: Session) -> Answer[list[schemas.AccordionClass]]:
+    """The classes of a race; `configId` and `raceId` go into getParticipantsDT."""
+    await head(session, asked.raceId)
+    return Answer(
+        message=[
+            schemas.AccordionClass(**link.model_dump(), configId=link.id, raceId=asked.raceId)
+            for link in await class_links(session, asked.raceId)
+            if not asked.configId or asked.configId == link.id
+        ]
+    )
+
+
+@router.post("/promoter/event/getParticipantsDT", operation_id="getParticipantsDT")
+async def participants_table(asked: ClassAsked, session: Session) -> Answer[list[schemas.ParticipantRow]]:
+    """The participants of a race or of one of its classes, by class and plate."""
+    await head(session, asked.raceId)
+    return Answer(message=await participants(session, asked.raceId, asked.configId or None))
+
+
+async def _races(session: AsyncSession, event_id: int) -> list[schemas.RaceSummary]:
+    await public_event(session, event_id)
+    return await races(session, Race.event_id == event_id)

@@ -1,0 +1,105 @@
+"""Promoters and organisations."""
+
+from fastapi import APIRouter
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.api.asking import Office, PathId, Session
+from livelaps_app.embedded.timing.listings.events import events
+from livelaps_app.embedded.timing.listings.series import series
+from livelaps_app.embedded.timing.models import Event, Organization, Promoter, Series
+from livelaps_app.embedded.timing.schemas import Answer
+
+router = APIRouter(prefix="/livelaps", tags=["promoters"])
+
+
+@router.get("/promoter", operation_id="promoters")
+async def all_promoters(session: Session) -> Answer[list[schemas.Promoter]]:
+    """Every promoter, by name."""
+    return Answer(message=await _promoters(session))
+
+
+@router.get("/promoter/{promoter_id}", operation_id="promoter")
+async def one_promoter(promoter_id: PathId, session: Session) -> Answer[list[schemas.Promoter]]:
+    """A promoter, alone in the list, with its series."""
+    return Answer(message=await _known(session, promoter_id))
+
+
+@router.get("/promoter/{promoter_id}/series", operation_id="promoterSeries")
+async def promoter_series(promoter_id: PathId, session: Session) -> Answer[list[schemas.SeriesSummary]]:
+    """The promoter's public series, newest first."""
+    await _known(session, promoter_id)
+    return Answer(message=await series(session, Series.promoter_id == promoter_id))
+
+
+@router.get("/promoter/{promoter_id}/events", operation_id="promoterEvents")
+async def promoter_events(promoter_id: PathId, session: Session, desk: Office) -> Answer[list[schemas.EventSummary]]:
+    """The promoter's public events, by day."""
+    await _known(session, promoter_id)
+    return Answer(message=await events(session, desk.clock(), Event.promoter_id == promoter_id))
+
+
+@router.get("/organization/{organization_id}", operation_id="organization")
+async def organization(organization_id: PathId, session: Session) -> Answer[schemas.Organization]:
+    """An organisation with its membership types, classes and members."""
+    found = await session.get(Organization, organization_id)
+    if found is None:
+        raise Problem(Code.NOT_FOUND)
+    promoter = await session.get_one(Promoter, found.promoter_id)
+    return Answer(message=_organization(found, promoter))
+
+
+async def _known(session: AsyncSession, promoter_id: int) -> list[schemas.Promoter]:
+    found = await _promoters(session, Promoter.id == promoter_id)
+    if not found:
+        raise Problem(Code.NOT_FOUND)
+    return found
+
+
+async def _promoters(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[schemas.Promoter]:
+    public = (Event.promoter_id == Promoter.id, Event.public)
+    count = select(func.count()).where(*public).correlate(Promoter).scalar_subquery()
+    rows = (await session.execute(select(Promoter, count).where(*conditions).order_by(Promoter.name))).all()
+    owned = await series(session, Series.promoter_id.in_([promoter.id for promoter, _ in rows]))
+    return [
+        _promoter(promoter, event_count, [one for one in owned if one.promoterUserId == promoter.id])
+        for promoter, event_count in rows
+    ]
+
+
+def _promoter(promoter: Promoter, event_count: int, owned: list[schemas.SeriesSummary]) -> schemas.Promoter:
+    return schemas.Promoter(
+        id=promoter.id,
+        promoterUserId=promoter.id,
+        promoterName=promoter.name,
+        description=promoter.description,
+        city=promoter.city,
+        state=promoter.state,
+        country=promoter.country,
+        website=promoter.website,
+        email=promoter.email,
+        phone=promoter.phone,
+        logo=promoter.logo,
+        eventCount=event_count,
+        series=owned,
+    )
+
+
+def _organization(found: Organization, promoter: Promoter) -> schemas.Organization:
+    return schemas.Organization(
+        id=found.id,
+        name=found.name,
+        promoterUserId=promoter.id,
+        promoterName=promoter.name,
+        description=found.description,
+        address=found.address,
+        email=found.email,
+        phone=found.phone,
+        website=found.website,
+        logo=found.logo,
+        membershipTypes=[schemas.MembershipType(**kind) for kind in found.membership_types],
+        classes=[schemas.OrganizationClass(**known) for known in found.classes],
+        members=[schemas.Member(**member) for member in found.members],
+    )

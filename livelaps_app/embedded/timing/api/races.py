@@ -1,0 +1,138 @@
+"""One race: what stands above its results, how they are laid out, narrowed, and the results themselves."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Response
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing import layout, schemas, words
+from livelaps_app.embedded.timing.api.asking import Office, PathId, Session
+from livelaps_app.embedded.timing.facts import entrants, head
+from livelaps_app.embedded.timing.listings.races import class_links
+from livelaps_app.embedded.timing.listings.series import series
+from livelaps_app.embedded.timing.models import MAX_ID, Event, Promoter, Race, Series, SeriesRound
+from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.sheet import Question
+
+router = APIRouter(prefix="/livelaps", tags=["races"])
+
+
+def _question(
+    page: Annotated[int, Query(ge=1, le=100_000)] = 1,
+    size: Annotated[int, Query(ge=1, le=10_000)] = 1000,
+    participant: Annotated[int | None, Query(ge=1, le=MAX_ID, description="an entry's id: that one alone")] = None,
+    sections: Annotated[bool, Query(description="0 leaves the laps or sections out")] = True,
+) -> Question:
+    return Question(page, size, participant, sections)
+
+
+@router.get("/race/{race_id}", operation_id="race")
+async def one_race(race_id: PathId, session: Session) -> Answer[schemas.RaceInfo]:
+    """What stands above the race's results; 403 race_not_public for one that is hidden."""
+    await head(session, race_id)
+    race = await session.get_one(Race, race_id)
+    event = await session.get_one(Event, race.event_id)
+    promoter = await session.get_one(Promoter, event.promoter_id)
+    return Answer(message=_info(race, event, promoter))
+
+
+@router.get("/race/config/{race_id}", operation_id="raceConfig")
+async def config(race_id: PathId, session: Session) -> Answer[schemas.RaceConfig]:
+    """How the results are laid out; 409 race_misconfigured when that is not known."""
+    race = await _configured(session, race_id)
+    return Answer(
+        message=schemas.RaceConfig(
+            classes=await class_links(session, race_id),
+            clases_team=[],
+            columns=layout.columns(race.mode),
+            columns_team=[],
+            sections=layout.sections(race),
+            series=await _series(session, race_id),
+            teams=[],
+        )
+    )
+
+
+@router.get("/race/print/{race_id}", operation_id="racePrint")
+async def print_config(race_id: PathId, session: Session) -> Answer[schemas.PrintConfig]:
+    """How the results are laid out on paper; 409 race_misconfigured when that is not known."""
+    race = await _configured(session, race_id)
+    links, columns = await class_links(session, race_id), layout.print_columns(race.mode)
+    return Answer(message=schemas.PrintConfig(classes=links, columns=columns, sections=layout.sections(race)))
+
+
+@router.get("/race/filters/{race_id}", operation_id="raceFilters")
+async def filters(race_id: PathId, session: Session) -> schemas.RaceFilters:
+    """What the results can be narrowed by."""
+    await head(session, race_id)
+    found = await entrants(session, race_id)
+    return schemas.RaceFilters(
+        brands=sorted({entrant.brand for entrant in found}),
+        classGroup=sorted({entrant.class_group for entrant in found}),
+        classes=list(dict.fromkeys(entrant.class_name for entrant in found)),
+        participants=[
+            schemas.ParticipantOption(value=entrant.entry_id, text=f"{entrant.name} - {entrant.plate}")
+            for entrant in sorted(found, key=lambda entrant: entrant.name)
+        ],
+    )
+
+
+@router.get("/race/results/{race_id}", operation_id="raceResults", responses={200: {"model": schemas.RaceResults}})
+async def results(
+    race_id: PathId, session: Session, desk: Office, question: Annotated[Question, Depends(_question)]
+) -> Response:
+    """The results in overall order, one page; empty before the start."""
+    return Response(await desk.scoreboard.page(session, race_id, question), media_type="application/json")
+
+
+@router.get("/promoter/race/classLink/{race_id}", operation_id="classLink")
+async def class_link(race_id: PathId, session: Session) -> Answer[list[schemas.ClassLink]]:
+    """The classes of a race, each naming the race in `racesId`."""
+    await head(session, race_id)
+    return Answer(message=await class_links(session, race_id))
+
+
+@router.get("/promoter/event/getRaceSeries/{race_id}", operation_id="getRaceSeries")
+async def race_series(race_id: PathId, session: Session) -> Answer[list[schemas.SeriesSummary]]:
+    """The public series the race counts for."""
+    await head(session, race_id)
+    return Answer(message=await _series(session, race_id))
+
+
+async def _series(session: AsyncSession, race_id: int) -> list[schemas.SeriesSummary]:
+    return await series(session, Series.id.in_(select(SeriesRound.series_id).where(SeriesRound.race_id == race_id)))
+
+
+async def _configured(session: AsyncSession, race_id: int) -> Race:
+    if not (await head(session, race_id)).configured:
+        raise Problem(Code.RACE_MISCONFIGURED)
+    return await session.get_one(Race, race_id)
+
+
+def _info(race: Race, event: Event, promoter: Promoter) -> schemas.RaceInfo:
+    return schemas.RaceInfo.model_validate(
+        {
+            "id": race.id,
+            "Event_Name": event.name,
+            "Event_ID": event.id,
+            "Event_Date": event.starts_on.isoformat(),
+            "Promoter_Name": promoter.name,
+            "promoterUserId": promoter.id,
+            "Race_Name": race.name,
+            "Race_Mode": race.mode,
+            "RACE_MODE_NAME": schemas.MODE_NAMES[race.mode],
+            "countSections": race.count_sections,
+            "scoring_status": race.scoring_status,
+            "resultState": race.result_state,
+            "scoring": race.scoring,
+            "startTime": words.instant(race.starts_at, event.time_zone),
+            "timeZone": event.time_zone,
+            "venue": event.venue,
+            "place": event.place,
+            "configured": race.configured,
+            "version": race.version,
+            "lastPassingAt": words.instant(race.last_passing_at),
+        }
+    )

@@ -1,0 +1,45 @@
+"""The embedded race-timing service: the API v1 over one database, to be mounted at /laravel/public/api/v1."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from livelaps_app.core.settings import settings
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing.api import events, live, permissions, promoters, races, registration, series
+from livelaps_app.embedded.timing.desk import Clock, Desk, utc_now
+from livelaps_app.embedded.timing.faults import refuse_alike
+from livelaps_app.embedded.timing.schemas import Failure
+
+ROUTERS = (permissions, promoters, events, races, series, registration, live)
+DESCRIPTION = """Events, races, results and standings, and the passings that make them.
+
+Every answer is an object with `success` 1 and its content under `message`, or `success` 0 and a list of codes under
+`message`. Ids of events and of races are different, overlapping ranges of numbers. Times within a race are
+`HH:MM:SS.mmm`, `""` for none; instants are ISO 8601 with an offset; lengths are metres and speeds km/h."""
+
+
+def create_app(database: Database, clock: Clock = utc_now) -> FastAPI:
+    """The service over a migrated database."""
+    app = FastAPI(
+        title="LiveLaps race timing",
+        version="1",
+        description=DESCRIPTION,
+        lifespan=_lifespan,
+        redirect_slashes=False,
+        docs_url=None,
+        redoc_url=None,
+        responses={status: {"model": Failure} for status in (403, 404, 409, 422)},
+    )
+    app.state.desk = Desk.over(database, clock, settings().redis_url)
+    refuse_alike(app)
+    for subject in ROUTERS:
+        app.include_router(subject.router)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    yield
+    await app.state.desk.versions.close()

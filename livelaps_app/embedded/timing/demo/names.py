@@ -1,0 +1,80 @@
+"""Invented names for the demo: people, brands, venues and classes that exist nowhere."""
+
+from typing import NamedTuple
+
+FIRST = (
+    *("Alba", "Anouk", "Aurelio", "Bastien", "Brynn", "Calder", "Célestine", "Chloé", "Dario", "Delphine", "Émile"),
+    *("Esperanza", "Étienne", "Fabrice", "Fern", "Gaspard", "Hazel", "Íñigo", "Ivy", "Joaquín", "Josée", "Juniper"),
+    *("Leocadia", "Loïc", "Maël", "Marisol", "Noé", "Océane", "Paloma", "Quill", "Ramón", "Reed", "Rosalía", "Rowan"),
+    *("Sage", "Solène", "Tadeo", "Thaïs", "Tobin", "Úrsula", "Wren", "Ximena", "Yannick", "Zacarías"),
+)
+LAST = (
+    *("Ashgrove", "Barrancoso", "Boisclairmont", "Brindlewood", "Cerrofrío", "Chêneville", "Copperlane", "Cumbreña"),
+    *("Drybrook", "Érablais", "Fallowfen", "Fontclaireau", "Grandpréaux", "Grubbfield", "Hautbuisson", "Heathermoor"),
+    *("Islaverde", "Kettlewick", "Lagunilla-Roca", "Larkhollow", "Mille-Étangs", "Mossbank", "Nogalera", "Oakhurdle"),
+    *("Páramoseco", "Piedralba", "Pinewater", "Quatrechênes", "Quebradaluz", "Rocheplate", "Saltmarsh", "Saucedal"),
+    *("Stonewicket", "Sierrablanca", "Thistledown", "Torrealta", "Valcœur", "Vaudreuille", "Wetherfold", "Zarzaluna"),
+)
+CITIES = (
+    *("Granite Falls Landing", "Saint-Loup-des-Érables", "Villanueva del Páramo", "Mossy Fork", "Val-aux-Pins"),
+    *("Cañada Honda Vieja", "Dry Elbow", "Lac-du-Castor-Blanc", "Puerto Encina", "Upper Thistle"),
+)
+BRANDS = ("Brontor", "Caldera Works", "Hexra", "Ibexa", "Norvane", "Ôrama", "Volcánica", "Zephrion")
+
+
+class Venue(NamedTuple):
+    """Where one rides."""
+
+    name: str
+    place: str
+    latitude: float
+    longitude: float
+
+
+class Ridden(NamedTuple):
+    """A class: its name, its group and how much slower than the fastest it rides, in per cent."""
+
+    name: str
+    group: str
+    slower: int
+
+
+HARE_CLASSES = (
+    *(Ridden("Pro", "Pro", 0), Ridden("Expert A", "A", 5), Ridden("Vet A 30+", "A", 8)),
+    *(Ridden("Senior A 40+", "A", 10), Ridden("Open B", "B", 15), Ridden("250 B", "B", 16)),
+    *(Ridden("Vet B 30+", "B", 18), Ridden("Senior B 40+", "B", 20), Ridden("Open C", "C", 28)),
+    *(Ridden("250 C", "C", 30), Ridden("Vet C 30+", "C", 32), Ridden("Senior C 40+", "C", 34)),
+    *(Ridden("Super Senior 50+", "C", 36), Ridden("Women", "C", 30), Ridden("Youth 12-15", "Youth", 34)),
+    *(Ridden("Quad Pro", "Quad", 12), Ridden("Quad Sport", "Quad", 25)),
+)
+MORNING = ("Open C", "250 C", "Vet C 30+", "Senior C 40+", "Super Senior 50+", "Women", "Youth 12-15", "Quad Sport")
+AFTERNOON = ("Pro", "Expert A", "Vet A 30+", "Senior A 40+", "Open B", "250 B", "Vet B 30+", "Senior B 40+", "Quad Pro")
+MOTOCROSS_CLASSES = (
+    *(Ridden("450 Pro", "Pro", 0), Ridden("250 Pro", "Pro", 3)),
+    *(Ridden("450 Aficionado", "Aficionado", 12), Ridden("250 Aficionado", "Aficionado", 15)),
+    Ridden("Femenil", "Aficionado", 18),
+)
+ENDURO_CLASSES = (
+    *(Ridden("Élite", "Élite", 0), Ridden("Expert", "Expert", 7), Ridden("Vétéran 40+", "Expert", 12)),
+    *(
+        Ridden("Intermédiaire", "Sportsman", 18),
+        Ridden("Féminin", "Sportsman", 20),
+        Ridden("Débutant", "Sportsman", 30),
+    ),
+)
+RIDGES = (
+    Venue("Copper Ridge", "Mossy Fork, Vermont", 44.21, -72.61),
+    Venue("Thistle Hollow", "Upper Thistle, Maine", 45.02, -69.44),
+    Venue("Elbow Creek Farm", "Dry Elbow, New Hampshire", 43.78, -71.52),
+    Venue("Gravel Pond", "Granite Falls Landing, New York", 43.93, -74.21),
+)
+CIRCUITS = (
+    Venue("Circuito Cerro Pardo", "Villanueva del Páramo, Jalisco", 20.51, -103.42),
+    Venue("Pista La Encina", "Puerto Encina, Querétaro", 20.63, -100.31),
+    Venue("Autódromo de Tierra Cañada Honda", "Cañada Honda Vieja, Aguascalientes", 22.01, -102.18),
+)
+FORESTS = (
+    Venue("Forêt des Mille-Étangs", "Lac-du-Castor-Blanc, Québec", 46.52, -72.91),
+    Venue("Érablière du Loup", "Saint-Loup-des-Érables, Québec", 46.11, -71.22),
+    Venue("Montée Val-aux-Pins", "Val-aux-Pins, Québec", 45.83, -74.12),
+)

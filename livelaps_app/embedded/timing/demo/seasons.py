@@ -1,0 +1,194 @@
+"""The demo's seasons: three promoters, their series, events and races around today."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from itertools import count
+from random import Random
+from typing import Any, NamedTuple
+from zoneinfo import ZoneInfo
+
+from livelaps_app.embedded.timing.demo import names
+from livelaps_app.embedded.timing.demo.field import Field, enter
+from livelaps_app.embedded.timing.demo.names import Venue
+from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, Run, fates, ride
+from livelaps_app.embedded.timing.demo.rows import Rows
+from livelaps_app.embedded.timing.models import Event, Race, RaceClass, Series, SeriesRound, StartRow
+
+HOUR = 60 * MINUTE
+PROFESSIONAL = [25, 22, 20, 18, 16, *range(15, 0, -1)]
+HARE = [30, 25, 21, 18, 16, *range(15, 0, -1)]
+
+
+class RacePlan(NamedTuple):
+    """One race of an event: `day` 0 is the first, `hour` its start, `meters` of each lap or section."""
+
+    name: str
+    mode: str
+    scoring: str
+    classes: tuple[str, ...]
+    course: Course
+    meters: tuple[int, ...]
+    day: int = 0
+    hour: int = 10
+
+
+class SeasonPlan(NamedTuple):
+    """What a promoter does every year. `series` are names and rules; `counts` says which race counts for which."""
+
+    promoter_id: int
+    organization_id: int | None
+    event_name: str
+    months: tuple[int, ...]
+    days: int
+    venues: tuple[Venue, ...]
+    zone: str
+    races: tuple[RacePlan, ...]
+    series: tuple[tuple[str, dict[str, Any]], ...]
+    counts: tuple[int, ...]
+
+
+HARE_COURSE, SHORT_COURSE = Course(17 * MINUTE, 110 * MINUTE, 7), Course(13 * MINUTE, 60 * MINUTE, 5)
+MOTO, SECTIONS = Course(105_000, 9 * MINUTE, 2), Course(9 * MINUTE, 0, 6)
+PRO, AMATEUR = ("450 Pro", "250 Pro"), ("450 Aficionado", "250 Aficionado", "Femenil")
+EVERYBODY = tuple(ridden.name for ridden in names.ENDURO_CLASSES)
+SIX_SECTIONS = (6100, 4800, 7300, 5200, 6900, 3900)
+SEASONS = (
+    SeasonPlan(
+        *(1, 1, "Ridgeline Hare Scramble", (3, 4, 5, 6, 9, 10), 1, names.RIDGES, "America/New_York"),
+        races=(
+            RacePlan("Morning race", "Laps", "laps", names.MORNING, SHORT_COURSE, (7400,), hour=9),
+            RacePlan("Afternoon race", "Laps", "laps", names.AFTERNOON, HARE_COURSE, (10_300,), hour=13),
+        ),
+        series=(("Ridgeline Hare Scramble Series", {"points_table": HARE, "best_n": 5}),),
+        counts=(0, 0),
+    ),
+    SeasonPlan(
+        *(2, None, "Copa Sierra Alta", (2, 5, 8, 11), 1, names.CIRCUITS, "America/Mexico_City"),
+        races=(
+            RacePlan("Profesional", "Motocross", "motocross-points", PRO, MOTO, (1600,), hour=12),
+            RacePlan("Aficionado", "Motocross", "motocross-positions", AMATEUR, MOTO, (1600,), hour=9),
+        ),
+        series=(
+            ("Copa Sierra Alta Profesional", {"points_table": PROFESSIONAL, "award": "race"}),
+            ("Copa Sierra Alta Aficionado", {"points_table": PROFESSIONAL, "drop_percentage": 25}),
+        ),
+        counts=(0, 1),
+    ),
+    SeasonPlan(
+        *(3, 2, "Enduro des Érables", (6, 8, 9), 2, names.FORESTS, "America/Toronto"),
+        races=(
+            RacePlan("Samedi", "Enduro", "enduro", EVERYBODY, SECTIONS, SIX_SECTIONS),
+            RacePlan("Dimanche", "Enduro", "enduro", EVERYBODY, SECTIONS, SIX_SECTIONS, day=1),
+        ),
+        series=(("Championnat des Érables", {"points_table": HARE, "dnf_points": 1, "participation_points": 1}),),
+        counts=(0, 0),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Maker:
+    """Makes events and races; what lies before `now` has been ridden."""
+
+    rows: Rows
+    rng: Random
+    now: datetime
+
+    def season(self, plan: SeasonPlan, known: Field, year: int, in_series: bool = True) -> None:
+        """One year of a promoter."""
+        ids = [self._series(plan, name, rules, year) for name, rules in plan.series] if in_series else []
+        numbers = count(1)
+        for at, month in enumerate(plan.months):
+            venue = plan.venues[at % len(plan.venues)]
+            first_day = _saturday(date(year, month, 5 + 7 * (at % 3)))
+            event_id = self.event(plan, f"{plan.event_name} {venue.name}", first_day, venue)
+            shared = next(numbers) if plan.days == 1 else 0
+            for race_plan, place in zip(plan.races, plan.counts, strict=True):
+                race_id = self.race(plan, race_plan, event_id, first_day, known)
+                if ids:
+                    number = shared or next(numbers)
+                    self.rows.add(SeriesRound, series_id=ids[place], race_id=race_id, number=number)
+
+    def event(self, plan: SeasonPlan, name: str, first_day: date, venue: Venue, **fields: Any) -> int:
+        """An event of a promoter; registration opens ten weeks before and closes two days before."""
+        start = datetime.combine(first_day, time(8), ZoneInfo(plan.zone))
+        usual = {
+            "promoter_id": plan.promoter_id,
+            "organization_id": plan.organization_id,
+            "name": name,
+            "description": f"{name}, {venue.place}.",
+            "starts_on": first_day,
+            "ends_on": first_day + timedelta(days=plan.days - 1),
+            "venue": venue.name,
+            "place": venue.place,
+            "latitude": venue.latitude,
+            "longitude": venue.longitude,
+            "time_zone": plan.zone,
+            "registration_opens": start - timedelta(weeks=10),
+            "registration_closes": start - timedelta(days=2),
+            "capacity": 600,
+            "public": True,
+        }
+        return self.rows.add(Event, **usual | fields)
+
+    def race(
+        self, plan: SeasonPlan, race: RacePlan, event_id: int, first_day: date, known: Field, **fields: Any
+    ) -> int:
+        """A race with its classes, rows and entries, and all that was seen of it when it is over."""
+        starts_at = datetime.combine(first_day + timedelta(days=race.day), time(race.hour), ZoneInfo(plan.zone))
+        over = starts_at + timedelta(hours=4) < self.now
+        made = self._race(race, event_id, starts_at, over) | fields
+        race_id = self.rows.add(Race, **made)
+        starts = self.classes(race_id, race, known, starts_at)
+        luck = Random(race_id)  # of its own, so that a day later no other race changes
+        racers = [racer for racer in known.of(race.classes) if over or luck.random() < 0.6]
+        ridden = made["scoring_status"] == "completed"
+        noted = fates(luck, len(racers)) if ridden else [None] * len(racers)
+        runners = enter(self.rows, race_id, known, racers, noted, starts)
+        if ridden:
+            ride(Run(self.rows, luck, race_id, race.course, runners), race.mode, race.scoring)
+        return race_id
+
+    def _race(self, race: RacePlan, event_id: int, starts_at: datetime, over: bool) -> dict[str, Any]:
+        official = starts_at + timedelta(days=14) < self.now
+        return {
+            "event_id": event_id,
+            "name": race.name,
+            "mode": race.mode,
+            "scoring": race.scoring,
+            "scoring_status": "completed" if over else "notstarted",
+            "result_state": "official" if official else "provisional",
+            "starts_at": starts_at,
+            "count_sections": race.course.sections,
+            "length_ms": race.course.length_ms or None,
+            "min_lap_ms": race.course.lap_ms // 3 if race.mode == "Laps" else 0,
+            "section_meters": list(race.meters),
+            "public": True,
+            "configured": True,
+            "version": 1,
+        }
+
+    def classes(self, race_id: int, race: RacePlan, known: Field, starts_at: datetime) -> dict[str, int]:
+        """The classes of a race; in a race by laps each has a row, a minute apart. Start in ms by class name."""
+        apart = MINUTE if race.mode == "Laps" else 0
+        for row, name in enumerate(race.classes, 1):
+            at = starts_at + timedelta(milliseconds=(row - 1) * apart)
+            self.rows.add(StartRow, race_id=race_id, row=row, starts_at=at)
+            self.rows.add(RaceClass, race_id=race_id, class_id=known.classes[name], row=row)
+        return {name: place * apart for place, name in enumerate(race.classes)}
+
+    def _series(self, plan: SeasonPlan, name: str, rules: dict[str, Any], year: int) -> int:
+        return self.rows.add(
+            Series,
+            promoter_id=plan.promoter_id,
+            organization_id=plan.organization_id,
+            name=f"{name} {year}",
+            year=year,
+            description="",
+            rules=rules,
+            public=True,
+        )
+
+
+def _saturday(day: date) -> date:
+    return day + timedelta(days=(5 - day.weekday()) % 7)

@@ -1,0 +1,82 @@
+"""What the demo shows around today: a running race, registrations in every state, races that are not shown."""
+
+from datetime import date, datetime, timedelta
+from random import Random
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from livelaps_app.embedded.timing.demo import names
+from livelaps_app.embedded.timing.demo.field import Field, enter
+from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, Run, laps
+from livelaps_app.embedded.timing.demo.seasons import SEASONS, Maker, RacePlan, SeasonPlan
+from livelaps_app.embedded.timing.models import Race
+
+RIDGELINE, SIERRA, ERABLES = SEASONS
+SPRINT = RacePlan("Running now", "Laps", "laps", ("Pro", "Expert A", "Open B"), Course(24_000, 15 * MINUTE, 38), (300,))
+RUNNING_EVENT = "Backyard Sprint"
+RIDDEN_MS = 3 * MINUTE
+
+
+def around_today(maker: Maker, fields: tuple[Field, Field, Field]) -> None:
+    """All that depends on the day the demo is made."""
+    today = maker.now.date()
+    ridgeline, sierra, erables = fields
+    running(maker, ridgeline)
+    _coming(maker, RIDGELINE, ridgeline, today + timedelta(weeks=3))
+    _coming(maker, SIERRA, sierra, today + timedelta(weeks=4), capacity=30)
+    _coming(maker, ERABLES, erables, today + timedelta(weeks=16))
+    _hidden(maker, ridgeline, today - timedelta(weeks=5))
+
+
+def running(maker: Maker, known: Field) -> int:
+    """Today's event with a race that started three minutes ago and one that has yet to start."""
+    today = maker.now.astimezone(ZoneInfo(RIDGELINE.zone)).date()
+    event_id = maker.event(RIDGELINE, RUNNING_EVENT, today, names.RIDGES[2])
+    later = RIDGELINE.races[1]._replace(name="Main event")
+    maker.race(RIDGELINE, later, event_id, today, known, scoring_status="notstarted")
+    starts_at = maker.now - timedelta(milliseconds=RIDDEN_MS)
+    race_id = maker.rows.add(Race, **_sprint(event_id, starts_at, maker.now))
+    maker.classes(race_id, SPRINT._replace(mode="Motocross"), known, starts_at)
+    racers = [racer for name in SPRINT.classes for racer in known.of((name,))[:5]]
+    runners = enter(maker.rows, race_id, known, racers, [None] * len(racers), {})
+    course = SPRINT.course._replace(length_ms=RIDDEN_MS - 30_000)
+    laps(Run(maker.rows, Random(race_id), race_id, course, runners))
+    return race_id
+
+
+def _sprint(event_id: int, starts_at: datetime, now: datetime) -> dict[str, Any]:
+    return {
+        "event_id": event_id,
+        "name": SPRINT.name,
+        "mode": SPRINT.mode,
+        "scoring": SPRINT.scoring,
+        "scoring_status": "running",
+        "result_state": "provisional",
+        "starts_at": starts_at,
+        "count_sections": SPRINT.course.sections,
+        "length_ms": SPRINT.course.length_ms,
+        "min_lap_ms": 8_000,
+        "section_meters": list(SPRINT.meters),
+        "public": True,
+        "configured": True,
+        "version": 1,
+        "last_passing_at": now,
+    }
+
+
+def _coming(maker: Maker, plan: SeasonPlan, known: Field, day: date, **fields: Any) -> None:
+    """An event people may register for, unless it is full or too far away."""
+    venue = plan.venues[-1]
+    event_id = maker.event(plan, f"{plan.event_name} {venue.name}", day, venue, **fields)
+    for race in plan.races:
+        maker.race(plan, race, event_id, day, known)
+
+
+def _hidden(maker: Maker, known: Field, day: date) -> None:
+    """An event whose races are not public, not configured and never ridden, in this order."""
+    event_id = maker.event(RIDGELINE, "Club Days", day, names.RIDGES[1])
+    race = RIDGELINE.races[1]
+    maker.race(RIDGELINE, race._replace(name="Members only"), event_id, day, known, public=False)
+    unplanned = race._replace(name="Team relay", classes=())
+    maker.race(RIDGELINE, unplanned, event_id, day, known, configured=False, count_sections=0)
+    maker.race(RIDGELINE, race._replace(name="Snowed off"), event_id, day, known, scoring_status="notstarted")

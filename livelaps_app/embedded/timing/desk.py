@@ -1,0 +1,33 @@
+"""What the calls of one process share: the database, the clock, the sheets, and who waits for them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Self
+
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing.live import Versions, versions_of
+from livelaps_app.embedded.timing.scoreboard import Scoreboard
+from livelaps_app.embedded.timing.standings import StandingsBook
+
+Clock = Callable[[], datetime]
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The race office: one per process and database."""
+
+    database: Database
+    clock: Clock
+    scoreboard: Scoreboard
+    standings: StandingsBook
+    versions: Versions
+
+    @classmethod
+    def over(cls, database: Database, clock: Clock = utc_now, redis_url: str | None = None) -> Self:
+        scoreboard = Scoreboard()
+        return cls(database, clock, scoreboard, StandingsBook(scoreboard), versions_of(database, redis_url))

@@ -1,0 +1,142 @@
+"""Reads the raw facts of one race, ready for scoring."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing.models import (
+    Entry,
+    Event,
+    MotoFinish,
+    Passing,
+    Penalty,
+    Race,
+    RaceClass,
+    Rider,
+    RiderClass,
+    SectionTime,
+    StartRow,
+)
+from livelaps_app.embedded.timing.scoring import records
+
+
+class Entrant(NamedTuple):
+    """An entry by its names."""
+
+    entry_id: int
+    rider_id: int
+    class_id: int
+    plate: str
+    brand: str
+    status: str | None
+    name: str
+    city: str
+    class_name: str
+    class_group: str
+
+
+class Head(NamedTuple):
+    """What decides whether a race's results are shown, and whether the known ones are still true."""
+
+    id: int
+    version: int
+    scoring_status: str
+    result_state: str
+    last_passing_at: datetime | None
+    public: bool
+    configured: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A race as it was seen; `penalties` by entry id, `start_ms` by class id."""
+
+    race: Race
+    entrants: Sequence[Entrant]
+    penalties: Mapping[int, tuple[records.Penalty, ...]]
+    start_ms: Mapping[int, int]
+    marks: records.Marks
+
+
+_HEAD = select(
+    Race.id,
+    Race.version,
+    Race.scoring_status,
+    Race.result_state,
+    Race.last_passing_at,
+    (Race.public & Event.public).label("public"),
+    Race.configured,
+).join(Event, Event.id == Race.event_id)
+
+
+async def head(session: AsyncSession, race_id: int) -> Head:
+    """Problem NOT_FOUND for no such race, RACE_NOT_PUBLIC for one that nobody may see."""
+    row = (await session.execute(_HEAD.where(Race.id == race_id))).one_or_none()
+    if row is None:
+        raise Problem(Code.NOT_FOUND)
+    if not row.public:
+        raise Problem(Code.RACE_NOT_PUBLIC)
+    return Head._make(row)
+
+
+async def facts(session: AsyncSession, race_id: int) -> Facts:
+    """Everything about a race that exists."""
+    race = await session.get_one(Race, race_id)
+    return Facts(
+        race,
+        await entrants(session, race_id),
+        await _penalties(session, race_id),
+        await _start_ms(session, race),
+        await _marks(session, race_id),
+    )
+
+
+async def entrants(session: AsyncSession, race_id: int) -> Sequence[Entrant]:
+    """The entries of a race, by class and plate."""
+    columns = (Entry.id, Entry.rider_id, Entry.class_id, Entry.plate, Entry.brand, Entry.status)
+    names = (Rider.name, Rider.city, RiderClass.name, RiderClass.group)
+    asked = select(*columns, *names).join(Rider, Rider.id == Entry.rider_id)
+    asked = asked.join(RiderClass, RiderClass.id == Entry.class_id).where(Entry.race_id == race_id)
+    rows = await session.execute(asked.order_by(Entry.class_id, Entry.plate, Entry.id))
+    return [Entrant._make(row) for row in rows]
+
+
+async def _penalties(session: AsyncSession, race_id: int) -> Mapping[int, tuple[records.Penalty, ...]]:
+    found: defaultdict[int, tuple[records.Penalty, ...]] = defaultdict(tuple)
+    for row in await session.scalars(select(Penalty).where(Penalty.race_id == race_id).order_by(Penalty.id)):
+        given = records.Penalty(records.PenaltyKind(row.kind), row.amount, row.reason, row.moto)
+        found[row.entry_id] += (given,)
+    return found
+
+
+async def _start_ms(session: AsyncSession, race: Race) -> Mapping[int, int]:
+    asked = select(RaceClass.class_id, StartRow.starts_at).where(RaceClass.race_id == race.id)
+    asked = asked.join(StartRow, (StartRow.race_id == RaceClass.race_id) & (StartRow.row == RaceClass.row))
+    rows = await session.execute(asked)
+    return {class_id: round((at - race.starts_at).total_seconds() * 1000) for class_id, at in rows}
+
+
+async def _marks(session: AsyncSession, race_id: int) -> records.Marks:
+    passings = await session.execute(
+        select(Passing.entry_id, Passing.at_ms, Passing.id, Passing.moto).where(Passing.race_id == race_id)
+    )
+    sections = await session.execute(
+        select(SectionTime.entry_id, SectionTime.section, SectionTime.elapsed_ms).where(SectionTime.race_id == race_id)
+    )
+    finishes = await session.scalars(select(MotoFinish).where(MotoFinish.race_id == race_id))
+    return records.Marks(
+        [records.Passing(*row) for row in passings],
+        [records.SectionTime(*row) for row in sections],
+        [_finish(row) for row in finishes],
+    )
+
+
+def _finish(row: MotoFinish) -> records.MotoFinish:
+    status = records.Status(row.status)
+    return records.MotoFinish(row.entry_id, row.moto, row.position, status, row.laps, row.total_ms, row.best_lap_ms)

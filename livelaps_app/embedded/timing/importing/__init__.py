@@ -1,0 +1,1 @@
+"""Importing: result files become records here, checked line by line, before anything is stored."""

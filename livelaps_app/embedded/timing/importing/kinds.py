@@ -1,0 +1,108 @@
+"""The four kinds of result files: the columns of each and how a row of it becomes an entry."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate, pairwise
+
+from livelaps_app.embedded.timing.importing import cells
+from livelaps_app.embedded.timing.importing.records import MotoMark, ParsedEntry
+from livelaps_app.embedded.timing.importing.table import Row
+from livelaps_app.embedded.timing.scoring.records import Penalty, PenaltyKind, Scoring, Status
+
+COMMON = frozenset({"overall", "rider", "hometown", "plate", "class", "bike", "brand", "status"})
+TIMED = frozenset({"row", "start", "penalty_time", "penalty_laps"})
+PENALTIES = frozenset({"penalty_positions", "penalty_points", "penalty_reason"})
+_PENALTY_READERS: Mapping[PenaltyKind, Callable[[str], int]] = {
+    PenaltyKind.TIME: cells.duration,
+    PenaltyKind.LAPS: cells.count,
+    PenaltyKind.POSITIONS: cells.count,
+    PenaltyKind.POINTS: cells.count,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of file. `numbered` are the stems of its numbered columns, of which a file has one sort, from 1 on."""
+
+    columns: frozenset[str]
+    numbered: tuple[str, ...]
+    entry: Callable[[Row, str, Sequence[str]], ParsedEntry]
+
+
+def numbered_columns(kind: Kind, columns: Sequence[str]) -> list[str]:
+    """The columns that tell the race, by their number: lap1, lap2, ..."""
+    found = (re.fullmatch(rf"({'|'.join(kind.numbered)})([1-9]\d?)", column, re.ASCII) for column in columns)
+    return [match[0] for match in sorted(filter(None, found), key=lambda match: (match[1], int(match[2])))]
+
+
+def check_numbered(kind: Kind, numbered: Sequence[str]) -> str | None:
+    """What is wrong with them: none, two sorts, or one left out."""
+    if any(numbered == [f"{stem}{number}" for number in range(1, len(numbered) + 1)] for stem in kind.numbered):
+        return None if numbered else f"no columns {_series(kind)}"
+    return f"{', '.join(numbered)}: must be {_series(kind)}, none left out"
+
+
+def _series(kind: Kind) -> str:
+    return " or ".join(f"{stem}1, {stem}2, ..." for stem in kind.numbered)
+
+
+def _motocross_entry(row: Row, class_name: str, motos: Sequence[str]) -> ParsedEntry:
+    marks = tuple(row.read(column, cells.moto, MotoMark(None, Status.DNS)) for column in motos)
+    raced = any(mark.status is not Status.DNS for mark in marks)
+    return replace(_entry(row, class_name, raced), motos=marks)
+
+
+def _lap_entry(row: Row, class_name: str, laps: Sequence[str]) -> ParsedEntry:
+    times = _without_holes(row, laps)
+    entry = _entry(row, class_name, raced=bool(times))
+    if laps[0] == "lap1":
+        times = list(accumulate(times, initial=entry.start_ms))[1:]
+    elif any(later <= earlier for earlier, later in pairwise([entry.start_ms, *times])):
+        row.problems.append("passings are not one after the other, each later than the start")
+    return replace(entry, passings_ms=tuple(times))
+
+
+def _section_entry(row: Row, class_name: str, sections: Sequence[str]) -> ParsedEntry:
+    times = tuple(row.read(column, cells.lap_time, None) for column in sections)
+    return replace(_entry(row, class_name, raced=any(times)), sections_ms=times)
+
+
+def _without_holes(row: Row, columns: Sequence[str]) -> list[int]:
+    told = [column for column in columns if row.cells[column]]
+    if told != list(columns[: len(told)]):
+        row.problems.append(f"{told[-1]} has a time, one before it has none")
+    times = [row.read(column, cells.lap_time, None) for column in told]
+    return [ms for ms in times if ms is not None]
+
+
+def _entry(row: Row, class_name: str, raced: bool) -> ParsedEntry:
+    """What all kinds have; without a status a rider with a result has finished, one without did not start."""
+    return ParsedEntry(
+        line=row.line,
+        rider=row.read("rider", cells.some_text, ""),
+        plate=row.read("plate", cells.text, ""),
+        class_name=row.read("class", cells.some_text, "") if "class" in row.cells else class_name,
+        brand=row.read("brand", cells.text, "") or row.read("bike", cells.text, ""),
+        hometown=row.read("hometown", cells.text, ""),
+        overall=row.read("overall", cells.place, None),
+        row=row.read("row", cells.place, None),
+        start_ms=row.read("start", cells.duration, 0),
+        status=row.read("status", cells.status, None) or (Status.FINISHED if raced else Status.DNS),
+        penalties=_penalties(row),
+    )
+
+
+def _penalties(row: Row) -> tuple[Penalty, ...]:
+    reason = row.read("penalty_reason", cells.text, "")
+    given = ((kind, row.read(f"penalty_{kind}", reader, 0)) for kind, reader in _PENALTY_READERS.items())
+    return tuple(Penalty(kind, amount, reason) for kind, amount in given if amount)
+
+
+_MOTOCROSS = Kind(COMMON | PENALTIES, ("moto",), _motocross_entry)
+KINDS: Mapping[Scoring, Kind] = {
+    Scoring.LAPS: Kind(COMMON | TIMED | PENALTIES, ("lap", "passing"), _lap_entry),
+    Scoring.ENDURO: Kind(COMMON | TIMED | PENALTIES, ("section",), _section_entry),
+    Scoring.MOTOCROSS_POINTS: _MOTOCROSS,
+    Scoring.MOTOCROSS_POSITIONS: _MOTOCROSS,
+}

@@ -1,0 +1,68 @@
+"""How results and standings are laid out: their columns by kind of race, their sections by number."""
+
+from livelaps_app.embedded.timing.models import Race
+from livelaps_app.embedded.timing.schemas import Column, SectionConfig
+from livelaps_app.embedded.timing.sheet import SECTION_NAMES
+
+WHO = ("overallPosition", "classPosition", "displayedNumber", "fullName", "className", "classGroup", "brand")
+TITLES = {
+    "overallPosition": "Overall",
+    "classPosition": "Position",
+    "displayedNumber": "No.",
+    "fullName": "Name",
+    "className": "Class",
+    "classGroup": "Group",
+    "brand": "Brand",
+    "laps": "Laps",
+    "totalTime": "Time",
+    "overallBehindByLeader": "Behind",
+    "classBehindByLeader": "Behind in class",
+    "bestLap": "Best lap",
+    "lastLap": "Last lap",
+    "avgSpeedTotal": "Average speed",
+    "penalty": "Penalty",
+    "motos": "Motos",
+    "points": "Points",
+    "place": "Position",
+    "rounds": "Rounds",
+    "total": "Total",
+    "behind": "Behind",
+    "wins": "Wins",
+}
+BEHIND = ("overallBehindByLeader", "classBehindByLeader", "penalty")
+BY_MODE = {
+    "Laps": (*WHO, "laps", "totalTime", *BEHIND, "bestLap", "lastLap", "avgSpeedTotal"),
+    "Enduro": (*WHO, "totalTime", *BEHIND, "avgSpeedTotal"),
+    "Motocross": (*WHO, "motos", "points", "penalty"),
+}
+PRINTED_BY_MODE = {
+    "Laps": (*WHO, "laps", "totalTime", "overallBehindByLeader"),
+    "Enduro": (*WHO, "totalTime", "overallBehindByLeader"),
+    "Motocross": (*WHO, "motos", "points"),
+}
+STANDINGS = ("place", "displayedNumber", "fullName", "brand", "rounds", "total", "behind", "wins")
+
+
+def columns(mode: str) -> list[Column]:
+    """The columns of a race's results."""
+    return _columns(BY_MODE[mode])
+
+
+def print_columns(mode: str) -> list[Column]:
+    """The columns of a race's results on paper."""
+    return _columns(PRINTED_BY_MODE[mode])
+
+
+def standings_columns() -> list[Column]:
+    """The columns of a series' standings."""
+    return _columns(STANDINGS)
+
+
+def sections(race: Race) -> list[SectionConfig]:
+    """The laps, timed sections or motos of a race."""
+    noun = SECTION_NAMES[race.mode]
+    return [SectionConfig(number=at, sectionName=f"{noun} {at}") for at in range(1, race.count_sections + 1)]
+
+
+def _columns(fields: tuple[str, ...]) -> list[Column]:
+    return [Column(field=field, title=TITLES[field]) for field in fields]

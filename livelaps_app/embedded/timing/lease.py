@@ -1,0 +1,40 @@
+"""A task that only one of several processes does at a time: whoever holds the lease, until it runs out."""
+
+from datetime import UTC, datetime, timedelta
+from uuid import uuid4
+
+from sqlalchemy import delete, or_, update
+from sqlalchemy.exc import IntegrityError
+
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing.models import Lease
+
+HELD = timedelta(seconds=30)
+
+
+class Claim:
+    """One process's claim on a lease."""
+
+    def __init__(self, database: Database, name: str) -> None:
+        self._database = database
+        self._name = name
+        self._holder = uuid4().hex
+
+    async def hold(self) -> bool:
+        """Takes the lease or keeps it for another 30 seconds; False when somebody else has it."""
+        now = datetime.now(UTC)
+        mine = Lease.name == self._name, or_(Lease.holder == self._holder, Lease.expires_at < now)
+        kept = {"holder": self._holder, "expires_at": now + HELD}
+        try:
+            async with self._database.transaction() as session:
+                found = await session.scalar(update(Lease).where(*mine).values(kept).returning(Lease.name))
+                if found is None:
+                    session.add(Lease(name=self._name, **kept))
+        except IntegrityError:
+            return False
+        return True
+
+    async def release(self) -> None:
+        """Gives the lease back, if it is held."""
+        async with self._database.transaction() as session:
+            await session.execute(delete(Lease).where(Lease.name == self._name, Lease.holder == self._holder))

@@ -1,0 +1,1 @@
+"""Lists of promoters, events, races and series as they travel."""

@@ -1,0 +1,127 @@
+"""Events as they travel, each with how full it is and whether one may still register."""
+
+from datetime import datetime
+from typing import Any, NamedTuple
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing import schemas, words
+from livelaps_app.embedded.timing.listings.races import races
+from livelaps_app.embedded.timing.listings.series import series
+from livelaps_app.embedded.timing.models import Entry, Event, Promoter, Race, Series, SeriesRound
+
+
+class Listed(NamedTuple):
+    """An event with what is counted around it."""
+
+    event: Event
+    promoter: str
+    races: int
+    registered: int
+
+
+async def events(session: AsyncSession, now: datetime, *conditions: ColumnElement[bool]) -> list[schemas.EventSummary]:
+    """The public events that meet the conditions, by day."""
+    return [schemas.EventSummary(**_summary(listed, now)) for listed in await _listed(session, *conditions)]
+
+
+async def event_details(session: AsyncSession, now: datetime, event_id: int) -> schemas.EventDetails:
+    """Problem NOT_FOUND, or PERMISSION_DENIED for an event that is not public."""
+    await public_event(session, event_id)
+    (listed,) = await _listed(session, Event.id == event_id)
+    event = listed.event
+    return schemas.EventDetails(
+        **_summary(listed, now),
+        timeZone=event.time_zone,
+        description=event.description,
+        capacity=event.capacity,
+        registered=listed.registered,
+        openingsLeft=_openings(listed),
+        races=await races(session, Race.event_id == event_id),
+        series=await event_series(session, event_id),
+    )
+
+
+async def event_series(session: AsyncSession, event_id: int) -> list[schemas.SeriesSummary]:
+    """The series that a race of the event counts for."""
+    counting = select(SeriesRound.series_id).join(Race, Race.id == SeriesRound.race_id).where(Race.event_id == event_id)
+    return await series(session, Series.id.in_(counting))
+
+
+async def registration_count(session: AsyncSession, now: datetime, event_id: int) -> schemas.RegistrationCount:
+    """Problem NOT_FOUND, or PERMISSION_DENIED for an event that is not public."""
+    event = await public_event(session, event_id)
+    (listed,) = await _listed(session, Event.id == event_id)
+    return schemas.RegistrationCount(
+        eventId=event_id,
+        count=listed.registered,
+        capacity=event.capacity,
+        openingsLeft=_openings(listed),
+        state=_state(listed, now),
+        registrationOpens=words.instant(event.registration_opens, event.time_zone),
+        registrationCloses=words.instant(event.registration_closes, event.time_zone),
+    )
+
+
+async def public_event(session: AsyncSession, event_id: int) -> Event:
+    """Problem NOT_FOUND, or PERMISSION_DENIED for an event that is not public."""
+    event = await session.get(Event, event_id)
+    if event is None:
+        raise Problem(Code.NOT_FOUND)
+    if not event.public:
+        raise Problem(Code.PERMISSION_DENIED)
+    return event
+
+
+async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Listed]:
+    count = func.count()
+    counted = select(Race.event_id, count.label("races")).where(Race.public).group_by(Race.event_id).subquery()
+    entered = select(Race.event_id, count.label("entries")).join(Entry, Entry.race_id == Race.id)
+    full = entered.group_by(Race.event_id).subquery()
+    columns = (Event, Promoter.name, func.coalesce(counted.c.races, 0), func.coalesce(full.c.entries, 0))
+    asked = select(*columns).join(Promoter, Promoter.id == Event.promoter_id).where(Event.public, *conditions)
+    asked = asked.outerjoin(counted, counted.c.event_id == Event.id).outerjoin(full, full.c.event_id == Event.id)
+    return [Listed(*row) for row in await session.execute(asked.order_by(Event.starts_on, Event.id))]
+
+
+def _summary(listed: Listed, now: datetime) -> dict[str, Any]:
+    event = listed.event
+    first, last = event.starts_on.isoformat(), event.ends_on.isoformat()
+    return {
+        "id": event.id,
+        "name": event.name,
+        "eventDate": first,
+        "eventEndDate": last,
+        "eventYear": str(event.starts_on.year),
+        "promoterUserId": event.promoter_id,
+        "promoterName": listed.promoter,
+        "organizationId": event.organization_id,
+        "raceCount": listed.races,
+        "venue": event.venue,
+        "place": event.place,
+        "latitude": event.latitude,
+        "longitude": event.longitude,
+        "poster": event.poster,
+        "start": first,
+        "end": last,
+        "state": _state(listed, now),
+        "registrationOpens": words.instant(event.registration_opens, event.time_zone),
+        "registrationCloses": words.instant(event.registration_closes, event.time_zone),
+    }
+
+
+def _state(listed: Listed, now: datetime) -> schemas.RegistrationState:
+    event = listed.event
+    if event.ends_on < now.astimezone(ZoneInfo(event.time_zone)).date():
+        return "done"
+    opens, closes = event.registration_opens, event.registration_closes
+    in_time = opens is not None and opens <= now and (closes is None or now < closes)
+    return "open" if in_time and _openings(listed) != 0 else "closed"
+
+
+def _openings(listed: Listed) -> int | None:
+    capacity = listed.event.capacity
+    return None if capacity is None else max(0, capacity - listed.registered)

@@ -1,0 +1,87 @@
+"""Series as they travel, with their rules in figures."""
+
+from typing import Any
+
+from pydantic import TypeAdapter
+from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.models import Event, Promoter, Race, Series, SeriesRound
+from livelaps_app.embedded.timing.scoring.series_records import SeriesRules
+
+RULES = TypeAdapter(SeriesRules)
+
+
+async def series(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[schemas.SeriesSummary]:
+    """The public series that meet the conditions, newest first."""
+    return [schemas.SeriesSummary(**_summary(*row)) for row in await _listed(session, *conditions)]
+
+
+async def public_series(session: AsyncSession, series_id: int) -> Series:
+    """Problem NOT_FOUND, or PERMISSION_DENIED for a series that is not public."""
+    found = await session.get(Series, series_id)
+    if found is None:
+        raise Problem(Code.NOT_FOUND)
+    if not found.public:
+        raise Problem(Code.PERMISSION_DENIED)
+    return found
+
+
+async def series_details(session: AsyncSession, series_id: int) -> schemas.SeriesDetails:
+    """Problem NOT_FOUND, or PERMISSION_DENIED for a series that is not public."""
+    found = await public_series(session, series_id)
+    rules = RULES.validate_python(found.rules)
+    (listed,) = await _listed(session, Series.id == series_id)
+    return schemas.SeriesDetails(
+        **_summary(*listed),
+        description=found.description,
+        points=list(rules.points_table),
+        bestRounds=rules.best_n,
+        dropPercentage=rules.drop_percentage,
+        tieBreaks=list(rules.tie_breaks),
+        rounds=await rounds(session, series_id),
+    )
+
+
+async def rounds(session: AsyncSession, series_id: int) -> list[schemas.Round]:
+    """The public races of a series in the order of its rounds."""
+    asked = select(SeriesRound.number, Race, Event).join(Race, Race.id == SeriesRound.race_id)
+    asked = asked.join(Event, Event.id == Race.event_id).where(SeriesRound.series_id == series_id, Race.public)
+    rows = await session.execute(asked.order_by(SeriesRound.number, Race.starts_at, Race.id))
+    return [
+        schemas.Round.model_validate(
+            {
+                "number": number,
+                "raceId": race.id,
+                "raceName": race.name,
+                "eventId": event.id,
+                "eventName": event.name,
+                "eventDate": event.starts_on.isoformat(),
+                "scoring_status": race.scoring_status,
+            }
+        )
+        for number, race, event in rows
+    ]
+
+
+async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[tuple[Series, str, int]]:
+    ridden = select(func.count(SeriesRound.number.distinct())).where(SeriesRound.series_id == Series.id)
+    asked = select(Series, Promoter.name, ridden.correlate(Series).scalar_subquery())
+    asked = asked.join(Promoter, Promoter.id == Series.promoter_id).where(Series.public, *conditions)
+    rows = await session.execute(asked.order_by(Series.year.desc(), Series.name, Series.id))
+    return [(found, promoter, count) for found, promoter, count in rows]
+
+
+def _summary(found: Series, promoter: str, round_count: int) -> dict[str, Any]:
+    return {
+        "id": found.id,
+        "name": found.name,
+        "year": found.year,
+        "promoterUserId": found.promoter_id,
+        "promoterName": promoter,
+        "organizationId": found.organization_id,
+        "roundCount": round_count,
+        "public": found.public,
+    }

@@ -1,0 +1,41 @@
+"""What every table of the timing service shares: names of constraints, instants in UTC, ids."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, DateTime, Dialect, MetaData, String, TypeDecorator
+from sqlalchemy.orm import DeclarativeBase
+
+CONVENTION = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
+MAX_ID = 2**31 - 1
+
+
+class Instant(TypeDecorator[datetime]):
+    """A moment, kept as UTC without a zone so that both databases order it alike, and read with its zone."""
+
+    impl = DateTime
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value.astimezone(UTC).replace(tzinfo=None) if value else None
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value.replace(tzinfo=UTC) if value else None
+
+
+class Timing(DeclarativeBase):
+    """Every table of the timing service."""
+
+    metadata = MetaData(naming_convention=CONVENTION)
+    type_annotation_map = {  # noqa: RUF012 - read by SQLAlchemy once
+        str: String(255),
+        datetime: Instant,
+        dict[str, Any]: JSON,
+        list[dict[str, Any]]: JSON,
+        list[int]: JSON,
+    }

@@ -1,0 +1,67 @@
+"""Race weekends and the series they count for."""
+
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import ForeignKey, String, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from livelaps_app.embedded.timing.models.base import Timing
+
+
+class Event(Timing):
+    """One or more days of racing at one venue; whether registration is open follows from its dates and capacity."""
+
+    __tablename__ = "events"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    promoter_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), index=True)
+    organization_id: Mapped[int | None] = mapped_column(ForeignKey("organizations.id"))
+    name: Mapped[str]
+    description: Mapped[str] = mapped_column(Text, default="")
+    starts_on: Mapped[date] = mapped_column(index=True)
+    ends_on: Mapped[date]
+    venue: Mapped[str] = mapped_column(default="")
+    place: Mapped[str] = mapped_column(default="")
+    latitude: Mapped[float | None]
+    longitude: Mapped[float | None]
+    time_zone: Mapped[str] = mapped_column(String(64), default="UTC")
+    poster: Mapped[str | None]
+    registration_opens: Mapped[datetime | None]
+    registration_closes: Mapped[datetime | None]
+    capacity: Mapped[int | None]
+    public: Mapped[bool] = mapped_column(default=True)
+
+
+class Series(Timing):
+    """A championship; `rules` are the fields of scoring's SeriesRules."""
+
+    __tablename__ = "series"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    promoter_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), index=True)
+    organization_id: Mapped[int | None] = mapped_column(ForeignKey("organizations.id"))
+    name: Mapped[str]
+    year: Mapped[int]
+    description: Mapped[str] = mapped_column(Text, default="")
+    rules: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    public: Mapped[bool] = mapped_column(default=True)
+
+
+class SeriesRound(Timing):
+    """A race that counts for a series; races of one day may share a number, their classes differ."""
+
+    __tablename__ = "series_rounds"
+    series_id: Mapped[int] = mapped_column(ForeignKey("series.id"), primary_key=True)
+    race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), primary_key=True, index=True)
+    number: Mapped[int]
+
+
+class ImportedFile(Timing):
+    """A results file that became a race; the digest tells whether it has changed since."""
+
+    __tablename__ = "imported_files"
+    __table_args__ = (UniqueConstraint("series_id", "name"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    series_id: Mapped[int] = mapped_column(ForeignKey("series.id"))
+    name: Mapped[str]
+    digest: Mapped[str] = mapped_column(String(64))
+    race_id: Mapped[int] = mapped_column(ForeignKey("races.id"))

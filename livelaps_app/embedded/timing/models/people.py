@@ -1,0 +1,75 @@
+"""Who organises and who rides."""
+
+from typing import Any
+
+from sqlalchemy import ForeignKey, String, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from livelaps_app.embedded.timing.models.base import Timing
+
+
+class Promoter(Timing):
+    """Who puts on events; the id is the promoter's user id, `api_key_hash` the SHA-256 of the timing program's key."""
+
+    __tablename__ = "promoters"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    description: Mapped[str] = mapped_column(Text, default="")
+    city: Mapped[str] = mapped_column(default="")
+    state: Mapped[str] = mapped_column(default="")
+    country: Mapped[str] = mapped_column(default="")
+    website: Mapped[str] = mapped_column(default="")
+    email: Mapped[str] = mapped_column(default="")
+    phone: Mapped[str] = mapped_column(default="")
+    logo: Mapped[str | None]
+    api_key_hash: Mapped[str | None] = mapped_column(String(64))
+
+
+class DisplayRight(Timing):
+    """What of `owner_id` the site of `viewer_id` may show; a promoter's own site may show everything of its own."""
+
+    __tablename__ = "display_rights"
+    owner_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), primary_key=True)
+    viewer_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), primary_key=True)
+    event: Mapped[bool]
+    race: Mapped[bool]
+    series: Mapped[bool]
+    register_online: Mapped[bool]
+
+
+class Organization(Timing):
+    """A promoter's club; memberships, classes and members are lists in the shape they are answered in."""
+
+    __tablename__ = "organizations"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    promoter_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), index=True)
+    name: Mapped[str]
+    description: Mapped[str] = mapped_column(Text, default="")
+    address: Mapped[str] = mapped_column(default="")
+    email: Mapped[str] = mapped_column(default="")
+    phone: Mapped[str] = mapped_column(default="")
+    website: Mapped[str] = mapped_column(default="")
+    logo: Mapped[str | None]
+    membership_types: Mapped[list[dict[str, Any]]] = mapped_column(default=list)
+    classes: Mapped[list[dict[str, Any]]] = mapped_column(default=list)
+    members: Mapped[list[dict[str, Any]]] = mapped_column(default=list)
+
+
+class RiderClass(Timing):
+    """A class of a promoter; it keeps its id from race to race, so that a series can follow it."""
+
+    __tablename__ = "classes"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    promoter_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), index=True)
+    name: Mapped[str]
+    group: Mapped[str] = mapped_column("class_group")
+
+
+class Rider(Timing):
+    """A person on a machine; `key` tells an imported rider apart from others of the same name."""
+
+    __tablename__ = "riders"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(index=True)
+    city: Mapped[str] = mapped_column(default="")
+    key: Mapped[str | None] = mapped_column(unique=True)

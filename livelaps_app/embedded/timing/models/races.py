@@ -1,0 +1,122 @@
+"""A race and all that was seen during it: raw facts, from which results are computed whenever somebody asks."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, String, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from livelaps_app.embedded.timing.models.base import Timing
+
+
+class Race(Timing):
+    """One start to one flag. `version` rises with every change of its result; times are ms, lengths are metres."""
+
+    __tablename__ = "races"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    event_id: Mapped[int] = mapped_column(ForeignKey("events.id"), index=True)
+    name: Mapped[str]
+    mode: Mapped[str] = mapped_column(String(16))
+    scoring: Mapped[str] = mapped_column(String(32))
+    scoring_status: Mapped[str] = mapped_column(String(16), default="notstarted")
+    result_state: Mapped[str] = mapped_column(String(16), default="provisional")
+    starts_at: Mapped[datetime]
+    count_sections: Mapped[int] = mapped_column(default=0)
+    length_ms: Mapped[int | None]
+    min_lap_ms: Mapped[int] = mapped_column(default=0)
+    section_meters: Mapped[list[int]] = mapped_column(default=list)
+    public: Mapped[bool] = mapped_column(default=True)
+    configured: Mapped[bool] = mapped_column(default=True)
+    version: Mapped[int] = mapped_column(default=1)
+    last_passing_at: Mapped[datetime | None]
+
+
+class StartRow(Timing):
+    """A row of the start; its clock time is the zero of its classes."""
+
+    __tablename__ = "start_rows"
+    race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), primary_key=True)
+    row: Mapped[int] = mapped_column("row_number", primary_key=True)
+    starts_at: Mapped[datetime]
+
+
+class RaceClass(Timing):
+    """A class that rides in a race, and the row it starts from."""
+
+    __tablename__ = "race_classes"
+    __table_args__ = (UniqueConstraint("race_id", "class_id"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    race_id: Mapped[int] = mapped_column(ForeignKey("races.id"))
+    class_id: Mapped[int] = mapped_column(ForeignKey("classes.id"))
+    row: Mapped[int | None] = mapped_column("row_number")
+
+
+class Entry(Timing):
+    """A rider in one class of a race; `status` is DNF, DNS or DSQ where an official said so, else None."""
+
+    __tablename__ = "entries"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), index=True)
+    rider_id: Mapped[int] = mapped_column(ForeignKey("riders.id"), index=True)
+    class_id: Mapped[int] = mapped_column(ForeignKey("classes.id"))
+    plate: Mapped[str] = mapped_column(String(16))
+    brand: Mapped[str] = mapped_column(default="")
+    status: Mapped[str | None] = mapped_column(String(8))
+
+
+class Passing(Timing):
+    """A crossing of the line, `at_ms` after the start (of the moto); `external_id` is the timing program's."""
+
+    __tablename__ = "passings"
+    __table_args__ = (UniqueConstraint("race_id", "external_id"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    race_id: Mapped[int] = mapped_column(ForeignKey("races.id"))
+    external_id: Mapped[str] = mapped_column(String(64))
+    entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"))
+    at_ms: Mapped[int]
+    moto: Mapped[int] = mapped_column(default=1)
+
+
+class SectionTime(Timing):
+    """An entry's time in a timed section of an enduro, numbered from 1."""
+
+    __tablename__ = "section_times"
+    entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"), primary_key=True)
+    section: Mapped[int] = mapped_column(primary_key=True)
+    race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), index=True)
+    elapsed_ms: Mapped[int | None]
+
+
+class MotoFinish(Timing):
+    """An entry's finish in a moto that was not timed lap by lap."""
+
+    __tablename__ = "moto_finishes"
+    entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"), primary_key=True)
+    moto: Mapped[int] = mapped_column(primary_key=True)
+    race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), index=True)
+    position: Mapped[int | None]
+    status: Mapped[str] = mapped_column(String(8), default="finished")
+    laps: Mapped[int] = mapped_column(default=0)
+    total_ms: Mapped[int | None]
+    best_lap_ms: Mapped[int | None]
+
+
+class Penalty(Timing):
+    """So much of one unit (time in ms, laps, positions, points), in one moto or in the race as a whole."""
+
+    __tablename__ = "penalties"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), index=True)
+    entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"))
+    kind: Mapped[str] = mapped_column(String(16))
+    amount: Mapped[int]
+    reason: Mapped[str] = mapped_column(default="")
+    moto: Mapped[int | None]
+
+
+class Lease(Timing):
+    """A task that only one of several processes may do, until `expires_at`."""
+
+    __tablename__ = "leases"
+    name: Mapped[str] = mapped_column(String(64), primary_key=True)
+    holder: Mapped[str] = mapped_column(String(64))
+    expires_at: Mapped[datetime]

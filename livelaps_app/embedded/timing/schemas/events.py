@@ -1,0 +1,141 @@
+"""Events, their races and their registrations as they travel."""
+
+from pydantic import BaseModel
+
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
+from livelaps_app.embedded.timing.schemas.wire import Mode, ModeName, RegistrationState, ResultState, ScoringStatus
+
+
+class EventSummary(BaseModel):
+    """One event of a list or calendar; `start` and `end` are its first and last day."""
+
+    id: int
+    name: str
+    eventDate: str
+    eventEndDate: str
+    eventYear: str
+    promoterUserId: int
+    promoterName: str
+    organizationId: int | None
+    raceCount: int
+    venue: str
+    place: str
+    latitude: float | None
+    longitude: float | None
+    poster: str | None
+    start: str
+    end: str
+    state: RegistrationState
+    registrationOpens: str | None
+    registrationCloses: str | None
+
+
+class RaceSummary(BaseModel):
+    """One line of a race list."""
+
+    id: int
+    eventId: int
+    raceName: str
+    mode: Mode
+    RACE_MODE_NAME: ModeName
+    scoring_status: ScoringStatus
+    resultState: ResultState
+    startTime: str
+    entryCount: int
+
+
+class EventDetails(EventSummary):
+    """One event with all that a visitor may want to know; `capacity` None for no limit, `openingsLeft` likewise."""
+
+    timeZone: str
+    description: str
+    capacity: int | None
+    registered: int
+    openingsLeft: int | None
+    races: list[RaceSummary]
+    series: list[SeriesSummary]
+
+
+class ParticipantRow(BaseModel):
+    """One line of the participants table; `id` is the entry's id, as in the results."""
+
+    id: int
+    riderId: int
+    fullName: str
+    displayedNumber: str
+    className: str
+    classGroup: str
+    brand: str
+    row: int | None
+    city: str
+
+
+class StartRow(BaseModel):
+    """A row of the start grid: it leaves at `startTime`, `offset` after the first."""
+
+    raceId: int
+    row: int
+    startTime: str
+    offset: str
+    classes: list[str]
+    entryCount: int
+
+
+class StartGrid(RaceSummary):
+    """A race with its start rows and who stands in them."""
+
+    rows: list[StartRow]
+    participants: list[ParticipantRow]
+
+
+class ClassLink(BaseModel):
+    """A class of a race."""
+
+    id: int
+    raceClassId: int
+    racesId: int
+    className: str
+    classGroup: str
+    entryCount: int
+    row: int | None
+
+
+class AccordionRace(RaceSummary):
+    """A race that unfolds to its classes; hand `configId` and `raceId` back to accordionClasses."""
+
+    configId: int
+    raceId: int
+    classCount: int
+
+
+class AccordionClass(ClassLink):
+    """A class that unfolds to its participants; hand `configId` and `raceId` back to getParticipantsDT."""
+
+    configId: int
+    raceId: int
+
+
+class RegistrationCount(BaseModel):
+    """How full an event is; None for no limit."""
+
+    eventId: int
+    count: int
+    capacity: int | None
+    openingsLeft: int | None
+    state: RegistrationState
+    registrationOpens: str | None
+    registrationCloses: str | None
+
+
+class Registrant(ParticipantRow):
+    """Somebody registered for an event."""
+
+    raceId: int
+    raceName: str
+
+
+class RegistrationClass(ClassLink):
+    """A class one can register for."""
+
+    raceId: int
+    raceName: str

@@ -1,0 +1,73 @@
+"""Promoters, organisations and their members as they travel."""
+
+from pydantic import BaseModel
+
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
+
+
+class Promoter(BaseModel):
+    """A promoter; `id` is the promoter's user id, the same number the permission calls take."""
+
+    id: int
+    promoterUserId: int
+    promoterName: str
+    description: str
+    city: str
+    state: str
+    country: str
+    website: str
+    email: str
+    phone: str
+    logo: str | None
+    eventCount: int
+    series: list[SeriesSummary]
+
+
+class MembershipType(BaseModel):
+    """A membership on offer; `price` is a decimal in `currency`."""
+
+    id: int
+    name: str
+    description: str
+    price: str
+    currency: str
+    validMonths: int
+
+
+class OrganizationClass(BaseModel):
+    """A class the organisation knows; ages are whole years, None for no limit."""
+
+    id: int
+    name: str
+    classGroup: str
+    minimumAge: int | None
+    maximumAge: int | None
+
+
+class Member(BaseModel):
+    """A member as listed in public."""
+
+    id: int
+    fullName: str
+    memberNumber: str
+    membershipTypeId: int
+    className: str
+    validUntil: str
+
+
+class Organization(BaseModel):
+    """An organisation: a promoter's club with members and classes."""
+
+    id: int
+    name: str
+    promoterUserId: int
+    promoterName: str
+    description: str
+    address: str
+    email: str
+    phone: str
+    website: str
+    logo: str | None
+    membershipTypes: list[MembershipType]
+    classes: list[OrganizationClass]
+    members: list[Member]

@@ -1,0 +1,130 @@
+"""One race as it travels: what stands above it, its layout, its filters and its results."""
+
+from typing import Literal
+
+from pydantic import BaseModel, Field
+
+from livelaps_app.embedded.timing.schemas.events import ClassLink
+from livelaps_app.embedded.timing.schemas.layout import Column, ParticipantOption, SectionConfig
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
+from livelaps_app.embedded.timing.schemas.wire import EntryStatus, Mode, ModeName, ResultState, ScoringStatus
+
+
+class RaceInfo(BaseModel):
+    """What stands above a race's results."""
+
+    id: int
+    Event_Name: str
+    Event_ID: int
+    Event_Date: str
+    Promoter_Name: str
+    promoterUserId: int
+    Race_Name: str
+    Race_Mode: Mode
+    RACE_MODE_NAME: ModeName
+    countSections: int
+    scoring_status: ScoringStatus
+    resultState: ResultState
+    scoring: str = Field(description="how places are decided, e.g. laps, enduro, motocross-points, motocross-positions")
+    startTime: str
+    timeZone: str
+    venue: str
+    place: str
+    configured: bool = Field(description="false: there are no classes or sections to show results by")
+    version: int
+    lastPassingAt: str | None
+
+
+class RaceConfig(BaseModel):
+    """How a race's results are laid out; team lists are empty for a race without teams."""
+
+    classes: list[ClassLink]
+    clases_team: list[ClassLink]
+    columns: list[Column]
+    columns_team: list[Column]
+    sections: list[SectionConfig]
+    series: list[SeriesSummary]
+    teams: list[str]
+
+
+class PrintConfig(BaseModel):
+    """How a race is laid out on paper."""
+
+    classes: list[ClassLink]
+    columns: list[Column]
+    sections: list[SectionConfig]
+
+
+class RaceFilters(BaseModel):
+    """What a race's results can be narrowed by; not wrapped in `message`."""
+
+    success: Literal[1] = 1
+    brands: list[str]
+    classGroup: list[str]
+    classes: list[str]
+    participants: list[ParticipantOption]
+
+
+class SectionResult(BaseModel):
+    """One lap, section or moto of one entry; "" and 0 stand for a section without a time or a place."""
+
+    sectionName: str
+    sectionTime: str
+    totalCumulatedTime: str
+    overallPosition: int = Field(description="after this section, over all classes")
+    classPosition: int = Field(description="after this section, within the class")
+    sectionOverallPosition: int = Field(description="in this section alone")
+    sectionClassPosition: int = Field(description="in this section alone, within the class")
+    avgSpeed: str = Field(description="'' when the length is not known")
+    overallBehindBy: str = Field(description="gap to the rider ahead, '' for the first")
+
+
+class MotoResult(BaseModel):
+    """One moto of one entry; `position` 0 when it has none."""
+
+    number: int
+    position: int
+    classPosition: int
+    points: int
+    laps: int
+    status: EntryStatus
+
+
+class ResultEntry(BaseModel):
+    """One line of the results; positions are 0 for DNF, DNS and DSQ, which come last."""
+
+    id: int
+    riderId: int
+    fullName: str
+    displayedNumber: str
+    brand: str
+    className: str
+    classGroup: str
+    status: EntryStatus
+    laps: int
+    totalTime: str
+    penalty: str = Field(description="as told, e.g. '+00:01:00.000', '-1 lap', '+2 positions'; '' for none")
+    points: int
+    bestLap: str
+    lastLap: str
+    avgSpeedTotal: float | None
+    overallPosition: int
+    classPosition: int
+    overallBehindByLeader: str = Field(description="a time, '-2 laps', or '' for the leader")
+    classBehindByLeader: str
+    motos: list[MotoResult]
+    sections: list[SectionResult] = Field(default_factory=list, description="left out with sections=0")
+
+
+class RaceResults(BaseModel):
+    """One page of results in overall order; not wrapped in `message`. `version` rises with every change of the race."""
+
+    success: Literal[1] = 1
+    current_page: int
+    total: int
+    has_more_pages: bool
+    version: int
+    scoring_status: ScoringStatus
+    resultState: ResultState
+    lastPassingAt: str | None
+    data: list[ResultEntry]

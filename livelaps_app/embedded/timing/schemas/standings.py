@@ -1,0 +1,113 @@
+"""Series as they travel: rules, rounds and standings."""
+
+from typing import Literal
+
+from pydantic import BaseModel, Field
+
+from livelaps_app.embedded.timing.schemas.layout import Column, ParticipantOption, SectionConfig
+from livelaps_app.embedded.timing.schemas.wire import EntryStatus, ScoringStatus
+
+
+class SeriesSummary(BaseModel):
+    """One line of a series list."""
+
+    id: int
+    name: str
+    year: int
+    promoterUserId: int
+    promoterName: str
+    organizationId: int | None
+    roundCount: int
+    public: bool
+
+
+class Round(BaseModel):
+    """One race of a series; `number` starts at 1."""
+
+    number: int
+    raceId: int
+    raceName: str
+    eventId: int
+    eventName: str
+    eventDate: str
+    scoring_status: ScoringStatus
+
+
+class SeriesDetails(SeriesSummary):
+    """A series with its rules: `points` by place; only `bestRounds` count, or all but `dropPercentage`."""
+
+    description: str
+    points: list[int]
+    bestRounds: int | None
+    dropPercentage: int | None
+    tieBreaks: list[str]
+    rounds: list[Round]
+
+
+class SeriesConfig(BaseModel):
+    """How a series' standings are laid out; a section is a round."""
+
+    classes: list[str]
+    columns: list[Column]
+    sections: list[SectionConfig]
+
+
+class EventOption(BaseModel):
+    """An event to choose."""
+
+    value: int
+    text: str
+
+
+class SeriesFilters(BaseModel):
+    """What standings can be narrowed by; not wrapped in `message`."""
+
+    success: Literal[1] = 1
+    brands: list[str]
+    className: list[str]
+    classGroup: list[str]
+    participants: list[ParticipantOption]
+    events: list[EventOption]
+
+
+class RoundScore(BaseModel):
+    """What one rider got in one round; `place` 0 and `status` "" when the rider was not there."""
+
+    number: int
+    raceId: int
+    points: int
+    place: int
+    status: EntryStatus | Literal[""]
+    dropped: bool
+
+
+class Standing(BaseModel):
+    """One rider in one class of a series; a shared `place` is shown by both, the next one skipped."""
+
+    riderId: int
+    fullName: str
+    displayedNumber: str
+    brand: str
+    place: int
+    total: int
+    behind: int
+    wins: int
+    decidedBy: str = Field(description="the tie-break rule that set this rider apart from an equal total, '' for none")
+    rounds: list[RoundScore]
+
+
+class ClassStandings(BaseModel):
+    """The standings of one class; `classId` is the promoter's, the same in every race."""
+
+    classId: int
+    className: str
+    classGroup: str
+    standings: list[Standing]
+
+
+class SeriesScores(BaseModel):
+    """The standings of a series, and the rounds they count."""
+
+    series: SeriesDetails
+    rounds: list[Round]
+    classes: list[ClassStandings]

@@ -1,0 +1,37 @@
+"""What every answer of the timing service shares: envelopes and fixed words.
+
+Times within a race are "HH:MM:SS.mmm", "" when there is none; instants are ISO 8601 with an offset; days are ISO dates.
+Every answer carries `success` 1 (0 in `Failure`) and its content under `message`, except where a class says otherwise.
+"""
+
+from typing import Generic, Literal, TypeVar
+
+from pydantic import BaseModel
+
+Mode = Literal["Laps", "Enduro", "Motocross"]
+ModeName = Literal["Laps / Hare Scramble / Cross Country", "Enduro", "Motocross"]
+ScoringStatus = Literal["notstarted", "running", "completed"]
+ResultState = Literal["provisional", "official"]
+RegistrationState = Literal["open", "closed", "done"]
+EntryStatus = Literal["finished", "running", "DNF", "DNS", "DSQ"]
+MODE_NAMES: dict[str, ModeName] = {
+    "Laps": "Laps / Hare Scramble / Cross Country",
+    "Enduro": "Enduro",
+    "Motocross": "Motocross",
+}
+
+T = TypeVar("T")
+
+
+class Answer(BaseModel, Generic[T]):
+    """Any answer that went well."""
+
+    success: Literal[1] = 1
+    message: T
+
+
+class Failure(BaseModel):
+    """Any answer that did not: one or more codes, e.g. not_found, invalid_event_id."""
+
+    success: Literal[0] = 0
+    message: list[str]

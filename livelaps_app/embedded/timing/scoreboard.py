@@ -1,0 +1,40 @@
+"""Keeps the newest sheet of each race that is looked at, so that a race is scored once per version and process."""
+
+import asyncio
+from collections import OrderedDict, defaultdict
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.embedded.timing.facts import facts, head
+from livelaps_app.embedded.timing.sheet import Question, Sheet
+
+KEPT_RACES = 64
+
+
+class Scoreboard:
+    """The sheets of one process; a sheet is kept until its race has a newer version or many others were asked for."""
+
+    def __init__(self) -> None:
+        self._sheets: OrderedDict[int, Sheet] = OrderedDict()
+        self._building: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def page(self, session: AsyncSession, race_id: int, question: Question) -> bytes:
+        """The answer to race/results as JSON; Problem NOT_FOUND or RACE_NOT_PUBLIC."""
+        sheet = await self.sheet(session, race_id)
+        return await asyncio.to_thread(sheet.page, question) if not sheet.knows(question) else sheet.page(question)
+
+    async def sheet(self, session: AsyncSession, race_id: int) -> Sheet:
+        """The race's results as of now; Problem NOT_FOUND or RACE_NOT_PUBLIC."""
+        now = await head(session, race_id)
+        async with self._building[race_id]:
+            kept = self._sheets.get(race_id)
+            if kept is None or kept.race.version < now.version:
+                kept = self._sheets[race_id] = Sheet(await facts(session, race_id))
+            self._sheets.move_to_end(race_id)
+        self._forget()
+        return kept
+
+    def _forget(self) -> None:
+        while len(self._sheets) > KEPT_RACES:
+            oldest, _ = self._sheets.popitem(last=False)
+            self._building.pop(oldest, None)

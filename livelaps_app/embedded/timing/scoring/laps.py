@@ -1,0 +1,58 @@
+"""Races by laps (hare scramble, cross country, a timed moto): readings at the line become laps, the most laps win."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from operator import itemgetter
+
+from livelaps_app.embedded.timing.scoring.placing import IN_THE_RACE
+from livelaps_app.embedded.timing.scoring.records import Passing, RaceRules, Scored, Start, Status
+from livelaps_app.embedded.timing.scoring.timed import Ride, score_timed
+
+_BY_TIME = itemgetter(1, 0, 2)
+
+
+def hare_scramble(
+    starts: Sequence[Start], passings: Iterable[Passing], rules: RaceRules, with_sections: bool = True
+) -> tuple[Scored, ...]:
+    """Most laps, then least time at the last lap, from the row's start on. A lap penalty takes laps, not their time.
+
+    A running entry that has taken the flag is finished. Passings of unknown entries are not counted.
+    """
+    counted = _counted(starts, passings, rules.min_lap_ms)
+    flag_ms = _flag(starts, counted, rules.length_ms)
+    return score_timed([_ride(start, counted[start.entry_id], flag_ms) for start in starts], rules, with_sections)
+
+
+def _counted(starts: Sequence[Start], passings: Iterable[Passing], min_lap_ms: int) -> dict[int, list[int]]:
+    """Entry id -> the row's start and then each passing that ended a lap, in order."""
+    counted = {start.entry_id: [start.start_ms] for start in starts}
+    shortest = max(1, min_lap_ms)
+    seen: set[int] = set()
+    for entry_id, at_ms, passing_id, _ in sorted(passings, key=_BY_TIME):
+        if passing_id in seen or entry_id not in counted:
+            continue
+        seen.add(passing_id)
+        times = counted[entry_id]
+        if at_ms - times[-1] >= shortest:
+            times.append(at_ms)
+    return counted
+
+
+def _flag(starts: Sequence[Start], counted: Mapping[int, list[int]], length_ms: int | None) -> int | None:
+    """When the flag fell: the leader's first passing after the race's length; None while it has not."""
+    if length_ms is None:
+        return None
+    crossings = (counted[start.entry_id] for start in starts if start.status in IN_THE_RACE)
+    first_after = (
+        (-index, times[index]) for times in crossings if (index := bisect_left(times, length_ms, 1)) < len(times)
+    )
+    return min(first_after, default=(0, None))[1]
+
+
+def _ride(start: Start, times: list[int], flag_ms: int | None) -> Ride:
+    last = len(times) if flag_ms is None else bisect_left(times, flag_ms, 1)
+    flagged = last < len(times)
+    laps = [end - begin for begin, end in pairwise(times[: last + 1])]
+    status = Status.FINISHED if flagged and start.status is Status.RUNNING else start.status
+    return Ride(start, status, laps)

@@ -1,0 +1,55 @@
+"""From keys to the final order of a race: places overall and by class, then those who have none."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from livelaps_app.embedded.timing.scoring.ranking import Key, places
+from livelaps_app.embedded.timing.scoring.records import Penalty, PenaltyKind, Status
+
+UNPLACED_ORDER = {Status.RUNNING: 0, Status.FINISHED: 0, Status.DNF: 1, Status.DNS: 2, Status.DSQ: 3}
+IN_THE_RACE = frozenset({Status.RUNNING, Status.FINISHED})
+
+
+class Contender(NamedTuple):
+    """One entry to be placed. `has_result` is false for who has nothing to be placed by yet."""
+
+    entry_id: int
+    class_id: int
+    status: Status
+    overall_key: Key
+    class_key: Key
+    has_result: bool
+    demotion: int
+
+
+class Places(NamedTuple):
+    """Where an entry stands; None for no place."""
+
+    overall: int | None
+    in_class: int | None
+
+
+def place(contenders: Sequence[Contender]) -> dict[int, Places]:
+    """Entry id -> places in the final order: the placed, then those without a result, DNF, DNS, DSQ, each by key."""
+    placed = [contender for contender in contenders if contender.has_result and contender.status in IN_THE_RACE]
+    demotions = {contender.entry_id: contender.demotion for contender in placed if contender.demotion}
+    overall = places({contender.entry_id: contender.overall_key for contender in placed}, demotions)
+    by_class: defaultdict[int, dict[int, Key]] = defaultdict(dict)
+    for contender in placed:
+        by_class[contender.class_id][contender.entry_id] = contender.class_key
+    in_class: dict[int, int] = {}
+    for keys in by_class.values():
+        in_class |= places(keys, demotions)
+    unplaced = sorted((contender for contender in contenders if contender.entry_id not in overall), key=_unplaced_key)
+    order = [*overall, *(contender.entry_id for contender in unplaced)]
+    return {entry_id: Places(overall.get(entry_id), in_class.get(entry_id)) for entry_id in order}
+
+
+def _unplaced_key(contender: Contender) -> tuple[int, Key, int]:
+    return UNPLACED_ORDER[contender.status], contender.overall_key, contender.entry_id
+
+
+def penalised(penalties: Iterable[Penalty], kind: PenaltyKind) -> int:
+    """How much of one kind was given in all."""
+    return sum(penalty.amount for penalty in penalties if penalty.kind is kind)

@@ -1,0 +1,106 @@
+"""What series scoring is told and what it answers: the rules, the rounds as they were run, the standings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from livelaps_app.embedded.timing.scoring.records import PROFESSIONAL_POINTS, Status
+
+
+class Award(StrEnum):
+    """Where a round's points come from: the series' table by place, or the race's own points (the sum of the motos)."""
+
+    PLACE = "place"
+    RACE = "race"
+
+
+class TieBreak(StrEnum):
+    """What parts riders of the same total; places of dropped rounds count too."""
+
+    MOST_WINS = "most_wins"
+    MOST_SECONDS = "most_seconds"
+    MOST_THIRDS = "most_thirds"
+    COUNTBACK = "countback"
+    LAST_ROUND = "last_round"
+    MOST_ROUNDS = "most_rounds"
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRules:
+    """The rules of a series.
+
+    A finisher past the table, or in a class with fewer starters than `min_class_size`, gets `participation_points`.
+    Only the `best_n` rounds count, or all but `drop_percentage` percent (rounded down) of the rounds run; not both.
+    `tie_breaks` are asked in this order.
+    """
+
+    award: Award = Award.PLACE
+    points_table: tuple[int, ...] = PROFESSIONAL_POINTS
+    dnf_points: int = 0
+    dns_points: int = 0
+    participation_points: int = 0
+    min_class_size: int = 1
+    best_n: int | None = None
+    drop_percentage: int | None = None
+    tie_breaks: tuple[TieBreak, ...] = (
+        TieBreak.MOST_WINS,
+        TieBreak.MOST_SECONDS,
+        TieBreak.MOST_THIRDS,
+        TieBreak.LAST_ROUND,
+    )
+
+    def __post_init__(self) -> None:
+        """ValueError when both ways of dropping rounds are asked for, or one that cannot be."""
+        if self.best_n is not None and self.drop_percentage is not None:
+            raise ValueError("best_n and drop_percentage: only one may be given")
+        if self.best_n is not None and self.best_n < 1:
+            raise ValueError(f"best_n {self.best_n}: must be at least 1")
+        if self.drop_percentage is not None and not 0 <= self.drop_percentage < 100:
+            raise ValueError(f"drop_percentage {self.drop_percentage}: must be 0 to 99")
+
+
+class RoundResult(NamedTuple):
+    """A rider's result in a round of a class; `points` are the race's own, `penalty_points` come off those by place."""
+
+    rider_id: int
+    class_id: int
+    place: int | None
+    status: Status
+    points: int = 0
+    penalty_points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of a series; one without results has not been run and does not count among the rounds."""
+
+    number: int
+    results: Sequence[RoundResult]
+
+
+class RoundScore(NamedTuple):
+    """What one round gave a rider; `status` None when the rider was not entered."""
+
+    number: int
+    points: int
+    place: int | None
+    status: Status | None
+    dropped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A rider's line in the standings of one class. `behind` is in points, to the leader.
+
+    `decided_by` is the tie-break that parted the rider from a neighbour of the same total: the one above, else below.
+    """
+
+    class_id: int
+    rider_id: int
+    place: int
+    total: int
+    behind: int
+    wins: int
+    rounds: tuple[RoundScore, ...]
+    decided_by: TieBreak | None

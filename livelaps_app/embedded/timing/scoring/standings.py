@@ -1,0 +1,147 @@
+"""Standings of a series: the rounds added up, the worst dropped, ties broken by the series' own list of rules."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+from livelaps_app.embedded.timing.scoring.placing import penalised
+from livelaps_app.embedded.timing.scoring.points import table_points
+from livelaps_app.embedded.timing.scoring.ranking import Key, places
+from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scored, Start, Status
+from livelaps_app.embedded.timing.scoring.series_records import (
+    Award,
+    Round,
+    RoundResult,
+    RoundScore,
+    SeriesRules,
+    Standing,
+    TieBreak,
+)
+from livelaps_app.embedded.timing.scoring.tie_breaks import TIE_BREAKS, parted_by
+
+OVERALL = 0
+"""The class id of standings over all classes."""
+
+
+class _Line(NamedTuple):
+    """A rider's rounds added up; `key` is the total and then each tie-break, lowest best."""
+
+    rider_id: int
+    total: int
+    rounds: tuple[RoundScore, ...]
+    key: Key
+
+
+def round_results(starts: Iterable[Start], scored: Iterable[Scored], by_class: bool = True) -> tuple[RoundResult, ...]:
+    """A scored race as a round: by class, or over all classes under `OVERALL`."""
+    by_id = {start.entry_id: start for start in starts}
+    return tuple(_round_result(by_id[one.entry_id], one, by_class) for one in scored)
+
+
+def standings(rounds: Sequence[Round], rules: SeriesRules) -> dict[int, tuple[Standing, ...]]:
+    """Class id -> its standings, best first; a rider of two classes stands in both. Still tied share a place.
+
+    Of two results of one rider in one round and class the better counts.
+    """
+    run = sorted((one for one in rounds if one.results), key=lambda one: one.number)
+    earned: defaultdict[int, defaultdict[int, dict[int, RoundScore]]] = defaultdict(lambda: defaultdict(dict))
+    for one in run:
+        for result, points in _awarded(one, rules):
+            cards = earned[result.class_id][result.rider_id]
+            score = RoundScore(one.number, points, result.place, result.status, dropped=False)
+            cards[one.number] = min(cards.get(one.number, score), score, key=_worth)
+    numbers = [one.number for one in run]
+    return {
+        class_id: _ranked(class_id, [_line(rider, cards, numbers, rules) for rider, cards in riders.items()], rules)
+        for class_id, riders in sorted(earned.items())
+    }
+
+
+def _worth(score: RoundScore) -> tuple[int, float, str]:
+    return -score.points, score.place or float("inf"), score.status or ""
+
+
+def _round_result(start: Start, one: Scored, by_class: bool) -> RoundResult:
+    class_id, place = (start.class_id, one.class_position) if by_class else (OVERALL, one.overall_position)
+    deduction = penalised(start.penalties, PenaltyKind.POINTS)
+    return RoundResult(start.rider_id, class_id, place, one.status, one.points, deduction)
+
+
+def _awarded(one: Round, rules: SeriesRules) -> list[tuple[RoundResult, int]]:
+    starters: defaultdict[int, int] = defaultdict(int)
+    for result in one.results:
+        starters[result.class_id] += result.status is not Status.DNS
+    award = AWARDS[rules.award]
+    return [
+        (result, 0 if result.status is Status.DSQ else award(result, starters[result.class_id], rules))
+        for result in one.results
+    ]
+
+
+def _by_place(result: RoundResult, starters: int, rules: SeriesRules) -> int:
+    small = starters < rules.min_class_size
+    unplaced = {Status.DNF: rules.dnf_points, Status.DNS: rules.dns_points}
+    points = unplaced.get(result.status, rules.participation_points)
+    if small:
+        # Who did not finish must not get more than the winner of a class too small to score.
+        points = min(points, rules.participation_points)
+    else:
+        points = max(points, table_points(result.place, rules.points_table))
+    return max(0, points - result.penalty_points)
+
+
+def _by_race(result: RoundResult, starters: int, rules: SeriesRules) -> int:
+    return result.points
+
+
+AWARDS: Mapping[Award, Callable[[RoundResult, int, SeriesRules], int]] = {
+    Award.PLACE: _by_place,
+    Award.RACE: _by_race,
+}
+
+
+def _line(rider_id: int, cards: Mapping[int, RoundScore], numbers: Sequence[int], rules: SeriesRules) -> _Line:
+    card = [cards.get(number) or RoundScore(number, 0, None, None, dropped=False) for number in numbers]
+    rounds = _drop(card, _drops(len(numbers), rules))
+    total = sum(score.points for score in rounds if not score.dropped)
+    tied = chain.from_iterable(TIE_BREAKS[name](rounds) for name in rules.tie_breaks)
+    return _Line(rider_id, total, rounds, (-total, *tied))
+
+
+def _drops(run: int, rules: SeriesRules) -> int:
+    """How many of the rounds run do not count."""
+    if rules.best_n is not None:
+        return max(0, run - rules.best_n)
+    return run * (rules.drop_percentage or 0) // 100
+
+
+def _drop(rounds: Sequence[RoundScore], count: int) -> tuple[RoundScore, ...]:
+    if not count:
+        return tuple(rounds)
+    worst = set(sorted(range(len(rounds)), key=lambda index: rounds[index].points)[:count])
+    return tuple(score._replace(dropped=True) if index in worst else score for index, score in enumerate(rounds))
+
+
+def _ranked(class_id: int, lines: Sequence[_Line], rules: SeriesRules) -> tuple[Standing, ...]:
+    by_id = {line.rider_id: line for line in lines}
+    placed = places({line.rider_id: line.key for line in lines}, {})
+    order = [by_id[rider_id] for rider_id in placed]
+    parted = [None, *(_parted(ahead, behind, rules) for ahead, behind in pairwise(order)), None]
+    return tuple(
+        Standing(
+            class_id=class_id,
+            rider_id=line.rider_id,
+            place=placed[line.rider_id],
+            total=line.total,
+            behind=order[0].total - line.total,
+            wins=sum(score.place == 1 for score in line.rounds),
+            rounds=line.rounds,
+            decided_by=above or below,
+        )
+        for line, (above, below) in zip(order, pairwise(parted), strict=True)
+    )
+
+
+def _parted(ahead: _Line, behind: _Line, rules: SeriesRules) -> TieBreak | None:
+    return parted_by(ahead.rounds, behind.rounds, rules.tie_breaks) if ahead.total == behind.total else None

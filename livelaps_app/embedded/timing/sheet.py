@@ -1,0 +1,169 @@
+"""One race at one version: scored once, written once per question, then only handed out."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import orjson
+
+from livelaps_app.embedded.timing import words
+from livelaps_app.embedded.timing.facts import Entrant, Facts
+from livelaps_app.embedded.timing.scoring.records import (
+    MotoScore,
+    RaceRules,
+    Scored,
+    Scoring,
+    SectionScore,
+    Start,
+    Status,
+)
+from livelaps_app.embedded.timing.scoring.score import score
+
+SECTION_NAMES = {"Laps": "Lap", "Enduro": "Section", "Motocross": "Moto"}
+KEPT_PAGES = 64
+
+
+class Question(NamedTuple):
+    """What somebody wants of the results; `page` from 1, `participant` an entry id."""
+
+    page: int
+    size: int
+    participant: int | None
+    sections: bool
+
+
+class Sheet:
+    """The results of one race at one version."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.race = facts.race
+        self.entrants = {entrant.entry_id: entrant for entrant in facts.entrants}
+        self._facts = facts
+        self._pages: dict[Question, bytes] = {}
+
+    @cached_property
+    def scored(self) -> tuple[Scored, ...]:
+        """The entries in final order, without their sections; nobody before the start."""
+        return self._score(with_sections=False)
+
+    def knows(self, question: Question) -> bool:
+        """Whether the answer is written already."""
+        return question in self._pages
+
+    def page(self, question: Question) -> bytes:
+        """The answer to race/results as JSON."""
+        if question not in self._pages:
+            if len(self._pages) >= KEPT_PAGES:
+                self._pages.clear()
+            self._pages[question] = orjson.dumps(self._answer(question))
+        return self._pages[question]
+
+    def _answer(self, question: Question) -> dict[str, Any]:
+        asked = [row for row in self._rows if question.participant in (None, row["id"])]
+        first, after = (question.page - 1) * question.size, question.page * question.size
+        shown = asked[first:after]
+        return {
+            "success": 1,
+            "current_page": question.page,
+            "total": len(asked),
+            "has_more_pages": after < len(asked),
+            "version": self.race.version,
+            "scoring_status": self.race.scoring_status,
+            "resultState": self.race.result_state,
+            "lastPassingAt": words.instant(self.race.last_passing_at),
+            "data": [row | {"sections": self._sections[row["id"]]} for row in shown] if question.sections else shown,
+        }
+
+    @cached_property
+    def _rows(self) -> list[dict[str, Any]]:
+        return [self._row(scored, self.entrants[scored.entry_id]) for scored in self.scored]
+
+    @cached_property
+    def _sections(self) -> Mapping[int, list[dict[str, Any]]]:
+        scored = self._score(with_sections=True)
+        return {entry.entry_id: [self._section(section) for section in entry.sections] for entry in scored}
+
+    def _score(self, with_sections: bool) -> tuple[Scored, ...]:
+        if self.race.scoring_status == "notstarted" or not self.race.configured:
+            return ()
+        race = self.race
+        rules = RaceRules(Scoring(race.scoring), min_lap_ms=race.min_lap_ms, length_ms=race.length_ms)
+        return score(self.starts, self._facts.marks, rules, with_sections)
+
+    @cached_property
+    def starts(self) -> list[Start]:
+        marks = self._facts.marks
+        seen = {mark.entry_id for kind in (marks.passings, marks.section_times, marks.moto_finishes) for mark in kind}
+        return [
+            Start(
+                entrant.entry_id,
+                entrant.rider_id,
+                entrant.class_id,
+                self._facts.start_ms.get(entrant.class_id, 0),
+                self._status(entrant, entrant.entry_id in seen),
+                self._facts.penalties.get(entrant.entry_id, ()),
+            )
+            for entrant in self._facts.entrants
+        ]
+
+    def _status(self, entrant: Entrant, seen: bool) -> Status:
+        if entrant.status:
+            return Status(entrant.status)
+        if self.race.scoring_status == "running":
+            return Status.RUNNING
+        return Status.FINISHED if seen else Status.DNS
+
+    def _row(self, scored: Scored, entrant: Entrant) -> dict[str, Any]:
+        speed = words.speed(sum(self._meters(lap) for lap in range(1, scored.laps + 1)), scored.total_ms)
+        return {
+            "id": scored.entry_id,
+            "riderId": entrant.rider_id,
+            "fullName": entrant.name,
+            "displayedNumber": entrant.plate,
+            "brand": entrant.brand,
+            "className": entrant.class_name,
+            "classGroup": entrant.class_group,
+            "status": scored.status,
+            "laps": scored.laps,
+            "totalTime": words.clock(scored.total_ms),
+            "penalty": words.penalties(self._facts.penalties.get(scored.entry_id, ())),
+            "points": scored.points,
+            "bestLap": words.clock(scored.best_lap_ms),
+            "lastLap": words.clock(scored.last_lap_ms),
+            "avgSpeedTotal": float(speed) if speed else None,
+            "overallPosition": scored.overall_position or 0,
+            "classPosition": scored.class_position or 0,
+            "overallBehindByLeader": words.gap(scored.overall_behind),
+            "classBehindByLeader": words.gap(scored.class_behind),
+            "motos": [_moto(moto) for moto in scored.motos],
+            "sections": [],
+        }
+
+    def _section(self, section: SectionScore) -> dict[str, Any]:
+        return {
+            "sectionName": f"{SECTION_NAMES[self.race.mode]} {section.number}",
+            "sectionTime": words.clock(section.elapsed_ms),
+            "totalCumulatedTime": words.clock(section.cumulated_ms),
+            "overallPosition": section.overall_position or 0,
+            "classPosition": section.class_position or 0,
+            "sectionOverallPosition": section.section_overall_position or 0,
+            "sectionClassPosition": section.section_class_position or 0,
+            "avgSpeed": words.speed(self._meters(section.number), section.elapsed_ms),
+            "overallBehindBy": words.clock(section.gap_ahead_ms),
+        }
+
+    def _meters(self, section: int) -> int:
+        """The length of a section; the last one known is that of all that follow, 0 when none is."""
+        known = self.race.section_meters
+        return known[min(section, len(known)) - 1] if known else 0
+
+
+def _moto(moto: MotoScore) -> dict[str, Any]:
+    return {
+        "number": moto.number,
+        "position": moto.position or 0,
+        "classPosition": moto.class_position or 0,
+        "points": moto.points,
+        "laps": moto.laps,
+        "status": moto.status,
+    }

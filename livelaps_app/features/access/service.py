@@ -1,0 +1,48 @@
+"""May this visitor see this page? The guards of the route table, asked by the real permission calls."""
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.guards import GUARDS, Guard
+from livelaps_app.core.routes import Match, url
+from livelaps_app.core.rules import check_id
+from livelaps_app.gateways import wiring
+
+
+async def refusal(at: Match) -> str | None:
+    """Where a visitor who may not see the page is sent (without base path), None when all guards agree.
+
+    Raises Problem when the answer is not known: the timing service is down, or a guard is not in the table.
+    """
+    for name in at.route.guards:
+        guard = GUARDS.get(name)
+        if guard is None:
+            raise Problem(Code.UNKNOWN_MIDDLEWARE)
+        if not await _passes(guard, at):
+            return await _elsewhere(guard, at)
+    return None
+
+
+async def demand(at: Match) -> None:
+    """Raises Problem unless all guards of the address agree; for handlers, which anybody can call."""
+    if await refusal(at):
+        raise Problem(Code.PERMISSION_DENIED)
+
+
+async def _passes(guard: Guard, at: Match) -> bool:
+    written = at.argument(*guard.arguments)
+    if not written:
+        return guard.without_id != "refuse"
+    number = check_id(written)
+    if number is None:
+        return guard.without_id == "pass"
+    site = await wiring.content().parameters()
+    promoter = site.value.default_promoter_user_id
+    if guard.asks == "promoter":
+        return number == promoter or await wiring.timing().promoter_allowed(number, site.value.default_promoters)
+    return await wiring.timing().allowed(guard.asks, number, promoter)
+
+
+async def _elsewhere(guard: Guard, at: Match) -> str:
+    if guard.refused == "error":
+        return url("error", at.lang)
+    site = await wiring.content().parameters()
+    return url("results", at.lang, id=site.value.default_promoter_user_id)

@@ -1,0 +1,92 @@
+"""The event calendar: two years back and all to come, by month and week."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from livelaps_app.core import calendar, errors, formats
+from livelaps_app.core.calendar import Month, Week
+from livelaps_app.core.errors import Code
+from livelaps_app.core.kept import Kept
+from livelaps_app.core.paging import Option
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.calendar import texts
+from livelaps_app.features.calendar.sheet import EventLine, MonthBox, Sheet, WeekBox
+from livelaps_app.features.calendar.view import Kind, View
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.timing.records import CalendarEvent, Promoter
+
+_sheets: Kept[View, Sheet] = Kept(200)
+
+
+async def sheet(view: View, today: date) -> Sheet:
+    """One view of the calendar; the same object until events change or the day does. Raises Problem."""
+    timing = wiring.timing()
+    known = await events(today, view.kind, view.promoter)
+    promoters = (await timing.promoters()).value
+    answers = (known.value, promoters, today)
+    return _sheets.get(view, answers, lambda: _sheet(view, known.value, promoters, today))
+
+
+async def age(view: View, today: date) -> str:
+    """How old the calendar is, in words, when it is older than it should be; else empty."""
+    known = await events(today, view.kind, view.promoter)
+    return formats.age(known.seconds, view.lang) if known.stale else ""
+
+
+async def events(today: date, kind: Kind = "event", promoter: int = 0) -> Known[tuple[CalendarEvent, ...]]:
+    """The events of a promoter, or of all the site's promoters, from two years back on."""
+    site = (await wiring.content().parameters()).value
+    promoters = (promoter,) if promoter else site.default_promoters
+    return await wiring.timing().calendar(calendar.fetch_from(today), kind, promoters)
+
+
+def line(event: CalendarEvent, lang: Lang) -> EventLine:
+    """An event as a list shows it."""
+    state = texts.STATES.get(event.state)
+    return EventLine(
+        id=event.id,
+        name=event.name,
+        when=formats.days(event.start, event.end, lang),
+        where=", ".join(text for text in (event.venue, event.place) if text),
+        promoter=event.promoter_name,
+        state=event.state,
+        state_label=state(lang) if state else "",
+    )
+
+
+def _sheet(view: View, found: tuple[CalendarEvent, ...], promoters: Iterable[Promoter], today: date) -> Sheet:
+    shown = [event for event in found if view.years or event.end >= today]
+    months = [month for year in calendar.by_year(shown, view.lang, view.years) for month in year.months]
+    boxes = _boxes(months, today, view.lang)
+    years = sorted({event.start.year for event in found} | {today.year, *view.years}, reverse=True)
+    nothing = Code.NO_EVENTS_FOR_YEARS if view.years else Code.NO_FUTURE_EVENTS
+    return Sheet(
+        months=boxes,
+        years=[Option(str(year), str(year)) for year in years],
+        promoters=[Option(str(promoter.id), promoter.promoter_name) for promoter in promoters],
+        chosen={
+            "year": str(view.years[0]) if view.years else "",
+            "promoter": str(view.promoter or ""),
+            "type": "" if view.kind == "event" else view.kind,
+        },
+        count=sum(len(week.events) for box in boxes for week in box.weeks),
+        message="" if boxes else errors.message(nothing, view.lang),
+    )
+
+
+def _boxes(months: Iterable[Month[CalendarEvent]], today: date, lang: Lang) -> list[MonthBox]:
+    coming = next((week for month in months for week in month.weeks if week.end >= today), None)
+    return [
+        MonthBox(f"{month.name} {month.year}", [_week(week, week is coming, lang) for week in month.weeks])
+        for month in months
+    ]
+
+
+def _week(week: Week[CalendarEvent], coming: bool, lang: Lang) -> WeekBox:
+    return WeekBox(
+        days=week.range_text,
+        look="week band" if week.band_reverse else "week",
+        anchor="today" if coming else "",
+        events=[line(event, lang) for event in week.events],
+    )

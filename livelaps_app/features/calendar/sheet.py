@@ -1,0 +1,48 @@
+"""The event calendar as it is drawn."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.paging import Option
+
+
+@dataclass(frozen=True)
+class EventLine:
+    """An event of a week; `state` is open, closed or done."""
+
+    id: int = 0
+    name: str = ""
+    when: str = ""
+    where: str = ""
+    promoter: str = ""
+    state: str = ""
+    state_label: str = ""
+
+
+@dataclass(frozen=True)
+class WeekBox:
+    """A week with events; `anchor` is "today" for the first one that is not over."""
+
+    days: str = ""
+    look: str = "week"
+    anchor: str = ""
+    events: list[EventLine] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class MonthBox:
+    """A month with events."""
+
+    name: str = ""
+    weeks: list[WeekBox] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One view of the calendar."""
+
+    months: list[MonthBox] = field(default_factory=list)
+    years: list[Option] = field(default_factory=list)
+    promoters: list[Option] = field(default_factory=list)
+    chosen: dict[str, str] = field(default_factory=dict)
+    count: int = 0
+    message: str = ""

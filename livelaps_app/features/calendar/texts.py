@@ -1,0 +1,23 @@
+"""The words of the event calendar."""
+
+from livelaps_app.core.texts import Text
+
+YEAR = Text("Year", "Année", "Año")
+PROMOTER = Text("Promoter", "Promoteur", "Promotor")
+KIND = Text("Show", "Afficher", "Mostrar")
+COMING = Text("Coming up", "À venir", "Próximos")
+EVERY_PROMOTER = Text("All", "Tous", "Todos")
+EVERY_KIND = Text("All events", "Toutes les épreuves", "Todos los eventos")
+REGISTRATION = Text("With registration", "Avec inscription", "Con inscripción")
+APPLY = Text("Show", "Afficher", "Mostrar")
+STATES = {
+    "open": Text("Registration open", "Inscriptions ouvertes", "Inscripción abierta"),
+    "closed": Text("Registration closed", "Inscriptions fermées", "Inscripción cerrada"),
+    "done": Text("Finished", "Terminée", "Terminado"),
+}
+CONTINUED = Text("continued", "suite", "continuación")
+DESCRIPTION = Text(
+    "Off-road races: {count} events, dates, places, start grids and results.",
+    "Courses hors route : {count} épreuves, dates, lieux, grilles de départ et résultats.",
+    "Carreras todoterreno: {count} eventos, fechas, lugares, parrillas de salida y resultados.",
+)

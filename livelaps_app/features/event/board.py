@@ -1,0 +1,44 @@
+"""The event screen as it is drawn."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class RaceLine:
+    """A race of the event; `look` is its chip's."""
+
+    id: int = 0
+    name: str = ""
+    kind: str = ""
+    start: str = ""
+    riders: str = ""
+    state: str = ""
+    look: str = "chip"
+
+
+@dataclass(frozen=True)
+class SeriesLine:
+    """A series the event counts for."""
+
+    id: int = 0
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """One event. `map` is an address of a map, `day` and `last` ISO days."""
+
+    id: int = 0
+    title: str = ""
+    when: str = ""
+    day: str = ""
+    last: str = ""
+    where: str = ""
+    map: str = ""
+    promoter: str = ""
+    about: str = ""
+    state: str = ""
+    state_label: str = ""
+    registration: str = ""
+    races: list[RaceLine] = field(default_factory=list)
+    series: list[SeriesLine] = field(default_factory=list)

@@ -1,0 +1,33 @@
+"""One event for the HTML answer."""
+
+from livelaps_app.core.facts import Facts
+from livelaps_app.core.routes import Match
+from livelaps_app.features.event import service, texts
+
+
+async def facts(at: Match) -> Facts:
+    """The facts of an event. Raises Problem."""
+    number = service.event_id(at)
+    board = await service.board(number, at.lang)
+    races = ", ".join(race.name for race in board.races)
+    return Facts(
+        title=board.title,
+        description=texts.DESCRIPTION(at.lang).format(
+            name=board.title, when=board.when, where=board.where, races=races
+        ),
+        template="event",
+        content=board,
+        same=id(board),
+        words=texts,
+        schema={
+            "@context": "https://schema.org",
+            "@type": "SportsEvent",
+            "name": board.title,
+            "startDate": board.day,
+            "endDate": board.last,
+            "eventAttendanceMode": "https://schema.org/OfflineEventAttendanceMode",
+            "location": {"@type": "Place", "name": board.where or board.title, "address": board.where},
+            "organizer": {"@type": "Organization", "name": board.promoter},
+        },
+        age=await service.age(number, at.lang),
+    )

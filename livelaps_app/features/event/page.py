@@ -1,0 +1,83 @@
+"""One event: the facts, its races with their state, and the series it counts for."""
+
+import reflex as rx
+
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import Lang, Text
+from livelaps_app.features.event import texts
+from livelaps_app.features.event.board import RaceLine
+from livelaps_app.features.event.state import EventPage, EventShown
+from livelaps_app.shell.screen import screen
+
+
+def page(lang: Lang) -> rx.Component:
+    """The event screen in one language."""
+    board = EventShown.board
+    return screen(
+        "event",
+        lang,
+        EventPage.show,
+        rx.el.dl(
+            _said(texts.WHEN, board.when, lang),
+            _said(texts.WHERE, board.where, lang, rx.cond(board.map != "", _map(lang))),
+            _said(texts.BY, board.promoter, lang),
+            _said(texts.REGISTRATION, board.state_label, lang, rx.el.span(board.registration)),
+            class_name="said",
+        ),
+        rx.cond(board.about != "", rx.el.p(board.about)),
+        rx.el.h2(texts.RACES(lang)),
+        rx.cond(board.races.length() > 0, _races(lang), rx.el.p(texts.NO_RACES(lang))),
+        rx.cond(board.series.length() > 0, _series(lang)),
+    )
+
+
+def _said(label: Text, value: rx.Var[str], lang: Lang, *more: rx.Component) -> rx.Component:
+    return rx.cond(value != "", rx.el.div(rx.el.dt(label(lang)), rx.el.dd(value, " ", *more)))
+
+
+def _map(lang: Lang) -> rx.Component:
+    return rx.el.a(
+        texts.MAP(lang), href=EventShown.board.map, target="_blank", rel="noopener noreferrer", reload_document=True
+    )
+
+
+def _races(lang: Lang) -> rx.Component:
+    headings = (
+        (texts.RACE, ""),
+        (texts.STATUS, ""),
+        (texts.START, "middle"),
+        (texts.KIND, "wide"),
+        (texts.ENTRIES, "number wide"),
+    )
+    return rx.el.div(
+        rx.el.table(
+            rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in headings))),
+            rx.el.tbody(rx.foreach(EventShown.board.races, lambda race: _race(race, lang))),
+            id="races",
+            class_name="lines",
+        ),
+        class_name="table-box",
+    )
+
+
+def _race(race: rx.Var[RaceLine], lang: Lang) -> rx.Component:
+    return rx.el.tr(
+        rx.el.td(rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"), rx.el.span(race.kind, class_name="under")),
+        rx.el.td(rx.el.span(race.state, class_name=race.look)),
+        rx.el.td(race.start, class_name="middle"),
+        rx.el.td(race.kind, class_name="wide"),
+        rx.el.td(race.riders, class_name="number wide"),
+    )
+
+
+def _series(lang: Lang) -> rx.Component:
+    return rx.fragment(
+        rx.el.h2(texts.SERIES(lang)),
+        rx.el.ul(
+            rx.foreach(
+                EventShown.board.series,
+                lambda series: rx.el.li(rx.el.a(series.name, href=f"{url('standings', lang)}/{series.id}")),
+            ),
+            class_name="list",
+        ),
+    )

@@ -1,0 +1,114 @@
+"""One event: when, where, its races and the series they count for."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from livelaps_app.core import formats
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.kept import Kept
+from livelaps_app.core.routes import Match
+from livelaps_app.core.rules import check_id
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.access import service as access
+from livelaps_app.features.calendar.service import line
+from livelaps_app.features.event import texts
+from livelaps_app.features.event.board import Board, RaceLine, SeriesLine
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.records import Event
+from livelaps_app.gateways.timing.records import RaceLine as Race
+
+MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitude}&zoom=14"
+
+_boards: Kept[tuple[int, Lang], Board] = Kept(300)
+
+
+async def admitted(at: Match) -> int:
+    """The event an address names, when this visitor may see it. Raises Problem."""
+    number = event_id(at)
+    await access.demand(at)
+    return number
+
+
+def event_id(at: Match) -> int:
+    """The event an address names. Raises Problem: none named, or not a number."""
+    written = at.argument("id")
+    if not written:
+        raise Problem(Code.NULL_EVENT_ID)
+    number = check_id(written)
+    if number is None:
+        raise Problem(Code.INVALID_EVENT_ID)
+    return number
+
+
+async def board(number: int, lang: Lang) -> Board:
+    """One event; the same object until it changes. Raises Problem."""
+    event = (await wiring.timing().event(number)).value
+    return _boards.get((number, lang), event, lambda: _board(event, lang))
+
+
+async def age(number: int, lang: Lang) -> str:
+    """How old the event's record is, in words, when it is older than it should be; else empty."""
+    known = await wiring.timing().event(number)
+    return formats.age(known.seconds, lang) if known.stale else ""
+
+
+def _board(event: Event, lang: Lang) -> Board:
+    listed = line(event, lang)
+    zone = _zone(event.time_zone)
+    return Board(
+        id=event.id,
+        title=event.name,
+        when=listed.when,
+        day=event.start.isoformat(),
+        last=event.end.isoformat(),
+        where=listed.where,
+        map="" if event.latitude is None or event.longitude is None else MAP.format(event=event),
+        promoter=event.promoter_name,
+        about=event.description,
+        state=listed.state,
+        state_label=listed.state_label,
+        registration=_registration(event, zone, lang),
+        races=[_race(race, zone, lang) for race in event.races],
+        series=[SeriesLine(series.id, series.name) for series in event.series],
+    )
+
+
+def _race(race: Race, zone: ZoneInfo, lang: Lang) -> RaceLine:
+    return RaceLine(
+        id=race.id,
+        name=race.race_name,
+        kind=texts.KINDS[race.mode](lang),
+        start=_at(race.start_time, zone, lang),
+        riders=str(race.entry_count or ""),
+        state=texts.STATES[race.scoring_status](lang),
+        look="chip live" if race.scoring_status == "running" else "chip",
+    )
+
+
+def _registration(event: Event, zone: ZoneInfo, lang: Lang) -> str:
+    """When registration closes or opens and how many places are left."""
+    said = []
+    if event.state == "open" and event.registration_closes:
+        said.append(texts.CLOSES(lang).format(at=_at(event.registration_closes, zone, lang)))
+    if event.state == "closed" and event.registration_opens and _to_come(event.registration_opens, zone):
+        said.append(texts.OPENS(lang).format(at=_at(event.registration_opens, zone, lang)))
+    if event.state == "open" and event.openings_left is not None:
+        said.append(texts.OPENINGS(lang).format(n=event.openings_left) if event.openings_left else texts.FULL(lang))
+    return f"({', '.join(said)})" if said else ""
+
+
+def _at(instant: datetime | None, zone: ZoneInfo, lang: Lang) -> str:
+    if instant is None:
+        return ""
+    return formats.date_time(instant.astimezone(zone) if instant.tzinfo else instant, lang)
+
+
+def _to_come(instant: datetime, zone: ZoneInfo) -> bool:
+    return (instant if instant.tzinfo else instant.replace(tzinfo=zone)) > datetime.now(zone)
+
+
+def _zone(name: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):  # the name comes from outside and is looked up as a file
+        return ZoneInfo("UTC")

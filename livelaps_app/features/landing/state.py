@@ -1,0 +1,29 @@
+"""The landing page's handler."""
+
+from datetime import UTC, datetime
+
+import reflex as rx
+
+from livelaps_app.features.landing import service, texts
+from livelaps_app.features.landing.board import Board
+from livelaps_app.session import push
+from livelaps_app.session.shown import reporting, show
+from livelaps_app.session.visit import here
+
+
+class LandingShown(push.Sent, rx.State):
+    """What everybody who reads a language sees."""
+
+    board: Board = Board()
+
+
+class LandingPage(rx.State):
+    """Handlers only."""
+
+    @rx.event
+    async def show(self):
+        """Shows the landing page."""
+        at = here(self)
+        async with reporting(self, at):
+            board = await service.board(at.lang, datetime.now(UTC).date())
+            await show(self, at, texts.TITLE(at.lang), {LandingShown: {"board": board}})

@@ -1,0 +1,59 @@
+"""A race's results for the HTML answer, from the same record as the live page."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from livelaps_app.core.facts import Facts
+from livelaps_app.core.routes import Match
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race import service, texts
+from livelaps_app.features.race.board import Board, Laps
+from livelaps_app.features.race.view import View
+
+RIDER = 3  # cell of a row
+LISTED = 10
+
+
+@dataclass(frozen=True)
+class Content:
+    """A view of the race, and the rider the address names."""
+
+    board: Board
+    laps: Laps | None
+
+
+async def facts(at: Match) -> Facts:
+    """The facts of a results page. Raises Problem."""
+    view = View.read(at, service.race_id(at))
+    board = await service.board(view)
+    rider = at.asked("rider")
+    laps = await service.laps(view, rider) if rider else None
+    return Facts(
+        title=board.title,
+        description=_description(board, at.lang),
+        template="race",
+        content=Content(board, laps),
+        schema=_schema(board),
+        age=await service.age(view),
+        same=(id(board), rider, repr(laps)),
+        words=texts,
+    )
+
+
+def _description(board: Board, lang: Lang) -> str:
+    first = next((row for row in board.rows if row[0]), None)
+    leader = texts.WINS(lang).format(name=first[RIDER], count=board.count) if first else board.message
+    return texts.DESCRIPTION(lang).format(race=board.title, event=board.event, date=board.when, leader=leader)
+
+
+def _schema(board: Board) -> Mapping[str, Any]:
+    riders = [row for row in board.rows if row[0]][:LISTED]
+    return {
+        "@context": "https://schema.org",
+        "@type": "SportsEvent",
+        "name": f"{board.title}, {board.event}",
+        "startDate": board.day,
+        "location": {"@type": "Place", "name": board.where or board.event},
+        "competitor": [{"@type": "Person", "name": row[RIDER]} for row in riders],
+    }

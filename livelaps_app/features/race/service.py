@@ -1,0 +1,190 @@
+"""What a race's results mean: filtered, ordered and paged, once per version of the race and view."""
+
+import asyncio
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from livelaps_app.core import errors, formats
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.kept import Kept
+from livelaps_app.core.looks import style
+from livelaps_app.core.paging import ALL, Option, PageLink, page_links, span, written
+from livelaps_app.core.routes import Match
+from livelaps_app.core.rules import check_id
+from livelaps_app.features.access import service as access
+from livelaps_app.features.race import texts
+from livelaps_app.features.race.board import Board, Laps
+from livelaps_app.features.race.laps import laps_of
+from livelaps_app.features.race.lines import Line, columns, lines, looks
+from livelaps_app.features.race.view import TABS, View
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
+
+RUNNING, COMPLETED = "running", "completed"
+POLL_SECONDS = 2.0
+
+_boards: Kept[View, Board] = Kept(500)
+
+
+async def admitted(at: Match) -> int:
+    """The race an address names, when this visitor may see it. Raises Problem."""
+    number = race_id(at)
+    await access.demand(at)
+    return number
+
+
+def race_id(at: Match) -> int:
+    """The race an address names. Raises Problem: none named, or not a number."""
+    written = at.argument("id", "id_test")
+    if not written:
+        raise Problem(Code.NO_RACE_SELECTED)
+    number = check_id(written)
+    if number is None:
+        raise Problem(Code.INVALID_RACE_ID)
+    return number
+
+
+async def board(view: View) -> Board:
+    """One view of a race; the same object until its results change. Raises Problem."""
+    timing = wiring.timing()
+    race = (await timing.race(view.race_id)).value
+    results = (await timing.results(view.race_id)).value
+    filters = (await timing.filters(view.race_id)).value
+    if not race.configured:
+        raise Problem(Code.RACE_MISCONFIGURED)
+    # a service that counts no versions shows a change by its rows only
+    told = results.version or results.rows
+    answers = (race, told, len(results.rows), results.scoring_status, results.result_state, filters)
+    return _boards.get(view, answers, lambda: _board(view, race, results, filters))
+
+
+async def age(view: View) -> str:
+    """How old a race's results are, in words, when they are older than they should be; else empty."""
+    known = await wiring.timing().results(view.race_id)
+    return formats.age(known.seconds, view.lang) if known.stale else ""
+
+
+async def laps(view: View, entry: str) -> Laps:
+    """One rider's laps, sections or motos; for an entry the race does not have, the reason instead."""
+    try:
+        number = check_id(entry)
+        if number is None:
+            raise Problem(Code.NOT_FOUND)
+        race = (await wiring.timing().race(view.race_id)).value
+        row = (await wiring.timing().rider(view.race_id, number)).value
+    except Problem as problem:  # the results stand, whatever becomes of the sheet above them
+        return Laps(message=errors.message(problem.code, view.lang))
+    return laps_of(row, race.mode, view.lang)
+
+
+async def changed(race: int, after: int) -> int:
+    """Waits until a race's results are newer than version `after`, reads them, and gives their version."""
+    timing = wiring.timing()
+    told = await timing.changed(race, after)
+    if told is None:
+        await asyncio.sleep(POLL_SECONDS)  # this service can't say when: it is read at intervals
+    elif told.version <= after:
+        return after
+    return (await timing.fresh_results(race)).value.version
+
+
+def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -> Board:
+    found = _ordered(view, filters.classes, [line for line in lines(race, results, view.lang) if _wanted(view, line)])
+    first, last, _ = span(view.page, view.size, len(found))
+    rows = list(_rows(view, found[first:last]))
+    live = results.scoring_status == RUNNING
+    state = texts.STATUSES.get(results.scoring_status) or texts.STATES.get(
+        results.result_state, texts.STATES["provisional"]
+    )
+    return Board(
+        race_id=view.race_id,
+        event_id=race.event_id,
+        title=race.name,
+        event=race.event_name,
+        when=formats.day(race.event_date, view.lang),
+        day=race.event_date.isoformat(),
+        where=", ".join(text for text in (race.venue, race.place) if text),
+        kind=str(race.mode),
+        live=live,
+        open=results.scoring_status != COMPLETED,
+        state=state(view.lang),
+        passed=results.last_passing_at.isoformat() if live and results.last_passing_at else "",
+        tab=view.tab,
+        here=_here(view),
+        chosen=_chosen(view),
+        classes=[Option(name, name) for name in filters.classes],
+        groups=[Option(name, name) for name in filters.class_group],
+        brands=[Option(name, name) for name in filters.brands],
+        columns=columns(race.mode, view.lang),
+        style=style("results", looks(race.mode)),
+        token=_token(rows),
+        rows=rows,
+        count=texts.RIDERS(view.lang).format(n=len(found)),
+        pages=page_links(lambda page: view.query(page=page), view.page, view.size, len(found)),
+        tabs=[
+            PageLink(texts.TABS[tab](view.lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS
+        ],
+        message=_message(view, results, found),
+    )
+
+
+def _wanted(view: View, line: Line) -> bool:
+    row = line.result
+    return (
+        (not view.classes or row.class_name in view.classes)
+        and (not view.groups or row.class_group in view.groups)
+        and (not view.brands or row.brand in view.brands)
+        and (not view.riders or row.id in view.riders)
+        and view.search.casefold() in line.searched
+    )
+
+
+def _ordered(view: View, classes: Sequence[str], found: list[Line]) -> list[Line]:
+    """Overall order, or class by class; within a class the overall order is the class's own but for its start row."""
+    if view.tab == "overall":
+        return found
+    last = len(found) + 1
+    order = {name: place for place, name in enumerate(classes)}
+    return sorted(
+        found,
+        key=lambda line: (
+            order.get(line.result.class_name, len(order)),
+            line.result.class_name,
+            line.result.class_position or last,
+        ),
+    )
+
+
+def _rows(view: View, shown: Iterable[Line]) -> Iterator[list[str]]:
+    if view.tab == "overall":
+        yield from (line.overall for line in shown)
+        return
+    for name, group in groupby(shown, lambda line: line.result.class_name):
+        yield ["", name]
+        yield from (line.in_class for line in group)
+
+
+def _token(rows: list[list[str]]) -> str:
+    return hashlib.blake2b(repr(rows).encode(), digest_size=9).hexdigest()
+
+
+def _here(view: View) -> str:
+    query = written(view.query())
+    return f"{query}&" if len(query) > 1 else query
+
+
+def _chosen(view: View) -> dict[str, str]:
+    return {
+        "class": view.classes[0] if view.classes else "",
+        "group": view.groups[0] if view.groups else "",
+        "brand": view.brands[0] if view.brands else "",
+        "q": view.search,
+        "size": str(view.size or ALL),
+    }
+
+
+def _message(view: View, results: RaceResults, found: list[Line]) -> str:
+    if not results.rows:
+        return errors.message(Code.NO_RESULTS, view.lang)
+    return "" if found else texts.NOBODY(view.lang)

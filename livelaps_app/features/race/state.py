@@ -1,0 +1,70 @@
+"""The results screen's handlers: the address says what to show, the server sends it."""
+
+from dataclasses import replace
+
+import reflex as rx
+
+from livelaps_app.features.race import live, service
+from livelaps_app.features.race.board import Board, Laps
+from livelaps_app.features.race.view import View
+from livelaps_app.session import push
+from livelaps_app.session.held import Held
+from livelaps_app.session.shown import reporting, show
+from livelaps_app.session.visit import here, listen
+
+
+class Race(push.Sent, rx.State):
+    """What everybody with this view sees. `patch` holds changed rows by index, `fresh` those changed just now."""
+
+    board: Board = Board()
+    patch: dict[str, list[str]] = {}  # noqa: RUF012
+    fresh: list[str] = []  # noqa: RUF012
+    passed: str = ""
+
+
+class Rider(push.Sent, rx.State):
+    """The rider whose laps are open."""
+
+    laps: Laps = Laps()
+    open: bool = False
+
+
+class RacePage(rx.State):
+    """Handlers only: filters live in the address."""
+
+    @rx.event
+    async def show(self):
+        """Shows the view the address asks for, and the rider it names, and keeps it current while the race runs."""
+        at = here(self)
+        async with reporting(self, at):
+            view = View.read(at, await service.admitted(at))
+            board, age = await service.board(view), await service.age(view)
+            rider, held = at.asked("rider"), await self.get_state(Held)
+            laps = await service.laps(view, rider) if rider else None
+            await listen(self, live.room(view) if board.open else "")
+            # nothing is waited for from here on: newer rows that are pushed meanwhile would be overtaken by these
+            base, patch = live.watch(view, board, Race) if board.open else (board, {})
+            shown = parts(replace(base, rows=[]) if held.rows == base.token else base, laps)
+            await show(
+                self, at, board.title, shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}}, age
+            )
+
+    @rx.event
+    async def open_rider(self, entry: str):
+        """Opens one rider's laps."""
+        at = here(self)
+        async with reporting(self, at):
+            view = View.read(at, await service.admitted(at))
+            laps = await service.laps(view, str(entry))  # a browser may send anything
+            await push.send(self, push.frame({Rider: {"laps": laps, "open": True}}))
+
+    @rx.event
+    async def close_rider(self):
+        """Closes the rider's laps."""
+        await push.send(self, push.frame({Rider: {"open": False}}))
+
+
+def parts(board: Board, laps: Laps | None) -> dict[type[rx.State], dict[str, object]]:
+    """The vars that show a view of the race, and the rider whose laps are open."""
+    rider: dict[str, object] = {"open": False} if laps is None else {"laps": laps, "open": True}
+    return {Race: {"board": board, "patch": {}, "fresh": [], "passed": board.passed}, Rider: rider}

@@ -1,0 +1,74 @@
+"""The words of the race results."""
+
+from livelaps_app.core.texts import Text
+
+COLUMNS = {
+    "place": Text("Pos", "Pos", "Pos"),
+    "plate": Text("No.", "N°", "N.º"),
+    "rider": Text("Rider", "Pilote", "Piloto"),
+    "class": Text("Class", "Classe", "Clase"),
+    "brand": Text("Brand", "Marque", "Marca"),
+    "laps": Text("Laps", "Tours", "Vueltas"),
+    "time": Text("Time", "Temps", "Tiempo"),
+    "gap": Text("Gap", "Écart", "Dif."),
+    "best": Text("Best lap", "Meilleur tour", "Mejor vuelta"),
+    "speed": Text("Avg speed", "Vitesse moy.", "Vel. media"),
+    "penalty": Text("Penalty", "Pénalité", "Penalización"),
+    "points": Text("Points", "Points", "Puntos"),
+    "motos": Text("Motos", "Manches", "Mangas"),
+}
+LAP_COLUMNS = {
+    "name": Text("Lap", "Tour", "Vuelta"),
+    "time": Text("Time", "Temps", "Tiempo"),
+    "total": Text("Total", "Total", "Total"),
+    "place": Text("Pos", "Pos", "Pos"),
+    "class_place": Text("Class pos", "Pos. classe", "Pos. clase"),
+    "here": Text("In this lap", "Dans ce tour", "En esta vuelta"),
+    "speed": Text("Speed", "Vitesse", "Velocidad"),
+    "ahead": Text("To rider ahead", "Sur le précédent", "Con el anterior"),
+}
+PARTS = {
+    "lap": Text("Lap", "Tour", "Vuelta"),
+    "section": Text("Section", "Section", "Sección"),
+    "moto": Text("Moto", "Manche", "Manga"),
+}
+SECTION = Text("Section", "Section", "Sección")
+IN_SECTION = Text("In this section", "Dans cette section", "En esta sección")
+TABS = {
+    "overall": Text("Overall", "Général", "General"),
+    "class": Text("By class", "Par classe", "Por clase"),
+}
+FILTER_CLASS = Text("Class", "Classe", "Clase")
+FILTER_GROUP = Text("Class group", "Groupe de classes", "Grupo de clases")
+FILTER_BRAND = Text("Brand", "Marque", "Marca")
+FILTER_SEARCH = Text("Name or number", "Nom ou numéro", "Nombre o número")
+FILTER_SIZE = Text("Rows", "Lignes", "Filas")
+ALL = Text("All", "Toutes", "Todas")
+APPLY = Text("Show", "Afficher", "Mostrar")
+CAPTION = Text("Results of {race}", "Résultats de {race}", "Resultados de {race}")
+RIDERS = Text("{n} riders", "{n} pilotes", "{n} pilotos")
+NOBODY = Text(
+    "No rider matches these filters.",
+    "Aucun pilote ne correspond à ces filtres.",
+    "Ningún piloto coincide con estos filtros.",
+)
+LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
+STATUSES = {
+    "running": LIVE,
+    "notstarted": Text("Not started", "Pas commencée", "Sin comenzar"),
+}
+STATES = {
+    "provisional": Text("Provisional", "Provisoire", "Provisional"),
+    "official": Text("Official", "Officiel", "Oficial"),
+}
+LAST_PASSING = Text("last passing", "dernier passage", "último paso")
+PAGES = Text("Pages", "Pages", "Páginas")
+CLOSE = Text("Close", "Fermer", "Cerrar")
+NO_LAPS = Text("No laps recorded.", "Aucun tour enregistré.", "No hay vueltas registradas.")
+EVENT = Text("To the event", "Vers l’épreuve", "Ir al evento")
+DESCRIPTION = Text(
+    "Results of {race} at {event}, {date}: {leader}.",
+    "Résultats de {race}, {event}, {date} : {leader}.",
+    "Resultados de {race}, {event}, {date}: {leader}.",
+)
+WINS = Text("{name} first of {count}", "{name} en tête de {count}", "{name} al frente de {count}")

@@ -1,0 +1,68 @@
+"""One way of looking at a race, read from the address: tab, filters, page and size."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Self
+
+from livelaps_app.core.paging import (
+    MAX_CHOICES,
+    SIZES,
+    Query,
+    asked_choices,
+    asked_page,
+    asked_search,
+    asked_size,
+    written_size,
+)
+from livelaps_app.core.routes import Match
+from livelaps_app.core.rules import check_id
+from livelaps_app.core.texts import Lang
+
+Tab = Literal["overall", "class"]
+TABS: tuple[Tab, ...] = ("overall", "class")
+
+
+@dataclass(frozen=True)
+class View:
+    """What is asked of a race's results; `size` 0 is all rows. Equal views are one room and one cached answer."""
+
+    race_id: int
+    lang: Lang = "en"
+    tab: Tab = "overall"
+    classes: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
+    brands: tuple[str, ...] = ()
+    riders: tuple[int, ...] = ()
+    search: str = ""
+    page: int = 1
+    size: int = SIZES[0]
+
+    @classmethod
+    def read(cls, at: Match, race_id: int) -> Self:
+        """The view an address asks for; whatever makes no sense is left out."""
+        riders = (check_id(text) for text in at.query.get("participant", ()))
+        return cls(
+            race_id=race_id,
+            lang=at.lang,
+            tab="class" if at.asked("tab") == "class" else "overall",
+            classes=asked_choices(at, "class"),
+            groups=asked_choices(at, "group"),
+            brands=asked_choices(at, "brand"),
+            riders=tuple(sorted({rider for rider in riders if rider})[:MAX_CHOICES]),
+            search=asked_search(at),
+            page=asked_page(at),
+            size=asked_size(at),
+        )
+
+    def query(self, **changes: Any) -> Query:
+        """The query that leads to this view, or to this view with some of it changed; defaults are left out."""
+        other = replace(self, **changes)
+        return {
+            "tab": other.tab if other.tab != "overall" else "",
+            "class": list(other.classes),
+            "group": list(other.groups),
+            "brand": list(other.brands),
+            "participant": [str(rider) for rider in other.riders],
+            "q": other.search,
+            "page": str(other.page) if other.page > 1 else "",
+            "size": written_size(other.size),
+        }

@@ -1,0 +1,155 @@
+"""The content service, typed: one method per thing the site shows."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.texts import DEFAULT_LANG, Lang
+from livelaps_app.gateways.cache import Cache, Known
+from livelaps_app.gateways.content import documents
+from livelaps_app.gateways.content.records import (
+    FooterLink,
+    HomeButton,
+    Images,
+    Landing,
+    Menu,
+    Parameters,
+    SimplePage,
+    SponsorStrip,
+)
+from livelaps_app.gateways.content.strapi import Document, Query, Strapi
+from livelaps_app.gateways.http import Service, translated
+
+T = TypeVar("T")
+
+ALL: Query = {"populate": "*"}
+SPONSORS: Query = {"populate[sponsors][populate]": "*"}
+SUB_MENUS: Query = {"populate[0]": "live_laps_page", "populate[1]": "localizations"}
+ABSENT = frozenset({Code.NOT_FOUND, Code.PERMISSION_DENIED})
+
+
+class ContentGateway:
+    """Reads go through the cache; every failure is a Problem.
+
+    `public_prefix` stands before the addresses of uploads: "https://host" or a path of the site, no slash at its end.
+    """
+
+    def __init__(self, service: Service, cache: Cache, fresh_seconds: float, public_prefix: str) -> None:
+        self._service = service
+        self._strapi = Strapi(service)
+        self._cache = cache
+        self._fresh = fresh_seconds
+        self._prefix = public_prefix
+
+    async def parameters(self) -> Known[Parameters]:
+        """The site's parameters."""
+
+        async def fetch() -> Parameters:
+            return documents.parameters(await self._strapi.rows("parameters", {}))
+
+        return await self._known(("parameters",), fetch)
+
+    async def images(self) -> Known[Images]:
+        """The site's named pictures."""
+
+        async def fetch() -> Images:
+            return documents.images(await self._strapi.rows("parameter-images", ALL), self._prefix)
+
+        return await self._known(("images",), fetch)
+
+    async def menus(self, lang: Lang) -> Known[tuple[Menu, ...]]:
+        """The main menu."""
+
+        async def fetch() -> tuple[Menu, ...]:
+            rows = await self._strapi.rows("menus", ALL, lang)
+            entries = [entry for row in rows for entry in documents.below(row, "sub_menus")]
+            whole = all(entry.get("Link") and entry.get("Name") for entry in entries)
+            return documents.menus(rows, [] if whole else await self._sub_menus(lang))
+
+        return await self._known(("menus", lang), fetch)
+
+    async def footer(self, lang: Lang) -> Known[tuple[FooterLink, ...]]:
+        """The links of the footer."""
+
+        async def fetch() -> tuple[FooterLink, ...]:
+            return documents.footer(await self._strapi.rows("static-footers", ALL, lang))
+
+        return await self._known(("footer", lang), fetch)
+
+    async def strip(self, lang: Lang) -> Known[SponsorStrip | None]:
+        """The floating sponsor strip; None when it is hidden."""
+
+        async def fetch() -> SponsorStrip | None:
+            row = await self._whole("floating-footer", SPONSORS, lang, ("Title", "sponsors"))
+            return documents.strip(row, self._prefix)
+
+        return await self._known(("strip", lang), fetch)
+
+    async def home_buttons(self, lang: Lang) -> Known[tuple[HomeButton, ...]]:
+        """The buttons of the landing page."""
+
+        async def fetch() -> tuple[HomeButton, ...]:
+            return documents.home_buttons(await self._strapi.rows("home-menus", ALL, lang))
+
+        return await self._known(("home buttons", lang), fetch)
+
+    async def landing(self, lang: Lang) -> Known[Landing]:
+        """What the landing page shows; pictures and texts are empty when nobody has written any."""
+
+        async def fetch() -> Landing:
+            row = await self._whole("home-content", ALL, lang, ("Images", "Sections")) or {}
+            return Landing(
+                images=documents.landing_images(row, self._prefix),
+                sections=documents.sections(row, self._prefix),
+                buttons=(await self.home_buttons(lang)).value,
+            )
+
+        return await self._known(("landing", lang), fetch)
+
+    async def simple_page(self, lang: Lang, seolink: str) -> Known[SimplePage]:
+        """A page of text, in English when it is not translated; raises Problem NOT_FOUND when there is none."""
+        for spoken in dict.fromkeys((lang, DEFAULT_LANG)):
+            known = await self._simple_pages(spoken)
+            if page := known.value.get(documents.seo_key(seolink)):
+                return Known(page, known.seconds, known.stale)
+        raise Problem(Code.NOT_FOUND)
+
+    async def reachable(self) -> bool:
+        """Whether the content service answers at all."""
+        return await self._service.reachable()
+
+    async def close(self) -> None:
+        """Closes the connections."""
+        await self._service.close()
+
+    async def _simple_pages(self, lang: Lang) -> Known[dict[str, SimplePage]]:
+        """All of them at once: they are few, and made-up addresses then cost nothing."""
+
+        async def fetch() -> dict[str, SimplePage]:
+            return documents.simple_pages(await self._strapi.rows("simple-pages", ALL, lang), self._prefix)
+
+        return await self._known(("simple pages", lang), fetch)
+
+    async def _sub_menus(self, lang: Lang) -> list[Document]:
+        """The entries of all drop-downs; a server that does not show them by themselves is none the worse."""
+        try:
+            return await self._strapi.rows("sub-menus", SUB_MENUS, lang)
+        except Problem as problem:
+            if problem.code in ABSENT:
+                return []
+            raise
+
+    async def _whole(self, path: str, query: Query, lang: Lang, parts: tuple[str, ...]) -> Document | None:
+        """The document of a single type, its missing parts from the English one."""
+        row = await self._strapi.one(path, query, lang)
+        if row is None or lang == DEFAULT_LANG or all(row.get(part) for part in parts):
+            return row
+        english = await self._strapi.one(path, query, DEFAULT_LANG) or {}
+        return documents.filled(row, {part: english[part] for part in parts if part in english})
+
+    async def _known(self, key: tuple[str, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
+        async def read() -> T:
+            async with translated():
+                return await fetch()
+
+        return await self._cache.read(("content", *key), self._fresh, read)

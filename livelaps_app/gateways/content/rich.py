@@ -1,0 +1,31 @@
+"""Rich text as editors write it, Markdown or HTML, made into HTML that is safe to show."""
+
+import re
+from collections.abc import Callable
+
+import nh3
+from markdown_it import MarkdownIt
+
+_MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
+_TAGGED = re.compile(r"<(?:!--|[a-z][a-z0-9]*(?=[\s/>])).*>", re.IGNORECASE | re.DOTALL)
+_SCHEMES = {"http", "https", "mailto", "tel"}
+
+
+def safe_html(written: str, public_prefix: str) -> str:
+    """Clean HTML without scripts or styles; only images of the content host keep their address."""
+    made = written if is_html(written) else _MARKDOWN.render(written)
+    return nh3.clean(made, attribute_filter=_own_images(public_prefix), url_schemes=_SCHEMES).strip()
+
+
+def is_html(written: str) -> bool:
+    """Whether a text begins and ends with a tag; anything else is Markdown, which may have tags inside."""
+    return _TAGGED.fullmatch(written.strip()) is not None
+
+
+def _own_images(public_prefix: str) -> Callable[[str, str, str], str | None]:
+    def kept(tag: str, attribute: str, value: str) -> str | None:
+        if tag != "img" or attribute != "src" or value.startswith(f"{public_prefix}/"):
+            return value
+        return public_prefix + value if re.match(r"/(?![/\\])", value) else None
+
+    return kept

@@ -1,0 +1,95 @@
+"""How the timing service writes things, read once: clocks, places, speeds, days, instants and fixed words."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from math import isfinite
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+    model_validator,
+)
+from pydantic.alias_generators import to_camel
+
+from livelaps_app.core.formats import parse_clock
+
+ScoringStatus = Literal["notstarted", "running", "completed"]
+
+_STATUSES: dict[str, ScoringStatus] = {
+    "notstarted": "notstarted",
+    "pending": "notstarted",
+    "scheduled": "notstarted",
+    "running": "running",
+    "live": "running",
+    "started": "running",
+    "inprogress": "running",
+}
+
+
+class Record(BaseModel):
+    """A frozen record; the wire's camelCase names are read into ours, unknown ones are left out, empty ones missing."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", alias_generator=to_camel, populate_by_name=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_gaps(cls, sent: Any) -> Any:
+        if not isinstance(sent, Mapping):
+            return sent
+        return {name: value for name, value in sent.items() if value is not None and value != ""}
+
+
+def _clock(written: Any) -> int | None:
+    return parse_clock(written) if isinstance(written, str) else written
+
+
+def _place(written: Any) -> int | None:
+    told = str(written)
+    return int(told) or None if told.isascii() and told.isdecimal() else None
+
+
+def _number(written: Any) -> float | None:
+    try:
+        told = float(written)
+    except (TypeError, ValueError):
+        return None
+    return told if isfinite(told) else None
+
+
+def _status(written: Any) -> ScoringStatus:
+    return _STATUSES.get("".join(filter(str.isalpha, str(written))).lower(), "completed")
+
+
+def _or_none(written: Any, read: ValidatorFunctionWrapHandler) -> Any:
+    try:
+        return read(written)
+    except ValueError:
+        return None
+
+
+def _names(written: Any) -> tuple[str, ...]:
+    """Names as a list of texts or of {value, text}; each once, in the order given."""
+    rows = written if isinstance(written, list | tuple) else ()
+    told = (row.get("text") or row.get("value") if isinstance(row, Mapping) else row for row in rows)
+    return tuple(dict.fromkeys(str(name) for name in told if name))
+
+
+Clock = Annotated[int | None, BeforeValidator(_clock)]
+"""Milliseconds of "HH:MM:SS.mmm", None for no time."""
+Place = Annotated[int | None, BeforeValidator(_place)]
+"""A place from 1, None for none."""
+Number = Annotated[float | None, BeforeValidator(_number)]
+"""A speed or coordinate, sent as a number or as a text."""
+Points = int | float
+"""Points are whole unless a series halves them."""
+Status = Annotated[ScoringStatus, BeforeValidator(_status)]
+"""Where a race stands; a word nobody knows is one for something finished."""
+Day = Annotated[date, BeforeValidator(lambda written: str(written)[:10])]
+Instant = Annotated[datetime | None, WrapValidator(_or_none)]
+Words = Annotated[str, BeforeValidator(str)]
+"""A text; numbers are written out."""
+Names = Annotated[tuple[str, ...], BeforeValidator(_names)]

@@ -1,0 +1,141 @@
+"""Chooses how each outside service is reached, remote or embedded, and starts and stops what the site runs itself."""
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import httpx
+
+from livelaps_app.core.settings import Settings, settings
+from livelaps_app.embedded.content import app as content_app
+from livelaps_app.embedded.content import demo as content_demo
+from livelaps_app.embedded.content.uploads import Uploads
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing import app as timing_app
+from livelaps_app.embedded.timing import demo as timing_demo
+from livelaps_app.embedded.timing import simulator
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.content.gateway import ContentGateway
+from livelaps_app.gateways.http import Service
+from livelaps_app.gateways.timing.gateway import ROOT, TimingGateway
+
+CONTENT_PREFIX = "/content"
+INSIDE = "http://embedded"
+GC_THRESHOLDS = (20_000, 5, 100)  # the interpreter's own let a full search of 0.2 to 0.9 s come every few seconds
+KEPT_RESULTS = 150  # of 600 riders each about 350 MB
+
+
+@dataclass
+class Wiring:
+    """The gateways of one process and the embedded services behind them."""
+
+    settings: Settings
+    content: ContentGateway = field(init=False)
+    timing: TimingGateway = field(init=False)
+    apps: dict[str, Any] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._database = Database(self.settings.database)
+        self.uploads = self.settings.data_dir / "uploads"
+        if self.settings.content_url is None:
+            self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
+        if self.settings.timing_url is None:
+            self.apps[ROOT] = timing_app.create_app(self._database)
+        content = self._service(self.settings.content_url, self.apps.get(CONTENT_PREFIX), "")
+        timing = self._service(self.settings.timing_url, self.apps.get(ROOT), ROOT)
+        public = str(self.settings.content_url).rstrip("/") if self.settings.content_url else CONTENT_PREFIX
+        self.content = ContentGateway(content, Cache(), self.settings.content_cache_seconds, public)
+        self.timing = TimingGateway(timing, Cache(), Cache(most=KEPT_RESULTS), self.settings.cache_seconds)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """The embedded services, open while inside: migrated, filled with demo data, the simulator at work."""
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(self._database.dispose)
+            stack.push_async_callback(self.timing.close)
+            stack.push_async_callback(self.content.close)
+            if self.apps:
+                await self._database.migrate()
+            for app in self.apps.values():  # their own start and end, which a mounted app is not given
+                await stack.enter_async_context(app.router.lifespan_context(app))
+            if self.settings.demo_data:
+                await self._fill()
+            if self.settings.simulator and self.settings.demo_data and ROOT in self.apps:
+                await stack.enter_async_context(_beside(simulator.run(self._database)))
+            _spare_the_loop()
+            yield
+
+    async def _fill(self) -> None:
+        if ROOT in self.apps:
+            await timing_demo.fill(self._database)
+        if CONTENT_PREFIX in self.apps:
+            await content_demo.fill(self._database, self.uploads)
+
+    def _service(self, url: object, app: Any, mounted: str) -> Service:
+        if app is None:
+            return Service(str(url), self.settings.timeout)
+        transport = httpx.ASGITransport(app=_below(app, mounted), raise_app_exceptions=False)
+        return Service(INSIDE, self.settings.timeout, transport)
+
+
+def _spare_the_loop() -> None:
+    """What lives as long as the process is not searched for garbage again, and the search comes rarer."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
+
+
+@asynccontextmanager
+async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Work that goes on while inside."""
+    task = asyncio.create_task(work, name="simulator")
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+def _below(app: Any, mounted: str) -> Any:
+    """The app as if it were mounted at a prefix, so that paths are the same as over the network."""
+
+    async def inside(scope: dict[str, Any], receive: Any, send: Any) -> None:
+        path = scope["path"].removeprefix(mounted)
+        await app({**scope, "path": path, "raw_path": path.encode(), "root_path": ""}, receive, send)
+
+    return inside if mounted else app
+
+
+@cache
+def wired() -> Wiring:
+    """This process's wiring, made at the first call."""
+    return Wiring(settings())
+
+
+def content() -> ContentGateway:
+    """The content service."""
+    return wired().content
+
+
+def timing() -> TimingGateway:
+    """The race-timing service."""
+    return wired().timing
+
+
+def exposed(api: bool) -> dict[str, Any]:
+    """What of the embedded services is served on the site's own port: all, or only the pictures pages show."""
+    wiring = wired()
+    pictures = {f"{CONTENT_PREFIX}/uploads": Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
+    return wiring.apps if api else pictures
+
+
+@asynccontextmanager
+async def running() -> AsyncIterator[None]:
+    """This process's services, for the lifespan of the site."""
+    async with wired().running():
+        yield

@@ -1,0 +1,42 @@
+"""The first answer of a live page, sent with its HTML so that it can be drawn before the socket is open."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from markupsafe import Markup
+
+from livelaps_app.core.facts import Facts
+from livelaps_app.core.routes import Match
+from livelaps_app.features.race.facts import Content
+from livelaps_app.features.race.state import parts as race_parts
+from livelaps_app.session import push
+from livelaps_app.session.shown import Parts, Shown, around
+from livelaps_app.shell.service import languages
+from livelaps_app.shell.site import Site
+from livelaps_app.shell.state import Shell
+
+_SCRIPT_SAFE = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
+
+
+def script_safe(json: str) -> Markup:
+    """JSON that can stand in a script element."""
+    return Markup(json.translate(_SCRIPT_SAFE))
+
+
+def answer(at: Match, site: Site, facts: Facts) -> Markup | None:
+    """What the page's load would send, as JSON; None for pages that wait for their socket."""
+    make = ANSWERS.get(at.route.key)
+    if make is None or facts.content is None:
+        return None
+    shell = {"site": site, "languages": languages(site, at)}
+    shown = {Shown: around(at, facts.title, facts.age), Shell: shell, **make(facts.content)}
+    return script_safe(push.delta(shown))
+
+
+def _race(content: Content) -> Parts:
+    """The rows stand in the facts' table already."""
+    return race_parts(replace(content.board, rows=[]), content.laps)
+
+
+ANSWERS: dict[str, Callable[[Any], Parts]] = {"race": _race}

@@ -1,0 +1,96 @@
+"""The HTML files of the built site, read once and cut where facts are put in."""
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from livelaps_app.core.routes import BASE, Match, pattern
+
+_DROPPED = re.compile(r'<title>[^<]*</title>|<meta content="[^"]*" property="og:image"/>')
+_STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesheet"[^>]*>')
+_PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
+_START = re.compile(r'<script type="module" async="">(import "[^<]*)</script>', re.DOTALL)
+_MANIFEST = re.compile(r"window\.__reactRouterManifest=(\{.*\});?", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Document:
+    """A built page in three pieces: up to its language, to the end of its head, and its body."""
+
+    before_lang: str
+    head: str
+    body: str
+
+    def complete(self, lang: str, head: str, facts: str) -> str:
+        """The page with its language, head tags and readable facts."""
+        return f"{self.before_lang}{lang}{self.head}{head}</head><body>{facts}{self.body}"
+
+
+class Documents:
+    """The built pages below one folder, the static export of the base path."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._chunks = _route_chunks(folder)
+        self._read = cache(self._cut)
+
+    def of(self, at: Match) -> Document:
+        """The page of an address: its own file when it was prerendered, else the shell that draws any page."""
+        path = pattern(at.route, at.lang)
+        return self._read(path.strip("/") if "[" not in path else "", path)
+
+    def _cut(self, name: str, path: str) -> Document:
+        file = self._folder / name / "index.html"
+        if "[" in path or not file.is_file():
+            file = self._folder / "404.html"
+        html = after_paint(with_style(_DROPPED.sub("", file.read_text("utf-8")), self._folder))
+        before, _, rest = html.partition('<html lang="')
+        _, _, rest = rest.partition('"')
+        head, _, rest = rest.partition("</head>")
+        body = rest.partition("<body>")[2]
+        preload = "".join(
+            f'<link rel="modulepreload" href="{chunk}"/>' for chunk in self._chunks.get(path, ()) if chunk not in head
+        )
+        return Document(before + '<html lang="', f'"{head}{preload}', body)
+
+
+def with_style(html: str, folder: Path) -> str:
+    """Puts the stylesheet into the page, so that the facts are painted without waiting for another answer.
+
+    The live page looks for its link, so that stays, for a medium nobody reads on.
+    """
+    found = _STYLESHEET.search(html)
+    if found is None:
+        return html
+    style = (folder / found[1]).read_text("utf-8").replace("</", "<\\/")
+    link = found[0].replace('rel="stylesheet"', 'rel="stylesheet" media="print"')
+    return _PRELOADED_STYLE.sub("", html.replace(found[0], f"<style>{style}</style>{link}"))
+
+
+def after_paint(html: str) -> str:
+    """Lets the browser paint the facts before it runs the live page: the start script's imports wait for a frame.
+
+    A page in the background paints nothing, so it starts at once.
+    """
+    found = _START.search(html)
+    if found is None:
+        return html
+    body = re.sub(r'import \* as (\w+) from ("[^"]+");', r"const \1=await import(\2);", found[1])
+    body = re.sub(r'(?<!await )import ("[^"]+");', r"await import(\1);", body)
+    start = f"const start=async()=>{{{body}}};document.hidden?start():requestAnimationFrame(()=>setTimeout(start));"
+    html = html[: found.start(1)] + start + html[found.end(1) :]
+    return html.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+
+
+def _route_chunks(folder: Path) -> dict[str, tuple[str, ...]]:
+    """The scripts of each route, so that the browser asks for them at once instead of after the first ones ran."""
+    chunks: dict[str, tuple[str, ...]] = {}
+    for file in folder.glob("assets/manifest-*.js"):
+        if found := _MANIFEST.search(file.read_text("utf-8")):
+            for row in json.loads(found[1])["routes"].values():
+                path = re.sub(r":(\w+)\?", r"[[\1]]", f"/{row.get('path') or ''}")
+                path = re.sub(r":(\w+)", r"[\1]", path)
+                chunks[path] = (row["module"], *row.get("imports", ()))
+    return chunks

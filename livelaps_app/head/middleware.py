@@ -1,0 +1,180 @@
+"""Answers every request for a page: the one spelling of its address, its guards, its facts, its status."""
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Hashable
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, unquote
+
+from reflex import constants
+from reflex.utils import prerequisites
+from starlette.middleware.errors import ServerErrorMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.facts import Facts
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, language_of, match
+from livelaps_app.core.settings import settings
+from livelaps_app.core.texts import DEFAULT_LANG
+from livelaps_app.features.access import service as access
+from livelaps_app.head.documents import Documents
+from livelaps_app.head.encodings import best, compressed
+from livelaps_app.head.facts import FACTS
+from livelaps_app.head.render import render
+from livelaps_app.session.visit import LANGUAGE_COOKIE, LANGUAGE_SECONDS
+from livelaps_app.shell import service as shell
+from livelaps_app.shell.site import Site
+
+KEPT = 400
+FOREVER = b"public, max-age=31536000, immutable"
+AN_HOUR = b"public, max-age=3600"
+RETRY_AFTER = "10"
+
+
+class Head:
+    """The ASGI layer; everything that is not a page goes on to the framework, with caching headers set."""
+
+    def __init__(self, app: ASGIApp, documents: Documents, secure: bool) -> None:
+        self._app = app
+        self._documents = documents
+        self._secure = secure
+        self._flights: dict[Hashable, asyncio.Task[Response]] = {}
+        self._kept: OrderedDict[tuple[str, str, str], tuple[Facts, Site, Response]] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not _is_page(scope):
+            await self._app(scope, receive, _with_caching(scope, send))
+            return
+        request = Request(scope)
+        response = await self._answer(request)
+        await response(scope, receive, send)
+
+    async def _answer(self, request: Request) -> Response:
+        path, query = _asked(request.scope)
+        below = path.removeprefix(BASE) or "/"
+        at = match(below, query)
+        if at is None:
+            return await self._page(request, Match(NOT_FOUND, language_of(below), {}, {}), Code.PAGE_NOT_FOUND)
+        if (proper := BASE + canonical(at)) != path:
+            return RedirectResponse(f"{proper}?{query}" if query else proper, 301)
+        try:
+            if refused := await access.refusal(at):
+                return RedirectResponse(BASE + refused, 302)
+        except Problem as problem:
+            return await self._page(request, at, problem.code)
+        return await self._page(request, at, None)
+
+    async def _page(self, request: Request, at: Match, trouble: Code | None) -> Response:
+        site = await shell.site(at.lang)
+        status = 200
+        if trouble is None:
+            try:
+                facts = await FACTS[at.route.key](at)
+            except Problem as problem:
+                trouble = problem.code
+        if trouble is not None:
+            row = errors.row(trouble)
+            facts = Facts(at.route.title(at.lang), row.text(at.lang), "shell", None, trouble, message=row.text(at.lang))
+            status = row.statuses[0] if row.statuses else 503 if row.retry else 404
+        response = await self._remembered(request, at, site, facts, status)
+        if request.headers.get("if-none-match") == response.headers.get("etag") and status == 200:
+            kept = {name: response.headers[name] for name in ("etag", "cache-control", "vary")}
+            return Response(status_code=304, headers=kept)
+        return response
+
+    async def _remembered(self, request: Request, at: Match, site: Site, facts: Facts, status: int) -> Response:
+        encoding = best(request.headers.get("accept-encoding", ""))
+        key = (*_asked(request.scope), encoding)
+        known = self._kept.get(key)
+        if known is not None and known[0].token == facts.token and known[1] is site:
+            self._kept.move_to_end(key)
+            return known[2]
+        response = await self._rendered((*key, facts.token, id(site)), at, site, facts, encoding, status)
+        if status == 200:  # addresses nobody knows must not push out the others
+            self._kept[key] = (facts, site, response)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return response
+
+    async def _rendered(self, key: Hashable, at: Match, site: Site, *rest: Any) -> Response:
+        """Rendered and compressed beside the event loop, once however many ask at the same time."""
+        flight = self._flights.get(key)
+        if flight is None:
+            flight = asyncio.create_task(asyncio.to_thread(self._response, at, site, *rest))
+            self._flights[key] = flight
+            flight.add_done_callback(lambda _: self._flights.pop(key, None))
+        return await asyncio.shield(flight)
+
+    def _response(self, at: Match, site: Site, facts: Facts, encoding: str, status: int) -> Response:
+        head, body = render(at, site, facts)
+        html = self._documents.of(at).complete(at.lang, head, body).encode()
+        response = Response(compressed(html, encoding), status, media_type="text/html")
+        response.headers["etag"] = f'"{hashlib.blake2b(html, digest_size=10).hexdigest()}"'
+        response.headers["cache-control"] = "no-cache"
+        response.headers["vary"] = "accept-encoding"
+        response.headers["x-content-type-options"] = "nosniff"
+        response.headers["referrer-policy"] = "strict-origin-when-cross-origin"
+        if encoding:
+            response.headers["content-encoding"] = encoding
+        if status in {503, 504}:
+            response.headers["retry-after"] = RETRY_AFTER
+        if at.lang != DEFAULT_LANG:
+            response.set_cookie(LANGUAGE_COOKIE, at.lang, LANGUAGE_SECONDS, samesite="lax", secure=self._secure)
+        return response
+
+
+def _asked(scope: Scope) -> tuple[str, str]:
+    """The path, each part quoted as links are however it was sent, and the query."""
+    sent = (scope.get("raw_path") or scope["path"].encode("utf-8", "replace")).decode("utf-8", "replace")
+    path = "/".join(quote(unquote(part, errors="replace"), safe="") for part in sent.partition("?")[0].split("/"))
+    return path, scope["query_string"].decode("utf-8", "replace")
+
+
+def _is_page(scope: Scope) -> bool:
+    path: str = scope["path"]
+    below = path == BASE or path.startswith(f"{BASE}/")
+    first = path.removeprefix(f"{BASE}/").split("/", 1)[0]
+    return (
+        below
+        and scope["method"] in {"GET", "HEAD"}
+        and first not in {"assets", "ping", "external"}
+        and not first.startswith("_")
+        and not (Path(path).suffix and match(path.removeprefix(BASE)) is None)
+    )
+
+
+def _with_caching(scope: Scope, send: Send) -> Send:
+    """Files with a hash in their name never change; the others are asked for again after an hour."""
+    path: str = scope.get("path", "")
+    age = FOREVER if path.startswith(f"{BASE}/assets/") else AN_HOUR
+    if scope["type"] != "http" or not path.startswith(f"{BASE}/") or not Path(path).suffix:
+        return send
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start" and message["status"] == 200:
+            message["headers"] = [*message["headers"], (b"cache-control", age)]
+        await send(message)
+
+    return sending
+
+
+def built_site() -> Path:
+    """Where the framework leaves the built pages."""
+    return prerequisites.get_web_dir() / constants.Dirs.STATIC / BASE.strip("/")
+
+
+def head(app: ASGIApp) -> ASGIApp:
+    """The layer for this process's settings; what fails in it is logged, and told without a traceback."""
+    layer = Head(app, Documents(built_site()), settings().env == "production")
+    return ServerErrorMiddleware(layer, handler=_failed)
+
+
+async def _failed(request: Request, _: Exception) -> Response:
+    lang = language_of(request.scope["path"].removeprefix(BASE))
+    message = errors.message(Code.INTERNAL, lang)
+    return HTMLResponse(f'<!doctype html><html lang="{lang}"><title>LiveLaps</title><h1>{message}</h1></html>', 500)

@@ -1,0 +1,51 @@
+"""Facts as HTML: the head tags for robots and previews, the body for readers without the live page."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from livelaps_app.core.facts import Facts
+from livelaps_app.core.routes import NOT_FOUND, Match, address, canonical, url
+from livelaps_app.core.settings import settings
+from livelaps_app.head.answers import answer, script_safe
+from livelaps_app.shell.service import alternates, languages
+from livelaps_app.shell.site import Site
+
+_templates = Environment(
+    loader=FileSystemLoader(Path(__file__).parent.parent),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_templates.globals.update(address=address, url=url)
+
+
+def render(at: Match, site: Site, facts: Facts) -> tuple[str, str]:
+    """The tags for the head and the element for the body."""
+    around: dict[str, Any] = {
+        "at": at,
+        "lang": at.lang,
+        "site": site,
+        "facts": facts,
+        "content": facts.content,
+        "texts": facts.words,
+        "origin": settings().origin,
+        "canonical": settings().origin + address_of(at),
+        "alternates": [(lang, settings().origin + href) for lang, href in alternates(at).items()],
+        "languages": languages(site, at),
+        "schema": script_safe(json.dumps(facts.schema, ensure_ascii=False)) if facts.schema else None,
+        "answer": answer(at, site, facts),
+        "indexed": at.route.indexed and at.route is not NOT_FOUND,
+    }
+    folder = "shell" if facts.template == "shell" else f"features/{facts.template}"
+    body = _templates.get_template(f"{folder}/facts.html").render(around)
+    head = _templates.get_template("head/head.html").render(around)
+    return head, body
+
+
+def address_of(at: Match) -> str:
+    """The canonical address with the base path, without a query: filters are not pages of their own."""
+    return f"{address('home', 'en').rstrip('/')}{canonical(at)}"

@@ -1,0 +1,103 @@
+"""Ready-made updates: what many visitors see is serialised once and sent to one tab or to a room of tabs."""
+
+import asyncio
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import reflex as rx
+from engineio.packet import MESSAGE
+from engineio.packet import Packet as Frame
+from reflex.app import EventNamespace
+from reflex.state import _override_base_method
+from reflex_base.constants.event import SocketEvent
+from reflex_base.constants.state import FIELD_MARKER
+from reflex_base.registry import RegistrationContext
+from socketio.packet import EVENT
+
+MOST_WAITING = 64  # frames
+
+
+class Sent(rx.State, mixin=True):
+    """A state whose vars live in the browser only: the server sends them by frames and keeps nothing.
+
+    A reconnect must not reset what is on the screen, so these vars are left out of every snapshot
+    but the compiled defaults.
+    """
+
+    @_override_base_method
+    def dict(self, include_computed: bool = True, initial: bool = False, **kwargs: Any) -> dict[str, Any]:
+        """The snapshot of this state: its defaults when the site is built, nothing afterwards."""
+        snapshot = super().dict(include_computed=include_computed, initial=initial, **kwargs)
+        return snapshot if initial else {}
+
+
+def delta(updates: Mapping[type[rx.State], Mapping[str, Any]]) -> str:
+    """New values of vars as JSON, under the names the browser knows them by."""
+    named = {
+        state.get_full_name(): {name + FIELD_MARKER: value for name, value in values.items()}
+        for state, values in updates.items()
+    }
+    return json.dumps(named, default=vars, ensure_ascii=False, separators=(",", ":"))
+
+
+def frame(updates: Mapping[type[rx.State], Mapping[str, Any]]) -> Frame:
+    """Serialises new values of vars, JSON values only, for as many tabs as may want them."""
+    update = f'["{SocketEvent.EVENT}",{{"delta":{delta(updates)}}}]'
+    return Frame(MESSAGE, f"{EVENT}{_namespace().namespace},{update}")
+
+
+async def send(state: rx.State, ready: Frame) -> None:
+    """Sends a frame to the tab whose event is being handled; a tab that has gone is no error."""
+    namespace = _namespace()
+    if sid := _sid(state):
+        await _deliver(namespace, namespace.server.manager.eio_sid_from_sid(sid, namespace.namespace), ready)
+
+
+async def publish(room: str, ready: Frame) -> None:
+    """Sends a frame to every tab of a room."""
+    namespace = _namespace()
+    members = list(namespace.server.manager.get_participants(namespace.namespace, room))
+    for count, (_, eio_sid) in enumerate(members, start=1):
+        await _deliver(namespace, eio_sid, ready)
+        if count % 50 == 0:
+            await asyncio.sleep(0)  # let the sockets write and other visitors be served
+
+
+async def move(state: rx.State, old: str, new: str) -> None:
+    """Takes the tab out of one room and puts it into another; an empty name is no room."""
+    namespace = _namespace()
+    sid = _sid(state)
+    if sid and old:
+        await namespace.server.leave_room(sid, old, namespace=namespace.namespace)
+    if sid and new:
+        await namespace.server.enter_room(sid, new, namespace=namespace.namespace)
+
+
+def occupied(room: str) -> bool:
+    """Whether any tab is in that room."""
+    namespace = _namespace()
+    return bool(namespace.server.manager.rooms.get(namespace.namespace, {}).get(room))
+
+
+async def _deliver(namespace: EventNamespace, eio_sid: str, ready: Frame) -> None:
+    """Queues a frame for a socket; one that has stopped reading is closed, and fetches the present when it is back."""
+    eio = namespace.server.eio
+    socket = eio.sockets.get(eio_sid)
+    if socket is not None and socket.queue.qsize() > MOST_WAITING:
+        await socket.close(wait=False, abort=True)
+        while not socket.queue.empty():
+            socket.queue.get_nowait()
+        eio.sockets.pop(eio_sid, None)
+        return
+    await eio.send_packet(eio_sid, ready)
+
+
+def _namespace() -> EventNamespace:
+    namespace = RegistrationContext.get().app.event_namespace
+    assert namespace is not None, "the site runs with state enabled"
+    return namespace
+
+
+def _sid(state: rx.State) -> str | None:
+    return _namespace().token_to_sid.get(state.router.session.client_token)

@@ -1,0 +1,56 @@
+"""What a page is showing: the answer to its load, or the reason why there is none."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+import reflex as rx
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.routes import Match
+from livelaps_app.session import push
+
+Parts = Mapping[type[rx.State], Mapping[str, Any]]
+
+
+class Shown(push.Sent, rx.State):
+    """The frame around every screen: whose answer is in, the page title, and what there is to tell."""
+
+    screen: str = ""
+    layout: str = "default"
+    title: str = ""
+    message: str = ""
+    tone: str = ""
+    retry: bool = False
+    age: str = ""
+
+
+async def show(state: rx.State, at: Match, title: str, parts: Parts, age: str = "") -> None:
+    """Sends a screen's content with its title; `age` is set when the content is older than it should be."""
+    await push.send(state, push.frame({Shown: around(at, title, age), **parts}))
+
+
+def around(at: Match, title: str, age: str) -> dict[str, Any]:
+    """The vars of Shown where all is well."""
+    return _around(at) | {"title": title, "age": age, "message": "", "tone": "", "retry": False}
+
+
+async def complain(state: rx.State, at: Match, code: Code) -> None:
+    """Sends a row of the error table in the language of the page instead of its content."""
+    row = errors.row(code)
+    told = {"message": row.text(at.lang), "tone": str(row.tone), "retry": row.retry, "age": ""}
+    await push.send(state, push.frame({Shown: _around(at) | {"title": at.route.title(at.lang), **told}}))
+
+
+@asynccontextmanager
+async def reporting(state: rx.State, at: Match) -> AsyncIterator[None]:
+    """Whatever the service refuses inside is told to the visitor."""
+    try:
+        yield
+    except Problem as problem:
+        await complain(state, at, problem.code)
+
+
+def _around(at: Match) -> dict[str, Any]:
+    return {"screen": at.route.key, "layout": at.route.layout}

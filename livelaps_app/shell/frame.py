@@ -1,0 +1,142 @@
+"""The frame around every page: header, sub-header, content, footer and sponsor strip, kept across moves."""
+
+import reflex as rx
+from reflex_base.vars.function import ArgsFunctionOperation
+from reflex_components_core.base.error_boundary import ErrorBoundary
+from reflex_components_core.core.banner import has_connection_errors
+
+from components.marquee.logo import logo
+from components.marquee.marquee import marquee
+from components.menu.menu import main_menu
+from components.takeover.takeover import takeover
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.texts import DEFAULT_LANG, LANGS
+from livelaps_app.session.shown import Shown
+from livelaps_app.session.visit import LANGUAGE_COOKIE
+from livelaps_app.shell.site import Entry, Logo
+from livelaps_app.shell.state import Shell
+
+BARE = ("score", "bare")
+
+
+@rx.memo
+def frame(children: rx.Var[rx.Component]) -> rx.Component:
+    """Everything a page does not own."""
+    return rx.fragment(
+        takeover(ready=Shown.screen != "", lang=rx.cond(Shown.screen != "", Shell.site.lang, "")),
+        rx.el.a(Shell.site.words["skip"], href="#content", class_name="skip", reload_document=True),
+        rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
+        rx.cond(_with_navigation(), _header()),
+        rx.cond(Shown.title != "", _subheader()),
+        rx.el.main(children, id="content", class_name="page", tab_index=-1),
+        rx.cond(_with_navigation(), _footer()),
+        rx.cond(_with_navigation() & (Shell.site.strip.logos.length() > 0), _strip()),
+        rx.cond(has_connection_errors, rx.el.p(Shell.site.words["offline"], class_name="offline", role="status")),
+    )
+
+
+def title() -> rx.Var[str]:
+    """What the browser's tab says of any page."""
+    before = rx.Var("(typeof document === 'undefined' ? '' : document.title)", _var_type=str)
+    return rx.cond(Shown.title != "", f"{Shown.title} | {Shell.site.name}", before)
+
+
+def guarded() -> rx.Component:
+    """The boundary around the whole site: when a page itself fails, its message and a way home are left."""
+    return ErrorBoundary.create(fallback_render=ArgsFunctionOperation.create(("_",), rx.Var.create(_broken())))
+
+
+def _broken() -> rx.Component:
+    lang = rx.Var("(typeof document === 'undefined' ? 'en' : document.documentElement.lang)", _var_type=str)
+    rows = [(code, errors.message(Code.INTERNAL, code)) for code in LANGS]
+    return rx.el.main(
+        rx.el.h1(rx.match(lang, *rows, rows[0][1])),
+        rx.el.a("LiveLaps", href="/", class_name="button", reload_document=True),
+        class_name="page",
+    )
+
+
+def _with_navigation() -> rx.Var[bool]:
+    return ~rx.Var.create(list(BARE)).contains(Shown.layout)
+
+
+def _waiting() -> rx.Component:
+    return rx.fragment(
+        rx.el.div(class_name="progress", role="progressbar", aria_label=Shell.site.words["loading"]),
+        rx.cond(  # not over an answer that came with the page, while its socket opens
+            rx.State.router.session.client_token != "",
+            rx.el.div(rx.el.div(class_name="spinner"), class_name="overlay", aria_hidden=True),
+        ),
+    )
+
+
+def _header() -> rx.Component:
+    return rx.el.header(
+        rx.el.a(
+            rx.cond(Shell.site.logo, rx.el.img(src=Shell.site.logo, alt=Shell.site.name), Shell.site.name),
+            href=Shell.site.home,
+            class_name="brand",
+            aria_label=Shell.site.words["home"],
+        ),
+        main_menu(
+            items=Shell.site.menu,
+            languages=Shell.languages,
+            current=Shell.site.lang,
+            words=Shell.site.words,
+            cookie=LANGUAGE_COOKIE,
+        ),
+        class_name="bar",
+    )
+
+
+def _subheader() -> rx.Component:
+    return rx.el.div(rx.el.h1(Shown.title), class_name="subheader")
+
+
+def _footer() -> rx.Component:
+    return rx.el.footer(
+        rx.el.nav(rx.el.ul(rx.foreach(Shell.site.footer, _footer_link)), aria_label=Shell.site.words["footer"]),
+        class_name="footer",
+    )
+
+
+def _footer_link(entry: rx.Var[Entry]) -> rx.Component:
+    outside = rx.el.a(
+        entry.name,
+        href=entry.href,
+        target=rx.cond(entry.new_tab, "_blank", "_self"),
+        rel="noopener noreferrer",
+        reload_document=True,
+    )
+    return rx.el.li(rx.cond(entry.inside & ~entry.new_tab, rx.el.a(entry.name, href=entry.href), outside))
+
+
+def _strip() -> rx.Component:
+    return rx.el.aside(
+        marquee(
+            rx.foreach(Shell.site.strip.logos, _logo),
+            speed=Shell.site.strip.speed,
+            pause_on_hover=True,
+            auto_fill=True,
+        ),
+        class_name="strip",
+        aria_label=Shell.site.strip.title,
+        style={"height": f"{Shell.site.strip.height}px"},
+    )
+
+
+def _logo(sponsor: rx.Var[Logo]) -> rx.Component:
+    image = logo(
+        src=sponsor.src,
+        alt=sponsor.alt,
+        width=sponsor.width,
+        height=Shell.site.strip.height,
+        failure=errors.message(Code.IMAGE_FAILED, DEFAULT_LANG),
+        style={"margin": f"0 {Shell.site.strip.spacing / 2}px", "height": f"{Shell.site.strip.height}px"},
+    )
+    return rx.cond(
+        sponsor.link,
+        rx.el.a(image, href=sponsor.link, target="_blank", rel="noopener noreferrer", reload_document=True),
+        image,
+    )

@@ -1,0 +1,37 @@
+"""How a page shows its state: nothing before the answer, then content or what there is to tell."""
+
+from collections.abc import Callable
+from typing import Any
+
+import reflex as rx
+
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import Lang
+from livelaps_app.session.shown import Shown
+from livelaps_app.shell.texts import WORDS
+
+
+def screen(key: str, lang: Lang, load: Callable[..., Any], *content: rx.Component) -> rx.Component:
+    """A page's content once its gate and load have answered; an error row with a way to try again instead of it."""
+    return rx.cond(
+        Shown.screen == key,
+        rx.fragment(
+            rx.cond(Shown.age != "", rx.el.p(Shown.age, class_name="stale", role="status")),
+            rx.cond(Shown.message != "", banner(lang, load), rx.fragment(*content)),
+        ),
+        rx.el.div(class_name="skeleton"),
+    )
+
+
+def banner(lang: Lang, load: Callable[..., Any]) -> rx.Component:
+    """What went wrong, with a button where trying again may help."""
+    return rx.el.div(
+        rx.el.p(Shown.message),
+        rx.cond(
+            Shown.retry,
+            rx.el.button(WORDS["retry"](lang), class_name="button", on_click=load),
+            rx.el.a(WORDS["home"](lang), href=url("home", lang), class_name="button quiet"),
+        ),
+        class_name=f"banner {Shown.tone}",
+        role="alert",
+    )

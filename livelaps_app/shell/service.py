@@ -1,0 +1,122 @@
+"""The shell from the content service: the same record for everybody who reads a language, until content changes."""
+
+import re
+from collections.abc import Awaitable
+from typing import TypeVar
+
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.kept import Kept
+from livelaps_app.core.routes import BASE, Match, address, canonical, match, url
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.content.records import FooterLink, Images, Menu, Parameters, Sponsor, SponsorStrip, SubMenu
+from livelaps_app.shell.site import Choice, Entry, Item, Logo, Site, Strip
+from livelaps_app.shell.texts import words
+from livelaps_app.shell.theme import css
+
+T = TypeVar("T")
+
+_OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
+_BASED = re.compile(rf"{BASE}(?=[/?#]|$)")
+_OWN = re.compile(r"/(?![/\\])|[?#]|$")  # a browser reads // and /\ as another host
+
+_made: Kept[Lang, Site] = Kept(len(LANGS))
+
+
+async def site(lang: Lang) -> Site:
+    """The shell in a language; what the content service can't give is left out, the page itself still stands."""
+    gateway = wiring.content()
+    parameters = await _or_nothing(gateway.parameters())
+    images = await _or_nothing(gateway.images())
+    menus = await _or_nothing(gateway.menus(lang))
+    footer = await _or_nothing(gateway.footer(lang))
+    strip = await _or_nothing(gateway.strip(lang))
+    answers = (parameters, images, menus, footer, strip)
+    return _made.get(lang, answers, lambda: _site(lang, parameters, images, menus, footer, strip))
+
+
+def languages(site: Site, at: Match) -> list[Choice]:
+    """The other languages of the site with this page's address in each; empty when there is but one."""
+    names = site.languages
+    if len(names) < 2:
+        return []
+    return [
+        Choice(lang, names[lang], href) for lang, href in alternates(at).items() if lang in names and lang != at.lang
+    ]
+
+
+def alternates(at: Match) -> dict[Lang, str]:
+    """The address of the same page in every language, with the base path; an unknown page leads home."""
+    if match(canonical(at)) is None:
+        return {lang: address("home", lang) for lang in LANGS}
+    return {lang: BASE + canonical(at._replace(lang=lang)) for lang in LANGS}
+
+
+async def _or_nothing(reading: Awaitable[Known[T]]) -> T | None:
+    try:
+        return (await reading).value
+    except Problem:  # the page itself still stands
+        return None
+
+
+def _site(
+    lang: Lang,
+    parameters: Parameters | None,
+    images: Images | None,
+    menus: tuple[Menu, ...] | None,
+    footer: tuple[FooterLink, ...] | None,
+    strip: SponsorStrip | None,
+) -> Site:
+    parameters = parameters or Parameters()
+    return Site(
+        lang=lang,
+        name=parameters.browser_tab_title or "LiveLaps",
+        home=url("home", lang),
+        logo=images.logo.url if images and images.logo else "",
+        icon=images.tab_logo.url if images and images.tab_logo else "",
+        theme=css(parameters, strip.height if strip and strip.sponsors else 0),
+        languages={language.code: language.name for language in parameters.languages if language.code in LANGS},
+        words=words(lang),
+        menu=[_item(menu, lang) for menu in menus or ()],
+        footer=[_entry(link, lang) for link in footer or ()],
+        strip=_strip(strip),
+    )
+
+
+def _item(menu: Menu, lang: Lang) -> Item:
+    entry = _entry(menu, lang)
+    return Item(entry.name, entry.href, entry.inside, entry.new_tab, [_entry(below, lang) for below in menu.entries])
+
+
+def _entry(link: Menu | SubMenu | FooterLink, lang: Lang) -> Entry:
+    href, inside = localised(link.link or "/", lang)
+    return Entry(link.name, href, inside, link.new_tab)
+
+
+def localised(link: str, lang: Lang) -> tuple[str, bool]:
+    """A link as an editor wrote it, in the reader's language, without the base path; and whether it is one of ours."""
+    if _OUTSIDE.match(link):
+        return link, False
+    below = link[len(BASE) :] if _BASED.match(link) else link
+    if not _OWN.match(below):
+        return url("home", lang), True
+    path, mark, rest = below.partition("#")
+    path, question, query = path.partition("?")
+    found = match(path or "/")
+    own = canonical(found._replace(lang=lang)) if found else path
+    return f"{own}{question}{query}{mark}{rest}", found is not None
+
+
+def _strip(strip: SponsorStrip | None) -> Strip:
+    if strip is None or not strip.sponsors:
+        return Strip()
+    logos = [_logo(sponsor, strip.height) for sponsor in strip.sponsors]
+    lane = sum(logo.width + strip.spacing for logo in logos)
+    return Strip(strip.title, round(lane * 1000 / strip.speed_ms, 1), strip.height, strip.spacing, logos)
+
+
+def _logo(sponsor: Sponsor, height: int) -> Logo:
+    logo = sponsor.logo
+    width = round(height * logo.width / logo.height) if logo.width and logo.height else height
+    return Logo(logo.url, logo.alt, sponsor.link or "", width)

@@ -1,0 +1,67 @@
+"""What stands around every page, ready to be drawn: menu, languages, footer, sponsors and labels."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A link of a menu; `inside` links move within the site, without the base path."""
+
+    name: str = ""
+    href: str = ""
+    inside: bool = True
+    new_tab: bool = False
+
+
+@dataclass(frozen=True)
+class Item(Entry):
+    """A link of the main menu, or a drop-down when it has entries."""
+
+    entries: list[Entry] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Another language to read this page in; `href` has the base path."""
+
+    code: str = ""
+    name: str = ""
+    href: str = ""
+
+
+@dataclass(frozen=True)
+class Logo:
+    """A sponsor's logo at the strip's height; `width` in pixels, `link` empty for none."""
+
+    src: str = ""
+    alt: str = ""
+    link: str = ""
+    width: int = 0
+
+
+@dataclass(frozen=True)
+class Strip:
+    """The floating sponsor strip; `speed` in pixels per second, `height` and `spacing` in pixels."""
+
+    title: str = ""
+    speed: float = 0
+    height: int = 0
+    spacing: int = 0
+    logos: list[Logo] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Site:
+    """The shell in one language. `theme` is CSS: the site parameters as variables; `languages` their names by code."""
+
+    lang: str = "en"
+    name: str = "LiveLaps"
+    home: str = "/"
+    logo: str = ""
+    icon: str = ""
+    theme: str = ""
+    languages: dict[str, str] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)
+    menu: list[Item] = field(default_factory=list)
+    footer: list[Entry] = field(default_factory=list)
+    strip: Strip = field(default_factory=Strip)

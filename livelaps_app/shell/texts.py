@@ -1,0 +1,27 @@
+"""The words of the shell."""
+
+from livelaps_app.core.texts import Lang, Text
+
+WORDS = {
+    "menu": Text("Main menu", "Menu principal", "Menú principal"),
+    "close": Text("Close", "Fermer", "Cerrar"),
+    "scroll_left": Text("Scroll the menu left", "Faire défiler le menu à gauche", "Desplazar el menú a la izquierda"),
+    "scroll_right": Text("Scroll the menu right", "Faire défiler le menu à droite", "Desplazar el menú a la derecha"),
+    "language": Text("Change language", "Changer de langue", "Cambiar de idioma"),
+    "skip": Text("Skip to content", "Aller au contenu", "Ir al contenido"),
+    "loading": Text("Loading", "Chargement", "Cargando"),
+    "retry": Text("Try again", "Réessayer", "Reintentar"),
+    "footer": Text("Footer", "Pied de page", "Pie de página"),
+    "sponsors": Text("Sponsors", "Commanditaires", "Patrocinadores"),
+    "home": Text("Home", "Accueil", "Inicio"),
+    "offline": Text(
+        "No connection to the site. What you see may be out of date; it updates by itself when the connection is back.",
+        "Pas de connexion au site. Ce que vous voyez peut dater; tout se met à jour au retour de la connexion.",
+        "Sin conexión con el sitio. Lo que ve puede no estar al día; se actualizará cuando vuelva la conexión.",
+    ),
+}
+
+
+def words(lang: Lang) -> dict[str, str]:
+    """All of them in one language."""
+    return {name: text(lang) for name, text in WORDS.items()}

@@ -1,0 +1,35 @@
+"""Rows of links: tabs and pages."""
+
+import reflex as rx
+
+
+def tabs(links: rx.Var) -> rx.Component:
+    """Tabs that are addresses; each link has label, href and current."""
+    return rx.el.nav(
+        rx.foreach(
+            links,
+            lambda link: rx.el.a(
+                link.label, href=link.href, aria_current=link.current, prevent_scroll_reset=True, replace=True
+            ),
+        ),
+        class_name="tabs",
+    )
+
+
+def pages(links: rx.Var, label: str) -> rx.Component:
+    """The pages of a long table; nothing when there is but one."""
+    return rx.cond(
+        links.length() > 0,
+        rx.el.nav(
+            rx.el.ul(
+                rx.foreach(
+                    links,
+                    lambda link: rx.el.li(
+                        rx.el.a(link.label, href=link.href, aria_current=rx.cond(link.current, "page", "false"))
+                    ),
+                ),
+                class_name="pages",
+            ),
+            aria_label=label,
+        ),
+    )

@@ -1,0 +1,33 @@
+"""Runs the migrations on the connection it is given, or on the site's own database from the command line."""
+
+import asyncio
+
+from alembic import context
+from sqlalchemy import Connection
+
+from livelaps_app.core.settings import settings
+from livelaps_app.embedded.content.tables import Content
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing.models import Timing
+
+TABLES = [Timing.metadata, Content.metadata]
+
+
+def run(connection: Connection) -> None:
+    context.configure(connection=connection, target_metadata=TABLES, transactional_ddl=True)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+async def run_here() -> None:
+    database = Database(settings().database)
+    async with database.engine.begin() as connection:
+        await connection.run_sync(run)
+    await database.dispose()
+
+
+given = context.config.attributes.get("connection")
+if given is None:
+    asyncio.run(run_here())
+else:
+    run(given)

@@ -1,0 +1,33 @@
+"""Configuration of the framework: one port, base path /ll, Node from the virtual environment."""
+
+import os
+import sys
+from pathlib import Path
+
+os.environ["PATH"] = str(Path(sys.prefix) / "bin") + os.pathsep + os.environ.get("PATH", "")
+for name in ("REFLEX_USE_NPM=1", "REFLEX_CHECK_LATEST_VERSION=false", "REFLEX_TELEMETRY_ENABLED=false"):
+    os.environ.setdefault(*name.split("="))
+
+import reflex as rx
+
+from livelaps_app.core.routes import BASE
+from livelaps_app.core.settings import settings
+
+config = rx.Config(
+    app_name="livelaps_app",
+    frontend_path=BASE,
+    backend_path=BASE,
+    frontend_port=settings().port,
+    backend_port=settings().port,
+    api_url=f"http://localhost:{settings().port}",
+    deploy_url=settings().origin,
+    cors_allowed_origins=list(settings().origins),
+    redis_url=settings().redis_url,
+    state_manager_mode="memory" if settings().redis_url is None else "redis",
+    telemetry_enabled=False,
+    show_built_with_reflex=False,
+    default_color_mode="light",
+    frontend_compression_formats=["brotli", "gzip"],
+    plugins=[rx.plugins.TailwindV4Plugin()],
+    disable_plugins=[rx.plugins.SitemapPlugin],
+)

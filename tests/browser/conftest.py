@@ -1,0 +1,57 @@
+"""One build of the site and one browser for all tests; every test has a visit of its own that must stay quiet."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from playwright.async_api import Browser, Playwright, async_playwright
+
+from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.visit import Ids, Visits
+from tests.server import Site, built
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder needs a browser."""
+    for item in items:
+        if "browser" in item.path.parts:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site as `make run` serves it, with its demo and its running race."""
+    with built(tmp_path_factory.mktemp("site")) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def ids(site: Site) -> Ids:
+    """What to look at in the demo; one event is closed to the public first."""
+    with sqlite3.connect(site.data / "livelaps.db", timeout=20) as database:
+        found = Ids.read(database)
+    database.close()
+    return found
+
+
+@pytest.fixture(scope="session")
+async def playwright() -> AsyncIterator[Playwright]:
+    """The driver."""
+    async with async_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+async def browser(playwright: Playwright) -> AsyncIterator[Browser]:
+    """Chromium."""
+    browser = await playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
+    yield browser
+    await browser.close()
+
+
+@pytest.fixture
+async def visits(browser: Browser, site: Site, ids: Ids) -> AsyncIterator[Visits]:
+    """Visits to the site; when the test is over none of them may have had a message on its console."""
+    visits = Visits(browser, site.origin)
+    yield visits
+    await visits.end()

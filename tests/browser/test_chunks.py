@@ -1,0 +1,54 @@
+"""A script that can't be loaded reloads the page, at most once a minute."""
+
+from playwright.async_api import ConsoleMessage, expect
+
+from tests.browser.visit import Ids, Tab, Visits
+
+MODULE = """() => Object.values(window.__reactRouterManifest.routes)
+  .find((row) => /^scores/.test(row.path ?? "")).module"""
+MINUTE_AGO = "() => sessionStorage.setItem('ll-reloaded', String(Date.now() - 61000))"
+
+
+def _tells(message: ConsoleMessage) -> bool:
+    return "Error loading route module" in message.text
+
+
+async def _without_the_standings(visits: Visits) -> Tab:
+    """A tab that can't get the script of the standings, as after a new version of the site."""
+    tab = await (await visits.tab()).show("/")
+    module = await tab.page.evaluate(MODULE)
+    await tab.page.route(f"**{module}", lambda route: route.abort())
+    return tab
+
+
+async def _click_and_reload(tab: Tab) -> None:
+    async with tab.page.expect_event("load"):
+        await tab.find(".hero a[href*='/scores/']").click()
+    await tab.live()
+
+
+async def test_a_missing_script_reloads_once_a_minute(visits: Visits) -> None:
+    tab = await _without_the_standings(visits)
+    await _click_and_reload(tab)
+    await tab.page.evaluate("window.stayed_ = true")
+    async with tab.page.expect_console_message(_tells):
+        await tab.find(".hero a[href*='/scores/']").click()
+    await tab.find(".menu a", has_text="Calendar").first.click()  # the page still works
+    await tab.find(".month").first.wait_for()
+    assert await tab.page.evaluate("window.stayed_"), "it was reloaded again within a minute"
+    await tab.show("/")
+    await tab.page.evaluate(MINUTE_AGO)
+    await _click_and_reload(tab)
+    tab.kept_from = True  # the script that was kept away
+
+
+async def test_a_visitor_without_the_script_keeps_the_facts(visits: Visits, ids: Ids) -> None:
+    tab = await _without_the_standings(visits)
+    loads: list[str] = []
+    tab.page.on("request", lambda request: request.is_navigation_request() and loads.append(request.url))
+    async with tab.page.expect_console_message(lambda message: message.type == "error"):
+        await tab.open(f"/scores/{ids.series}")
+    await expect(tab.find("#standings tbody tr").first).to_be_visible()
+    await tab.page.wait_for_load_state("networkidle")
+    assert len(loads) <= 2
+    tab.kept_from = True  # the script that was kept away

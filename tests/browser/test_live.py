@@ -1,0 +1,81 @@
+"""A running race changes by itself, survives a lost connection, and says what it does."""
+
+from dataclasses import replace
+
+import httpx
+from playwright.async_api import Playwright, expect
+
+from livelaps_app.features.race import texts
+from livelaps_app.shell.texts import WORDS
+from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.door import Door
+from tests.browser.visit import Ids, Tab, Visits
+from tests.server import Site, resolver_rule
+
+FIRST_LAPS_MS = 90_000  # a heat begins with a lap of half a minute, after a pause
+
+# Resolves with the number of rows marked as fresh once the table's body has changed.
+CHANGED = """() => new Promise((resolve) => {
+  const note = () => {
+    const fresh = document.querySelectorAll("#results tr.fresh").length;
+    if (fresh) resolve(fresh);
+  };
+  const all = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(note).observe(document.querySelector("#results tbody"), all);
+})"""
+
+
+async def _change(tab: Tab) -> int:
+    tab.page.set_default_timeout(FIRST_LAPS_MS)
+    return int(await tab.page.evaluate(CHANGED))
+
+
+async def test_the_rows_change_by_themselves(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/es/races/{ids.running}")
+    mark = tab.find(".chip.live")
+    await expect(mark).to_have_text(texts.LIVE.es)
+    before = await tab.find("#results tbody").inner_text()
+    assert await _change(tab) >= 1
+    assert await tab.find("#results tbody").inner_text() != before
+    await expect(tab.find(".facts-line time")).to_be_visible()
+    await expect(mark).to_be_visible()
+
+
+async def test_every_view_is_told(visits: Visits, ids: Ids, site: Site) -> None:
+    one = await (await visits.tab()).show(f"/races/{ids.running}?tab=class")
+    other = await (await visits.tab(390)).show(f"/fr/races/{ids.running}?size=all")
+    shown = [await tab.find("#results tbody").inner_text() for tab in (one, other)]
+    for tab, before in zip((one, other), shown, strict=True):
+        await tab.page.wait_for_function(
+            "before => document.querySelector('#results tbody').innerText !== before", arg=before, timeout=FIRST_LAPS_MS
+        )
+
+
+async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids) -> None:
+    door = Door(site.inner)
+    await door.open()
+    arguments = [*ARGUMENTS, resolver_rule(replace(site, port=door.port))]
+    browser = await playwright.chromium.launch(executable_path=executable(), args=arguments)
+    tab = await (await Visits(browser, site.origin).tab()).show(f"/races/{ids.running}")
+    notice = tab.find(".offline")
+    await expect(notice).to_have_count(0)
+    await door.shut()
+    await expect(notice).to_have_text(WORDS["offline"].en)
+    stood = await tab.find("#results tbody").inner_text()
+    assert await tab.find("#results tbody tr").count() > 0
+    await door.open()
+    await expect(notice).to_have_count(0, timeout=20_000)
+    await tab.page.wait_for_function(
+        "before => document.querySelector('#results tbody').innerText !== before", arg=stood, timeout=FIRST_LAPS_MS
+    )
+    await browser.close()
+    await door.shut()
+
+
+async def test_a_finished_race_is_left_alone(visits: Visits, ids: Ids, site: Site) -> None:
+    tab = await (await visits.tab()).show(f"/races/{ids.largest}")
+    await expect(tab.find(".chip.live")).to_have_count(0)
+    async with httpx.AsyncClient(base_url=site.api) as client:
+        passing = [{"id": "late", "entryId": 1, "at": 1000}]
+        refused = await client.post(f"/livelaps/race/{ids.largest}/passings", json=passing)
+    assert refused.status_code in {401, 403, 422}  # nobody without the promoter's key writes into a race

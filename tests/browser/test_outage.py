@@ -1,0 +1,150 @@
+"""Services that go down in the middle of a visit: what is known stays with its age, the rest can be tried again."""
+
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+from playwright.async_api import Playwright, expect
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.shell.texts import WORDS
+from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.door import Door
+from tests.browser.visit import Ids, Tab, Visits
+from tests.server import Site, resolver_rule, worker
+
+LONGEST_WAIT = 8.0  # seconds until a visitor is told something
+
+
+@dataclass
+class Outside:
+    """A site that asks its services through doors."""
+
+    site: Site
+    timing: Door
+    content: Door
+
+
+@pytest.fixture(scope="module")
+async def outside(site: Site, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Outside]:
+    """A second process of the site; its content and timing services are the first one's."""
+    timing, content = Door(site.inner), Door(site.inner)
+    await timing.open()
+    await content.open()
+    services = {
+        "LL_TIMING_URL": timing.address,
+        "LL_CONTENT_URL": f"{content.address}/content",
+        "LL_CACHE_SECONDS": "0.5",
+        "LL_CONTENT_CACHE_SECONDS": "0.5",
+        "LL_TIMEOUT": "2",
+    }
+    with worker(site, tmp_path_factory.mktemp("outside"), **services) as second:
+        yield Outside(second, timing, content)
+    await timing.shut()
+    await content.shut()
+
+
+@pytest.fixture
+async def walks(outside: Outside, playwright: Playwright, ids: Ids) -> AsyncIterator[Visits]:
+    """Visits to that site; its doors are open again afterwards."""
+    rule = resolver_rule(outside.site)
+    browser = await playwright.chromium.launch(executable_path=executable(), args=[*ARGUMENTS, rule])
+    visits = Visits(browser, outside.site.origin)
+    yield visits
+    outside.content.refused.clear()
+    await outside.timing.open()
+    await outside.content.open()
+    await visits.end()
+    await browser.close()
+
+
+async def _until(tab: Tab, selector: str, path: str) -> None:
+    """Opens the page again and again until the element is there."""
+    last = time.monotonic() + 15
+    while time.monotonic() < last:
+        await tab.show(path)
+        if await tab.find(selector).count():
+            return
+    raise AssertionError(f"{selector} never came on {path}")
+
+
+async def test_a_sponsor_strip_that_fails_is_hidden(outside: Outside, walks: Visits) -> None:
+    """The first visit in a language nobody has read yet: no strip is known that could be shown instead."""
+    outside.content.refused.add("floating-footer")
+    tab = await (await walks.tab()).show("/es/event-calendar")
+    await expect(tab.find("aside.strip")).to_have_count(0)
+    assert await tab.find(".month").count() > 0
+    assert await tab.find(".menu .menu-item").count() >= 6
+
+
+async def test_known_pages_stay_with_their_age(outside: Outside, walks: Visits, ids: Ids) -> None:
+    tab = await (await walks.tab()).show(f"/fr/races/{ids.largest}")
+    rows = await tab.find("#results tbody").inner_text()
+    await outside.timing.shut()
+    began = time.monotonic()
+    await _until(tab, "#content .stale", f"/fr/races/{ids.largest}")
+    assert time.monotonic() - began < 10
+    await expect(tab.find("#content .stale")).to_contain_text("mis à jour il y a")
+    assert await tab.find("#results tbody").inner_text() == rows
+    await outside.timing.open()
+    last = time.monotonic() + 15
+    while await tab.find("#content .stale").count() and time.monotonic() < last:
+        await tab.show(f"/fr/races/{ids.largest}")
+    await expect(tab.find("#content .stale")).to_have_count(0)
+
+
+async def test_an_unknown_page_can_be_tried_again(outside: Outside, walks: Visits, ids: Ids) -> None:
+    tab = await (await walks.tab()).show("/es")
+    await outside.timing.shut()
+    response = await tab.open(f"/es/races/{ids.motocross}")
+    assert response.status == 503
+    assert int((await response.all_headers())["retry-after"]) > 0
+    await tab.live()
+    banner = tab.find("#content .banner")
+    await expect(banner).to_contain_text(errors.message(Code.SERVICE_DOWN, "es"))
+    await outside.timing.open()
+    again = banner.get_by_role("button", name=WORDS["retry"].es)
+    await expect(again).to_be_visible()
+    # a failure is remembered for a second, so the first tries may be told the same
+    await tab.page.wait_for_function(
+        "() => { document.querySelector('.banner button')?.click(); return document.querySelector('#results'); }",
+        polling=300,
+    )
+    await expect(tab.find("#results tbody tr").first).to_be_visible()
+    await expect(tab.find("h1")).to_have_text("Profesional")
+
+
+async def test_nothing_hangs_on_a_service_that_never_answers(outside: Outside, walks: Visits, ids: Ids) -> None:
+    tab = await (await walks.tab()).show("/")
+    outside.timing.stuck = True
+    began = time.monotonic()
+    response = await tab.open(f"/races/{ids.enduro}")
+    assert time.monotonic() - began < LONGEST_WAIT
+    assert response.status in {503, 504}
+    await tab.live()
+    assert time.monotonic() - began < LONGEST_WAIT
+    await expect(tab.find("#content .banner")).to_contain_text(errors.message(Code.SERVICE_SLOW, "en"))
+
+
+async def test_a_move_while_the_service_is_stuck(outside: Outside, walks: Visits, ids: Ids) -> None:
+    tab = await (await walks.tab()).show(f"/events/{ids.live_event}")
+    outside.timing.stuck = True
+    began = time.monotonic()
+    await tab.find("#races a", has_text="Main event").click()
+    await expect(tab.find("[role=progressbar]")).to_have_count(1)
+    await expect(tab.find("#content .banner")).to_be_visible()
+    assert time.monotonic() - began < LONGEST_WAIT
+    await expect(tab.find("[role=progressbar]")).to_have_count(0)
+    await expect(tab.find("h1")).to_have_count(1)
+
+
+async def test_the_site_stands_without_its_content_service(outside: Outside, walks: Visits, ids: Ids) -> None:
+    tab = await (await walks.tab()).show(f"/races/{ids.largest}")
+    await outside.content.shut()
+    for _ in range(3):
+        await tab.show(f"/races/{ids.largest}")
+        assert await tab.find("#results tbody tr").count() == 50
+    await tab.page.close()
+    tab.kept_from = True  # its pictures can't be loaded

@@ -1,0 +1,195 @@
+"""Race results: tabs, filters, pages and a rider's laps, all of them addresses."""
+
+import re
+
+from playwright.async_api import expect
+
+from livelaps_app.features.race import texts
+from tests.browser.visit import PHONE, Ids, Tab, Visits
+
+ROWS = "#results tbody tr:not(.group)"
+PLACES, NAMES, CLASSES, BRANDS = (f"{ROWS} > td:nth-child({column})" for column in (1, 3, 4, 5))
+
+
+async def _race(visits: Visits, ids: Ids, query: str = "", width: int = 1400) -> Tab:
+    return await (await visits.tab(width)).show(f"/races/{ids.largest}{query}")
+
+
+async def _all(tab: Tab, cells: str) -> set[str]:
+    return set(await tab.find(cells).all_inner_texts())
+
+
+async def _survives_a_reload(tab: Tab) -> None:
+    shown = await tab.find(ROWS).all_inner_texts()
+    query = await tab.query()
+    await tab.page.reload()
+    await tab.live()
+    assert await tab.query() == query
+    await expect(tab.find(ROWS)).to_have_count(len(shown))
+    assert await tab.find(ROWS).all_inner_texts() == shown
+
+
+async def test_class_and_brand_narrow_the_rows(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids)
+    chosen = await tab.find("#filter-class option").nth(2).get_attribute("value") or ""
+    await tab.find("#filter-class").select_option(chosen)
+    await expect(tab.find(CLASSES).filter(has_not_text=chosen)).to_have_count(0)
+    assert await _all(tab, CLASSES) == {chosen}
+    brand = sorted(await _all(tab, BRANDS))[0]
+    await tab.find("#filter-brand").select_option(brand)
+    await expect(tab.find(BRANDS).filter(has_not_text=brand)).to_have_count(0)
+    assert await _all(tab, CLASSES) == {chosen}
+    assert "class=" in await tab.query()
+    assert "brand=" in await tab.query()
+    await _survives_a_reload(tab)
+    await expect(tab.find("#filter-class")).to_have_value(chosen)
+    await expect(tab.find("#filter-brand")).to_have_value(brand)
+
+
+async def test_a_class_group_narrows_the_classes(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids)
+    everything = await _all(tab, CLASSES)
+    group = await tab.find("#filter-group option").nth(1).get_attribute("value") or ""
+    await tab.find("#filter-group").select_option(group)
+    await expect(tab.find("#filter-group")).to_have_value(group)
+    await expect(tab.find(".facts-line")).not_to_contain_text("520")
+    assert await _all(tab, CLASSES) < everything
+
+
+async def test_a_search_while_typing(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids)
+    name = await tab.find(f"{ROWS} a").nth(7).inner_text()
+    await tab.find("#filter-q").press_sequentially(name, delay=15)
+    await expect(tab.find(ROWS).filter(has_not_text=name)).to_have_count(0)
+    assert await tab.query() == f"?q={name}".replace(" ", "+")
+    await expect(tab.find("#filter-q")).to_be_focused()
+    await _survives_a_reload(tab)
+    await expect(tab.find("#filter-q")).to_have_value(re.compile(re.escape(name), re.IGNORECASE))
+    await tab.find("#filter-q").fill("nobody is called that")
+    await expect(tab.find(".banner")).to_have_text(texts.NOBODY.en)
+    await expect(tab.find(ROWS)).to_have_count(0)
+
+
+async def test_sizes(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids)
+    await expect(tab.find(ROWS)).to_have_count(50)
+    await tab.find("#filter-size").select_option("100")
+    await expect(tab.find(ROWS)).to_have_count(100)
+    assert await tab.query() == "?size=100"
+    await tab.find("#filter-size").select_option("all")
+    await expect(tab.find(ROWS)).to_have_count(520)
+    await expect(tab.find(".pages")).to_have_count(0)
+    await _survives_a_reload(tab)
+
+
+async def test_the_class_tab_and_back(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids, "?size=all")
+    await expect(tab.find("#results tr.group")).to_have_count(0)
+    await tab.find(".tabs a", has_text=texts.TABS["class"].en).click()
+    groups = tab.find("#results tr.group")
+    await expect(groups.first).to_be_visible()
+    assert "tab=class" in await tab.query()
+    assert "size=all" in await tab.query()
+    names = await groups.all_inner_texts()
+    offered = await tab.find("#filter-class option").all_inner_texts()
+    assert names == [name for name in offered if name in set(names)]
+    await expect(tab.find(PLACES).first).to_have_text("1")
+    await _survives_a_reload(tab)
+    await tab.find(".tabs a", has_text=texts.TABS["overall"].en).click()
+    await expect(groups).to_have_count(0)
+
+
+async def test_pages_and_the_way_back(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids)
+    first = await tab.find(ROWS).first.inner_text()
+    await tab.find(".pages a", has_text="3").first.click()
+    await expect(tab.find(PLACES).first).to_have_text("101")
+    assert await tab.query() == "?page=3"
+    await _survives_a_reload(tab)
+    await tab.page.go_back()
+    await expect(tab.find(ROWS).first).to_have_text(first, use_inner_text=True)
+    assert await tab.query() == ""
+    await tab.page.go_forward()
+    await expect(tab.find(PLACES).first).to_have_text("101")
+
+
+async def test_a_filter_starts_at_the_first_page(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids, "?page=4")
+    await tab.find("#filter-size").select_option("100")
+    await expect(tab.find(PLACES).first).to_have_text("1")
+    assert await tab.query() == "?size=100"
+
+
+async def test_a_filtered_view_after_a_walk_and_back(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids)
+    await tab.find("#filter-size").select_option("100")
+    await expect(tab.find(ROWS)).to_have_count(100)
+    await tab.find(".facts-line a").click()
+    await tab.find("#races").wait_for()
+    await tab.page.go_back()
+    await expect(tab.find(ROWS)).to_have_count(100)
+    assert await tab.query() == "?size=100"
+
+
+async def test_a_rider_s_laps_open_over_the_page(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids, "?size=100")
+    link = tab.find(f"{ROWS} a").nth(2)
+    name = await link.inner_text()
+    await link.click()
+    sheet = tab.find("dialog.sheet")
+    await expect(sheet).to_be_visible()
+    await expect(sheet.locator("h2")).to_contain_text(name)
+    assert await sheet.locator("#laps tbody tr").count() >= 3
+    assert "rider=" in await tab.query()
+    assert "size=100" in await tab.query()
+    assert await sheet.evaluate("node => node.contains(document.activeElement)")
+    await tab.page.keyboard.press("Escape")
+    await expect(sheet).to_be_hidden()
+    await expect(link).to_be_focused()
+    await tab.page.wait_for_function("() => location.search === '?size=100'")
+    await link.press("Enter")
+    await expect(sheet).to_be_visible()
+    await sheet.locator("button", has_text=texts.CLOSE.en).click()
+    await expect(sheet).to_be_hidden()
+    await expect(link).to_be_focused()
+
+
+async def test_a_rider_s_address_opens_the_laps(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids, width=PHONE)
+    await tab.find(f"{ROWS} a").nth(5).click()
+    await expect(tab.find("dialog.sheet")).to_be_visible()
+    told = await tab.find("dialog.sheet").inner_text()
+    other = await visits.tab(PHONE)
+    await other.page.goto(tab.page.url)
+    await other.live()
+    await expect(other.find("dialog.sheet")).to_be_visible()
+    assert await other.find("dialog.sheet").inner_text() == told
+    assert await other.sideways() <= 0
+    await other.page.keyboard.press("Escape")
+    await expect(other.find("dialog.sheet")).to_be_hidden()
+    assert await other.query() == ""
+
+
+async def test_sections_and_motos_open_too(visits: Visits, ids: Ids) -> None:
+    for race in (ids.enduro, ids.motocross):
+        tab = await (await visits.tab(PHONE)).show(f"/es/races/{race}")
+        await tab.find(f"{ROWS} a").first.click()
+        await expect(tab.find("dialog.sheet #laps tbody tr").first).to_be_visible()
+        assert await tab.find("dialog.sheet").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
+
+
+async def test_standings_by_class_and_name(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/scores/{ids.series}?size=all")
+    rows = tab.find("#standings tbody tr:not(.group)")
+    everybody = await rows.count()
+    chosen = await tab.find("#filter-class option").nth(1).get_attribute("value") or ""
+    await tab.find("#filter-class").select_option(chosen)
+    await expect(rows).not_to_have_count(everybody)
+    assert await tab.query() == f"?size=all&class={chosen}".replace(" ", "+")
+    name = (await rows.first.locator("td").nth(2).inner_text()).split("\n")[0]
+    await tab.find("#filter-q").fill(name)
+    await expect(rows.filter(has_not_text=name)).to_have_count(0)
+    await tab.page.reload()
+    await tab.live()
+    await expect(rows.filter(has_not_text=name)).to_have_count(0)
+    assert await rows.count() > 0

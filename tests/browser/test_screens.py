@@ -1,0 +1,76 @@
+"""Every screen in three languages, wide and on phones: its status, title, content, and a quiet console."""
+
+import html
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.routes import NOT_FOUND, route, url
+from livelaps_app.core.texts import LANGS, Lang, Text
+from livelaps_app.features.failure import texts as failure
+from livelaps_app.features.landing import texts as landing
+from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Visits
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen: its address, its heading where that is fixed, and how much of its content must be there."""
+
+    key: str
+    path: Callable[[Ids, Lang], str]
+    rows: str
+    least: int
+    heading: Text | None = None
+    status: int = 200
+
+
+SCREENS = (
+    Screen("home", lambda _, lang: url("home", lang), ".list > li, .card, .hero img", 8, landing.TITLE),
+    Screen("calendar", lambda _, lang: url("calendar", lang), ".month .week li", 3, route("calendar").title),
+    Screen("event", lambda ids, lang: url("event", lang, id=ids.live_event), "#races tbody tr", 2),
+    Screen("race", lambda ids, lang: url("race", lang, id=ids.largest), "#results tbody tr", 50),
+    Screen("motocross", lambda ids, lang: url("race", lang, id=ids.motocross), "#results tbody tr", 10),
+    Screen("enduro", lambda ids, lang: url("race", lang, id=ids.enduro), "#results tbody tr", 10),
+    Screen("standings", lambda ids, lang: url("standings", lang, id=ids.series), "#standings tbody tr", 20),
+    Screen("results", lambda _, lang: url("results", lang, id=1), ".list > li", 5),
+    Screen("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
+    Screen("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
+)
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.key)
+async def test_a_screen(screen: Screen, lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(width)
+    response = await tab.open(screen.path(ids, lang).replace("//", "/"))
+    assert response.status == screen.status
+    answer = await response.text()
+    facts = html.unescape(re.search("<h1>(.*?)</h1>", answer).group(1))
+    title = html.unescape(re.search("<title[^>]*>(.*?)</title>", answer).group(1))
+    assert answer.count("<title") == 1
+    assert f'<html lang="{lang}"' in answer
+
+    await tab.live()
+    assert await tab.find("h1").all_inner_texts() == [facts]
+    assert facts == screen.heading(lang) if screen.heading else facts
+    await tab.page.wait_for_function("title => document.title === title", arg=title)
+    assert await tab.find("title").count() == 1
+    assert await tab.find("html").get_attribute("lang") == lang
+    assert await tab.find(f"#content :is({screen.rows})").count() >= screen.least
+    assert await tab.sideways() <= 0
+    if width == PHONE:
+        await tab.page.set_viewport_size({"width": SMALL, "height": 740})
+        assert await tab.sideways() <= 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_refused_visitor_reads_why(lang: Lang, visits: Visits) -> None:
+    tab = await (await visits.tab(PHONE)).show(url("error", lang))
+    assert errors.message(Code.PERMISSION_DENIED, lang) in await tab.find("#content").inner_text()
+    await tab.find("#content a").click()
+    await tab.find("h1", has_text=landing.TITLE(lang)).wait_for()

@@ -1,0 +1,66 @@
+"""The sponsor strip: usable logos only, standing still under the mouse, gone when it can't be shown."""
+
+from playwright.async_api import expect
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.embedded.content.demo.brands import BRANDS
+from livelaps_app.embedded.content.demo.rows import UNLINKED
+from tests.browser.visit import PHONE, Visits
+
+LINKED = len(BRANDS) - 1
+STATE = "node => getComputedStyle(node).animationPlayState"
+
+
+async def test_the_logos_run_and_wait_for_the_mouse(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/")
+    strip = tab.find("aside.strip")
+    await expect(strip).to_be_visible()
+    box = await strip.bounding_box()
+    assert box is not None
+    assert round(box["y"] + box["height"]) == 900
+    assert 75 <= box["height"] <= 76
+    lane = strip.locator(".rfm-marquee").first
+    await lane.wait_for()
+    await tab.page.wait_for_function(
+        "() => [...document.querySelectorAll('.strip img')].every((image) => image.complete && image.naturalWidth > 0)"
+    )
+    sources = await strip.locator("img").evaluate_all("images => [...new Set(images.map((image) => image.src))]")
+    assert len(sources) == len(BRANDS)
+    links = await strip.locator("a").evaluate_all("links => [...new Set(links.map((link) => link.href))]")
+    assert len(links) == LINKED
+    assert not any(UNLINKED in link for link in links)
+    assert await lane.evaluate(STATE) == "running"
+    await strip.hover()
+    assert await lane.evaluate(STATE) == "paused"
+    await tab.page.mouse.move(300, 300)
+    assert await lane.evaluate(STATE) == "running"
+
+
+async def test_the_strip_covers_no_content(visits: Visits) -> None:
+    tab = await (await visits.tab(PHONE)).show("/event-calendar")
+    await tab.find("aside.strip").wait_for()
+    await tab.page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    last = tab.find(".footer a").last
+    foot, strip = await last.bounding_box(), await tab.find("aside.strip").bounding_box()
+    assert foot is not None
+    assert strip is not None
+    assert foot["y"] + foot["height"] <= strip["y"]
+
+
+async def test_a_logo_that_fails_is_left_out_and_said(visits: Visits) -> None:
+    tab = await visits.tab()
+    await tab.page.route("**/uploads/*sponsor*knobbly*", lambda route: route.abort())
+    async with tab.page.expect_console_message(lambda message: message.text == errors.message(Code.IMAGE_FAILED, "en")):
+        await tab.open("/")
+    await tab.live()
+    await expect(tab.find(".strip img[src*=knobbly]")).to_have_count(0)
+    assert await tab.find(".strip img").count() > 0
+    tab.kept_from = True
+
+
+async def test_reduced_motion_stands_still(visits: Visits) -> None:
+    tab = await (await visits.tab(reduced_motion="reduce")).show("/")
+    lane = tab.find(".strip .rfm-marquee").first
+    await lane.wait_for()
+    assert await lane.evaluate("node => getComputedStyle(node).animationName") == "none"

@@ -1,0 +1,94 @@
+"""Two processes over Redis and PostgreSQL are one site: a visitor's state and a running race are shared."""
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from uuid import uuid4
+
+import httpx
+import pytest
+from playwright.async_api import Browser, Playwright, expect
+from sqlalchemy import make_url
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
+from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.visit import Ids, Visits
+from tests.server import Site, resolver_rule, worker
+
+REDIS, DATABASE = os.environ.get("LL_TEST_REDIS_URL"), os.environ.get("LL_TEST_DATABASE_URL")
+
+pytestmark = pytest.mark.skipif(not (REDIS and DATABASE), reason="needs LL_TEST_REDIS_URL and LL_TEST_DATABASE_URL")
+
+Pair = tuple[Site, Site]
+
+
+@pytest.fixture(scope="module")
+async def pair(site: Site, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Pair]:
+    """Two processes over one Redis and one PostgreSQL database of their own."""
+    name = f"ll_pair_{uuid4().hex[:12]}"
+    await _on_server(f'CREATE DATABASE "{name}"')
+    address = make_url(str(DATABASE)).set(database=name).render_as_string(hide_password=False)
+    shared = {"LL_DATABASE_URL": address, "LL_REDIS_URL": str(REDIS), "LL_SIMULATOR": "0"}
+    try:
+        with (
+            worker(site, tmp_path_factory.mktemp("first"), **shared) as first,
+            worker(site, tmp_path_factory.mktemp("second"), **shared) as second,
+        ):
+            yield first, second
+    finally:
+        await _on_server(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+@pytest.fixture
+async def both(pair: Pair, playwright: Playwright) -> AsyncIterator[tuple[Visits, Visits]]:
+    """Visits by a browser of each process; both see the same address."""
+    async with AsyncExitStack() as stack:
+        yield await _visits(stack, playwright, pair[0]), await _visits(stack, playwright, pair[1])
+
+
+async def _visits(stack: AsyncExitStack, playwright: Playwright, site: Site) -> Visits:
+    browser: Browser = await playwright.chromium.launch(
+        executable_path=executable(), args=[*ARGUMENTS, resolver_rule(site)]
+    )
+    stack.push_async_callback(browser.close)
+    visits = Visits(browser, site.origin)
+    stack.push_async_callback(visits.end)
+    return visits
+
+
+async def _on_server(statement: str) -> None:
+    engine = create_async_engine(str(DATABASE), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.exec_driver_sql(statement)
+    await engine.dispose()
+
+
+async def test_a_visitor_goes_on_at_the_other_process(both: tuple[Visits, Visits], ids: Ids) -> None:
+    here, there = both
+    tab = await (await here.tab()).show(f"/fr/races/{ids.largest}")
+    token = await tab.page.evaluate("sessionStorage.getItem('token')")
+    assert token
+    await tab.page.context.close()
+    other = await there.tab()
+    await other.page.add_init_script(f"sessionStorage.setItem('token', '{token}')")
+    await other.show(f"/fr/races/{ids.largest}")
+    await expect(other.find("#results tbody tr")).to_have_count(50)
+    assert await other.page.evaluate("sessionStorage.getItem('token')") == token
+    assert await other.find(".menu .menu-item").count() >= 6
+    await other.find(".pages a", has_text="2").first.click()
+    await expect(other.find("#results tbody td:nth-child(1)").first).to_have_text("51")
+
+
+async def test_a_passing_at_one_is_seen_at_the_other(both: tuple[Visits, Visits], pair: Pair, ids: Ids) -> None:
+    watcher = await (await both[1].tab()).show(f"/races/{ids.running}")
+    row = watcher.find("#results tbody tr").last
+    plate = await row.locator("td").nth(1).inner_text()
+    laps = int(await row.locator("td").nth(5).inner_text() or 0)
+    async with httpx.AsyncClient(base_url=pair[0].api, headers={"x-promoter-key": DEMO_KEYS[0]}) as client:
+        for lap in range(1, 3):
+            sent = [{"id": f"test-{uuid4().hex}", "plate": plate, "at": 200_000 + lap * 30_000}]
+            answer = await client.post(f"/livelaps/race/{ids.running}/passings", json=sent)
+            assert answer.json()["message"]["passings"][0]["verdict"] == "accepted"
+    moved = watcher.find("#results tbody tr", has=watcher.page.locator(f"td:nth-child(2):text-is('{plate}')"))
+    await expect(moved.locator("td").nth(5)).to_have_text(str(laps + 2))

@@ -1,0 +1,81 @@
+"""A reader without JavaScript: the results stand in the HTML answer, forms and links work."""
+
+from playwright.async_api import expect
+
+from livelaps_app.features.race import texts
+from tests.browser.visit import PHONE, Ids, Tab, Visits
+
+
+async def _plain(visits: Visits, path: str, width: int = 1400) -> Tab:
+    tab = await visits.tab(width, java_script_enabled=False)
+    await tab.open(path)
+    return tab
+
+
+async def test_results_can_be_read_and_paged(visits: Visits, ids: Ids) -> None:
+    tab = await _plain(visits, f"/races/{ids.largest}")
+    await expect(tab.find("#results tbody tr")).to_have_count(50)
+    await expect(tab.find("#results tbody tr").first).to_be_visible()
+    await expect(tab.find("h1")).to_be_visible()
+    await tab.find(".pages a", has_text="2").first.click()
+    await expect(tab.find(".pages a[aria-current=page]")).to_have_text("2")
+    await expect(tab.find("#results tbody td:nth-child(1)").first).to_have_text("51")
+
+
+async def test_filters_are_a_form(visits: Visits, ids: Ids) -> None:
+    tab = await _plain(visits, f"/fr/races/{ids.largest}?tab=class&size=100")
+    chosen = await tab.find("#facts-class option").nth(1).get_attribute("value")
+    await tab.find("#facts-class").select_option(chosen)
+    await tab.find(".filters button", has_text=texts.APPLY("fr")).click()
+    await expect(tab.find("#facts-class")).to_have_value(chosen or "")
+    asked = dict(part.split("=") for part in tab.page.url.split("?")[1].split("&"))
+    assert (asked["tab"], asked["size"]) == ("class", "100")
+    await expect(tab.find("#results tr.group")).to_have_text([chosen or ""])
+
+
+async def test_a_search_is_a_form_too(visits: Visits, ids: Ids) -> None:
+    tab = await _plain(visits, f"/races/{ids.largest}")
+    plate = await tab.find("#results tbody td:nth-child(2)").nth(3).inner_text()
+    await tab.find("#facts-q").fill(plate)
+    await tab.find("#facts-q").press("Enter")
+    await expect(tab.find("#facts-q")).to_have_value(plate)
+    assert plate in await tab.find("#results tbody td:nth-child(2)").all_inner_texts()
+    assert await tab.find("#results tbody tr").count() < 50
+
+
+async def test_a_rider_s_laps_are_an_address(visits: Visits, ids: Ids) -> None:
+    tab = await _plain(visits, f"/races/{ids.largest}", PHONE)
+    name = await tab.find("#results tbody a").first.inner_text()
+    await tab.find("#results tbody a").first.click()
+    await expect(tab.find("section h2")).to_contain_text(name)
+    assert await tab.find("#laps tbody tr").count() >= 3
+    assert await tab.find("ll-facts").evaluate("node => node.scrollWidth - window.innerWidth") <= 0
+
+
+async def test_the_calendar_by_year_and_on_to_an_event(visits: Visits) -> None:
+    tab = await _plain(visits, "/es/event-calendar")
+    year = await tab.find("#facts-year option").last.get_attribute("value")
+    await tab.find("#facts-year").select_option(year)
+    await tab.find(".filters button").click()
+    months = await tab.find(".month h2").all_inner_texts()
+    assert months
+    assert all(month.endswith(str(year)) for month in months)
+    name = await tab.find(".week .name").first.inner_text()
+    await tab.find(".week .name").first.click()
+    await expect(tab.find("h1")).to_have_text(name)
+
+
+async def test_menus_and_languages_are_links(visits: Visits, ids: Ids) -> None:
+    tab = await _plain(visits, f"/scores/{ids.series}")
+    assert await tab.find("#standings tbody tr").count() >= 20
+    await tab.find(".menu summary").first.click()
+    await expect(tab.find(".menu details[open] .drop a").first).to_be_visible()
+    await tab.find(".tools a[hreflang=fr]").click()
+    await expect(tab.find("html")).to_have_attribute("lang", "fr")
+    assert tab.page.url.endswith(f"/ll/fr/scores/{ids.series}")
+
+
+async def test_a_phone_reaches_the_calendar(visits: Visits) -> None:
+    tab = await _plain(visits, "/", PHONE)
+    await tab.find("a[href='/ll/event-calendar']:visible").first.click()
+    assert await tab.find(".month").count() > 0

@@ -1,0 +1,140 @@
+"""A visitor's tab: opens pages, waits for the live page, and notes everything a console would show."""
+
+import sqlite3
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Self
+
+import pytest
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response
+
+WIDE, PHONE, SMALL = 1400, 390, 360
+HEIGHT = 900
+PATIENCE_MS = 8_000
+
+LIVE = "() => !document.querySelector('ll-facts') && document.querySelector('#content')?.children.length > 0"
+SIDEWAYS = "document.scrollingElement.scrollWidth - window.innerWidth"
+
+
+class Ids(NamedTuple):
+    """Demo ids by what they are."""
+
+    running: int
+    live_event: int
+    largest: int
+    hidden: int
+    misconfigured: int
+    never_ridden: int
+    motocross: int
+    enduro: int
+    series: int
+    closed_event: int
+
+    @classmethod
+    def read(cls, database: sqlite3.Connection) -> Self:
+        """Looks them up; makes the last event of the demo's second promoter one that nobody may see."""
+
+        def one(statement: str) -> int:
+            return int(database.execute(statement).fetchone()[0])
+
+        closed = one("SELECT max(id) FROM events WHERE promoter_id = 2")
+        database.execute("UPDATE events SET public = 0 WHERE id = ?", (closed,))
+        done = "SELECT min(id) FROM races WHERE scoring_status = 'completed' AND mode = "
+        return cls(
+            running=one("SELECT id FROM races WHERE name = 'Running now'"),
+            live_event=one("SELECT event_id FROM races WHERE name = 'Running now'"),
+            largest=one("SELECT race_id FROM entries GROUP BY race_id ORDER BY count(*) DESC LIMIT 1"),
+            hidden=one("SELECT id FROM races WHERE NOT public"),
+            misconfigured=one("SELECT id FROM races WHERE NOT configured"),
+            never_ridden=one("SELECT id FROM races WHERE name = 'Snowed off'"),
+            motocross=one(f"{done} 'Motocross'"),
+            enduro=one(f"{done} 'Enduro'"),
+            series=one(
+                "SELECT min(series_id) FROM series_rounds JOIN races ON races.id = race_id "
+                "WHERE scoring_status = 'completed'"
+            ),
+            closed_event=closed,
+        )
+
+
+@dataclass
+class Tab:
+    """One tab of a visit."""
+
+    page: Page
+    origin: str
+    noise: list[str] = field(default_factory=list)
+    kept_from: bool = False
+    """Something was kept from the page on purpose: whatever it says of that, now or later, is no noise."""
+
+    def __post_init__(self) -> None:
+        self.page.set_default_timeout(PATIENCE_MS)
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.noise.append(f"error: {error}"))
+        self.page.on("requestfailed", self._failed)
+
+    async def open(self, path: str) -> Response:
+        """Goes to an address of the site, below /ll, and gives its HTML answer."""
+        response = await self.page.goto(f"{self.origin}/ll{path}")
+        assert response is not None
+        return response
+
+    async def live(self) -> Self:
+        """Waits until the live page has taken over from the facts."""
+        await self.page.wait_for_function(LIVE)
+        return self
+
+    async def show(self, path: str) -> Self:
+        """Opens a page and waits for its live form."""
+        await self.open(path)
+        return await self.live()
+
+    def find(self, selector: str, **options: Any) -> Locator:
+        """Elements of the page."""
+        return self.page.locator(selector, **options)
+
+    async def sideways(self) -> int:
+        """By how many pixels the page can be scrolled sideways."""
+        return int(await self.page.evaluate(SIDEWAYS))
+
+    async def query(self) -> str:
+        """The query of the address, as the browser shows it."""
+        return str(await self.page.evaluate("decodeURIComponent(location.search)"))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        # a page that is told with status 404 or 503 is a page all the same
+        document = message.text.startswith("Failed to load resource") and message.location["url"] == self.page.url
+        # so is one that is left while its socket is still opening
+        left = "is closed before the connection is established" in message.text
+        if message.type in {"error", "warning"} and not document and not left:
+            self.noise.append(f"{message.type}: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        # a move to another page drops what is still loading, a browser without scripts asks for none
+        if request.failure not in {"net::ERR_ABORTED", "csp"}:
+            self.noise.append(f"{request.failure}: {request.url}")
+
+
+@dataclass
+class Visits:
+    """The visits of one test."""
+
+    browser: Browser
+    origin: str
+    contexts: list[BrowserContext] = field(default_factory=list)
+    tabs: list[Tab] = field(default_factory=list)
+
+    async def tab(self, width: int = WIDE, height: int = HEIGHT, **options: Any) -> Tab:
+        """A tab of a new visitor; `options` are those of a browser context."""
+        context = await self.browser.new_context(viewport={"width": width, "height": height}, **options)
+        self.contexts.append(context)
+        tab = Tab(await context.new_page(), self.origin)
+        self.tabs.append(tab)
+        return tab
+
+    async def end(self) -> None:
+        """Closes all and fails when a console had something to say."""
+        for context in self.contexts:
+            await context.close()
+        noise = [f"{tab.page.url}: {line}" for tab in self.tabs if not tab.kept_from for line in tab.noise]
+        if noise:
+            pytest.fail("\n".join(noise))

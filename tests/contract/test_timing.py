@@ -1,0 +1,176 @@
+"""What the site relies on from a race-timing service, whoever runs it."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.formats import parse_clock
+from livelaps_app.gateways.timing import gateway
+from livelaps_app.gateways.timing.gateway import TimingGateway
+from livelaps_app.gateways.timing.records import CalendarEvent, Mode, Race, RaceResults, SeriesScores
+
+Raced = Sequence[tuple[Race, RaceResults]]
+NOBODY = 2_000_000_000  # an id that no service has given
+
+
+@pytest.fixture(scope="module")
+async def scored(timing: TimingGateway) -> list[SeriesScores]:
+    """The series that have standings."""
+    found = [(await timing.scores(series.id)).value for series in (await timing.all_series()).value]
+    return [scores for scores in found if scores.classes]
+
+
+async def test_the_service_is_reachable(timing: TimingGateway) -> None:
+    assert await timing.reachable()
+
+
+async def test_events_come_by_day_and_each_once(events: tuple[CalendarEvent, ...]) -> None:
+    assert events
+    assert [event.start for event in events] == sorted(event.start for event in events)
+    assert len({event.id for event in events}) == len(events)
+    assert all(event.start <= event.end and event.name for event in events)
+
+
+async def test_the_calendar_starts_on_the_day_asked_for(
+    timing: TimingGateway, events: tuple[CalendarEvent, ...]
+) -> None:
+    middle = events[len(events) // 2].start
+    later = (await timing.calendar(middle, "event", ())).value
+    assert {event.id for event in later} == {event.id for event in events if event.end >= middle}
+
+
+async def test_the_calendar_of_one_promoter(timing: TimingGateway, events: tuple[CalendarEvent, ...]) -> None:
+    promoter = events[0].promoter_user_id
+    own = (await timing.calendar(events[0].start, "event", (promoter,))).value
+    assert [event.id for event in own] == [event.id for event in events if event.promoter_user_id == promoter]
+
+
+async def test_events_to_register_for_are_events(timing: TimingGateway, events: tuple[CalendarEvent, ...]) -> None:
+    open_to = (await timing.calendar(events[0].start, "regis", ())).value
+    assert {event.id for event in open_to} <= {event.id for event in events}
+
+
+async def test_an_event_and_its_races_name_each_other(timing: TimingGateway, raced: Raced) -> None:
+    assert raced
+    for race, _ in raced[:6]:
+        event = (await timing.event(race.event_id)).value
+        line = next(line for line in event.races if line.id == race.id)
+        assert (line.mode, line.race_name) == (race.mode, race.name)
+        assert event.start <= race.event_date <= event.end
+
+
+async def test_results_are_in_overall_order(raced: Raced) -> None:
+    for _, results in raced:
+        places = [row.overall_position for row in results.rows]
+        placed = [place for place in places if place is not None]
+        assert placed == sorted(placed)
+        assert places[len(placed) :] == [None] * (len(places) - len(placed)), "who did not finish comes last"
+        assert placed[:1] in ([1], [])
+
+
+async def test_an_entry_is_there_once(raced: Raced) -> None:
+    for _, results in raced:
+        assert len({row.id for row in results.rows}) == len(results.rows)
+        assert all(row.full_name and row.displayed_number and not row.sections for row in results.rows)
+
+
+async def test_every_class_has_its_own_places(raced: Raced) -> None:
+    for _, results in raced:
+        firsts = {row.class_name for row in results.rows if row.class_position == 1}
+        assert firsts == {row.class_name for row in results.rows if row.class_position is not None}
+
+
+async def test_gaps_to_the_leader_grow(raced: Raced) -> None:
+    for race, results in raced:
+        placed = [row for row in results.rows if row.overall_position]
+        assert not placed or placed[0].overall_behind_by_leader == ""
+        if race.mode is Mode.ENDURO:
+            unmoved = [row for row in placed if "position" not in row.penalty]
+            gaps = [parse_clock(row.overall_behind_by_leader) or 0 for row in unmoved]
+            assert gaps == sorted(gaps)
+
+
+async def test_one_rider_has_laps_that_add_up(timing: TimingGateway, raced: Raced) -> None:
+    for race, results in raced[:8]:
+        first = results.rows[0]
+        row = (await timing.rider(race.id, first.id)).value
+        assert (row.full_name, row.displayed_number) == (first.full_name, first.displayed_number)
+        assert row.sections
+        totals = [lap.total_cumulated_time for lap in row.sections if lap.total_cumulated_time is not None]
+        assert all(before <= after for before, after in pairwise(totals))
+
+
+async def test_filters_name_what_the_results_hold(timing: TimingGateway, raced: Raced) -> None:
+    for race, results in raced[:8]:
+        filters = (await timing.filters(race.id)).value
+        assert {row.class_name for row in results.rows} <= set(filters.classes)
+        assert {row.brand for row in results.rows if row.brand} <= set(filters.brands)
+        assert {row.id for row in results.rows} <= {choice.value for choice in filters.participants}
+
+
+async def test_standings_are_in_order(scored: list[SeriesScores]) -> None:
+    assert scored
+    for standings in [one.standings for scores in scored for one in scores.classes]:
+        assert [row.place for row in standings] == sorted(row.place for row in standings)
+        assert [row.total for row in standings] == sorted((row.total for row in standings), reverse=True)
+        assert all(row.behind == standings[0].total - row.total for row in standings)
+
+
+async def test_a_total_is_the_rounds_that_count(scored: list[SeriesScores]) -> None:
+    for row in [row for scores in scored for one in scores.classes for row in one.standings]:
+        assert row.total == sum(points.points for points in row.rounds if not points.dropped)
+
+
+async def test_a_promoter_may_show_what_is_its_own(
+    timing: TimingGateway, raced: Raced, events: tuple[CalendarEvent, ...]
+) -> None:
+    race, _ = raced[0]
+    promoter = next(event.promoter_user_id for event in events if event.id == race.event_id)
+    assert await timing.allowed("event", race.event_id, promoter)
+    assert await timing.allowed("race", race.id, promoter)
+    assert await timing.promoter_allowed(promoter, [promoter])
+
+
+async def test_nobody_may_show_what_is_not_there(timing: TimingGateway) -> None:
+    assert not await timing.allowed("event", NOBODY, 1)
+    assert not await timing.allowed("race", NOBODY, 1)
+    assert not await timing.allowed("series", NOBODY, 1)
+    assert not await timing.allowed("registration", NOBODY, 1)
+    assert not await timing.promoter_allowed(NOBODY, [1])
+
+
+async def test_what_is_not_there_is_not_found(timing: TimingGateway) -> None:
+    asked = (timing.event, timing.race, timing.results, timing.filters, timing.scores, timing.promoter)
+    for ask in asked:
+        with pytest.raises(Problem) as raised:
+            await ask(NOBODY)
+        assert raised.value.code is Code.NOT_FOUND, ask.__name__
+
+
+async def test_the_version_of_a_race_is_that_of_its_results(
+    timing: TimingGateway, raced: Raced, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gateway, "WAIT_SECONDS", 0)
+    race, results = raced[-1]
+    told = await timing.changed(race.id, 0)
+    assert told is None or told.version == results.version
+
+
+async def test_promoters_have_names(timing: TimingGateway, events: tuple[CalendarEvent, ...]) -> None:
+    known = {promoter.id for promoter in (await timing.promoters()).value}
+    assert not known or {event.promoter_user_id for event in events} <= known
+    promoter = (await timing.promoter(events[0].promoter_user_id)).value
+    assert promoter.promoter_name
+    own = (await timing.events_of(promoter.id)).value
+    assert {event.id for event in own} == {event.id for event in events if event.promoter_user_id == promoter.id}
+
+
+async def test_small_pages_hold_the_same_results(
+    timing: TimingGateway, raced: Raced, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gateway, "PAGE_SIZE", 10)
+    race, results = max(raced, key=lambda pair: len(pair[1].rows))
+    in_pages = (await timing.fresh_results(race.id)).value
+    assert [row.id for row in in_pages.rows] == [row.id for row in results.rows]

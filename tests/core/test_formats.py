@@ -1,0 +1,182 @@
+"""How dates, numbers, race times and ages are written, by example and by property."""
+
+from datetime import date, datetime
+
+import pytest
+from babel.numbers import format_decimal
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.core.formats import (
+    age,
+    clock,
+    date_time,
+    day,
+    days,
+    gap,
+    lap_gap,
+    lap_time,
+    months,
+    number,
+    parse_clock,
+    week,
+)
+from livelaps_app.core.texts import LANGS, Lang, Text
+
+NBSP = "\N{NO-BREAK SPACE}"
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"), [("en", "June 5th 2026 14:07"), ("fr", "5 juin 2026 14:07"), ("es", "junio 5 2026 14:07")]
+)
+def test_date_time(lang: Lang, text: str) -> None:
+    assert date_time(datetime(2026, 6, 5, 14, 7, 59), lang) == text
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        (1, "1st"),
+        (2, "2nd"),
+        (3, "3rd"),
+        (4, "4th"),
+        (11, "11th"),
+        (12, "12th"),
+        (13, "13th"),
+        (21, "21st"),
+        (22, "22nd"),
+        (23, "23rd"),
+        (30, "30th"),
+        (31, "31st"),
+    ],
+)
+def test_english_ordinals(number: int, text: str) -> None:
+    assert day(date(2026, 1, number), "en") == f"January {text} 2026"
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "texts"),
+    [
+        ("2026-06-05", "2026-06-05", Text("June 5th 2026", "5 juin 2026", "junio 5 2026")),
+        ("2026-06-05", "2026-06-04", Text("June 5th 2026", "5 juin 2026", "junio 5 2026")),
+        ("2026-06-05", "2026-06-07", Text("June 5 - 7, 2026", "5 - 7 juin 2026", "junio 5 - 7 2026")),
+        (
+            "2026-07-31",
+            "2026-08-02",
+            Text("July 31 - August 2, 2026", "31 juillet - 2 août 2026", "julio 31 - agosto 2 2026"),
+        ),
+        (
+            "2026-12-30",
+            "2027-01-02",
+            Text(
+                "December 30, 2026 - January 2, 2027",
+                "30 décembre 2026 - 2 janvier 2027",
+                "diciembre 30 2026 - enero 2 2027",
+            ),
+        ),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGS)
+def test_days(first: str, last: str, texts: Text, lang: Lang) -> None:
+    assert days(date.fromisoformat(first), date.fromisoformat(last), lang) == texts(lang)
+
+
+def test_week_of_one_day() -> None:
+    assert week(date(2026, 8, 31), date(2026, 8, 31), "fr") == "31 août"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_twelve_months_each(lang: Lang) -> None:
+    assert len(set(months(lang))) == len(set(months(lang, "abbreviated"))) == 12
+
+
+@pytest.mark.parametrize(
+    ("value", "decimals", "texts"),
+    [
+        (0, 0, Text("0", "0", "0")),
+        (16.073, 3, Text("16.073", "16,073", "16.073")),
+        (1234567.5, 1, Text("1,234,567.5", f"1{NBSP}234{NBSP}567,5", "1,234,567.5")),
+        (-1234, 0, Text("-1,234", f"-1{NBSP}234", "-1,234")),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGS)
+def test_number(value: float, decimals: int, texts: Text, lang: Lang) -> None:
+    assert number(value, lang, decimals) == texts(lang)
+
+
+@given(st.integers(-(10**12), 10**12), st.sampled_from(LANGS))
+def test_numbers_as_babel_writes_them(value: int, lang: Lang) -> None:
+    assert number(value, lang) == format_decimal(value, locale=Text("en", "fr_CA", "es_419")(lang))
+
+
+@pytest.mark.parametrize(
+    ("ms", "long", "short"),
+    [
+        (0, "00:00:00.000", "0.000"),
+        (2_349, "00:00:02.349", "2.349"),
+        (62_349, "00:01:02.349", "1:02.349"),
+        (3_600_000, "01:00:00.000", "1:00:00.000"),
+        (2_679_165, "00:44:39.165", "44:39.165"),
+        (360_000_001, "100:00:00.001", "100:00:00.001"),
+    ],
+)
+def test_race_times(ms: int, long: str, short: str) -> None:
+    assert clock(ms) == long
+    assert lap_time(ms) == short
+    assert gap(ms) == f"+{short}"
+    assert parse_clock(long) == ms
+
+
+@given(st.integers(0, 10**12))
+def test_a_clock_reads_back(ms: int) -> None:
+    assert parse_clock(clock(ms)) == ms
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "DNF",
+        "1:02.349",
+        "00:60:00.000",
+        "00:00:60.000",
+        "00:00:02.34",
+        "00:00:02.349 ",
+        "-00:00:02.349",
+        "٠٠:00:02.349",
+    ],
+)
+def test_what_is_not_a_clock(text: str) -> None:
+    assert parse_clock(text) is None
+
+
+@given(st.text("0123456789:.", max_size=14))
+def test_a_clock_is_none_or_an_amount(text: str) -> None:
+    ms = parse_clock(text)
+    assert ms is None or ms >= 0
+
+
+@pytest.mark.parametrize(
+    ("laps", "texts"),
+    [(1, Text("+1 lap", "+1 tour", "+1 vuelta")), (2, Text("+2 laps", "+2 tours", "+2 vueltas"))],
+)
+@pytest.mark.parametrize("lang", LANGS)
+def test_lap_gap(laps: int, texts: Text, lang: Lang) -> None:
+    assert lap_gap(laps, lang) == texts(lang)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "texts"),
+    [
+        (-3, Text("updated 0 s ago", "mis à jour il y a 0 s", "actualizado hace 0 s")),
+        (12.9, Text("updated 12 s ago", "mis à jour il y a 12 s", "actualizado hace 12 s")),
+        (59.9, Text("updated 59 s ago", "mis à jour il y a 59 s", "actualizado hace 59 s")),
+        (60, Text("updated 1 min ago", "mis à jour il y a 1 min", "actualizado hace 1 min")),
+        (3_599, Text("updated 59 min ago", "mis à jour il y a 59 min", "actualizado hace 59 min")),
+        (7_300, Text("updated 2 h ago", "mis à jour il y a 2 h", "actualizado hace 2 h")),
+        (200_000, Text("updated 2 d ago", "mis à jour il y a 2 j", "actualizado hace 2 d")),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGS)
+def test_age(seconds: float, texts: Text, lang: Lang) -> None:
+    assert age(seconds, lang).replace(NBSP, " ") == texts(lang)

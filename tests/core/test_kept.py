@@ -1,0 +1,43 @@
+"""Things made of answers: the same object until the answers change, and never more than so many."""
+
+from livelaps_app.core.kept import Kept, Same
+
+
+def test_the_same_object_until_an_answer_changes() -> None:
+    kept: Kept[str, object] = Kept(5)
+    first = kept.get("a", (1, "x"), object)
+    assert kept.get("a", (1, "x"), object) is first
+    assert kept.get("a", (2, "x"), object) is not first
+
+
+def test_the_one_asked_longest_ago_goes_first() -> None:
+    kept: Kept[str, object] = Kept(2)
+    first, second = kept.get("a", 1, object), kept.get("b", 1, object)
+    assert kept.get("a", 1, object) is first
+    kept.get("c", 1, object)
+    assert kept.get("a", 1, object) is first
+    assert kept.get("b", 1, object) is not second
+
+
+def test_an_answer_too_large_to_compare_only_equals_itself() -> None:
+    answer = [1, 2]
+    assert Same(answer) == Same(answer)
+    assert hash(Same(answer)) == hash(Same(answer))
+    assert Same(answer) != Same([1, 2])
+
+
+def test_equal_answers_are_compared_once() -> None:
+    class Answer:
+        compared = 0
+
+        def __eq__(self, other: object) -> bool:
+            Answer.compared += 1
+            return True
+
+        __hash__ = None  # type: ignore[assignment]
+
+    kept: Kept[str, object] = Kept(5)
+    first, again = kept.get("a", Answer(), object), Answer()
+    for _ in range(3):
+        assert kept.get("a", again, object) is first
+    assert Answer.compared == 1

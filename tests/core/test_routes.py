@@ -1,0 +1,194 @@
+"""Addresses: three forms of each, read back to what they were made from, whatever is written into them."""
+
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from reflex.route import get_route_args, verify_route_validity
+from reflex_base.utils.format import format_route
+
+from livelaps_app.core.routes import (
+    BASE,
+    MAX_QUERY,
+    NOT_FOUND,
+    ROUTES,
+    Match,
+    Route,
+    address,
+    canonical,
+    language_of,
+    match,
+    pattern,
+    route,
+    url,
+)
+from livelaps_app.core.texts import LANGS, Lang
+
+langs = st.sampled_from(LANGS)
+routes = st.sampled_from(ROUTES)
+ids = st.text(min_size=1, max_size=40)
+
+
+def _read(path: str, query: str = "") -> Match:
+    found = match(path, query)
+    assert found is not None, path
+    return found
+
+
+def test_every_key_and_every_path_is_there_once() -> None:
+    assert len({row.key for row in ROUTES}) == len(ROUTES)
+    assert len({row.path.lower() for row in ROUTES}) == len(ROUTES)
+
+
+@pytest.mark.parametrize("row", [*ROUTES, NOT_FOUND], ids=lambda row: row.key)
+def test_titles_speak_three_languages(row: Route) -> None:
+    assert all(row.title(lang).strip() for lang in LANGS)
+
+
+@pytest.mark.parametrize(
+    ("key", "arguments", "addresses"),
+    [
+        ("home", {}, ("/", "/fr", "/es")),
+        ("calendar", {}, ("/event-calendar", "/fr/event-calendar", "/es/event-calendar")),
+        ("race", {}, ("/races", "/fr/races", "/es/races")),
+        ("race", {"id": 7}, ("/races/7", "/fr/races/7", "/es/races/7")),
+        ("results", {"id": 3}, ("/results/3", "/fr/results/3", "/es/results/3")),
+    ],
+)
+def test_the_three_forms(key: str, arguments: dict[str, int], addresses: tuple[str, ...]) -> None:
+    assert tuple(url(key, lang, **arguments) for lang in LANGS) == addresses
+    for lang, written in zip(LANGS, addresses, strict=True):
+        assert _read(written)[:3] == (route(key), lang, {name: str(value) for name, value in arguments.items()})
+
+
+@given(routes, langs, ids)
+def test_what_is_made_is_read_back(row: Route, lang: Lang, number: str) -> None:
+    arguments = {name: number for name in row.arguments}
+    written = url(row.key, lang, **arguments)
+    assert address(row.key, lang, **arguments) == BASE + written
+    found = _read(written)
+    assert (found.route, found.lang, found.arguments) == (row, lang, arguments)
+    assert canonical(found) == written
+
+
+@given(routes, langs, ids, st.data())
+def test_case_and_a_slash_at_the_end_do_not_matter(row: Route, lang: Lang, number: str, data: st.DataObject) -> None:
+    proper = url(row.key, lang, **{name: number for name in row.arguments})
+    fixed, _, last = proper.rpartition("/") if row.arguments else (proper, "", "")
+    upper = data.draw(st.lists(st.booleans(), min_size=len(fixed), max_size=len(fixed)))
+    odd = "".join(letter.upper() if up else letter for letter, up in zip(fixed, upper, strict=True))
+    odd += f"/{last}" if row.arguments else ""
+    assert canonical(_read(odd)) == proper
+    assert canonical(_read(odd.rstrip("/") + "/")) == proper
+
+
+def test_an_optional_id_may_be_missing_and_a_required_one_not() -> None:
+    assert _read("/races").arguments == {}
+    assert _read("/races/").arguments == {}
+    assert match("/results") is None
+    assert match("/results/") is None
+
+
+@pytest.mark.parametrize("number", ["a b", "é", "50%", "7/8", "?x=1", "#top", "..", "<script>", "%2F", "a\nb"])
+def test_an_id_is_quoted_in_links_and_plain_inside(number: str) -> None:
+    written = url("race", "es", id=number)
+    assert written == f"/es/races/{quote(number, safe='')}"
+    assert _read(written).arguments == {"id": number}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nothing",
+        "/races/7/8",
+        "/races//7",
+        "//races/7",
+        "/de/races/7",
+        "/fr/fr",
+        "/fr/nothing",
+        "/results/3/more",
+        "/404",
+        "races/7",
+        "/event-calendar/2026",
+        "/french",
+        "/ra\u0000ces",
+    ],
+)
+def test_unknown_addresses_are_none(path: str) -> None:
+    assert match(path) is None
+
+
+@given(st.text(max_size=200), st.text(max_size=300))
+def test_no_address_is_an_error(path: str, query: str) -> None:
+    found = match(path, query)
+    assert found is None or _read(canonical(found)).route is found.route
+
+
+@pytest.mark.parametrize(
+    ("path", "lang"),
+    [
+        ("/fr", "fr"),
+        ("/FR/nothing", "fr"),
+        ("/es/races/7", "es"),
+        ("/", "en"),
+        ("/en/races", "en"),
+        ("/french", "en"),
+        ("/esp", "en"),
+        ("/nothing/fr", "en"),
+        ("", "en"),
+    ],
+)
+def test_the_language_of_an_address_known_or_not(path: str, lang: Lang) -> None:
+    assert language_of(path) == lang
+
+
+def test_a_query_keeps_every_value_in_order() -> None:
+    at = _read("/races/7", "class=Open+A&class=Vet%20B&tab=class&q=")
+    assert at.query == {"class": ["Open A", "Vet B"], "tab": ["class"]}
+    assert (at.asked("class"), at.asked("q"), at.asked("page")) == ("Open A", "", "")
+
+
+def test_an_argument_comes_from_the_path_first_then_from_the_query() -> None:
+    assert _read("/races/7", "id=8&id_test=9").argument("id", "id_test") == "7"
+    assert _read("/races", "id_test=9").argument("id", "id_test") == "9"
+    assert _read("/races", "id=8&id_test=9").argument("id", "id_test") == "8"
+    assert _read("/races").argument("id", "id_test") == ""
+
+
+def test_too_many_fields_are_none() -> None:
+    assert _read("/races/7", "&".join(f"a{number}=1" for number in range(60))).query
+    assert _read("/races/7", "&".join(f"a{number}=1" for number in range(61))).query == {}
+
+
+def test_a_query_is_read_up_to_its_limit() -> None:
+    found = _read("/races/7", "q=" + "x" * 100_000 + "&tab=class").query
+    assert found == {"q": ["x" * (MAX_QUERY - 2)]}
+
+
+@given(st.text(max_size=3000))
+def test_any_query_is_read_within_its_limits(query: str) -> None:
+    found = _read("/races/7", query).query
+    assert sum(len(values) for values in found.values()) <= 60
+    assert sum(len(value) for values in found.values() for value in values) <= MAX_QUERY
+
+
+@pytest.mark.parametrize("row", ROUTES, ids=lambda row: row.key)
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_framework_understands_our_patterns(row: Route, lang: Lang) -> None:
+    verify_route_validity(format_route(pattern(row, lang)))
+    assert tuple(get_route_args(pattern(row, lang))) == row.arguments
+
+
+def test_the_spelling_of_optional_and_required_ids() -> None:
+    assert pattern(route("race"), "en") == "/races/[[id]]"
+    assert pattern(route("results"), "fr") == "/fr/results/[id]"
+    assert pattern(route("home"), "en") == "/"
+    assert pattern(route("home"), "es") == "/es"
+
+
+def test_a_wrong_name_is_found_at_once() -> None:
+    with pytest.raises(KeyError):
+        url("nothing", "en")
+    with pytest.raises(KeyError):
+        route("nothing")

@@ -1,0 +1,20 @@
+"""The migration makes the tables the service reads."""
+
+from typing import Any
+
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from livelaps_app.embedded.content.tables import Content
+from livelaps_app.embedded.database import Database
+
+
+async def test_migrated_tables_are_the_declared_ones(database: Database) -> None:
+    async with database.engine.connect() as connection:
+        assert await connection.run_sync(_differences) == []
+
+
+def _differences(connection: Connection) -> list[Any]:
+    ours = {"include_name": lambda name, kind, _: kind != "table" or name.startswith("content_"), "compare_type": True}
+    return list(compare_metadata(MigrationContext.configure(connection, opts=ours), Content.metadata))

@@ -1,0 +1,197 @@
+"""Result files: what is read from each kind, and that all that is wrong is told with its line."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.embedded.timing.importing.parse import parse
+from livelaps_app.embedded.timing.importing.records import BadFile, Heading, MotoMark, ParsedRace
+from livelaps_app.embedded.timing.scoring.records import Penalty, PenaltyKind, Scoring, Status
+
+NOTES = "# date: 2024-05-18\n# venue: Pine Hollow\n# class: Open\n"
+DOCUMENT = Path(__file__).parents[4] / "docs" / "import.md"
+
+
+def problems(kind: str, content: bytes | str, filename: str = "results.csv") -> list[str]:
+    with pytest.raises(BadFile) as refused:
+        parse(kind, content, filename)
+    return [problem.removeprefix(f"{filename}:") for problem in refused.value.problems]
+
+
+def laps(text: str) -> ParsedRace:
+    return parse("laps", NOTES + text, "results.csv")
+
+
+def test_the_files_name_tells_the_heading() -> None:
+    race = parse(
+        "motocross-points",
+        "overall,rider,hometown,moto1,moto2,bike\n1,A. Rider,,1,2,Model X\n2,B. Rider,,DNF,889,\n",
+        "round-03_2024-05-18_pine-hollow_250.csv",
+    )
+    assert race.heading == Heading(date(2024, 5, 18), "Pine Hollow", "250", 3)
+    first, second = race.entries
+    assert (first.line, first.rider, first.overall, first.brand, first.plate) == (2, "A. Rider", 1, "Model X", "")
+    assert first.motos == (MotoMark(1, Status.FINISHED), MotoMark(2, Status.FINISHED))
+    assert second.motos == (MotoMark(None, Status.DNF), MotoMark(None, Status.DNS))
+    assert [entry.class_name for entry in race.entries] == ["250", "250"]
+
+
+def test_comment_lines_tell_more_than_the_files_name() -> None:
+    race = parse("laps", "# venue: Elm Ridge\n# Class: Vets\nrider,lap1\nA,0:10:00\n", "round-1_2024-05-18_x_y.csv")
+    assert race.heading == Heading(date(2024, 5, 18), "Elm Ridge", "Vets", 1)
+
+
+def test_lap_times_become_passings_from_the_rows_start() -> None:
+    race = laps("rider,plate,brand,class,row,start,lap1,lap2\nA,34D,Brand,Pro,2,00:01:00,00:10:00.5,00:11:00.25\n")
+    entry = race.entries[0]
+    assert (entry.plate, entry.class_name, entry.row, entry.start_ms) == ("34D", "Pro", 2, 60_000)
+    assert entry.passings_ms == (660_500, 1_320_750)
+
+
+def test_passings_are_taken_as_they_are() -> None:
+    assert laps("rider,passing1,passing2\nA,00:10:00,00:21:00\n").entries[0].passings_ms == (600_000, 1_260_000)
+
+
+def test_status_is_told_or_follows_from_the_times() -> None:
+    race = laps("rider,status,lap1\nA,,00:10:00\nB,,\nC,dnf,00:10:00\nD,DSQ,00:09:00\n")
+    assert [entry.status for entry in race.entries] == [Status.FINISHED, Status.DNS, Status.DNF, Status.DSQ]
+
+
+def test_sections_may_be_missing_and_penalties_have_units() -> None:
+    text = (
+        "rider,section1,section2,penalty_time,penalty_laps,penalty_positions,penalty_points,penalty_reason\n"
+        "A,00:05:00,,00:01:00,,2,0,late at check 3\n"
+    )
+    entry = parse("enduro", NOTES + text, "x.csv").entries[0]
+    assert entry.sections_ms == (300_000, None)
+    assert entry.penalties == (
+        Penalty(PenaltyKind.TIME, 60_000, "late at check 3"),
+        Penalty(PenaltyKind.POSITIONS, 2, "late at check 3"),
+    )
+
+
+def test_a_byte_order_mark_quotes_and_empty_lines_do_no_harm() -> None:
+    text = "\ufeff" + NOTES + '\nRider , Lap1\n\n"Rider, A.",0:10:00\r\n'
+    for content in (text, text.encode()):
+        race = parse("laps", content, "x.csv")
+        assert [(entry.line, entry.rider) for entry in race.entries] == [(7, "Rider, A.")]
+
+
+def test_all_wrong_lines_are_told() -> None:
+    text = (
+        "overall,rider,status,start,lap1,lap2\n"
+        "1,A,,-5,00:10:00,00:10:00\n"
+        "x,A,,,00:10:61,\n"
+        "1,,gone,,,00:10:00\n"
+        "4,D,,\n"
+        "5,E,,,00:00:00,\n"
+    )
+    assert problems("laps", NOTES + text) == [
+        "5: start '-5' is not a time HH:MM:SS.mmm",
+        "6: lap1 '00:10:61' is not a time HH:MM:SS.mmm",
+        "6: overall 'x' is not a place",
+        "6: rider A already stands on line 5",
+        "7: lap2 has a time, one before it has none",
+        "7: rider is empty",
+        "7: status 'gone' is not one of finished, DNF, DNS, DSQ",
+        "7: overall place 1 already stands on line 5",
+        "8: has 4 cells, the header 6",
+        "9: lap1 '00:00:00' is no time at all",
+    ]
+
+
+def test_places_given_twice_or_not_a_number_in_a_moto() -> None:
+    text = "rider,class,moto1\nA,X,1\nB,X,1\nC,Y,1\nD,Y,first\nE,Y,0\nF,Y,-2\n"
+    assert problems("motocross-positions", NOTES + text) == [
+        "6: moto1 place 1 already stands on line 5",
+        "8: moto1 'first' is not a place",
+        "9: moto1 '0' is not a place",
+        "10: moto1 '-2' is not a place",
+    ]
+
+
+def test_passings_that_do_not_follow_each_other() -> None:
+    text = "rider,start,passing1,passing2\nA,,00:10:00,00:10:00\nB,00:20:00,00:10:00,\n"
+    wrong = "passings are not one after the other, each later than the start"
+    assert problems("laps", NOTES + text) == [f"5: {wrong}", f"6: {wrong}"]
+
+
+@pytest.mark.parametrize(
+    ("header", "told"),
+    [
+        ("name,lap1", ["no column 'rider'", "unknown column 'name'"]),
+        ("rider,plate", ["no columns lap1, lap2, ... or passing1, passing2, ..."]),
+        ("rider,lap1,lap3", ["lap1, lap3: must be lap1, lap2, ... or passing1, passing2, ..., none left out"]),
+        ("rider,lap1,passing1", ["lap1, passing1: must be lap1, lap2, ... or passing1, passing2, ..., none left out"]),
+        ("rider,rider,lap1", ["column 'rider' stands twice"]),
+        ("rider,lap1,moto1", ["unknown column 'moto1'"]),
+    ],
+)
+def test_wrong_headers(header: str, told: list[str]) -> None:
+    assert problems("laps", f"{NOTES}{header}\n{',' * header.count(',')}\n") == [f"4: {what}" for what in told]
+
+
+@pytest.mark.parametrize("content", [b"", b"\n\n", b"# date: 2024-05-18\n", b"rider,lap1\n"])
+def test_files_without_results(content: bytes) -> None:
+    assert [problem.split(": ")[1] for problem in problems("laps", content)] == ["no results"]
+
+
+def test_files_that_are_not_text() -> None:
+    assert problems("laps", b"rider,lap1\nRen\xe9,0:10:00\n") == ["2: is not UTF-8"]
+    assert problems("laps", NOTES + "rider,lap1\nA\x00,0:10:00\n") == ["5: rider 'A\\x00' has control characters"]
+    assert problems("laps", NOTES + 'rider,lap1\nA,0:10:00\n"B,\n')[0] == "6: cannot be read: unexpected end of data"
+
+
+def test_an_unknown_kind() -> None:
+    assert problems("trials", NOTES) == [
+        "1: unknown kind 'trials', must be one of laps, enduro, motocross-points, motocross-positions"
+    ]
+
+
+def test_a_heading_that_is_missing_or_wrong() -> None:
+    table = "rider,lap1\nA,0:10:00\n"
+    missing = "neither a line '# {0}: ...' nor in the file's name"
+    assert problems("laps", table) == [f"1: no {name}: {missing.format(name)}" for name in ("date", "venue", "class")]
+    assert problems("laps", "# round: one\n# date: 2024-02-30\n# venue: X\n# class: Y\n" + table) == [
+        "1: round 'one' is not a whole number",
+        "2: date '2024-02-30' is not a day YYYY-MM-DD",
+    ]
+
+
+def test_a_class_in_each_row_needs_none_above() -> None:
+    assert (
+        parse("laps", "# date: 2024-05-18\n# venue: X\nrider,class,lap1\nA,Pro,0:10:00\n", "x.csv").heading.class_name
+        == ""
+    )
+
+
+@given(st.sampled_from(list(Scoring)), st.one_of(st.binary(), st.text()))
+def test_any_rubbish_is_refused_by_name_and_line(kind: Scoring, content: bytes | str) -> None:
+    assert all(problem.split(":")[0].isdigit() for problem in problems(kind, content))
+
+
+CELLS = st.sampled_from(["", "1", "2", "DNF", "889", "-1", "00:10:00", "00:09:59.5", "x", '"', "\u2028", "\r", "A\x00"])
+
+
+@given(st.sampled_from(list(Scoring)), st.lists(st.lists(CELLS, min_size=4, max_size=4), min_size=1, max_size=5))
+def test_any_table_is_read_whole_or_refused(kind: Scoring, rows: list[list[str]]) -> None:
+    stem = {Scoring.LAPS: "lap", Scoring.ENDURO: "section"}.get(kind, "moto")
+    text = f"{NOTES}rider,status,{stem}1,{stem}2\n" + "".join(",".join(row) + "\n" for row in rows)
+    try:
+        race = parse(kind, text, "x.csv")
+    except BadFile as bad:
+        assert bad.problems
+    else:
+        assert 1 <= len(race.entries) <= len(rows)
+
+
+def test_the_examples_of_the_document_can_be_imported() -> None:
+    blocks = DOCUMENT.read_text().split("```csv ")[1:]
+    told = [block.split("```")[0].split("\n", 1) for block in blocks]
+    kinds = [kind for kind, _ in told]
+    assert set(kinds) == set(Scoring)
+    for kind, text in told:
+        assert parse(kind, text, "example.csv").entries

@@ -1,0 +1,219 @@
+"""Series: points by place or race, drops, tie-breaks, and what must hold whatever the rules."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.embedded.timing.scoring.records import (
+    Marks,
+    MotoFinish,
+    Penalty,
+    PenaltyKind,
+    RaceRules,
+    Scoring,
+    Start,
+    Status,
+)
+from livelaps_app.embedded.timing.scoring.score import score
+from livelaps_app.embedded.timing.scoring.series_records import (
+    Award,
+    Round,
+    RoundResult,
+    RoundScore,
+    SeriesRules,
+    Standing,
+    TieBreak,
+)
+from livelaps_app.embedded.timing.scoring.standings import OVERALL, round_results, standings
+from livelaps_app.embedded.timing.scoring.tie_breaks import TIE_BREAKS
+
+RULES = SeriesRules()
+CLASS = 1
+
+
+def series(*rounds: list[int], rules: SeriesRules = RULES) -> tuple[Standing, ...]:
+    """One class; each round as the riders in the order they finished."""
+    told = [
+        Round(number, [RoundResult(rider, CLASS, place, Status.FINISHED) for place, rider in enumerate(order, 1)])
+        for number, order in enumerate(rounds, start=1)
+    ]
+    return standings(told, rules)[CLASS]
+
+
+def one_round(*results: RoundResult, rules: SeriesRules = RULES) -> dict[int, int]:
+    return {line.rider_id: line.total for line in standings([Round(1, results)], rules)[results[0].class_id]}
+
+
+def test_points_add_up_and_the_gap_is_to_the_leader() -> None:
+    table = series([1, 2, 3], [2, 1, 3], [1, 2])
+    assert [(line.rider_id, line.place, line.total, line.behind, line.wins) for line in table] == [
+        (1, 1, 72, 0, 2),
+        (2, 2, 69, 3, 1),
+        (3, 3, 40, 32, 0),
+    ]
+    assert table[2].rounds[2] == RoundScore(3, 0, None, None, False)
+
+
+def test_the_worst_rounds_are_dropped_absences_first() -> None:
+    table = series([1, 2], [2, 1], [2], [1, 2], rules=replace(RULES, best_n=3))
+    assert {line.rider_id: line.total for line in table} == {1: 72, 2: 72}
+    dropped = {line.rider_id: [score.number for score in line.rounds if score.dropped] for line in table}
+    assert dropped == {1: [3], 2: [1]}
+
+
+@pytest.mark.parametrize(("percentage", "run", "dropped"), [(20, 4, 0), (20, 5, 1), (25, 7, 1), (50, 3, 1), (0, 3, 0)])
+def test_a_percentage_is_of_the_rounds_run_rounded_down(percentage: int, run: int, dropped: int) -> None:
+    rounds: list[list[int]] = [[1]] * run
+    line = series(*rounds, [], rules=replace(RULES, drop_percentage=percentage))[0]
+    assert (len(line.rounds), sum(score.dropped for score in line.rounds)) == (run, dropped)
+
+
+def test_dnf_dns_dsq_and_participation_points() -> None:
+    rules = replace(RULES, points_table=(25,), dnf_points=3, dns_points=2, participation_points=5)
+    assert one_round(
+        RoundResult(1, CLASS, 1, Status.FINISHED),
+        RoundResult(2, CLASS, 2, Status.FINISHED),
+        RoundResult(3, CLASS, None, Status.DNF),
+        RoundResult(4, CLASS, None, Status.DNS),
+        RoundResult(5, CLASS, None, Status.DSQ, points=40),
+        rules=rules,
+    ) == {1: 25, 2: 5, 3: 3, 4: 2, 5: 0}
+
+
+def test_a_class_too_small_earns_participation_only() -> None:
+    rules = replace(RULES, min_class_size=3, participation_points=4, dnf_points=9)
+    results = [
+        RoundResult(1, CLASS, 1, Status.FINISHED),
+        RoundResult(2, CLASS, None, Status.DNF),
+        RoundResult(3, CLASS, None, Status.DNS),
+    ]
+    assert one_round(*results, rules=rules) == {1: 4, 2: 4, 3: 0}
+    assert one_round(*results, RoundResult(4, CLASS, 2, Status.FINISHED), rules=rules) == {1: 25, 4: 22, 2: 9, 3: 0}
+
+
+def test_point_penalties_come_off_and_never_below_zero() -> None:
+    assert one_round(
+        RoundResult(1, CLASS, 1, Status.FINISHED, penalty_points=5),
+        RoundResult(2, CLASS, 20, Status.FINISHED, penalty_points=5),
+    ) == {1: 20, 2: 0}
+
+
+def test_the_races_own_points() -> None:
+    rules = replace(RULES, award=Award.RACE)
+    assert one_round(
+        RoundResult(1, CLASS, 2, Status.FINISHED, points=47, penalty_points=3),
+        RoundResult(2, CLASS, 1, Status.FINISHED, points=47),
+        RoundResult(3, CLASS, None, Status.DSQ, points=9),
+        rules=rules,
+    ) == {1: 47, 2: 47, 3: 0}
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "rounds"),
+    [
+        (TieBreak.MOST_WINS, [[1, 2], [3, 2, 1], [3, 2, 4]]),
+        (TieBreak.MOST_SECONDS, [[3, 1, 2], [3, 4, 2]]),
+        (TieBreak.MOST_THIRDS, [[3, 4, 1], [3, 4, 5, 2]]),
+        (TieBreak.COUNTBACK, [[3, 1, 2], [3, 4, 2]]),
+        (TieBreak.LAST_ROUND, [[2, 1], [1, 2]]),
+        (TieBreak.MOST_ROUNDS, [[1], [3, 1], [2]]),
+    ],
+)
+def test_each_tie_break_parts_and_is_named(tie_break: TieBreak, rounds: list[list[int]]) -> None:
+    level = SeriesRules(points_table=(), participation_points=0, tie_breaks=())
+    tied = {line.rider_id: line for line in series(*rounds, rules=level)}
+    assert (tied[1].place, tied[2].place, tied[1].decided_by) == (1, 1, None)
+    parted = {line.rider_id: line for line in series(*rounds, rules=replace(level, tie_breaks=(tie_break,)))}
+    assert parted[1].place < parted[2].place
+    assert parted[2].decided_by is tie_break
+
+
+def test_both_neighbours_tell_what_parted_them() -> None:
+    table = series([1, 2, 3], [2, 1, 3])
+    assert [(line.rider_id, line.decided_by) for line in table] == [
+        (2, TieBreak.LAST_ROUND),
+        (1, TieBreak.LAST_ROUND),
+        (3, None),
+    ]
+
+
+def test_still_tied_share_the_place_and_the_next_is_skipped() -> None:
+    rules = replace(RULES, tie_breaks=(TieBreak.MOST_WINS,))
+    assert [line.place for line in series([1, 2, 3], [2, 1, 3], rules=rules)] == [1, 1, 3]
+
+
+def test_a_rider_in_two_classes_stands_in_both() -> None:
+    results = [RoundResult(7, 1, 1, Status.FINISHED), RoundResult(7, 2, 2, Status.FINISHED)]
+    found = standings([Round(1, results)], RULES)
+    assert [(class_id, line.total) for class_id, lines in found.items() for line in lines] == [(1, 25), (2, 22)]
+
+
+def test_the_better_of_two_results_in_one_class_counts() -> None:
+    results = [RoundResult(7, CLASS, 3, Status.FINISHED), RoundResult(7, CLASS, 1, Status.FINISHED)]
+    assert one_round(*results) == one_round(*results[::-1]) == {7: 25}
+
+
+def test_a_scored_race_becomes_a_round() -> None:
+    starts = [Start(1, 11, 1), Start(2, 12, 2, penalties=(Penalty(PenaltyKind.POINTS, 4),))]
+    scored = score(
+        starts, Marks(moto_finishes=[MotoFinish(1, 1, 2), MotoFinish(2, 1, 1)]), RaceRules(Scoring.MOTOCROSS_POINTS)
+    )
+    assert set(round_results(starts, scored)) == {
+        RoundResult(11, 1, 1, Status.RUNNING, 25, 0),
+        RoundResult(12, 2, 1, Status.RUNNING, 21, 4),
+    }
+    assert [(one.class_id, one.rider_id, one.place) for one in round_results(starts, scored, by_class=False)] == [
+        (OVERALL, 11, 1),
+        (OVERALL, 12, 2),
+    ]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"best_n": 3, "drop_percentage": 20}, {"best_n": 0}, {"drop_percentage": 100}, {"drop_percentage": -1}]
+)
+def test_drops_that_cannot_be_are_refused(wrong: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match=r"best_n|drop_percentage"):
+        SeriesRules(**wrong)  # type: ignore[arg-type]
+
+
+def test_every_tie_break_has_its_rule() -> None:
+    assert set(TIE_BREAKS) == set(TieBreak)
+
+
+ORDERS = st.lists(st.permutations([1, 2, 3, 4]).flatmap(lambda order: st.sampled_from([order, order[:2]])), max_size=5)
+DROPS = st.one_of(
+    st.builds(SeriesRules, best_n=st.integers(1, 5), tie_breaks=st.permutations(list(TieBreak)).map(tuple)),
+    st.builds(SeriesRules, drop_percentage=st.integers(0, 60), tie_breaks=st.permutations(list(TieBreak)).map(tuple)),
+)
+
+
+@given(ORDERS, DROPS, st.randoms(use_true_random=False))
+def test_standings_do_not_depend_on_the_order_told(orders: list[list[int]], rules: SeriesRules, random: Random) -> None:
+    told = [
+        Round(number, [RoundResult(rider, CLASS, place, Status.FINISHED) for place, rider in enumerate(order, 1)])
+        for number, order in enumerate(orders, start=1)
+    ]
+    shuffled = [replace(one, results=random.sample(one.results, len(one.results))) for one in told]
+    assert standings(random.sample(shuffled, len(shuffled)), rules) == standings(told, rules)
+
+
+@given(ORDERS.filter(any), DROPS)
+def test_dropping_the_worst_takes_no_more_than_it_must(orders: list[list[int]], rules: SeriesRules) -> None:
+    for line in series(*orders, rules=rules):
+        kept = [score.points for score in line.rounds if not score.dropped]
+        lost = [score.points for score in line.rounds if score.dropped]
+        assert line.total == sum(kept)
+        assert max(lost, default=0) <= min(kept, default=0)
+
+
+@given(ORDERS.filter(any), DROPS)
+def test_never_behind_in_a_round_is_never_behind_in_the_standings(orders: list[list[int]], rules: SeriesRules) -> None:
+    table = series(*orders, rules=rules)
+    for one in table:
+        for other in table:
+            pairs = zip(one.rounds, other.rounds, strict=True)
+            if all((mine.place or 99) <= (theirs.place or 99) for mine, theirs in pairs):
+                assert one.place <= other.place

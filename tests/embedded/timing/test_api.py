@@ -1,0 +1,172 @@
+"""Every call of the specification answers in the shape that its readers know."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from livelaps_app.embedded.timing import schemas
+
+TODAY_OR_LATER = "livelaps/event/getEventsForCalendar?date=2020-01-01"
+CALLS: tuple[tuple[str, str, dict[str, Any] | None], ...] = (
+    ("GET", "users/current/hasPermissionDisplayEvent/{event}/1", None),
+    ("GET", "users/current/hasPermissionDisplayRace/{race}/1", None),
+    ("GET", "users/current/hasPermissionDisplayRace/{race}", None),
+    ("GET", "users/current/hasPermissionDisplaySeries/{series}/1", None),
+    ("GET", "users/current/hasPermissionRegisterOnline/{event}/1", None),
+    ("POST", "users/current/hasPermissionForPromoterId/1", {"users_id": [1, 2]}),
+    ("POST", f"{TODAY_OR_LATER}&type=event", None),
+    ("POST", f"{TODAY_OR_LATER}&type=regis&promoterId=1,3", None),
+    ("GET", "livelaps/promoter", None),
+    ("GET", "livelaps/promoter/1", None),
+    ("GET", "livelaps/promoter/1/series", None),
+    ("GET", "livelaps/promoter/1/events", None),
+    ("GET", "livelaps/promoter/event/{event}", None),
+    ("GET", "livelaps/promoter/event/{event}/racesStartGrid", None),
+    ("GET", "livelaps/promoter/event/{event}/series", None),
+    ("GET", "livelaps/promoter/event/{event}/races", None),
+    ("GET", "livelaps/promoter/race/classLink/{race}", None),
+    ("GET", "livelaps/promoter/event/{event}/accordionRaces", None),
+    ("GET", "livelaps/promoter/event/getRaceSeries/{race}", None),
+    ("GET", "livelaps/promoter/series/{series}", None),
+    ("GET", "livelaps/series", None),
+    ("POST", "livelaps/promoter/event/accordionClasses", {"configId": 0, "raceId": "{race}"}),
+    ("POST", "livelaps/promoter/event/getParticipantsDT", {"configId": None, "raceId": "{race}"}),
+    ("POST", "livelaps/promoter/race/getSeriesScores", {"serieId": "{series}", "eventId": "{event}"}),
+    ("GET", "livelaps/organization/1", None),
+    ("POST", "livelaps/registration/getRegistrationCount", {"eventId": "{event}"}),
+    ("POST", "livelaps/registration/getRegistrants", {"eventId": "{event}"}),
+    ("POST", "livelaps/registration/loadClasses", {"eventId": "{event}"}),
+    ("POST", "livelaps/registration/loadRows", {"eventId": "{event}"}),
+    ("GET", "livelaps/event/details/{event}", None),
+    ("GET", "livelaps/race/event/{event}", None),
+    ("GET", "livelaps/race/{race}", None),
+    ("GET", "livelaps/race/config/{race}", None),
+    ("GET", "livelaps/race/print/{race}", None),
+    ("GET", "livelaps/series/config/{series}", None),
+    ("GET", "livelaps/events", None),
+    ("GET", "livelaps/events/1", None),
+    ("POST", "livelaps/series/results/{series}", {"brands": []}),
+    ("GET", "livelaps/race/version/{running}", None),
+)
+
+
+@pytest.mark.parametrize(("method", "path", "body"), CALLS, ids=[f"{method} {path}" for method, path, _ in CALLS])
+async def test_calls_succeed(
+    client: httpx.AsyncClient, known: dict[str, int], method: str, path: str, body: dict[str, Any] | None
+) -> None:
+    filled = {key: _filled(value, known) for key, value in body.items()} if body else None
+    answer = await client.request(method, "/" + path.format(**known), json=filled)
+    assert answer.status_code == 200, answer.text
+    told = answer.json()
+    assert set(told) == {"success", "message"}
+    assert told["success"] == 1
+    assert told["message"] not in (None, [], {})
+
+
+def _filled(value: Any, known: dict[str, int]) -> Any:
+    return value.format(**known) if isinstance(value, str) else value
+
+
+async def test_results_have_the_fields_of_the_wire(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    answer = await client.get(f"/livelaps/race/results/{known['largest']}?page=2&size=100")
+    page = schemas.RaceResults.model_validate_json(answer.content, strict=True, extra="forbid")
+    assert (page.current_page, len(page.data), page.has_more_pages) == (2, 100, True)
+    assert page.total >= 500
+    assert all(entry.sections for entry in page.data if entry.status == "finished")
+    assert set(answer.json()["data"][0]) == set(schemas.ResultEntry.model_fields)
+
+
+async def test_pages_of_results_make_the_whole(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    path = f"/livelaps/race/results/{known['largest']}?sections=0"
+    whole = (await client.get(f"{path}&size=10000")).json()
+    pages = [(await client.get(f"{path}&size=200&page={page}")).json() for page in range(1, 5)]
+    assert [entry for page in pages for entry in page["data"]] == whole["data"]
+    assert [page["has_more_pages"] for page in pages] == [True, True, False, False]
+    assert all(entry["sections"] == [] for entry in whole["data"])
+
+
+async def test_results_of_one_participant(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    filters = (await client.get(f"/livelaps/race/filters/{known['race']}")).json()
+    chosen = filters["participants"][0]
+    page = (await client.get(f"/livelaps/race/results/{known['race']}?participant={chosen['value']}")).json()
+    (entry,) = page["data"]
+    assert chosen["text"] == f"{entry['fullName']} - {entry['displayedNumber']}"
+    assert entry["brand"] in filters["brands"]
+    assert entry["classGroup"] in filters["classGroup"]
+    assert entry["className"] in filters["classes"]
+
+
+async def test_gaps_and_places_agree(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    page = (await client.get(f"/livelaps/race/results/{known['largest']}?sections=0&size=10000")).json()
+    placed = [entry for entry in page["data"] if entry["status"] == "finished"]
+    assert [entry["overallPosition"] for entry in placed] == sorted(entry["overallPosition"] for entry in placed)
+    assert placed[0]["overallBehindByLeader"] == ""
+    assert placed[-1]["overallBehindByLeader"].endswith("laps")
+    unplaced = page["data"][len(placed) :]
+    assert {entry["status"] for entry in unplaced} <= {"DNF", "DNS", "DSQ"}
+    assert all(entry["overallPosition"] == 0 for entry in unplaced)
+
+
+async def test_a_race_before_its_start_has_no_results(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    page = (await client.get(f"/livelaps/race/results/{known['waiting']}")).json()
+    assert (page["total"], page["data"], page["scoring_status"]) == (0, [], "notstarted")
+
+
+async def test_standings_may_leave_out_races_and_classes(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    async def scores(**more: Any) -> dict[str, Any]:
+        answer = await client.post("/livelaps/promoter/race/getSeriesScores", json={"serieId": known["series"], **more})
+        return dict(answer.json()["message"])
+
+    whole = await scores()
+    assert schemas.SeriesScores.model_validate(whole, extra="forbid").classes
+    without = await scores(raceidexclude=known["race"])
+    assert known["race"] not in [one["raceId"] for one in without["rounds"]]
+    links = (await client.get(f"/livelaps/promoter/race/classLink/{known['race']}")).json()["message"]
+    one_class = await scores(raceClassId=links[0]["raceClassId"])
+    assert [one["className"] for one in one_class["classes"]] == [links[0]["className"]]
+
+
+async def test_standings_may_be_narrowed(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    filters = (await client.get(f"/livelaps/series/filters/{known['series']}")).json()
+    rider = filters["participants"][0]["value"]
+    answer = await client.post(f"/livelaps/series/results/{known['series']}", json={"participants": [rider]})
+    narrowed = answer.json()["message"]
+    assert {line["riderId"] for one in narrowed for line in one["standings"]} == {rider}
+
+
+async def test_what_another_promoter_may_show(client: httpx.AsyncClient) -> None:
+    events = (await client.get("/livelaps/promoter/3/events")).json()["message"]
+    path = "/users/current/hasPermission{}/" + str(events[0]["id"]) + "/{}"
+    verdicts = {
+        (kind, viewer): (await client.get(path.format(kind, viewer))).json()["message"]
+        for kind in ("DisplayEvent", "RegisterOnline")
+        for viewer in (1, 2, 3)
+    }
+    assert verdicts == {
+        ("DisplayEvent", 1): 1,
+        ("DisplayEvent", 2): 0,
+        ("DisplayEvent", 3): 1,
+        ("RegisterOnline", 1): 0,
+        ("RegisterOnline", 2): 0,
+        ("RegisterOnline", 3): 1,
+    }
+
+
+async def test_a_promoter_may_be_shown_by_who_has_the_right(client: httpx.AsyncClient) -> None:
+    async def shown(promoter_id: int, *users: int) -> int:
+        path = f"/users/current/hasPermissionForPromoterId/{promoter_id}"
+        return int((await client.post(path, json={"users_id": users})).json()["message"])
+
+    assert [await shown(2, 1), await shown(2, 3), await shown(2, 2), await shown(2)] == [1, 0, 1, 0]
+
+
+def test_the_document_describes_every_call() -> None:
+    from livelaps_app.embedded.database import Database
+    from livelaps_app.embedded.timing.app import create_app
+
+    document = create_app(Database("sqlite+aiosqlite:///never-opened.db")).openapi()
+    operations = [one for path in document["paths"].values() for one in path.values()]
+    assert len({one["operationId"] for one in operations}) == len(operations)
+    assert all(one["description"] for one in operations)
+    assert all(one["responses"]["200"]["content"]["application/json"]["schema"] for one in operations)

@@ -1,0 +1,85 @@
+"""The database migrates from nothing, twice at once, and to exactly the tables the models name."""
+
+import asyncio
+import sys
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, select, text
+
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing.models import Promoter, Timing
+
+MIGRATE = """
+import asyncio, sys
+from livelaps_app.embedded.database import Database
+asyncio.run(Database(sys.argv[1]).migrate())
+"""
+
+
+async def test_two_processes_may_migrate_at_once(new_address: str) -> None:
+    runs = [await asyncio.create_subprocess_exec(sys.executable, "-c", MIGRATE, new_address) for _ in range(2)]
+    assert [await run.wait() for run in runs] == [0, 0]
+    database = Database(new_address)
+    async with database.session() as session:
+        assert await session.scalar(text("SELECT count(*) FROM alembic_version")) == 1
+    await database.dispose()
+
+
+async def test_migrating_twice_changes_nothing(database: Database) -> None:
+    await database.migrate()
+
+
+async def test_migrations_make_the_tables_of_the_models(database: Database) -> None:
+    async with database.engine.connect() as connection:
+        assert await connection.run_sync(_differences) == []
+
+
+async def test_a_failed_transaction_leaves_nothing(database: Database) -> None:
+    with pytest.raises(RuntimeError):
+        async with database.transaction() as session:
+            session.add(Promoter(name="Undone"))
+            await session.flush()
+            raise RuntimeError
+    async with database.session() as session:
+        assert (await session.scalars(select(Promoter))).all() == []
+
+
+async def test_writers_wait_for_one_another(database: Database) -> None:
+    async with database.transaction() as session:
+        session.add(Promoter(id=1, name="Writer"))
+
+    async def longer() -> None:
+        async with database.transaction() as session:
+            promoter = await session.get_one(Promoter, 1, with_for_update=True)
+            promoter.name += "."
+
+    await asyncio.gather(*(longer() for _ in range(12)))
+    async with database.session() as session:
+        assert (await session.get_one(Promoter, 1)).name == "Writer" + "." * 12
+
+
+def _differences(connection: Connection) -> list[object]:
+    ours = {table.name for table in Timing.metadata.tables.values()}
+    context = MigrationContext.configure(
+        connection, opts={"include_name": lambda name, kind, _: kind != "table" or name in ours}
+    )
+    return list(compare_metadata(context, Timing.metadata))
+
+
+async def test_a_cancelled_writer_lets_the_next_one_write(database: Database) -> None:
+    async def write(name: str) -> None:
+        async with database.transaction() as session:
+            session.add(Promoter(name=name))
+            await session.flush()
+            await session.scalar(select(Promoter.id).limit(1))
+
+    for step in range(60):
+        cancelled = asyncio.create_task(write("Cancelled"))
+        await asyncio.sleep(step * 0.0001)
+        cancelled.cancel()
+        faults = await asyncio.gather(cancelled, return_exceptions=True)
+        async with asyncio.timeout(5):
+            await write("Next")
+        del faults

@@ -1,0 +1,123 @@
+"""Whatever is asked, the answer is success 0 with codes and never a traceback."""
+
+from typing import Any
+
+import httpx
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing.app import create_app
+
+MISSING = 2_000_000_000
+REFUSALS: tuple[tuple[str, str, Any, int, list[str]], ...] = (
+    ("GET", "livelaps/race/{missing}", None, 404, ["not_found"]),
+    ("GET", "livelaps/race/results/{missing}", None, 404, ["not_found"]),
+    ("GET", "livelaps/race/version/{missing}", None, 404, ["not_found"]),
+    ("GET", "livelaps/promoter/{missing}", None, 404, ["not_found"]),
+    ("GET", "livelaps/promoter/{missing}/series", None, 404, ["not_found"]),
+    ("GET", "livelaps/events/{missing}", None, 404, ["not_found"]),
+    ("GET", "livelaps/event/details/{missing}", None, 404, ["not_found"]),
+    ("GET", "livelaps/promoter/series/{missing}", None, 404, ["not_found"]),
+    ("GET", "livelaps/organization/{missing}", None, 404, ["not_found"]),
+    ("GET", "users/current/hasPermissionDisplayRace/{missing}/1", None, 404, ["not_found"]),
+    ("GET", "livelaps/nothing/here", None, 404, ["not_found"]),
+    ("GET", "livelaps/race/", None, 404, ["not_found"]),
+    ("DELETE", "livelaps/series", None, 405, ["method_not_allowed"]),
+    ("GET", "livelaps/race/word", None, 422, ["invalid_race_id"]),
+    ("GET", "livelaps/race/-1", None, 422, ["invalid_race_id"]),
+    ("GET", "livelaps/race/0", None, 422, ["invalid_race_id"]),
+    ("GET", "livelaps/race/99999999999999999999999", None, 422, ["invalid_race_id"]),
+    ("GET", "livelaps/event/details/1e3", None, 422, ["invalid_event_id"]),
+    ("GET", "livelaps/series/config/%00", None, 422, ["invalid_serie_id"]),
+    ("GET", "users/current/hasPermissionDisplayRace/{race}/x", None, 422, ["invalid_user_id"]),
+    ("GET", "livelaps/race/results/{race}?page=0&size=x", None, 422, ["invalid_page", "invalid_size"]),
+    ("GET", "livelaps/race/version/{race}?wait=26", None, 422, ["invalid_wait"]),
+    ("POST", "livelaps/event/getEventsForCalendar", None, 422, ["null_date"]),
+    ("POST", "livelaps/event/getEventsForCalendar?date=soon", None, 422, ["invalid_date"]),
+    ("POST", "livelaps/event/getEventsForCalendar?date=2024-01-01&promoterId=a", None, 422, ["invalid_promoter_id"]),
+    ("POST", "livelaps/registration/loadRows", {}, 422, ["null_event_id"]),
+    ("POST", "livelaps/registration/loadRows", {"eventId": 2**70}, 422, ["invalid_event_id"]),
+    ("POST", "livelaps/registration/loadRows", [1], 422, ["invalid_request"]),
+    ("POST", "livelaps/promoter/race/getSeriesScores", {"serieId": "x"}, 422, ["invalid_serie_id"]),
+    ("POST", "livelaps/promoter/race/getSeriesScores", {"serieId": "{series}", "eventId": MISSING}, 404, ["not_found"]),
+    ("GET", "livelaps/race/{hidden}", None, 403, ["race_not_public"]),
+    ("GET", "livelaps/race/results/{hidden}", None, 403, ["race_not_public"]),
+    ("GET", "livelaps/race/version/{hidden}", None, 403, ["race_not_public"]),
+    ("GET", "livelaps/race/config/{misconfigured}", None, 409, ["race_misconfigured"]),
+    ("POST", "livelaps/race/{running}/passings", [{"id": "1", "plate": "1", "at": 5}], 422, ["null_x_promoter_key"]),
+)
+
+
+@pytest.mark.parametrize(("method", "path", "body", "status", "codes"), REFUSALS)
+async def test_refusals(
+    client: httpx.AsyncClient, known: dict[str, int], method: str, path: str, body: Any, status: int, codes: list[str]
+) -> None:
+    if isinstance(body, dict):
+        body = {key: value.format(**known) if isinstance(value, str) else value for key, value in body.items()}
+    answer = await client.request(method, "/" + path.format(missing=MISSING, **known), json=body)
+    assert (answer.status_code, answer.json()) == (status, {"success": 0, "message": codes})
+
+
+async def test_what_is_not_json_is_refused(client: httpx.AsyncClient) -> None:
+    for body in (b"{", b"\xff\xfe", b"", b'{"eventId": "\\ud800"}'):
+        answer = await client.post("/livelaps/registration/loadRows", content=body)
+        assert (answer.status_code // 100, answer.json()["success"]) == (4, 0)
+
+
+SCALARS = st.one_of(
+    *(st.none(), st.booleans(), st.integers(), st.integers(1, 120), st.floats(), st.text(max_size=20)),
+    st.sampled_from(["1", "x", "-1", "2024-01-01", "0", str(2**64), "1,2", "'", "\x00"]),
+)
+JSON = st.recursive(
+    SCALARS,
+    lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=9), inner, max_size=4)),
+    max_leaves=8,
+)
+PASSINGS = st.lists(
+    st.fixed_dictionaries(
+        {"id": SCALARS, "at": SCALARS},
+        optional={"plate": SCALARS, "entryId": SCALARS, "moto": SCALARS},
+    ),
+    max_size=3,
+)
+OPERATIONS = [
+    (path, method, operation)
+    for path, methods in create_app(Database("sqlite+aiosqlite:///never-opened.db")).openapi()["paths"].items()
+    for method, operation in methods.items()
+]
+
+
+@st.composite
+def requests(draw: st.DrawFn) -> dict[str, Any]:
+    """A request to any operation with anything in its path, query, body and headers."""
+    path, method, operation = draw(st.sampled_from(OPERATIONS))
+    query = {}
+    for parameter in operation.get("parameters", []):
+        value = draw(SCALARS)
+        if parameter["in"] == "path":
+            path = path.replace(f"{{{parameter['name']}}}", httpx.QueryParams({"": str(value)}).__str__()[1:])
+        elif parameter["in"] == "query" and parameter["name"] != "wait" and draw(st.booleans()):
+            query[parameter["name"]] = str(value)
+    names = ["eventId", "raceId", "configId", "serieId", "raceidexclude", "raceClassId", "users_id", "brands"]
+    body = draw(st.one_of(JSON, PASSINGS, st.dictionaries(st.sampled_from(names), JSON, max_size=4)))
+    key = draw(st.sampled_from(["demo-ridgeline", "x", ""]))
+    return {"method": method, "url": path, "params": query, "json": _plain(body), "headers": {"X-Promoter-Key": key}}
+
+
+def _plain(body: Any) -> Any:
+    """Without what JSON has no word for."""
+    if isinstance(body, dict):
+        return {name: _plain(value) for name, value in body.items()}
+    if isinstance(body, list):
+        return [_plain(value) for value in body]
+    return None if isinstance(body, float) and (body != body or abs(body) == float("inf")) else body  # noqa: PLR0124
+
+
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(request=requests())
+async def test_no_request_breaks_the_service(own_client: httpx.AsyncClient, request: dict[str, Any]) -> None:
+    answer = await own_client.request(**request)
+    assert answer.status_code < 500, answer.text
+    assert answer.json()["success"] == (1 if answer.status_code == 200 else 0)

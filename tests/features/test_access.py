@@ -1,0 +1,145 @@
+"""Who may see what: every route with a guard, every kind of id, every answer, and where a refusal leads."""
+
+import httpx
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.guards import GUARDS, Guard
+from livelaps_app.core.routes import Match, match
+from livelaps_app.features.access import service
+from livelaps_app.gateways import wiring
+from tests.gateways.timing import answering, body
+from tests.outside import DEFAULT_PROMOTER, Outside
+
+SEEN = None
+
+
+def _at(path: str) -> Match:
+    found = match(*path.split("?", 1))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("path", "asked"),
+    [
+        ("/events/70", ("event", 70, DEFAULT_PROMOTER)),
+        ("/races/7", ("race", 7, DEFAULT_PROMOTER)),
+        ("/races?id_test=7", ("race", 7, DEFAULT_PROMOTER)),
+        ("/races?id=7", ("race", 7, DEFAULT_PROMOTER)),
+        ("/scores/5", ("series", 5, DEFAULT_PROMOTER)),
+        ("/results/2", ("promoter", 2, (1, 2))),
+    ],
+)
+async def test_the_right_permission_is_asked(outside: Outside, path: str, asked: tuple[object, ...]) -> None:
+    assert await service.refusal(_at(path)) is SEEN
+    assert outside.timing.asked == [asked]
+
+
+@pytest.mark.parametrize(
+    ("path", "refused", "where"),
+    [
+        ("/events/70", ("event", 70), "/results/1"),
+        ("/fr/events/70", ("event", 70), "/fr/results/1"),
+        ("/races/7", ("race", 7), "/error"),
+        ("/es/races?id_test=7", ("race", 7), "/es/error"),
+        ("/scores/5", ("series", 5), "/error"),
+        ("/fr/results/2", ("promoter", 2), "/fr/error"),
+    ],
+)
+async def test_a_refusal_leads_away(outside: Outside, path: str, refused: tuple[str, int], where: str) -> None:
+    outside.timing.refused = {refused}
+    assert await service.refusal(_at(path)) == where
+
+
+@pytest.mark.parametrize(
+    ("path", "where"),
+    [
+        ("/", SEEN),
+        ("/event-calendar", SEEN),
+        ("/error", SEEN),
+        ("/results/1", SEEN),
+        ("/events", "/results/1"),
+        ("/es/events/", "/es/results/1"),
+        ("/races", SEEN),
+        ("/scores", SEEN),
+        ("/events/x", "/results/1"),
+        ("/events/0", "/results/1"),
+        ("/events/99999999999999999999", "/results/1"),
+        ("/results/x", "/error"),
+        ("/results/-1", "/error"),
+        ("/races/x", SEEN),
+        ("/scores/x", SEEN),
+    ],
+)
+async def test_what_needs_no_question(outside: Outside, path: str, where: str | None) -> None:
+    assert await service.refusal(_at(path)) == where
+    assert outside.timing.asked == []
+
+
+async def test_a_service_that_is_down_is_no_refusal(outside: Outside) -> None:
+    outside.timing.down = Code.SERVICE_DOWN
+    for path in ("/events/70", "/races/7", "/scores/5", "/results/2"):
+        with pytest.raises(Problem) as problem:
+            await service.refusal(_at(path))
+        assert problem.value.code is Code.SERVICE_DOWN
+
+
+async def test_without_the_site_parameters_nobody_knows(outside: Outside) -> None:
+    outside.content.down = Code.SERVICE_SLOW
+    with pytest.raises(Problem):
+        await service.refusal(_at("/races/7"))
+
+
+async def test_a_guard_that_is_not_in_the_table_is_told(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(GUARDS, "display_race")
+    with pytest.raises(Problem) as problem:
+        await service.refusal(_at("/races/7"))
+    assert problem.value.code is Code.UNKNOWN_MIDDLEWARE
+
+
+async def test_an_id_that_is_missing_may_stand_for_the_default(
+    outside: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GUARDS, "display_race", Guard("display_race", "race", ("id",), "refuse", "error"))
+    assert await service.refusal(_at("/races")) == "/error"
+    monkeypatch.setitem(GUARDS, "display_race", Guard("display_race", "race", ("id",), "default", "error"))
+    assert await service.refusal(_at("/races")) is SEEN
+
+
+@pytest.mark.parametrize(
+    ("answer", "seen"),
+    [
+        ({"success": 1, "message": 1}, True),
+        ({"success": 1, "message": [1]}, True),
+        ({"success": 1, "message": 0}, False),
+        ({"success": 1, "message": True}, False),
+        ({"success": 1, "message": 2}, False),
+        ({"success": 0, "message": ["permission_denied"]}, False),
+        (httpx.Response(404, text="no"), False),
+        (httpx.Response(500, text="no"), False),
+        (httpx.Response(200, text="<html>"), False),
+    ],
+)
+async def test_only_a_one_lets_a_visitor_in(
+    outside: Outside, monkeypatch: pytest.MonkeyPatch, answer: object, seen: bool
+) -> None:
+    gateway, _ = answering(
+        {
+            "users/current/hasPermissionDisplayRace/7/1": answer,
+            "users/current/hasPermissionDisplayEvent/70/1": answer,
+            "users/current/hasPermissionForPromoterId/2": answer,
+        }
+    )
+    monkeypatch.setattr(wiring, "timing", lambda: gateway)
+    assert await service.refusal(_at("/races/7")) == (SEEN if seen else "/error")
+    assert await service.refusal(_at("/events/70")) == (SEEN if seen else "/results/1")
+    assert await service.refusal(_at("/results/2")) == (SEEN if seen else "/error")
+
+
+async def test_a_promoter_is_asked_with_the_list_of_the_site(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+    gateway, asked = answering({"users/current/hasPermissionForPromoterId/2": {"success": 1, "message": 1}})
+    monkeypatch.setattr(wiring, "timing", lambda: gateway)
+    assert await service.refusal(_at("/results/2")) is SEEN
+    [request] = asked.requests
+    assert (request.method, body(request)) == ("POST", {"users_id": [1, 2]})

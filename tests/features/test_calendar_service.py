@@ -1,0 +1,143 @@
+"""The event calendar as it is drawn: what is coming, whole years, anchors, stripes, words."""
+
+from datetime import date
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.calendar import service
+from livelaps_app.features.calendar.sheet import Sheet
+from livelaps_app.features.calendar.view import View
+from tests.outside import Outside, event, promoter
+
+TODAY = date(2026, 6, 10)
+
+
+def _tell(outside: Outside, *starts: str, **more: object) -> None:
+    outside.timing.told_events = {n: event(n, start, **more) for n, start in enumerate(starts, start=1)}
+
+
+def _names(sheet: Sheet) -> list[str]:
+    return [line.name for month in sheet.months for week in month.weeks for line in week.events]
+
+
+async def test_what_is_coming_begins_today(outside: Outside) -> None:
+    _tell(outside, "2026-06-09", "2026-06-10", "2026-06-11", "2027-01-02")
+    sheet = await service.sheet(View(), TODAY)
+    assert _names(sheet) == ["Event 2", "Event 3", "Event 4"]
+    assert [month.name for month in sheet.months] == ["June 2026", "January 2027"]
+    assert (sheet.count, sheet.message) == (3, "")
+
+
+async def test_an_event_that_is_not_over_is_coming(outside: Outside) -> None:
+    _tell(outside, "2026-06-08", end="2026-06-10")
+    assert _names(await service.sheet(View(), TODAY)) == ["Event 1"]
+
+
+async def test_a_year_shows_all_of_it(outside: Outside) -> None:
+    _tell(outside, "2025-03-01", "2026-01-01", "2026-12-31", "2027-01-01")
+    assert _names(await service.sheet(View(years=(2026,)), TODAY)) == ["Event 2", "Event 3"]
+    assert _names(await service.sheet(View(years=(2025, 2027)), TODAY)) == ["Event 1", "Event 4"]
+
+
+async def test_it_begins_two_years_back(outside: Outside) -> None:
+    _tell(outside, "2024-06-09", "2024-06-10")
+    assert _names(await service.sheet(View(years=(2024,)), TODAY)) == ["Event 2"]
+
+
+async def test_years_and_promoters_to_choose(outside: Outside) -> None:
+    _tell(outside, "2025-03-01", "2027-01-01")
+    outside.timing.told_promoters = {1: promoter(), 2: promoter(2, "Valley Club")}
+    sheet = await service.sheet(View(years=(2025,), promoter=1, kind="regis"), TODAY)
+    assert [option.value for option in sheet.years] == ["2026", "2025"]
+    assert [(option.value, option.label) for option in sheet.promoters] == [("1", "Ridge Club"), ("2", "Valley Club")]
+    assert sheet.chosen == {"year": "2025", "promoter": "1", "type": "regis"}
+    assert [option.value for option in (await service.sheet(View(), TODAY)).years] == ["2027", "2026", "2025"]
+
+
+async def test_only_the_promoters_of_the_site_unless_one_is_asked(outside: Outside) -> None:
+    _tell(outside, "2026-06-11", promoterUserId=3)
+    assert _names(await service.sheet(View(), TODAY)) == []
+    assert _names(await service.sheet(View(promoter=3), TODAY)) == ["Event 1"]
+
+
+@pytest.mark.parametrize(
+    ("view", "message"),
+    [
+        (View(), "No future events are scheduled..."),
+        (View("fr"), "Aucun événement à venir n’est prévu..."),
+        (View("es"), "No hay eventos futuros programados..."),
+        (View(years=(2020,)), "No events found for the filtered years."),
+    ],
+)
+async def test_an_empty_calendar_says_why(outside: Outside, view: View, message: str) -> None:
+    sheet = await service.sheet(view, TODAY)
+    assert (sheet.message, sheet.months, sheet.count) == (message, [], 0)
+
+
+async def test_the_first_week_that_is_not_over_is_the_anchor(outside: Outside) -> None:
+    _tell(outside, "2026-06-03", "2026-06-09", "2026-06-18")
+    sheet = await service.sheet(View(years=(2026,)), TODAY)
+    weeks = [week for month in sheet.months for week in month.weeks]
+    assert [(week.days, week.anchor) for week in weeks] == [
+        ("Jun 1 - 7", ""),
+        ("Jun 8 - 14", "today"),
+        ("Jun 15 - 21", ""),
+    ]
+    assert [week.look for week in weeks] == ["week", "week band", "week"]
+
+
+async def test_a_week_is_not_over_on_its_last_day(outside: Outside) -> None:
+    _tell(outside, "2026-06-09", "2026-06-18")
+    for today, anchors in ((date(2026, 6, 14), ["today", ""]), (date(2026, 6, 15), ["", "today"])):
+        [month] = (await service.sheet(View(years=(2026,)), today)).months
+        assert [week.anchor for week in month.weeks] == anchors
+
+
+async def test_a_past_year_has_no_anchor(outside: Outside) -> None:
+    _tell(outside, "2025-06-03")
+    [month] = (await service.sheet(View(years=(2025,)), TODAY)).months
+    assert [week.anchor for week in month.weeks] == [""]
+
+
+@pytest.mark.parametrize(
+    ("lang", "when", "label"),
+    [
+        ("en", "June 12 - 14, 2026", "Registration open"),
+        ("fr", "12 - 14 juin 2026", "Inscriptions ouvertes"),
+        ("es", "junio 12 - 14 2026", "Inscripción abierta"),
+    ],
+)
+async def test_an_event_of_a_week(outside: Outside, lang: Lang, when: str, label: str) -> None:
+    line = service.line(event(3, "2026-06-12", end="2026-06-14", state="open"), lang)
+    assert (line.id, line.name, line.when, line.where) == (3, "Event 3", when, "Pine Ridge, Ohio")
+    assert (line.state, line.state_label) == ("open", label)
+
+
+def test_a_state_nobody_knows_has_no_words() -> None:
+    line = service.line(event(3, state="postponed", venue="", place="Ohio"), "en")
+    assert (line.state_label, line.where) == ("", "Ohio")
+
+
+async def test_the_same_object_until_events_or_the_day_change(outside: Outside) -> None:
+    _tell(outside, "2026-06-12")
+    sheet = await service.sheet(View(), TODAY)
+    _tell(outside, "2026-06-12")
+    assert await service.sheet(View(), TODAY) is sheet
+    assert await service.sheet(View(), date(2026, 6, 11)) is not sheet
+    _tell(outside, "2026-06-13")
+    assert _names(await service.sheet(View(), TODAY)) == ["Event 1"]
+    assert await service.sheet(View(), TODAY) is not sheet
+
+
+async def test_a_service_that_is_down_is_told(outside: Outside) -> None:
+    outside.timing.down = Code.SERVICE_DOWN
+    with pytest.raises(Problem):
+        await service.sheet(View(), TODAY)
+
+
+async def test_age(outside: Outside) -> None:
+    assert await service.age(View(), TODAY) == ""
+    outside.timing.seconds, outside.timing.stale = 3, True
+    assert await service.age(View("es"), TODAY) == "actualizado hace 3\N{NO-BREAK SPACE}s"

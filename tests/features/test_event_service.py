@@ -1,0 +1,153 @@
+"""One event as it is drawn: its days, its races in its own time zone, and what is said of registration."""
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.routes import match
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.event import service
+from livelaps_app.features.event.board import Board
+from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
+from tests.outside import Outside, event
+
+
+async def _board(outside: Outside, lang: Lang = "en", **more: object) -> Board:
+    outside.timing.told_events[70] = event(70, **more)  # type: ignore[arg-type]
+    return await service.board(70, lang)
+
+
+async def test_an_event(outside: Outside) -> None:
+    board = await _board(outside, end="2026-06-07", latitude="39.5", longitude=-82.25, description="Bring water.")
+    assert (board.title, board.when, board.day, board.last) == (
+        "Event 70",
+        "June 5 - 7, 2026",
+        "2026-06-05",
+        "2026-06-07",
+    )
+    assert (board.where, board.promoter, board.about) == ("Pine Ridge, Ohio", "Ridge Club", "Bring water.")
+    assert board.map == "https://www.openstreetmap.org/?mlat=39.5&mlon=-82.25&zoom=14"
+
+
+@pytest.mark.parametrize("place", [{}, {"latitude": 39.5}, {"latitude": "x", "longitude": 1}])
+async def test_no_map_without_a_place(outside: Outside, place: dict[str, object]) -> None:
+    assert (await _board(outside, **place)).map == ""
+
+
+async def test_a_place_on_the_equator_has_a_map(outside: Outside) -> None:
+    assert "mlat=0.0&mlon=0.0" in (await _board(outside, latitude=0, longitude=0)).map
+
+
+@pytest.mark.parametrize(
+    ("zone", "start"),
+    [
+        ("America/New_York", "June 5th 2026 10:30"),
+        ("Europe/Paris", "June 5th 2026 16:30"),
+        ("Asia/Tokyo", "June 5th 2026 23:30"),
+        ("Nowhere/At_All", "June 5th 2026 14:30"),
+        ("../../etc/passwd", "June 5th 2026 14:30"),
+        ("/etc/localtime", "June 5th 2026 14:30"),
+        ("America", "June 5th 2026 14:30"),
+        ("", "June 5th 2026 14:30"),
+        ("a" * 5000, "June 5th 2026 14:30"),
+    ],
+)
+async def test_a_race_starts_in_the_zone_of_its_event(outside: Outside, zone: str, start: str) -> None:
+    races = [RaceLine(id=7, start_time="2026-06-05T14:30:00Z")]  # type: ignore[arg-type]
+    assert (await _board(outside, timeZone=zone, races=races)).races[0].start == start
+
+
+async def test_a_time_without_a_zone_is_as_it_was_written(outside: Outside) -> None:
+    races = [RaceLine(id=7, start_time="2026-06-05T14:30:00"), RaceLine(id=8)]  # type: ignore[arg-type]
+    board = await _board(outside, races=races)
+    assert [race.start for race in board.races] == ["June 5th 2026 14:30", ""]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", [("Hare scramble", "Not started"), ("Enduro", "LIVE"), ("Motocross", "Results")]),
+        ("fr", [("Hare scramble", "Pas commencée"), ("Enduro", "EN DIRECT"), ("Motocross", "Résultats")]),
+        ("es", [("Hare scramble", "Sin comenzar"), ("Enduro", "EN VIVO"), ("Motocross", "Resultados")]),
+    ],
+)
+async def test_its_races(outside: Outside, lang: Lang, words: list[tuple[str, str]]) -> None:
+    races = [
+        RaceLine(id=1, race_name="A", mode="laps", entry_count=600),  # type: ignore[arg-type]
+        RaceLine(id=2, race_name="B", mode="enduro", scoring_status="running"),  # type: ignore[arg-type]
+        RaceLine(id=3, race_name="C", mode="motocross", scoring_status="completed"),  # type: ignore[arg-type]
+    ]
+    board = await _board(outside, lang, races=races)
+    assert [(race.kind, race.state) for race in board.races] == words
+    assert [(race.riders, race.look) for race in board.races] == [("600", "chip"), ("", "chip live"), ("", "chip")]
+
+
+async def test_the_series_it_counts_for(outside: Outside) -> None:
+    board = await _board(outside, series=[SeriesLine(id=5, name="Woods Series")])
+    assert [(series.id, series.name) for series in board.series] == [(5, "Woods Series")]
+
+
+OPENS, CLOSES = "2026-05-01T12:00:00Z", "2026-06-04T16:00:00Z"
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({"state": "open", "registrationCloses": CLOSES}, "(until June 4th 2026 12:00)"),
+        (
+            {"state": "open", "registrationCloses": CLOSES, "openingsLeft": 3},
+            "(until June 4th 2026 12:00, 3 openings left)",
+        ),
+        ({"state": "open", "openingsLeft": 0}, "(full)"),
+        ({"state": "open"}, ""),
+        ({"state": "closed", "registrationCloses": CLOSES, "openingsLeft": 3}, ""),
+        ({"state": "done", "registrationCloses": CLOSES, "openingsLeft": 0}, ""),
+        ({}, ""),
+    ],
+)
+async def test_what_is_said_of_registration(outside: Outside, told: dict[str, object], said: str) -> None:
+    assert (await _board(outside, **told)).registration == said
+
+
+async def test_when_registration_has_yet_to_open_it_says_when(outside: Outside) -> None:
+    """An event opens before it is run."""
+    board = await _board(outside, state="closed", registrationOpens="2999-05-01T12:00:00Z", start="2999-06-05")
+    assert board.registration == "(opens May 1st 2999 08:00)"
+
+
+async def test_registration_that_was_open_is_not_said_to_open(outside: Outside) -> None:
+    board = await _board(outside, state="closed", registrationOpens=OPENS, registrationCloses=CLOSES)
+    assert board.registration == ""
+
+
+async def test_words_of_registration_in_french(outside: Outside) -> None:
+    board = await _board(outside, "fr", state="open", registrationCloses=CLOSES, openingsLeft=3)
+    assert (board.state_label, board.registration) == (
+        "Inscriptions ouvertes",
+        "(jusqu’au 4 juin 2026 12:00, 3 places restantes)",
+    )
+
+
+async def test_the_same_object_until_the_event_changes(outside: Outside) -> None:
+    board = await _board(outside)
+    assert await _board(outside) is board
+    assert await _board(outside, "fr") is not board
+    assert await _board(outside, venue="Elsewhere") is not board
+
+
+async def test_age(outside: Outside) -> None:
+    await _board(outside)
+    assert await service.age(70, "en") == ""
+    outside.timing.seconds, outside.timing.stale = 7300, True
+    assert await service.age(70, "en") == "updated 2\N{NO-BREAK SPACE}h ago"
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [("/events", Code.NULL_EVENT_ID), ("/events/x", Code.INVALID_EVENT_ID), ("/events/0", Code.INVALID_EVENT_ID)],
+)
+def test_addresses_that_name_no_event(path: str, code: Code) -> None:
+    at = match(path)
+    assert at is not None
+    with pytest.raises(Problem) as problem:
+        service.event_id(at)
+    assert problem.value.code is code

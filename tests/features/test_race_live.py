@@ -1,0 +1,220 @@
+"""A running race: after any sequence of boards every watcher shows the present rows, with as little sent as can be."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.core.errors import Code
+from livelaps_app.features.race import live, service
+from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.live import Watched
+from livelaps_app.features.race.state import Race
+from livelaps_app.features.race.view import View
+from livelaps_app.gateways.timing.records import RaceVersion
+from livelaps_app.session import push
+from tests.outside import Outside, race, results, row
+from tests.wire import Socket
+
+cells = st.lists(st.sampled_from("abc"), min_size=1, max_size=2)
+boards = st.builds(
+    Board,
+    rows=st.lists(cells, max_size=8),
+    live=st.sampled_from([True, True, True, False]),
+    passed=st.sampled_from(["", "one", "two"]),
+    state=st.sampled_from(["LIVE", "Official"]),
+)
+
+
+class Screen:
+    """What one watcher's browser shows: the vars it was given, newest last."""
+
+    def __init__(self, board: Board, patch: live.Rows) -> None:
+        self.vars: dict[str, Any] = {"board": board, "patch": patch, "passed": board.passed}
+
+    @property
+    def rows(self) -> list[list[str]]:
+        board, patch = self.vars["board"], self.vars["patch"]
+        return [patch.get(str(index), row) for index, row in enumerate(board.rows)]
+
+
+def _board(*names: str, **more: Any) -> Board:
+    return Board(rows=[[name] for name in names], live=True, **more)
+
+
+@given(boards, st.lists(boards, max_size=12))
+def test_every_watcher_shows_the_present_whenever_it_came(first: Board, following: list[Board]) -> None:
+    watched = Watched(first)
+    screens = [Screen(watched.base, watched.patch)]
+    for now in following:
+        sent = watched.advance(now)
+        for screen in screens:
+            screen.vars |= sent
+        for screen in (*screens, Screen(watched.base, watched.patch)):
+            assert screen.rows == now.rows
+            assert (screen.vars["board"].live, screen.vars["board"].state) == (now.live, now.state)
+        assert all(screen.vars["passed"] == now.passed for screen in screens)
+        screens.append(Screen(watched.base, watched.patch) if sent else Screen(now, {}))
+
+
+@given(boards)
+def test_what_is_shown_already_is_not_sent(board: Board) -> None:
+    assert Watched(board).advance(board) == {}
+    assert Watched(board).advance(replace(board)) == {}
+
+
+def test_a_changed_row_is_sent_by_its_index() -> None:
+    watched = Watched(_board("a", "b", "c", "d"))
+    assert watched.advance(_board("a", "x", "c", "d")) == {"patch": {"1": ["x"]}, "fresh": ["1"], "passed": ""}
+    assert watched.advance(_board("a", "x", "c", "y"))["patch"] == {"1": ["x"], "3": ["y"]}
+
+
+def test_only_the_rows_that_changed_just_now_are_fresh() -> None:
+    watched = Watched(_board(*"abcdefgh"))
+    watched.advance(_board(*"xbcdefgh"))
+    assert watched.advance(_board(*"xbcdefgy"))["fresh"] == ["7"]
+
+
+def test_a_row_that_is_as_at_first_again_is_sent_again() -> None:
+    watched = Watched(_board(*"abcd"))
+    watched.advance(_board(*"xbcd"))
+    assert watched.advance(_board(*"abcd")) == {"patch": {"0": ["a"]}, "fresh": ["0"], "passed": ""}
+
+
+def test_a_patch_past_half_the_rows_becomes_a_new_base() -> None:
+    watched = Watched(_board(*"abcd"))
+    watched.advance(_board(*"xycd"))
+    now = _board(*"xyzd")
+    assert watched.advance(now) == {"board": now, "patch": {}, "fresh": ["2"], "passed": ""}
+    assert (watched.base, watched.patch) == (now, {})
+
+
+@pytest.mark.parametrize("names", ["abc", "abcde", ""])
+def test_another_number_of_rows_is_a_new_base(names: str) -> None:
+    watched = Watched(_board(*"abcd"))
+    now = _board(*names)
+    assert watched.advance(now)["board"] is now
+
+
+def test_what_stands_around_the_rows_is_a_new_base() -> None:
+    watched = Watched(_board(*"abcd", state="LIVE"))
+    now = replace(_board(*"abcd", state="Official"), live=False)
+    assert watched.advance(now) == {"board": now, "patch": {}, "passed": ""}
+    assert watched.advance(now) == {}
+
+
+def test_a_passing_elsewhere_is_told_without_rows() -> None:
+    watched = Watched(_board(*"abcd", passed="10:00"))
+    assert watched.advance(_board(*"abcd", passed="10:01")) == {"patch": {}, "passed": "10:01"}
+
+
+class Followed:
+    """A race whose changes happen when the test says so."""
+
+    def __init__(self, outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.outside, self.socket = outside, socket
+        self.changes: asyncio.Queue[RaceVersion | Code] = asyncio.Queue()
+        outside.timing.told_races[7] = race()
+        outside.timing.changed = self._changed  # type: ignore[method-assign]
+        monkeypatch.setattr(live, "RETRY_SECONDS", 0)
+        self.waiting = asyncio.Event()
+        self.be(1)
+
+    def be(self, version: int, status: str = "running", **times: str) -> None:
+        rows = [row(n, totalTime=times.get(f"r{n}", "01:00:00.000")) for n in range(1, 7)]
+        self.outside.timing.told_results[7] = results(rows, version, status)
+
+    async def change(self, version: int, **times: str) -> None:
+        """A new version, and everything that follows from it done."""
+        self.be(version, **times)
+        await self.settle(RaceVersion(version=version))
+
+    async def settle(self, told: RaceVersion | Code) -> None:
+        self.waiting.clear()
+        self.changes.put_nowait(told)
+        await asyncio.wait_for(self.waiting.wait(), 1)
+
+    async def join(self, tab: str, view: View) -> None:
+        await push.move(await self.socket.open("/races/7", tab), "", live.room(view))
+        live.watch(view, await service.board(view), Race)
+
+    async def _changed(self, number: int, after: int) -> RaceVersion | None:
+        self.waiting.set()
+        told = await self.changes.get()
+        self.outside.timing.down = told if isinstance(told, Code) else None
+        return self.outside.timing._known(None if isinstance(told, Code) else told).value
+
+
+@pytest.fixture
+async def followed(outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Followed]:
+    yield Followed(outside, socket, monkeypatch)
+    tasks = list(live._tasks.values())
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def test_one_task_follows_a_race_however_many_watch(followed: Followed) -> None:
+    await followed.join("one", View(7))
+    await followed.join("two", View(7))
+    await followed.join("three", View(7, "fr"))
+    assert len(live._tasks) == 1
+
+
+async def test_one_frame_per_view_reaches_all_its_watchers(followed: Followed) -> None:
+    for tab, view in (("one", View(7)), ("two", View(7)), ("three", View(7, "fr")), ("four", View(7, classes=("X",)))):
+        await followed.join(tab, view)
+    await followed.change(2, r3="01:23:45.000")
+    one, two, three = (followed.socket.shown(Race, tab) for tab in ("one", "two", "three"))
+    assert one == two
+    assert one["fresh"] == ["2"] and one["patch"]["2"][7] == "1:23:45.000"
+    assert three["fresh"] == ["2"]
+    assert len({id(packet) for packet in followed.socket.packets}) == 2
+    assert followed.socket.frames["four"] == []
+
+
+async def test_a_version_that_changes_nothing_is_not_sent(followed: Followed) -> None:
+    await followed.join("one", View(7))
+    await followed.change(2)
+    await followed.change(3)
+    assert followed.socket.packets == []
+
+
+async def test_the_end_of_a_race_is_sent_once(followed: Followed) -> None:
+    await followed.join("one", View(7))
+    followed.be(2, "completed")
+    await followed.settle(RaceVersion(version=2))
+    await followed.settle(RaceVersion(version=2))
+    assert len(followed.socket.packets) == 1
+    assert followed.socket.shown(Race, "one")["board"]["live"] is False
+
+
+async def test_a_service_that_is_down_is_asked_again(followed: Followed) -> None:
+    await followed.join("one", View(7))
+    await followed.settle(Code.SERVICE_DOWN)
+    await followed.change(2, r1="00:59:00.000")
+    assert followed.socket.shown(Race, "one")["fresh"] == ["0"]
+
+
+async def test_a_view_that_all_have_left_is_forgotten_and_then_the_race(followed: Followed) -> None:
+    await followed.join("one", View(7))
+    task = live._tasks[7]
+    await push.move(await followed.socket.open("/", "one"), live.room(View(7)), "")
+    followed.changes.put_nowait(RaceVersion(version=2))
+    await asyncio.wait_for(task, 1)
+    assert (live._tasks, live._views) == ({}, {})
+
+
+async def test_who_joins_as_the_last_one_leaves_is_followed(followed: Followed) -> None:
+    await followed.join("one", View(7))
+    board, task = await service.board(View(7)), live._tasks[7]
+    await push.move(await followed.socket.open("/", "one"), live.room(View(7)), "")
+    task.add_done_callback(lambda _: live.watch(View(7), board, Race))
+    followed.changes.put_nowait(RaceVersion(version=2))
+    await asyncio.wait_for(task, 1)
+    assert live._tasks[7] is not task
+    assert View(7) in live._views[7]

@@ -1,0 +1,364 @@
+"""The results of a race as they are drawn: filters, tabs, pages, places, languages, and when they are made anew."""
+
+from dataclasses import replace
+
+import pytest
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.routes import match
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race import service
+from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.view import View
+from livelaps_app.gateways.timing.records import Moto, RaceFilters, RaceVersion, ResultRow, SectionRow
+from tests.outside import Outside, race, results, row
+
+RIDER = 3
+
+
+@pytest.fixture
+def timing(outside: Outside) -> Outside:
+    outside.timing.told_races[7] = race()
+    return outside
+
+
+def _field(outside: Outside, *rows: ResultRow, **more: object) -> None:
+    outside.timing.told_results[7] = results(rows, **more)  # type: ignore[arg-type]
+
+
+def _names(board: Board) -> list[str]:
+    return [line[RIDER] if line[0] else f"# {line[1]}" for line in board.rows]
+
+
+def _cells(board: Board, column: str) -> list[str]:
+    at = board.columns.index(column) + 1
+    return [line[at] for line in board.rows if line[0]]
+
+
+async def test_a_board_says_what_the_race_is(timing: Outside) -> None:
+    _field(timing, row(1), row(2), result_state="official")
+    board = await service.board(View(7))
+    assert (board.title, board.event, board.event_id) == ("Sunday Pro", "Pine Ridge 100", 70)
+    assert (board.when, board.day, board.where) == ("June 5th 2026", "2026-06-05", "Pine Ridge, Ohio")
+    assert (board.state, board.live, board.passed) == ("Official", False, "")
+    assert (board.count, board.message, board.pages) == ("2 riders", "", [])
+    assert _names(board) == ["Rider 1", "Rider 2"]
+    assert board.rows[0][:6] == ["1", "1", "101", "Rider 1", "Open A", "Yamaha"]
+
+
+async def test_every_row_has_a_cell_for_every_column(timing: Outside) -> None:
+    _field(timing, row(1), row(2))
+    for mode in ("laps", "enduro", "motocross"):
+        timing.timing.told_races[7] = race(RACE_MODE_NAME=mode, version=len(mode))
+        _field(timing, row(1), row(2), version=len(mode))
+        for tab in ("overall", "class"):
+            board = await service.board(View(7, tab=tab))
+            assert {len(line) - 1 for line in board.rows if line[0]} == {len(board.columns)}, mode
+
+
+@pytest.mark.parametrize(
+    ("lang", "state", "when", "speed", "gap"),
+    [
+        ("en", "LIVE", "June 5th 2026", "16.1", "+1 lap"),
+        ("fr", "EN DIRECT", "5 juin 2026", "16,1", "+1 tour"),
+        ("es", "EN VIVO", "junio 5 2026", "16.1", "+1 vuelta"),
+    ],
+)
+async def test_three_languages(timing: Outside, lang: Lang, state: str, when: str, speed: str, gap: str) -> None:
+    _field(timing, row(1, avgSpeedTotal=16.073), row(2, overallBehindByLeader="-1 lap"), status="running")
+    board = await service.board(View(7, lang))
+    assert (board.state, board.when) == (state, when)
+    assert board.rows[0][-2] == speed
+    assert gap in board.rows[1]
+
+
+@pytest.mark.parametrize("status", ["DNF", "DNS", "DSQ"])
+async def test_who_did_not_finish_has_no_number_for_a_place(timing: Outside, status: str) -> None:
+    _field(timing, row(1), row(2, status=status, overallPosition=2, classPosition=2))
+    for tab in ("overall", "class"):
+        assert _cells(await service.board(View(7, tab=tab)), "Pos") == ["1", status]
+
+
+async def test_a_rider_without_a_place_yet_has_an_empty_cell(timing: Outside) -> None:
+    _field(timing, row(1, overallPosition="", totalTime="", laps=0))
+    board = await service.board(View(7))
+    assert (_cells(board, "Pos"), _cells(board, "Time"), _cells(board, "Laps")) == ([""], [""], [""])
+
+
+async def test_gaps_are_times_laps_or_as_written(timing: Outside) -> None:
+    gaps = ["", "00:00:39.165", "2 laps", "-1 lap", "+3", "withdrawn"]
+    _field(timing, *(row(n, overallBehindByLeader=gap) for n, gap in enumerate(gaps, start=1)))
+    shown = _cells(await service.board(View(7)), "Gap")
+    assert shown == ["", "+39.165", "+2 laps", "+1 lap", "+3 laps", "withdrawn"]
+
+
+async def test_motocross_shows_motos_and_points(timing: Outside) -> None:
+    timing.timing.told_races[7] = race(RACE_MODE_NAME="Motocross")
+    motos = (Moto(number=1, position=2), Moto(number=2, status="DNF"))
+    _field(timing, row(1).model_copy(update={"motos": motos, "points": 22}))
+    board = await service.board(View(7))
+    assert (_cells(board, "Motos"), _cells(board, "Points")) == (["2 - DNF"], ["22"])
+    assert "Laps" not in board.columns
+
+
+async def test_by_class_each_class_has_a_heading_and_its_own_order(timing: Outside) -> None:
+    _field(
+        timing,
+        row(1, className="Vet B", classPosition=2),
+        row(2, className="Open A", classPosition=1),
+        row(3, className="Vet B", classPosition=1),
+        row(4, className="Open A", classPosition="", status="DNF"),
+        row(5, className="Open A", classPosition=2, classBehindByLeader="00:00:01.000"),
+    )
+    board = await service.board(View(7, tab="class"))
+    assert _names(board) == ["# Open A", "Rider 2", "Rider 5", "Rider 4", "# Vet B", "Rider 3", "Rider 1"]
+    assert _cells(board, "Pos") == ["1", "2", "DNF", "1", "2"]
+    assert _cells(board, "Gap")[1] == "+1.000"
+
+
+async def test_a_page_by_class_repeats_the_heading_it_begins_in(timing: Outside) -> None:
+    _field(timing, *(row(n) for n in range(1, 61)))
+    board = await service.board(View(7, tab="class", page=2))
+    assert _names(board)[:2] == ["# Open A", "Rider 51"]
+
+
+async def test_filters_narrow_and_count(timing: Outside) -> None:
+    _field(
+        timing,
+        row(1, className="A", classGroup="Pro", brand="KTM"),
+        row(2, className="B", classGroup="Pro", brand="Yamaha"),
+        row(3, className="C", classGroup="Am", brand="KTM"),
+    )
+    wanted = {
+        View(7, classes=("A", "C")): [1, 3],
+        View(7, groups=("Pro",)): [1, 2],
+        View(7, brands=("KTM",)): [1, 3],
+        View(7, groups=("Pro",), brands=("KTM",)): [1],
+        View(7, riders=(2, 3)): [2, 3],
+        View(7, classes=("Nobody rides here",)): [],
+    }
+    for view, numbers in wanted.items():
+        board = await service.board(view)
+        assert _names(board) == [f"Rider {number}" for number in numbers], view
+        assert board.count == f"{len(numbers)} riders"
+
+
+@pytest.mark.parametrize(
+    ("search", "found"), [("103", [3]), ("rider 1", [1, 10]), ("10", list(range(1, 11))), ("x", [])]
+)
+async def test_a_search_looks_at_names_and_plates(timing: Outside, search: str, found: list[int]) -> None:
+    _field(timing, *(row(n) for n in range(1, 11)))
+    assert _names(await service.board(View(7, search=search))) == [f"Rider {n}" for n in found]
+
+
+async def test_a_search_ignores_case_and_finds_letters_on_plates(timing: Outside) -> None:
+    _field(timing, row(1, fullName="ÉMILE Exemple", displayedNumber="34D"))
+    for written in ("q=émile", "q=34d", "q=%C3%A9MILE++EX"):
+        at = match("/races/7", written)
+        assert at is not None
+        assert (await service.board(View.read(at, 7))).rows, written
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "No rider"), ("fr", "Aucun pilote"), ("es", "Ningún piloto")])
+async def test_filters_that_nobody_fits_say_so(timing: Outside, lang: Lang, told: str) -> None:
+    _field(timing, row(1))
+    board = await service.board(View(7, lang, classes=("X",)))
+    assert board.rows == []
+    assert board.message.startswith(told)
+
+
+async def test_a_race_without_results_says_so(timing: Outside) -> None:
+    _field(timing)
+    assert (await service.board(View(7))).message == "No Results Available Yet"
+
+
+async def test_pages_of_a_long_race(timing: Outside) -> None:
+    _field(timing, *(row(n) for n in range(1, 121)))
+    board = await service.board(View(7, page=2, brands=("Yamaha",)))
+    assert _names(board)[0::49] == ["Rider 51", "Rider 100"]
+    assert [(link.label, link.current) for link in board.pages] == [("1", False), ("2", True), ("3", False)]
+    assert [link.href for link in board.pages] == ["?brand=Yamaha", "?brand=Yamaha&page=2", "?brand=Yamaha&page=3"]
+
+
+async def test_beyond_the_end_is_the_last_page(timing: Outside) -> None:
+    _field(timing, *(row(n) for n in range(1, 121)))
+    board = await service.board(View(7, page=99))
+    assert _names(board)[0] == "Rider 101"
+    assert [link.label for link in board.pages if link.current] == ["3"]
+
+
+async def test_equal_rows_have_one_token(timing: Outside) -> None:
+    _field(timing, row(1), row(2))
+    tokens = [(await service.board(View(7, size=size))).token for size in (50, 100)]
+    _field(timing, row(1), row(2, totalTime="01:59:00.000"), version=2)
+    changed = (await service.board(View(7))).token
+    assert tokens[0] == tokens[1] != changed
+
+
+async def test_all_rows_are_one_page(timing: Outside) -> None:
+    _field(timing, *(row(n) for n in range(1, 121)))
+    board = await service.board(View(7, size=0))
+    assert (len(board.rows), board.pages, board.chosen["size"]) == (120, [], "all")
+
+
+async def test_tabs_keep_the_filters_and_go_to_the_first_page(timing: Outside) -> None:
+    _field(timing, *(row(n) for n in range(1, 121)))
+    board = await service.board(View(7, tab="class", page=2, brands=("Yamaha",), size=100))
+    assert [(tab.href, tab.current) for tab in board.tabs] == [
+        ("?brand=Yamaha&size=100", False),
+        ("?tab=class&brand=Yamaha&size=100", True),
+    ]
+
+
+async def test_the_filters_offered_and_chosen(timing: Outside) -> None:
+    _field(timing, row(1))
+    timing.timing.told_filters[7] = RaceFilters(brands=("KTM",), classes=("A", "B"), class_group=("Pro",))
+    board = await service.board(View(7, classes=("B",), search="ann"))
+    assert [option.value for option in board.classes] == ["A", "B"]
+    assert [option.value for option in (*board.groups, *board.brands)] == ["Pro", "KTM"]
+    assert board.chosen == {"class": "B", "group": "", "brand": "", "q": "ann", "size": "50"}
+
+
+async def test_a_running_race_tells_its_last_passing(timing: Outside) -> None:
+    _field(timing, row(1), status="running", last_passing_at="2026-06-05T14:00:00Z")
+    board = await service.board(View(7))
+    assert (board.live, board.state, board.passed) == (True, "LIVE", "2026-06-05T14:00:00+00:00")
+
+
+async def test_a_misconfigured_race_is_not_shown(timing: Outside) -> None:
+    timing.timing.told_races[7] = race(configured=False)
+    _field(timing, row(1))
+    with pytest.raises(Problem) as problem:
+        await service.board(View(7))
+    assert problem.value.code is Code.RACE_MISCONFIGURED
+
+
+async def test_an_unknown_race_is_not_found(timing: Outside) -> None:
+    with pytest.raises(Problem) as problem:
+        await service.board(View(8))
+    assert problem.value.code is Code.NOT_FOUND
+
+
+async def test_the_same_object_for_the_same_version_and_view(timing: Outside) -> None:
+    _field(timing, row(1), version=3)
+    board = await service.board(View(7))
+    _field(timing, row(1), version=3)
+    assert await service.board(View(7)) is board
+    assert await service.board(View(7, "fr")) is not board
+
+
+@pytest.mark.parametrize("change", [{"version": 4}, {"status": "running"}, {"result_state": "official"}])
+async def test_a_new_object_after_a_change(timing: Outside, change: dict[str, object]) -> None:
+    _field(timing, row(1), version=3)
+    board = await service.board(View(7))
+    _field(timing, row(1), **{"version": 3, **change})
+    assert await service.board(View(7)) is not board
+
+
+async def test_a_change_is_seen_where_the_service_counts_no_versions(timing: Outside) -> None:
+    _field(timing, row(1), row(2), version=0)
+    board = await service.board(View(7))
+    _field(timing, row(1), row(2), version=0)
+    assert await service.board(View(7)) is board
+    _field(timing, row(1), row(2, totalTime="01:59:00.000"), version=0)
+    assert _cells(await service.board(View(7)), "Time")[1] == "1:59:00.000"
+
+
+async def test_age_is_told_when_results_are_old(timing: Outside) -> None:
+    _field(timing, row(1))
+    assert await service.age(View(7)) == ""
+    timing.timing.seconds, timing.timing.stale = 12, True
+    assert await service.age(View(7)) == "updated 12\N{NO-BREAK SPACE}s ago"
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "code"),
+    [
+        ("/races", "", Code.NO_RACE_SELECTED),
+        ("/races/x", "", Code.INVALID_RACE_ID),
+        ("/races/0", "", Code.INVALID_RACE_ID),
+        ("/races/-1", "", Code.INVALID_RACE_ID),
+        ("/races/99999999999999999999", "", Code.INVALID_RACE_ID),
+        ("/races/7%20", "", Code.INVALID_RACE_ID),
+        ("/races", "id_test=x", Code.INVALID_RACE_ID),
+    ],
+)
+def test_addresses_that_name_no_race(path: str, query: str, code: Code) -> None:
+    at = match(path, query)
+    assert at is not None
+    with pytest.raises(Problem) as problem:
+        service.race_id(at)
+    assert problem.value.code is code
+
+
+@pytest.mark.parametrize(("path", "query"), [("/races/7", ""), ("/races", "id_test=7"), ("/races", "id=7")])
+def test_addresses_that_name_a_race(path: str, query: str) -> None:
+    at = match(path, query)
+    assert at is not None
+    assert service.race_id(at) == 7
+
+
+SECTION = SectionRow(
+    section_name="Lap 1",
+    section_time="00:22:36.309",  # type: ignore[arg-type]
+    total_cumulated_time="00:22:36.309",  # type: ignore[arg-type]
+    overall_position=3,
+    class_position=2,
+    section_overall_position=4,
+    avg_speed=15.93,
+    overall_behind_by="00:00:02.349",  # type: ignore[arg-type]
+)
+
+
+async def test_the_laps_of_a_rider(timing: Outside) -> None:
+    _field(timing, row(3, penalty="+30 s").model_copy(update={"sections": (SECTION, SectionRow(section_name="Lap 2"))}))
+    laps = await service.laps(View(7), "3")
+    assert (laps.entry_id, laps.name, laps.plate, laps.message) == (3, "Rider 3", "103", "")
+    assert laps.summary == "Pos 3 · Class 3 · 1:00:03.000 · +30 s"
+    assert laps.rows == [
+        ["Lap 1", "22:36.309", "22:36.309", "3", "2", "4", "15.9", "+2.349"],
+        ["Lap 2", "", "", "", "", "", "", ""],
+    ]
+    assert len(laps.columns) == len(laps.rows[0])
+
+
+async def test_the_sections_of_an_enduro_are_called_so(timing: Outside) -> None:
+    timing.timing.told_races[7] = race(RACE_MODE_NAME="Enduro")
+    _field(timing, row(3, status="DSQ"))
+    laps = await service.laps(View(7, "fr"), "3")
+    assert (laps.columns[0], laps.columns[5]) == ("Section", "Dans cette section")
+    assert laps.summary.startswith("DSQ · ")
+    assert laps.message == "Aucun tour enregistré."
+
+
+@pytest.mark.parametrize("entry", ["", "x", "0", "-3", "99999999999999999999", "4", "3 ", "\u0663"])
+async def test_the_laps_of_nobody_are_not_found(timing: Outside, entry: str) -> None:
+    _field(timing, row(3))
+    laps = await service.laps(View(7), entry)
+    assert (laps.message, laps.rows) == (errors.message(Code.NOT_FOUND, "en"), [])
+
+
+async def test_a_change_is_waited_for(timing: Outside) -> None:
+    _field(timing, row(1), version=5)
+    timing.timing.versions = [RaceVersion(version=4), RaceVersion(version=5)]
+    assert await service.changed(7, 4) == 4
+    assert await service.changed(7, 4) == 5
+
+
+async def test_a_service_that_cannot_tell_is_read_at_intervals(
+    timing: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "POLL_SECONDS", 0)
+    _field(timing, row(1), version=0)
+    timing.timing.versions = [None]
+    assert await service.changed(7, -1) == 0
+
+
+def test_a_view_and_its_query_are_the_same_thing() -> None:
+    view = View(7, "fr", "class", ("A", "B"), ("Pro",), ("KTM",), (3, 9), "ann lee", 2, 100)
+    query = "&".join(f"{k}={v}" for k, vs in view.query().items() for v in (vs if isinstance(vs, list) else [vs]))
+    at = match("/fr/races/7", query)
+    assert at is not None
+    assert View.read(at, 7) == view
+    assert replace(view, page=1).query() == view.query(page=1)

@@ -1,0 +1,296 @@
+"""Handlers: what they send for an address, what they tell when it can't be shown, and that nothing a browser may send
+makes them raise."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import reflex as rx
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.calendar.state import Calendar, CalendarPage
+from livelaps_app.features.event.state import EventPage, EventShown
+from livelaps_app.features.failure.state import FailurePage
+from livelaps_app.features.landing.state import LandingPage, LandingShown
+from livelaps_app.features.race import live, service
+from livelaps_app.features.race.state import Race, RacePage, Rider
+from livelaps_app.features.race.view import View
+from livelaps_app.features.results.state import ResultsPage, ResultsShown
+from livelaps_app.features.standings.state import Standings, StandingsPage
+from livelaps_app.session.held import Held
+from livelaps_app.session.shown import Shown
+from tests.outside import Outside, event, promoter, race, results, row, scores
+from tests.wire import Socket
+
+SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
+    (RacePage, "/races/7", Race, "Sunday Pro"),
+    (StandingsPage, "/scores/5", Standings, "Woods Series 2026"),
+    (EventPage, "/events/70", EventShown, "Event 70"),
+    (ResultsPage, "/results/1", ResultsShown, "Results of Ridge Club"),
+    (CalendarPage, "/event-calendar", Calendar, "Event calendar"),
+    (LandingPage, "/", LandingShown, "Off-road racing, lap by lap"),
+    (FailurePage, "/error", Shown, "Custom error page"),
+)
+IDS = [page.__name__ for page, *_ in SCREENS]
+
+
+@pytest.fixture
+def site(outside: Outside) -> Outside:
+    """A site with one of everything."""
+    timing = outside.timing
+    timing.told_races[7] = race()
+    timing.told_results[7] = results(row(n) for n in range(1, 4))
+    timing.told_events[70] = event(70)
+    timing.told_promoters[1] = promoter()
+    timing.told_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1}]})
+    return outside
+
+
+@pytest.fixture
+def nobody_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def follow(race_id: int, state: object) -> None:
+        """A task that is done at once."""
+
+    monkeypatch.setattr(live, "_follow", follow)
+
+
+@pytest.mark.parametrize(("page", "path", "state", "title"), SCREENS, ids=IDS)
+async def test_a_screen_is_sent_in_one_frame(
+    site: Outside, socket: Socket, page: type[rx.State], path: str, state: type[rx.State], title: str
+) -> None:
+    root = await socket.open(path)
+    await socket.handle(root, page, "show")
+    assert len(socket.packets) == 1
+    told = socket.shown(Shown)
+    assert (told["title"], told["message"], told["retry"], told["age"]) == (title, "", False, "")
+    assert state is Shown or socket.shown(state)
+
+
+@pytest.mark.parametrize(("page", "path", "state", "_"), SCREENS, ids=IDS)
+async def test_the_server_keeps_nothing_of_what_it_sent(
+    site: Outside, socket: Socket, page: type[rx.State], path: str, state: type[rx.State], _: str
+) -> None:
+    root = await socket.open(path)
+    await socket.handle(root, page, "show")
+    assert (await root.get_state(state)).dirty_vars == set()
+
+
+DOWN = [row for row in SCREENS if row[0] not in (FailurePage, LandingPage)]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "es"])
+@pytest.mark.parametrize(("page", "path"), [row[:2] for row in DOWN], ids=[row[0].__name__ for row in DOWN])
+async def test_a_service_that_is_down_is_told_in_the_readers_language(
+    site: Outside, socket: Socket, page: type[rx.State], path: str, lang: Lang
+) -> None:
+    site.timing.down = Code.SERVICE_DOWN
+    root = await socket.open(path if lang == "en" else f"/{lang}{path}")
+    await socket.handle(root, page, "show")
+    told = socket.shown(Shown)
+    assert (told["message"], told["tone"]) == (errors.message(Code.SERVICE_DOWN, lang), "error")
+    assert told["retry"] is True
+
+
+async def test_the_landing_page_needs_the_content_service(site: Outside, socket: Socket) -> None:
+    site.content.down = Code.SERVICE_SLOW
+    await socket.handle(await socket.open("/es"), LandingPage, "show")
+    assert socket.shown(Shown)["message"] == errors.message(Code.SERVICE_SLOW, "es")
+
+
+@pytest.mark.parametrize(("page", "path"), [row[:2] for row in DOWN], ids=[row[0].__name__ for row in DOWN])
+async def test_a_recovered_service_takes_the_complaint_away(
+    site: Outside, socket: Socket, page: type[rx.State], path: str
+) -> None:
+    root = await socket.open(path)
+    site.timing.down = Code.SERVICE_DOWN
+    await socket.handle(root, page, "show")
+    site.timing.down = None
+    await socket.handle(root, page, "show")
+    assert socket.shown(Shown)["message"] == ""
+
+
+async def test_old_data_says_its_age(site: Outside, socket: Socket) -> None:
+    site.timing.seconds, site.timing.stale = 40, True
+    for page, path in ((RacePage, "/races/7"), (StandingsPage, "/scores/5"), (EventPage, "/events/70")):
+        await socket.handle(await socket.open(path), page, "show")
+        assert socket.shown(Shown)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
+
+
+@pytest.mark.parametrize(
+    ("page", "path", "code"),
+    [
+        (RacePage, "/races", Code.NO_RACE_SELECTED),
+        (RacePage, "/races/x", Code.INVALID_RACE_ID),
+        (RacePage, "/races/%00", Code.INVALID_RACE_ID),
+        (RacePage, "/races/8", Code.NOT_FOUND),
+        (RacePage, "/races/" + "9" * 5000, Code.INVALID_RACE_ID),
+        (RacePage, "/nothing", Code.NO_RACE_SELECTED),
+        (StandingsPage, "/scores", Code.NO_SERIES),
+        (StandingsPage, "/scores/'%20OR%201=1", Code.INVALID_SERIE_ID),
+        (EventPage, "/events", Code.NULL_EVENT_ID),
+        (EventPage, "/events/7.0", Code.INVALID_EVENT_ID),
+        (ResultsPage, "/results/x", Code.INVALID_PROMOTER_ID),
+        (ResultsPage, "/event-calendar", Code.INVALID_PROMOTER_ID),
+    ],
+)
+async def test_addresses_that_show_nothing(
+    site: Outside, socket: Socket, page: type[rx.State], path: str, code: Code
+) -> None:
+    await socket.handle(await socket.open(f"/fr{path}"), page, "show")
+    assert socket.shown(Shown)["message"] == errors.message(code, "fr")
+
+
+async def test_a_misconfigured_race_is_told(site: Outside, socket: Socket) -> None:
+    site.timing.told_races[7] = race(configured=False)
+    await socket.handle(await socket.open("/races/7"), RacePage, "show")
+    assert socket.shown(Shown)["message"] == "The race is not properly configured"
+
+
+async def test_filters_are_read_from_the_address(site: Outside, socket: Socket) -> None:
+    root = await socket.open("/races/7?q=rider+2&tab=class")
+    await socket.handle(root, RacePage, "show")
+    assert [line[1] for line in socket.shown(Race)["board"]["rows"]] == ["Open A", "2"]
+    socket.move(root, "/races/7?q=rider+3")
+    await socket.handle(root, RacePage, "show")
+    assert [line[0] for line in socket.shown(Race)["board"]["rows"]] == ["3"]
+
+
+async def test_rows_the_browser_holds_are_not_sent_again(site: Outside, socket: Socket) -> None:
+    root = await socket.open("/races/7")
+    await socket.handle(root, RacePage, "show")
+    board = socket.shown(Race)["board"]
+    held = await root.get_state(Held)
+    held.rows = board["token"]
+    await socket.handle(root, RacePage, "show")
+    assert socket.shown(Race)["board"] == board | {"rows": []}
+
+
+@pytest.mark.parametrize("claim", ["", "x", "0" * 10_000])
+async def test_a_claim_to_hold_other_rows_changes_nothing(site: Outside, socket: Socket, claim: str) -> None:
+    root = await socket.open("/races/7")
+    (await root.get_state(Held)).rows = claim
+    await socket.handle(root, RacePage, "show")
+    assert len(socket.shown(Race)["board"]["rows"]) == 3
+
+
+async def test_a_running_race_is_listened_to(site: Outside, socket: Socket, nobody_follows: None) -> None:
+    site.timing.told_results[7] = results([row(1)], status="running")
+    root = await socket.open("/races/7?page=2")
+    await socket.handle(root, RacePage, "show")
+    assert socket.rooms() == {live.room(View(7, page=2))}
+    socket.move(root, "/fr/races/7")
+    await socket.handle(root, RacePage, "show")
+    assert socket.rooms() == {live.room(View(7, "fr"))}
+
+
+async def test_a_finished_race_is_not_listened_to_any_more(site: Outside, socket: Socket, nobody_follows: None) -> None:
+    site.timing.told_results[7] = results([row(1)], status="running")
+    root = await socket.open("/races/7")
+    await socket.handle(root, RacePage, "show")
+    site.timing.told_results[7] = results([row(1)], version=2)
+    socket.move(root, "/races/7?q=x")
+    await socket.handle(root, RacePage, "show")
+    assert socket.rooms() == set()
+
+
+async def test_who_comes_later_starts_from_the_rows_the_others_have(
+    site: Outside, socket: Socket, nobody_follows: None
+) -> None:
+    site.timing.told_results[7] = results([row(n) for n in range(1, 5)], status="running")
+    await socket.handle(await socket.open("/races/7", "one"), RacePage, "show")
+    site.timing.told_results[7] = results([*(row(n) for n in range(1, 4)), row(4, laps=4)], 2, "running")
+    [watched] = live._views[7].values()
+    watched.advance(await service.board(View(7)))
+    await socket.handle(await socket.open("/races/7", "two"), RacePage, "show")
+    one, two = socket.shown(Race, "one"), socket.shown(Race, "two")
+    assert two["board"]["rows"] == one["board"]["rows"]
+    assert list(two["patch"]) == ["3"]
+    assert two["fresh"] == []
+
+
+async def test_a_rider_of_the_address_is_open_at_once(site: Outside, socket: Socket) -> None:
+    await socket.handle(await socket.open("/races/7?rider=2"), RacePage, "show")
+    told = socket.shown(Rider)
+    assert (told["open"], told["laps"]["name"]) == (True, "Rider 2")
+    await socket.handle(await socket.open("/races/7"), RacePage, "show")
+    assert socket.shown(Rider)["open"] is False
+
+
+async def test_a_rider_is_opened_and_closed(site: Outside, socket: Socket) -> None:
+    root = await socket.open("/races/7")
+    await socket.handle(root, RacePage, "open_rider", "3")
+    told = socket.shown(Rider)
+    assert (told["open"], told["laps"]["plate"]) == (True, "103")
+    await socket.handle(root, RacePage, "close_rider")
+    assert socket.shown(Rider)["open"] is False
+
+
+GARBAGE: tuple[Any, ...] = (
+    None,
+    {},
+    {"id": 3},
+    [],
+    ["3"],
+    0,
+    4,
+    -1,
+    3.0,
+    True,
+    float("nan"),
+    "",
+    "x",
+    " 3",
+    "\ud800",
+    "9" * 1_000_000,
+    "3; DROP TABLE entries",
+)
+
+
+@pytest.mark.parametrize("entry", GARBAGE, ids=lambda entry: repr(entry)[:20])
+async def test_a_rider_nobody_knows_is_told_and_never_an_error(site: Outside, socket: Socket, entry: Any) -> None:
+    await socket.handle(await socket.open("/es/races/7"), RacePage, "open_rider", entry)
+    assert socket.shown(Rider)["laps"]["message"] == errors.message(Code.NOT_FOUND, "es")
+    assert socket.shown(Rider)["laps"]["rows"] == []
+    assert not socket.shown(Shown).get("message")
+
+
+@pytest.mark.parametrize("path", ["/", "/races", "/races/x", "/nothing"])
+async def test_a_rider_opened_where_there_is_no_race(site: Outside, socket: Socket, path: str) -> None:
+    await socket.handle(await socket.open(path), RacePage, "open_rider", "3")
+    assert socket.shown(Shown)["message"]
+    assert socket.shown(Rider) == {}
+
+
+def _handlers() -> list[tuple[type[rx.State], str]]:
+    return [(page, name) for page, *_ in SCREENS for name in page.event_handlers if name != "setvar"]
+
+
+@pytest.mark.parametrize(("page", "name"), _handlers(), ids=lambda part: getattr(part, "__name__", part))
+@pytest.mark.parametrize(
+    "path", ["/", "/fr/races", "/scores/x?page=-1&size=9999", "/nothing?a=%ff", "/results/" + "1" * 999]
+)
+async def test_every_handler_bears_every_address(
+    site: Outside, socket: Socket, page: type[rx.State], name: str, path: str
+) -> None:
+    handler: Callable[..., Any] = page.event_handlers[name].fn
+    arguments = ["3"] * (handler.__code__.co_argcount - 1)
+    await socket.handle(await socket.open(path), page, name, *arguments)
+
+
+def test_only_what_a_browser_may_call_is_a_handler() -> None:
+    assert {name for page, *_ in SCREENS for name in page.event_handlers} - {"setvar"} == {
+        "show",
+        "open_rider",
+        "close_rider",
+    }
+
+
+@pytest.mark.parametrize(("page", "path"), [(RacePage, "/races/7"), (EventPage, "/events/70")])
+async def test_a_handler_called_directly_asks_the_guards_itself(
+    site: Outside, socket: Socket, page: type[rx.State], path: str
+) -> None:
+    site.timing.refused = {("race", 7), ("event", 70)}
+    await socket.handle(await socket.open(path), page, "show")
+    assert socket.shown(Shown)["message"] == errors.message(Code.PERMISSION_DENIED, "en")

@@ -1,0 +1,220 @@
+"""What was read is kept: one flight for many askers, stale rather than nothing, bounded in number."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.gateways import cache as module
+from livelaps_app.gateways.cache import FAILURE_SECONDS, TRUSTED, Cache
+
+FRESH = 10.0
+
+
+@dataclass
+class Clock:
+    now: float = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclass
+class Source:
+    """Something to read: each reading waits for the gate and is one more, or fails."""
+
+    problem: Code | None = None
+    readings: int = 0
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.gate.set()
+
+    async def __call__(self) -> int:
+        self.readings += 1
+        reading = self.readings
+        await self.gate.wait()
+        if self.problem:
+            raise Problem(self.problem)
+        return reading
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def cache(clock: Clock) -> Cache:
+    return Cache(clock)
+
+
+@pytest.fixture
+def source() -> Source:
+    return Source()
+
+
+async def _settled() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def test_a_fresh_value_is_not_read_again(cache: Cache, clock: Clock, source: Source) -> None:
+    await cache.read("key", FRESH, source)
+    clock.now += FRESH - 1
+    known = await cache.read("key", FRESH, source)
+    assert (known.value, known.seconds, known.stale, source.readings) == (1, FRESH - 1, False, 1)
+
+
+async def test_keys_are_told_apart(cache: Cache, source: Source) -> None:
+    assert [(await cache.read(key, FRESH, source)).value for key in ("a", "b", "a")] == [1, 2, 1]
+
+
+async def test_fifty_askers_are_one_flight(cache: Cache, source: Source) -> None:
+    source.gate.clear()
+    askers = [asyncio.create_task(cache.read("key", FRESH, source)) for _ in range(50)]
+    await _settled()
+    source.gate.set()
+    assert {known.value for known in await asyncio.gather(*askers)} == {1}
+    assert source.readings == 1
+
+
+async def test_fifty_askers_fail_together(cache: Cache, source: Source) -> None:
+    source.problem = Code.SERVICE_DOWN
+    askers = [cache.read("key", FRESH, source) for _ in range(50)]
+    answers = await asyncio.gather(*askers, return_exceptions=True)
+    assert {answer.code for answer in answers if isinstance(answer, Problem)} == {Code.SERVICE_DOWN}
+    assert source.readings == 1
+
+
+async def test_an_asker_who_leaves_takes_nobody_along(cache: Cache, source: Source) -> None:
+    source.gate.clear()
+    leaver, stayer = (asyncio.create_task(cache.read("key", FRESH, source)) for _ in range(2))
+    await _settled()
+    leaver.cancel()
+    await _settled()
+    assert leaver.cancelled()
+    source.gate.set()
+    assert (await stayer).value == 1
+
+
+async def test_an_older_value_is_given_while_it_is_read_again(cache: Cache, clock: Clock, source: Source) -> None:
+    await cache.read("key", FRESH, source)
+    clock.now += FRESH + 1
+    source.gate.clear()
+    known = await cache.read("key", FRESH, source)
+    assert (known.value, known.stale) == (1, False)
+    source.gate.set()
+    await _settled()
+    assert (await cache.read("key", FRESH, source)).value == 2
+    assert source.readings == 2
+
+
+async def test_an_old_value_waits_for_a_newer_one(cache: Cache, clock: Clock, source: Source) -> None:
+    await cache.read("key", FRESH, source)
+    clock.now += TRUSTED * FRESH + 1
+    known = await cache.read("key", FRESH, source)
+    assert (known.value, known.stale) == (2, False)
+
+
+async def test_an_old_value_is_told_when_the_service_is_slow(
+    cache: Cache, clock: Clock, source: Source, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.01)
+    await cache.read("key", FRESH, source)
+    clock.now += TRUSTED * FRESH + 1
+    source.gate.clear()
+    known = await cache.read("key", FRESH, source)
+    assert (known.value, known.seconds, known.stale) == (1, TRUSTED * FRESH + 1, True)
+    source.gate.set()
+    await _settled()
+
+
+@pytest.mark.parametrize("code", [Code.SERVICE_DOWN, Code.SERVICE_SLOW, Code.BAD_ANSWER, Code.INTERNAL])
+async def test_an_old_value_is_told_when_the_service_fails(
+    cache: Cache, clock: Clock, source: Source, code: Code
+) -> None:
+    await cache.read("key", FRESH, source)
+    source.problem = code
+    clock.now += TRUSTED * FRESH + 1
+    known = await cache.read("key", FRESH, source)
+    assert (known.value, known.stale) == (1, True)
+
+
+async def test_an_outage_ends(cache: Cache, clock: Clock, source: Source) -> None:
+    await cache.read("key", FRESH, source)
+    source.problem = Code.SERVICE_DOWN
+    clock.now += TRUSTED * FRESH + 1
+    assert (await cache.read("key", FRESH, source)).stale
+    source.problem = None
+    clock.now += FAILURE_SECONDS
+    known = await cache.read("key", FRESH, source)
+    assert (known.value, known.stale) == (3, False)
+
+
+async def test_a_failure_is_remembered_for_a_moment(cache: Cache, clock: Clock, source: Source) -> None:
+    source.problem = Code.SERVICE_DOWN
+    for _ in range(3):
+        with pytest.raises(Problem) as caught:
+            await cache.read("key", FRESH, source)
+        assert caught.value.code is Code.SERVICE_DOWN
+    assert source.readings == 1
+    clock.now += FAILURE_SECONDS
+    source.problem = None
+    assert (await cache.read("key", FRESH, source)).value == 2
+
+
+@pytest.mark.parametrize("code", [Code.NOT_FOUND, Code.PERMISSION_DENIED])
+async def test_what_is_gone_is_not_kept(cache: Cache, clock: Clock, source: Source, code: Code) -> None:
+    await cache.read("key", FRESH, source)
+    source.problem = code
+    clock.now += TRUSTED * FRESH + 1
+    for _ in range(2):
+        with pytest.raises(Problem) as caught:
+            await cache.read("key", FRESH, source)
+        assert caught.value.code is code
+
+
+async def test_a_bug_is_no_outage(cache: Cache) -> None:
+    async def broken() -> int:
+        raise LookupError("a bug")
+
+    with pytest.raises(LookupError):
+        await cache.read("key", FRESH, broken)
+
+
+async def test_refresh_reads_now(cache: Cache, source: Source) -> None:
+    await cache.read("key", FRESH, source)
+    assert (await cache.refresh("key", FRESH, source)).value == 2
+    assert (await cache.read("key", FRESH, source)).value == 2
+
+
+async def test_refresh_does_not_take_what_was_under_way(cache: Cache, source: Source) -> None:
+    source.gate.clear()
+    reader = asyncio.create_task(cache.read("key", FRESH, source))
+    await _settled()
+    refresher = asyncio.create_task(cache.refresh("key", FRESH, source))
+    await _settled()
+    source.gate.set()
+    assert (await refresher).value == 2
+    assert (await reader).value == 1
+
+
+async def test_refresh_tells_a_failure(cache: Cache, source: Source) -> None:
+    await cache.read("key", FRESH, source)
+    source.problem = Code.SERVICE_DOWN
+    with pytest.raises(Problem):
+        await cache.refresh("key", FRESH, source)
+    assert (await cache.read("key", FRESH, source)).value == 1
+
+
+async def test_the_least_wanted_make_room(clock: Clock, source: Source) -> None:
+    cache = Cache(clock, most=3)
+    for key in ("a", "b", "c", "a", "d"):
+        await cache.read(key, FRESH, source)
+    assert source.readings == 4
+    await cache.read("a", FRESH, source)
+    assert source.readings == 4
+    await cache.read("b", FRESH, source)
+    assert source.readings == 5

@@ -1,0 +1,422 @@
+"""Content is read whatever an editor or a server does: gaps, hidden rows, many pages, strange values."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.texts import LANGS
+from livelaps_app.gateways.content.records import HomeButton, Images, Language, Menu, Parameters, Picture, SubMenu
+from livelaps_app.gateways.content.strapi import flat
+from tests.gateways.strapi import HOST, ContentServer, menu, strip, upload
+from tests.gateways.transports import ok
+
+ENGLISH = (Language(name="English", code="en"),)
+
+
+def _row(name: str, value: Any) -> dict[str, Any]:
+    return {"id": 1, "name": name, "value": value}
+
+
+async def _parameters(*rows: dict[str, Any]) -> Parameters:
+    return (await ContentServer({("parameters", None): list(rows)}).gateway.parameters()).value
+
+
+@pytest.mark.parametrize(
+    "written", ["navbar color", "Navbar Colour", "NAVBAR_COLOR", "navbarColour", " navbar  color "]
+)
+async def test_parameter_names_are_free_text(written: str) -> None:
+    assert (await _parameters(_row(written, "#123456"))).navbar_color == "#123456"
+
+
+@pytest.mark.parametrize(
+    ("written", "attribute"),
+    [
+        ("success message font colour", "success_font_color"),
+        ("success message background", "success_background_color"),
+        ("Success message background color", "success_background_color"),
+        ("success message border", "success_border_color"),
+        ("main menu border colour", "main_menu_border_color"),
+        ("subheader font color", "subheader_font_color"),
+    ],
+)
+async def test_parameter_names_of_the_specification(written: str, attribute: str) -> None:
+    assert getattr(await _parameters(_row(written, "teal")), attribute) == "teal"
+
+
+@pytest.mark.parametrize(
+    ("written", "colour"),
+    [
+        ("#FFF", "#fff"),
+        ("#1c2321", "#1c2321"),
+        ("#1c232180", "#1c232180"),
+        (" RebeccaPurple ", "rebeccapurple"),
+        ("transparent", "transparent"),
+        ("rgb(1, 2, 3)", "rgb(1, 2, 3)"),
+        ("rgba(1,2,3,0.5)", "rgba(1,2,3,0.5)"),
+        ("rgb(1 2 3 / 50%)", "rgb(1 2 3 / 50%)"),
+        ("hsl(210deg, 50%, 40%)", "hsl(210deg, 50%, 40%)"),
+        ("#12345", None),
+        ("#ggg", None),
+        ("", None),
+        (None, None),
+        (5, None),
+        ("no such colour", None),
+        ("red;}body{display:none", None),
+        ("rgb(1,2,3);x:url(//evil)", None),
+        ("url(javascript:alert(1))", None),
+        ("expression(alert(1))", None),
+        ("var(--x)", None),
+        ("red\n", "red"),
+        ("</style><script>", None),
+    ],
+)
+async def test_colours(written: Any, colour: str | None) -> None:
+    assert (await _parameters(_row("button colour", written))).button_color == colour
+
+
+@pytest.mark.parametrize(
+    ("written", "size"),
+    [("32px", "32px"), ("2.5rem", "2.5rem"), ("40", "40px"), (40, "40px"), ("10000000px", "44px"), ("1px;x", "44px")],
+)
+async def test_subheader_size(written: Any, size: str) -> None:
+    assert (await _parameters(_row("subheader font size", written))).subheader_font_size == size
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["", "not JSON", "{}", "[]", '["en"]', '[{"name": "English"}]', '[{"name": null, "ab": "en"}]', "[" * 9999],
+)
+async def test_languages_that_can_not_be_read(written: str) -> None:
+    assert (await _parameters(_row("LANGUAGE", written))).languages == ENGLISH
+
+
+@pytest.mark.parametrize("as_text", [True, False])
+async def test_languages(as_text: bool) -> None:
+    rows = [{"name": "Français", "ab": "fr"}, {"name": "English", "ab": "EN"}]
+    parameters = await _parameters(_row("language", json.dumps(rows) if as_text else rows))
+    assert parameters.languages == (Language(name="Français", code="fr"), *ENGLISH)
+
+
+async def test_numbers_of_the_site() -> None:
+    parameters = await _parameters(
+        _row("default promoter list", "7, 9,,x,12"),
+        _row("default organization", 3),
+        _row("default promoter user id", "x"),
+    )
+    assert parameters.default_promoters == (7, 9, 12)
+    assert (parameters.default_organization, parameters.default_promoter_user_id) == (3, 0)
+
+
+async def test_missing_parameters() -> None:
+    assert await _parameters(_row("root", None), _row("no such parameter", "1")) == Parameters()
+
+
+def test_parameters_by_their_own_names() -> None:
+    parameters = Parameters(default_promoters=(1, 2), languages=ENGLISH, navbar_color="red", success_font_color="#fff")
+    assert (parameters.default_promoters, parameters.languages) == ((1, 2), ENGLISH)
+    assert (parameters.navbar_color, parameters.success_font_color) == ("red", "#fff")
+
+
+async def test_pages_are_followed() -> None:
+    rows = [_row(f"unknown {number}", "") for number in range(210)]
+    server = ContentServer({("parameters", None): [*rows, _row("browser tab title", "The end")]})
+    assert (await server.gateway.parameters()).value.browser_tab_title == "The end"
+    assert [request.url.params.get("pagination[page]") for request in server.asked.requests] == [None, "2", "3"]
+
+
+async def test_images() -> None:
+    rows = [
+        {"Name": "Logo", "Image": upload(alternativeText="The club")},
+        {"Name": "tab logo", "Image": upload(url="https://cdn.example/tab.png", width=None, height=None)},
+        {"Name": "image placeholder", "Image": upload(mime="application/pdf")},
+        {"Name": "top page banner logo", "Image": None},
+        {"Name": "another", "Image": upload(url="javascript:alert(1)")},
+    ]
+    assert (await ContentServer({("parameter-images", None): rows}).gateway.images()).value == Images(
+        logo=Picture(url=f"{HOST}/uploads/sponsor.png", width=800, height=400, alt="The club"),
+        tab_logo=Picture(url="https://cdn.example/tab.png"),
+    )
+
+
+async def test_only_visible_menus_in_their_order() -> None:
+    rows = [
+        menu("third", 3),
+        menu("last", None),
+        menu("first", 1),
+        menu("hidden", 2, Visible=False),
+        menu("undecided", 2, Visible=None),
+        menu("almost", 2, Visible="true"),
+        menu("one", 2, Visible=1),
+        menu(None, 2),
+    ]
+    menus = (await ContentServer({("menus", "en"): rows}).gateway.menus("en")).value
+    assert [row.name for row in menus] == ["first", "third", "last"]
+
+
+async def test_entries_of_a_menu() -> None:
+    entries = [
+        {"id": 2, "Name": "Dates", "Link": None, "IsOpenInNewTab": None, "Sort_Order": 2},
+        {"id": 1, "Name": "Club", "Link": "www.example.org", "IsOpenInNewTab": True, "Sort_Order": 1},
+        {"id": 3, "Name": None, "Link": "/rules", "Sort_Order": 3},
+        {"id": 4, "Name": None, "Link": "/nowhere", "Sort_Order": 4},
+    ]
+    known = [
+        {"id": 2, "Name": "Dates", "Link": None, "live_laps_page": {"id": 1, "path": "/event-calendar"}},
+        {"id": 3, "Name": None, "live_laps_page": None, "localizations": [{"locale": "en", "Name": "Rules"}]},
+    ]
+    server = ContentServer({("menus", "es"): [menu("Todo", sub_menus=entries)], ("sub-menus", "es"): known})
+    (shown,) = (await server.gateway.menus("es")).value
+    assert shown.entries == (
+        SubMenu(name="Club", link="https://www.example.org", new_tab=True),
+        SubMenu(name="Dates", link="/event-calendar"),
+        SubMenu(name="Rules", link="/rules"),
+    )
+
+
+@pytest.mark.parametrize("status", [403, 404])
+async def test_entries_that_are_not_public_by_themselves(status: int) -> None:
+    entries = [{"id": 1, "Name": "Dates", "Link": None}]
+    server = ContentServer(
+        {("menus", "en"): [menu("All", sub_menus=entries)], ("sub-menus", "en"): httpx.Response(status, json={})}
+    )
+    assert (await server.gateway.menus("en")).value[0].entries == (SubMenu(name="Dates"),)
+
+
+async def test_missing_texts_are_told_in_english() -> None:
+    english = {"locale": "en", "name": "About", "Link": "/about-us", "Visible": True}
+    spanish = {"locale": "es", "name": "Acerca de", "Link": "/acerca"}
+    row = menu(None, Link=None, localizations=[spanish, english])
+    menus = (await ContentServer({("menus", "fr-CA"): [row]}).gateway.menus("fr")).value
+    assert menus == (Menu(name="About", link="/about-us"),)
+
+
+async def test_an_empty_language_is_told_in_english() -> None:
+    server = ContentServer({("menus", "en"): [menu("Home")]})
+    for lang in LANGS:
+        assert [row.name for row in (await server.gateway.menus(lang)).value] == ["Home"]
+    assert server.locales == ["en", "fr-ca", "fr-CA", "fr", "en", "es", "en"]
+
+
+async def test_the_locale_that_worked_is_asked_first() -> None:
+    server = ContentServer({("menus", "fr"): [menu("Accueil")], ("home-menus", "fr"): [{"name": "Un", "Link": "/a"}]})
+    await server.gateway.menus("fr")
+    assert (await server.gateway.home_buttons("fr")).value == (HomeButton(name="Un", link="/a"),)
+    assert server.locales == ["fr-ca", "fr-CA", "fr", "en", "fr", "en"]
+
+
+@pytest.mark.parametrize(
+    "translated",
+    [
+        {"id": 2, "documentId": "abc"},
+        {"id": 2, "localizations": [{"id": 1, "locale": "en"}]},
+        {"id": 2, "localizations": {"data": [{"id": 1, "attributes": {"locale": "en"}}]}},
+    ],
+)
+async def test_documents_nobody_translated_are_shown_in_english(translated: dict[str, Any]) -> None:
+    english = [menu("Home", id=1, documentId="abc", sort_order=1), menu("Rules", id=5, documentId="xyz", sort_order=2)]
+    french = [menu("Accueil", **translated, sort_order=1)]
+    server = ContentServer({("menus", "fr-CA"): french, ("menus", "en"): english})
+    assert [row.name for row in (await server.gateway.menus("fr")).value] == ["Accueil", "Rules"]
+    assert [row.name for row in (await server.gateway.menus("en")).value] == ["Home", "Rules"]
+
+
+async def test_documents_that_can_not_be_told_apart_are_not_shown_twice() -> None:
+    server = ContentServer({("menus", "es"): [menu("Inicio", id=2)], ("menus", "en"): [menu("Home", id=1)]})
+    assert [row.name for row in (await server.gateway.menus("es")).value] == ["Inicio"]
+
+
+@pytest.mark.parametrize(
+    ("written", "link"),
+    [
+        ("/rules", "/rules"),
+        ("#today", "#today"),
+        (" /rules ", "/rules"),
+        ("https://example.org/a?b=c#d", "https://example.org/a?b=c#d"),
+        ("mailto:races@example.org", "mailto:races@example.org"),
+        ("tel:+15555550110", "tel:+15555550110"),
+        ("www.example.org", "https://www.example.org"),
+        ("javascript:alert(1)", None),
+        ("JaVa\tScRiPt:alert(1)", None),
+        ("\x01javascript:alert(1)", None),
+        ("data:text/html,<script>", None),
+        ("//evil.example", None),
+        ("/\\evil.example", None),
+        ("", None),
+        (None, None),
+    ],
+)
+async def test_links(written: str | None, link: str | None) -> None:
+    rows = [{"name": "Link", "page_link": written, "visible": True, "sort_order": 1}]
+    (shown,) = (await ContentServer({("static-footers", "en"): rows}).gateway.footer("en")).value
+    assert shown.link == link
+
+
+async def test_only_visible_footer_links_in_their_order() -> None:
+    rows = [
+        {"name": "Two", "page_link": "/2", "visible": True, "IsOpenInNewTab": True, "sort_order": 2},
+        {"name": "Hidden", "page_link": "/h", "visible": None, "sort_order": 1},
+        {"name": "One", "page_link": "/1", "visible": True, "IsOpenInNewTab": None, "sort_order": 1},
+    ]
+    links = (await ContentServer({("static-footers", "en"): rows}).gateway.footer("en")).value
+    assert [(row.name, row.new_tab) for row in links] == [("One", False), ("Two", True)]
+
+
+@pytest.mark.parametrize("visible", [False, None, "true", 1])
+async def test_a_hidden_strip(visible: Any) -> None:
+    assert (await ContentServer({("floating-footer", "en"): strip(Visible=visible)}).gateway.strip("en")).value is None
+
+
+async def test_strip_of_nulls() -> None:
+    row = strip(Title=None, spaces=None, speed=None, height=None, sponsors=None)
+    shown = (await ContentServer({("floating-footer", "en"): row}).gateway.strip("en")).value
+    assert shown is not None
+    assert (shown.title, shown.speed_ms, shown.height, shown.spacing, shown.sponsors) == ("", 30000, 75, 20, ())
+
+
+@pytest.mark.parametrize(("spaces", "spacing"), [(5, 20), (20, 20), (41, 41), (-3, 20), ("30", 30)])
+async def test_spacing_has_a_minimum(spaces: Any, spacing: int) -> None:
+    shown = (await ContentServer({("floating-footer", "en"): strip(spaces=spaces)}).gateway.strip("en")).value
+    assert shown is not None
+    assert shown.spacing == spacing
+
+
+@pytest.mark.parametrize(
+    ("formats", "url"),
+    [
+        (("small", "thumbnail", "large"), "/uploads/thumbnail.png"),
+        (("large", "small", "medium"), "/uploads/small.png"),
+        (("large", "medium"), "/uploads/medium.png"),
+        (("large",), "/uploads/large.png"),
+        ((), "/uploads/sponsor.png"),
+    ],
+)
+async def test_the_smallest_logo_is_taken(formats: tuple[str, ...], url: str) -> None:
+    logo = upload(formats={size: {"url": f"/uploads/{size}.png", "width": 100, "height": 50} for size in formats})
+    row = strip(sponsors=[{"Logo": logo, "Link": None}])
+    shown = (await ContentServer({("floating-footer", "en"): row}).gateway.strip("en")).value
+    assert shown is not None
+    assert [sponsor.logo.url for sponsor in shown.sponsors] == [HOST + url]
+
+
+async def test_only_sponsors_with_a_usable_logo() -> None:
+    logos = [None, upload(mime="text/plain"), upload(mime=None), upload(url=None), upload(formats={"thumbnail": None})]
+    row = strip(sponsors=[{"Logo": logo, "Link": "https://one.example"} for logo in logos])
+    shown = (await ContentServer({("floating-footer", "en"): row}).gateway.strip("en")).value
+    assert shown is not None
+    (sponsor,) = shown.sponsors
+    assert (sponsor.link, sponsor.logo.alt) == ("https://one.example", "one.example")
+
+
+async def test_a_strip_half_translated() -> None:
+    server = ContentServer(
+        {
+            ("floating-footer", "es"): strip(Title="Nuestros patrocinadores", sponsors=[]),
+            ("floating-footer", "en"): strip(),
+        }
+    )
+    shown = (await server.gateway.strip("es")).value
+    assert shown is not None
+    assert (shown.title, len(shown.sponsors)) == ("Nuestros patrocinadores", 1)
+
+
+async def test_landing() -> None:
+    row = {
+        "id": 1,
+        "Images": [upload(alternativeText="Hills"), upload(mime="video/mp4"), None],
+        "Sections": [
+            {"id": 1, "Title": "Live", "HTML": "<p>Every <b>lap</b></p>"},
+            {"id": 2, "Title": None, "HTML": None},
+        ],
+    }
+    server = ContentServer({("home-content", "en"): row, ("home-menus", "en"): [{"name": "Go", "Link": "/go"}]})
+    landing = (await server.gateway.landing("fr")).value
+    assert [picture.alt for picture in landing.images] == ["Hills"]
+    assert [(part.title, part.html) for part in landing.sections] == [("Live", "<p>Every <b>lap</b></p>"), ("", "")]
+    assert landing.buttons == (HomeButton(name="Go", link="/go"),)
+
+
+async def test_landing_nobody_has_written() -> None:
+    landing = (await ContentServer({}).gateway.landing("en")).value
+    assert (landing.images, landing.sections, landing.buttons) == ((), (), ())
+
+
+async def test_landing_kept_as_a_collection() -> None:
+    server = ContentServer({("home-content", "en"): ok({"data": [{"id": 1, "Sections": [{"Title": "Only"}]}]})})
+    assert [part.title for part in (await server.gateway.landing("en")).value.sections] == ["Only"]
+
+
+async def test_simple_pages_fall_back_page_by_page() -> None:
+    english = [{"SeoLink": "rules", "Title": "Rules", "Description": "*All*"}, {"SeoLink": "News", "Title": "News"}]
+    french = [{"SeoLink": "rules", "Title": "Règlements", "localizations": [{"locale": "en", "Description": "*All*"}]}]
+    gateway = ContentServer({("simple-pages", "en"): english, ("simple-pages", "fr-ca"): french}).gateway
+    rules = (await gateway.simple_page("fr", "rules")).value
+    assert (rules.title, rules.html) == ("Règlements", "<p><em>All</em></p>")
+    assert (await gateway.simple_page("fr", "news/")).value.title == "News"
+    with pytest.raises(Problem) as caught:
+        await gateway.simple_page("fr", "../../etc")
+    assert caught.value.code is Code.NOT_FOUND
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        [],
+        "text",
+        None,
+        {},
+        {"data": None},
+        {"data": {}},
+        {"data": "rows"},
+        {"data": [1, 2]},
+        {"data": [{"name": ["no", "text"], "Visible": True}]},
+        {"data": [{"name": "Menu", "Visible": True, "sub_menus": "no list"}]},
+        {"data": [{"name": "Menu", "Visible": True, "Link": {"no": "link"}}]},
+    ],
+)
+async def test_a_wrong_shape_is_a_bad_answer(body: Any) -> None:
+    with pytest.raises(Problem) as caught:
+        await ContentServer({("menus", "en"): ok(body)}).gateway.menus("en")
+    assert caught.value.code is Code.BAD_ANSWER
+
+
+@pytest.mark.parametrize("meta", [None, [], {}, {"pagination": None}, {"pagination": {"pageCount": "2"}}])
+async def test_an_answer_without_pages_is_one_page(meta: Any) -> None:
+    server = ContentServer({("menus", "en"): ok({"data": [menu("Home")], "meta": meta})})
+    assert len((await server.gateway.menus("en")).value) == 1
+    assert len(server.asked.requests) == 1
+
+
+async def test_a_query_the_server_does_not_know() -> None:
+    def answer(request: httpx.Request) -> httpx.Response:
+        return httpx.Response(400, json={}) if "populate" in str(request.url) else ok({"data": [menu("Home")]})
+
+    server = ContentServer({})
+    server.asked._answer = answer
+    assert [row.name for row in (await server.gateway.menus("en")).value] == ["Home"]
+
+
+async def test_answers_are_kept() -> None:
+    server = ContentServer({("menus", "en"): [menu("Home")]})
+    first, second = [await server.gateway.menus("en") for _ in range(2)]
+    assert first.value is second.value
+    assert len(server.asked.requests) == 1
+
+
+@pytest.mark.parametrize(
+    ("sent", "told"),
+    [
+        ({"id": 1, "attributes": {"a": {"data": None}}}, {"id": 1, "a": None}),
+        (
+            {"id": 1, "attributes": {"b": {"data": [{"id": 2, "attributes": {"c": 3}}]}}},
+            {"id": 1, "b": [{"id": 2, "c": 3}]},
+        ),
+        ({"id": 1, "a": None, "b": [{"id": 2, "c": 3}]}, {"id": 1, "a": None, "b": [{"id": 2, "c": 3}]}),
+        ({"id": 1, "attributes": "leather"}, {"id": 1, "attributes": "leather"}),
+        ({"data": 1, "name": "own"}, {"data": 1, "name": "own"}),
+    ],
+)
+def test_both_versions_become_flat(sent: Any, told: Any) -> None:
+    assert flat(sent) == told

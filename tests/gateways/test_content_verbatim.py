@@ -1,0 +1,120 @@
+"""Answers of real content servers, version 4 and 5, are read as they are."""
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.gateways.content.records import HomeButton, Language, Menu, SubMenu
+from tests.gateways.strapi import HOST, VERBATIM, ContentServer
+
+pytestmark = pytest.mark.skipif(not VERBATIM.exists(), reason="the recorded answers are not beside this checkout")
+
+SHAPES = [("v5", ""), ("v5", "v4fmt_"), ("v4", "")]
+
+
+@pytest.mark.parametrize(("version", "prefix"), SHAPES)
+async def test_menus(version: str, prefix: str) -> None:
+    files = {("menus", "en"): f"{prefix}menus_en", ("sub-menus", "en"): "sub"}
+    (about,) = (await ContentServer.of_version(version, files).gateway.menus("en")).value
+    assert (about.name, about.link) == ("About", "/about-us")
+    assert about.entries[0] == SubMenu(name="Rules", link="/rules")
+    if version == "v5":
+        assert about.entries[1] == SubMenu(name="AMA", link="https://example.org", new_tab=True)
+
+
+@pytest.mark.parametrize("version", ["v4", "v5"])
+async def test_french_is_found_under_the_code_the_server_knows(version: str) -> None:
+    files = {("menus", locale): f"menus_{locale}" for locale in ("fr-ca", "fr-CA", "fr", "en")}
+    server = ContentServer.of_version(version, files)
+    (menu,) = (await server.gateway.menus("fr")).value
+    assert menu == Menu(name="À propos", link="/about-us", entries=(SubMenu(name="Règlements", link="/rules"),))
+    assert server.locales == ["fr-ca", "fr-CA", "en"]
+
+
+@pytest.mark.parametrize("version", ["v4", "v5"])
+async def test_spanish(version: str) -> None:
+    files = {("menus", "es"): "menus_es", ("menus", "en"): "menus_en"}
+    menus = (await ContentServer.of_version(version, files).gateway.menus("es")).value
+    assert [menu.name for menu in menus] == [{"v4": "About", "v5": "Acerca de"}[version]]
+
+
+@pytest.mark.parametrize(("version", "prefix"), SHAPES)
+async def test_strip(version: str, prefix: str) -> None:
+    server = ContentServer.of_version(version, {("floating-footer", "en"): f"{prefix}floating_en"})
+    strip = (await server.gateway.strip("fr")).value
+    assert strip is not None
+    assert (strip.title, strip.speed_ms, strip.height, strip.spacing) == ("Our sponsors", 30000, 75, 40)
+    first, second = strip.sponsors
+    assert first.logo.url.startswith(f"{HOST}/uploads/thumbnail_sponsor1_")
+    assert (first.logo.width, first.logo.height, first.link) == (245, 122, "https://example.com")
+    assert second.logo.url.startswith(f"{HOST}/uploads/tiny_")
+    assert (second.logo.width, second.logo.height, second.link) == (120, 60, None)
+    assert server.locales == ["fr-ca", "fr-CA", "fr", "en"]
+
+
+@pytest.mark.parametrize(("version", "prefix"), SHAPES)
+async def test_images(version: str, prefix: str) -> None:
+    images = (
+        await ContentServer.of_version(version, {("parameter-images", None): f"{prefix}pimages"}).gateway.images()
+    ).value
+    assert images.logo is not None
+    assert images.logo.url.startswith(f"{HOST}/uploads/small_logo_")
+    assert (images.logo.width, images.logo.height, images.logo.alt) == (500, 179, "")
+    assert images.banner is None
+
+
+@pytest.mark.parametrize(("version", "prefix"), SHAPES)
+async def test_parameters(version: str, prefix: str) -> None:
+    server = ContentServer.of_version(version, {("parameters", None): f"{prefix}parameters"})
+    parameters = (await server.gateway.parameters()).value
+    assert (parameters.default_organization, parameters.navbar_color) == (12, "#212121")
+    if version == "v5":
+        assert (parameters.default_promoter_user_id, parameters.default_promoters) == (7, (7, 9, 12))
+        assert parameters.languages == (
+            Language(name="English", code="en"),
+            Language(name="Français", code="fr"),
+            Language(name="Español", code="es"),
+        )
+
+
+@pytest.mark.parametrize(
+    ("version", "file"),
+    [("v5", "simple"), ("v5", "v4fmt_simple"), ("v5", "nolimit"), ("v4", "simple"), ("v4", "nolimit")],
+)
+async def test_simple_page(version: str, file: str) -> None:
+    page = (
+        await ContentServer.of_version(version, {("simple-pages", "en"): file}).gateway.simple_page("es", "privacy")
+    ).value
+    assert page.title == "Privacy"
+    assert page.html.startswith("<h2>Privacy</h2>")
+
+
+async def test_footer_and_home_buttons() -> None:
+    server = ContentServer.of_version("v5", {("static-footers", "en"): "static", ("home-menus", "en"): "home"})
+    assert [link.name for link in (await server.gateway.footer("en")).value] == ["Contact"]
+    assert (await server.gateway.home_buttons("en")).value == (HomeButton(name="Calendar", link="/event-calendar"),)
+
+
+@pytest.mark.parametrize(("version", "file"), [("v5", "one404"), ("v5", "missing"), ("v4", "floating_es")])
+async def test_a_single_type_nobody_wrote_is_nothing(version: str, file: str) -> None:
+    server = ContentServer.of_version(version, {("floating-footer", "en"): file})
+    assert (await server.gateway.strip("en")).value is None
+
+
+@pytest.mark.parametrize("version", ["v4", "v5"])
+async def test_what_is_not_public_is_refused(version: str) -> None:
+    server = ContentServer.of_version(version, {("menus", "en"): "locales"})
+    with pytest.raises(Problem) as caught:
+        await server.gateway.menus("en")
+    assert caught.value.code is Code.PERMISSION_DENIED
+
+
+@pytest.mark.parametrize("file", ["badparam", "badpop"])
+async def test_a_refused_query_is_asked_plainly(file: str) -> None:
+    server = ContentServer.of_version("v5", {("menus", "en"): file})
+    with pytest.raises(Problem) as caught:
+        await server.gateway.menus("en")
+    assert caught.value.code is Code.BAD_REQUEST
+    assert [dict(request.url.params) for request in server.asked.requests] == [
+        {"populate": "*", "pagination[pageSize]": "100", "locale": "en"},
+        {"locale": "en"},
+    ]

@@ -1,0 +1,100 @@
+"""Whatever an editor pastes, only harmless HTML comes out."""
+
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.gateways.content.rich import is_html, safe_html
+
+PREFIX = "https://content.test"
+LINK = 'rel="noopener noreferrer"'
+
+
+@pytest.mark.parametrize(
+    ("written", "html"),
+    [
+        ("", ""),
+        ("## Rules\n\nWear a **helmet**.", "<h2>Rules</h2>\n<p>Wear a <strong>helmet</strong>.</p>"),
+        ("<p>Wear a <b>helmet</b>.</p>", "<p>Wear a <b>helmet</b>.</p>"),
+        ("<p>    Not code, and *no* emphasis</p>", "<p>    Not code, and *no* emphasis</p>"),
+        ("One <br> two *three*", "<p>One <br> two <em>three</em></p>"),
+        ("2 < 3 & 4 > 1", "<p>2 &lt; 3 &amp; 4 &gt; 1</p>"),
+        ("<https://example.org>", f'<p><a href="https://example.org" {LINK}>https://example.org</a></p>'),
+        ("[rules](/rules)", f'<p><a href="/rules" {LINK}>rules</a></p>'),
+        ("![p](/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p"></p>'),
+        (f"![p]({PREFIX}/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p"></p>'),
+        ("![p](https://content.test.evil.example/p.png)", '<p><img alt="p"></p>'),
+        ("![p](//evil.example/p.png)", '<p><img alt="p"></p>'),
+        ("<p>a</p><script>alert(1)</script><p>b</p>", "<p>a</p><p>b</p>"),
+        ("<p onclick='alert(1)' style='position:fixed'>a</p>", "<p>a</p>"),
+        ("<p><a href='javascript:alert(1)'>a</a></p>", f"<p><a {LINK}>a</a></p>"),
+        ("[a](javascript:alert(1))", "<p>[a](javascript:alert(1))</p>"),
+        ("<p>never closed <b>at all</p>", "<p>never closed <b>at all</b></p>"),
+    ],
+)
+def test_rich_text(written: str, html: str) -> None:
+    assert safe_html(written, PREFIX) == html
+
+
+def test_tables_of_markdown() -> None:
+    assert "<td>34D</td>" in safe_html("Plate | Laps\n--|--\n34D | 5", PREFIX)
+
+
+@pytest.mark.parametrize(
+    ("written", "html"),
+    [
+        ("<p>a</p>", True),
+        ("\n<!-- c --><h1 class='x'>a</h1>\n", True),
+        ("<br/>", True),
+        ("text <b>bold</b>", False),
+        ("<img src='/a.png'>\n\n## Title", False),
+        ("<https://example.org>", False),
+        ("1 < 2", False),
+    ],
+)
+def test_kind_of_text(written: str, html: bool) -> None:
+    assert is_html(written) is html
+
+
+PIECES = (
+    "<p>",
+    "</p>",
+    "<b>",
+    "</a>",
+    "<a href='",
+    "<img src=",
+    "'>",
+    "/a.png",
+    "javascript:",
+    " onload=x",
+    "<script>",
+    "*",
+    "#",
+    "|",
+    "\n",
+    " ",
+    "x",
+)
+
+
+class Tags(HTMLParser):
+    """Every tag of a page with its attributes, as a browser reads them."""
+
+    def __init__(self, written: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(written)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
+def test_what_comes_out_is_clean(written: str) -> None:
+    for tag, attributes in Tags(safe_html(written, PREFIX)).found:
+        assert tag != "script"
+        assert not any(name.startswith("on") for name in attributes)
+        assert not (attributes.get("href") or "").strip().startswith("javascript:")
+        assert (attributes.get("src") or PREFIX).startswith(PREFIX)

@@ -1,0 +1,228 @@
+"""The timing gateway reads what services send, in the shapes observed and in those of the embedded one."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import httpx
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.gateways.timing.records import Mode
+from tests.gateways.timing import OBSERVED, answering, body, page
+
+EVENT = {"id": "12", "eventDate": "2024-03-10", "name": "Spring Enduro", "promoterUserId": "7", "raceCount": None}
+RACE = {
+    "Event_Name": "Spring Enduro",
+    "Event_ID": "12",
+    "Event_Date": "2024-03-10 00:00:00",
+    "Race_Name": "Sunday",
+    "RACE_MODE_NAME": "Enduro",
+    "countSections": 4,
+}
+
+
+def ms(**parts: float) -> int:
+    return round(timedelta(**parts).total_seconds() * 1000)
+
+
+def wrapped(message: Any) -> dict[str, Any]:
+    return {"success": 1, "message": message}
+
+
+async def test_an_observed_entry_gets_its_totals() -> None:
+    timing, _ = answering({"livelaps/race/results/5": page([OBSERVED])})
+    row = (await timing.rider(5, 901)).value
+    assert (row.laps, row.total_time) == (2, ms(minutes=44))
+    assert (row.best_lap, row.last_lap) == (ms(minutes=21, seconds=23.691), ms(minutes=21, seconds=23.691))
+    assert [lap.section_time for lap in row.sections] == [ms(minutes=22, seconds=36.309), row.last_lap]
+    assert (row.displayed_number, row.class_position, row.sections[0].avg_speed) == ("34D", 1, 15.929)
+    assert row.sections[1].overall_behind_by is None
+
+
+async def test_a_list_of_results_has_totals_and_no_laps() -> None:
+    timing, asked = answering({"livelaps/race/results/5": page([OBSERVED])})
+    row = (await timing.results(5)).value.rows[0]
+    assert (row.sections, row.laps, row.overall_behind_by_leader) == ((), 2, "00:44:39.165")
+    assert dict(asked.requests[0].url.params) == {"page": "1", "size": "1000", "sections": "0"}
+
+
+async def test_told_totals_are_not_worked_out() -> None:
+    told = {**OBSERVED, "totalTime": "", "laps": 1, "status": "DNF", "overallPosition": 0, "classPosition": None}
+    timing, _ = answering({"livelaps/race/results/5": page([told])})
+    row = (await timing.rider(5, 901)).value
+    assert (row.total_time, row.laps, row.status) == (None, 1, "DNF")
+    assert (row.overall_position, row.class_position) == (None, None)
+
+
+async def test_pages_are_followed_and_a_rider_is_there_once() -> None:
+    pages = {
+        "1": page([{"id": 1}, {"id": 2}], more=True, version=7),
+        "2": page([{"id": "2"}, {"id": 3}], version=8),
+    }
+    timing, asked = answering({"livelaps/race/results/5": lambda request: pages[request.url.params["page"]]})
+    results = (await timing.results(5)).value
+    assert [row.id for row in results.rows] == [1, 2, 3]
+    assert (results.version, len(asked.requests)) == (7, 2)
+
+
+@pytest.mark.parametrize("sent", [[], [{"id": 1}]])
+async def test_a_service_that_does_not_know_pages_is_not_asked_for_ever(sent: list[dict[str, Any]]) -> None:
+    timing, asked = answering({"livelaps/race/results/5": page(sent, more=True)})
+    assert [row.id for row in (await timing.results(5)).value.rows] == [row["id"] for row in sent]
+    assert len(asked.requests) == 2
+
+
+async def test_another_rider_is_not_taken_for_the_one_asked_for() -> None:
+    timing, _ = answering({"livelaps/race/results/5": page([OBSERVED])})
+    with pytest.raises(Problem) as raised:
+        await timing.rider(5, 902)
+    assert raised.value.code is Code.NOT_FOUND
+
+
+async def test_a_race_without_its_own_number() -> None:
+    timing, _ = answering({"livelaps/race/5": wrapped(RACE)})
+    race = (await timing.race(5)).value
+    assert (race.id, race.event_id, race.event_date) == (5, 12, date(2024, 3, 10))
+    assert (race.mode, race.scoring_status, race.configured) == (Mode.ENDURO, "notstarted", True)
+
+
+@pytest.mark.parametrize(
+    ("told", "mode"),
+    [
+        ({"RACE_MODE_NAME": "Laps / Hare Scramble / Cross Country"}, Mode.LAPS),
+        ({"RACE_MODE_NAME": "motocross"}, Mode.MOTOCROSS),
+        ({"RACE_MODE_NAME": None, "Race_Mode": "Enduro"}, Mode.ENDURO),
+        ({"RACE_MODE_NAME": "Trial"}, Mode.LAPS),
+    ],
+)
+async def test_the_mode_name_decides(told: dict[str, Any], mode: Mode) -> None:
+    timing, _ = answering({"livelaps/race/5": wrapped([{**RACE, **told}])})
+    assert (await timing.race(5)).value.mode is mode
+
+
+async def test_an_event_that_does_not_list_its_races() -> None:
+    races = [{"id": 5, "eventId": 12, "raceName": "Sunday", "mode": "Enduro", "scoring_status": "In progress"}]
+    timing, _ = answering({"livelaps/event/details/12": wrapped([EVENT]), "livelaps/race/event/12": wrapped(races)})
+    event = (await timing.event(12)).value
+    assert (event.start, event.end, event.race_count) == (date(2024, 3, 10), date(2024, 3, 10), 0)
+    assert [(race.id, race.mode, race.scoring_status) for race in event.races] == [(5, Mode.ENDURO, "running")]
+
+
+async def test_the_calendar_asks_by_query_and_sorts() -> None:
+    sent = wrapped([{**EVENT, "id": 2, "eventDate": "2024-05-01"}, EVENT, {**EVENT, "eventDate": "0000-00-00"}])
+    timing, asked = answering({"livelaps/event/getEventsForCalendar": sent})
+    events = (await timing.calendar(date(2024, 1, 1), "regis", (7, 9))).value
+    assert [event.id for event in events] == [12, 2]
+    assert asked.requests[0].method == "POST"
+    assert dict(asked.requests[0].url.params) == {"date": "2024-01-01", "type": "regis", "promoterId": "7,9"}
+
+
+async def test_a_list_of_which_nothing_can_be_read_is_a_bad_answer() -> None:
+    timing, _ = answering({"livelaps/promoter/7/events": wrapped([{"nothing": 1}])})
+    with pytest.raises(Problem) as raised:
+        await timing.events_of(7)
+    assert raised.value.code is Code.BAD_ANSWER
+
+
+async def test_filters_without_classes_have_those_of_the_results() -> None:
+    told = {"brands": ["KTM", None, "KTM"], "classGroup": [{"value": 3, "text": "A"}], "participants": []}
+    timing, _ = answering({"livelaps/race/filters/5": told, "livelaps/race/results/5": page([OBSERVED])})
+    filters = (await timing.filters(5)).value
+    assert (filters.brands, filters.class_group, filters.classes) == (("KTM",), ("A",), ("Open A",))
+
+
+async def test_scores_are_asked_for_by_body() -> None:
+    standing = {"riderId": 4, "fullName": "Alex Example", "place": 1, "total": "47.5", "rounds": [{"number": 1}]}
+    scores = {"series": {"id": 3, "name": "Cup"}, "classes": [{"className": "A", "standings": [standing]}, {}]}
+    timing, asked = answering({"livelaps/promoter/race/getSeriesScores": wrapped(scores)})
+    found = (await timing.scores(3)).value
+    assert body(asked.requests[0])["serieId"] == 3
+    assert [row.class_name for row in found.classes] == ["A"]
+    assert (found.classes[0].standings[0].total, found.classes[0].standings[0].rounds[0].status) == (47.5, "")
+
+
+async def test_a_service_without_a_list_of_promoters() -> None:
+    timing, _ = answering({})
+    assert (await timing.promoters()).value == ()
+
+
+FAILURES: list[tuple[Any, Code]] = [
+    ({"success": 0, "message": ["not_found"]}, Code.NOT_FOUND),
+    ({"success": "0", "message": "race_not_public"}, Code.RACE_NOT_PUBLIC),
+    ({"success": 0, "message": []}, Code.BAD_ANSWER),
+    ({"success": 1, "message": []}, Code.NOT_FOUND),
+    ({"success": 1, "message": "fine"}, Code.BAD_ANSWER),
+    ({"success": 1, "message": {**RACE, "Event_Date": "soon"}}, Code.BAD_ANSWER),
+    ([RACE], Code.BAD_ANSWER),
+    (httpx.Response(200, text="<html>"), Code.BAD_ANSWER),
+    (httpx.Response(404, text="<html>"), Code.NOT_FOUND),
+    (httpx.Response(422, json={"success": 0, "message": ["invalid_race_id"]}), Code.INVALID_RACE_ID),
+    (httpx.ConnectTimeout("late"), Code.SERVICE_SLOW),
+]
+
+
+@pytest.mark.parametrize(("told", "code"), FAILURES)
+async def test_success_decides(told: Any, code: Code) -> None:
+    timing, _ = answering({"livelaps/race/5": told})
+    with pytest.raises(Problem) as raised:
+        await timing.race(5)
+    assert raised.value.code is code
+
+
+PERMISSION = "users/current/hasPermissionDisplayRace/5/7"
+
+
+@pytest.mark.parametrize("told", [1, "1", {"success": 1, "message": 1}, wrapped([1]), {"success": 1, "data": "1"}])
+async def test_exactly_one_means_allowed(told: Any) -> None:
+    timing, _ = answering({PERMISSION: told})
+    assert await timing.allowed("race", 5, 7) is True
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        *(wrapped(answer) for answer in (0, True, [True], [], None, 2, "yes", {"allowed": 1})),
+        {"success": 0, "message": 1},
+        {"success": 1},
+        httpx.Response(500, text="broken"),
+        httpx.Response(404, json={"success": 0, "message": ["not_found"]}),
+        httpx.Response(200, text="not JSON"),
+    ],
+)
+async def test_anything_else_means_no(told: Any) -> None:
+    timing, _ = answering({PERMISSION: told})
+    assert await timing.allowed("race", 5, 7) is False
+
+
+async def test_a_service_that_is_down_is_no_refusal() -> None:
+    timing, _ = answering({PERMISSION: httpx.ConnectError("down")})
+    with pytest.raises(Problem) as raised:
+        await timing.allowed("race", 5, 7)
+    assert raised.value.code is Code.SERVICE_DOWN
+
+
+async def test_promoters_are_asked_for_by_list() -> None:
+    timing, asked = answering({"users/current/hasPermissionForPromoterId/9": wrapped(1)})
+    assert await timing.promoter_allowed(9, [7, 12]) is True
+    assert body(asked.requests[0]) == {"users_id": [7, 12]}
+
+
+async def test_waiting_for_a_change() -> None:
+    timing, asked = answering({"livelaps/race/version/5": wrapped({"version": 8, "scoring_status": "running"})})
+    told = await timing.changed(5, -1)
+    assert told is not None
+    assert (told.version, told.scoring_status) == (8, "running")
+    assert dict(asked.requests[0].url.params) == {"after": "0", "wait": "20"}
+
+
+@pytest.mark.parametrize("told", [httpx.Response(404), {"success": 0, "message": ["not_found"]}])
+async def test_a_service_that_can_not_tell_a_change(told: Any) -> None:
+    timing, _ = answering({"livelaps/race/version/5": told})
+    assert await timing.changed(5, 3) is None
+
+
+async def test_fresh_results_of_another_shape_are_a_bad_answer() -> None:
+    timing, _ = answering({"livelaps/race/results/5": page([{"id": "none"}])})
+    with pytest.raises(Problem) as raised:
+        await timing.fresh_results(5)
+    assert raised.value.code is Code.BAD_ANSWER

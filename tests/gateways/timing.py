@@ -1,0 +1,52 @@
+"""The timing gateway before a service that answers from a table of paths."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import httpx
+
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.timing.gateway import ROOT, TimingGateway
+from tests.gateways.transports import Asked, ok
+
+# One entry as the production service sends it: laps and sections, no totals.
+OBSERVED: dict[str, Any] = {
+    "id": 901,
+    "fullName": "Alex Example",
+    "displayedNumber": "34D",
+    "brand": "KTM",
+    "className": "Open A",
+    "avgSpeedTotal": 16.073,
+    "overallPosition": 2,
+    "classPosition": "1",
+    "overallBehindByLeader": "00:44:39.165",
+    "classBehindByLeader": "",
+    "sections": [
+        {"sectionName": "Lap 1", "totalCumulatedTime": "00:22:36.309", "overallPosition": 3, "avgSpeed": "15.929"},
+        {"sectionName": "Lap 2", "totalCumulatedTime": "00:44:00.000", "overallPosition": 2, "overallBehindBy": ""},
+    ],
+}
+
+
+def answering(table: Mapping[str, Any]) -> tuple[TimingGateway, Asked]:
+    """A gateway whose service gives, by path below livelaps or users, a body or a whole response; 404 for the rest."""
+
+    def answer(request: httpx.Request) -> httpx.Response | Exception:
+        told = table.get(request.url.path.removeprefix(f"{ROOT}/"), httpx.Response(404, text="<h1>Not found</h1>"))
+        if callable(told):
+            told = told(request)
+        return told if isinstance(told, httpx.Response | Exception) else ok(told)
+
+    asked = Asked(answer)
+    return TimingGateway(asked.service(), Cache(), Cache(), 5.0), asked
+
+
+def page(rows: list[dict[str, Any]], more: bool = False, **also: Any) -> dict[str, Any]:
+    """One page of results."""
+    return {"success": 1, "current_page": 1, "total": len(rows), "has_more_pages": more, "data": rows, **also}
+
+
+def body(request: httpx.Request) -> Any:
+    """The JSON a request carries."""
+    return json.loads(request.content)

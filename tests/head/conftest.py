@@ -1,0 +1,53 @@
+"""The head layer over a small framework and a small built site, with faked outside services."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.responses import PlainTextResponse
+from starlette.types import Receive, Scope, Send
+
+from livelaps_app.head.documents import Documents
+from livelaps_app.head.middleware import Head
+from tests.head.built import build
+from tests.outside import Outside, event, outside, promoter, race, results, row, scores
+from tests.wire import socket
+
+__all__ = ["outside", "socket"]
+
+ORIGIN = "http://localhost:8000"
+
+
+async def framework(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answers whatever the layer lets through; 404 below /ll/assets/gone."""
+    gone = "gone" in scope["path"]
+    await PlainTextResponse("from the framework", 404 if gone else 200)(scope, receive, send)
+
+
+@pytest.fixture
+def site(outside: Outside) -> Outside:
+    """One of everything."""
+    timing = outside.timing
+    timing.told_races[7] = race()
+    timing.told_results[7] = results(row(n) for n in range(1, 4))
+    timing.told_events[70] = event(70)
+    timing.told_promoters[1] = promoter()
+    timing.told_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1, "total": 25}]})
+    return outside
+
+
+@pytest.fixture
+def layer(site: Outside, tmp_path: Path) -> Head:
+    """The layer over the built site."""
+    return Head(framework, Documents(build(tmp_path)), secure=False)
+
+
+@pytest.fixture
+async def client(layer: Head) -> AsyncIterator[httpx.AsyncClient]:
+    """A browser that takes no compression unless it says so."""
+    transport = httpx.ASGITransport(app=layer)
+    async with httpx.AsyncClient(
+        transport=transport, base_url=ORIGIN, headers={"accept-encoding": "identity"}
+    ) as browser:
+        yield browser

@@ -1,0 +1,159 @@
+"""Facts as HTML: what robots and previews read, links that work, and nothing anybody writes becomes markup."""
+
+import html
+import json
+import re
+from typing import Any
+
+import httpx
+import pytest
+
+from livelaps_app.gateways.content.records import Landing, Menu, Section, SubMenu
+from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
+from tests.head.conftest import ORIGIN
+from tests.outside import THREE, Outside, event, promoter, race, results, row, scores
+
+HOSTILE = """</script><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" 'single' & <!-- {{ 7*7 }} \u2028"""
+
+
+def _schema(page: str) -> Any:
+    [written] = re.findall(r'<script data-facts type="application/ld\+json">(.*?)</script>', page)
+    return json.loads(written)
+
+
+def _meta(page: str, name: str) -> str:
+    [written] = re.findall(rf'<meta data-facts (?:name|property)="{name}" content="([^"]*)">', page)
+    return html.unescape(written)
+
+
+async def test_the_head_of_a_race(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/fr/races/7?tab=class")).text
+    assert "<title data-facts>Sunday Pro | Dirt Days</title>" in page
+    assert f'<link data-facts rel="canonical" href="{ORIGIN}/ll/fr/races/7">' in page
+    for code, path in (("en", "/ll/races/7"), ("fr", "/ll/fr/races/7"), ("es", "/ll/es/races/7")):
+        assert f'<link data-facts rel="alternate" hreflang="{code}" href="{ORIGIN}{path}">' in page
+    assert f'<link data-facts rel="alternate" hreflang="x-default" href="{ORIGIN}/ll/races/7">' in page
+    assert _meta(page, "description") == (
+        "Résultats de Sunday Pro, Pine Ridge 100, 5 juin 2026 : Rider 1 en tête de 3 pilotes."
+    )
+    assert (_meta(page, "og:title"), _meta(page, "og:locale")) == ("Sunday Pro", "fr_CA")
+    assert _meta(page, "og:url") == f"{ORIGIN}/ll/fr/races/7"
+
+
+async def test_an_error_page_is_not_for_robots(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/error")).text
+    assert '<meta data-facts name="robots" content="noindex">' in page
+    assert 'rel="canonical"' not in page
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "name"),
+    [
+        ("/ll/races/7", "SportsEvent", "Sunday Pro, Pine Ridge 100"),
+        ("/ll/events/70", "SportsEvent", "Event 70"),
+        ("/ll/scores/5", "ItemList", "Woods Series 2026"),
+    ],
+)
+async def test_the_schema_of_a_page(client: httpx.AsyncClient, path: str, kind: str, name: str) -> None:
+    told = _schema((await client.get(path)).text)
+    assert (told["@context"], told["@type"], told["name"]) == ("https://schema.org", kind, name)
+
+
+async def test_the_competitors_of_a_race_are_named_without_headings(client: httpx.AsyncClient, site: Outside) -> None:
+    told = _schema((await client.get("/ll/races/7?tab=class")).text)
+    assert [rider["name"] for rider in told["competitor"]] == ["Rider 1", "Rider 2", "Rider 3"]
+
+
+def _hostile(site: Outside) -> None:
+    timing, content = site.timing, site.content
+    timing.told_races[7] = race(Race_Name=HOSTILE, Event_Name=HOSTILE, venue=HOSTILE)
+    timing.told_results[7] = results(
+        row(n, fullName=HOSTILE, className=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE, penalty=HOSTILE)
+        for n in (1, 2)
+    )
+    timing.told_events[70] = event(
+        70,
+        start="2999-06-05",
+        name=HOSTILE,
+        venue=HOSTILE,
+        promoterName=HOSTILE,
+        description=HOSTILE,
+        races=[RaceLine(id=7, race_name=HOSTILE)],
+        series=[SeriesLine(id=5, name=HOSTILE)],
+    )
+    timing.told_promoters[1] = promoter(name=HOSTILE)
+    series = scores({HOSTILE: [{"riderId": 1, "fullName": HOSTILE, "place": 1, "brand": HOSTILE}], "B": []})
+    named = series.series.model_copy(update={"name": HOSTILE, "description": HOSTILE, "promoter_name": HOSTILE})
+    rounds = tuple(one.model_copy(update={"event_name": HOSTILE}) for one in series.rounds)
+    timing.told_scores[5] = series.model_copy(update={"series": named, "rounds": rounds})
+    content.site = content.site.model_copy(update={"browser_tab_title": HOSTILE})
+    content.buttons = (Menu(name=HOSTILE, entries=(SubMenu(name=HOSTILE, link=f'/"{HOSTILE}'),)),)
+    content.home = Landing(sections=(Section(title=HOSTILE, html="<p>clean</p>"),))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/ll/",
+        "/ll/fr/event-calendar",
+        "/ll/events/70",
+        "/ll/races/7",
+        "/ll/races/7?tab=class&rider=1",
+        "/ll/scores/5",
+        "/ll/results/1",
+        "/ll/error",
+        "/ll/nothing",
+    ],
+)
+async def test_nothing_anybody_writes_becomes_markup(client: httpx.AsyncClient, site: Outside, path: str) -> None:
+    _hostile(site)
+    page = (await client.get(path)).text
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page
+    assert "<!-- {{" not in page
+    assert '"quoted"' not in page.replace('\\"quoted\\"', "")
+    assert "49 " not in page.split("<ll-facts>")[1]
+    for written in re.findall(r'<script data-facts type="application/ld\+json">(.*?)</script>', page):
+        assert HOSTILE in json.dumps(json.loads(written), ensure_ascii=False).replace('\\"', '"')
+
+
+@pytest.mark.parametrize("query", ['q="><script>alert(1)</script>', "class=</select><script>alert(1)</script>", "q='x"])
+async def test_nothing_an_address_says_becomes_markup(client: httpx.AsyncClient, query: str) -> None:
+    name, _, value = query.partition("=")
+    for path in ("/ll/races/7", "/ll/scores/5", "/ll/event-calendar", "/ll/nothing"):
+        page = (await client.get(path, params={name: value})).text
+        assert "<script>alert" not in page
+
+
+async def test_menus_work_without_scripts(client: httpx.AsyncClient, site: Outside) -> None:
+    site.content.buttons = (
+        Menu(name="Calendar", link="/event-calendar"),
+        Menu(name="More", entries=(SubMenu(name="Shop", link="https://shop.example"),)),
+    )
+    page = (await client.get("/ll/es/races/7")).text
+    assert '<a class="menu-item" href="/ll/es/event-calendar">Calendar</a>' in page
+    assert '<a href="https://shop.example">Shop</a>' in page
+    assert '<a class="menu-item" href="/ll/fr/races/7" lang="fr" hreflang="fr" title="Français">FR</a>' in page
+
+
+async def test_a_site_of_one_language_offers_no_other(client: httpx.AsyncClient, site: Outside) -> None:
+    site.content.site = site.content.site.model_copy(update={"languages": THREE[:1]})
+    assert "Français" not in (await client.get("/ll/races/7")).text
+
+
+async def test_links_in_the_facts_have_the_base_path_and_the_language(client: httpx.AsyncClient) -> None:
+    assert 'href="/ll/fr/races/7"' in (await client.get("/ll/fr/events/70")).text
+    assert 'href="/ll/es/events/70"' in (await client.get("/ll/es/races/7")).text
+    assert 'href="/ll/fr/races/11"' in (await client.get("/ll/fr/scores/5")).text
+    assert 'href="/ll/es/events/70"' in (await client.get("/ll/es/event-calendar?year=2026")).text
+
+
+async def test_a_filter_form_keeps_the_tab(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/races/7?tab=class&size=100")).text
+    assert '<input type="hidden" name="tab" value="class">' in page
+    assert '<input type="hidden" name="size" value="100">' in page
+
+
+async def test_the_theme_is_in_the_head(client: httpx.AsyncClient, site: Outside) -> None:
+    site.content.site = site.content.site.model_copy(update={"navbar_color": "#123456"})
+    assert "<style>:root{--navbar:#123456;" in (await client.get("/ll/")).text

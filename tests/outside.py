@@ -1,0 +1,283 @@
+"""The outside services as small fakes with the gateways' methods: they give records, or fail as told."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, TypeVar
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.kept import Kept
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.calendar import service as calendar
+from livelaps_app.features.event import service as event_service
+from livelaps_app.features.landing import service as landing
+from livelaps_app.features.race import lines, live
+from livelaps_app.features.race import service as race_service
+from livelaps_app.features.results import service as results_service
+from livelaps_app.features.standings import service as standings
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.content.records import (
+    FooterLink,
+    HomeButton,
+    Images,
+    Landing,
+    Language,
+    Menu,
+    Parameters,
+    SponsorStrip,
+)
+from livelaps_app.gateways.timing.records import (
+    CalendarEvent,
+    Event,
+    Promoter,
+    Race,
+    RaceFilters,
+    RaceLine,
+    RaceResults,
+    RaceVersion,
+    ResultRow,
+    SeriesLine,
+    SeriesScores,
+)
+from livelaps_app.shell import service as shell
+
+T = TypeVar("T")
+
+DEFAULT_PROMOTER = 1
+THREE = (Language(name="English", code="en"), Language(name="Français", code="fr"), Language(name="Español", code="es"))
+
+
+@dataclass
+class Service:
+    """What both have: `down` is raised by every call, an old answer has its `seconds` and is stale."""
+
+    down: Code | None = None
+    seconds: float = 0.0
+    stale: bool = False
+
+    def _known(self, value: T) -> Known[T]:
+        if self.down:
+            raise Problem(self.down)
+        return Known(value, self.seconds, self.stale)
+
+    def _of(self, told: Mapping[int, T], number: int) -> Known[T]:
+        if not self.down and number not in told:
+            raise Problem(Code.NOT_FOUND)
+        return self._known(told.get(number))  # type: ignore[return-value,arg-type]
+
+
+@dataclass
+class Timing(Service):
+    """The race-timing service. `refused` holds what may not be seen: ("race", 7); `asked` the permission calls."""
+
+    told_races: dict[int, Race] = field(default_factory=dict)
+    told_results: dict[int, RaceResults] = field(default_factory=dict)
+    told_filters: dict[int, RaceFilters] = field(default_factory=dict)
+    told_events: dict[int, Event] = field(default_factory=dict)
+    told_scores: dict[int, SeriesScores] = field(default_factory=dict)
+    told_promoters: dict[int, Promoter] = field(default_factory=dict)
+    versions: list[RaceVersion | None] = field(default_factory=list)
+    refused: set[tuple[str, int]] = field(default_factory=set)
+    asked: list[tuple[Any, ...]] = field(default_factory=list)
+
+    async def allowed(self, kind: str, number: int, promoter: int) -> bool:
+        self.asked.append((kind, number, promoter))
+        return self._known((kind, number) not in self.refused).value
+
+    async def promoter_allowed(self, number: int, promoters: Iterable[int]) -> bool:
+        self.asked.append(("promoter", number, tuple(promoters)))
+        return self._known(("promoter", number) not in self.refused).value
+
+    async def calendar(self, since: date, kind: str, promoters: tuple[int, ...]) -> Known[tuple[CalendarEvent, ...]]:
+        found = (event for event in self.told_events.values() if event.end >= since)
+        wanted = (event for event in found if not promoters or event.promoter_user_id in promoters)
+        shown = (event for event in wanted if kind == "event" or event.state == "open")
+        return self._known(tuple(sorted(shown, key=lambda event: (event.start, event.id))))
+
+    async def promoters(self) -> Known[tuple[Promoter, ...]]:
+        return self._known(tuple(self.told_promoters.values()))
+
+    async def promoter(self, number: int) -> Known[Promoter]:
+        return self._of(self.told_promoters, number)
+
+    async def events_of(self, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
+        return self._known(tuple(e for e in self.told_events.values() if e.promoter_user_id == promoter))
+
+    async def event(self, number: int) -> Known[Event]:
+        return self._of(self.told_events, number)
+
+    async def race(self, number: int) -> Known[Race]:
+        return self._of(self.told_races, number)
+
+    async def results(self, number: int) -> Known[RaceResults]:
+        return self._of(self.told_results, number)
+
+    async def fresh_results(self, number: int) -> Known[RaceResults]:
+        return self._of(self.told_results, number)
+
+    async def filters(self, number: int) -> Known[RaceFilters]:
+        return self._known(self.told_filters.get(number, RaceFilters()))
+
+    async def rider(self, number: int, entry: int) -> Known[ResultRow]:
+        rows = self._of(self.told_results, number).value.rows
+        return self._of({row.id: row for row in rows}, entry)
+
+    async def scores(self, series: int) -> Known[SeriesScores]:
+        return self._of(self.told_scores, series)
+
+    async def all_series(self) -> Known[tuple[SeriesLine, ...]]:
+        return self._known(tuple(scores.series for scores in self.told_scores.values()))
+
+    async def changed(self, race: int, after: int) -> RaceVersion | None:
+        return self._known(self.versions.pop(0)).value
+
+
+@dataclass
+class Content(Service):
+    """The content service; the same in every language but for what `spoken` holds."""
+
+    site: Parameters = field(
+        default_factory=lambda: Parameters(
+            default_promoter_user_id=DEFAULT_PROMOTER,
+            default_promoters=(1, 2),
+            languages=THREE,
+            browser_tab_title="Dirt Days",
+        )
+    )
+    pictures: Images = field(default_factory=Images)
+    buttons: tuple[Menu, ...] = ()
+    links: tuple[FooterLink, ...] = ()
+    sponsors: SponsorStrip | None = None
+    home: Landing = field(default_factory=Landing)
+    home_links: tuple[HomeButton, ...] = ()
+    spoken: dict[Lang, tuple[Menu, ...]] = field(default_factory=dict)
+
+    async def parameters(self) -> Known[Parameters]:
+        return self._known(self.site)
+
+    async def images(self) -> Known[Images]:
+        return self._known(self.pictures)
+
+    async def menus(self, lang: Lang) -> Known[tuple[Menu, ...]]:
+        return self._known(self.spoken.get(lang, self.buttons))
+
+    async def footer(self, lang: Lang) -> Known[tuple[FooterLink, ...]]:
+        return self._known(self.links)
+
+    async def strip(self, lang: Lang) -> Known[SponsorStrip | None]:
+        return self._known(self.sponsors)
+
+    async def landing(self, lang: Lang) -> Known[Landing]:
+        return self._known(self.home)
+
+    async def home_buttons(self, lang: Lang) -> Known[tuple[HomeButton, ...]]:
+        return self._known(self.home_links)
+
+
+@dataclass
+class Outside:
+    """Both services."""
+
+    timing: Timing = field(default_factory=Timing)
+    content: Content = field(default_factory=Content)
+
+
+@pytest.fixture
+def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
+    """Both services in the gateways' place, and nothing remembered of the test before."""
+    services = Outside()
+    monkeypatch.setattr(wiring, "timing", lambda: services.timing)
+    monkeypatch.setattr(wiring, "content", lambda: services.content)
+    remembered: tuple[Kept[Any, Any] | dict[Any, Any], ...] = (
+        calendar._sheets,
+        event_service._boards,
+        landing._boards,
+        race_service._boards,
+        lines._written,
+        live._views,
+        live._tasks,
+        results_service._boards,
+        standings._tables,
+        shell._made,
+    )
+    for known in remembered:
+        known.clear()
+    yield services
+    for known in remembered:
+        known.clear()
+
+
+def row(number: int, **more: Any) -> ResultRow:
+    """A finisher of a hare scramble: overall place and time rise with its number."""
+    told = {
+        "id": number,
+        "fullName": f"Rider {number}",
+        "displayedNumber": str(100 + number),
+        "brand": "Yamaha",
+        "className": "Open A",
+        "laps": 5,
+        "totalTime": f"01:00:{number % 60:02}.000",
+        "overallPosition": number,
+        "classPosition": number,
+        "overallBehindByLeader": "" if number == 1 else f"00:00:{number % 60:02}.000",
+    }
+    return ResultRow.model_validate(told | more)
+
+
+def race(number: int = 7, **more: Any) -> Race:
+    """A hare scramble."""
+    told = {
+        "id": number,
+        "Event_ID": 70,
+        "Event_Name": "Pine Ridge 100",
+        "Event_Date": "2026-06-05",
+        "Race_Name": "Sunday Pro",
+        "RACE_MODE_NAME": "laps",
+        "venue": "Pine Ridge",
+        "place": "Ohio",
+    }
+    return Race.model_validate(told | more)
+
+
+def results(rows: Iterable[ResultRow] = (), version: int = 1, status: str = "completed", **more: Any) -> RaceResults:
+    """All of a race's results."""
+    return RaceResults(version=version, scoring_status=status, rows=tuple(rows), **more)  # type: ignore[arg-type]
+
+
+def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> Event:
+    """An event of the default promoter with one race."""
+    told = {
+        "id": number,
+        "name": f"Event {number}",
+        "start": start,
+        "promoterUserId": DEFAULT_PROMOTER,
+        "promoterName": "Ridge Club",
+        "venue": "Pine Ridge",
+        "place": "Ohio",
+        "timeZone": "America/New_York",
+        "races": [RaceLine(id=7, race_name="Sunday Pro")],
+    }
+    return Event.model_validate(told | more)
+
+
+def promoter(number: int = DEFAULT_PROMOTER, name: str = "Ridge Club") -> Promoter:
+    """A promoter."""
+    return Promoter(id=number, promoter_name=name)
+
+
+def scores(classes: Mapping[str, Iterable[Mapping[str, Any]]], rounds: int = 2, number: int = 5) -> SeriesScores:
+    """A series of some rounds; the standings of each class as the service sends them."""
+    return SeriesScores.model_validate(
+        {
+            "series": {"id": number, "name": "Woods Series", "year": 2026, "promoterName": "Ridge Club"},
+            "rounds": [
+                {"number": n, "raceId": 10 + n, "eventName": f"Event {n}", "eventDate": "2026-06-05"}
+                | {"scoring_status": "completed"}
+                for n in range(1, rounds + 1)
+            ],
+            "classes": [{"className": name, "standings": list(rows)} for name, rows in classes.items()],
+        }
+    )

@@ -1,0 +1,128 @@
+"""The built site as processes of its own: the real command that builds it, and more workers over the same build."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+BUILD_SECONDS, START_SECONDS, STOP_SECONDS = 300, 60, 10
+
+# What `reflex run` tells the workers it starts itself.
+OF_A_WORKER = {
+    "__REFLEX_SKIP_COMPILE": "true",
+    "__REFLEX_MOUNT_FRONTEND_COMPILED_APP": "true",
+    "REFLEX_ENV_MODE": "prod",
+}
+
+
+@dataclass(frozen=True)
+class Site:
+    """A running site. `port` is where it listens, `public` the port its pages were built for."""
+
+    port: int
+    public: int
+    data: Path
+    log: Path
+
+    @property
+    def origin(self) -> str:
+        """The origin a browser sees."""
+        return f"http://localhost:{self.public}"
+
+    @property
+    def inner(self) -> str:
+        """Where this very process answers."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def api(self) -> str:
+        """The timing service of this process."""
+        return f"{self.inner}/laravel/public/api/v1"
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def built(folder: Path, **settings: str) -> Iterator[Site]:
+    """Builds the site as `make run` does and serves it. `settings` are environment variables."""
+    port = free_port()
+    site = Site(port, port, folder / "data", folder / "site.log")
+    command = ["reflex", "run", "--env", "prod", "--single-port", "--backend-port", str(port), "--frontend-port"]
+    with _running(site, [*command, str(port)], settings, BUILD_SECONDS):
+        yield site
+
+
+@contextmanager
+def worker(build: Site, folder: Path, **settings: str) -> Iterator[Site]:
+    """One more process of the site over an existing build; browsers reach it by `resolver_rule`."""
+    port = free_port()
+    site = Site(port, build.public, folder / "data", folder / "site.log")
+    command = ["granian", "--interface", "asgi", "--factory", "--host", "127.0.0.1", "--port", str(port)]
+    with _running(site, [*command, "livelaps_app.livelaps_app:app"], OF_A_WORKER | settings, START_SECONDS):
+        yield site
+
+
+def resolver_rule(site: Site) -> str:
+    """The browser switch that sends the public address to this process, as a load balancer would."""
+    return f"--host-resolver-rules=MAP localhost:{site.public} 127.0.0.1:{site.port}"
+
+
+@contextmanager
+def _running(site: Site, command: list[str], settings: Mapping[str, str], seconds: float) -> Iterator[None]:
+    own = {"LL_PORT": str(site.public), "LL_DATA_DIR": str(site.data), "GRANIAN_WORKERS": "1"}
+    usual = {name: value for name, value in os.environ.items() if not name.startswith("LL_")}
+    site.data.mkdir(parents=True, exist_ok=True)
+    with site.log.open("wb") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", *command],
+            cwd=ROOT,
+            env=usual | own | dict(settings),
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    try:
+        _await_answer(site, process, seconds)
+        yield
+    finally:
+        _stop(process)
+
+
+def _await_answer(site: Site, process: subprocess.Popen[bytes], seconds: float) -> None:
+    last = time.monotonic() + seconds
+    while time.monotonic() < last and process.poll() is None:
+        try:
+            with urllib.request.urlopen(f"{site.inner}/ll/ping", timeout=2):
+                return
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)  # nothing tells when a port opens
+    raise RuntimeError(f"the site does not answer:\n{site.log.read_text('utf-8', 'replace')[-3000:]}")
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    """Ends the process and its workers, gently first."""
+    for sent in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.killpg(process.pid, sent)
+        except ProcessLookupError:
+            break
+        try:
+            process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            continue
+    process.wait()

@@ -1,0 +1,102 @@
+"""Frames reach one tab or a room of tabs, and what is sent is not kept."""
+
+import asyncio
+import json
+from dataclasses import dataclass
+
+from livelaps_app.session import push
+from livelaps_app.session.shown import Shown
+from livelaps_app.session.visit import Visit
+from tests.wire import Socket
+
+
+@dataclass(frozen=True)
+class Box:
+    name: str
+
+
+async def test_a_frame_is_a_delta_of_the_framework(socket: Socket) -> None:
+    packet = push.frame({Shown: {"title": "Résultats", "message": ""}})
+    head, _, body = packet.data.partition(",")
+    assert head == "2/_event"
+    assert "Résultats" in body
+    assert json.loads(body) == [
+        "event",
+        {"delta": {Shown.get_full_name(): {"title_rx_state_": "Résultats", "message_rx_state_": ""}}},
+    ]
+
+
+async def test_records_are_sent_as_their_fields(socket: Socket) -> None:
+    root = await socket.open()
+    await push.send(root, push.frame({Shown: {"title": Box("a"), "age": [Box("b")]}}))
+    assert socket.shown(Shown) == {"title": {"name": "a"}, "age": [{"name": "b"}]}
+
+
+async def test_only_the_tab_of_the_event_gets_it(socket: Socket) -> None:
+    one, _ = await socket.open(tab="one"), await socket.open(tab="two")
+    await push.send(one, push.frame({Shown: {"title": "x"}}))
+    assert (len(socket.frames["one"]), len(socket.frames["two"])) == (1, 0)
+
+
+async def test_a_tab_that_has_gone_is_no_error(socket: Socket) -> None:
+    root = await socket.open()
+    del socket.token_to_sid["tab"]
+    await push.send(root, push.frame({Shown: {"title": "x"}}))
+    await push.move(root, "old", "new")
+    assert socket.packets == []
+
+
+async def test_a_room_gets_one_frame_serialised_once(socket: Socket) -> None:
+    for number in range(120):
+        await push.move(await socket.open(tab=f"tab {number}"), "", "race")
+    outside = await socket.open(tab="outside")
+    await push.publish("race", push.frame({Shown: {"title": "x"}}))
+    assert len(socket.packets) == 120
+    assert len({id(packet) for packet in socket.packets}) == 1
+    assert socket.frames["outside"] == [] and outside is not None
+
+
+async def test_a_tab_leaves_a_room_for_the_next(socket: Socket) -> None:
+    root = await socket.open()
+    await push.move(root, "", "one")
+    assert push.occupied("one")
+    await push.move(root, "one", "two")
+    assert (push.occupied("one"), push.occupied("two")) == (False, True)
+    await push.move(root, "two", "")
+    assert not push.occupied("two")
+
+
+async def test_an_empty_room_gets_nothing(socket: Socket) -> None:
+    await push.publish("nobody", push.frame({Shown: {"title": "x"}}))
+    assert socket.packets == []
+
+
+async def test_a_snapshot_holds_the_defaults_at_build_time_only(socket: Socket) -> None:
+    shown = await (await socket.open()).get_state(Shown)
+    [built] = [part for name, part in shown.dict(initial=True).items() if name == Shown.get_full_name()]
+    assert built["layout_rx_state_"] == "default"
+    assert Shown.get_full_name() not in shown.dict()
+
+
+async def test_a_state_that_is_not_sent_keeps_its_snapshot(socket: Socket) -> None:
+    visit = await (await socket.open()).get_state(Visit)
+    assert Visit.get_full_name() in visit.dict()
+
+
+async def test_a_tab_that_stopped_reading_is_closed(socket: Socket) -> None:
+    class Stuck:
+        closed = False
+        queue: asyncio.Queue[object] = asyncio.Queue()
+
+        async def close(self, wait: bool, abort: bool) -> None:
+            self.closed = True
+
+    root = await socket.open("/")
+    stuck = Stuck()
+    for _ in range(push.MOST_WAITING + 1):
+        stuck.queue.put_nowait("frame")
+    socket.server.eio.sockets["tab"] = stuck
+    await push.send(root, push.frame({}))
+    assert stuck.closed
+    assert stuck.queue.empty()
+    assert socket.frames["tab"] == []

@@ -1,0 +1,200 @@
+"""The shell: links in the reader's language, the same object until content changes, a page without content service."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.routes import NOT_FOUND, Match, match
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.gateways.content.records import (
+    FooterLink,
+    Images,
+    Language,
+    Menu,
+    Parameters,
+    Picture,
+    Sponsor,
+    SponsorStrip,
+    SubMenu,
+)
+from livelaps_app.shell.service import alternates, languages, localised, site
+from livelaps_app.shell.site import Entry, Item, Logo, Strip
+from livelaps_app.shell.texts import WORDS
+from tests.outside import THREE, Outside
+
+
+def _at(path: str) -> Match:
+    found = match(*path.split("?", 1))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("link", "lang", "href", "inside"),
+    [
+        ("/", "fr", "/fr", True),
+        ("/event-calendar", "fr", "/fr/event-calendar", True),
+        ("/ll/event-calendar", "es", "/es/event-calendar", True),
+        ("/ll", "es", "/es", True),
+        ("/fr/event-calendar", "en", "/event-calendar", True),
+        ("/Event-Calendar/", "es", "/es/event-calendar", True),
+        ("/races/7?tab=class&q=a#top", "fr", "/fr/races/7?tab=class&q=a#top", True),
+        ("/races/7#top", "en", "/races/7#top", True),
+        ("#news", "fr", "/fr#news", True),
+        ("/ll?q=a", "fr", "/fr?q=a", True),
+        ("/llamas", "fr", "/llamas", False),
+        ("https://shop.example/a?b#c", "fr", "https://shop.example/a?b#c", False),
+        ("HTTP://shop.example", "fr", "HTTP://shop.example", False),
+        ("mailto:club@example.com", "fr", "mailto:club@example.com", False),
+        ("tel:+15550100", "fr", "tel:+15550100", False),
+        ("/content/uploads/rules.pdf", "fr", "/content/uploads/rules.pdf", False),
+        ("javascript:alert(1)", "fr", "/fr", True),
+        ("data:text/html,x", "en", "/", True),
+        ("vbscript:x", "en", "/", True),
+        (" javascript:alert(1)", "en", "/", True),
+        ("//evil.example", "es", "/es", True),
+        ("/ll//evil.example", "es", "/es", True),
+        ("/ll/\\evil.example", "es", "/es", True),
+        ("\\\\evil.example", "es", "/es", True),
+        ("/\\evil.example", "en", "/", True),
+        ("event-calendar", "en", "/", True),
+        ("", "en", "/", True),
+    ],
+)
+def test_a_link_in_the_readers_language(link: str, lang: Lang, href: str, inside: bool) -> None:
+    assert localised(link, lang) == (href, inside)
+
+
+@given(st.text(max_size=60) | st.sampled_from(["/ll/", "/", "//", "\\"]).flatmap(lambda a: st.text().map(a.__add__)))
+def test_no_link_leaves_the_site_but_by_a_known_scheme(link: str) -> None:
+    href, _ = localised(link, "fr")
+    outside = href.lower().startswith(("http://", "https://", "mailto:", "tel:"))
+    assert outside or (href.startswith("/") and not href.startswith(("//", "/\\")))
+
+
+@pytest.mark.parametrize(
+    ("path", "hrefs"),
+    [
+        ("/", ("/ll/", "/ll/fr", "/ll/es")),
+        ("/fr/races/7?tab=class", ("/ll/races/7", "/ll/fr/races/7", "/ll/es/races/7")),
+        ("/races/a%20b", ("/ll/races/a%20b", "/ll/fr/races/a%20b", "/ll/es/races/a%20b")),
+    ],
+)
+def test_the_same_page_in_every_language(path: str, hrefs: tuple[str, ...]) -> None:
+    assert tuple(alternates(_at(path)).values()) == hrefs
+    assert tuple(alternates(_at(path))) == LANGS
+
+
+def test_an_unknown_page_leads_home_in_every_language() -> None:
+    assert alternates(Match(NOT_FOUND, "fr", {}, {})) == {"en": "/ll/", "fr": "/ll/fr", "es": "/ll/es"}
+
+
+async def test_the_other_languages_are_offered(outside: Outside) -> None:
+    assert [(c.code, c.name, c.href) for c in languages(await site("fr"), _at("/fr/races/7"))] == [
+        ("en", "English", "/ll/races/7"),
+        ("es", "Español", "/ll/es/races/7"),
+    ]
+
+
+@pytest.mark.parametrize("told", [THREE[:1], (), (*THREE[:1], Language(name="Deutsch", code="de"))])
+async def test_one_language_needs_no_switch(outside: Outside, told: tuple[Language, ...]) -> None:
+    outside.content.site = Parameters(languages=told)
+    assert languages(await site("en"), _at("/races/7")) == []
+
+
+async def test_two_languages_offer_the_other(outside: Outside) -> None:
+    outside.content.site = Parameters(languages=THREE[:2])
+    assert [choice.code for choice in languages(await site("en"), _at("/"))] == ["fr"]
+    assert [choice.code for choice in languages(await site("fr"), _at("/fr"))] == ["en"]
+
+
+async def test_without_the_content_service_there_is_no_switch(outside: Outside) -> None:
+    outside.content.down = Code.SERVICE_DOWN
+    assert languages(await site("en"), _at("/")) == []
+
+
+async def test_menus_and_footer(outside: Outside) -> None:
+    outside.content.buttons = (
+        Menu(name="Calendar", link="/event-calendar"),
+        Menu(name="More", entries=(SubMenu(name="Shop", link="https://shop.example", new_tab=True),)),
+    )
+    outside.content.links = (FooterLink(name="Results", link="/results/1", new_tab=True),)
+    shell = await site("fr")
+    assert shell.menu == [
+        Item("Calendar", "/fr/event-calendar"),
+        Item("More", "/fr", entries=[Entry("Shop", "https://shop.example", False, True)]),
+    ]
+    assert shell.footer == [Entry("Results", "/fr/results/1", True, True)]
+    assert (shell.name, shell.home, shell.lang) == ("Dirt Days", "/fr", "fr")
+
+
+async def test_pictures(outside: Outside) -> None:
+    outside.content.pictures = Images(logo=Picture(url="/a.svg"), tab_logo=Picture(url="/b.png"))
+    shell = await site("en")
+    assert (shell.logo, shell.icon) == ("/a.svg", "/b.png")
+
+
+async def test_words_of_the_shell(outside: Outside) -> None:
+    for lang in LANGS:
+        assert (await site(lang)).words == {name: text(lang) for name, text in WORDS.items()}
+    assert all(text(lang).strip() for text in WORDS.values() for lang in LANGS)
+
+
+async def test_the_same_object_until_content_changes(outside: Outside) -> None:
+    english, french = await site("en"), await site("fr")
+    assert english is not french
+    assert await site("en") is english
+    outside.content.site = outside.content.site.model_copy()
+    assert await site("en") is english
+    outside.content.spoken["fr"] = (Menu(name="Calendrier", link="/event-calendar"),)
+    assert await site("en") is english
+    assert (await site("fr")).menu[0].name == "Calendrier"
+
+
+async def test_a_page_stands_without_the_content_service(outside: Outside) -> None:
+    outside.content.down = Code.SERVICE_DOWN
+    shell = await site("es")
+    assert (shell.name, shell.home, shell.menu, shell.footer, shell.strip) == ("LiveLaps", "/es", [], [], Strip())
+    assert shell.words["home"] == "Inicio"
+    assert await site("es") is shell
+
+
+async def test_the_shell_is_whole_again_when_the_service_is_back(outside: Outside) -> None:
+    outside.content.down = Code.SERVICE_DOWN
+    assert (await site("en")).name == "LiveLaps"
+    outside.content.down = None
+    assert (await site("en")).name == "Dirt Days"
+
+
+def _strip(*sizes: tuple[int, int], **more: int) -> SponsorStrip:
+    sponsors = tuple(
+        Sponsor(logo=Picture(url=f"/{n}.png", width=width, height=height, alt="A"), link=None)
+        for n, (width, height) in enumerate(sizes)
+    )
+    told = {"speed_ms": 30_000, "height": 75, "spacing": 20} | more
+    return SponsorStrip(title="Sponsors", sponsors=sponsors, **told)
+
+
+async def test_one_round_of_the_strip_takes_its_time(outside: Outside) -> None:
+    outside.content.sponsors = _strip((200, 100), (50, 100), speed_ms=10_000, height=50)
+    strip = (await site("en")).strip
+    assert [logo.width for logo in strip.logos] == [100, 25]
+    assert strip.speed == (100 + 20 + 25 + 20) * 1000 / 10_000
+    assert (strip.title, strip.height, strip.spacing) == ("Sponsors", 50, 20)
+
+
+async def test_a_logo_of_unknown_size_is_square(outside: Outside) -> None:
+    outside.content.sponsors = _strip((0, 0), (0, 100), (100, 0))
+    assert [logo.width for logo in (await site("en")).strip.logos] == [75, 75, 75]
+
+
+async def test_a_logo_without_a_link_has_none(outside: Outside) -> None:
+    outside.content.sponsors = _strip((10, 10))
+    assert (await site("en")).strip.logos == [Logo("/0.png", "A", "", 75)]
+
+
+@pytest.mark.parametrize("told", [None, _strip()])
+async def test_no_sponsors_no_strip(outside: Outside, told: SponsorStrip | None) -> None:
+    outside.content.sponsors = told
+    assert (await site("en")).strip == Strip()

@@ -1,0 +1,46 @@
+"""The shell is sent once per connection and language; the other languages of a page each time."""
+
+from livelaps_app.core.errors import Code
+from livelaps_app.session.visit import here
+from livelaps_app.shell.state import Shell, furnish
+from tests.outside import Outside
+from tests.wire import Socket
+
+
+async def _furnish(socket: Socket, path: str, root: object = None) -> object:
+    root = root or await socket.open(path)
+    socket.move(root, path)  # type: ignore[arg-type]
+    await furnish(root, here(root))  # type: ignore[arg-type]
+    return root
+
+
+async def test_the_first_page_gets_all(outside: Outside, socket: Socket) -> None:
+    await _furnish(socket, "/fr/races/7")
+    told = socket.shown(Shell)
+    assert (told["site"]["lang"], told["site"]["name"]) == ("fr", "Dirt Days")
+    assert [choice["href"] for choice in told["languages"]] == ["/ll/races/7", "/ll/es/races/7"]
+
+
+async def test_the_next_page_gets_its_languages_only(outside: Outside, socket: Socket) -> None:
+    root = await _furnish(socket, "/races/7")
+    await _furnish(socket, "/races/8", root)
+    assert list(socket.frames["tab"][1][Shell.get_full_name()]) == ["languages"]
+
+
+async def test_another_language_gets_its_shell(outside: Outside, socket: Socket) -> None:
+    root = await _furnish(socket, "/races/7")
+    await _furnish(socket, "/es/races/7", root)
+    assert socket.shown(Shell)["site"]["lang"] == "es"
+
+
+async def test_a_new_connection_gets_its_shell_again(outside: Outside, socket: Socket) -> None:
+    root = await _furnish(socket, "/races/7")
+    await socket.connect()
+    await _furnish(socket, "/races/7", root)
+    assert "site" in socket.frames["tab"][1][Shell.get_full_name()]
+
+
+async def test_a_page_without_the_content_service_has_its_frame(outside: Outside, socket: Socket) -> None:
+    outside.content.down = Code.SERVICE_DOWN
+    await _furnish(socket, "/")
+    assert (socket.shown(Shell)["site"]["name"], socket.shown(Shell)["languages"]) == ("LiveLaps", [])

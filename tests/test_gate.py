@@ -1,0 +1,100 @@
+"""The one load event of every page: shell, guards, language, then the screen's own load; or what is wrong."""
+
+from typing import Any
+
+import pytest
+
+from livelaps_app import gate
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.routes import ROUTES, url
+from livelaps_app.core.texts import Lang
+from livelaps_app.gate import Gate
+from livelaps_app.screens import LOADS
+from livelaps_app.session import push
+from livelaps_app.session.shown import Shown
+from livelaps_app.session.visit import listen
+from livelaps_app.shell.state import Shell
+from tests.outside import Outside, outside
+from tests.wire import Socket, socket
+
+__all__ = ["outside", "socket"]
+
+
+async def _enter(socket: Socket, path: str) -> Any:
+    return await socket.handle(await socket.open(path), Gate, "enter")
+
+
+@pytest.mark.parametrize("key", [row.key for row in ROUTES])
+async def test_a_visitor_who_may_see_the_page_gets_its_load(outside: Outside, socket: Socket, key: str) -> None:
+    followed = await _enter(socket, url(key, "en", id=1))
+    assert followed == [LOADS[key]]
+    assert socket.shown(Shell)["site"]["name"] == "Dirt Days"
+    assert socket.shown(Shown) == {}
+
+
+async def test_a_language_in_the_path_is_remembered_first(outside: Outside, socket: Socket) -> None:
+    remember, load = await _enter(socket, "/fr/races/7")
+    assert "ll_language=fr" in str(remember.args)
+    assert load is LOADS["race"]
+
+
+@pytest.mark.parametrize(
+    ("path", "refused", "where"),
+    [
+        ("/fr/races/7", ("race", 7), "/fr/error"),
+        ("/events/70", ("event", 70), "/results/1"),
+        ("/es/scores/5", ("series", 5), "/es/error"),
+    ],
+)
+async def test_a_refused_visitor_is_sent_away_and_shown_nothing(
+    outside: Outside, socket: Socket, path: str, refused: tuple[str, int], where: str
+) -> None:
+    outside.timing.refused = {refused}
+    move = await _enter(socket, path)
+    told = str(move.args)
+    assert f'"{where}"' in told
+    assert "true" in told  # the refused page is no step to go back to
+    assert socket.shown(Shown) == {}
+
+
+@pytest.mark.parametrize(("path", "lang"), [("/nothing", "en"), ("/fr/nothing", "fr"), ("/es/results", "es")])
+async def test_an_unknown_address_is_told_in_its_language(
+    outside: Outside, socket: Socket, path: str, lang: Lang
+) -> None:
+    assert await _enter(socket, path) is None
+    told = socket.shown(Shown)
+    assert (told["screen"], told["message"]) == ("not_found", errors.message(Code.PAGE_NOT_FOUND, lang))
+
+
+@pytest.mark.parametrize("path", ["/races/7", "/es/events/70"])
+async def test_a_guard_that_cannot_be_asked_is_told(outside: Outside, socket: Socket, path: str) -> None:
+    outside.timing.down = Code.SERVICE_DOWN
+    assert await _enter(socket, path) is None
+    told = socket.shown(Shown)
+    assert told["message"] == errors.message(Code.SERVICE_DOWN, "es" if "/es/" in path else "en")
+    assert told["retry"] is True
+
+
+async def test_another_page_is_no_longer_listened_to(outside: Outside, socket: Socket) -> None:
+    root = await socket.open("/races/7")
+    await listen(root, "race:7")
+    socket.move(root, "/event-calendar")
+    await socket.handle(root, Gate, "enter")
+    assert socket.rooms() == set()
+    assert not push.occupied("race:7")
+
+
+@pytest.mark.parametrize("path", ["", "/", "//", "/%00", "/fr/" + "x" * 5000, "/races/7?" + "a=1&" * 2000, "/\ud800"])
+async def test_no_address_is_an_error(outside: Outside, socket: Socket, path: str) -> None:
+    await _enter(socket, path)
+
+
+async def test_a_mistake_of_ours_is_logged_and_told(
+    outside: Outside, socket: Socket, caplog: pytest.LogCaptureFixture
+) -> None:
+    event = gate.told(ZeroDivisionError("a mistake"))
+    assert event.handler.fn is Gate.failed.fn  # type: ignore[attr-defined]
+    assert "an event handler failed" in caplog.text
+    await socket.handle(await socket.open("/fr/races/7"), Gate, "failed")
+    assert socket.shown(Shown)["message"] == errors.message(Code.INTERNAL, "fr")

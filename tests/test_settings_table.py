@@ -1,0 +1,34 @@
+"""README's table of settings has every field of Settings, no other, and says their defaults."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from livelaps_app.core.settings import Settings
+
+README = Path(__file__).parent.parent / "README.md"
+ROW = re.compile(r"^\|\s*`(LL_[A-Z_]+)`\s*\|(.*)\|\s*$", re.MULTILINE)
+FIELDS = {f"LL_{name.upper()}": field for name, field in Settings.model_fields.items()}
+
+
+def _rows() -> dict[str, str]:
+    found = ROW.findall(README.read_text("utf-8"))
+    rows = dict(found)
+    assert len(rows) == len(found), "a setting has two rows"
+    return rows
+
+
+def test_the_table_names_every_setting_and_no_other() -> None:
+    assert _rows().keys() == FIELDS.keys()
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_setting_says_what_it_is(name: str) -> None:
+    assert FIELDS[name].description
+    assert _rows()[name].strip(" |")
+
+
+@pytest.mark.parametrize("name", [name for name, field in FIELDS.items() if type(field.default) in (int, float)])
+def test_a_default_that_is_a_number_stands_in_its_row(name: str) -> None:
+    assert f"{FIELDS[name].default:g}" in re.findall(r"[\d.]*\d", _rows()[name])
