@@ -19,7 +19,7 @@ async def test_a_year_changes_address_and_months(visits: Visits) -> None:
     year = await tab.find("#filter-year option").last.get_attribute("value") or ""
     await tab.find("#filter-year").select_option(year)
     await expect(tab.find(".month h2").first).to_contain_text(year)
-    assert await tab.query() == f"?year={year}"
+    await tab.asks(f"?year={year}")
     months = await _months(tab)
     assert months != before
     assert {month.split()[-1] for month in months} == {year}
@@ -29,7 +29,7 @@ async def test_a_year_changes_address_and_months(visits: Visits) -> None:
     await expect(tab.find("#filter-year")).to_have_value(year)
     await tab.find("#filter-year").select_option("")
     await expect(tab.find(".month h2").first).to_have_text(before[0])
-    assert await tab.query() == ""
+    await tab.asks("")
 
 
 async def test_promoter_and_kind_together(visits: Visits) -> None:
@@ -37,14 +37,14 @@ async def test_promoter_and_kind_together(visits: Visits) -> None:
     everything = await tab.find(".week li").count()
     await tab.find("#filter-promoter").select_option("3")
     await expect(tab.find(".week .name").first).to_contain_text("Érables")
-    assert await tab.query() == "?promoter=3"
+    await tab.asks("?promoter=3")
     of_one = await tab.find(".week li").count()
     await tab.find("#filter-promoter").select_option("")
     await expect(tab.find(".week li")).to_have_count(everything)
     await tab.find("#filter-type").select_option("regis")
     rows = tab.find(".week li")
     await expect(tab.find("#filter-type")).to_have_value("regis")
-    assert await tab.query() == "?type=regis"
+    await tab.asks("?type=regis")
     assert 0 < await rows.count() <= everything
     assert 0 < of_one < everything
 

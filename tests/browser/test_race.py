@@ -24,7 +24,7 @@ async def _survives_a_reload(tab: Tab) -> None:
     query = await tab.query()
     await tab.page.reload()
     await tab.live()
-    assert await tab.query() == query
+    await tab.asks(query)
     await expect(tab.find(ROWS)).to_have_count(len(shown))
     assert await tab.find(ROWS).all_inner_texts() == shown
 
@@ -61,7 +61,7 @@ async def test_a_search_while_typing(visits: Visits, ids: Ids) -> None:
     name = await tab.find(f"{ROWS} a").nth(7).inner_text()
     await tab.find("#filter-q").press_sequentially(name, delay=15)
     await expect(tab.find(ROWS).filter(has_not_text=name)).to_have_count(0)
-    assert await tab.query() == f"?q={name}".replace(" ", "+")
+    await tab.asks(f"?q={name}".replace(" ", "+"))
     await expect(tab.find("#filter-q")).to_be_focused()
     await _survives_a_reload(tab)
     await expect(tab.find("#filter-q")).to_have_value(re.compile(re.escape(name), re.IGNORECASE))
@@ -75,7 +75,7 @@ async def test_sizes(visits: Visits, ids: Ids) -> None:
     await expect(tab.find(ROWS)).to_have_count(50)
     await tab.find("#filter-size").select_option("100")
     await expect(tab.find(ROWS)).to_have_count(100)
-    assert await tab.query() == "?size=100"
+    await tab.asks("?size=100")
     await tab.find("#filter-size").select_option("all")
     await expect(tab.find(ROWS)).to_have_count(520)
     await expect(tab.find(".pages")).to_have_count(0)
@@ -104,11 +104,11 @@ async def test_pages_and_the_way_back(visits: Visits, ids: Ids) -> None:
     first = await tab.find(ROWS).first.inner_text()
     await tab.find(".pages a", has_text="3").first.click()
     await expect(tab.find(PLACES).first).to_have_text("101")
-    assert await tab.query() == "?page=3"
+    await tab.asks("?page=3")
     await _survives_a_reload(tab)
     await tab.page.go_back()
     await expect(tab.find(ROWS).first).to_have_text(first, use_inner_text=True)
-    assert await tab.query() == ""
+    await tab.asks("")
     await tab.page.go_forward()
     await expect(tab.find(PLACES).first).to_have_text("101")
 
@@ -117,7 +117,7 @@ async def test_a_filter_starts_at_the_first_page(visits: Visits, ids: Ids) -> No
     tab = await _race(visits, ids, "?page=4")
     await tab.find("#filter-size").select_option("100")
     await expect(tab.find(PLACES).first).to_have_text("1")
-    assert await tab.query() == "?size=100"
+    await tab.asks("?size=100")
 
 
 async def test_a_filtered_view_after_a_walk_and_back(visits: Visits, ids: Ids) -> None:
@@ -128,7 +128,7 @@ async def test_a_filtered_view_after_a_walk_and_back(visits: Visits, ids: Ids) -
     await tab.find("#races").wait_for()
     await tab.page.go_back()
     await expect(tab.find(ROWS)).to_have_count(100)
-    assert await tab.query() == "?size=100"
+    await tab.asks("?size=100")
 
 
 async def test_a_rider_s_laps_open_over_the_page(visits: Visits, ids: Ids) -> None:
@@ -167,7 +167,7 @@ async def test_a_rider_s_address_opens_the_laps(visits: Visits, ids: Ids) -> Non
     assert await other.sideways() <= 0
     await other.page.keyboard.press("Escape")
     await expect(other.find("dialog.sheet")).to_be_hidden()
-    assert await other.query() == ""
+    await other.asks("")
 
 
 async def test_sections_and_motos_open_too(visits: Visits, ids: Ids) -> None:
@@ -185,7 +185,7 @@ async def test_standings_by_class_and_name(visits: Visits, ids: Ids) -> None:
     chosen = await tab.find("#filter-class option").nth(1).get_attribute("value") or ""
     await tab.find("#filter-class").select_option(chosen)
     await expect(rows).not_to_have_count(everybody)
-    assert await tab.query() == f"?size=all&class={chosen}".replace(" ", "+")
+    await tab.asks(f"?size=all&class={chosen}".replace(" ", "+"))
     name = (await rows.first.locator("td").nth(2).inner_text()).split("\n")[0]
     await tab.find("#filter-q").fill(name)
     await expect(rows.filter(has_not_text=name)).to_have_count(0)

@@ -9,7 +9,7 @@ from livelaps_app.embedded.content.demo.rows import UNLINKED
 from tests.browser.visit import PHONE, Visits
 
 LINKED = len(BRANDS) - 1
-STATE = "node => getComputedStyle(node).animationPlayState"
+STATE = "animation-play-state"
 
 
 async def test_the_logos_run_and_wait_for_the_mouse(visits: Visits) -> None:
@@ -30,11 +30,11 @@ async def test_the_logos_run_and_wait_for_the_mouse(visits: Visits) -> None:
     links = await strip.locator("a").evaluate_all("links => [...new Set(links.map((link) => link.href))]")
     assert len(links) == LINKED
     assert not any(UNLINKED in link for link in links)
-    assert await lane.evaluate(STATE) == "running"
+    await expect(lane).to_have_css(STATE, "running")
     await strip.hover()
-    assert await lane.evaluate(STATE) == "paused"
+    await expect(lane).to_have_css(STATE, "paused")
     await tab.page.mouse.move(300, 300)
-    assert await lane.evaluate(STATE) == "running"
+    await expect(lane).to_have_css(STATE, "running")
 
 
 async def test_the_strip_covers_no_content(visits: Visits) -> None:

@@ -100,6 +100,10 @@ class Tab:
         """The query of the address, as the browser shows it."""
         return str(await self.page.evaluate("decodeURIComponent(location.search)"))
 
+    async def asks(self, query: str) -> None:
+        """Waits until the address has this query and no other."""
+        await self.page.wait_for_function("query => decodeURIComponent(location.search) === query", arg=query)
+
     def _console(self, message: ConsoleMessage) -> None:
         # a page that is told with status 404 or 503 is a page all the same
         document = message.text.startswith("Failed to load resource") and message.location["url"] == self.page.url
