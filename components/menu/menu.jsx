@@ -103,8 +103,7 @@ const Rail = ({ items, words }) => {
   };
   useEffect(() => {
     const observer = new ResizeObserver(measure);
-    observer.observe(rail.current);
-    measure();
+    observer.observe(rail.current); // which measures at once, when the page has been laid out
     return () => observer.disconnect();
   }, [items]);
   const by = (step) => scrollTo(rail.current, rail.current.scrollLeft + step * rail.current.clientWidth * 0.7);

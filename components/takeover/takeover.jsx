@@ -4,26 +4,41 @@ import { DispatchContext } from "$/utils/context-registry";
 
 const RELOAD_GUARD_MS = 60000;
 const HELD_ROWS = "ll-rows";
+const HELD_SITE = "ll-site";
 
-// The rows of the facts' table, as the live table has them: what the row's link asks for, then the text of each cell.
-const readRows = (table) =>
-  [...table.tBodies[0].rows].map((row) => {
-    const link = row.querySelector("a[href^='?']");
+// The texts of the facts' rows, as the live table has them: what the row's link asks for, then the text of each cell.
+const readRows = (lines) =>
+  lines.map((line) => {
+    const link = line.querySelector("a[href^='?']");
     const asked = link ? new URLSearchParams(link.search).get("rider") : "";
-    return [asked, ...[...row.cells].map((cell) => (cell.querySelector("a") ?? cell).textContent.trim())];
+    return [asked, ...[...line.cells].map((cell) => (cell.querySelector("a") ?? cell).textContent.trim())];
   });
 
-let held = { token: "", rows: [] };
+// The rows of the facts' table: once as they stand, and as texts whenever somebody asks.
+const holding = (table) => {
+  const lines = [...table.tBodies[0].rows];
+  let texts = null;
+  let taken = false;
+  return {
+    token: table.dataset.rows,
+    texts: () => (texts ??= readRows(lines)),
+    take: () => (taken ? null : ((taken = true), lines)),
+  };
+};
+
+let held = null;
 let answer = null;
 
 if (typeof window !== "undefined") {
-  answer = JSON.parse(document.getElementById("ll-answer")?.textContent ?? "null");
+  const sent = document.getElementById("ll-answer");
+  answer = JSON.parse(sent?.textContent ?? "null");
   const table = document.querySelector("ll-facts table[data-rows]");
-  if (table) held = { token: table.dataset.rows, rows: readRows(table) };
+  if (table) held = holding(table);
   try {
-    sessionStorage.setItem(HELD_ROWS, held.token);
+    sessionStorage.setItem(HELD_ROWS, held?.token ?? "");
+    sessionStorage.setItem(HELD_SITE, sent?.dataset.site ?? "");
   } catch {
-    held = { token: "", rows: [] }; // no storage, nothing to tell the server: it sends the rows
+    held = null; // no storage, nothing to tell the server: it sends the rows
   }
   // A reload that a script asks for (a missing chunk, a new version) happens at most once a minute.
   window.navigation?.addEventListener("navigate", (event) => {
@@ -34,7 +49,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-export const heldRows = (token) => (token === held.token ? held.rows : []);
+export const heldRows = (token) => (token && token === held?.token ? held : null);
 
 const drawn = () => document.querySelector("#content > :not(.skeleton)") !== null;
 
@@ -53,7 +68,8 @@ export const Takeover = ({ ready, lang }) => {
     answer = null;
   }, []);
   useLayoutEffect(() => {
-    if (lang) document.documentElement.lang = lang;
+    // to set what is set already makes a browser look at every element again
+    if (lang && document.documentElement.lang !== lang) document.documentElement.lang = lang;
     if (!ready) return undefined;
     if (drawn()) return dropFacts();
     // The answer was faster than the page's own script: the facts stay until that has drawn something.

@@ -1,5 +1,7 @@
 """Hands the page over from the readable HTML the server sent to the live page, rows included."""
 
+from typing import Any
+
 import reflex as rx
 from reflex_base.utils.imports import ImportVar
 from reflex_base.vars.base import VarData
@@ -20,11 +22,11 @@ class Takeover(rx.Component):
 takeover = Takeover.create
 
 
-def held_rows(token: rx.Var[str]) -> rx.Var[list[list[str]]]:
-    """The rows that came with the HTML answer, none when they are not those of that token."""
+def held_rows(token: rx.Var[str]) -> rx.Var[Any]:
+    """The rows that came with the HTML answer, null when they are not those of that token."""
     imports = VarData(imports={LIBRARY: [ImportVar(tag="heldRows")]})
     return rx.Var(
         f"heldRows({token!s})",
-        _var_type=list[list[str]],
+        _var_type=Any,
         _var_data=VarData.merge(imports, token._get_all_var_data()),
     )

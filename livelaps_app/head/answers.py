@@ -1,7 +1,6 @@
 """The first answer of a live page, sent with its HTML so that it can be drawn before the socket is open."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
@@ -36,7 +35,7 @@ def answer(at: Match, site: Site, facts: Facts) -> Markup | None:
 
 def _race(content: Content) -> Parts:
     """The rows stand in the facts' table already."""
-    return race_parts(replace(content.board, rows=[]), content.laps)
+    return race_parts(content.board, content.laps, held=True)
 
 
 ANSWERS: dict[str, Callable[[Any], Parts]] = {"race": _race}

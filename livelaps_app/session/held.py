@@ -2,10 +2,11 @@
 
 import reflex as rx
 
-HELD_ROWS = "ll-rows"  # the name the takeover component stores it under
+HELD_ROWS, HELD_SITE = "ll-rows", "ll-site"  # the names the takeover component stores them under
 
 
 class Held(rx.State):
     """Told by the browser with its first event; it only ever decides what is left out of an answer."""
 
     rows: str = rx.SessionStorage("", name=HELD_ROWS)
+    site: str = rx.SessionStorage("", name=HELD_SITE)

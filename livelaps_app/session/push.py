@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Mapping
+from dataclasses import is_dataclass
 from typing import Any
 
 import reflex as rx
@@ -15,7 +16,10 @@ from reflex_base.constants.state import FIELD_MARKER
 from reflex_base.registry import RegistrationContext
 from socketio.packet import EVENT
 
+from livelaps_app.core.kept import Kept, Same
+
 MOST_WAITING = 64  # frames
+MOST_RECORDS = 200
 
 
 class Sent(rx.State, mixin=True):
@@ -28,17 +32,26 @@ class Sent(rx.State, mixin=True):
     @_override_base_method
     def dict(self, include_computed: bool = True, initial: bool = False, **kwargs: Any) -> dict[str, Any]:
         """The snapshot of this state: its defaults when the site is built, nothing afterwards."""
-        snapshot = super().dict(include_computed=include_computed, initial=initial, **kwargs)
-        return snapshot if initial else {}
+        return super().dict(include_computed=include_computed, initial=initial, **kwargs) if initial else {}
 
 
 def delta(updates: Mapping[type[rx.State], Mapping[str, Any]]) -> str:
     """New values of vars as JSON, under the names the browser knows them by."""
-    named = {
-        state.get_full_name(): {name + FIELD_MARKER: value for name, value in values.items()}
+    states = (
+        f"{_text(state.get_full_name())}:{{{','.join(_var(name, value) for name, value in values.items())}}}"
         for state, values in updates.items()
-    }
-    return json.dumps(named, default=vars, ensure_ascii=False, separators=(",", ":"))
+    )
+    return f"{{{','.join(states)}}}"
+
+
+def _var(name: str, value: object) -> str:
+    # a record is one object for everybody who is shown it, and is written once
+    text = _records.get(id(value), Same(value), lambda: _text(value)) if is_dataclass(value) else _text(value)
+    return f"{_text(name + FIELD_MARKER)}:{text}"
+
+
+_records: Kept[int, str] = Kept(MOST_RECORDS)
+_text = json.JSONEncoder(default=vars, ensure_ascii=False, separators=(",", ":")).encode
 
 
 def frame(updates: Mapping[type[rx.State], Mapping[str, Any]]) -> Frame:

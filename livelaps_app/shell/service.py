@@ -1,7 +1,9 @@
 """The shell from the content service: the same record for everybody who reads a language, until content changes."""
 
+import hashlib
 import re
 from collections.abc import Awaitable
+from dataclasses import replace
 from typing import TypeVar
 
 from livelaps_app.core.errors import Problem
@@ -69,7 +71,7 @@ def _site(
     strip: SponsorStrip | None,
 ) -> Site:
     parameters = parameters or Parameters()
-    return Site(
+    made = Site(
         lang=lang,
         name=parameters.browser_tab_title or "LiveLaps",
         home=url("home", lang),
@@ -82,6 +84,7 @@ def _site(
         footer=[_entry(link, lang) for link in footer or ()],
         strip=_strip(strip),
     )
+    return replace(made, token=hashlib.blake2b(repr(made).encode(), digest_size=8).hexdigest())
 
 
 def _item(menu: Menu, lang: Lang) -> Item:

@@ -52,7 +52,10 @@ class Strip:
 
 @dataclass(frozen=True)
 class Site:
-    """The shell in one language. `theme` is CSS: the site parameters as variables; `languages` their names by code."""
+    """The shell in one language.
+
+    theme: CSS, the site parameters as variables; languages: their names by code; token: equal for equal shells.
+    """
 
     lang: str = "en"
     name: str = "LiveLaps"
@@ -65,3 +68,4 @@ class Site:
     menu: list[Item] = field(default_factory=list)
     footer: list[Entry] = field(default_factory=list)
     strip: Strip = field(default_factory=Strip)
+    token: str = ""

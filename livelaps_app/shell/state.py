@@ -4,6 +4,7 @@ import reflex as rx
 
 from livelaps_app.core.routes import Match
 from livelaps_app.session import push
+from livelaps_app.session.held import Held
 from livelaps_app.shell import service
 from livelaps_app.shell.site import Choice, Site
 
@@ -15,10 +16,13 @@ class Shell(push.Sent, rx.State):
     languages: list[Choice] = []  # noqa: RUF012
 
 
+NOTHING = ("", "")
+
+
 class Told(rx.State):
     """Which shell a connection has already been sent."""
 
-    _shell: tuple[str, str] = ("", "")
+    _shell: tuple[str, str] = NOTHING
 
 
 async def furnish(state: rx.State, at: Match) -> None:
@@ -27,6 +31,8 @@ async def furnish(state: rx.State, at: Match) -> None:
     languages = service.languages(site, at)
     told = await state.get_state(Told)
     now = (state.router.session.session_id, at.lang)
-    changed = {} if told._shell == now else {"site": site}
+    # a tab that has not been sent any may have got this one with its HTML
+    has = (await state.get_state(Held)).site == site.token if told._shell == NOTHING else told._shell == now
+    changed = {} if has else {"site": site}
     told._shell = now
     await push.send(state, push.frame({Shell: {**changed, "languages": languages}}))

@@ -1,7 +1,11 @@
 """The shell is sent once per connection and language; the other languages of a page each time."""
 
+import pytest
+
 from livelaps_app.core.errors import Code
+from livelaps_app.session.held import Held
 from livelaps_app.session.visit import here
+from livelaps_app.shell import service
 from livelaps_app.shell.state import Shell, furnish
 from tests.outside import Outside
 from tests.wire import Socket
@@ -44,3 +48,32 @@ async def test_a_page_without_the_content_service_has_its_frame(outside: Outside
     outside.content.down = Code.SERVICE_DOWN
     await _furnish(socket, "/")
     assert (socket.shown(Shell)["site"]["name"], socket.shown(Shell)["languages"]) == ("LiveLaps", [])
+
+
+async def test_a_shell_that_came_with_the_html_is_not_sent_again(outside: Outside, socket: Socket) -> None:
+    root = await _furnish(socket, "/races/7")
+    came = socket.shown(Shell)["site"]["token"]
+    assert came
+    later = await socket.open("/races/7", tab="later")
+    (await later.get_state(Held)).site = came
+    await furnish(later, here(later))
+    assert list(socket.frames["later"][0][Shell.get_full_name()]) == ["languages"]
+    assert root is not later
+
+
+async def test_a_tab_back_in_its_first_language_gets_that_shell(outside: Outside, socket: Socket) -> None:
+    came = (await service.site("en")).token
+    root = await socket.open("/races/7")
+    (await root.get_state(Held)).site = came
+    for path in ("/races/7", "/es/races/7", "/races/7"):
+        await _furnish(socket, path, root)
+    told = [frame[Shell.get_full_name()].get("site", {}).get("lang") for frame in socket.frames["tab"]]
+    assert told == [None, "es", "en"]
+
+
+@pytest.mark.parametrize("claim", ["", "x", "0" * 10_000])
+async def test_a_claim_to_hold_another_shell_changes_nothing(outside: Outside, socket: Socket, claim: str) -> None:
+    root = await socket.open("/races/7")
+    (await root.get_state(Held)).site = claim
+    await _furnish(socket, "/races/7", root)
+    assert socket.shown(Shell)["site"]["lang"] == "en"

@@ -1,9 +1,9 @@
 """Race results: tabs, filters, the table that changes by itself, and a rider's laps."""
 
 import reflex as rx
-from reflex_base.vars.base import VarData
 
 from components.ago.ago import ago
+from components.rows.rows import rows
 from components.sheet.sheet import sheet
 from components.takeover.takeover import held_rows
 from livelaps_app.core.paging import ALL, SIZES
@@ -50,13 +50,13 @@ def _about(lang: Lang) -> rx.Component:
 def _filters(lang: Lang) -> rx.Component:
     board, load = Race.board, RacePage.show
     every = texts.ALL(lang)
-    rows = [*((str(size), str(size)) for size in SIZES), (ALL, every)]
+    sizes = [*((str(size), str(size)) for size in SIZES), (ALL, every)]
     return rx.el.form(
         search(texts.FILTER_SEARCH(lang), board.chosen["q"], load),
         select("class", texts.FILTER_CLASS(lang), every, board.classes, board.chosen["class"], load),
         select("group", texts.FILTER_GROUP(lang), every, board.groups, board.chosen["group"], load),
         select("brand", texts.FILTER_BRAND(lang), every, board.brands, board.chosen["brand"], load),
-        choices("size", texts.FILTER_SIZE(lang), rows, board.chosen["size"], load),
+        choices("size", texts.FILTER_SIZE(lang), sizes, board.chosen["size"], load),
         class_name="filters",
         on_submit=rx.prevent_default,
     )
@@ -68,7 +68,17 @@ def _table(lang: Lang) -> rx.Component:
         rx.el.table(
             rx.el.caption(texts.CAPTION(lang).format(race=Race.board.title), class_name="hidden-text"),
             rx.el.thead(rx.el.tr(rx.foreach(Race.board.columns, heading))),
-            rx.el.tbody(rx.foreach(_current_rows(), _row)),
+            rows(
+                rows=Race.board.rows,
+                held=held_rows(Race.board.token),
+                patch=Race.patch,
+                fresh=Race.fresh,
+                here=Race.board.here,
+                columns=Race.board.columns.length(),
+                named=RIDER,
+                under=[CLASS, BRAND],
+                on_pick=lambda entry: [open_over("rider", entry), RacePage.open_rider(entry)],
+            ),
             id="results",
             class_name="lines",
         ),
@@ -79,38 +89,6 @@ def _table(lang: Lang) -> rx.Component:
 def heading(label: rx.Var[str]) -> rx.Component:
     """The heading of a column."""
     return rx.el.th(label, scope="col")
-
-
-def _current_rows() -> rx.Var[list[list[str]]]:
-    """The rows as first sent, or as the HTML answer already had them, with those that have changed in their places."""
-    rows, token, patch = Race.board.rows, Race.board.token, Race.patch
-    known = held_rows(token)
-    return rx.Var(
-        f"({rows!s}.length ? {rows!s} : {known!s}).map((row, index) => {patch!s}[index] ?? row)",
-        _var_type=list[list[str]],
-        _var_data=VarData.merge(*(var._get_all_var_data() for var in (rows, token, known, patch))),
-    )
-
-
-def _row(row: rx.Var[list[str]], index: rx.Var[int]) -> rx.Component:
-    return rx.cond(
-        row[0] == "",
-        rx.el.tr(rx.el.td(row[1], col_span=Race.board.columns.length()), class_name="group"),
-        rx.el.tr(
-            rx.foreach(row[1:RIDER], rx.el.td),
-            rx.el.td(_name(row), rx.el.span(f"{row[CLASS]} · {row[BRAND]}", class_name="under")),
-            rx.foreach(row[CLASS:], rx.el.td),
-            class_name=rx.cond(Race.fresh.contains(index.to_string()), "fresh", ""),
-        ),
-    )
-
-
-def _name(row: rx.Var[list[str]]) -> rx.Component:
-    return rx.el.a(
-        row[RIDER],
-        href=f"?rider={row[0]}",
-        on_click=[rx.prevent_default, open_over("rider", row[0]), RacePage.open_rider(row[0])],
-    )
 
 
 def _rider(lang: Lang) -> rx.Component:

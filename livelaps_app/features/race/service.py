@@ -3,11 +3,12 @@
 import asyncio
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from livelaps_app.core import errors, formats
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.looks import style
 from livelaps_app.core.paging import ALL, Option, PageLink, page_links, span, written
 from livelaps_app.core.routes import Match
@@ -25,6 +26,7 @@ RUNNING, COMPLETED = "running", "completed"
 POLL_SECONDS = 2.0
 
 _boards: Kept[View, Board] = Kept(500)
+_bare: Kept[int, Board] = Kept(100)
 
 
 async def admitted(at: Match) -> int:
@@ -57,6 +59,11 @@ async def board(view: View) -> Board:
     told = results.version or results.rows
     answers = (race, told, len(results.rows), results.scoring_status, results.result_state, filters)
     return _boards.get(view, answers, lambda: _board(view, race, results, filters))
+
+
+def bare(board: Board) -> Board:
+    """The same without its rows, for who has them; the same object for the same board."""
+    return _bare.get(id(board), Same(board), lambda: replace(board, rows=[]))
 
 
 async def age(view: View) -> str:

@@ -1,7 +1,5 @@
 """The results screen's handlers: the address says what to show, the server sends it."""
 
-from dataclasses import replace
-
 import reflex as rx
 
 from livelaps_app.features.race import live, service
@@ -44,7 +42,7 @@ class RacePage(rx.State):
             await listen(self, live.room(view) if board.open else "")
             # nothing is waited for from here on: newer rows that are pushed meanwhile would be overtaken by these
             base, patch = live.watch(view, board, Race) if board.open else (board, {})
-            shown = parts(replace(base, rows=[]) if held.rows == base.token else base, laps)
+            shown = parts(base, laps, held.rows == base.token)
             await show(
                 self, at, board.title, shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}}, age
             )
@@ -64,7 +62,8 @@ class RacePage(rx.State):
         await push.send(self, push.frame({Rider: {"open": False}}))
 
 
-def parts(board: Board, laps: Laps | None) -> dict[type[rx.State], dict[str, object]]:
-    """The vars that show a view of the race, and the rider whose laps are open."""
+def parts(board: Board, laps: Laps | None, held: bool) -> dict[type[rx.State], dict[str, object]]:
+    """The vars that show a view of the race, without its rows for who holds them, and the rider whose laps are open."""
     rider: dict[str, object] = {"open": False} if laps is None else {"laps": laps, "open": True}
-    return {Race: {"board": board, "patch": {}, "fresh": [], "passed": board.passed}, Rider: rider}
+    told = service.bare(board) if held else board
+    return {Race: {"board": told, "patch": {}, "fresh": [], "passed": board.passed}, Rider: rider}
