@@ -1,0 +1,93 @@
+// The body of a table of texts: it takes the rows that came with the HTML as they stand, then touches only what changes.
+import { useLayoutEffect, useRef } from "react";
+
+const SEPARATOR = " · ";
+
+const same = (row, other) => row.length === other?.length && row.every((text, index) => text === other[index]);
+
+const write = (node, text) => {
+  if (node.textContent !== text) node.textContent = text;
+};
+
+const element = (tag, ...children) => {
+  const node = document.createElement(tag);
+  node.append(...children);
+  return node;
+};
+
+// An empty row of the same kind: a heading over all columns, or a cell per text with a link in the one that names.
+const blank = (row, { named }) => {
+  if (!row[0]) {
+    const heading = element("tr", element("td"));
+    heading.className = "group";
+    return heading;
+  }
+  const under = element("span");
+  under.className = "under";
+  const cells = row.slice(1).map((_, index) => (index + 1 === named ? element("td", element("a"), under) : element("td")));
+  return element("tr", ...cells);
+};
+
+const fill = (line, row, { named, under, here, columns }) => {
+  if (!row[0]) {
+    line.cells[0].colSpan = columns;
+    write(line.cells[0], row[1]);
+    return;
+  }
+  for (let index = 1; index < row.length; index++) {
+    const cell = line.cells[index - 1];
+    if (index !== named) write(cell, row[index]);
+    else {
+      cell.firstChild.href = `${here}rider=${row[0]}`;
+      write(cell.firstChild, row[index]);
+      write(cell.lastChild, under.map((place) => row[place]).join(SEPARATOR));
+    }
+  }
+};
+
+// Brings the body from the rows it shows to those it shall show.
+const redraw = (body, before, wanted, look) => {
+  const lines = [...body.rows];
+  wanted.forEach((row, index) => {
+    const known = before[index];
+    if (same(row, known)) return;
+    const fits = known && !known[0] === !row[0];
+    const line = fits ? lines[index] : blank(row, look);
+    fill(line, row, look);
+    if (!fits) index < lines.length ? lines[index].replaceWith(line) : body.append(line);
+  });
+  for (const line of lines.slice(wanted.length)) line.remove();
+};
+
+const plain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+export const Rows = ({ rows, held, patch, fresh, onPick, ...look }) => {
+  const body = useRef(null);
+  const shown = useRef(() => []);
+
+  useLayoutEffect(() => {
+    const known = rows.length ? null : held;
+    const nodes = known?.take();
+    if (nodes) {
+      body.current.replaceChildren(...nodes);
+      shown.current = known.texts;
+      if (!Object.keys(patch).length) return;
+    }
+    const wanted = (known?.texts() ?? rows).map((row, index) => patch[index] ?? row);
+    redraw(body.current, shown.current(), wanted, look);
+    shown.current = () => wanted;
+  }, [rows, held, patch]);
+
+  useLayoutEffect(() => {
+    for (const line of body.current.querySelectorAll(".fresh")) line.classList.remove("fresh");
+    for (const index of fresh) body.current.rows[index]?.classList.add("fresh");
+  }, [fresh]);
+
+  const pick = (event) => {
+    const link = event.target.closest("a");
+    if (!link || !plain(event)) return;
+    event.preventDefault();
+    onPick?.(new URLSearchParams(link.search).get("rider"));
+  };
+  return <tbody ref={body} onClick={pick} />;
+};

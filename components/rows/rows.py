@@ -1,0 +1,35 @@
+"""The body of a table of texts, drawn without a component per cell: hundreds of rows cost next to nothing."""
+
+from typing import Any
+
+import reflex as rx
+
+
+def _entry(entry: rx.Var[str]) -> tuple[rx.Var[str]]:
+    return (entry,)
+
+
+class Rows(rx.Component):
+    """A tbody.
+
+    rows: the entry's id, "" for a heading over all columns, then a text per column; patch: rows by index that replace
+    them; fresh: indices to mark; held: rows that came with the HTML, used when `rows` is empty; named: the cell that
+    links to the rider; under: cells repeated below it; here: what a link begins with; columns: how many there are;
+    on_pick: an entry's link was followed.
+    """
+
+    library = rx.asset("rows.jsx", shared=True).importable_path
+    tag = "Rows"
+
+    rows: rx.Var[list[list[str]]]
+    held: rx.Var[Any]
+    patch: rx.Var[dict[str, list[str]]]
+    fresh: rx.Var[list[str]]
+    named: rx.Var[int]
+    under: rx.Var[list[int]]
+    here: rx.Var[str]
+    columns: rx.Var[int]
+    on_pick: rx.EventHandler[_entry]
+
+
+rows = Rows.create
