@@ -5,13 +5,22 @@ import sys
 from pathlib import Path
 
 os.environ["PATH"] = str(Path(sys.prefix) / "bin") + os.pathsep + os.environ.get("PATH", "")
-for name in ("REFLEX_USE_NPM=1", "REFLEX_CHECK_LATEST_VERSION=false", "REFLEX_TELEMETRY_ENABLED=false"):
+for name in (
+    "REFLEX_USE_NPM=1",
+    "REFLEX_CHECK_LATEST_VERSION=false",
+    "REFLEX_TELEMETRY_ENABLED=false",
+    "REFLEX_USE_GRANIAN=false",
+):
     os.environ.setdefault(*name.split("="))
 
 import reflex as rx
 
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
+
+SERVING = "--config python:livelaps_app.serving --worker-class livelaps_app.serving.Worker"
+# without Redis visitors' state lives in one process; with it WEB_CONCURRENCY says how many there are
+os.environ.setdefault("GUNICORN_CMD_ARGS", SERVING if settings().redis_url else f"{SERVING} --workers 1")
 
 config = rx.Config(
     app_name="livelaps_app",

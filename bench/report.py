@@ -13,7 +13,7 @@ from typing import Any
 RESULTS = Path(__file__).parent / "results.json"
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- bench -->", "<!-- /bench -->"
-PACKAGES = ("reflex", "granian", "playwright")
+PACKAGES = ("reflex", "uvicorn", "playwright")
 KB = 1000
 
 Figures = dict[str, Any]

@@ -71,8 +71,9 @@ def worker(build: Site, folder: Path, **settings: str) -> Iterator[Site]:
     """One more process of the site over an existing build; browsers reach it by `resolver_rule`."""
     port = free_port()
     site = Site(port, build.public, folder / "data", folder / "site.log")
-    command = ["granian", "--interface", "asgi", "--factory", "--host", "127.0.0.1", "--port", str(port)]
-    with _running(site, [*command, "livelaps_app.livelaps_app:app"], OF_A_WORKER | settings, START_SECONDS):
+    command = ["gunicorn", "--config", "python:livelaps_app.serving", "--bind", f"127.0.0.1:{port}"]
+    command += ["--worker-class", "livelaps_app.serving.Worker", "livelaps_app.livelaps_app:app()"]
+    with _running(site, command, OF_A_WORKER | settings, START_SECONDS):
         yield site
 
 
@@ -83,7 +84,7 @@ def resolver_rule(site: Site) -> str:
 
 @contextmanager
 def _running(site: Site, command: list[str], settings: Mapping[str, str], seconds: float) -> Iterator[None]:
-    own = {"LL_PORT": str(site.public), "LL_DATA_DIR": str(site.data), "GRANIAN_WORKERS": "1"}
+    own = {"LL_PORT": str(site.public), "LL_DATA_DIR": str(site.data), "WEB_CONCURRENCY": "1"}
     usual = {name: value for name, value in os.environ.items() if not name.startswith("LL_")}
     site.data.mkdir(parents=True, exist_ok=True)
     with site.log.open("wb") as log:

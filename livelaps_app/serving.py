@@ -1,0 +1,41 @@
+"""How the site is served: gunicorn's settings, read as its configuration, and a worker that is small per visitor."""
+
+import os
+import signal
+import threading
+import time
+from typing import Any, ClassVar
+
+from uvicorn_worker import UvicornWorker
+
+MOST_FROM_A_BROWSER = 1_000_000  # bytes of one websocket message, the framework's own limit
+LOOK_SECONDS = 1.0
+
+timeout = 0  # a worker serves many at once: none of its events is a sign of its health
+graceful_timeout = 5
+keepalive = 75
+
+
+class Worker(UvicornWorker):  # type: ignore[misc]
+    """Websockets without compression: its windows would cost each visitor more than all that is known of them."""
+
+    CONFIG_KWARGS: ClassVar[dict[str, Any]] = {
+        "loop": "asyncio",
+        "http": "httptools",
+        "ws": "wsproto",
+        "ws_max_size": MOST_FROM_A_BROWSER,
+        "ws_per_message_deflate": False,
+        "lifespan": "on",
+        "server_header": False,
+    }
+
+
+def on_starting(_: object) -> None:
+    """The framework starts gunicorn and waits for it: when it is ended, nobody else would end gunicorn."""
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True, name="follow the parent").start()
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(LOOK_SECONDS)  # nothing portable tells when a parent ends
+    os.kill(os.getpid(), signal.SIGTERM)
