@@ -18,7 +18,7 @@ run: $(VENV)/run ## serve the site at http://localhost:PORT/ll/ (PORT=8000)
 	$(BIN)/python -m reflex run --env prod --single-port --backend-port $(PORT) --frontend-port $(PORT)
 
 dev: $(VENV)/run ## the same, built anew when a file changes
-	REFLEX_USE_GRANIAN=true REFLEX_HOT_RELOAD_INCLUDE_PATHS=livelaps_app:components:assets $(BIN)/python -m reflex run --env preview --frontend-port $(PORT) --backend-port $(PORT)
+	REFLEX_USE_GRANIAN=true REFLEX_STRICT_HOT_RELOAD=true REFLEX_HOT_RELOAD_INCLUDE_PATHS=livelaps_app:components:assets $(BIN)/python -m reflex run --env preview --frontend-port $(PORT) --backend-port $(PORT)
 
 test: $(VENV)/dev $(VENV)/browser ## every test, in a real browser too
 	$(BIN)/python -m pytest
