@@ -16,7 +16,7 @@ const readRows = (lines) =>
 
 // The rows of the facts' table: once as they stand, and as texts whenever somebody asks.
 const holding = (table) => {
-  const lines = [...table.tBodies[0].rows];
+  const lines = [...table.querySelectorAll("tbody > tr")];
   let texts = null;
   let taken = false;
   return {

@@ -11,6 +11,10 @@ from livelaps_app.core.routes import BASE, Match, pattern
 _DROPPED = re.compile(r'<title>[^<]*</title>|<meta content="[^"]*" property="og:image"/>')
 _STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesheet"[^>]*>')
 _PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
+_PRELOAD = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"/>')
+# window.llPainted resolves when the facts have been painted: then what is far down the page is laid out (.later),
+# and the browser is asked for the SCRIPTS. A page in the background paints nothing and starts at once.
+_PAINTED = re.sub(r"\n\s*", " ", (Path(__file__).parent / "painted.js").read_text("utf-8"))
 _START = re.compile(r'<script type="module" async="">(import "[^<]*)</script>', re.DOTALL)
 _MANIFEST = re.compile(r"window\.__reactRouterManifest=(\{.*\});?", re.DOTALL)
 
@@ -45,15 +49,14 @@ class Documents:
         file = self._folder / name / "index.html"
         if "[" in path or not file.is_file():
             file = self._folder / "404.html"
-        html = after_paint(with_style(_DROPPED.sub("", file.read_text("utf-8")), self._folder))
+        html = with_style(_DROPPED.sub("", file.read_text("utf-8")), self._folder)
+        missing = (chunk for chunk in self._chunks.get(path, ()) if chunk not in html)
+        preload = "".join(f'<link rel="modulepreload" href="{chunk}"/>' for chunk in missing)
+        html = after_paint(html.replace("</head>", f"{preload}</head>", 1))
         before, _, rest = html.partition('<html lang="')
         _, _, rest = rest.partition('"')
         head, _, rest = rest.partition("</head>")
-        body = rest.partition("<body>")[2]
-        preload = "".join(
-            f'<link rel="modulepreload" href="{chunk}"/>' for chunk in self._chunks.get(path, ()) if chunk not in head
-        )
-        return Document(before + '<html lang="', f'"{head}{preload}', body)
+        return Document(before + '<html lang="', f'"{head}', rest.partition("<body>")[2])
 
 
 def with_style(html: str, folder: Path) -> str:
@@ -70,18 +73,16 @@ def with_style(html: str, folder: Path) -> str:
 
 
 def after_paint(html: str) -> str:
-    """Lets the browser paint the facts before it runs the live page: the start script's imports wait for a frame.
-
-    A page in the background paints nothing, so it starts at once.
-    """
+    """Lets the browser paint the facts before it asks for the live page's scripts, and runs them after both."""
     found = _START.search(html)
     if found is None:
         return html
     body = re.sub(r'import \* as (\w+) from ("[^"]+");', r"const \1=await import(\2);", found[1])
     body = re.sub(r'(?<!await )import ("[^"]+");', r"await import(\1);", body)
-    start = f"const start=async()=>{{{body}}};document.hidden?start():requestAnimationFrame(()=>setTimeout(start));"
-    html = html[: found.start(1)] + start + html[found.end(1) :]
-    return html.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+    html = html[: found.start(1)] + f"(async()=>{{await window.llPainted;{body}}})()" + html[found.end(1) :]
+    head, end, rest = html.partition("</head>")
+    scripts = json.dumps(_PRELOAD.findall(head), separators=(",", ":"))
+    return f"{_PRELOAD.sub('', head)}<script>{_PAINTED.replace('SCRIPTS', scripts)}</script>{end}{rest}"
 
 
 def _route_chunks(folder: Path) -> dict[str, tuple[str, ...]]:

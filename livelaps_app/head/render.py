@@ -13,6 +13,8 @@ from livelaps_app.head.answers import answer, script_safe
 from livelaps_app.shell.service import alternates, languages
 from livelaps_app.shell.site import Site
 
+FIRST_ROWS = 60  # of a table: more than any screen shows are laid out after the first paint
+
 _templates = Environment(
     loader=FileSystemLoader(Path(__file__).parent.parent),
     autoescape=True,
@@ -20,7 +22,7 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_templates.globals.update(address=address, url=url)
+_templates.globals.update(address=address, url=url, first_rows=FIRST_ROWS)
 
 
 def render(at: Match, site: Site, facts: Facts) -> tuple[str, str]:
