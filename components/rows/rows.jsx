@@ -5,8 +5,10 @@ const SEPARATOR = " · ";
 
 const same = (row, other) => row.length === other?.length && row.every((text, index) => text === other[index]);
 
+// Where a text is already, the text node stays: the browser lays out less than for a new one.
 const write = (node, text) => {
-  if (node.textContent !== text) node.textContent = text;
+  if (node.firstChild) node.firstChild.data = text;
+  else node.textContent = text;
 };
 
 const element = (tag, ...children) => {
@@ -28,21 +30,21 @@ const blank = (row, { named }) => {
   return element("tr", ...cells);
 };
 
-const fill = (line, row, { named, under, here, columns }) => {
+// Writes a row into its line, where it differs from what the line said.
+const fill = (line, row, said, { named, under, here, columns }) => {
   if (!row[0]) {
     line.cells[0].colSpan = columns;
     write(line.cells[0], row[1]);
     return;
   }
+  const differs = (index) => row[index] !== said?.[index];
   for (let index = 1; index < row.length; index++) {
-    const cell = line.cells[index - 1];
-    if (index !== named) write(cell, row[index]);
-    else {
-      cell.firstChild.href = `${here}rider=${row[0]}`;
-      write(cell.firstChild, row[index]);
-      write(cell.lastChild, under.map((place) => row[place]).join(SEPARATOR));
-    }
+    if (index !== named && differs(index)) write(line.cells[index - 1], row[index]);
   }
+  const [link, below] = line.cells[named - 1].children;
+  if (differs(0)) link.href = `${here}rider=${row[0]}`;
+  if (differs(named)) write(link, row[named]);
+  if (under.some(differs)) write(below, under.map((place) => row[place]).join(SEPARATOR));
 };
 
 // Brings the body from the rows it shows to those it shall show.
@@ -51,9 +53,9 @@ const redraw = (body, before, wanted, look) => {
   wanted.forEach((row, index) => {
     const known = before[index];
     if (same(row, known)) return;
-    const fits = known && !known[0] === !row[0];
+    const fits = known && !known[0] === !row[0] && known.length === row.length;
     const line = fits ? lines[index] : blank(row, look);
-    fill(line, row, look);
+    fill(line, row, fits ? known : null, look);
     if (!fits) index < lines.length ? lines[index].replaceWith(line) : body.append(line);
   });
   for (const line of lines.slice(wanted.length)) line.remove();
