@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -22,6 +23,8 @@ from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.timing.gateway import ROOT, TimingGateway
+
+_log = logging.getLogger(__name__)
 
 CONTENT_PREFIX = "/content"
 INSIDE = "http://embedded"
@@ -78,7 +81,7 @@ class Wiring:
     def _service(self, url: object, app: Any, mounted: str) -> Service:
         if app is None:
             return Service(str(url), self.settings.timeout)
-        transport = httpx.ASGITransport(app=_below(app, mounted), raise_app_exceptions=False)
+        transport = httpx.ASGITransport(app=below(app, mounted), raise_app_exceptions=False)
         return Service(INSIDE, self.settings.timeout, transport)
 
 
@@ -101,14 +104,18 @@ async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
             await task
 
 
-def _below(app: Any, mounted: str) -> Any:
+def below(app: Any, mounted: str) -> Any:
     """The app as if it were mounted at a prefix, so that paths are the same as over the network."""
 
     async def inside(scope: dict[str, Any], receive: Any, send: Any) -> None:
         path = scope["path"].removeprefix(mounted)
-        await app({**scope, "path": path, "raw_path": path.encode(), "root_path": ""}, receive, send)
+        try:
+            await app({**scope, "path": path, "raw_path": path.encode(), "root_path": ""}, receive, send)
+        except Exception:
+            _log.exception("%s of an embedded service failed", scope["path"])
+            raise
 
-    return inside if mounted else app
+    return inside
 
 
 @cache

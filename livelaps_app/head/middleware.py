@@ -114,7 +114,7 @@ class Head:
         head, body = render(at, site, facts)
         html = self._documents.of(at).complete(at.lang, head, body).encode()
         response = Response(compressed(html, encoding), status, media_type="text/html")
-        response.headers["etag"] = f'"{hashlib.blake2b(html, digest_size=10).hexdigest()}"'
+        response.headers["etag"] = f'W/"{hashlib.blake2b(html, digest_size=10).hexdigest()}"'
         response.headers["cache-control"] = "no-cache"
         response.headers["vary"] = "accept-encoding"
         response.headers["x-content-type-options"] = "nosniff"

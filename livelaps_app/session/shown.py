@@ -36,10 +36,10 @@ def around(at: Match, title: str, age: str) -> dict[str, Any]:
     return _around(at) | {"title": title, "age": age, "message": "", "tone": "", "retry": False}
 
 
-async def complain(state: rx.State, at: Match, code: Code) -> None:
+async def complain(state: rx.State, at: Match, code: Code, name: str = "") -> None:
     """Sends a row of the error table in the language of the page instead of its content."""
     row = errors.row(code)
-    told = {"message": row.text(at.lang), "tone": str(row.tone), "retry": row.retry, "age": ""}
+    told = {"message": errors.message(code, at.lang, name=name), "tone": str(row.tone), "retry": row.retry, "age": ""}
     await push.send(state, push.frame({Shown: _around(at) | {"title": at.route.title(at.lang), **told}}))
 
 
@@ -49,7 +49,7 @@ async def reporting(state: rx.State, at: Match) -> AsyncIterator[None]:
     try:
         yield
     except Problem as problem:
-        await complain(state, at, problem.code)
+        await complain(state, at, problem.code, problem.field or "")
 
 
 def _around(at: Match) -> dict[str, Any]:

@@ -50,3 +50,10 @@ async def test_what_is_no_problem_of_ours_is_not_hidden(socket: Socket) -> None:
         async with reporting(root, here(root)):
             raise KeyError("a mistake")
     assert socket.packets == []
+
+
+async def test_a_complaint_names_what_it_is_about(socket: Socket) -> None:
+    root = await socket.open("/fr/races/7")
+    async with reporting(root, here(root)):
+        raise Problem(Code.UNKNOWN_MIDDLEWARE, "displayMoon")
+    assert socket.shown(Shown)["message"] == "Intergiciel inconnu displayMoon"

@@ -15,7 +15,7 @@ async def refusal(at: Match) -> str | None:
     for name in at.route.guards:
         guard = GUARDS.get(name)
         if guard is None:
-            raise Problem(Code.UNKNOWN_MIDDLEWARE)
+            raise Problem(Code.UNKNOWN_MIDDLEWARE, name)
         if not await _passes(guard, at):
             return await _elsewhere(guard, at)
     return None
