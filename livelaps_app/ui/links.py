@@ -1,4 +1,4 @@
-"""Rows of links: tabs and pages."""
+"""Rows of links: tabs, pages and files."""
 
 import reflex as rx
 
@@ -32,4 +32,13 @@ def pages(links: rx.Var, label: str) -> rx.Component:
             ),
             aria_label=label,
         ),
+    )
+
+
+def files(links: rx.Var, label: str) -> rx.Component:
+    """The same table as files to take away."""
+    return rx.el.p(
+        label,
+        rx.foreach(links, lambda link: rx.el.a(link.label, href=link.href, reload_document=True, download=True)),
+        class_name="files",
     )

@@ -7,7 +7,7 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import match
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service
 from livelaps_app.features.race.board import Board
 from livelaps_app.features.race.view import View
@@ -208,7 +208,28 @@ async def test_tabs_keep_the_filters_and_go_to_the_first_page(timing: Outside) -
     assert [(tab.href, tab.current) for tab in board.tabs] == [
         ("?brand=Yamaha&size=100", False),
         ("?tab=class&brand=Yamaha&size=100", True),
+        ("?tab=position&brand=Yamaha&size=100", False),
     ]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_positions_only_need_a_class(timing: Outside, lang: Lang) -> None:
+    _field(timing, row(1), row(2, className="B", classPosition=1))
+    nothing = await service.board(View(7, lang, tab="position"))
+    assert (nothing.rows, nothing.message) == ([], errors.message(Code.NO_CLASSES_SELECTED, lang))
+    board = await service.board(View(7, lang, tab="position", classes=("B",)))
+    assert board.rows == [["", "B"], ["2", "1", "102", "Rider 2", "B", "Yamaha"]]
+    assert len(board.columns) == 5
+
+
+async def test_the_files_of_a_view_keep_its_filters(timing: Outside) -> None:
+    _field(timing, row(1))
+    board = await service.board(View(7, "fr", tab="class", page=3, size=100, search="a b"))
+    assert [file.href for file in board.files] == [
+        "/fr/races/7.csv?tab=class&q=a+b",
+        "/fr/races/7.json?tab=class&q=a+b",
+    ]
+    assert (await service.board(View(7))).files[0].href == "/races/7.csv"
 
 
 async def test_the_filters_offered_and_chosen(timing: Outside) -> None:

@@ -40,6 +40,7 @@ class Board:
     count: str = ""
     pages: list[PageLink] = field(default_factory=list)
     tabs: list[PageLink] = field(default_factory=list)
+    files: list[PageLink] = field(default_factory=list)
     message: str = ""
 
 

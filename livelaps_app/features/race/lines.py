@@ -84,14 +84,19 @@ class Line:
 _written: Kept[tuple[int, Lang], tuple[Line, ...]] = Kept(60)
 
 
-def columns(mode: Mode, lang: Lang) -> list[str]:
-    """The headings of a kind of race."""
-    return [texts.COLUMNS[kind.key](lang) for kind in _kinds(mode)]
+def columns(mode: Mode, lang: Lang, most: int | None = None) -> list[str]:
+    """The headings of a kind of race, or the first of them."""
+    return [texts.COLUMNS[kind.key](lang) for kind in _kinds(mode)[:most]]
 
 
-def looks(mode: Mode) -> list[str]:
+def looks(mode: Mode, most: int | None = None) -> list[str]:
     """How those columns are set."""
-    return [kind.look for kind in _kinds(mode)]
+    return [kind.look for kind in _kinds(mode)[:most]]
+
+
+def keys(mode: Mode, most: int | None = None) -> list[str]:
+    """What those columns are called, whatever the language."""
+    return [kind.key for kind in _kinds(mode)[:most]]
 
 
 def lines(race: Race, results: RaceResults, lang: Lang) -> tuple[Line, ...]:

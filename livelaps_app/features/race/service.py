@@ -8,22 +8,25 @@ from itertools import groupby
 
 from livelaps_app.core import errors, formats
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.files import File
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.looks import style
-from livelaps_app.core.paging import ALL, Option, PageLink, page_links, span, written
-from livelaps_app.core.routes import Match
+from livelaps_app.core.paging import ALL, SIZES, Option, PageLink, page_links, span, written
+from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Board, Laps
+from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.laps import laps_of
-from livelaps_app.features.race.lines import Line, columns, lines, looks
+from livelaps_app.features.race.lines import Line, columns, keys, lines, looks
 from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
 
 RUNNING, COMPLETED = "running", "completed"
 POLL_SECONDS = 2.0
+SHOWN_COLUMNS = {"position": 5}  # place, plate, rider, class and brand; the other tabs show all
 
 _boards: Kept[View, Board] = Kept(500)
 _bare: Kept[int, Board] = Kept(100)
@@ -85,6 +88,20 @@ async def laps(view: View, entry: str) -> Laps:
     return laps_of(row, race.mode, view.lang)
 
 
+async def take_away(at: Match, kind: str) -> File:
+    """What a view shows, all pages of it, as a file of that kind (of MAKERS). Raises Problem."""
+    view = replace(View.read(at, await admitted(at)), size=0, page=1)
+    shown = await board(view)
+    mode = (await wiring.timing().race(view.race_id)).value.mode
+    return await asyncio.to_thread(MAKERS[kind], shown, keys(mode, SHOWN_COLUMNS.get(view.tab)))
+
+
+def file_address(view: View, kind: str) -> str:
+    """Where a view is taken away, without the base path."""
+    query = written(view.query(size=SIZES[0], page=1))
+    return f"{url('race', view.lang, id=view.race_id)}.{kind}{query if len(query) > 1 else ''}"
+
+
 async def changed(race: int, after: int) -> int:
     """Waits until a race's results are newer than version `after`, reads them, and gives their version."""
     timing = wiring.timing()
@@ -97,7 +114,9 @@ async def changed(race: int, after: int) -> int:
 
 
 def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -> Board:
-    found = _ordered(view, filters.classes, [line for line in lines(race, results, view.lang) if _wanted(view, line)])
+    wanted = () if view.unchosen else lines(race, results, view.lang)
+    found = _ordered(view, filters.classes, [line for line in wanted if _wanted(view, line)])
+    most = SHOWN_COLUMNS.get(view.tab)
     first, last, _ = span(view.page, view.size, len(found))
     rows = list(_rows(view, found[first:last]))
     live = results.scoring_status == RUNNING
@@ -123,8 +142,8 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -
         classes=[Option(name, name) for name in filters.classes],
         groups=[Option(name, name) for name in filters.class_group],
         brands=[Option(name, name) for name in filters.brands],
-        columns=columns(race.mode, view.lang),
-        style=style("results", looks(race.mode)),
+        columns=columns(race.mode, view.lang, most),
+        style=style("results", looks(race.mode, most)),
         token=_token(rows),
         rows=rows,
         count=texts.RIDERS(view.lang).format(n=len(found)),
@@ -132,6 +151,7 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -
         tabs=[
             PageLink(texts.TABS[tab](view.lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS
         ],
+        files=[PageLink(kind.upper(), file_address(view, kind)) for kind in MAKERS],
         message=_message(view, results, found),
     )
 
@@ -167,9 +187,11 @@ def _rows(view: View, shown: Iterable[Line]) -> Iterator[list[str]]:
     if view.tab == "overall":
         yield from (line.overall for line in shown)
         return
+    most = SHOWN_COLUMNS.get(view.tab)
+    cells = None if most is None else most + 1
     for name, group in groupby(shown, lambda line: line.result.class_name):
         yield ["", name]
-        yield from (line.in_class for line in group)
+        yield from (line.in_class[:cells] for line in group)
 
 
 def _token(rows: list[list[str]]) -> str:
@@ -194,4 +216,6 @@ def _chosen(view: View) -> dict[str, str]:
 def _message(view: View, results: RaceResults, found: list[Line]) -> str:
     if not results.rows:
         return errors.message(Code.NO_RESULTS, view.lang)
+    if view.unchosen:
+        return errors.message(Code.NO_CLASSES_SELECTED, view.lang)
     return "" if found else texts.NOBODY(view.lang)

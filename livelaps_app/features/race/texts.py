@@ -37,7 +37,9 @@ IN_SECTION = Text("In this section", "Dans cette section", "En esta sección")
 TABS = {
     "overall": Text("Overall", "Général", "General"),
     "class": Text("By class", "Par classe", "Por clase"),
+    "position": Text("Position only", "Positions seulement", "Solo posiciones"),
 }
+TAKE_AWAY = Text("Take away", "Emporter", "Llevar")
 FILTER_CLASS = Text("Class", "Classe", "Clase")
 FILTER_GROUP = Text("Class group", "Groupe de classes", "Grupo de clases")
 FILTER_BRAND = Text("Brand", "Marque", "Marca")

@@ -17,8 +17,8 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
 
-Tab = Literal["overall", "class"]
-TABS: tuple[Tab, ...] = ("overall", "class")
+Tab = Literal["overall", "class", "position"]
+TABS: tuple[Tab, ...] = ("overall", "class", "position")
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class View:
         return cls(
             race_id=race_id,
             lang=at.lang,
-            tab="class" if at.asked("tab") == "class" else "overall",
+            tab=next((tab for tab in TABS if tab == at.asked("tab")), "overall"),
             classes=asked_choices(at, "class"),
             groups=asked_choices(at, "group"),
             brands=asked_choices(at, "brand"),
@@ -52,6 +52,11 @@ class View:
             page=asked_page(at),
             size=asked_size(at),
         )
+
+    @property
+    def unchosen(self) -> bool:
+        """Positions only are shown of chosen classes, and none is."""
+        return self.tab == "position" and not self.classes
 
     def query(self, **changes: Any) -> Query:
         """The query that leads to this view, or to this view with some of it changed; defaults are left out."""

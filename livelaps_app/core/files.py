@@ -1,0 +1,47 @@
+"""Files a visitor takes away: tables as CSV that no spreadsheet runs, and as JSON."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+BOM = "\ufeff"  # spreadsheets read UTF-8 only when it is there
+# What a spreadsheet would take for a formula, unless all of it is a time or a number.
+_FORMULA = re.compile(r"[=+\-@\t\r]")
+_FIGURE = re.compile(r"[+\-]?\d[\d:.,]*")
+_NOT_IN_NAMES = re.compile(r"[^\w.-]+")
+
+
+@dataclass(frozen=True)
+class File:
+    """A file to be sent: its name, its media type and its bytes."""
+
+    name: str
+    media: str
+    body: bytes
+
+
+def csv_file(name: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> File:
+    """A table as CSV; a cell that a spreadsheet could run is quoted, times and negative numbers are not touched."""
+    text = io.StringIO()
+    text.write(BOM)
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow(columns)
+    writer.writerows([_safe(cell) for cell in row] for row in rows)
+    return File(f"{_plain(name)}.csv", "text/csv; charset=utf-8", text.getvalue().encode())
+
+
+def json_file(name: str, content: Any) -> File:
+    """Anything of lists, mappings and texts as JSON."""
+    return File(f"{_plain(name)}.json", "application/json", json.dumps(content, ensure_ascii=False).encode())
+
+
+def _safe(cell: str) -> str:
+    return f"'{cell}" if _FORMULA.match(cell) and not _FIGURE.fullmatch(cell) else cell
+
+
+def _plain(name: str) -> str:
+    return _NOT_IN_NAMES.sub("-", name).strip("-.") or "results"
