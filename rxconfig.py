@@ -19,6 +19,7 @@ from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
 
 SERVING = "--config python:livelaps_app.serving --worker-class livelaps_app.serving.Worker"
+os.environ.setdefault("LIVELAPS_STARTED_BY", str(os.getpid()))  # read in livelaps_app/serving.py
 # without Redis visitors' state lives in one process; with it WEB_CONCURRENCY says how many there are
 os.environ.setdefault("GUNICORN_CMD_ARGS", SERVING if settings().redis_url else f"{SERVING} --workers 1")
 

@@ -33,7 +33,7 @@ class Gate(rx.State):
         return None
 
     @rx.event
-    async def failed(self):
+    async def failed(self, _: str = ""):
         """Tells the visitor that something went wrong here."""
         await complain(self, here(self), Code.INTERNAL)
 
@@ -41,4 +41,5 @@ class Gate(rx.State):
 def told(exception: Exception) -> rx.event.EventSpec:
     """What follows an exception nobody expected: the log has it, the visitor gets the error table's words."""
     _log.error("an event handler failed", exc_info=exception)
-    return Gate.failed()
+    # by way of the browser: an event that follows here would have the address of the one that failed, and fail like it
+    return rx.call_script("''", callback=Gate.failed)

@@ -9,14 +9,26 @@ from livelaps_app.features.calendar import page as calendar
 from livelaps_app.features.calendar.state import CalendarPage
 from livelaps_app.features.event import page as event
 from livelaps_app.features.event.state import EventPage
+from livelaps_app.features.event_scores import page as event_scores
+from livelaps_app.features.event_scores.state import EventScoresPage
 from livelaps_app.features.failure import page as failure
 from livelaps_app.features.failure.state import FailurePage
 from livelaps_app.features.landing import page as landing
 from livelaps_app.features.landing.state import LandingPage
+from livelaps_app.features.live import page as live
+from livelaps_app.features.live.state import LivePage
+from livelaps_app.features.promoters import page as promoters
+from livelaps_app.features.promoters.state import PromotersPage
 from livelaps_app.features.race import page as race
+from livelaps_app.features.race.paper import page as race_paper
+from livelaps_app.features.race.paper.state import PaperPage
 from livelaps_app.features.race.state import RacePage
 from livelaps_app.features.results import page as results
 from livelaps_app.features.results.state import ResultsPage
+from livelaps_app.features.series import page as series
+from livelaps_app.features.series.state import SeriesPage
+from livelaps_app.features.series_old import page as series_old
+from livelaps_app.features.series_old.state import SeriesOldPage
 from livelaps_app.features.standings import page as standings
 from livelaps_app.features.standings.state import StandingsPage
 
@@ -24,9 +36,16 @@ PAGES: dict[str, Callable[[Lang], rx.Component]] = {
     "home": landing.page,
     "calendar": calendar.page,
     "event": event.page,
+    "event_scores": event_scores.page,
     "race": race.page,
+    "race_print": race_paper.everybody,
+    "race_print_shown": race_paper.shown,
     "standings": standings.page,
     "results": results.page,
+    "promoters": promoters.page,
+    "series_old": series_old.page,
+    "series": series.page,
+    "live": live.page,
     "error": failure.page,
 }
 
@@ -34,8 +53,15 @@ LOADS = {
     "home": LandingPage.show,
     "calendar": CalendarPage.show,
     "event": EventPage.show,
+    "event_scores": EventScoresPage.show,
     "race": RacePage.show,
+    "race_print": PaperPage.show,
+    "race_print_shown": PaperPage.show,
     "standings": StandingsPage.show,
     "results": ResultsPage.show,
+    "promoters": PromotersPage.show,
+    "series_old": SeriesOldPage.show,
+    "series": SeriesPage.show,
+    "live": LivePage.show,
     "error": FailurePage.show,
 }

@@ -10,6 +10,7 @@ from uvicorn_worker import UvicornWorker
 
 MOST_FROM_A_BROWSER = 1_000_000  # bytes of one websocket message, the framework's own limit
 LOOK_SECONDS = 1.0
+STARTED_BY = "LIVELAPS_STARTED_BY"  # the process of the framework that starts gunicorn; rxconfig.py says so
 
 timeout = 0  # a worker serves many at once: none of its events is a sign of its health
 graceful_timeout = 5
@@ -31,8 +32,9 @@ class Worker(UvicornWorker):  # type: ignore[misc]
 
 
 def on_starting(_: object) -> None:
-    """The framework starts gunicorn and waits for it: when it is ended, nobody else would end gunicorn."""
-    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True, name="follow the parent").start()
+    """When the framework has started gunicorn and is ended, nobody else would end gunicorn."""
+    if os.environ.get(STARTED_BY) == str(os.getppid()):
+        threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True, name="follow the parent").start()
 
 
 def _end_with(parent: int) -> None:

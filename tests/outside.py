@@ -12,10 +12,14 @@ from livelaps_app.core.kept import Kept
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.event import service as event_service
+from livelaps_app.features.event_scores import service as event_scores
 from livelaps_app.features.landing import service as landing
+from livelaps_app.features.promoters import service as promoters
 from livelaps_app.features.race import lines, live
 from livelaps_app.features.race import service as race_service
 from livelaps_app.features.results import service as results_service
+from livelaps_app.features.series import service as series_service
+from livelaps_app.features.series_old import service as series_old
 from livelaps_app.features.standings import service as standings
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
@@ -29,6 +33,7 @@ from livelaps_app.gateways.content.records import (
     Parameters,
     SponsorStrip,
 )
+from livelaps_app.gateways.timing.details import AccordionClass, AccordionRace, Organization, SeriesDetails
 from livelaps_app.gateways.timing.records import (
     CalendarEvent,
     Event,
@@ -79,6 +84,10 @@ class Timing(Service):
     told_events: dict[int, Event] = field(default_factory=dict)
     told_scores: dict[int, SeriesScores] = field(default_factory=dict)
     told_promoters: dict[int, Promoter] = field(default_factory=dict)
+    told_series: dict[int, SeriesDetails] = field(default_factory=dict)
+    told_accordion: dict[int, tuple[AccordionRace, ...]] = field(default_factory=dict)
+    told_classes: dict[int, tuple[AccordionClass, ...]] = field(default_factory=dict)
+    told_organizations: dict[int, Organization] = field(default_factory=dict)
     versions: list[RaceVersion | None] = field(default_factory=list)
     refused: set[tuple[str, int]] = field(default_factory=set)
     asked: list[tuple[Any, ...]] = field(default_factory=list)
@@ -103,8 +112,23 @@ class Timing(Service):
     async def promoter(self, number: int) -> Known[Promoter]:
         return self._of(self.told_promoters, number)
 
+    async def organization(self, number: int) -> Known[Organization]:
+        return self._of(self.told_organizations, number)
+
+    async def series(self, number: int) -> Known[SeriesDetails]:
+        return self._of(self.told_series, number)
+
     async def events_of(self, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
         return self._known(tuple(e for e in self.told_events.values() if e.promoter_user_id == promoter))
+
+    async def series_of(self, promoter: int) -> Known[tuple[SeriesLine, ...]]:
+        return self._known(tuple(one for one in self.told_series.values() if one.promoter_user_id == promoter))
+
+    async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
+        return self._of(self.told_accordion, event)
+
+    async def classes_of(self, race: AccordionRace) -> Known[tuple[AccordionClass, ...]]:
+        return self._known(self.told_classes.get(race.id, ()))
 
     async def event(self, number: int) -> Known[Event]:
         return self._of(self.told_events, number)
@@ -129,7 +153,8 @@ class Timing(Service):
         return self._of(self.told_scores, series)
 
     async def all_series(self) -> Known[tuple[SeriesLine, ...]]:
-        return self._known(tuple(scores.series for scores in self.told_scores.values()))
+        told = {number: scores.series for number, scores in self.told_scores.items()} | self.told_series
+        return self._known(tuple(told.values()))
 
     async def changed(self, race: int, after: int) -> RaceVersion | None:
         return self._known(self.versions.pop(0)).value
@@ -194,6 +219,12 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     remembered: tuple[Kept[Any, Any] | dict[Any, Any], ...] = (
         calendar._sheets,
         event_service._boards,
+        event_scores._boards,
+        promoters._directories,
+        promoters._profiles,
+        series_service._directories,
+        series_service._boards,
+        series_old._boards,
         landing._boards,
         race_service._boards,
         lines._written,
@@ -263,9 +294,44 @@ def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> Event:
     return Event.model_validate(told | more)
 
 
-def promoter(number: int = DEFAULT_PROMOTER, name: str = "Ridge Club") -> Promoter:
+def promoter(number: int = DEFAULT_PROMOTER, name: str = "Ridge Club", **more: Any) -> Promoter:
     """A promoter."""
-    return Promoter(id=number, promoter_name=name)
+    return Promoter.model_validate({"id": number, "promoterName": name} | more)
+
+
+def series(number: int = 5, year: int = 2026, **more: Any) -> SeriesDetails:
+    """A series of the default promoter with one round of one race that was run."""
+    told = {
+        "id": number,
+        "name": f"Series {number}",
+        "year": year,
+        "promoterUserId": DEFAULT_PROMOTER,
+        "promoterName": "Ridge Club",
+        "roundCount": 1,
+        "award": "place",
+        "points": [25, 22, 20],
+        "classes": ["Open A"],
+        "rounds": [race_round(1, 7)],
+    }
+    return SeriesDetails.model_validate(told | more)
+
+
+def race_round(number: int, race_id: int, **more: Any) -> dict[str, Any]:
+    """A race of a series' round as the service sends it."""
+    told = {"number": number, "raceId": race_id, "raceName": "Sunday Pro", "eventId": 70, "eventName": "Event 70"}
+    return told | {"eventDate": "2026-06-05", "venue": "Pine Ridge", "scoring_status": "completed"} | more
+
+
+def unfolded(number: int = 7, status: str = "completed", **more: Any) -> AccordionRace:
+    """A hare scramble of an accordion."""
+    told = {"raceId": number, "raceName": "Sunday Pro", "scoring_status": status, "RACE_MODE_NAME": "laps"}
+    return AccordionRace.model_validate(told | more)
+
+
+def won(class_name: str, **more: Any) -> AccordionClass:
+    """A class with its winner."""
+    told = {"fullName": "Rider 1", "displayedNumber": "101", "brand": "Ibexa", "laps": 5, "totalTime": "01:02:03.004"}
+    return AccordionClass.model_validate({"className": class_name, "winner": told | more})
 
 
 def scores(classes: Mapping[str, Iterable[Mapping[str, Any]]], rounds: int = 2, number: int = 5) -> SeriesScores:

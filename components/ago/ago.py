@@ -1,4 +1,4 @@
-"""How long ago an instant is, counted on in the browser."""
+"""How long ago an instant is, or how soon it comes, counted on in the browser."""
 
 import reflex as rx
 

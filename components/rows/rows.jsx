@@ -31,9 +31,8 @@ const blank = (row, { named }) => {
 };
 
 // Writes a row into its line, where it differs from what the line said.
-const fill = (line, row, said, { named, under, here, columns }) => {
+const fill = (line, row, said, { named, under }) => {
   if (!row[0]) {
-    line.cells[0].colSpan = columns;
     write(line.cells[0], row[1]);
     return;
   }
@@ -42,20 +41,30 @@ const fill = (line, row, said, { named, under, here, columns }) => {
     if (index !== named && differs(index)) write(line.cells[index - 1], row[index]);
   }
   const [link, below] = line.cells[named - 1].children;
-  if (differs(0)) link.href = `${here}rider=${row[0]}`;
   if (differs(named)) write(link, row[named]);
   if (under.some(differs)) write(below, under.map((place) => row[place]).join(SEPARATOR));
 };
 
+// What a line says of the view it stands in: where its link leads, or over how many columns its heading goes.
+const place = (line, row, { named, here, columns }) => {
+  if (row[0]) line.cells[named - 1].firstChild.href = `${here}rider=${row[0]}`;
+  else line.cells[0].colSpan = columns;
+};
+
 // Brings the body from the rows it shows to those it shall show.
-const redraw = (body, before, wanted, look) => {
+// `moved`: all of them stand in another view than before.
+const redraw = (body, before, wanted, look, moved) => {
   const lines = [...body.rows];
   wanted.forEach((row, index) => {
     const known = before[index];
-    if (same(row, known)) return;
+    if (same(row, known)) {
+      if (moved) place(lines[index], row, look);
+      return;
+    }
     const fits = known && !known[0] === !row[0] && known.length === row.length;
     const line = fits ? lines[index] : blank(row, look);
     fill(line, row, fits ? known : null, look);
+    place(line, row, look);
     if (!fits) index < lines.length ? lines[index].replaceWith(line) : body.append(line);
   });
   for (const line of lines.slice(wanted.length)) line.remove();
@@ -63,22 +72,25 @@ const redraw = (body, before, wanted, look) => {
 
 const plain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-export const Rows = ({ rows, held, patch, fresh, onPick, ...look }) => {
+export const Rows = ({ rows, held, patch, fresh, here, columns, named, under, onPick }) => {
   const body = useRef(null);
   const shown = useRef(() => []);
+  const placed = useRef("");
 
   useLayoutEffect(() => {
     const known = rows.length ? null : held;
     const nodes = known?.take();
+    const moved = placed.current !== `${here} ${columns}`;
+    placed.current = `${here} ${columns}`;
     if (nodes) {
       body.current.replaceChildren(...nodes);
       shown.current = known.texts;
       if (!Object.keys(patch).length) return;
     }
     const wanted = (known?.texts() ?? rows).map((row, index) => patch[index] ?? row);
-    redraw(body.current, shown.current(), wanted, look);
+    redraw(body.current, shown.current(), wanted, { here, columns, named, under }, moved);
     shown.current = () => wanted;
-  }, [rows, held, patch]);
+  }, [rows, held, patch, here, columns]);
 
   useLayoutEffect(() => {
     for (const line of body.current.querySelectorAll(".fresh")) line.classList.remove("fresh");

@@ -55,9 +55,44 @@ ROUTES: tuple[Route, ...] = (
         Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos"),
     ),
     Route("event", "/events/{id?}", Text("Event", "Épreuve", "Evento"), guards=("display_event",)),
+    Route(
+        "event_scores",
+        "/eventScores/{id?}",
+        Text("Event results", "Résultats de l’épreuve", "Resultados del evento"),
+        guards=("display_event",),
+    ),
+    Route(
+        "race_print",
+        "/races/print/{id?}",
+        Text("Results to print", "Résultats à imprimer", "Resultados para imprimir"),
+        guards=("display_race",),
+        layout="score",
+        indexed=False,
+    ),
+    Route(
+        "race_print_shown",
+        "/races/printScores",
+        Text("Results to print", "Résultats à imprimer", "Resultados para imprimir"),
+        guards=("display_race",),
+        layout="score",
+        indexed=False,
+    ),
     Route("race", "/races/{id?}", Text("Race results", "Résultats", "Resultados"), guards=("display_race",)),
     Route("standings", "/scores/{id?}", Text("Standings", "Classement", "Clasificación"), guards=("display_series",)),
     Route("results", "/results/{id}", Text("Results", "Résultats", "Resultados"), guards=("promoter_access",)),
+    Route(
+        "promoters",
+        "/promoters/{id?}",
+        Text("Promoters", "Promoteurs", "Promotores"),
+        guards=("promoter_access",),
+    ),
+    Route(
+        "series_old",  # before the row whose id it would be
+        "/series/oldPage",
+        Text("Series of past years", "Séries des années passées", "Series de años anteriores"),
+    ),
+    Route("series", "/series/{id?}", Text("Series", "Séries", "Series"), guards=("display_series",)),
+    Route("live", "/liveonlivelaps", Text("Live on LiveLaps", "En direct sur LiveLaps", "En vivo en LiveLaps")),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )
 

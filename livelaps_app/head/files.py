@@ -13,14 +13,15 @@ from livelaps_app.core.files import File
 from livelaps_app.core.routes import BASE, Match, address, match
 from livelaps_app.core.texts import LANGS
 from livelaps_app.features.race import service as race
-from livelaps_app.features.race.files import MAKERS as OF_A_RACE
 
 PREFIXES = [address("home", lang).removeprefix(BASE).rstrip("/") for lang in LANGS]
 
 Taking = Callable[[Match, str], Awaitable[File]]
 
 # Path of the page below its language, what takes its table away, and the endings it has.
-TAKEN: tuple[tuple[str, Taking, tuple[str, ...]], ...] = (("/races/{id}", race.take_away, tuple(OF_A_RACE)),)
+TAKEN: tuple[tuple[str, Taking, tuple[str, ...]], ...] = (("/races/{id}", race.take_away, race.KINDS),)
+
+ENDINGS = tuple(f".{kind}" for _, _, kinds in TAKEN for kind in kinds)
 
 
 def files() -> list[Route]:

@@ -10,6 +10,7 @@ from urllib.parse import quote, unquote
 
 from reflex import constants
 from reflex.utils import prerequisites
+from starlette.datastructures import MutableHeaders
 from starlette.middleware.errors import ServerErrorMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -25,14 +26,15 @@ from livelaps_app.features.access import service as access
 from livelaps_app.head.documents import Documents
 from livelaps_app.head.encodings import best, compressed
 from livelaps_app.head.facts import FACTS
+from livelaps_app.head.files import ENDINGS
 from livelaps_app.head.render import render
 from livelaps_app.session.visit import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.site import Site
 
 KEPT = 400
-FOREVER = b"public, max-age=31536000, immutable"
-AN_HOUR = b"public, max-age=3600"
+FOREVER = "public, max-age=31536000, immutable"
+AN_HOUR = "public, max-age=3600"
 RETRY_AFTER = "10"
 
 
@@ -82,7 +84,7 @@ class Head:
             facts = Facts(at.route.title(at.lang), row.text(at.lang), "shell", None, trouble, message=row.text(at.lang))
             status = row.statuses[0] if row.statuses else 503 if row.retry else 404
         response = await self._remembered(request, at, site, facts, status)
-        if request.headers.get("if-none-match") == response.headers.get("etag") and status == 200:
+        if status == 200 and _is_known(request, response.headers["etag"]):
             kept = {name: response.headers[name] for name in ("etag", "cache-control", "vary")}
             return Response(status_code=304, headers=kept)
         return response
@@ -128,6 +130,12 @@ class Head:
         return response
 
 
+def _is_known(request: Request, tag: str) -> bool:
+    """Whether the browser says that it has the answer with this (weak) tag."""
+    said = {known.strip().removeprefix("W/") for known in request.headers.get("if-none-match", "").split(",")}
+    return not said.isdisjoint({tag.removeprefix("W/"), "*"})
+
+
 def _asked(scope: Scope) -> tuple[str, str]:
     """The path, each part quoted as links are however it was sent, and the query."""
     sent = (scope.get("raw_path") or scope["path"].encode("utf-8", "replace")).decode("utf-8", "replace")
@@ -144,20 +152,21 @@ def _is_page(scope: Scope) -> bool:
         and scope["method"] in {"GET", "HEAD"}
         and first not in {"assets", "ping", "external"}
         and not first.startswith("_")
-        and not (Path(path).suffix and match(path.removeprefix(BASE)) is None)
+        and not path.endswith(ENDINGS)
+        and not (Path(path).suffix not in {"", ".html"} and match(path.removeprefix(BASE)) is None)
     )
 
 
 def _with_caching(scope: Scope, send: Send) -> Send:
-    """Files with a hash in their name never change; the others are asked for again after an hour."""
+    """Files with a hash in their name never change; others that don't say how long they hold are good for an hour."""
     path: str = scope.get("path", "")
     age = FOREVER if path.startswith(f"{BASE}/assets/") else AN_HOUR
     if scope["type"] != "http" or not path.startswith(f"{BASE}/") or not Path(path).suffix:
         return send
 
     async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start" and message["status"] == 200:
-            message["headers"] = [*message["headers"], (b"cache-control", age)]
+        if message["type"] == "http.response.start" and message["status"] in {200, 206, 304}:
+            MutableHeaders(scope=message).setdefault("cache-control", age)
         await send(message)
 
     return sending

@@ -44,9 +44,13 @@ async def _pages() -> AsyncIterator[Page]:
 
 async def _race_pages() -> AsyncIterator[Page]:
     timing = wiring.timing()
+    yield "promoters", {}
+    yield "series", {}
     for promoter in (await timing.promoters()).value:
+        yield "promoters", {"id": promoter.id}
         yield "results", {"id": promoter.id}
     for series in (await timing.all_series()).value:
+        yield "series", {"id": series.id}
         yield "standings", {"id": series.id}
     events = (await calendar.events(datetime.now(UTC).date())).value
     for event in events:
@@ -57,6 +61,7 @@ async def _race_pages() -> AsyncIterator[Page]:
                 raise
             continue  # it is gone since the calendar was read
         yield "event", {"id": event.id}
+        yield "event_scores", {"id": event.id}
         for race in races:
             yield "race", {"id": race.id}
 

@@ -70,9 +70,10 @@ async def send(state: rx.State, ready: Frame) -> None:
 async def publish(room: str, ready: Frame) -> None:
     """Sends a frame to every tab of a room."""
     namespace = _namespace()
-    members = list(namespace.server.manager.get_participants(namespace.namespace, room))
-    for count, (_, eio_sid) in enumerate(members, start=1):
-        await _deliver(namespace, eio_sid, ready)
+    rooms = namespace.server.manager.rooms.get(namespace.namespace, {})
+    for count, (sid, eio_sid) in enumerate(list(rooms.get(room, {}).items()), start=1):
+        if sid in rooms.get(room, {}):  # who has left meanwhile is shown something else
+            await _deliver(namespace, eio_sid, ready)
         if count % 50 == 0:
             await asyncio.sleep(0)  # let the sockets write and other visitors be served
 

@@ -35,10 +35,31 @@ def pages(links: rx.Var, label: str) -> rx.Component:
     )
 
 
-def files(links: rx.Var, label: str) -> rx.Component:
-    """The same table as files to take away."""
+def files(links: rx.Var, prints: rx.Var, label: str) -> rx.Component:
+    """The same table as files to take away, and on paper."""
     return rx.el.p(
         label,
         rx.foreach(links, lambda link: rx.el.a(link.label, href=link.href, reload_document=True, download=True)),
+        rx.foreach(prints, lambda link: rx.el.a(link.label, href=link.href)),
         class_name="files",
+    )
+
+
+def toggles(links: rx.Var, label: str) -> rx.Component:
+    """Choices that are addresses: each link turns one on or off."""
+    return rx.el.nav(
+        label,
+        rx.foreach(
+            links,
+            lambda link: rx.el.a(
+                link.label,
+                href=link.href,
+                aria_current=rx.cond(link.current, "true", "false"),
+                class_name="chip",
+                prevent_scroll_reset=True,
+                replace=True,
+            ),
+        ),
+        class_name="toggles",
+        aria_label=label,
     )

@@ -35,6 +35,10 @@ SCREENS = (
     Screen("race", lambda ids, lang: url("race", lang, id=ids.largest), "#results tbody tr", 50),
     Screen("motocross", lambda ids, lang: url("race", lang, id=ids.motocross), "#results tbody tr", 10),
     Screen("enduro", lambda ids, lang: url("race", lang, id=ids.enduro), "#results tbody tr", 10),
+    Screen("print", lambda ids, lang: url("race_print", lang, id=ids.largest) + "?tab=class", ".paper tbody tr", 500),
+    Screen(
+        "print shown", lambda ids, lang: url("race_print_shown", lang) + f"?id={ids.motocross}", ".paper tbody tr", 10
+    ),
     Screen("standings", lambda ids, lang: url("standings", lang, id=ids.series), "#standings tbody tr", 20),
     Screen("results", lambda _, lang: url("results", lang, id=1), ".list > li", 5),
     Screen("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),

@@ -123,6 +123,22 @@ async def test_a_total_is_the_rounds_that_count(scored: list[SeriesScores]) -> N
         assert row.total == sum(points.points for points in row.rounds if not points.dropped)
 
 
+async def test_a_series_knows_its_rounds_and_its_classes(timing: TimingGateway, scored: list[SeriesScores]) -> None:
+    for scores in scored[:4]:
+        series = (await timing.series(scores.series.id)).value
+        assert {one.race_id for one in scores.rounds} <= {one.race_id for one in series.rounds}
+        assert {one.class_name for one in scores.classes} <= set(series.classes)
+        assert series.id in {one.id for one in (await timing.series_of(series.promoter_user_id)).value}
+
+
+async def test_the_races_of_an_event_unfold_to_their_winners(timing: TimingGateway, raced: Raced) -> None:
+    for race, results in raced[:6]:
+        unfolded = next(one for one in (await timing.accordion(race.event_id)).value if one.id == race.id)
+        told = (await timing.classes_of(unfolded)).value
+        firsts = {(row.class_name, row.full_name) for row in results.rows if row.class_position == 1}
+        assert {(one.class_name, one.winner.full_name) for one in told if one.winner} <= firsts
+
+
 async def test_a_promoter_may_show_what_is_its_own(
     timing: TimingGateway, raced: Raced, events: tuple[CalendarEvent, ...]
 ) -> None:
@@ -142,7 +158,7 @@ async def test_nobody_may_show_what_is_not_there(timing: TimingGateway) -> None:
 
 
 async def test_what_is_not_there_is_not_found(timing: TimingGateway) -> None:
-    asked = (timing.event, timing.race, timing.results, timing.filters, timing.scores, timing.promoter)
+    asked = (timing.event, timing.race, timing.results, timing.filters, timing.scores, timing.promoter, timing.series)
     for ask in asked:
         with pytest.raises(Problem) as raised:
             await ask(NOBODY)

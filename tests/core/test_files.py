@@ -22,7 +22,9 @@ def test_what_a_spreadsheet_could_run_is_quoted(cell: str) -> None:
     assert _read(csv_file("x", ["a"], [[cell]]).body)[1] == [f"'{cell}"]
 
 
-@pytest.mark.parametrize("cell", ["", "-5", "-1.5", "+1:34.124", "1:02:03.456", "-0:01.000", "Smith, Joe", 'a "b"', "É"])
+@pytest.mark.parametrize(
+    "cell", ["", "-5", "-1.5", "+1:34.124", "1:02:03.456", "-0:01.000", "Smith, Joe", 'a "b"', "É"]
+)
 def test_times_numbers_and_names_are_not_touched(cell: str) -> None:
     assert _read(csv_file("x", ["a", "b"], [[cell, "z"]]).body) == [["a", "b"], [cell, "z"]]
 

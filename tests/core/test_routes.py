@@ -5,7 +5,7 @@ from urllib.parse import quote
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from reflex.route import get_route_args, verify_route_validity
+from reflex.route import get_route_args, get_router, verify_route_validity
 from reflex_base.utils.format import format_route
 
 from livelaps_app.core.routes import (
@@ -81,6 +81,17 @@ def test_case_and_a_slash_at_the_end_do_not_matter(row: Route, lang: Lang, numbe
     odd += f"/{last}" if row.arguments else ""
     assert canonical(_read(odd)) == proper
     assert canonical(_read(odd.rstrip("/") + "/")) == proper
+
+
+@pytest.mark.parametrize("path", ["/series/oldPage", "/series/OLDPAGE/", "/fr/series/oldpage"])
+def test_the_series_of_past_years_are_no_series(path: str) -> None:
+    assert _read(path).route is route("series_old")
+    assert (_read("/series/5").route, _read("/series").route) == (route("series"), route("series"))
+
+
+def test_the_framework_prefers_the_series_of_past_years_too() -> None:
+    found = get_router([format_route(pattern(row, "en")) for row in reversed(ROUTES)])
+    assert (found("/series/oldPage"), found("/series/5")) == ("series/oldPage", "series/[[id]]")
 
 
 def test_an_optional_id_may_be_missing_and_a_required_one_not() -> None:

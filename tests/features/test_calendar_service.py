@@ -141,3 +141,61 @@ async def test_age(outside: Outside) -> None:
     assert await service.age(View(), TODAY) == ""
     outside.timing.seconds, outside.timing.stale = 3, True
     assert await service.age(View("es"), TODAY) == "actualizado hace 3\N{NO-BREAK SPACE}s"
+
+
+@pytest.mark.parametrize(
+    ("lang", "live", "cancelled"),
+    [("en", "LIVE", "Cancelled"), ("fr", "EN DIRECT", "Annulée"), ("es", "EN VIVO", "Cancelado")],
+)
+def test_a_running_event_and_a_cancelled_one_are_marked(lang: Lang, live: str, cancelled: str) -> None:
+    line = service.line(event(3, state="closed", running=True), lang)
+    assert (line.live, line.state) == (live, "closed")
+    line = service.line(event(3, state="open", cancelled=True), lang)
+    assert (line.live, line.state, line.state_label) == ("", "cancelled", cancelled)
+
+
+def test_an_event_that_was_called_off_does_not_run() -> None:
+    assert service.line(event(3, running=True, cancelled=True), "en").live == ""
+
+
+async def test_a_cancelled_event_stays_in_the_calendar(outside: Outside) -> None:
+    _tell(outside, "2026-06-11", cancelled=True)
+    assert _names(await service.sheet(View(), TODAY)) == ["Event 1"]
+
+
+async def test_stripes_run_on_across_months_and_a_week_across_months_is_continued(outside: Outside) -> None:
+    _tell(outside, "2026-06-30", "2026-07-01", "2026-09-08")
+    months = (await service.sheet(View("fr"), TODAY)).months
+    assert [month.name for month in months] == ["juin 2026", "juillet 2026", "septembre 2026"]
+    assert [(week.days, week.look, week.more) for month in months for week in month.weeks] == [
+        ("29 - 30 juin", "week", ""),
+        ("1 - 5 juill.", "week band", "suite"),
+        ("7 - 13 sept.", "week", ""),
+    ]
+
+
+async def test_nothing_to_come_of_a_promoter_or_with_registration(outside: Outside) -> None:
+    _tell(outside, "2026-06-11", state="closed")
+    for view in (View(promoter=2), View(kind="regis")):
+        assert (await service.sheet(view, TODAY)).message == "No future events are scheduled..."
+    sheet = await service.sheet(View("fr", years=(2026,), kind="regis"), TODAY)
+    assert sheet.message == "Aucun événement trouvé pour les années choisies."
+
+
+async def test_the_calendar_of_the_site_to_subscribe_to(outside: Outside) -> None:
+    [site] = (await service.sheet(View("fr"), TODAY)).feeds
+    assert (site.label, site.subscribe, site.download) == (
+        "Toutes les épreuves",
+        "webcal://localhost:8000/ll/fr/feeds/site.ics",
+        "http://localhost:8000/ll/fr/feeds/site.ics",
+    )
+
+
+async def test_the_chosen_promoters_calendar_too_where_the_site_shows_it(outside: Outside) -> None:
+    outside.timing.told_promoters = {2: promoter(2, "Valley Club")}
+    feeds = (await service.sheet(View(promoter=2), TODAY)).feeds
+    assert [feed.label for feed in feeds] == ["All events", "Valley Club"]
+    assert feeds[1].subscribe == "webcal://localhost:8000/ll/feeds/promoter/2.ics"
+    outside.timing.refused = {("promoter", 2)}
+    assert len((await service.sheet(View(promoter=2), TODAY)).feeds) == 1
+    assert len((await service.sheet(View(promoter=9), TODAY)).feeds) == 1

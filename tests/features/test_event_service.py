@@ -86,6 +86,13 @@ async def test_the_series_it_counts_for(outside: Outside) -> None:
     assert [(series.id, series.name) for series in board.series] == [(5, "Woods Series")]
 
 
+@pytest.mark.parametrize(("status", "begun"), [("notstarted", False), ("running", True), ("completed", True)])
+async def test_winners_are_linked_once_a_race_has_begun(outside: Outside, status: str, begun: bool) -> None:
+    races = [RaceLine(id=7), RaceLine(id=8, scoring_status=status)]  # type: ignore[arg-type]
+    board = await _board(outside, races=races)
+    assert (board.begun, board.promoter_id) == (begun, 1)
+
+
 OPENS, CLOSES = "2026-05-01T12:00:00Z", "2026-06-04T16:00:00Z"
 
 
@@ -151,3 +158,10 @@ def test_addresses_that_name_no_event(path: str, code: Code) -> None:
     with pytest.raises(Problem) as problem:
         service.event_id(at)
     assert problem.value.code is code
+
+
+@pytest.mark.parametrize(("lang", "label"), [("en", "Cancelled"), ("fr", "Annulée"), ("es", "Cancelado")])
+async def test_for_a_cancelled_event_nobody_registers(outside: Outside, lang: Lang, label: str) -> None:
+    opens = {"state": "closed", "registrationOpens": "2099-01-01T00:00:00Z", "cancelled": True}
+    board = await _board(outside, lang, **opens)
+    assert (board.state, board.state_label, board.registration) == ("cancelled", label, "")

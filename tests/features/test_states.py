@@ -1,6 +1,7 @@
 """Handlers: what they send for an address, what they tell when it can't be shown, and that nothing a browser may send
 makes them raise."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -12,16 +13,22 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.calendar.state import Calendar, CalendarPage
 from livelaps_app.features.event.state import EventPage, EventShown
+from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
 from livelaps_app.features.failure.state import FailurePage
 from livelaps_app.features.landing.state import LandingPage, LandingShown
+from livelaps_app.features.promoters.state import PromotersPage, PromotersShown
 from livelaps_app.features.race import live, service
+from livelaps_app.features.race.paper.state import PaperPage
 from livelaps_app.features.race.state import Race, RacePage, Rider
 from livelaps_app.features.race.view import View
 from livelaps_app.features.results.state import ResultsPage, ResultsShown
+from livelaps_app.features.series.state import SeriesPage, SeriesShown
+from livelaps_app.features.series_old.state import SeriesOldPage, SeriesOldShown
 from livelaps_app.features.standings.state import Standings, StandingsPage
+from livelaps_app.session import push
 from livelaps_app.session.held import Held
 from livelaps_app.session.shown import Shown
-from tests.outside import Outside, event, promoter, race, results, row, scores
+from tests.outside import Outside, event, promoter, race, results, row, scores, series, unfolded, won
 from tests.wire import Socket
 
 SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
@@ -29,6 +36,12 @@ SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
     (StandingsPage, "/scores/5", Standings, "Woods Series 2026"),
     (EventPage, "/events/70", EventShown, "Event 70"),
     (ResultsPage, "/results/1", ResultsShown, "Results of Ridge Club"),
+    (PromotersPage, "/promoters/1", PromotersShown, "Ridge Club"),
+    (PromotersPage, "/promoters", PromotersShown, "Promoters"),
+    (SeriesPage, "/series/5", SeriesShown, "Series 5 2026"),
+    (SeriesPage, "/series", SeriesShown, "Series"),
+    (SeriesOldPage, "/series/oldPage", SeriesOldShown, "Series of past years"),
+    (EventScoresPage, "/eventScores/70", EventScoresShown, "Results of Event 70"),
     (CalendarPage, "/event-calendar", Calendar, "Event calendar"),
     (LandingPage, "/", LandingShown, "Off-road racing, lap by lap"),
     (FailurePage, "/error", Shown, "Custom error page"),
@@ -44,6 +57,9 @@ def site(outside: Outside) -> Outside:
     timing.told_results[7] = results(row(n) for n in range(1, 4))
     timing.told_events[70] = event(70)
     timing.told_promoters[1] = promoter()
+    timing.told_series[5] = series()
+    timing.told_accordion[70] = (unfolded(),)
+    timing.told_classes[7] = (won("Open A"),)
     timing.told_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1}]})
     return outside
 
@@ -131,6 +147,12 @@ async def test_old_data_says_its_age(site: Outside, socket: Socket) -> None:
         (StandingsPage, "/scores/'%20OR%201=1", Code.INVALID_SERIE_ID),
         (EventPage, "/events", Code.NULL_EVENT_ID),
         (EventPage, "/events/7.0", Code.INVALID_EVENT_ID),
+        (PromotersPage, "/promoters/x", Code.INVALID_PROMOTER_ID),
+        (PromotersPage, "/promoters/8", Code.NOT_FOUND),
+        (SeriesPage, "/series/x", Code.INVALID_SERIE_ID),
+        (SeriesPage, "/series/8", Code.NOT_FOUND),
+        (EventScoresPage, "/eventScores/x", Code.INVALID_EVENT_ID),
+        (EventScoresPage, "/eventScores/8", Code.NOT_FOUND),
         (ResultsPage, "/results/x", Code.INVALID_PROMOTER_ID),
         (ResultsPage, "/event-calendar", Code.INVALID_PROMOTER_ID),
     ],
@@ -287,10 +309,70 @@ def test_only_what_a_browser_may_call_is_a_handler() -> None:
     }
 
 
-@pytest.mark.parametrize(("page", "path"), [(RacePage, "/races/7"), (EventPage, "/events/70")])
+@pytest.mark.parametrize(
+    ("page", "path"),
+    [
+        (RacePage, "/races/7"),
+        (EventPage, "/events/70"),
+        (EventScoresPage, "/eventScores/70"),
+        (PromotersPage, "/promoters/9"),
+        (SeriesPage, "/series/5"),
+    ],
+)
 async def test_a_handler_called_directly_asks_the_guards_itself(
     site: Outside, socket: Socket, page: type[rx.State], path: str
 ) -> None:
-    site.timing.refused = {("race", 7), ("event", 70)}
+    site.timing.refused = {("race", 7), ("event", 70), ("promoter", 9), ("series", 5)}
     await socket.handle(await socket.open(path), page, "show")
     assert socket.shown(Shown)["message"] == errors.message(Code.PERMISSION_DENIED, "en")
+
+
+@pytest.mark.parametrize("path", ["/?id={}", "/events/{}", "/races/{}", "/scores/{}", "/series/{}", "/nothing?id={}"])
+@pytest.mark.parametrize(
+    ("page", "number"),
+    [
+        (RacePage, 7),
+        (PaperPage, 7),
+        (EventPage, 70),
+        (EventScoresPage, 70),
+        (StandingsPage, 5),
+        (SeriesPage, 5),
+    ],
+)
+async def test_what_may_not_be_seen_is_not_shown_at_any_address(
+    site: Outside, socket: Socket, page: type[rx.State], number: int, path: str
+) -> None:
+    """A stranger calls a handler and says any address."""
+    site.timing.refused = {(kind, number) for kind in ("race", "event", "series")}
+    root = await socket.open(path.format(number))
+    await socket.handle(root, page, "show")
+    if page is RacePage:
+        await socket.handle(root, page, "open_rider", "1")
+    told = str(socket.frames)
+    assert not any(name in told for name in ("Rider 1", "Pine Ridge", "Event 70", "Series 5", "Woods Series"))
+
+
+async def test_a_view_that_was_left_sends_nothing_more(site: Outside, socket: Socket, nobody_follows: None) -> None:
+    site.timing.told_results[7] = results([row(1), row(2)], status="running")
+    roots = {tab: await socket.open("/races/7", tab=tab) for tab in (f"tab {n}" for n in range(120))}
+    for root in roots.values():
+        await socket.handle(root, RacePage, "show")
+    old, last = live.room(View(7)), roots["tab 119"]
+
+    async def leave() -> None:
+        socket.move(last, "/races/7?q=rider+2", tab="tab 119")
+        await socket.handle(last, RacePage, "show")
+
+    await asyncio.gather(push.publish(old, push.frame({Race: {"patch": {"0": ["of the old view"]}}})), leave())
+    assert "of the old view" in str(socket.frames["tab 0"])
+    assert socket.shown(Race, "tab 119")["patch"] == {}
+
+
+@pytest.mark.parametrize("claim", ["A" * 450_000, {"a": "b" * 5000}, ["x"], 7, None, True])
+async def test_claims_that_are_no_tokens_are_not_kept(socket: Socket, claim: object) -> None:
+    held = await (await socket.open("/races/7")).get_state(Held)
+    held.rows = claim
+    held.site = claim
+    assert (held.rows, held.site) == ("", "")
+    held.rows = "token"
+    assert held.rows == "token"

@@ -1,6 +1,6 @@
 """The timing gateway reads what services send, in the shapes observed and in those of the embedded one."""
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import httpx
@@ -117,6 +117,29 @@ async def test_the_calendar_asks_by_query_and_sorts() -> None:
     assert dict(asked.requests[0].url.params) == {"date": "2024-01-01", "type": "regis", "promoterId": "7,9"}
 
 
+async def test_what_calendars_need_of_an_event() -> None:
+    told = {"timeZone": "America/Toronto", "firstStart": "2024-03-10T09:00:00-04:00", "lastStart": "soon"}
+    sent = wrapped([{**EVENT, **told, "running": True, "cancelled": 1, "updated_at": "2024-01-01 10:00:00"}, EVENT])
+    timing, _ = answering({"livelaps/promoter/7/events": sent})
+    event, bare = (await timing.events_of(7)).value
+    assert (event.time_zone, event.first_start, event.last_start) == (
+        "America/Toronto",
+        datetime(2024, 3, 10, 13, tzinfo=UTC),
+        None,
+    )
+    assert (event.running, event.cancelled, event.changed_at) == (True, True, datetime(2024, 1, 1, 10))
+    assert (bare.time_zone, bare.first_start, bare.running, bare.cancelled, bare.changed_at) == (
+        *("UTC", None, False, False),
+        None,
+    )
+
+
+async def test_an_organization() -> None:
+    timing, _ = answering({"livelaps/organization/4": wrapped({"name": "Club", "promoterUserId": "7"})})
+    club = (await timing.organization(4)).value
+    assert (club.id, club.name, club.promoter_user_id) == (4, "Club", 7)
+
+
 async def test_a_list_of_which_nothing_can_be_read_is_a_bad_answer() -> None:
     timing, _ = answering({"livelaps/promoter/7/events": wrapped([{"nothing": 1}])})
     with pytest.raises(Problem) as raised:
@@ -139,6 +162,48 @@ async def test_scores_are_asked_for_by_body() -> None:
     assert body(asked.requests[0])["serieId"] == 3
     assert [row.class_name for row in found.classes] == ["A"]
     assert (found.classes[0].standings[0].total, found.classes[0].standings[0].rounds[0].status) == (47.5, "")
+
+
+async def test_a_race_unfolds_to_its_classes() -> None:
+    races = [{"raceId": 5, "id": 99, "configId": 3, "raceName": "Sunday", "RACE_MODE_NAME": "Enduro"}]
+    winner = {"id": 1, "fullName": "Alex Example", "totalTime": "00:44:00.000", "points": "47"}
+    timing, asked = answering(
+        {
+            "livelaps/promoter/event/12/accordionRaces": wrapped(races),
+            "livelaps/promoter/event/accordionClasses": wrapped([{"className": "A", "winner": winner}, {"id": 4}]),
+        }
+    )
+    (race,) = (await timing.accordion(12)).value
+    assert (race.id, race.race_name, race.mode, race.result_state) == (5, "Sunday", Mode.ENDURO, "provisional")
+    first, second = (await timing.classes_of(race)).value
+    assert body(asked.requests[-1]) == {"configId": 3, "raceId": 5}
+    assert first.winner is not None
+    assert (first.winner.full_name, first.winner.total_time, first.winner.points) == (
+        "Alex Example",
+        ms(minutes=44),
+        47,
+    )
+    assert second.winner is None
+
+
+async def test_a_series_with_its_rules_and_rounds() -> None:
+    told = {"name": "Cup", "award": "race", "points": [25, "22"], "dnfPoints": None, "classes": ["A", None]}
+    rounds = [{"number": 1, "raceId": 5, "eventDate": "2024-03-10", "venue": "Pine Ridge"}]
+    timing, _ = answering({"livelaps/promoter/series/3": wrapped([{**told, "rounds": rounds}])})
+    series = (await timing.series(3)).value
+    assert (series.id, series.award, series.points, series.dnf_points, series.min_class_size) == (
+        3,
+        "race",
+        (25, 22),
+        0,
+        1,
+    )
+    assert (series.classes, series.rounds[0].venue) == (("A",), "Pine Ridge")
+
+
+async def test_the_series_of_a_promoter() -> None:
+    timing, _ = answering({"livelaps/promoter/7/series": wrapped([{"id": 3, "name": "Cup", "promoterUserId": 7}])})
+    assert [(one.id, one.promoter_user_id) for one in (await timing.series_of(7)).value] == [(3, 7)]
 
 
 async def test_a_service_without_a_list_of_promoters() -> None:

@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 from livelaps_app.head.documents import Documents
 from livelaps_app.head.middleware import Head
 from tests.head.built import build
-from tests.outside import Outside, event, outside, promoter, race, results, row, scores
+from tests.outside import Outside, event, outside, promoter, race, results, row, scores, series, unfolded, won
 from tests.wire import socket
 
 __all__ = ["outside", "socket"]
@@ -33,6 +33,9 @@ def site(outside: Outside) -> Outside:
     timing.told_results[7] = results(row(n) for n in range(1, 4))
     timing.told_events[70] = event(70)
     timing.told_promoters[1] = promoter()
+    timing.told_series[5] = series()
+    timing.told_accordion[70] = (unfolded(),)
+    timing.told_classes[7] = (won("Open A"),)
     timing.told_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1, "total": 25}]})
     return outside
 

@@ -11,7 +11,7 @@ import pytest
 from livelaps_app.gateways.content.records import Landing, Menu, Section, SubMenu
 from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
 from tests.head.conftest import ORIGIN
-from tests.outside import THREE, Outside, event, promoter, race, results, row, scores
+from tests.outside import THREE, Outside, event, promoter, race, results, row, scores, series, unfolded, won
 
 HOSTILE = """</script><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" 'single' & <!-- {{ 7*7 }} \u2028"""
 
@@ -52,6 +52,12 @@ async def test_an_error_page_is_not_for_robots(client: httpx.AsyncClient) -> Non
         ("/ll/races/7", "SportsEvent", "Sunday Pro, Pine Ridge 100"),
         ("/ll/events/70", "SportsEvent", "Event 70"),
         ("/ll/scores/5", "ItemList", "Woods Series 2026"),
+        ("/ll/promoters", "ItemList", "Promoters"),
+        ("/ll/promoters/1", "SportsOrganization", "Ridge Club"),
+        ("/ll/fr/series", "ItemList", "Séries"),
+        ("/ll/series/5", "EventSeries", "Series 5 2026"),
+        ("/ll/es/series/oldPage", "ItemList", "Series de años anteriores"),
+        ("/ll/eventScores/70", "SportsEvent", "Event 70"),
     ],
 )
 async def test_the_schema_of_a_page(client: httpx.AsyncClient, path: str, kind: str, name: str) -> None:
@@ -81,11 +87,19 @@ def _hostile(site: Outside) -> None:
         races=[RaceLine(id=7, race_name=HOSTILE)],
         series=[SeriesLine(id=5, name=HOSTILE)],
     )
-    timing.told_promoters[1] = promoter(name=HOSTILE)
-    series = scores({HOSTILE: [{"riderId": 1, "fullName": HOSTILE, "place": 1, "brand": HOSTILE}], "B": []})
-    named = series.series.model_copy(update={"name": HOSTILE, "description": HOSTILE, "promoter_name": HOSTILE})
-    rounds = tuple(one.model_copy(update={"event_name": HOSTILE}) for one in series.rounds)
-    timing.told_scores[5] = series.model_copy(update={"series": named, "rounds": rounds})
+    timing.told_promoters[1] = promoter(
+        name=HOSTILE, city=HOSTILE, description=HOSTILE, website=f"https://{HOSTILE}", email=HOSTILE, logo=f"/{HOSTILE}"
+    )
+    timing.told_series = {
+        n: series(n, year, name=HOSTILE, promoterName=HOSTILE, classes=[HOSTILE], description=HOSTILE)
+        for n, year in ((5, 2999), (6, 2001))
+    }
+    timing.told_accordion[70] = (unfolded(raceName=HOSTILE),)
+    timing.told_classes[7] = (won(HOSTILE, fullName=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE),)
+    told = scores({HOSTILE: [{"riderId": 1, "fullName": HOSTILE, "place": 1, "brand": HOSTILE}], "B": []})
+    named = told.series.model_copy(update={"name": HOSTILE, "description": HOSTILE, "promoter_name": HOSTILE})
+    rounds = tuple(one.model_copy(update={"event_name": HOSTILE}) for one in told.rounds)
+    timing.told_scores[5] = told.model_copy(update={"series": named, "rounds": rounds})
     content.site = content.site.model_copy(update={"browser_tab_title": HOSTILE})
     content.buttons = (Menu(name=HOSTILE, entries=(SubMenu(name=HOSTILE, link=f'/"{HOSTILE}'),)),)
     content.home = Landing(sections=(Section(title=HOSTILE, html="<p>clean</p>"),))
@@ -101,6 +115,12 @@ def _hostile(site: Outside) -> None:
         "/ll/races/7?tab=class&rider=1",
         "/ll/scores/5",
         "/ll/results/1",
+        "/ll/promoters",
+        "/ll/promoters/1",
+        "/ll/series",
+        "/ll/series/5",
+        "/ll/series/oldPage",
+        "/ll/eventScores/70",
         "/ll/error",
         "/ll/nothing",
     ],

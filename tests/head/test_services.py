@@ -7,8 +7,8 @@ import httpx
 import pytest
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.routes import BASE, match
-from livelaps_app.core.texts import LANGS
+from livelaps_app.core.routes import BASE, ROUTES, address, match
+from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
 from livelaps_app.head.services import services
 from livelaps_app.head.sitemap import LINKS, SPACE
@@ -29,6 +29,11 @@ def _addresses(xml: str) -> list[str]:
     return [str(node.text) for node in ElementTree.fromstring(xml).iter(f"{{{SPACE}}}loc")]
 
 
+def _fixed(lang: Lang) -> list[str]:
+    """The pages of the route table that need no id."""
+    return [ORIGIN + address(row.key, lang) for row in ROUTES if row.indexed and not row.arguments]
+
+
 async def test_robots_find_the_sitemaps(beside: httpx.AsyncClient) -> None:
     answer = await beside.get("/robots.txt")
     assert answer.text == f"User-agent: *\nAllow: /\nSitemap: {ORIGIN}/sitemap.xml\n"
@@ -41,15 +46,19 @@ async def test_the_index_names_a_sitemap_per_language(beside: httpx.AsyncClient)
 
 
 @pytest.mark.parametrize("lang", LANGS)
-async def test_a_sitemap_has_every_page_a_robot_may_read(beside: httpx.AsyncClient, lang: str) -> None:
+async def test_a_sitemap_has_every_page_a_robot_may_read(beside: httpx.AsyncClient, lang: Lang) -> None:
     answer = await beside.get(f"/sitemap-{lang}.xml")
     base = f"{ORIGIN}/ll" + ("" if lang == "en" else f"/{lang}")
     assert _addresses(answer.text) == [
-        "http://localhost:8000/ll/" if lang == "en" else base,
-        f"{base}/event-calendar",
+        *_fixed(lang),
+        f"{base}/promoters",
+        f"{base}/series",
+        f"{base}/promoters/1",
         f"{base}/results/1",
+        f"{base}/series/5",
         f"{base}/scores/5",
         f"{base}/events/70",
+        f"{base}/eventScores/70",
         f"{base}/races/7",
     ]
 
@@ -64,7 +73,8 @@ async def test_every_page_of_a_sitemap_links_to_its_other_languages(beside: http
 
 async def test_without_the_timing_service_the_fixed_pages_are_told(beside: httpx.AsyncClient, site: Outside) -> None:
     site.timing.down = Code.SERVICE_DOWN
-    assert _addresses((await beside.get("/sitemap-en.xml")).text) == [f"{ORIGIN}/ll/", f"{ORIGIN}/ll/event-calendar"]
+    lists = [f"{ORIGIN}/ll/promoters", f"{ORIGIN}/ll/series"]
+    assert _addresses((await beside.get("/sitemap-en.xml")).text) == [*_fixed("en"), *lists]
 
 
 async def test_one_event_that_is_gone_does_not_take_the_others(beside: httpx.AsyncClient, site: Outside) -> None:

@@ -1,6 +1,7 @@
 """Tells who waits for a race that it has changed: at once here, by Redis or the database elsewhere."""
 
 import asyncio
+import logging
 from collections import defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -9,10 +10,13 @@ from weakref import WeakKeyDictionary
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.facts import Head, head
 from livelaps_app.embedded.timing.models import Race
+
+_log = logging.getLogger(__name__)
 
 CHANNEL = "livelaps:race:version"
 LOOK_SECONDS = 0.5
@@ -93,8 +97,12 @@ class Versions:
         seen: int | None = None
         while True:
             await asyncio.sleep(LOOK_SECONDS if self._redis is None else LOOK_SECONDS_WITH_REDIS)
-            async with self._database.session() as session:
-                now = await session.scalar(select(Race.version).where(Race.id == race_id))
+            try:
+                async with self._database.session() as session:
+                    now = await session.scalar(select(Race.version).where(Race.id == race_id))
+            except SQLAlchemyError:
+                _log.warning("the version of race %s could not be read", race_id, exc_info=True)
+                continue  # the next look may succeed, and those who wait have only this one
             if now != seen:
                 seen = now
                 self._wake(race_id)

@@ -87,6 +87,7 @@ async def _new_heat(desk: Desk, course: Course, rng: Random) -> Heat | None:
         event = await session.get_one(Event, race.event_id)
         await session.execute(delete(Passing).where(Passing.race_id == race.id))
         event.starts_on = event.ends_on = starts_at.astimezone(ZoneInfo(event.time_zone)).date()
+        event.changed_at = starts_at
         race.starts_at, race.scoring_status, race.length_ms = starts_at, "running", course.length_ms
         race.last_passing_at = None
         race.version += 1

@@ -21,9 +21,12 @@ async def refusal(at: Match) -> str | None:
     return None
 
 
-async def demand(at: Match) -> None:
-    """Raises Problem unless all guards of the address agree; for handlers, which anybody can call."""
-    if await refusal(at):
+async def demand(at: Match, guard: str) -> None:
+    """Raises Problem unless the guard agrees to what the address names, whatever page it is the address of.
+
+    For handlers: anybody can call them, and say any address.
+    """
+    if not await _passes(GUARDS[guard], at):
         raise Problem(Code.PERMISSION_DENIED)
 
 

@@ -8,6 +8,7 @@ from livelaps_app.features.calendar.sheet import MonthBox, WeekBox
 from livelaps_app.features.calendar.state import Calendar, CalendarPage
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui.events import event_line
+from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.filters import choices, select
 
 
@@ -19,6 +20,7 @@ def page(lang: Lang) -> rx.Component:
         lang,
         CalendarPage.show,
         _filters(lang),
+        subscriptions(sheet.feeds, texts.SUBSCRIPTIONS(lang), texts.SUBSCRIBE(lang), texts.DOWNLOAD(lang)),
         rx.cond(sheet.message != "", rx.el.p(sheet.message, class_name="banner info", role="status")),
         rx.foreach(sheet.months, lambda month: _month(month, lang)),
     )
@@ -53,8 +55,8 @@ def _month(month: rx.Var[MonthBox], lang: Lang) -> rx.Component:
 
 def _week(week: rx.Var[WeekBox], lang: Lang) -> rx.Component:
     return rx.el.div(
-        rx.el.div(week.days, class_name="range"),
-        rx.el.ul(rx.foreach(week.events, lambda event: event_line(event, lang))),
+        rx.el.div(week.days, rx.cond(week.more != "", rx.el.span(week.more)), class_name="range"),
+        rx.el.ul(rx.foreach(week.events, lambda event: event_line(event, lang, with_promoter=True))),
         class_name=week.look,
         id=week.anchor,
     )

@@ -3,12 +3,16 @@
 from collections.abc import Iterable
 from datetime import date
 
-from livelaps_app.core import calendar, errors, formats
+from livelaps_app.core import calendar, errors, feeds, formats
 from livelaps_app.core.calendar import Month, Week
 from livelaps_app.core.errors import Code
+from livelaps_app.core.feeds import FeedLink
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import Option
+from livelaps_app.core.routes import Match, route
+from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
+from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import texts
 from livelaps_app.features.calendar.sheet import EventLine, MonthBox, Sheet, WeekBox
 from livelaps_app.features.calendar.view import Kind, View
@@ -24,8 +28,9 @@ async def sheet(view: View, today: date) -> Sheet:
     timing = wiring.timing()
     known = await events(today, view.kind, view.promoter)
     promoters = (await timing.promoters()).value
-    answers = (known.value, promoters, today)
-    return _sheets.get(view, answers, lambda: _sheet(view, known.value, promoters, today))
+    links = await _feeds(view, promoters)
+    answers = (known.value, promoters, links, today)
+    return _sheets.get(view, answers, lambda: _sheet(view, known.value, promoters, links, today))
 
 
 async def age(view: View, today: date) -> str:
@@ -43,19 +48,34 @@ async def events(today: date, kind: Kind = "event", promoter: int = 0) -> Known[
 
 def line(event: CalendarEvent, lang: Lang) -> EventLine:
     """An event as a list shows it."""
-    state = texts.STATES.get(event.state)
+    state = "cancelled" if event.cancelled else event.state
+    label = texts.STATES.get(state)
     return EventLine(
         id=event.id,
         name=event.name,
         when=formats.days(event.start, event.end, lang),
         where=", ".join(text for text in (event.venue, event.place) if text),
+        promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
-        state=event.state,
-        state_label=state(lang) if state else "",
+        state=state,
+        state_label=label(lang) if label else "",
+        live=texts.LIVE(lang) if event.running and not event.cancelled else "",
     )
 
 
-def _sheet(view: View, found: tuple[CalendarEvent, ...], promoters: Iterable[Promoter], today: date) -> Sheet:
+async def _feeds(view: View, promoters: Iterable[Promoter]) -> list[FeedLink]:
+    """The calendars to subscribe to: the site's, and the chosen promoter's where the site shows it."""
+    origin = settings().origin
+    links = [feeds.link(texts.EVERY_KIND(view.lang), origin, "site", view.lang)]
+    chosen = next((promoter for promoter in promoters if promoter.id == view.promoter), None)
+    if chosen and not await access.refusal(Match(route("results"), view.lang, {"id": str(chosen.id)}, {})):
+        links.append(feeds.link(chosen.promoter_name, origin, "promoter", view.lang, chosen.id))
+    return links
+
+
+def _sheet(
+    view: View, found: tuple[CalendarEvent, ...], promoters: Iterable[Promoter], links: list[FeedLink], today: date
+) -> Sheet:
     shown = [event for event in found if view.years or event.end >= today]
     months = [month for year in calendar.by_year(shown, view.lang, view.years) for month in year.months]
     boxes = _boxes(months, today, view.lang)
@@ -70,6 +90,7 @@ def _sheet(view: View, found: tuple[CalendarEvent, ...], promoters: Iterable[Pro
             "promoter": str(view.promoter or ""),
             "type": "" if view.kind == "event" else view.kind,
         },
+        feeds=links,
         count=sum(len(week.events) for box in boxes for week in box.weeks),
         message="" if boxes else errors.message(nothing, view.lang),
     )
@@ -86,6 +107,7 @@ def _boxes(months: Iterable[Month[CalendarEvent]], today: date, lang: Lang) -> l
 def _week(week: Week[CalendarEvent], coming: bool, lang: Lang) -> WeekBox:
     return WeekBox(
         days=week.range_text,
+        more=texts.CONTINUED(lang) if week.cont else "",
         look="week band" if week.band_reverse else "week",
         anchor="today" if coming else "",
         events=[line(event, lang) for event in week.events],

@@ -14,8 +14,13 @@ STATES = {
     "open": Text("Registration open", "Inscriptions ouvertes", "Inscripción abierta"),
     "closed": Text("Registration closed", "Inscriptions fermées", "Inscripción cerrada"),
     "done": Text("Finished", "Terminée", "Terminado"),
+    "cancelled": Text("Cancelled", "Annulée", "Cancelado"),
 }
+LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 CONTINUED = Text("continued", "suite", "continuación")
+SUBSCRIPTIONS = Text("Subscribe to the calendar", "S’abonner au calendrier", "Suscribirse al calendario")
+SUBSCRIBE = Text("Subscribe", "S’abonner", "Suscribirse")
+DOWNLOAD = Text("Download (.ics)", "Télécharger (.ics)", "Descargar (.ics)")
 DESCRIPTION = Text(
     "Off-road races: {count} events, dates, places, start grids and results.",
     "Courses hors route : {count} épreuves, dates, lieux, grilles de départ et résultats.",

@@ -26,7 +26,10 @@ class SeriesLine:
 
 @dataclass(frozen=True)
 class Board:
-    """One event. `map` is an address of a map, `day` and `last` ISO days."""
+    """One event. `map` is an address of a map, `day` and `last` ISO days, `begun` says that a race has winners.
+
+    `until` is the instant, ISO, at which registration opens or closes, `waits` the word for it; empty for neither.
+    """
 
     id: int = 0
     title: str = ""
@@ -35,10 +38,15 @@ class Board:
     last: str = ""
     where: str = ""
     map: str = ""
+    promoter_id: int = 0
     promoter: str = ""
     about: str = ""
     state: str = ""
     state_label: str = ""
     registration: str = ""
+    waits: str = ""
+    until: str = ""
+    poster: str = ""
+    begun: bool = False
     races: list[RaceLine] = field(default_factory=list)
     series: list[SeriesLine] = field(default_factory=list)

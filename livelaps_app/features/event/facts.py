@@ -25,6 +25,7 @@ async def facts(at: Match) -> Facts:
             "name": board.title,
             "startDate": board.day,
             "endDate": board.last,
+            "eventStatus": f"https://schema.org/{'EventCancelled' if board.state == 'cancelled' else 'EventScheduled'}",
             "eventAttendanceMode": "https://schema.org/OfflineEventAttendanceMode",
             "location": {"@type": "Place", "name": board.where or board.title, "address": board.where},
             "organizer": {"@type": "Organization", "name": board.promoter},

@@ -20,19 +20,32 @@ def page(lang: Lang) -> rx.Component:
         rx.el.dl(
             _said(texts.WHEN, board.when, lang),
             _said(texts.WHERE, board.where, lang, rx.cond(board.map != "", _map(lang))),
-            _said(texts.BY, board.promoter, lang),
+            _by(lang),
             _said(texts.REGISTRATION, board.state_label, lang, rx.el.span(board.registration)),
             class_name="said",
         ),
         rx.cond(board.about != "", rx.el.p(board.about)),
         rx.el.h2(texts.RACES(lang)),
         rx.cond(board.races.length() > 0, _races(lang), rx.el.p(texts.NO_RACES(lang))),
+        rx.cond(board.begun, _winners(lang)),
         rx.cond(board.series.length() > 0, _series(lang)),
     )
 
 
 def _said(label: Text, value: rx.Var[str], lang: Lang, *more: rx.Component) -> rx.Component:
     return rx.cond(value != "", rx.el.div(rx.el.dt(label(lang)), rx.el.dd(value, " ", *more)))
+
+
+def _by(lang: Lang) -> rx.Component:
+    board = EventShown.board
+    link = rx.el.a(board.promoter, href=f"{url('promoters', lang)}/{board.promoter_id}")
+    name = rx.cond(board.promoter_id > 0, link, rx.el.span(board.promoter))
+    return rx.cond(board.promoter != "", rx.el.div(rx.el.dt(texts.BY(lang)), rx.el.dd(name)))
+
+
+def _winners(lang: Lang) -> rx.Component:
+    href = f"{url('event_scores', lang)}/{EventShown.board.id}"
+    return rx.el.p(rx.el.a(texts.WINNERS(lang), href=href, class_name="button quiet"), class_name="ways")
 
 
 def _map(lang: Lang) -> rx.Component:

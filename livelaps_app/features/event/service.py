@@ -1,9 +1,9 @@
 """One event: when, where, its races and the series they count for."""
 
-from datetime import datetime
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
-from livelaps_app.core import formats
+from livelaps_app.core import formats, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
@@ -14,6 +14,7 @@ from livelaps_app.features.calendar.service import line
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.board import Board, RaceLine, SeriesLine
 from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.details import Registration
 from livelaps_app.gateways.timing.records import Event
 from livelaps_app.gateways.timing.records import RaceLine as Race
 
@@ -25,7 +26,7 @@ _boards: Kept[tuple[int, Lang], Board] = Kept(300)
 async def admitted(at: Match) -> int:
     """The event an address names, when this visitor may see it. Raises Problem."""
     number = event_id(at)
-    await access.demand(at)
+    await access.demand(at, "display_event")
     return number
 
 
@@ -43,7 +44,8 @@ def event_id(at: Match) -> int:
 async def board(number: int, lang: Lang) -> Board:
     """One event; the same object until it changes. Raises Problem."""
     event = (await wiring.timing().event(number)).value
-    return _boards.get((number, lang), event, lambda: _board(event, lang))
+    told = await _registered(number)
+    return _boards.get((number, lang), (event, told), lambda: _board(_current(event, told), lang))
 
 
 async def age(number: int, lang: Lang) -> str:
@@ -52,9 +54,22 @@ async def age(number: int, lang: Lang) -> str:
     return formats.age(known.seconds, lang) if known.stale else ""
 
 
+async def _registered(number: int) -> Registration:
+    """How full the event is; nothing where the service keeps no count: the event says what it knows itself."""
+    try:
+        return (await wiring.timing().registration(number)).value
+    except Problem:
+        return Registration()
+
+
+def _current(event: Event, told: Registration) -> Event:
+    return event.model_copy(update={name: getattr(told, name) for name in told.model_fields_set})
+
+
 def _board(event: Event, lang: Lang) -> Board:
     listed = line(event, lang)
-    zone = _zone(event.time_zone)
+    zone = zones.zone(event.time_zone)
+    waits, until = _awaited(event, zone)
     return Board(
         id=event.id,
         title=event.name,
@@ -63,11 +78,16 @@ def _board(event: Event, lang: Lang) -> Board:
         last=event.end.isoformat(),
         where=listed.where,
         map="" if event.latitude is None or event.longitude is None else MAP.format(event=event),
+        promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
         about=event.description,
         state=listed.state,
         state_label=listed.state_label,
         registration=_registration(event, zone, lang),
+        waits=texts.WAITS[waits](lang) if waits else "",
+        until=until.astimezone(UTC).isoformat() if until else "",
+        poster=event.poster,
+        begun=any(race.scoring_status != "notstarted" for race in event.races),
         races=[_race(race, zone, lang) for race in event.races],
         series=[SeriesLine(series.id, series.name) for series in event.series],
     )
@@ -86,7 +106,9 @@ def _race(race: Race, zone: ZoneInfo, lang: Lang) -> RaceLine:
 
 
 def _registration(event: Event, zone: ZoneInfo, lang: Lang) -> str:
-    """When registration closes or opens and how many places are left."""
+    """When registration closes or opens and how many places are left; nothing for what does not take place."""
+    if event.cancelled:
+        return ""
     said = []
     if event.state == "open" and event.registration_closes:
         said.append(texts.CLOSES(lang).format(at=_at(event.registration_closes, zone, lang)))
@@ -105,10 +127,3 @@ def _at(instant: datetime | None, zone: ZoneInfo, lang: Lang) -> str:
 
 def _to_come(instant: datetime, zone: ZoneInfo) -> bool:
     return (instant if instant.tzinfo else instant.replace(tzinfo=zone)) > datetime.now(zone)
-
-
-def _zone(name: str) -> ZoneInfo:
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):  # the name comes from outside and is looked up as a file
-        return ZoneInfo("UTC")

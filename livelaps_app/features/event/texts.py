@@ -27,6 +27,39 @@ CLOSES = Text("until {at}", "jusqu’au {at}", "hasta el {at}")
 OPENS = Text("opens {at}", "dès le {at}", "desde el {at}")
 OPENINGS = Text("{n} openings left", "{n} places restantes", "{n} lugares disponibles")
 FULL = Text("full", "complet", "completo")
+WAITS = {
+    "opens": Text("opens", "ouverture", "abre"),
+    "closes": Text("closes", "clôture", "cierra"),
+}
+POSTER = Text("Poster of {name}", "Affiche de {name}", "Cartel de {name}")
+GRID = Text("Start grid", "Grille de départ", "Parrilla de salida")
+GRID_OF = Text("{race}: start {start}", "{race} : départ le {start}", "{race}: salida el {start}")
+NO_GRID = Text(
+    "The start grid of this race is not published yet.",
+    "La grille de départ de cette course n’est pas encore publiée.",
+    "La parrilla de salida de esta carrera aún no se ha publicado.",
+)
+CHOICE = Text("Show", "Afficher", "Mostrar")
+ROW = Text("Row {n}", "Ligne {n}", "Fila {n}")
+LIST = Text("Entry list", "Liste des inscrits", "Lista de inscritos")
+SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o placa")
+APPLY = Text("Search", "Chercher", "Buscar")
+ENTRY = Text("{n} entry", "{n} inscrit", "{n} inscrito")
+ENTRANTS = Text("{n} entries", "{n} inscrits", "{n} inscritos")
+ONE_FOUND = Text("{n} entry found", "{n} inscrit trouvé", "{n} inscrito encontrado")
+FOUND = Text("{n} entries found", "{n} inscrits trouvés", "{n} inscritos encontrados")
+NOBODY = Text(
+    "Nobody entered has this name or plate.",
+    "Aucun inscrit ne porte ce nom ou cette plaque.",
+    "Ningún inscrito tiene ese nombre o esa placa.",
+)
+PLATE = Text("No.", "N°", "N.º")
+RIDER = Text("Rider", "Pilote", "Piloto")
+CLASS = Text("Class", "Classe", "Clase")
+BRAND = Text("Brand", "Marque", "Marca")
+HOME = Text("Home", "Ville", "Ciudad")
+PAGES = Text("Pages", "Pages", "Páginas")
+WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
 MAP = Text("Open the map", "Ouvrir la carte", "Abrir el mapa")
 NO_RACES = Text(
     "The races of this event are not announced yet.",

@@ -41,6 +41,7 @@ class Board:
     pages: list[PageLink] = field(default_factory=list)
     tabs: list[PageLink] = field(default_factory=list)
     files: list[PageLink] = field(default_factory=list)
+    prints: list[PageLink] = field(default_factory=list)
     message: str = ""
 
 

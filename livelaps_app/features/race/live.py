@@ -14,6 +14,7 @@ _log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5
 SHARE_BEFORE_REBASE = 0.5
+MOST_VIEWS = 200  # before those nobody watches any more are looked for
 
 Rows = dict[str, list[str]]
 
@@ -62,6 +63,9 @@ def watch(view: View, board: Board, state: type[push.Sent]) -> tuple[Board, Rows
     `state` is the one whose vars board, patch, fresh and passed the watchers see.
     """
     views = _views.setdefault(view.race_id, {})
+    if len(views) >= MOST_VIEWS:
+        for other in [other for other in views if not push.occupied(room(other))]:
+            del views[other]
     watched = views.setdefault(view, Watched(board))
     if view.race_id not in _tasks:
         _tasks[view.race_id] = asyncio.create_task(_follow(view.race_id, state), name=f"race {view.race_id}")

@@ -30,7 +30,7 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(Race.board.message != "", rx.el.p(Race.board.message, class_name="banner info", role="status")),
         _table(lang),
         links.pages(Race.board.pages, texts.PAGES(lang)),
-        links.files(Race.board.files, texts.TAKE_AWAY(lang)),
+        links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),
         _rider(lang),
     )
 

@@ -20,12 +20,14 @@ from livelaps_app.features.race.board import Board, Laps
 from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.laps import laps_of
 from livelaps_app.features.race.lines import Line, columns, keys, lines, looks
+from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN, address
 from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
 
 RUNNING, COMPLETED = "running", "completed"
 POLL_SECONDS = 2.0
+KINDS = tuple(MAKERS)  # of files
 SHOWN_COLUMNS = {"position": 5}  # place, plate, rider, class and brand; the other tabs show all
 
 _boards: Kept[View, Board] = Kept(500)
@@ -35,7 +37,7 @@ _bare: Kept[int, Board] = Kept(100)
 async def admitted(at: Match) -> int:
     """The race an address names, when this visitor may see it. Raises Problem."""
     number = race_id(at)
-    await access.demand(at)
+    await access.demand(at, "display_race")
     return number
 
 
@@ -89,7 +91,7 @@ async def laps(view: View, entry: str) -> Laps:
 
 
 async def take_away(at: Match, kind: str) -> File:
-    """What a view shows, all pages of it, as a file of that kind (of MAKERS). Raises Problem."""
+    """What a view shows, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
     view = replace(View.read(at, await admitted(at)), size=0, page=1)
     shown = await board(view)
     mode = (await wiring.timing().race(view.race_id)).value.mode
@@ -103,14 +105,15 @@ def file_address(view: View, kind: str) -> str:
 
 
 async def changed(race: int, after: int) -> int:
-    """Waits until a race's results are newer than version `after`, reads them, and gives their version."""
+    """Waits until a race's results are of another version than `after`, reads them, and gives the one announced."""
     timing = wiring.timing()
     told = await timing.changed(race, after)
     if told is None:
         await asyncio.sleep(POLL_SECONDS)  # this service can't say when: it is read at intervals
-    elif told.version <= after:
+    elif told.version == after:
         return after
-    return (await timing.fresh_results(race)).value.version
+    read = (await timing.fresh_results(race)).value.version
+    return read if told is None else told.version
 
 
 def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -> Board:
@@ -147,13 +150,22 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -
         token=_token(rows),
         rows=rows,
         count=texts.RIDERS(view.lang).format(n=len(found)),
-        pages=page_links(lambda page: view.query(page=page), view.page, view.size, len(found)),
-        tabs=[
-            PageLink(texts.TABS[tab](view.lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS
-        ],
-        files=[PageLink(kind.upper(), file_address(view, kind)) for kind in MAKERS],
+        **_ways_on(view, len(found)),
         message=_message(view, results, found),
     )
+
+
+def _ways_on(view: View, count: int) -> dict[str, list[PageLink]]:
+    """The links that lead from a view to others, to files and to paper."""
+    lang = view.lang
+    return {
+        "pages": page_links(lambda page: view.query(page=page), view.page, view.size, count),
+        "tabs": [
+            PageLink(texts.TABS[tab](lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS
+        ],
+        "files": [PageLink(kind.upper(), file_address(view, kind)) for kind in KINDS],
+        "prints": [PageLink(texts.PRINTS[key](lang), address(key, view)) for key in (EVERYBODY, SHOWN)],
+    }
 
 
 def _wanted(view: View, line: Line) -> bool:

@@ -39,6 +39,10 @@ TABS = {
     "class": Text("By class", "Par classe", "Por clase"),
     "position": Text("Position only", "Positions seulement", "Solo posiciones"),
 }
+PRINTS = {
+    "race_print": Text("Print all", "Tout imprimer", "Imprimir todo"),
+    "race_print_shown": Text("Print what is shown", "Imprimer l’affichage", "Imprimir lo mostrado"),
+}
 TAKE_AWAY = Text("Take away", "Emporter", "Llevar")
 FILTER_CLASS = Text("Class", "Classe", "Clase")
 FILTER_GROUP = Text("Class group", "Groupe de classes", "Grupo de clases")

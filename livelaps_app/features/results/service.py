@@ -23,7 +23,7 @@ async def board(at: Match, today: date) -> Board:
     number = check_id(at.argument("id"))
     if number is None:
         raise Problem(Code.INVALID_PROMOTER_ID)
-    await access.demand(at)
+    await access.demand(at, "promoter_access")
     promoter = (await wiring.timing().promoter(number)).value
     events = (await wiring.timing().events_of(number)).value
     answers = (promoter, events, today)

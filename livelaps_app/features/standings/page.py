@@ -3,6 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.paging import ALL, SIZES
+from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.state import Standings, StandingsPage
@@ -25,6 +26,7 @@ def page(lang: Lang) -> rx.Component:
             rx.el.span(table.promoter),
             rx.el.span(table.run),
             rx.el.span(table.count),
+            rx.el.a(texts.SERIES(lang), href=f"{url('series', lang)}/{table.series_id}"),
             class_name="facts-line",
         ),
         rx.cond(table.about != "", rx.el.p(table.about)),

@@ -27,7 +27,7 @@ _tables: Kept[View, Table] = Kept(300)
 async def admitted(at: Match) -> int:
     """The series an address names, when this visitor may see it. Raises Problem."""
     number = series_id(at)
-    await access.demand(at)
+    await access.demand(at, "display_series")
     return number
 
 

@@ -19,6 +19,7 @@ PAGES = Text("Pages", "Pages", "Páginas")
 CAPTION = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
 RIDERS = Text("{n} riders", "{n} pilotes", "{n} pilotos")
 ROUNDS = Text("{run} of {all} rounds run", "{run} manches courues sur {all}", "{run} de {all} rondas corridas")
+SERIES = Text("Rounds, classes and rules", "Manches, classes et règlement", "Rondas, clases y reglamento")
 DROPPED = Text("dropped", "non retenu", "descartado")
 NOBODY = Text(
     "No rider matches these filters.",

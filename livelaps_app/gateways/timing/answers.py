@@ -51,6 +51,14 @@ def rows(kind: type[R], sent: Any) -> tuple[R, ...]:
     return readable
 
 
+def listed(sent: Any) -> list[dict[str, Any]]:
+    """The rows of a page of results. Raises Problem."""
+    told = succeeded(sent).get("data")
+    if not isinstance(told, list) or not all(isinstance(row, dict) for row in told):
+        raise Problem(Code.BAD_ANSWER)
+    return told
+
+
 def allows(sent: Any) -> bool:
     """Whether a permission is given: exactly 1 and nothing else."""
     told = content(sent) if isinstance(sent, dict) else sent

@@ -1,5 +1,6 @@
 """How the timing service writes things, read once: clocks, places, speeds, days, instants and fixed words."""
 
+import re
 from collections.abc import Mapping
 from datetime import date, datetime
 from math import isfinite
@@ -28,6 +29,10 @@ _STATUSES: dict[str, ScoringStatus] = {
     "started": "running",
     "inprogress": "running",
 }
+
+
+_WEB = re.compile(r"https?://[^\s/]", re.IGNORECASE)
+_PATH = re.compile(r"/[^\s/\\]")
 
 
 class Record(BaseModel):
@@ -64,6 +69,17 @@ def _status(written: Any) -> ScoringStatus:
     return _STATUSES.get("".join(filter(str.isalpha, str(written))).lower(), "completed")
 
 
+def _website(written: Any) -> str:
+    told = str(written).strip()
+    told = f"https://{told}" if told.lower().startswith("www.") else told
+    return told if _WEB.match(told) else ""
+
+
+def _picture(written: Any) -> str:
+    told = str(written).strip()
+    return told if _WEB.match(told) or _PATH.match(told) else ""
+
+
 def _or_none(written: Any, read: ValidatorFunctionWrapHandler) -> Any:
     try:
         return read(written)
@@ -92,4 +108,8 @@ Day = Annotated[date, BeforeValidator(lambda written: str(written)[:10])]
 Instant = Annotated[datetime | None, WrapValidator(_or_none)]
 Words = Annotated[str, BeforeValidator(str)]
 """A text; numbers are written out."""
+Website = Annotated[str, BeforeValidator(_website)]
+"""An address a page may link to; empty for anything else."""
+Picture = Annotated[str, BeforeValidator(_picture)]
+"""An address a page may show a picture from, of another site or of this one; empty for anything else."""
 Names = Annotated[tuple[str, ...], BeforeValidator(_names)]

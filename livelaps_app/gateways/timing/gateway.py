@@ -7,7 +7,9 @@ from typing import Any, Literal, TypeVar
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.http import Service, translated
-from livelaps_app.gateways.timing.answers import allows, content, one, rows, succeeded
+from livelaps_app.gateways.timing import details
+from livelaps_app.gateways.timing.answers import allows, content, listed, one, rows, succeeded
+from livelaps_app.gateways.timing.details import AccordionClass, AccordionRace, Organization, SeriesDetails
 from livelaps_app.gateways.timing.records import (
     CalendarEvent,
     Event,
@@ -24,7 +26,7 @@ from livelaps_app.gateways.timing.records import (
 from livelaps_app.gateways.timing.totals import totalled
 
 T = TypeVar("T")
-N = TypeVar("N", Event, Promoter, Race)
+N = TypeVar("N", Event, Organization, Promoter, Race, SeriesDetails)
 
 ROOT = "/laravel/public/api/v1"
 PAGE_SIZE = 1000
@@ -92,9 +94,45 @@ class TimingGateway:
         """One promoter."""
         return await self._read(f"livelaps/promoter/{number}", _numbered(Promoter, number))
 
+    async def organization(self, number: int) -> Known[Organization]:
+        """One organisation."""
+        return await self._read(f"livelaps/organization/{number}", _numbered(Organization, number))
+
     async def events_of(self, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
         """All events of a promoter."""
         return await self._read(f"livelaps/promoter/{promoter}/events", lambda sent: rows(CalendarEvent, sent))
+
+    async def series_of(self, promoter: int) -> Known[tuple[SeriesLine, ...]]:
+        """The public series of a promoter."""
+        return await self._read(f"livelaps/promoter/{promoter}/series", lambda sent: rows(SeriesLine, sent))
+
+    async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
+        """The races of an event, by start, as they unfold to their classes."""
+        path = f"livelaps/promoter/event/{event}/accordionRaces"
+        return await self._read(path, lambda sent: rows(AccordionRace, sent))
+
+    async def classes_of(self, race: AccordionRace) -> Known[tuple[AccordionClass, ...]]:
+        """The classes of a race and who is first in each."""
+        path, body = "livelaps/promoter/event/accordionClasses", {"configId": race.config_id, "raceId": race.id}
+        return await self._ask(path, body, lambda sent: rows(AccordionClass, sent))
+
+    async def start_grids(self, event: int) -> Known[tuple[details.StartGrid, ...]]:
+        """The races of an event with their start rows and who is entered, asked for where the grids don't tell."""
+
+        async def fetch() -> tuple[details.StartGrid, ...]:
+            grids = rows(details.StartGrid, await self._get(f"livelaps/promoter/event/{event}/racesStartGrid"))
+            if any("participants" in grid.model_fields_set for grid in grids):
+                return grids
+            sent = await self._post("livelaps/registration/getRegistrants", {"eventId": event})
+            registrants = rows(details.Registrant, sent)
+            return tuple(grid.entered(registrants) for grid in grids)
+
+        return await self._known(("grids", event), fetch, self._large)
+
+    async def registration(self, event: int) -> Known[details.Registration]:
+        """How full an event is and whether one may register."""
+        path, read = "livelaps/registration/getRegistrationCount", details.Registration.model_validate
+        return await self._ask(path, {"eventId": event}, lambda sent: read(one(sent)))
 
     async def event(self, number: int) -> Known[Event]:
         """One event with its races and series."""
@@ -139,7 +177,7 @@ class TimingGateway:
         """One entry's result with its laps, sections or motos."""
 
         def parse(sent: Any) -> ResultRow:
-            told = (ResultRow.model_validate(totalled(row)) for row in _listed(sent))
+            told = (ResultRow.model_validate(totalled(row)) for row in listed(sent))
             found = next((row for row in told if row.id == entry), None)
             if found is None:
                 raise Problem(Code.NOT_FOUND)
@@ -159,6 +197,10 @@ class TimingGateway:
     async def all_series(self) -> Known[tuple[SeriesLine, ...]]:
         """Every public series."""
         return await self._read("livelaps/series", lambda sent: rows(SeriesLine, sent))
+
+    async def series(self, number: int) -> Known[SeriesDetails]:
+        """One series with its rules, classes and rounds."""
+        return await self._read(f"livelaps/promoter/series/{number}", _numbered(SeriesDetails, number))
 
     async def changed(self, race: int, after: int) -> RaceVersion | None:
         """Waits until a race's version is above `after`, some seconds at most; None when the service can't tell."""
@@ -218,6 +260,12 @@ class TimingGateway:
 
         return await self._known((path, *query.items()), fetch)
 
+    async def _ask(self, path: str, body: dict[str, int], parse: Callable[[Any], T]) -> Known[T]:
+        async def fetch() -> T:
+            return parse(await self._post(path, body))
+
+        return await self._known((path, *body.items()), fetch)
+
     async def _known(
         self, key: tuple[Any, ...], fetch: Callable[[], Awaitable[T]], cache: Cache | None = None
     ) -> Known[T]:
@@ -243,13 +291,5 @@ def _numbered(kind: type[N], number: int) -> Callable[[Any], N]:
 
 def _entries(sent: Any) -> dict[int, ResultRow]:
     """The entries of a page by id, without their laps."""
-    told = (ResultRow.model_validate({**totalled(row), "sections": ()}) for row in _listed(sent))
+    told = (ResultRow.model_validate({**totalled(row), "sections": ()}) for row in listed(sent))
     return {row.id: row for row in told}
-
-
-def _listed(sent: Any) -> list[dict[str, Any]]:
-    """The rows of a page of results. Raises Problem."""
-    told = succeeded(sent).get("data")
-    if not isinstance(told, list) or not all(isinstance(row, dict) for row in told):
-        raise Problem(Code.BAD_ANSWER)
-    return told

@@ -5,7 +5,20 @@ from typing import Annotated, Any
 
 from pydantic import AliasChoices, BeforeValidator, Field, field_validator
 
-from livelaps_app.gateways.timing.fields import Clock, Day, Instant, Names, Number, Place, Points, Record, Status, Words
+from livelaps_app.gateways.timing.fields import (
+    Clock,
+    Day,
+    Instant,
+    Names,
+    Number,
+    Picture,
+    Place,
+    Points,
+    Record,
+    Status,
+    Website,
+    Words,
+)
 
 
 class Mode(StrEnum):
@@ -30,9 +43,15 @@ class Promoter(Record):
 
     id: int
     promoter_name: Words = ""
+    description: Words = ""
     city: Words = ""
+    state: Words = ""
     country: Words = ""
-    website: Words = ""
+    website: Website = ""
+    email: Words = ""
+    phone: Words = ""
+    logo: Picture = ""
+    event_count: int = 0
 
 
 class SeriesLine(Record):
@@ -41,6 +60,7 @@ class SeriesLine(Record):
     id: int
     name: Words = ""
     year: int = 0
+    promoter_user_id: int = 0
     promoter_name: Words = ""
     round_count: int = 0
 
@@ -59,7 +79,7 @@ class RaceLine(Record):
 
 
 class CalendarEvent(Record):
-    """An event of the calendar; `start` and `end` are its first and last day."""
+    """An event of the calendar; `start` and `end` are its days, `first_start` and `last_start` those of its races."""
 
     id: int
     name: Words = ""
@@ -67,20 +87,26 @@ class CalendarEvent(Record):
     end: Day = Field(validation_alias=AliasChoices("end", "eventEndDate", "start", "eventDate"))
     promoter_user_id: int = 0
     promoter_name: Words = ""
+    organization_id: int = 0
     race_count: int = 0
     venue: Words = ""
     place: Words = ""
     state: Words = ""
     latitude: Number = None
     longitude: Number = None
+    time_zone: Words = "UTC"
+    first_start: Instant = None
+    last_start: Instant = None
+    running: bool = False
+    cancelled: bool = False
+    changed_at: Instant = Field(None, validation_alias=AliasChoices("updatedAt", "updated_at"))
 
 
 class Event(CalendarEvent):
     """One event with its races and the series it counts for; None openings is no limit."""
 
-    time_zone: Words = "UTC"
     description: Words = ""
-    poster: str | None = None
+    poster: Picture = ""
     registration_opens: Instant = None
     registration_closes: Instant = None
     capacity: int | None = None
@@ -212,10 +238,15 @@ class Round(Record):
 
 
 class Series(SeriesLine):
-    """A series with its rules: points by place; only `best_rounds` count, or all but `drop_percentage` of them."""
+    """A series with its rules: points by place, or with `award` "race" the race's own; dropped rounds do not count."""
 
     description: Words = ""
+    award: Words = ""
     points: tuple[Points, ...] = ()
+    dnf_points: Points = 0
+    dns_points: Points = 0
+    participation_points: Points = 0
+    min_class_size: int = 1
     best_rounds: int | None = None
     drop_percentage: int | None = None
     tie_breaks: tuple[str, ...] = ()

@@ -135,6 +135,27 @@ async def test_standings_may_be_narrowed(client: httpx.AsyncClient, known: dict[
     assert {line["riderId"] for one in narrowed for line in one["standings"]} == {rider}
 
 
+async def test_the_first_of_each_class_is_that_of_the_results(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    path, body = "/livelaps/promoter/event/accordionClasses", {"configId": 0, "raceId": known["race"]}
+    classes = (await client.post(path, json=body)).json()["message"]
+    page = (await client.get(f"/livelaps/race/results/{known['race']}?sections=0&size=10000")).json()
+    first = {entry["className"]: entry for entry in reversed(page["data"]) if entry["classPosition"] == 1}
+    winners = {one["className"]: one["winner"] for one in classes if one["winner"]}
+    assert winners == {name: {field: first[name][field] for field in winners[name]} for name in first}
+    body["raceId"] = known["waiting"]
+    assert {one["winner"] for one in (await client.post(path, json=body)).json()["message"]} == {None}
+
+
+async def test_a_series_tells_its_rules_and_classes(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    (told,) = (await client.get(f"/livelaps/promoter/series/{known['series']}")).json()["message"]
+    series = schemas.SeriesDetails.model_validate(told, extra="forbid")
+    assert (series.award, series.dnfPoints, series.minClassSize, series.bestRounds) == ("place", 0, 1, 5)
+    assert {"Pro", "Women"} <= set(series.classes)
+    assert all(one.venue and one.place for one in series.rounds)
+    scores = await client.post("/livelaps/promoter/race/getSeriesScores", json={"serieId": known["series"]})
+    assert {one["className"] for one in scores.json()["message"]["classes"]} <= set(series.classes)
+
+
 async def test_what_another_promoter_may_show(client: httpx.AsyncClient) -> None:
     events = (await client.get("/livelaps/promoter/3/events")).json()["message"]
     path = "/users/current/hasPermission{}/" + str(events[0]["id"]) + "/{}"

@@ -1,12 +1,15 @@
 """What the calls take: ids in paths, bodies, and the desk with a session for reading."""
 
+import hmac
 from collections.abc import AsyncIterator
+from hashlib import sha256
 from typing import Annotated
 
-from fastapi import Depends, Path, Request
+from fastapi import Depends, Header, Path, Request
 from pydantic import BaseModel, Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.desk import Desk
 from livelaps_app.embedded.timing.models import MAX_ID
 
@@ -26,9 +29,16 @@ async def _session(desk: Office) -> AsyncIterator[AsyncSession]:
 
 
 Session = Annotated[AsyncSession, Depends(_session)]
+PromoterKey = Annotated[str, Header(max_length=200)]
 PathId = Annotated[int, Path(ge=1, le=MAX_ID)]
 Id = Annotated[int, Field(ge=1, le=MAX_ID)]
 IdOrNone = Annotated[int | None, Field(ge=0, le=MAX_ID, description="0 or null: all")]
+
+
+def check_key(known_hash: str | None, key: str) -> None:
+    """Problem PERMISSION_DENIED unless the key a program sends is the one whose SHA-256 is known."""
+    if not hmac.compare_digest(known_hash or "", sha256(key.encode()).hexdigest()):
+        raise Problem(Code.PERMISSION_DENIED)
 
 
 class EventAsked(BaseModel):

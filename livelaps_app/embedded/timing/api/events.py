@@ -14,6 +14,7 @@ from livelaps_app.embedded.timing.listings.events import event_details, event_se
 from livelaps_app.embedded.timing.listings.races import class_links, participants, races, start_rows
 from livelaps_app.embedded.timing.models import Event, Promoter, Race
 from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.winners import winners
 
 EventList = Answer[list[schemas.EventSummary]]
 Promoters = Annotated[str | None, Query(pattern=r"^\d{1,9}(,\d{1,9})*$", description="ids, comma between them")]
@@ -31,7 +32,7 @@ async def calendar(
     """The events from `date` on; type regis: those one can register for, now, earlier or later."""
     conditions = [Event.ends_on >= date]
     if type == "regis":
-        conditions.append(Event.registration_opens.is_not(None))
+        conditions += [Event.registration_opens.is_not(None), ~Event.cancelled]
     if promoterId:
         conditions.append(Event.promoter_id.in_([int(one) for one in promoterId.split(",")]))
     return Answer(message=await events(session, desk.clock(), *conditions))
@@ -101,12 +102,17 @@ async def accordion_races(event_id: PathId, session: Session) -> Answer[list[sch
 
 
 @router.post("/promoter/event/accordionClasses", operation_id="accordionClasses")
-async def accordion_classes(asked: ClassAsked, session: Session) -> Answer[list[schemas.AccordionClass]]:
-    """The classes of a race; `configId` and `raceId` go into getParticipantsDT."""
-    await head(session, asked.raceId)
+async def accordion_classes(asked: ClassAsked, session: Session, desk: Office) -> Answer[list[schemas.AccordionClass]]:
+    """The classes of a race and who is first in each; `configId` and `raceId` go into getParticipantsDT."""
+    first = await winners(session, desk.scoreboard, asked.raceId)
     return Answer(
         message=[
-            schemas.AccordionClass(**link.model_dump(), configId=link.id, raceId=asked.raceId)
+            schemas.AccordionClass(
+                **link.model_dump(),
+                configId=link.id,
+                raceId=asked.raceId,
+                winner=first.get((link.className, link.classGroup)),
+            )
             for link in await class_links(session, asked.raceId)
             if not asked.configId or asked.configId == link.id
         ]

@@ -1,16 +1,14 @@
 """A race while it runs: wait for its next version, send passings."""
 
-import hmac
-from hashlib import sha256
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Header, Query
+from fastapi import APIRouter, Body, Query
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas, words
-from livelaps_app.embedded.timing.api.asking import Office, PathId
+from livelaps_app.embedded.timing.api.asking import Office, PathId, PromoterKey, check_key
 from livelaps_app.embedded.timing.models import MAX_ID, Event, Promoter, Race
 from livelaps_app.embedded.timing.passings import record
 from livelaps_app.embedded.timing.schemas import Answer
@@ -42,7 +40,7 @@ async def version(
 
 @router.post("/{race_id}/passings", operation_id="racePassings")
 async def passings(
-    race_id: PathId, sent: Sent, desk: Office, x_promoter_key: Annotated[str, Header(max_length=200)]
+    race_id: PathId, sent: Sent, desk: Office, x_promoter_key: PromoterKey
 ) -> Answer[schemas.PassingsTaken]:
     """Takes up to 1000 passings at once, in any order; the same passing again changes nothing.
 
@@ -58,5 +56,4 @@ async def _check_key(session: AsyncSession, race_id: int, key: str) -> None:
     row = (await session.execute(asked.join(Race, Race.event_id == Event.id).where(Race.id == race_id))).one_or_none()
     if row is None:
         raise Problem(Code.NOT_FOUND)
-    if not hmac.compare_digest(row.api_key_hash or "", sha256(key.encode()).hexdigest()):
-        raise Problem(Code.PERMISSION_DENIED)
+    check_key(row.api_key_hash, key)

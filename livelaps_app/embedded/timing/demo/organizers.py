@@ -5,6 +5,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
+from livelaps_app.core.routes import BASE
 from livelaps_app.embedded.timing.demo.names import FIRST, HARE_CLASSES, LAST
 from livelaps_app.embedded.timing.demo.rows import Rows
 from livelaps_app.embedded.timing.models import DisplayRight, Organization, Promoter
@@ -54,13 +55,15 @@ def promoters(rows: Rows, rng: Random, today: date) -> None:
 
 
 def _promoter(rows: Rows, name: str, key: str, **fields: str) -> None:
-    site = f"{key.removeprefix('demo-')}.example"
+    word = key.removeprefix("demo-")
+    site = f"{word}.example"
     rows.add(
         Promoter,
         name=name,
         website=f"https://{site}",
         email=f"office@{site}",
         phone="555-010-0100",
+        logo=f"{BASE}/demo/{word}.svg",
         api_key_hash=sha256(key.encode()).hexdigest(),
         **fields,
     )

@@ -33,7 +33,8 @@ class RacePlan(NamedTuple):
 
 
 class SeasonPlan(NamedTuple):
-    """What a promoter does every year. `series` are names and rules; `counts` says which race counts for which."""
+    """What a promoter does every year. `series` are names, what is said of them and rules; `counts` says which race
+    counts for which."""
 
     promoter_id: int
     organization_id: int | None
@@ -43,7 +44,7 @@ class SeasonPlan(NamedTuple):
     venues: tuple[Venue, ...]
     zone: str
     races: tuple[RacePlan, ...]
-    series: tuple[tuple[str, dict[str, Any]], ...]
+    series: tuple[tuple[str, str, dict[str, Any]], ...]
     counts: tuple[int, ...]
 
 
@@ -59,7 +60,13 @@ SEASONS = (
             RacePlan("Morning race", "Laps", "laps", names.MORNING, SHORT_COURSE, (7400,), hour=9),
             RacePlan("Afternoon race", "Laps", "laps", names.AFTERNOON, HARE_COURSE, (10_300,), hour=13),
         ),
-        series=(("Ridgeline Hare Scramble Series", {"points_table": HARE, "best_n": 5}),),
+        series=(
+            (
+                "Ridgeline Hare Scramble Series",
+                "Six Saturdays in the northern hills, two races each, a class for everybody.",
+                {"points_table": HARE, "best_n": 5},
+            ),
+        ),
         counts=(0, 0),
     ),
     SeasonPlan(
@@ -69,8 +76,16 @@ SEASONS = (
             RacePlan("Aficionado", "Motocross", "motocross-positions", AMATEUR, MOTO, (1600,), hour=9),
         ),
         series=(
-            ("Copa Sierra Alta Profesional", {"points_table": PROFESSIONAL, "award": "race"}),
-            ("Copa Sierra Alta Aficionado", {"points_table": PROFESSIONAL, "drop_percentage": 25}),
+            (
+                "Copa Sierra Alta Profesional",
+                "Cuatro fechas a dos mangas para los pilotos más rápidos de la sierra.",
+                {"points_table": PROFESSIONAL, "award": "race"},
+            ),
+            (
+                "Copa Sierra Alta Aficionado",
+                "La misma pista y los mismos sábados, para quienes corren por gusto.",
+                {"points_table": PROFESSIONAL, "drop_percentage": 25},
+            ),
         ),
         counts=(0, 1),
     ),
@@ -80,7 +95,13 @@ SEASONS = (
             RacePlan("Samedi", "Enduro", "enduro", EVERYBODY, SECTIONS, SIX_SECTIONS),
             RacePlan("Dimanche", "Enduro", "enduro", EVERYBODY, SECTIONS, SIX_SECTIONS, day=1),
         ),
-        series=(("Championnat des Érables", {"points_table": HARE, "dnf_points": 1, "participation_points": 1}),),
+        series=(
+            (
+                "Championnat des Érables",
+                "Trois fins de semaine d’enduro, une manche par jour.",
+                {"points_table": HARE, "dnf_points": 1, "participation_points": 1},
+            ),
+        ),
         counts=(0, 0),
     ),
 )
@@ -96,7 +117,7 @@ class Maker:
 
     def season(self, plan: SeasonPlan, known: Field, year: int, in_series: bool = True) -> None:
         """One year of a promoter."""
-        ids = [self._series(plan, name, rules, year) for name, rules in plan.series] if in_series else []
+        ids = [self._series(plan, year, *told) for told in plan.series] if in_series else []
         numbers = count(1)
         for at, month in enumerate(plan.months):
             venue = plan.venues[at % len(plan.venues)]
@@ -128,6 +149,8 @@ class Maker:
             "registration_closes": start - timedelta(days=2),
             "capacity": 600,
             "public": True,
+            "cancelled": False,
+            "changed_at": self.now,
         }
         return self.rows.add(Event, **usual | fields)
 
@@ -177,14 +200,14 @@ class Maker:
             self.rows.add(RaceClass, race_id=race_id, class_id=known.classes[name], row=row)
         return {name: place * apart for place, name in enumerate(race.classes)}
 
-    def _series(self, plan: SeasonPlan, name: str, rules: dict[str, Any], year: int) -> int:
+    def _series(self, plan: SeasonPlan, year: int, name: str, about: str, rules: dict[str, Any]) -> int:
         return self.rows.add(
             Series,
             promoter_id=plan.promoter_id,
             organization_id=plan.organization_id,
             name=f"{name} {year}",
             year=year,
-            description="",
+            description=about,
             rules=rules,
             public=True,
         )

@@ -26,6 +26,7 @@ def around_today(maker: Maker, fields: tuple[Field, Field, Field]) -> None:
     _coming(maker, SIERRA, sierra, today + timedelta(weeks=4), capacity=30)
     _coming(maker, ERABLES, erables, today + timedelta(weeks=16))
     _hidden(maker, ridgeline, today - timedelta(weeks=5))
+    _cancelled(maker, today + timedelta(weeks=5))
 
 
 def running(maker: Maker, known: Field) -> int:
@@ -80,3 +81,8 @@ def _hidden(maker: Maker, known: Field, day: date) -> None:
     unplanned = race._replace(name="Team relay", classes=())
     maker.race(RIDGELINE, unplanned, event_id, day, known, configured=False, count_sections=0)
     maker.race(RIDGELINE, race._replace(name="Snowed off"), event_id, day, known, scoring_status="notstarted")
+
+
+def _cancelled(maker: Maker, day: date) -> None:
+    """An event that was called off before its races were planned."""
+    maker.event(RIDGELINE, "Mud Season Opener", day, names.RIDGES[0], cancelled=True)

@@ -20,6 +20,9 @@ class Listed(NamedTuple):
     event: Event
     promoter: str
     races: int
+    first_start: datetime | None
+    last_start: datetime | None
+    running: bool
     registered: int
 
 
@@ -35,7 +38,6 @@ async def event_details(session: AsyncSession, now: datetime, event_id: int) -> 
     event = listed.event
     return schemas.EventDetails(
         **_summary(listed, now),
-        timeZone=event.time_zone,
         description=event.description,
         capacity=event.capacity,
         registered=listed.registered,
@@ -78,11 +80,14 @@ async def public_event(session: AsyncSession, event_id: int) -> Event:
 
 async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Listed]:
     count = func.count()
-    counted = select(Race.event_id, count.label("races")).where(Race.public).group_by(Race.event_id).subquery()
+    ridden = (count.label("races"), func.min(Race.starts_at).label("first"), func.max(Race.starts_at).label("last"))
+    running = func.count().filter(Race.scoring_status == "running").label("running")
+    counted = select(Race.event_id, *ridden, running).where(Race.public).group_by(Race.event_id).subquery()
     entered = select(Race.event_id, count.label("entries")).join(Entry, Entry.race_id == Race.id)
     full = entered.group_by(Race.event_id).subquery()
-    columns = (Event, Promoter.name, func.coalesce(counted.c.races, 0), func.coalesce(full.c.entries, 0))
-    asked = select(*columns).join(Promoter, Promoter.id == Event.promoter_id).where(Event.public, *conditions)
+    of_races = (func.coalesce(counted.c.races, 0), counted.c.first, counted.c.last, counted.c.running > 0)
+    asked = select(Event, Promoter.name, *of_races, func.coalesce(full.c.entries, 0))
+    asked = asked.join(Promoter, Promoter.id == Event.promoter_id).where(Event.public, *conditions)
     asked = asked.outerjoin(counted, counted.c.event_id == Event.id).outerjoin(full, full.c.event_id == Event.id)
     return [Listed(*row) for row in await session.execute(asked.order_by(Event.starts_on, Event.id))]
 
@@ -110,6 +115,12 @@ def _summary(listed: Listed, now: datetime) -> dict[str, Any]:
         "state": _state(listed, now),
         "registrationOpens": words.instant(event.registration_opens, event.time_zone),
         "registrationCloses": words.instant(event.registration_closes, event.time_zone),
+        "timeZone": event.time_zone,
+        "firstStart": words.instant(listed.first_start, event.time_zone),
+        "lastStart": words.instant(listed.last_start, event.time_zone),
+        "running": bool(listed.running),
+        "cancelled": event.cancelled,
+        "updatedAt": words.instant(event.changed_at),
     }
 
 
@@ -118,7 +129,7 @@ def _state(listed: Listed, now: datetime) -> schemas.RegistrationState:
     if event.ends_on < now.astimezone(ZoneInfo(event.time_zone)).date():
         return "done"
     opens, closes = event.registration_opens, event.registration_closes
-    in_time = opens is not None and opens <= now and (closes is None or now < closes)
+    in_time = not event.cancelled and opens is not None and opens <= now and (closes is None or now < closes)
     return "open" if in_time and _openings(listed) != 0 else "closed"
 
 

@@ -7,8 +7,8 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.models import Event, Promoter, Race, Series, SeriesRound
+from livelaps_app.embedded.timing import schemas, words
+from livelaps_app.embedded.timing.models import Event, Promoter, Race, RaceClass, RiderClass, Series, SeriesRound
 from livelaps_app.embedded.timing.scoring.series_records import SeriesRules
 
 RULES = TypeAdapter(SeriesRules)
@@ -37,10 +37,16 @@ async def series_details(session: AsyncSession, series_id: int) -> schemas.Serie
     return schemas.SeriesDetails(
         **_summary(*listed),
         description=found.description,
+        award=rules.award.value,
         points=list(rules.points_table),
+        dnfPoints=rules.dnf_points,
+        dnsPoints=rules.dns_points,
+        participationPoints=rules.participation_points,
+        minClassSize=rules.min_class_size,
         bestRounds=rules.best_n,
         dropPercentage=rules.drop_percentage,
         tieBreaks=list(rules.tie_breaks),
+        classes=await _classes(session, series_id),
         rounds=await rounds(session, series_id),
     )
 
@@ -59,11 +65,22 @@ async def rounds(session: AsyncSession, series_id: int) -> list[schemas.Round]:
                 "eventId": event.id,
                 "eventName": event.name,
                 "eventDate": event.starts_on.isoformat(),
+                "venue": event.venue,
+                "place": event.place,
+                "startTime": words.instant(race.starts_at, event.time_zone),
                 "scoring_status": race.scoring_status,
             }
         )
         for number, race, event in rows
     ]
+
+
+async def _classes(session: AsyncSession, series_id: int) -> list[str]:
+    """The names of the classes that ride in the public races of a series, in the promoter's order."""
+    asked = select(RiderClass.id, RiderClass.name).join(RaceClass, RaceClass.class_id == RiderClass.id)
+    asked = asked.join(SeriesRound, SeriesRound.race_id == RaceClass.race_id).join(Race, Race.id == RaceClass.race_id)
+    asked = asked.where(SeriesRound.series_id == series_id, Race.public).distinct().order_by(RiderClass.id)
+    return [name for _, name in await session.execute(asked)]
 
 
 async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[tuple[Series, str, int]]:

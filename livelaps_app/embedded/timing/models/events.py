@@ -1,6 +1,6 @@
 """Race weekends and the series they count for."""
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 from sqlalchemy import ForeignKey, String, Text, UniqueConstraint
@@ -9,8 +9,15 @@ from sqlalchemy.orm import Mapped, mapped_column
 from livelaps_app.embedded.timing.models.base import Timing
 
 
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
 class Event(Timing):
-    """One or more days of racing at one venue; whether registration is open follows from its dates and capacity."""
+    """One or more days of racing at one venue; whether registration is open follows from its dates and capacity.
+
+    `changed_at`: whoever moves the start of one of its races sets it too, so that calendars take the new time over.
+    """
 
     __tablename__ = "events"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -30,6 +37,8 @@ class Event(Timing):
     registration_closes: Mapped[datetime | None]
     capacity: Mapped[int | None]
     public: Mapped[bool] = mapped_column(default=True)
+    cancelled: Mapped[bool] = mapped_column(default=False)
+    changed_at: Mapped[datetime | None] = mapped_column(default=_now, onupdate=_now)
 
 
 class Series(Timing):

@@ -7,7 +7,10 @@ from livelaps_app.embedded.timing.schemas.wire import Mode, ModeName, Registrati
 
 
 class EventSummary(BaseModel):
-    """One event of a list or calendar; `start` and `end` are its first and last day."""
+    """One event of a list or calendar; `start` and `end` are its first and last day.
+
+    `firstStart` and `lastStart`: when its first and its last race start; `running`: one of them is under way.
+    """
 
     id: int
     name: str
@@ -28,6 +31,12 @@ class EventSummary(BaseModel):
     state: RegistrationState
     registrationOpens: str | None
     registrationCloses: str | None
+    timeZone: str
+    firstStart: str | None
+    lastStart: str | None
+    running: bool
+    cancelled: bool
+    updatedAt: str | None
 
 
 class RaceSummary(BaseModel):
@@ -47,7 +56,6 @@ class RaceSummary(BaseModel):
 class EventDetails(EventSummary):
     """One event with all that a visitor may want to know; `capacity` None for no limit, `openingsLeft` likewise."""
 
-    timeZone: str
     description: str
     capacity: int | None
     registered: int
@@ -108,11 +116,27 @@ class AccordionRace(RaceSummary):
     classCount: int
 
 
+class ClassWinner(BaseModel):
+    """Who is first in a class, with the laps, time and points that made it so; `id` is the entry's id."""
+
+    id: int
+    fullName: str
+    displayedNumber: str
+    brand: str
+    laps: int
+    totalTime: str
+    points: int
+
+
 class AccordionClass(ClassLink):
-    """A class that unfolds to its participants; hand `configId` and `raceId` back to getParticipantsDT."""
+    """A class that unfolds to its participants; hand `configId` and `raceId` back to getParticipantsDT.
+
+    `winner` leads the class while the race runs; None while nobody has a place.
+    """
 
     configId: int
     raceId: int
+    winner: ClassWinner | None
 
 
 class RegistrationCount(BaseModel):

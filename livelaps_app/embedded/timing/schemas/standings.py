@@ -30,17 +30,27 @@ class Round(BaseModel):
     eventId: int
     eventName: str
     eventDate: str
+    venue: str
+    place: str
+    startTime: str
     scoring_status: ScoringStatus
 
 
 class SeriesDetails(SeriesSummary):
-    """A series with its rules: `points` by place; only `bestRounds` count, or all but `dropPercentage`."""
+    """A series with its rules: `award` says whether a round gives `points` by place or the race's own points; only
+    `bestRounds` count, or all but `dropPercentage`; `classes` are those of its races."""
 
     description: str
+    award: Literal["place", "race"]
     points: list[int]
+    dnfPoints: int
+    dnsPoints: int
+    participationPoints: int
+    minClassSize: int
     bestRounds: int | None
     dropPercentage: int | None
     tieBreaks: list[str]
+    classes: list[str]
     rounds: list[Round]
 
 

@@ -1,0 +1,31 @@
+"""The calendars one can subscribe to: their addresses in each language, made in one place."""
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from livelaps_app.core.routes import address
+from livelaps_app.core.texts import Lang
+
+Kind = Literal["site", "promoter", "organization", "series"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+@dataclass(frozen=True)
+class FeedLink:
+    """A calendar to subscribe to by `subscribe` (webcal) or to take along by `download`."""
+
+    label: str = ""
+    subscribe: str = ""
+    download: str = ""
+
+
+def path(kind: Kind, lang: Lang, number: int | str = 0) -> str:
+    """A calendar's path, e.g. /ll/fr/feeds/promoter/3.ics; the site has but one."""
+    name = kind if kind == "site" else f"{kind}/{number}"
+    return f"{address('home', lang).rstrip('/')}/feeds/{name}.ics"
+
+
+def link(label: str, origin: str, kind: Kind, lang: Lang, number: int = 0) -> FeedLink:
+    """Both ways to a calendar of the site at `origin`."""
+    download = origin + path(kind, lang, number)
+    return FeedLink(label, f"webcal:{download.partition(':')[2]}", download)

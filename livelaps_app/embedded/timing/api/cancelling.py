@@ -1,0 +1,34 @@
+"""A promoter's program calls an event off, or on again."""
+
+from fastapi import APIRouter
+from pydantic import BaseModel
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.api.asking import Office, PathId, PromoterKey, check_key
+from livelaps_app.embedded.timing.listings.events import event_details
+from livelaps_app.embedded.timing.models import Event, Promoter
+from livelaps_app.embedded.timing.schemas import Answer
+
+router = APIRouter(prefix="/livelaps/event", tags=["events"])
+
+
+class Cancelling(BaseModel):
+    """Whether the event does not take place."""
+
+    cancelled: bool
+
+
+@router.post("/{event_id}/cancelled", operation_id="eventCancelled")
+async def cancelled(
+    event_id: PathId, asked: Cancelling, desk: Office, x_promoter_key: PromoterKey
+) -> Answer[list[schemas.EventDetails]]:
+    """The event stays in every list and is marked there; 403 permission_denied unless the key is its promoter's."""
+    async with desk.database.transaction() as session:
+        event = await session.get(Event, event_id, with_for_update=True)
+        if event is None:
+            raise Problem(Code.NOT_FOUND)
+        check_key((await session.get_one(Promoter, event.promoter_id)).api_key_hash, x_promoter_key)
+        event.cancelled = asked.cancelled
+        await session.flush()
+        return Answer(message=[await event_details(session, desk.clock(), event_id)])

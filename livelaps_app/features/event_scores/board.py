@@ -1,0 +1,48 @@
+"""The results of an event as they are drawn: its races, each unfolding to the winners of its classes."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Winner:
+    """The first of a class; `result` is a time or points, `laps` what is said of laps."""
+
+    class_name: str = ""
+    name: str = ""
+    plate: str = ""
+    brand: str = ""
+    result: str = ""
+    laps: str = ""
+
+
+@dataclass(frozen=True)
+class RaceBox:
+    """A race; `look` is its chip's, `heading` what its first ones are called, `measure` what they are measured by."""
+
+    id: int = 0
+    name: str = ""
+    kind: str = ""
+    start: str = ""
+    state: str = ""
+    look: str = "chip"
+    open: bool = False
+    heading: str = ""
+    measure: str = ""
+    winners: list[Winner] = field(default_factory=list)
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """One event with the races this site may show; `day` and `last` are ISO days."""
+
+    id: int = 0
+    title: str = ""
+    event: str = ""
+    when: str = ""
+    day: str = ""
+    last: str = ""
+    where: str = ""
+    promoter: str = ""
+    races: list[RaceBox] = field(default_factory=list)
+    message: str = ""

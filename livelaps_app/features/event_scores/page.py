@@ -1,0 +1,75 @@
+"""The results of an event: an accordion of its races, each with its state and the winners of its classes."""
+
+import reflex as rx
+
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.event_scores import texts
+from livelaps_app.features.event_scores.board import RaceBox, Winner
+from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
+from livelaps_app.shell.screen import screen
+
+
+def page(lang: Lang) -> rx.Component:
+    """The results of an event in one language."""
+    board = EventScoresShown.board
+    return screen(
+        "event_scores",
+        lang,
+        EventScoresPage.show,
+        rx.el.p(rx.el.span(board.when), rx.el.span(board.where), rx.el.span(board.promoter), class_name="facts-line"),
+        rx.cond(board.message != "", rx.el.p(board.message, class_name="banner info", role="status")),
+        rx.foreach(board.races, lambda race: _race(race, lang)),
+        rx.el.p(
+            rx.el.a(texts.TO_EVENT(lang), href=f"{url('event', lang)}/{board.id}", class_name="button quiet"),
+            class_name="ways",
+        ),
+    )
+
+
+def _race(race: rx.Var[RaceBox], lang: Lang) -> rx.Component:
+    full = rx.el.a(
+        texts.FULL(lang),
+        href=f"{url('race', lang)}/{race.id}",
+        aria_label=texts.FULL_OF(lang).format(race=race.name),
+        class_name="button quiet",
+    )
+    return rx.el.details(
+        rx.el.summary(rx.el.h2(race.name), rx.el.span(race.kind), rx.el.span(race.state, class_name=race.look)),
+        rx.el.div(
+            rx.cond(race.winners.length() > 0, _winners(race, lang), rx.el.p(race.message)),
+            rx.el.p(full, class_name="ways"),
+            class_name="body",
+        ),
+        open=race.open,
+        class_name="fold",
+    )
+
+
+def _winners(race: rx.Var[RaceBox], lang: Lang) -> rx.Component:
+    headings = (
+        (texts.CLASS(lang), ""),
+        (race.heading, ""),
+        (texts.PLATE(lang), "plate wide"),
+        (texts.BRAND(lang), "wide"),
+        (race.measure, "number"),
+    )
+    return rx.el.div(
+        rx.el.table(
+            rx.el.caption(texts.CAPTION(lang).format(race=race.name), class_name="hidden-text"),
+            rx.el.thead(rx.el.tr(*(rx.el.th(label, scope="col", class_name=look) for label, look in headings))),
+            rx.el.tbody(rx.foreach(race.winners, _winner)),
+            class_name="lines",
+        ),
+        class_name="table-box",
+    )
+
+
+def _winner(winner: rx.Var[Winner]) -> rx.Component:
+    return rx.el.tr(
+        rx.el.td(winner.class_name),
+        rx.el.td(winner.name, rx.el.span(winner.plate, " ", winner.brand, class_name="under")),
+        rx.el.td(winner.plate, class_name="plate wide"),
+        rx.el.td(winner.brand, class_name="wide"),
+        rx.el.td(winner.result, rx.el.span(winner.laps, class_name="below"), class_name="number"),
+    )

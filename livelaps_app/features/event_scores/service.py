@@ -1,0 +1,159 @@
+"""The results of an event: its races with their state, and who is first in each class."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import replace
+
+from livelaps_app.core import errors, formats
+from livelaps_app.core.errors import Code
+from livelaps_app.core.kept import Kept
+from livelaps_app.core.routes import Match
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.event import service as event
+from livelaps_app.features.event_scores import texts
+from livelaps_app.features.event_scores.board import Board, RaceBox, Winner
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.details import AccordionClass, AccordionRace, ClassWinner
+from livelaps_app.gateways.timing.records import Mode, ResultRow
+
+NOTSTARTED, RUNNING = "notstarted", "running"
+LOOKS = {"live": "chip live", "official": "chip open"}
+
+Unfolded = tuple[AccordionRace, tuple[AccordionClass, ...]]
+
+_boards: Kept[tuple[int, Lang], Board] = Kept(200)
+
+
+async def admitted(at: Match) -> int:
+    """The event an address names, when this visitor may see it. Raises Problem."""
+    return await event.admitted(at)
+
+
+def event_id(at: Match) -> int:
+    """The event an address names. Raises Problem: none named, or not a number."""
+    return event.event_id(at)
+
+
+async def board(number: int, lang: Lang) -> Board:
+    """The results of an event; the same object until one of its races changes. Raises Problem."""
+    shown = await event.board(number, lang)
+    races = await _public((await wiring.timing().accordion(number)).value)
+    unfolded = tuple(zip(races, await asyncio.gather(*map(_classes, races)), strict=True))
+    said = {race.id: (race.kind, race.start) for race in shown.races}
+    empty = Board(
+        id=number,
+        title=texts.TITLE(lang).format(event=shown.title),
+        event=shown.title,
+        when=shown.when,
+        day=shown.day,
+        last=shown.last,
+        where=shown.where,
+        promoter=shown.promoter,
+        message="" if races else texts.NO_RACES(lang),
+    )
+    answers = (empty, said, unfolded)
+    return _boards.get((number, lang), answers, lambda: replace(empty, races=_boxes(unfolded, said, lang)))
+
+
+async def age(number: int, lang: Lang) -> str:
+    """How old the races' record is, in words, when it is older than it should be; else empty."""
+    known = await wiring.timing().accordion(number)
+    return formats.age(known.seconds, lang) if known.stale else ""
+
+
+async def _public(races: Iterable[AccordionRace]) -> tuple[AccordionRace, ...]:
+    """The races whose results this site may show."""
+    races, timing = tuple(races), wiring.timing()
+    promoter = (await wiring.content().parameters()).value.default_promoter_user_id
+    allowed = await asyncio.gather(*(timing.allowed("race", race.id, promoter) for race in races))
+    return tuple(race for race, shown in zip(races, allowed, strict=True) if shown)
+
+
+async def _classes(race: AccordionRace) -> tuple[AccordionClass, ...]:
+    """The classes of a race with their winners, taken from the results where the service does not tell them."""
+    if race.scoring_status == NOTSTARTED:
+        return ()
+    timing = wiring.timing()
+    classes = (await timing.classes_of(race)).value
+    if any(one.winner for one in classes):
+        return classes
+    return _winners((await timing.results(race.id)).value.rows)
+
+
+def _winners(rows: Iterable[ResultRow]) -> tuple[AccordionClass, ...]:
+    first: dict[str, ResultRow] = {}
+    for row in rows:
+        if row.class_position == 1:
+            first.setdefault(row.class_name, row)
+    return tuple(AccordionClass(class_name=name, winner=_winner(row)) for name, row in first.items())
+
+
+def _winner(row: ResultRow) -> ClassWinner:
+    return ClassWinner(
+        full_name=row.full_name,
+        displayed_number=row.displayed_number,
+        brand=row.brand,
+        laps=row.laps,
+        total_time=row.total_time,
+        points=row.points,
+    )
+
+
+def _boxes(unfolded: tuple[Unfolded, ...], said: dict[int, tuple[str, str]], lang: Lang) -> list[RaceBox]:
+    """The races; `said` is the kind and the start of each, as the event's screen says them."""
+    opened = _opened(unfolded)
+    return [
+        _box(race, classes, *said.get(race.id, ("", "")), opened=race.id in opened, lang=lang)
+        for race, classes in unfolded
+    ]
+
+
+def _opened(unfolded: tuple[Unfolded, ...]) -> set[int]:
+    """The races that are unfolded from the start: those that run, else the first with a winner."""
+    running = {race.id for race, _ in unfolded if race.scoring_status == RUNNING}
+    won = [race.id for race, classes in unfolded if any(one.winner for one in classes)]
+    return running or set(won[:1])
+
+
+def _box(
+    race: AccordionRace, classes: tuple[AccordionClass, ...], kind: str, start: str, *, opened: bool, lang: Lang
+) -> RaceBox:
+    state = _state(race)
+    winners = [_line(race.mode, one.class_name, one.winner, lang) for one in classes if one.winner]
+    waiting = texts.STARTS(lang).format(at=start) if state == NOTSTARTED and start else ""
+    return RaceBox(
+        id=race.id,
+        name=race.race_name,
+        kind=kind,
+        start=start,
+        state=texts.STATES[state](lang),
+        look=LOOKS.get(state, "chip"),
+        open=opened,
+        heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
+        measure=(texts.POINTS if race.mode is Mode.MOTOCROSS else texts.TIME)(lang),
+        winners=winners,
+        message="" if winners else waiting or errors.message(Code.NO_RESULTS, lang),
+    )
+
+
+def _state(race: AccordionRace) -> str:
+    """Not started, live, provisional or official, as the texts name them."""
+    if race.scoring_status == RUNNING:
+        return "live"
+    if race.scoring_status == NOTSTARTED:
+        return NOTSTARTED
+    return "official" if race.result_state == "official" else "provisional"
+
+
+def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> Winner:
+    by_points = mode is Mode.MOTOCROSS
+    time = formats.lap_time(winner.total_time) if winner.total_time is not None else ""
+    laps = (texts.LAP if winner.laps == 1 else texts.LAPS)(lang).format(n=winner.laps)
+    return Winner(
+        class_name=class_name,
+        name=winner.full_name,
+        plate=winner.displayed_number,
+        brand=winner.brand,
+        result=f"{winner.points:g}" if by_points else time,
+        laps=laps if mode is Mode.LAPS and winner.laps else "",
+    )

@@ -1,0 +1,105 @@
+"""Calendars to subscribe to: of the site, a promoter, an organisation, a series; with what its pages show, no more."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import date
+from typing import NamedTuple
+
+from livelaps_app.core import feeds
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.feeds import Kind
+from livelaps_app.core.kept import Kept
+from livelaps_app.core.routes import Match, route
+from livelaps_app.core.settings import settings
+from livelaps_app.core.texts import DEFAULT_LANG, Lang
+from livelaps_app.features.access import service as access
+from livelaps_app.features.calendar import service as calendar
+from livelaps_app.features.feeds import ics
+from livelaps_app.features.feeds.ics import Feed
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.timing.records import CalendarEvent
+
+FRESH_SECONDS = 60.0  # every event's permission is asked: subscribers must not make that happen all the time
+ASKED_AT_ONCE = 8
+
+
+class Listed(NamedTuple):
+    """Whose calendar it is, and the events in it."""
+
+    name: str
+    events: tuple[CalendarEvent, ...]
+
+
+_listed = Cache(most=300)
+_written: Kept[tuple[Kind, int, Lang], bytes] = Kept(300)
+
+
+async def feed(kind: Kind, number: int, lang: Lang, today: date) -> bytes:
+    """The calendar, the same bytes until an event of it changes. Raises Problem: unknown, not to be seen, or down."""
+
+    async def ask() -> Listed:
+        found = await LISTS[kind](number, today)
+        return found._replace(events=await _shown(found.events))
+
+    listed = (await _listed.read((kind, number, today), FRESH_SECONDS, ask)).value
+    origin = settings().origin
+    made = Feed(listed.name, feeds.path(kind, lang, number), listed.events, lang, origin)
+    return _written.get((kind, number, lang), made, lambda: ics.written(made))
+
+
+async def _of_site(_: int, today: date) -> Listed:
+    site = (await wiring.content().parameters()).value
+    return Listed(site.browser_tab_title or "LiveLaps", (await calendar.events(today)).value)
+
+
+async def _of_promoter(number: int, today: date) -> Listed:
+    await _demand("results", number)
+    promoter = (await wiring.timing().promoter(number)).value
+    return Listed(promoter.promoter_name, (await calendar.events(today, promoter=number)).value)
+
+
+async def _of_organization(number: int, today: date) -> Listed:
+    organization = (await wiring.timing().organization(number)).value
+    await _demand("results", organization.promoter_user_id)
+    found = (await calendar.events(today, promoter=organization.promoter_user_id)).value
+    return Listed(organization.name, tuple(event for event in found if event.organization_id == number))
+
+
+async def _of_series(number: int, today: date) -> Listed:
+    await _demand("standings", number)
+    series = (await wiring.timing().series(number)).value
+    counting = {ridden.event_id for ridden in series.rounds}
+    found = (await calendar.events(today, promoter=series.promoter_user_id)).value
+    return Listed(series.name, tuple(event for event in found if event.id in counting))
+
+
+LISTS: dict[Kind, Callable[[int, date], Awaitable[Listed]]] = {
+    "site": _of_site,
+    "promoter": _of_promoter,
+    "organization": _of_organization,
+    "series": _of_series,
+}
+
+
+async def _shown(events: Iterable[CalendarEvent]) -> tuple[CalendarEvent, ...]:
+    """Those whose page may be seen."""
+    turns = asyncio.Semaphore(ASKED_AT_ONCE)
+
+    async def shown(event: CalendarEvent) -> bool:
+        async with turns:
+            return await _may_be_seen("event", event.id)
+
+    asked = tuple(events)
+    answers = await asyncio.gather(*map(shown, asked))
+    return tuple(event for event, seen in zip(asked, answers, strict=True) if seen)
+
+
+async def _demand(page: str, number: int) -> None:
+    """Raises Problem unless that page may be seen; who may not see it is not told that it exists."""
+    if not await _may_be_seen(page, number):
+        raise Problem(Code.NOT_FOUND)
+
+
+async def _may_be_seen(page: str, number: int) -> bool:
+    return await access.refusal(Match(route(page), DEFAULT_LANG, {"id": str(number)}, {})) is None

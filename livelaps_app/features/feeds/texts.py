@@ -1,0 +1,12 @@
+"""The words of the calendars one can subscribe to."""
+
+from livelaps_app.core.texts import Text
+
+NAME = Text("{name}: events", "{name} : épreuves", "{name}: eventos")
+CANCELLED = Text("Cancelled: {name}", "Annulée : {name}", "Cancelado: {name}")
+BY = Text("Organised by {name}", "Organisée par {name}", "Organizado por {name}")
+MORE = Text(
+    "Races, entries and results: {url}",
+    "Courses, inscrits et résultats : {url}",
+    "Carreras, inscritos y resultados: {url}",
+)

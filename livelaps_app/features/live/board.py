@@ -1,0 +1,30 @@
+"""What runs now as it is drawn."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class LiveLine:
+    """A race: `at` is the instant its line speaks of, ISO: the last passing, the start to come, or none.
+
+    `leader` says who is first, `state` and `look` are its chip's.
+    """
+
+    id: int = 0
+    name: str = ""
+    event: str = ""
+    event_id: int = 0
+    state: str = ""
+    look: str = "chip"
+    leader: str = ""
+    at: str = ""
+    when: str = ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """The races around now: running, next up with the earliest first, and just finished with the latest first."""
+
+    running: list[LiveLine] = field(default_factory=list)
+    coming: list[LiveLine] = field(default_factory=list)
+    finished: list[LiveLine] = field(default_factory=list)

@@ -1,0 +1,51 @@
+"""What runs now, next up and just finished; it changes by itself."""
+
+import reflex as rx
+
+from components.ago.ago import ago
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import Lang, Text
+from livelaps_app.features.live import texts
+from livelaps_app.features.live.board import LiveLine
+from livelaps_app.features.live.state import LivePage, LiveShown
+from livelaps_app.shell.screen import screen
+
+
+def page(lang: Lang) -> rx.Component:
+    """The screen in one language."""
+    board = LiveShown.board
+    return screen(
+        "live",
+        lang,
+        LivePage.show,
+        rx.el.section(
+            rx.el.h2(texts.RUNNING(lang)),
+            rx.cond(
+                board.running.length() > 0,
+                _list(board.running, lang, texts.LAST_PASSING),
+                rx.el.p(texts.NOTHING(lang)),
+            ),
+            aria_live="polite",
+        ),
+        _part(texts.COMING, board.coming, lang, texts.STARTS),
+        _part(texts.FINISHED, board.finished, lang, texts.LAST_PASSING),
+    )
+
+
+def _part(heading: Text, lines: rx.Var[list[LiveLine]], lang: Lang, instant: Text) -> rx.Component:
+    return rx.cond(lines.length() > 0, rx.el.section(rx.el.h2(heading(lang)), _list(lines, lang, instant)))
+
+
+def _list(lines: rx.Var[list[LiveLine]], lang: Lang, instant: Text) -> rx.Component:
+    return rx.el.ul(rx.foreach(lines, lambda line: _line(line, lang, instant)), class_name="list")
+
+
+def _line(line: rx.Var[LiveLine], lang: Lang, instant: Text) -> rx.Component:
+    return rx.el.li(
+        rx.cond(line.state != "", rx.el.span(line.state, class_name=line.look)),
+        rx.el.a(line.name, href=f"{url('race', lang)}/{line.id}", class_name="name"),
+        rx.el.a(line.event, href=f"{url('event', lang)}/{line.event_id}"),
+        rx.cond(line.leader != "", rx.el.span(line.leader)),
+        rx.cond(line.when != "", rx.el.span(line.when)),
+        rx.cond(line.at != "", rx.el.span(f"{instant(lang)} ", ago(instant=line.at, lang=lang))),
+    )

@@ -1,0 +1,25 @@
+"""The words of what runs now."""
+
+from livelaps_app.core.texts import Text
+
+RUNNING = Text("Running now", "En course", "En carrera")
+COMING = Text("Next up", "À suivre", "A continuación")
+FINISHED = Text("Just finished", "Vient de finir", "Recién terminadas")
+LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
+DELAYED = Text("Delayed", "En retard", "Con retraso")
+OVERDUE = Text("Waiting for the start", "En attente du départ", "A la espera de la salida")
+PROVISIONAL = Text("Provisional", "Provisoire", "Provisional")
+OFFICIAL = Text("Official", "Officiel", "Oficial")
+LEADER = Text("1st: {plate} {name}", "1er : {plate} {name}", "1.º: {plate} {name}")
+LAST_PASSING = Text("last passing", "dernier passage", "último paso")
+STARTS = Text("starts", "départ", "salida")
+NOTHING = Text(
+    "No race is running at the moment.",
+    "Aucune course n’est en cours pour l’instant.",
+    "No hay ninguna carrera en curso en este momento.",
+)
+DESCRIPTION = Text(
+    "Races running now, next up and just finished, with live results.",
+    "Les courses en cours, à suivre et à peine finies, avec leurs résultats en direct.",
+    "Carreras en curso, próximas y recién terminadas, con resultados en vivo.",
+)

@@ -1,0 +1,43 @@
+"""The words of the promoters' screen."""
+
+from livelaps_app.core.texts import Text
+
+SEARCH = Text("Name or place", "Nom ou lieu", "Nombre o lugar")
+APPLY = Text("Search", "Chercher", "Buscar")
+PROMOTER = Text("{n} promoter", "{n} promoteur", "{n} promotor")
+PROMOTERS = Text("{n} promoters", "{n} promoteurs", "{n} promotores")
+EVENT = Text("{n} event", "{n} épreuve", "{n} evento")
+EVENTS = Text("{n} events", "{n} épreuves", "{n} eventos")
+ROUND = Text("{n} round", "{n} manche", "{n} ronda")
+ROUNDS = Text("{n} rounds", "{n} manches", "{n} rondas")
+NOBODY = Text(
+    "No promoter matches this search.",
+    "Aucun promoteur ne correspond à cette recherche.",
+    "Ningún promotor coincide con esta búsqueda.",
+)
+PLACE = Text("Place", "Lieu", "Lugar")
+WEBSITE = Text("Website", "Site web", "Sitio web")
+EMAIL = Text("Email", "Courriel", "Correo electrónico")
+PHONE = Text("Phone", "Téléphone", "Teléfono")
+SERIES = Text("Series", "Séries", "Series")
+STANDINGS = Text("Standings", "Classement", "Clasificación")
+STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
+COMING = Text("Coming up", "À venir", "Próximos eventos")
+NOTHING_COMING = Text(
+    "No event is announced at the moment.",
+    "Aucune épreuve n’est annoncée pour le moment.",
+    "Por ahora no hay eventos anunciados.",
+)
+PAST = Text("Past events", "Épreuves passées", "Eventos anteriores")
+RESULTS = Text("All results", "Tous les résultats", "Todos los resultados")
+EVERYBODY = Text("All promoters", "Tous les promoteurs", "Todos los promotores")
+DESCRIPTION = Text(
+    "Off-road race promoters: {names}.",
+    "Promoteurs de courses hors route : {names}.",
+    "Promotores de carreras todoterreno: {names}.",
+)
+ABOUT = Text(
+    "{name}, {place}: series, events and results.",
+    "{name}, {place} : séries, épreuves et résultats.",
+    "{name}, {place}: series, eventos y resultados.",
+)

@@ -1,0 +1,73 @@
+"""A race on paper: every row of a view, class by class or overall, with the columns the reader wants."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.paging import PageLink, asked_choices, written
+from livelaps_app.core.routes import Match, url
+from livelaps_app.features.race import service as race
+from livelaps_app.features.race import texts
+from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.lines import keys
+from livelaps_app.features.race.paper.addresses import EVERYBODY, query
+from livelaps_app.features.race.paper.sheet import Group, Sheet
+from livelaps_app.features.race.view import View
+from livelaps_app.gateways import wiring
+
+ORDERS = ("overall", "class")
+
+_sheets: Kept[tuple[str, View, tuple[str, ...]], Sheet] = Kept(60)
+
+
+async def sheet(at: Match) -> Sheet:
+    """What an address asks to have on paper. Raises Problem."""
+    asked, key = View.read(at, race.race_id(at)), at.route.key
+    view = View(asked.race_id, at.lang, asked.tab, size=0) if key == EVERYBODY else replace(asked, size=0, page=1)
+    board = await race.board(view)
+    columns = keys((await wiring.timing().race(view.race_id)).value.mode)[: len(board.columns)]
+    without = asked_choices(at, "without")
+    return _sheets.get((key, view, without), Same(board), lambda: _sheet(key, view, board, columns, without))
+
+
+async def age(at: Match) -> str:
+    """How old the results are, in words, when they are older than they should be; else empty. Raises Problem."""
+    return await race.age(View.read(at, race.race_id(at)))
+
+
+def _sheet(key: str, view: View, board: Board, columns: Sequence[str], without: Sequence[str]) -> Sheet:
+    kept = [place for place, column in enumerate(columns) if column not in without]
+    return Sheet(
+        title=board.title,
+        about=", ".join(text for text in (board.event, board.when, board.where) if text),
+        state=board.state,
+        count=board.count,
+        back=f"{url('race', view.lang, id=view.race_id)}{written(view.query())}".removesuffix("?"),
+        message=board.message,
+        columns=[board.columns[place] for place in kept],
+        groups=_groups(board.rows, kept),
+        tabs=[
+            PageLink(texts.TABS[tab](view.lang), query(key, view, without, tab=tab), tab == view.tab) for tab in ORDERS
+        ],
+        choices=[
+            PageLink(label, query(key, view, _toggled(without, column)), column not in without)
+            for column, label in zip(columns, board.columns, strict=True)
+        ],
+    )
+
+
+def _toggled(without: Sequence[str], column: str) -> list[str]:
+    return [other for other in without if other != column] if column in without else [*without, column]
+
+
+def _groups(rows: Sequence[Sequence[str]], kept: Sequence[int]) -> list[Group]:
+    """The rows under their headings; rows before any heading stand alone."""
+    groups: list[Group] = []
+    for entry, *cells in rows:
+        if not entry:
+            groups.append(Group(cells[0]))
+            continue
+        if not groups:
+            groups.append(Group())
+        groups[-1].rows.append([cells[place] for place in kept])
+    return groups

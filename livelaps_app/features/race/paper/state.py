@@ -1,0 +1,38 @@
+"""The handler of results on paper."""
+
+import reflex as rx
+
+from livelaps_app.features.race import service as race
+from livelaps_app.features.race.paper import service, texts
+from livelaps_app.features.race.paper.sheet import Sheet
+from livelaps_app.session import push
+from livelaps_app.session.shown import reporting, show
+from livelaps_app.session.visit import here
+
+# once what is to be printed has been painted, and once per page: choosing columns must not open the dialog again
+PRINT_ONCE = (
+    "window.llPrinted !== location.pathname && requestAnimationFrame(() => requestAnimationFrame(() => "
+    "{ window.llPrinted = location.pathname; window.print(); }))"
+)
+
+
+class Paper(push.Sent, rx.State):
+    """What everybody who prints this view sees."""
+
+    sheet: Sheet = Sheet()
+
+
+class PaperPage(rx.State):
+    """Handlers only: order and columns live in the address."""
+
+    @rx.event
+    async def show(self):
+        """Shows what is to be printed, and opens the browser's own dialog."""
+        at = here(self)
+        async with reporting(self, at):
+            await race.admitted(at)
+            sheet = await service.sheet(at)
+            title = texts.TITLE(at.lang).format(race=sheet.title)
+            await show(self, at, title, {Paper: {"sheet": sheet}}, await service.age(at))
+            return rx.call_script(PRINT_ONCE)
+        return None

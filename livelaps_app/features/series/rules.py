@@ -1,0 +1,54 @@
+"""The rules of a series in the reader's words, made from the figures it is scored by."""
+
+from collections.abc import Iterator
+
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.series import texts
+from livelaps_app.features.series.board import PlacePoints, Rules
+from livelaps_app.gateways.timing.records import Series
+
+OF_THE_RACE = "race"
+
+
+def written(series: Series, lang: Lang) -> Rules:
+    """The rules of a series; empty where the service tells none."""
+    by_place = series.award != OF_THE_RACE
+    if by_place and not series.points:
+        return Rules()
+    return Rules(
+        points=[PlacePoints(str(place), f"{points:g}") for place, points in enumerate(series.points, 1) if by_place],
+        said=[*(_by_place(series, lang) if by_place else [texts.OF_THE_RACE(lang)]), *_counted(series, lang)],
+        parted=[texts.TIE_BREAKS[name](lang) for name in series.tie_breaks if name in texts.TIE_BREAKS],
+    )
+
+
+def _by_place(series: Series, lang: Lang) -> Iterator[str]:
+    taking_part = _points(series.participation_points, lang)
+    if series.participation_points:
+        yield texts.BEYOND(lang).format(place=len(series.points), points=taking_part)
+    if series.min_class_size > 1:
+        yield texts.SMALL_CLASS(lang).format(n=series.min_class_size, points=taking_part)
+    if series.dnf_points == series.dns_points:
+        yield texts.UNPLACED(lang).format(points=_points(series.dnf_points, lang))
+    else:
+        yield texts.UNFINISHED(lang).format(points=_points(series.dnf_points, lang))
+        yield texts.UNSTARTED(lang).format(points=_points(series.dns_points, lang))
+
+
+def _counted(series: Series, lang: Lang) -> Iterator[str]:
+    """Who gets nothing in any case, and which rounds make the total."""
+    yield texts.DISQUALIFIED(lang)
+    if series.best_rounds:
+        best = texts.BEST_ONE if series.best_rounds == 1 else texts.BEST
+        yield best(lang).format(n=series.best_rounds)
+    elif series.drop_percentage:
+        dropped = series.round_count * series.drop_percentage // 100
+        yield texts.SHARE(lang).format(share=series.drop_percentage, n=dropped, all=series.round_count)
+    else:
+        yield texts.EVERY_ROUND(lang)
+
+
+def _points(points: float, lang: Lang) -> str:
+    if not points:
+        return texts.NO_POINTS(lang)
+    return (texts.POINT if points == 1 else texts.POINTS)(lang).format(n=f"{points:g}")

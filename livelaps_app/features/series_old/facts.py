@@ -1,0 +1,38 @@
+"""The series of past years for the HTML answer."""
+
+from datetime import UTC, datetime
+
+from livelaps_app.core.facts import Facts
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.settings import settings
+from livelaps_app.features.series_old import service, texts
+
+
+async def facts(at: Match) -> Facts:
+    """The facts of the series of past years. Raises Problem."""
+    board = await service.board(at.lang, datetime.now(UTC).date())
+    title, years = at.route.title(at.lang), ", ".join(box.year for box in board.years)
+    listed = [line for box in board.years for line in box.series]
+    return Facts(
+        title=title,
+        description=texts.DESCRIPTION(at.lang).format(years=years) if years else board.message,
+        template="series_old",
+        content=board,
+        same=id(board),
+        words=texts,
+        schema={
+            "@context": "https://schema.org",
+            "@type": "ItemList",
+            "name": title,
+            "itemListElement": [
+                {
+                    "@type": "ListItem",
+                    "position": n,
+                    "name": line.name,
+                    "url": settings().origin + address("standings", at.lang, id=line.id),
+                }
+                for n, line in enumerate(listed, start=1)
+            ],
+        },
+        age=await service.age(at.lang),
+    )

@@ -1,0 +1,17 @@
+"""The words of the series of past years."""
+
+from livelaps_app.core.texts import Text
+
+STANDINGS = Text("Standings", "Classement", "Clasificación")
+STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
+CURRENT = Text("Current series", "Séries en cours", "Series actuales")
+NOTHING = Text(
+    "There are no series of past years yet.",
+    "Il n’y a pas encore de séries des années passées.",
+    "Aún no hay series de años anteriores.",
+)
+DESCRIPTION = Text(
+    "Final standings of off-road racing series: {years}.",
+    "Classements finaux des séries hors route : {years}.",
+    "Clasificaciones finales de series todoterreno: {years}.",
+)

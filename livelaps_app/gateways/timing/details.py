@@ -1,0 +1,107 @@
+"""What the timing service tells of things that unfold: an event's races, their classes and grids, a series' rounds."""
+
+from collections.abc import Iterable
+from typing import Self
+
+from pydantic import AliasChoices, Field
+
+from livelaps_app.gateways.timing.fields import Clock, Instant, Names, Points, Record, Words
+from livelaps_app.gateways.timing.records import RaceLine, Round, Series
+
+
+class AccordionRace(RaceLine):
+    """A race that unfolds to its classes; `config_id` is handed back to ask for them."""
+
+    id: int = Field(validation_alias=AliasChoices("raceId", "id"))
+    config_id: int = 0
+
+
+class ClassWinner(Record):
+    """Who is first in a class, with what made it so."""
+
+    full_name: Words = ""
+    displayed_number: Words = ""
+    brand: Words = ""
+    laps: int = 0
+    total_time: Clock = None
+    points: Points = 0
+
+
+class AccordionClass(Record):
+    """A class of a race; no winner while nobody has a place, or where the service does not tell."""
+
+    class_name: Words = ""
+    entry_count: int = 0
+    winner: ClassWinner | None = None
+
+
+class StartRow(Record):
+    """A row of a start grid, numbered from 1; `start_time` is an instant or None."""
+
+    row: int
+    start_time: Instant = None
+    classes: Names = ()
+
+
+class Participant(Record):
+    """Who is entered in a race; the row is None where the class says it, or where there is no grid."""
+
+    id: int
+    full_name: Words = ""
+    displayed_number: Words = ""
+    class_name: Words = ""
+    brand: Words = ""
+    city: Words = ""
+    row: int | None = None
+
+
+class Registrant(Participant):
+    """Who is entered in an event."""
+
+    race_id: int
+
+
+class StartGrid(RaceLine):
+    """A race with its start rows and who is entered in it."""
+
+    id: int = Field(validation_alias=AliasChoices("raceId", "id"))
+    rows: tuple[StartRow, ...] = ()
+    participants: tuple[Participant, ...] = ()
+
+    def entered(self, registrants: Iterable[Registrant]) -> Self:
+        """The same grid with those of an event's registrants who ride in this race."""
+        return self.model_copy(update={"participants": tuple(one for one in registrants if one.race_id == self.id)})
+
+
+class Registration(Record):
+    """How full an event is and whether one may register, under the names the event has for it."""
+
+    state: Words = ""
+    registered: int = Field(0, alias="count")
+    capacity: int | None = None
+    openings_left: int | None = None
+    registration_opens: Instant = None
+    registration_closes: Instant = None
+
+
+class Organization(Record):
+    """A promoter's club."""
+
+    id: int
+    name: Words = ""
+    promoter_user_id: int = 0
+
+
+class SeriesRound(Round):
+    """One race of a series with where and when it starts, an instant or None."""
+
+    venue: Words = ""
+    place: Words = ""
+    start_time: Instant = None
+
+
+class SeriesDetails(Series):
+    """A series with its classes and its rounds."""
+
+    classes: Names = ()
+    rounds: tuple[SeriesRound, ...] = ()

@@ -1,0 +1,63 @@
+"""Results taken away: on paper as the browser prints them, and as files."""
+
+import io
+
+from playwright.async_api import expect
+from pypdf import PdfReader
+
+from livelaps_app.features.race.paper import texts
+from tests.browser.visit import Ids, Tab, Visits
+
+COUNT_PRINTS = "window.printed_ = 0; window.print = () => window.printed_++;"
+
+
+async def _paper(visits: Visits, path: str) -> Tab:
+    tab = await visits.tab()
+    await tab.page.add_init_script(COUNT_PRINTS)
+    await tab.show(path)
+    await tab.page.wait_for_function("() => window.printed_ > 0")
+    return tab
+
+
+async def _pages(tab: Tab) -> list[str]:
+    pdf = await tab.page.pdf(format="Letter")
+    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+async def test_each_class_begins_a_sheet_and_each_sheet_has_its_heading(visits: Visits, ids: Ids) -> None:
+    tab = await _paper(visits, f"/races/print/{ids.largest}?tab=class")
+    names = await tab.find("#content h2").all_inner_texts()
+    pages = await _pages(tab)
+    assert len(names) >= 8
+    assert len(pages) >= len(names)
+    assert all("Rider" in page and "Best lap" in page for page in pages)
+    begun = [name for page in pages for name in names if name in page.splitlines()]
+    assert begun == names
+    assert not any(text in page for page in pages for text in (texts.PRINT.en + "\n", texts.BACK.en, "Championship"))
+
+
+async def test_the_dialog_opens_once(visits: Visits, ids: Ids) -> None:
+    tab = await _paper(visits, f"/fr/races/print/{ids.motocross}")
+    await tab.find(".toggles a", has_text="Marque").click()
+    await expect(tab.find(".paper th", has_text="Marque")).to_have_count(0)
+    assert "without=brand" in await tab.query()
+    assert await tab.page.evaluate("window.printed_") == 1
+    await tab.find("button", has_text=texts.PRINT.fr).click()
+    assert await tab.page.evaluate("window.printed_") == 2
+
+
+async def test_what_is_shown_goes_to_paper_and_into_a_file(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/races/{ids.largest}")
+    chosen = await tab.find("#filter-class option").nth(2).get_attribute("value") or ""
+    await tab.find("#filter-class").select_option(chosen)
+    await expect(tab.find("#results tbody tr td:nth-child(4)").filter(has_not_text=chosen)).to_have_count(0)
+    async with tab.page.expect_download() as download:
+        await tab.find(".files a", has_text="CSV").click()
+    text = (await (await download.value).path()).read_text("utf-8-sig")
+    lines = [line.split(",") for line in text.splitlines()[1:]]
+    assert len(lines) > 5
+    assert {line[3] for line in lines} == {chosen}
+    await tab.find(".files a", has_text="what is shown").click()
+    await expect(tab.find(".paper tbody tr")).to_have_count(len(lines))
+    await tab.find("a", has_text=texts.BACK.en).click()
+    await expect(tab.find("#results tbody tr")).to_have_count(len(lines))

@@ -1,0 +1,36 @@
+"""What a stranger sends over the socket does no harm to anybody else."""
+
+import asyncio
+
+from livelaps_app.features.race.state import RacePage
+from tests.browser.visit import Ids, Tab, Visits
+from tests.server import Site
+
+# Sends one event as no browser of ours would, and resolves when the server has answered, or 20 answers later.
+FORGED = """async ([name, routerData]) => {
+  const socket = new WebSocket(`ws://${location.host}/ll/_event/?token=${crypto.randomUUID()}&EIO=4&transport=websocket`);
+  const event = JSON.stringify(["event", { name, payload: {}, router_data: routerData }]);
+  await new Promise((done) => {
+    socket.onmessage = ({ data }) => {
+      if (data[0] === "0") socket.send("40/ll/_event,");
+      else if (data.startsWith("40")) socket.send(`42/ll/_event,${event}`);
+      else if (data.startsWith("42")) done();
+    };
+  });
+  socket.close();
+  for (let count = 0; count < 20; count++) await fetch("/ll/ping");
+}"""
+
+
+async def _forge(tab: Tab, router_data: object) -> None:
+    async with asyncio.timeout(15):
+        await tab.page.evaluate(FORGED, [f"{RacePage.get_full_name()}.show", router_data])
+
+
+async def test_an_address_that_is_none_fails_once(visits: Visits, site: Site, ids: Ids) -> None:
+    tab = await (await visits.tab()).show("/")
+    before = site.log.read_text("utf-8", "replace").count("an event handler failed")
+    await _forge(tab, {"asPath": 5, "pathname": "/x"})
+    failed = site.log.read_text("utf-8", "replace").count("an event handler failed") - before
+    assert failed == 1
+    await tab.show(f"/races/{ids.motocross}")

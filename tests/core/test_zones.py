@@ -1,0 +1,18 @@
+"""Zones by names from outside, and moments on their clocks."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from livelaps_app.core.zones import local, zone
+
+
+@pytest.mark.parametrize("name", ["", "Mars/Olympus", "../../etc/passwd", "America", "a\0b", "x" * 5000])
+def test_a_zone_nobody_knows_is_utc(name: str) -> None:
+    assert zone(name).key == "UTC"
+
+
+def test_a_moment_on_the_clocks_of_a_zone() -> None:
+    toronto = zone("America/Toronto")
+    assert local(datetime(2026, 1, 1, 12, tzinfo=UTC), toronto).isoformat() == "2026-01-01T07:00:00-05:00"
+    assert local(datetime(2026, 7, 1, 12), toronto).isoformat() == "2026-07-01T12:00:00-04:00"

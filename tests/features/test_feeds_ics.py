@@ -1,0 +1,165 @@
+"""Written calendars, read back by another program's parser."""
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import pytest
+import vobject
+
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.feeds.ics import Feed, written
+from livelaps_app.gateways.timing.records import CalendarEvent
+from tests.outside import event
+
+ORIGIN = "https://results.example"
+STARTS = {"firstStart": "2026-06-05T13:00:00Z", "lastStart": "2026-06-05T17:30:00Z"}
+
+
+def _bytes(*events: CalendarEvent, lang: Lang = "en", name: str = "Ridge Club") -> bytes:
+    return written(Feed(name, "/ll/feeds/promoter/1.ics", events, lang, ORIGIN))
+
+
+def _read(*events: CalendarEvent, lang: Lang = "en", name: str = "Ridge Club") -> Any:
+    return vobject.readOne(_bytes(*events, lang=lang, name=name).decode())
+
+
+def _one(lang: Lang = "en", **more: Any) -> Any:
+    return _read(event(70, **more), lang=lang).vevent
+
+
+def test_the_calendar_says_whose_it_is_and_how_often_to_come_back() -> None:
+    calendar = _read(lang="fr")
+    assert (calendar.version.value, calendar.calscale.value) == ("2.0", "GREGORIAN")
+    assert calendar.prodid.value == "-//LiveLaps//Events//FR"
+    assert calendar.contents["x-wr-calname"][0].value == calendar.contents["name"][0].value == "Ridge Club : épreuves"
+    assert calendar.contents["refresh-interval"][0].value == calendar.contents["x-published-ttl"][0].value == "PT6H"
+    assert calendar.contents["refresh-interval"][0].params == {"VALUE": ["DURATION"]}
+    assert calendar.source.value == f"{ORIGIN}/ll/feeds/promoter/1.ics"
+    assert calendar.url.value == f"{ORIGIN}/ll/fr/event-calendar"
+
+
+def test_without_events_it_is_a_calendar_too() -> None:
+    assert "vevent" not in _read().contents
+
+
+def test_an_event_of_one_day_has_the_hours_of_its_races() -> None:
+    read = _one(**STARTS)
+    assert read.dtstart.value.isoformat() == "2026-06-05T09:00:00-04:00"
+    assert read.dtend.value.isoformat() == "2026-06-05T15:30:00-04:00"
+    assert read.dtstart.params["X-VOBJ-ORIGINAL-TZID"] == ["America/New_York"]
+
+
+@pytest.mark.parametrize(
+    ("more", "first", "behind"),
+    [
+        ({}, date(2026, 6, 5), date(2026, 6, 6)),
+        ({"end": "2026-06-07"}, date(2026, 6, 5), date(2026, 6, 8)),
+        ({"end": "2026-06-07", **STARTS}, date(2026, 6, 5), date(2026, 6, 8)),
+        ({"start": "2026-12-31", "end": "2027-01-01"}, date(2026, 12, 31), date(2027, 1, 2)),
+        ({"firstStart": "2026-06-09T13:00:00Z"}, date(2026, 6, 5), date(2026, 6, 6)),
+    ],
+    ids=["no starts known", "days", "days with starts", "across years", "a start on another day"],
+)
+def test_other_events_last_whole_days_the_end_not_among_them(more: dict[str, Any], first: date, behind: date) -> None:
+    read = _one(**more)
+    assert (read.dtstart.value, read.dtend.value) == (first, behind)
+
+
+@pytest.mark.parametrize(
+    ("start", "instant"),
+    [
+        ("2026-03-07", "2026-03-07T14:00:00+00:00"),
+        ("2026-03-08", "2026-03-08T13:00:00+00:00"),
+        ("2026-10-31", "2026-10-31T13:00:00+00:00"),
+        ("2026-11-01", "2026-11-01T14:00:00+00:00"),
+    ],
+)
+def test_nine_in_the_morning_stays_nine_when_the_clocks_change(start: str, instant: str) -> None:
+    read = _one(start=start, firstStart=instant)
+    assert f"{read.dtstart.value:%Y-%m-%d %H:%M}" == f"{start} 09:00"
+    assert read.dtstart.value.astimezone(UTC).isoformat() == instant
+    assert (read.dtend.value - read.dtstart.value) == timedelta(hours=2)
+
+
+def test_the_day_is_that_of_the_place_not_that_of_greenwich() -> None:
+    read = _one(start="2026-06-05", firstStart="2026-06-06T01:00:00Z")
+    assert read.dtstart.value.isoformat() == "2026-06-05T21:00:00-04:00"
+    assert _one(start="2026-06-06", firstStart="2026-06-06T01:00:00Z").dtstart.value == date(2026, 6, 6)
+
+
+def test_a_start_without_a_zone_is_on_the_clocks_of_the_place() -> None:
+    assert _one(firstStart="2026-06-05 09:00:00").dtstart.value.isoformat() == "2026-06-05T09:00:00-04:00"
+
+
+def test_a_zone_nobody_knows_is_utc() -> None:
+    assert _one(timeZone="Mars/Olympus", **STARTS).dtstart.value == datetime(2026, 6, 5, 13, tzinfo=UTC)
+
+
+def test_every_zone_is_defined_once_and_in_order() -> None:
+    told = [("America/Toronto", 1), ("America/Mexico_City", 2), ("America/Toronto", 3), ("UTC", 4)]
+    text = _bytes(*(event(n, timeZone=zone, **STARTS) for zone, n in told)).decode()
+    lines = [line for line in text.splitlines() if line.startswith("TZID")]
+    assert lines == ["TZID:America/Mexico_City", "TZID:America/Toronto"]
+    assert text.index("END:VTIMEZONE") < text.index("BEGIN:VEVENT")
+
+
+def test_a_cancelled_event_says_so_twice() -> None:
+    read = _one(cancelled=True, lang="fr")
+    assert (read.status.value, read.summary.value) == ("CANCELLED", "Annulée : Event 70")
+    assert (_one().status.value, _one().summary.value) == ("CONFIRMED", "Event 70")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_an_event_leads_to_its_page_in_the_readers_language(lang: Lang) -> None:
+    read = _one(lang=lang)
+    page = f"{ORIGIN}/ll/events/70" if lang == "en" else f"{ORIGIN}/ll/{lang}/events/70"
+    assert read.url.value == page
+    by, more = read.description.value.splitlines()
+    assert by.endswith(" Ridge Club") and more.endswith(page)
+
+
+def test_where_it_is() -> None:
+    read = _one(latitude=44.21, longitude=-72.61)
+    assert read.location.value == "Pine Ridge, Ohio"
+    assert read.geo.value == "44.21;-72.61"
+
+
+@pytest.mark.parametrize("place", [{}, {"latitude": 44.2}, {"latitude": 91, "longitude": 0}])
+def test_no_place_on_the_globe(place: dict[str, Any]) -> None:
+    assert "geo" not in _one(**place).contents
+    assert "location" not in _one(venue="", place="").contents
+
+
+def test_an_id_is_the_same_in_every_language_and_whatever_changes() -> None:
+    ids = {_one(lang=lang).uid.value for lang in LANGS}
+    ids.add(_one(name="Renamed", start="2027-01-01", cancelled=True, updatedAt="2026-05-05T10:00:00Z").uid.value)
+    assert ids == {"event-70@results.example"}
+
+
+def test_a_change_raises_the_sequence() -> None:
+    before, after = _one(updatedAt="2026-01-01T10:00:00Z"), _one(updatedAt="2026-01-01T10:00:05Z")
+    assert int(after.sequence.value) == int(before.sequence.value) + 5
+    assert after.contents["last-modified"][0].value == datetime(2026, 1, 1, 10, 0, 5, tzinfo=UTC)
+    assert after.dtstamp.value == datetime(2026, 1, 1, 10, 0, 5, tzinfo=UTC)
+
+
+def test_a_service_that_does_not_tell_when_it_changed() -> None:
+    read = _one()
+    assert read.sequence.value == "0"
+    assert "last-modified" not in read.contents
+    assert int(_one(updatedAt="1999-01-01T00:00:00Z").sequence.value) == 0
+
+
+def test_the_same_events_are_the_same_bytes() -> None:
+    events = [event(n, timeZone=zone, **STARTS) for n, zone in enumerate(("America/Toronto", "Europe/Paris"), 1)]
+    assert _bytes(*events) == _bytes(*events)
+
+
+def test_names_from_outside_stay_names() -> None:
+    name = "Mud; sweat, beers\\\nEND:VEVENT\x00\x1b Épreuve " + "é" * 200
+    text = _bytes(event(70, name=name), name="Club\r\nX-EVIL:1")
+    assert all(len(line) <= 75 for line in text.split(b"\r\n"))
+    read = vobject.readOne(text.decode())
+    assert read.vevent.summary.value == "Mud; sweat, beers\\ END:VEVENT Épreuve " + "é" * 200
+    assert read.contents["x-wr-calname"][0].value == "Club X-EVIL:1: events"
+    assert "x-evil" not in read.contents

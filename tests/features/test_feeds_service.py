@@ -1,0 +1,123 @@
+"""Whose events a calendar holds, and that it holds nothing that the site may not show."""
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+import vobject
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.feeds import Kind
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.feeds import service
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.timing.details import Organization, SeriesDetails
+from tests.outside import Outside, event, promoter
+
+TODAY = date(2026, 6, 10)
+
+
+@pytest.fixture
+def site(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
+    """Promoter 1 with an organisation and a series, promoter 2, and promoter 3 of another site."""
+    monkeypatch.setattr(service, "_listed", Cache())
+    service._written.clear()
+    timing = outside.timing
+    timing.told_promoters = {1: promoter(), 2: promoter(2, "Valley Club"), 3: promoter(3, "Elsewhere")}
+    timing.told_organizations = {4: Organization(id=4, name="Riders of Ohio", promoter_user_id=1)}
+    rounds = [{"number": n, "raceId": 10 + n, "eventId": n, "eventDate": "2026-06-12"} for n in (1, 2)]
+    told = {"id": 5, "name": "Woods Series", "promoterUserId": 1, "rounds": rounds}
+    timing.told_series = {5: SeriesDetails.model_validate(told)}
+    timing.told_events = {
+        1: event(1, "2026-06-12"),
+        2: event(2, "2026-06-13", organizationId=4),
+        3: event(3, "2026-06-14", promoterUserId=2),
+        4: event(4, "2026-06-15", promoterUserId=3),
+        5: event(5, "2024-06-09"),
+        6: event(6, "2024-06-10"),
+    }
+    yield outside
+    service._written.clear()
+
+
+async def _read(kind: Kind, number: int = 0, lang: Lang = "en") -> tuple[str, list[str]]:
+    """The calendar's name, and which events it holds."""
+    read = vobject.readOne((await service.feed(kind, number, lang, TODAY)).decode())
+    return read.contents["x-wr-calname"][0].value, [one.uid.value for one in read.contents.get("vevent", [])]
+
+
+def _ids(*numbers: int) -> list[str]:
+    return [f"event-{number}@localhost:8000" for number in numbers]
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "name", "events"),
+    [
+        ("site", 0, "Dirt Days", (6, 1, 2, 3)),
+        ("promoter", 1, "Ridge Club", (6, 1, 2)),
+        ("promoter", 2, "Valley Club", (3,)),
+        ("organization", 4, "Riders of Ohio", (2,)),
+        ("series", 5, "Woods Series", (1, 2)),
+    ],
+)
+@pytest.mark.parametrize(("lang", "said"), [("en", ": events"), ("fr", " : épreuves"), ("es", ": eventos")])
+async def test_whose_events(
+    site: Outside, kind: Kind, number: int, name: str, events: tuple[int, ...], lang: Lang, said: str
+) -> None:
+    assert await _read(kind, number, lang) == (f"{name}{said}", _ids(*events))
+
+
+async def test_a_site_without_a_name(site: Outside) -> None:
+    site.content.site = site.content.site.model_copy(update={"browser_tab_title": ""})
+    assert (await _read("site"))[0] == "LiveLaps: events"
+
+
+@pytest.mark.parametrize(("kind", "number"), [("site", 0), ("promoter", 1), ("organization", 4), ("series", 5)])
+async def test_an_event_that_may_not_be_displayed_is_in_no_calendar(site: Outside, kind: Kind, number: int) -> None:
+    site.timing.refused = {("event", 2)}
+    assert _ids(2)[0] not in (await _read(kind, number))[1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "refused"),
+    [
+        ("promoter", 2, ("promoter", 2)),
+        ("promoter", 99, None),
+        ("organization", 99, None),
+        ("series", 5, ("series", 5)),
+        ("series", 99, None),
+    ],
+)
+async def test_who_may_not_see_it_is_not_told_that_it_exists(
+    site: Outside, kind: Kind, number: int, refused: tuple[str, int] | None
+) -> None:
+    site.timing.refused = {refused} if refused else set()
+    with pytest.raises(Problem) as told:
+        await service.feed(kind, number, "en", TODAY)
+    assert told.value.code is Code.NOT_FOUND
+
+
+async def test_the_organization_of_a_promoter_that_may_not_be_seen(site: Outside) -> None:
+    site.timing.told_organizations[4] = Organization(id=4, name="Theirs", promoter_user_id=2)
+    site.timing.refused = {("promoter", 2)}
+    with pytest.raises(Problem):
+        await service.feed("organization", 4, "en", TODAY)
+
+
+@pytest.mark.parametrize(("kind", "number"), [("site", 0), ("promoter", 1), ("organization", 4), ("series", 5)])
+async def test_a_service_that_is_down_is_told(site: Outside, kind: Kind, number: int) -> None:
+    site.timing.down = Code.SERVICE_DOWN
+    with pytest.raises(Problem) as told:
+        await service.feed(kind, number, "en", TODAY)
+    assert told.value.code is Code.SERVICE_DOWN
+
+
+async def test_many_subscribers_ask_for_permissions_once(site: Outside) -> None:
+    feeds = [await service.feed("site", 0, lang, TODAY) for lang in ("en", "en", "fr")]
+    assert feeds[0] is feeds[1]
+    assert len(site.timing.asked) == len({*site.timing.asked}) == 4
+
+
+async def test_a_cancelled_event_stays(site: Outside) -> None:
+    site.timing.told_events[3] = event(3, "2026-06-14", promoterUserId=2, cancelled=True)
+    assert b"STATUS:CANCELLED" in await service.feed("promoter", 2, "en", TODAY)

@@ -1,0 +1,119 @@
+"""What runs now, next up and just finished: ordered, in words, and pushed to whoever watches."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.live import live, service, texts
+from livelaps_app.features.live.state import LivePage, LiveShown
+from livelaps_app.session import push
+from tests.outside import Outside, event, results, row
+from tests.wire import Socket
+
+NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)
+
+
+def _line(number: int, status: str, start: datetime = NOW) -> dict[str, object]:
+    return {
+        "id": number,
+        "eventId": 70,
+        "raceName": f"Race {number}",
+        "mode": "laps",
+        "scoring_status": status,
+        "startTime": start.isoformat(),
+    }
+
+
+@pytest.fixture(autouse=True)
+def timing(outside: Outside) -> Outside:
+    races = [
+        _line(1, "completed"),
+        _line(2, "running"),
+        _line(3, "notstarted", NOW + timedelta(hours=3)),
+        _line(4, "notstarted", NOW + timedelta(hours=1)),
+        _line(5, "notstarted", NOW - timedelta(minutes=5)),
+    ]
+    outside.timing.told_events[70] = event(70, races=races, timeZone="America/New_York")
+    for number, status in ((1, "completed"), (2, "running"), (3, "notstarted"), (4, "notstarted"), (5, "notstarted")):
+        rows = [row(1), row(2)] if status != "notstarted" else []
+        outside.timing.told_results[number] = results(rows, status=status)
+    _passed(outside, NOW - timedelta(seconds=20))
+    return outside
+
+
+def _passed(outside: Outside, at: datetime) -> None:
+    known = outside.timing.told_results[2]
+    outside.timing.told_results[2] = known.model_copy(update={"last_passing_at": at})
+
+
+async def test_races_stand_where_their_state_puts_them() -> None:
+    board = await service.board("en", NOW)
+    assert [line.id for line in board.running] == [2]
+    assert [line.id for line in board.coming] == [5, 4, 3]
+    assert [line.id for line in board.finished] == [1]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_running_race_says_who_leads_and_when_somebody_passed(lang: Lang) -> None:
+    [line] = (await service.board(lang, NOW)).running
+    assert (line.state, line.look) == (texts.LIVE(lang), "chip live")
+    assert line.leader == texts.LEADER(lang).format(plate="101", name="Rider 1")
+    assert datetime.fromisoformat(line.at) == NOW - timedelta(seconds=20)
+
+
+async def test_a_race_nobody_passes_in_is_delayed(timing: Outside) -> None:
+    _passed(timing, NOW - service.LATE - timedelta(seconds=1))
+    [line] = (await service.board("fr", NOW)).running
+    assert (line.state, line.look) == (texts.DELAYED.fr, "chip late")
+
+
+async def test_a_start_is_told_on_the_clock_of_the_event() -> None:
+    _, soon, _ = (await service.board("en", NOW)).coming
+    assert soon.when == "June 5th 2026 15:00"
+    assert datetime.fromisoformat(soon.at) == NOW + timedelta(hours=1)
+    assert soon.leader == ""
+
+
+async def test_a_start_that_is_over_is_waited_for() -> None:
+    first = (await service.board("es", NOW)).coming[0]
+    assert (first.id, first.state) == (5, texts.OVERDUE.es)
+
+
+async def test_what_may_not_be_seen_is_not_listed(timing: Outside) -> None:
+    timing.timing.refused.add(("race", 2))
+    assert (await service.board("en", NOW)).running == []
+
+
+async def test_an_event_of_another_week_is_not_about_now() -> None:
+    board = await service.board("en", NOW + timedelta(days=90))
+    assert (board.running, board.finished) == ([], [])
+
+
+async def test_who_watches_is_told_of_a_change(
+    timing: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "LOOK_SECONDS", 0)
+    today = datetime.now(UTC)
+    timing.timing.told_events[70] = event(70, start=today.date().isoformat(), races=[_line(2, "running", today)])
+    root = await socket.open("/fr/liveonlivelaps")
+    await socket.handle(root, LivePage, "show")
+    assert socket.rooms() == {live.room("fr")}
+    assert socket.shown(LiveShown)["board"]["running"][0]["leader"] == "1er : 101 Rider 1"
+    timing.timing.told_results[2] = results([row(7)], status="running", version=2)
+    await live.refresh("fr", LiveShown)
+    assert "Rider 7" in socket.shown(LiveShown)["board"]["running"][0]["leader"]
+    told = len(socket.frames["tab"])
+    await live.refresh("fr", LiveShown)
+    assert len(socket.frames["tab"]) == told
+    await push.move(root, live.room("fr"), "")
+    async with asyncio.timeout(2):
+        await asyncio.gather(*live._tasks)  # nobody watches any more
+
+
+async def test_a_service_that_is_down_is_told(timing: Outside, socket: Socket) -> None:
+    timing.timing.down = Code.SERVICE_DOWN
+    await socket.handle(await socket.open("/liveonlivelaps"), LivePage, "show")
+    assert socket.rooms() == set()

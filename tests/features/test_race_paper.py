@@ -1,0 +1,106 @@
+"""Results on paper: everybody or what was filtered, by class or overall, with the columns that are wanted."""
+
+import pytest
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.routes import Match, match
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.race.paper import service
+from livelaps_app.features.race.paper.sheet import Sheet
+from livelaps_app.features.race.paper.state import Paper, PaperPage
+from livelaps_app.session.shown import Shown
+from tests.outside import Outside, race, results, row
+from tests.wire import Socket
+
+
+@pytest.fixture(autouse=True)
+def timing(outside: Outside) -> Outside:
+    outside.timing.told_races[7] = race()
+    rows = [row(n, className="A" if n % 2 else "B", classPosition=(n + 1) // 2) for n in range(1, 121)]
+    outside.timing.told_results[7] = results(rows)
+    return outside
+
+
+def _at(path: str, query: str = "") -> Match:
+    found = match(path, query)
+    assert found is not None
+    return found
+
+
+async def _sheet(path: str, query: str = "") -> Sheet:
+    return await service.sheet(_at(path, query))
+
+
+async def test_everybody_is_printed_whatever_was_filtered() -> None:
+    sheet = await _sheet("/races/print/7", "q=rider+12&page=2&class=A")
+    assert [(group.name, len(group.rows)) for group in sheet.groups] == [("", 120)]
+    assert sheet.groups[0].rows[0][:3] == ["1", "101", "Rider 1"]
+
+
+async def test_by_class_each_class_is_a_group_of_its_own() -> None:
+    sheet = await _sheet("/races/print/7", "tab=class")
+    assert [(group.name, len(group.rows)) for group in sheet.groups] == [("A", 60), ("B", 60)]
+    assert [group.rows[0][0] for group in sheet.groups] == ["1", "1"]
+
+
+async def test_what_was_filtered_is_printed_with_all_its_pages() -> None:
+    sheet = await _sheet("/races/printScores", "id=7&class=B&page=2&size=50")
+    assert [len(group.rows) for group in sheet.groups] == [60]
+    assert sheet.back == "/races/7?class=B&size=all"
+
+
+async def test_columns_are_left_out_and_put_back() -> None:
+    sheet = await _sheet("/fr/races/print/7", "tab=class&without=plate&without=brand")
+    assert sheet.columns[:2] == ["Pos", "Pilote"]
+    assert {len(cells) for group in sheet.groups for cells in group.rows} == {len(sheet.columns)}
+    choice = {choice.label: choice for choice in sheet.choices}
+    assert (choice["N°"].current, choice["N°"].href) == (False, "?tab=class&without=brand")
+    assert (choice["Pilote"].current, choice["Pilote"].href) == (
+        True,
+        "?tab=class&without=brand&without=plate&without=rider",
+    )
+    assert [tab.href for tab in sheet.tabs] == [
+        "?without=brand&without=plate",
+        "?tab=class&without=brand&without=plate",
+    ]
+
+
+async def test_columns_nobody_knows_change_nothing() -> None:
+    assert (await _sheet("/races/print/7", "without=moon")).columns == (await _sheet("/races/print/7")).columns
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "code"),
+    [
+        ("/races/print", "", Code.NO_RACE_SELECTED),
+        ("/races/printScores", "", Code.NO_RACE_SELECTED),
+        ("/races/print/words", "", Code.INVALID_RACE_ID),
+        ("/races/printScores", "id=-1", Code.INVALID_RACE_ID),
+        ("/races/print/99", "", Code.NOT_FOUND),
+    ],
+)
+async def test_addresses_that_name_no_race(path: str, query: str, code: Code) -> None:
+    with pytest.raises(Problem) as raised:
+        await _sheet(path, query)
+    assert raised.value.code is code
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_race_without_results_says_so(timing: Outside, lang: Lang) -> None:
+    timing.timing.told_results[7] = results()
+    sheet = await service.sheet(_at("/races/print/7")._replace(lang=lang))
+    assert (sheet.groups, sheet.message) == ([], errors.message(Code.NO_RESULTS, lang))
+
+
+async def test_the_screen_opens_the_dialog_once(socket: Socket) -> None:
+    event = await socket.handle(await socket.open("/es/races/print/7"), PaperPage, "show")
+    assert "window.print()" in str(event)
+    assert socket.shown(Shown)["title"] == "Sunday Pro, para imprimir"
+    assert len(socket.shown(Paper)["sheet"]["groups"][0]["rows"]) == 120
+
+
+async def test_a_hidden_race_is_not_printed(timing: Outside, socket: Socket) -> None:
+    timing.timing.refused.add(("race", 7))
+    assert await socket.handle(await socket.open("/races/print/7"), PaperPage, "show") is None
+    assert socket.shown(Shown)["message"] == errors.message(Code.PERMISSION_DENIED, "en")
