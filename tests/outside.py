@@ -12,6 +12,7 @@ from livelaps_app.core.kept import Kept
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.event import service as event_service
+from livelaps_app.features.event.entries import service as event_entries
 from livelaps_app.features.event_scores import service as event_scores
 from livelaps_app.features.landing import service as landing
 from livelaps_app.features.promoters import service as promoters
@@ -33,7 +34,14 @@ from livelaps_app.gateways.content.records import (
     Parameters,
     SponsorStrip,
 )
-from livelaps_app.gateways.timing.details import AccordionClass, AccordionRace, Organization, SeriesDetails
+from livelaps_app.gateways.timing.details import (
+    AccordionClass,
+    AccordionRace,
+    Organization,
+    Registration,
+    SeriesDetails,
+    StartGrid,
+)
 from livelaps_app.gateways.timing.records import (
     CalendarEvent,
     Event,
@@ -88,6 +96,8 @@ class Timing(Service):
     told_accordion: dict[int, tuple[AccordionRace, ...]] = field(default_factory=dict)
     told_classes: dict[int, tuple[AccordionClass, ...]] = field(default_factory=dict)
     told_organizations: dict[int, Organization] = field(default_factory=dict)
+    told_grids: dict[int, tuple[StartGrid, ...]] = field(default_factory=dict)
+    told_registrations: dict[int, Registration] = field(default_factory=dict)
     versions: list[RaceVersion | None] = field(default_factory=list)
     refused: set[tuple[str, int]] = field(default_factory=set)
     asked: list[tuple[Any, ...]] = field(default_factory=list)
@@ -129,6 +139,12 @@ class Timing(Service):
 
     async def classes_of(self, race: AccordionRace) -> Known[tuple[AccordionClass, ...]]:
         return self._known(self.told_classes.get(race.id, ()))
+
+    async def start_grids(self, event: int) -> Known[tuple[StartGrid, ...]]:
+        return self._of(self.told_grids, event)
+
+    async def registration(self, event: int) -> Known[Registration]:
+        return self._of(self.told_registrations, event)
 
     async def event(self, number: int) -> Known[Event]:
         return self._of(self.told_events, number)
@@ -219,6 +235,8 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     remembered: tuple[Kept[Any, Any] | dict[Any, Any], ...] = (
         calendar._sheets,
         event_service._boards,
+        event_entries._fields,
+        event_entries._shown,
         event_scores._boards,
         promoters._directories,
         promoters._profiles,

@@ -42,7 +42,7 @@ const fill = (line, row, said, { named, under }) => {
   }
   const [link, below] = line.cells[named - 1].children;
   if (differs(named)) write(link, row[named]);
-  if (under.some(differs)) write(below, under.map((place) => row[place]).join(SEPARATOR));
+  if (under.some(differs)) write(below, under.map((place) => row[place]).filter(Boolean).join(SEPARATOR));
 };
 
 // What a line says of the view it stands in: where its link leads, or over how many columns its heading goes.

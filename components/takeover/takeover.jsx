@@ -1,5 +1,6 @@
 // The live page takes over from the facts the server sent with the HTML: in one frame, without a jump, sending nothing twice.
-import { useContext, useLayoutEffect } from "react";
+import { useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { DispatchContext } from "$/utils/context-registry";
 
 const RELOAD_GUARD_MS = 60000;
@@ -57,11 +58,25 @@ const drawn = () => document.querySelector("#content > :not(.skeleton)") !== nul
 const dropFacts = () => {
   const titles = document.head.getElementsByTagName("title");
   if (titles.length === 1) titles[0].removeAttribute("data-facts");
-  for (const node of document.querySelectorAll("ll-facts,[data-facts]")) node.remove();
+  for (const node of document.querySelectorAll("ll-facts,title[data-facts]")) node.remove();
+};
+
+// What the head says of the page it came with is not true of the next one.
+const dropHead = () => {
+  for (const node of document.head.querySelectorAll("[data-facts]")) node.remove();
 };
 
 export const Takeover = ({ ready, lang }) => {
   const dispatch = useContext(DispatchContext);
+  const { pathname } = useLocation();
+  const began = useRef(pathname);
+  // After a move to another page the keyboard goes on from its content.
+  useEffect(() => {
+    if (began.current === pathname) return;
+    began.current = pathname;
+    dropHead();
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, [pathname]);
   // The answer that came with the HTML is shown as soon as the page lives; the socket's own answer follows.
   useLayoutEffect(() => {
     for (const [state, vars] of Object.entries(answer ?? {})) dispatch[state]?.(vars);

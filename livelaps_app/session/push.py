@@ -88,10 +88,15 @@ async def move(state: rx.State, old: str, new: str) -> None:
         await namespace.server.enter_room(sid, new, namespace=namespace.namespace)
 
 
+def watchers(room: str) -> int:
+    """How many tabs are in that room."""
+    namespace = _namespace()
+    return len(namespace.server.manager.rooms.get(namespace.namespace, {}).get(room) or ())
+
+
 def occupied(room: str) -> bool:
     """Whether any tab is in that room."""
-    namespace = _namespace()
-    return bool(namespace.server.manager.rooms.get(namespace.namespace, {}).get(room))
+    return watchers(room) > 0
 
 
 async def _deliver(namespace: EventNamespace, eio_sid: str, ready: Frame) -> None:

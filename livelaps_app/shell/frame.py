@@ -25,7 +25,7 @@ def frame(children: rx.Var[rx.Component]) -> rx.Component:
     """Everything a page does not own."""
     return rx.fragment(
         takeover(ready=Shown.screen != "", lang=rx.cond(Shown.screen != "", Shell.site.lang, "")),
-        rx.el.a(Shell.site.words["skip"], href="#content", class_name="skip", reload_document=True),
+        _skip(),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),
         rx.cond(Shown.title != "", _subheader()),
@@ -45,6 +45,13 @@ def title() -> rx.Var[str]:
 def guarded() -> rx.Component:
     """The boundary around the whole site: when a page itself fails, its message and a way home are left."""
     return ErrorBoundary.create(fallback_render=ArgsFunctionOperation.create(("_",), rx.Var.create(_broken())))
+
+
+def _skip() -> rx.Component:
+    to_content = rx.call_function(rx.Var("(() => document.getElementById('content').focus())"))
+    return rx.el.a(
+        Shell.site.words["skip"], href="#content", class_name="skip", on_click=[rx.prevent_default, to_content]
+    )
 
 
 def _broken() -> rx.Component:

@@ -20,6 +20,4 @@ def event_line(event: rx.Var, lang: Lang, with_promoter: bool = False) -> rx.Com
 
 
 def _promoter(event: rx.Var, lang: Lang) -> rx.Component:
-    return rx.cond(
-        event.promoter_id > 0, rx.el.a(event.promoter, href=f"{url('promoters', lang)}/{event.promoter_id}")
-    )
+    return rx.cond(event.promoter_id > 0, rx.el.a(event.promoter, href=f"{url('promoters', lang)}/{event.promoter_id}"))

@@ -7,7 +7,7 @@ from playwright.async_api import WebSocketRoute, expect
 
 from livelaps_app.embedded.content.demo import menus
 from livelaps_app.shell.texts import WORDS
-from tests.browser.visit import PHONE, Tab, Visits
+from tests.browser.visit import PHONE, Ids, Tab, Visits
 
 SHOWN = [group.link.name.en for group in sorted(menus.MENUS, key=lambda group: group.link.order) if group.link.visible]
 SEASON = ".menu button.menu-item:has-text('Season')"
@@ -166,3 +166,23 @@ async def test_a_drawer_group_works_by_keyboard(visits: Visits) -> None:
     await expect(group.locator("a").first).to_be_visible()
     await tab.page.keyboard.press("Tab")
     await expect(group.locator("a").first).to_be_focused()
+
+
+async def test_the_skip_link_leads_to_the_content(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/fr/races/{ids.motocross}?size=100")
+    await tab.page.keyboard.press("Tab")
+    await expect(tab.find("a.skip")).to_be_focused()
+    await tab.page.keyboard.press("Enter")
+    await expect(tab.find("#content")).to_be_focused()
+    await tab.asks("?size=100")
+    assert f"/fr/races/{ids.motocross}" in tab.page.url
+
+
+async def test_a_move_goes_on_from_the_new_content(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/races/{ids.motocross}")
+    described = tab.find("head meta[name=description]")
+    await expect(described).to_have_count(1)
+    await tab.find(".facts-line a").first.click()
+    await tab.find("#races").wait_for()
+    await expect(tab.find("#content")).to_be_focused()
+    await expect(described).to_have_count(0)

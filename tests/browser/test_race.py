@@ -52,7 +52,7 @@ async def test_a_class_group_narrows_the_classes(visits: Visits, ids: Ids) -> No
     group = await tab.find("#filter-group option").nth(1).get_attribute("value") or ""
     await tab.find("#filter-group").select_option(group)
     await expect(tab.find("#filter-group")).to_have_value(group)
-    await expect(tab.find(".facts-line")).not_to_contain_text("520")
+    await expect(tab.find(".facts-line")).to_contain_text("of 520 riders")
     assert await _all(tab, CLASSES) < everything
 
 
@@ -168,6 +168,17 @@ async def test_a_rider_s_address_opens_the_laps(visits: Visits, ids: Ids) -> Non
     await other.page.keyboard.press("Escape")
     await expect(other.find("dialog.sheet")).to_be_hidden()
     await other.asks("")
+
+
+async def test_links_keep_the_view_they_stand_in(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids, "?size=100")
+    await tab.find("#filter-size").select_option("all")
+    await expect(tab.find(ROWS)).to_have_count(520)
+    begun = "links => [...new Set(links.map((link) => link.getAttribute('href').split('rider=')[0]))]"
+    assert await tab.find(f"{ROWS} a").evaluate_all(begun) == ["?size=all&"]
+    await tab.find("#filter-size").select_option("50")
+    await expect(tab.find(ROWS)).to_have_count(50)
+    assert await tab.find(f"{ROWS} a").evaluate_all(begun) == ["?"]
 
 
 async def test_sections_and_motos_open_too(visits: Visits, ids: Ids) -> None:

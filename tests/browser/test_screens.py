@@ -15,6 +15,8 @@ from livelaps_app.features.failure import texts as failure
 from livelaps_app.features.landing import texts as landing
 from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Visits
 
+HIDDEN_PIXELS = "all => [...new Set(all.map((one) => Math.max(0, one.scrollWidth - one.clientWidth)))]"
+
 
 @dataclass(frozen=True)
 class Screen:
@@ -26,6 +28,7 @@ class Screen:
     least: int
     heading: Text | None = None
     status: int = 200
+    fits: bool = True  # its tables need not be scrolled on a phone; paper is wider
 
 
 SCREENS = (
@@ -35,11 +38,24 @@ SCREENS = (
     Screen("race", lambda ids, lang: url("race", lang, id=ids.largest), "#results tbody tr", 50),
     Screen("motocross", lambda ids, lang: url("race", lang, id=ids.motocross), "#results tbody tr", 10),
     Screen("enduro", lambda ids, lang: url("race", lang, id=ids.enduro), "#results tbody tr", 10),
-    Screen("print", lambda ids, lang: url("race_print", lang, id=ids.largest) + "?tab=class", ".paper tbody tr", 500),
+    Screen(
+        "print",
+        lambda ids, lang: url("race_print", lang, id=ids.largest) + "?tab=class",
+        ".paper tbody tr",
+        500,
+        fits=False,
+    ),
     Screen(
         "print shown", lambda ids, lang: url("race_print_shown", lang) + f"?id={ids.motocross}", ".paper tbody tr", 10
     ),
     Screen("standings", lambda ids, lang: url("standings", lang, id=ids.series), "#standings tbody tr", 20),
+    Screen("live", lambda _, lang: url("live", lang), ".list > li", 1, route("live").title),
+    Screen("promoters", lambda _, lang: url("promoters", lang), "#promoters .card", 3, route("promoters").title),
+    Screen("promoter", lambda _, lang: url("promoters", lang, id=2), "#past li, #coming li", 3),
+    Screen("series", lambda ids, lang: url("series", lang, id=ids.series), "#rounds tr, #rounds li", 3),
+    Screen("all series", lambda _, lang: url("series", lang), "#content a", 3, route("series").title),
+    Screen("past series", lambda _, lang: url("series_old", lang), "#content a", 3, route("series_old").title),
+    Screen("event scores", lambda ids, lang: url("event_scores", lang, id=ids.live_event), "details.fold", 1),
     Screen("results", lambda _, lang: url("results", lang, id=1), ".list > li", 5),
     Screen("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     Screen("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
@@ -70,6 +86,8 @@ async def test_a_screen(screen: Screen, lang: Lang, width: int, visits: Visits, 
     if width == PHONE:
         await tab.page.set_viewport_size({"width": SMALL, "height": 740})
         assert await tab.sideways() <= 0
+        if screen.fits:
+            assert await tab.find(".table-box").evaluate_all(HIDDEN_PIXELS) in ([], [0])
 
 
 @pytest.mark.parametrize("lang", LANGS)

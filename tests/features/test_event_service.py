@@ -7,6 +7,7 @@ from livelaps_app.core.routes import match
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.event import service
 from livelaps_app.features.event.board import Board
+from livelaps_app.gateways.timing.details import Registration
 from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
 from tests.outside import Outside, event
 
@@ -165,3 +166,54 @@ async def test_for_a_cancelled_event_nobody_registers(outside: Outside, lang: La
     opens = {"state": "closed", "registrationOpens": "2099-01-01T00:00:00Z", "cancelled": True}
     board = await _board(outside, lang, **opens)
     assert (board.state, board.state_label, board.registration) == ("cancelled", label, "")
+
+
+async def test_a_count_of_its_own_is_newer_than_the_event(outside: Outside) -> None:
+    counted = {"count": 28, "capacity": 30, "openingsLeft": 2, "state": "open", "registrationCloses": CLOSES}
+    outside.timing.told_registrations[70] = Registration.model_validate(counted)
+    board = await _board(outside, state="closed", openingsLeft=20)
+    assert (board.state, board.registration) == ("open", "(until June 4th 2026 12:00, 2 openings left)")
+    outside.timing.told_registrations[70] = Registration.model_validate(counted | {"openingsLeft": 1})
+    assert (await _board(outside)).registration == "(until June 4th 2026 12:00, 1 opening left)"
+
+
+async def test_a_count_that_tells_little_leaves_what_the_event_says(outside: Outside) -> None:
+    outside.timing.told_registrations[70] = Registration.model_validate({"count": 28, "openingsLeft": None})
+    assert (await _board(outside, state="open", openingsLeft=20)).registration == "(20 openings left)"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "(full)"), ("fr", "(complet)"), ("es", "(completo)")])
+async def test_closed_because_it_is_full(outside: Outside, lang: Lang, said: str) -> None:
+    told = {"state": "closed", "registrationOpens": OPENS, "openingsLeft": 0}
+    assert (await _board(outside, lang, **told, registrationCloses="2999-06-04T16:00:00Z")).registration == said
+    assert (await _board(outside, lang, **told, registrationCloses=CLOSES)).registration == ""
+
+
+SOON = "2999-05-01T08:00:00-04:00"
+
+
+@pytest.mark.parametrize(
+    ("told", "waits", "until"),
+    [
+        ({"state": "open", "registrationCloses": SOON}, "closes", "2999-05-01T12:00:00+00:00"),
+        ({"state": "closed", "registrationOpens": SOON}, "opens", "2999-05-01T12:00:00+00:00"),
+        ({"state": "open", "registrationCloses": SOON[:19]}, "closes", "2999-05-01T12:00:00+00:00"),
+        ({"state": "open", "registrationCloses": CLOSES}, "", ""),
+        ({"state": "closed", "registrationOpens": OPENS, "registrationCloses": SOON}, "", ""),
+        ({"state": "done", "registrationCloses": SOON}, "", ""),
+        ({"state": "open", "registrationCloses": SOON, "cancelled": True}, "", ""),
+        ({}, "", ""),
+    ],
+)
+async def test_how_long_to_wait_for_registration(
+    outside: Outside, told: dict[str, object], waits: str, until: str
+) -> None:
+    board = await _board(outside, **told)
+    assert (board.waits, board.until) == (waits, until)
+
+
+@pytest.mark.parametrize(
+    ("poster", "shown"), [("/ll/demo/p.svg", "/ll/demo/p.svg"), ("javascript:alert(1)", ""), (None, ""), ("", "")]
+)
+async def test_a_poster(outside: Outside, poster: str | None, shown: str) -> None:
+    assert (await _board(outside, poster=poster)).poster == shown

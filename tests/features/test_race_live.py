@@ -218,3 +218,21 @@ async def test_who_joins_as_the_last_one_leaves_is_followed(followed: Followed) 
     await asyncio.wait_for(task, 1)
     assert live._tasks[7] is not task
     assert View(7) in live._views[7]
+
+
+def test_a_gap_that_grows_is_no_news() -> None:
+    watched = Watched(Board(rows=[["1", "a", "+1"], ["2", "b", "+2"]], quiet=[2]))
+    sent = watched.advance(Board(rows=[["1", "a", "+1.5"], ["2", "c", "+2.5"]], quiet=[2]))
+    assert sent["fresh"] == ["1"]
+
+
+async def test_who_comes_back_alone_starts_from_the_present(
+    outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "_follow", lambda *_: asyncio.sleep(0))
+    view, state = View(7), Race
+    root = await socket.open("/races/7")
+    await push.move(root, "", live.room(view))
+    live.watch(view, _board("old"), state)
+    base, patch = live.watch(view, _board("new"), state)
+    assert (base.rows, patch) == ([["new"]], {})

@@ -8,7 +8,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.race import service
+from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.board import Board
 from livelaps_app.features.race.view import View
 from livelaps_app.gateways.timing.records import Moto, RaceFilters, RaceVersion, ResultRow, SectionRow
@@ -141,7 +141,7 @@ async def test_filters_narrow_and_count(timing: Outside) -> None:
     for view, numbers in wanted.items():
         board = await service.board(view)
         assert _names(board) == [f"Rider {number}" for number in numbers], view
-        assert board.count == f"{len(numbers)} riders"
+        assert board.count == f"{len(numbers)} of 3 riders"
 
 
 @pytest.mark.parametrize(
@@ -383,3 +383,42 @@ def test_a_view_and_its_query_are_the_same_thing() -> None:
     assert at is not None
     assert View.read(at, 7) == view
     assert replace(view, page=1).query() == view.query(page=1)
+
+
+@pytest.mark.parametrize(
+    ("told", "lang", "said"),
+    [
+        ("+00:01:00.000", "en", "+1:00.000"),
+        ("-3 points", "es", "-3 puntos"),
+        ("-1 lap, +2 positions", "fr", "-1 tours, +2 places"),
+        ("stopped at the gate", "en", "stopped at the gate"),
+        ("", "en", ""),
+    ],
+)
+async def test_penalties_are_told_in_words(timing: Outside, told: str, lang: Lang, said: str) -> None:
+    _field(timing, row(1, penalty=told))
+    assert (await service.board(View(7, lang))).rows[0][-1] == said
+
+
+async def test_a_motocross_rider_s_motos_say_what_decides(timing: Outside) -> None:
+    motos = (Moto(number=1, position=2, points=22, laps=9), Moto(number=2, status="DNF", laps=3))
+    part = SectionRow(section_name="Moto 1", section_time="00:20:46.966")  # type: ignore[arg-type]
+    _field(timing, row(1).model_copy(update={"motos": motos, "points": 22, "sections": (part,)}))
+    timing.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
+    laps = await service.laps(View(7, "es"), "1")
+    assert laps.columns == ["Manga", "Pos", "Puntos", "Vueltas", "Tiempo"]
+    assert laps.rows == [["Manga 1", "2", "22", "9", "20:46.966"], ["Manga 2", "DNF", "", "3", ""]]
+    assert "22 puntos" in laps.summary
+
+
+async def test_points_of_classes_stand_by_class_only(timing: Outside) -> None:
+    timing.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
+    _field(timing, row(1, points=22), row(2, points=25, className="B"))
+    column = texts.COLUMNS["points"].en
+    assert _cells(await service.board(View(7)), column) == ["", ""]
+    assert sorted(_cells(await service.board(View(7, tab="class")), column)) == ["22", "25"]
+
+
+async def test_names_are_found_without_accents(timing: Outside) -> None:
+    _field(timing, row(1, fullName="Sol\u00e8ne Torrealta"), row(2))
+    assert _names(await service.board(View(7, search="torrealta solene"))) == ["Sol\u00e8ne Torrealta"]

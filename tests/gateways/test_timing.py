@@ -186,6 +186,45 @@ async def test_a_race_unfolds_to_its_classes() -> None:
     assert second.winner is None
 
 
+GRID: dict[str, Any] = {
+    "raceId": 5,
+    "raceName": "Sunday",
+    "rows": [{"row": "1", "startTime": "2024-03-10T09:00:00-04:00", "classes": ["A", None]}, {"row": 2}],
+}
+
+
+async def test_start_grids_with_who_stands_in_them() -> None:
+    entrant = {"id": 901, "fullName": "Alex Example", "displayedNumber": 34, "className": "A", "row": None}
+    sent = wrapped([{**GRID, "participants": [entrant]}, {"raceName": "no id"}])
+    timing, asked = answering({"livelaps/promoter/event/12/racesStartGrid": sent})
+    (grid,) = (await timing.start_grids(12)).value
+    assert (grid.id, grid.race_name, grid.rows[0].classes, grid.rows[1].start_time) == (5, "Sunday", ("A",), None)
+    assert grid.rows[0].start_time == datetime(2024, 3, 10, 13, tzinfo=UTC)
+    assert (grid.participants[0].displayed_number, grid.participants[0].row) == ("34", None)
+    assert len(asked.requests) == 1
+
+
+async def test_start_grids_that_do_not_tell_who_is_entered() -> None:
+    registrants = [{"id": 901, "raceId": 5, "fullName": "Alex Example"}, {"id": 902, "raceId": 6}]
+    timing, asked = answering(
+        {
+            "livelaps/promoter/event/12/racesStartGrid": wrapped([GRID]),
+            "livelaps/registration/getRegistrants": wrapped(registrants),
+        }
+    )
+    (grid,) = (await timing.start_grids(12)).value
+    assert [one.full_name for one in grid.participants] == ["Alex Example"]
+    assert body(asked.requests[-1]) == {"eventId": 12}
+
+
+async def test_how_full_an_event_is() -> None:
+    told = {"eventId": 12, "count": 28, "capacity": 30, "openingsLeft": 2, "state": "open", "registrationCloses": "x"}
+    timing, asked = answering({"livelaps/registration/getRegistrationCount": wrapped(told)})
+    registration = (await timing.registration(12)).value
+    assert (registration.registered, registration.openings_left, registration.registration_closes) == (28, 2, None)
+    assert body(asked.requests[0]) == {"eventId": 12}
+
+
 async def test_a_series_with_its_rules_and_rounds() -> None:
     told = {"name": "Cup", "award": "race", "points": [25, "22"], "dnfPoints": None, "classes": ["A", None]}
     rounds = [{"number": 1, "raceId": 5, "eventDate": "2024-03-10", "venue": "Pine Ridge"}]

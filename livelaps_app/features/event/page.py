@@ -1,11 +1,13 @@
-"""One event: the facts, its races with their state, and the series it counts for."""
+"""One event: the facts, its races with their state, the series it counts for, start grids and entries."""
 
 import reflex as rx
 
+from components.ago.ago import ago
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.board import RaceLine
+from livelaps_app.features.event.entries.page import entries
 from livelaps_app.features.event.state import EventPage, EventShown
 from livelaps_app.shell.screen import screen
 
@@ -17,11 +19,12 @@ def page(lang: Lang) -> rx.Component:
         "event",
         lang,
         EventPage.show,
+        rx.cond(board.poster != "", _poster(lang)),
         rx.el.dl(
             _said(texts.WHEN, board.when, lang),
             _said(texts.WHERE, board.where, lang, rx.cond(board.map != "", _map(lang))),
             _by(lang),
-            _said(texts.REGISTRATION, board.state_label, lang, rx.el.span(board.registration)),
+            rx.cond(board.state_label != "", _registration(lang)),
             class_name="said",
         ),
         rx.cond(board.about != "", rx.el.p(board.about)),
@@ -29,7 +32,13 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(board.races.length() > 0, _races(lang), rx.el.p(texts.NO_RACES(lang))),
         rx.cond(board.begun, _winners(lang)),
         rx.cond(board.series.length() > 0, _series(lang)),
+        entries(lang),
     )
+
+
+def _poster(lang: Lang) -> rx.Component:
+    before, after = texts.POSTER(lang).split("{name}")
+    return rx.el.img(src=EventShown.board.poster, alt=f"{before}{EventShown.board.title}{after}", class_name="poster")
 
 
 def _said(label: Text, value: rx.Var[str], lang: Lang, *more: rx.Component) -> rx.Component:
@@ -41,6 +50,21 @@ def _by(lang: Lang) -> rx.Component:
     link = rx.el.a(board.promoter, href=f"{url('promoters', lang)}/{board.promoter_id}")
     name = rx.cond(board.promoter_id > 0, link, rx.el.span(board.promoter))
     return rx.cond(board.promoter != "", rx.el.div(rx.el.dt(texts.BY(lang)), rx.el.dd(name)))
+
+
+def _registration(lang: Lang) -> rx.Component:
+    """Its state, what is known of it, and how long it is to wait until that changes."""
+    board = EventShown.board
+    wait = rx.el.span(" ", board.waits, " ", ago(instant=board.until, lang=lang))
+    return rx.el.div(
+        rx.el.dt(texts.REGISTRATION(lang)),
+        rx.el.dd(
+            rx.el.span(board.state_label, class_name=f"chip {board.state}"),
+            " ",
+            board.registration,
+            rx.cond(board.until != "", wait),
+        ),
+    )
 
 
 def _winners(lang: Lang) -> rx.Component:

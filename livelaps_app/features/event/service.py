@@ -69,7 +69,8 @@ def _current(event: Event, told: Registration) -> Event:
 def _board(event: Event, lang: Lang) -> Board:
     listed = line(event, lang)
     zone = zones.zone(event.time_zone)
-    waits, until = _awaited(event, zone)
+    awaited, at = _awaited(event, zone)
+    to_come = at is not None and _to_come(at, zone)
     return Board(
         id=event.id,
         title=event.name,
@@ -84,8 +85,8 @@ def _board(event: Event, lang: Lang) -> Board:
         state=listed.state,
         state_label=listed.state_label,
         registration=_registration(event, zone, lang),
-        waits=texts.WAITS[waits](lang) if waits else "",
-        until=until.astimezone(UTC).isoformat() if until else "",
+        waits=texts.WAITS[awaited](lang) if to_come else "",
+        until=zones.local(at, zone).astimezone(UTC).isoformat() if at and to_come else "",
         poster=event.poster,
         begun=any(race.scoring_status != "notstarted" for race in event.races),
         races=[_race(race, zone, lang) for race in event.races],
@@ -107,16 +108,31 @@ def _race(race: Race, zone: ZoneInfo, lang: Lang) -> RaceLine:
 
 def _registration(event: Event, zone: ZoneInfo, lang: Lang) -> str:
     """When registration closes or opens and how many places are left; nothing for what does not take place."""
-    if event.cancelled:
+    awaited, at = _awaited(event, zone)
+    until = texts.AWAITED[awaited](lang).format(at=_at(at, zone, lang)) if awaited else ""
+    said = ", ".join(filter(None, (until, _openings(event, zone, lang))))
+    return f"({said})" if said else ""
+
+
+def _awaited(event: Event, zone: ZoneInfo) -> tuple[str, datetime | None]:
+    """That registration closes or opens, and when; "" and None where nothing of it is to be waited for."""
+    opens = event.registration_opens
+    if event.state == "open" and not event.cancelled and event.registration_closes:
+        return "closes", event.registration_closes
+    if event.state == "closed" and not event.cancelled and opens and _to_come(opens, zone):
+        return "opens", opens
+    return "", None
+
+
+def _openings(event: Event, zone: ZoneInfo, lang: Lang) -> str:
+    """How many places are left; an event is full as long as one could register if it were not."""
+    opens, closes, left = event.registration_opens, event.registration_closes, event.openings_left
+    in_time = opens and not _to_come(opens, zone) and (closes is None or _to_come(closes, zone))
+    if event.cancelled or left is None or not (event.state == "open" or (event.state == "closed" and in_time)):
         return ""
-    said = []
-    if event.state == "open" and event.registration_closes:
-        said.append(texts.CLOSES(lang).format(at=_at(event.registration_closes, zone, lang)))
-    if event.state == "closed" and event.registration_opens and _to_come(event.registration_opens, zone):
-        said.append(texts.OPENS(lang).format(at=_at(event.registration_opens, zone, lang)))
-    if event.state == "open" and event.openings_left is not None:
-        said.append(texts.OPENINGS(lang).format(n=event.openings_left) if event.openings_left else texts.FULL(lang))
-    return f"({', '.join(said)})" if said else ""
+    if not left:
+        return texts.FULL(lang)
+    return (texts.OPENING if left == 1 else texts.OPENINGS)(lang).format(n=left) if event.state == "open" else ""
 
 
 def _at(instant: datetime | None, zone: ZoneInfo, lang: Lang) -> str:

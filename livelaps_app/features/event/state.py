@@ -4,19 +4,23 @@ import reflex as rx
 
 from livelaps_app.features.event import service
 from livelaps_app.features.event.board import Board
+from livelaps_app.features.event.entries import service as entered
+from livelaps_app.features.event.entries.board import Entries
+from livelaps_app.features.event.view import View
 from livelaps_app.session import push
 from livelaps_app.session.shown import reporting, show
 from livelaps_app.session.visit import here
 
 
 class EventShown(push.Sent, rx.State):
-    """What everybody who opens the event sees."""
+    """What everybody with this view of the event sees."""
 
     board: Board = Board()
+    entries: Entries = Entries()
 
 
 class EventPage(rx.State):
-    """Handlers only."""
+    """Handlers only: race, search and page live in the address."""
 
     @rx.event
     async def show(self):
@@ -25,4 +29,5 @@ class EventPage(rx.State):
         async with reporting(self, at):
             number = await service.admitted(at)
             board = await service.board(number, at.lang)
-            await show(self, at, board.title, {EventShown: {"board": board}}, await service.age(number, at.lang))
+            told = {"board": board, "entries": await entered.entries(View.read(at, number))}
+            await show(self, at, board.title, {EventShown: told}, await service.age(number, at.lang))

@@ -23,8 +23,11 @@ WHEN = Text("When", "Quand", "Cuándo")
 WHERE = Text("Where", "Où", "Dónde")
 BY = Text("Organised by", "Organisée par", "Organizado por")
 REGISTRATION = Text("Registration", "Inscription", "Inscripción")
-CLOSES = Text("until {at}", "jusqu’au {at}", "hasta el {at}")
-OPENS = Text("opens {at}", "dès le {at}", "desde el {at}")
+AWAITED = {
+    "closes": Text("until {at}", "jusqu’au {at}", "hasta el {at}"),
+    "opens": Text("opens {at}", "dès le {at}", "desde el {at}"),
+}
+OPENING = Text("{n} opening left", "{n} place restante", "{n} lugar disponible")
 OPENINGS = Text("{n} openings left", "{n} places restantes", "{n} lugares disponibles")
 FULL = Text("full", "complet", "completo")
 WAITS = {
@@ -33,7 +36,6 @@ WAITS = {
 }
 POSTER = Text("Poster of {name}", "Affiche de {name}", "Cartel de {name}")
 GRID = Text("Start grid", "Grille de départ", "Parrilla de salida")
-GRID_OF = Text("{race}: start {start}", "{race} : départ le {start}", "{race}: salida el {start}")
 NO_GRID = Text(
     "The start grid of this race is not published yet.",
     "La grille de départ de cette course n’est pas encore publiée.",
@@ -41,6 +43,7 @@ NO_GRID = Text(
 )
 CHOICE = Text("Show", "Afficher", "Mostrar")
 ROW = Text("Row {n}", "Ligne {n}", "Fila {n}")
+SHOW_ROW = Text("Show the riders of this row", "Voir les pilotes de cette ligne", "Ver los pilotos de esta fila")
 LIST = Text("Entry list", "Liste des inscrits", "Lista de inscritos")
 SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o placa")
 APPLY = Text("Search", "Chercher", "Buscar")

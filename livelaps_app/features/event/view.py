@@ -11,24 +11,27 @@ from livelaps_app.core.texts import Lang
 
 @dataclass(frozen=True)
 class View:
-    """What is asked of an event: race 0 is the one that comes first to mind, a search goes through all races."""
+    """What is asked of an event: race 0 is the one that comes first to mind, row 0 none, a search goes through all."""
 
     event_id: int
     lang: Lang = "en"
     race: int = 0
+    row: int = 0
     search: str = ""
     page: int = 1
 
     @classmethod
     def read(cls, at: Match, event_id: int) -> Self:
         """The view an address asks for; whatever makes no sense is left out."""
-        return cls(event_id, at.lang, check_id(at.asked("race")) or 0, asked_search(at), asked_page(at))
+        race, row = check_id(at.asked("race")) or 0, check_id(at.asked("row")) or 0
+        return cls(event_id, at.lang, race, row, asked_search(at), asked_page(at))
 
     def query(self, **changes: Any) -> Query:
         """The query that leads to this view, or to this view with some of it changed."""
         other = replace(self, **changes)
         return {
             "race": str(other.race or ""),
+            "row": str(other.row or ""),
             "q": other.search,
             "page": str(other.page) if other.page > 1 else "",
         }

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator
 from datetime import date
-from unicodedata import combining, normalize
 
 from livelaps_app.core import errors, formats
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
+from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import line
@@ -76,11 +76,11 @@ async def _of_site() -> tuple[Promoter, ...]:
 
 
 def _directory(view: View, promoters: tuple[Promoter, ...]) -> Directory:
-    wanted = _plain(view.search)
-    found = [one for one in promoters if wanted in _plain(f"{one.promoter_name} {_place(one)}")]
+    wanted = folded(view.search)
+    found = [one for one in promoters if wanted in folded(f"{one.promoter_name} {_place(one)}")]
     nobody = texts.NOBODY(view.lang) if promoters else errors.message(Code.NO_DATA, view.lang)
     return Directory(
-        cards=[_card(one, view.lang) for one in sorted(found, key=lambda one: _plain(one.promoter_name))],
+        cards=[_card(one, view.lang) for one in sorted(found, key=lambda one: folded(one.promoter_name))],
         search=view.search,
         count=_counted(len(found), texts.PROMOTER, texts.PROMOTERS, view.lang),
         message="" if found else nobody,
@@ -146,8 +146,3 @@ def _initials(name: str) -> str:
 
 def _counted(count: int, one: Text, many: Text, lang: Lang) -> str:
     return (one if count == 1 else many)(lang).format(n=count)
-
-
-def _plain(text: str) -> str:
-    """A text as it is searched: without case and accents."""
-    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))

@@ -10,9 +10,10 @@ class Board:
     """One view of a race.
 
     rows: the entry's id, "" for a heading naming a class; then a text per column: place, plate, rider, class, brand
-    and what the kind of race has. style: CSS that sets the columns. token: equal for equal rows. open: results may
-    still come. here: the query of this view, ready for
-    one more parameter. passed: the instant of the last passing, ISO, "" for none.
+    and what the kind of race has. style: CSS that sets the columns. token: equal for equal rows. under: cells
+    repeated below the name on narrow screens; quiet: cells whose change alone is no news. open: results may still
+    come. here: the query of this view, ready for one more parameter. passed: the instant of the last passing, ISO,
+    "" for none.
     """
 
     race_id: int = 0
@@ -37,6 +38,8 @@ class Board:
     style: str = ""
     token: str = ""
     rows: list[list[str]] = field(default_factory=list)
+    under: list[int] = field(default_factory=list)
+    quiet: list[int] = field(default_factory=list)
     count: str = ""
     pages: list[PageLink] = field(default_factory=list)
     tabs: list[PageLink] = field(default_factory=list)

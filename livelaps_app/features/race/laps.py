@@ -1,45 +1,92 @@
 """One rider's laps, timed sections or motos, written out."""
 
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
 from livelaps_app.core import formats
 from livelaps_app.core.looks import style
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Laps
-from livelaps_app.features.race.lines import UNPLACED
-from livelaps_app.gateways.timing.records import Mode, ResultRow, SectionRow
+from livelaps_app.features.race.lines import UNPLACED, penalties
+from livelaps_app.gateways.timing.records import Mode, Moto, ResultRow, SectionRow
 
-LOOKS = ("", "number", "number middle", "number", "number middle", "number wide", "number wide", "number wide")
+Cell = Callable[[SectionRow, Moto, Lang], str]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the sheet: its heading, how it is set, and what it says of a lap or section and of the moto."""
+
+    label: Text
+    look: str
+    cell: Cell
+
+
+_NAME = Column(texts.LAP_COLUMNS["name"], "", lambda part, _, lang: _named(part.section_name, lang))
+_TIME = Column(texts.LAP_COLUMNS["time"], "number", lambda part, _, __: _clock(part.section_time))
+_LAPS = (
+    _NAME,
+    _TIME,
+    Column(texts.LAP_COLUMNS["total"], "number middle", lambda part, _, __: _clock(part.total_cumulated_time)),
+    Column(texts.LAP_COLUMNS["place"], "number", lambda part, _, __: str(part.overall_position or "")),
+    Column(texts.LAP_COLUMNS["class_place"], "number middle", lambda part, _, __: str(part.class_position or "")),
+    Column(texts.LAP_COLUMNS["here"], "number wide", lambda part, _, __: str(part.section_overall_position or "")),
+    Column(
+        texts.LAP_COLUMNS["speed"],
+        "number wide",
+        lambda part, _, lang: "" if part.avg_speed is None else formats.number(part.avg_speed, lang, 1),
+    ),
+    Column(
+        texts.LAP_COLUMNS["ahead"],
+        "number wide",
+        lambda part, _, __: "" if part.overall_behind_by is None else formats.gap(part.overall_behind_by),
+    ),
+)
+_RENAMED = {_NAME.label: texts.SECTION, texts.LAP_COLUMNS["here"]: texts.IN_SECTION}
+
+# How a kind of race tells of a rider. In a motocross the places of the motos decide, not the times.
+COLUMNS: dict[Mode, tuple[Column, ...]] = {
+    Mode.LAPS: _LAPS,
+    Mode.ENDURO: tuple(replace(column, label=_RENAMED.get(column.label, column.label)) for column in _LAPS),
+    Mode.MOTOCROSS: (
+        replace(_NAME, label=texts.PARTS["moto"]),
+        Column(texts.COLUMNS["place"], "number", lambda _, moto, __: str(moto.position or moto.status)),
+        Column(texts.COLUMNS["points"], "number", lambda _, moto, __: str(moto.points or "")),
+        Column(texts.COLUMNS["laps"], "number", lambda _, moto, __: str(moto.laps or "")),
+        replace(_TIME, look="number"),
+    ),
+}
 
 
 def laps_of(row: ResultRow, mode: Mode, lang: Lang) -> Laps:
     """The record of the sheet that opens on a rider."""
-    labels = {**texts.LAP_COLUMNS, **({} if mode is Mode.LAPS else {"name": texts.SECTION, "here": texts.IN_SECTION})}
-    place = row.status if row.status in UNPLACED else f"{texts.COLUMNS['place'](lang)} {row.overall_position or ''}"
+    columns = COLUMNS[mode]
     return Laps(
         entry_id=row.id,
         name=row.full_name,
         plate=row.displayed_number,
         class_name=row.class_name,
         brand=row.brand,
-        summary=" · ".join(text for text in (place, _in_class(row, lang), _clock(row.total_time), row.penalty) if text),
-        columns=[label(lang) for label in labels.values()],
-        style=style("laps", LOOKS),
-        rows=[_cells(section, lang) for section in row.sections],
-        message="" if row.sections else texts.NO_LAPS(lang),
+        summary=_summary(row, mode, lang),
+        columns=[column.label(lang) for column in columns],
+        style=style("laps", [column.look for column in columns]),
+        rows=[[column.cell(part, moto, lang) for column in columns] for part, moto in _parts(row)],
+        message="" if row.sections or row.motos else texts.NO_LAPS(lang),
     )
 
 
-def _cells(section: SectionRow, lang: Lang) -> list[str]:
-    return [
-        _named(section.section_name, lang),
-        _clock(section.section_time),
-        _clock(section.total_cumulated_time),
-        str(section.overall_position or ""),
-        str(section.class_position or ""),
-        str(section.section_overall_position or ""),
-        "" if section.avg_speed is None else formats.number(section.avg_speed, lang, 1),
-        "" if section.overall_behind_by is None else formats.gap(section.overall_behind_by),
-    ]
+def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:
+    """Laps or sections, or the motos with what was timed of them."""
+    untimed = (SectionRow(section_name=f"Moto {moto.number}") for moto in row.motos[len(row.sections) :])
+    for number, part in enumerate([*row.sections, *untimed]):
+        yield part, row.motos[number] if number < len(row.motos) else Moto()
+
+
+def _summary(row: ResultRow, mode: Mode, lang: Lang) -> str:
+    place = row.status if row.status in UNPLACED else f"{texts.COLUMNS['place'](lang)} {row.overall_position or ''}"
+    decides = texts.FINES["point"](lang).format(amount=row.points) if mode is Mode.MOTOCROSS else _clock(row.total_time)
+    return " · ".join(text for text in (place, _in_class(row, lang), decides, penalties(row, lang)) if text)
 
 
 def _named(written: str, lang: Lang) -> str:

@@ -1,10 +1,11 @@
 """The rows of a results table: one text per column, written once per version of the race and language."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from livelaps_app.core import formats
 from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
 from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, ResultRow
@@ -41,6 +42,20 @@ def _speed(row: ResultRow, lang: Lang) -> str:
     return "" if row.avg_speed_total is None else formats.number(row.avg_speed_total, lang, 1)
 
 
+def penalties(row: ResultRow, lang: Lang) -> str:
+    """Penalties as they are told ("+00:01:00.000, -3 points"), in the reader's language; others stay as they are."""
+    return ", ".join(_fine(told, lang) for told in row.penalty.split(", ")) if row.penalty else ""
+
+
+def _fine(told: str, lang: Lang) -> str:
+    ms = formats.parse_clock(told.lstrip("+"))
+    if ms is not None:
+        return formats.gap(ms)
+    amount, _, unit = told.partition(" ")
+    words = texts.FINES.get(unit.removesuffix("s"))
+    return words(lang).format(amount=amount) if words else told
+
+
 def _motos(row: ResultRow, _: Lang) -> str:
     return " - ".join(str(moto.position or moto.status or "") for moto in row.motos)
 
@@ -62,7 +77,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("gap", "number short", lambda row, lang: _gap(row.overall_behind_by_leader, lang), (Mode.LAPS, Mode.ENDURO)),
     Kind("best", "number wide medium", lambda row, _: _time(row.best_lap), (Mode.LAPS,)),
     Kind("speed", "number wide medium", _speed, (Mode.LAPS, Mode.ENDURO)),
-    Kind("penalty", "wide short", lambda row, _: row.penalty),
+    Kind("penalty", "wide short", penalties),
 )
 
 IN_CLASS: dict[str, Cell] = {
@@ -94,6 +109,12 @@ def looks(mode: Mode, most: int | None = None) -> list[str]:
     return [kind.look for kind in _kinds(mode)[:most]]
 
 
+def places(mode: Mode, *wanted: str, most: int | None = None) -> list[int]:
+    """In which cells of a row some of those columns stand; those that are not shown are left out."""
+    shown = keys(mode, most)
+    return [shown.index(key) + 1 for key in wanted if key in shown]
+
+
 def keys(mode: Mode, most: int | None = None) -> list[str]:
     """What those columns are called, whatever the language."""
     return [kind.key for kind in _kinds(mode)[:most]]
@@ -103,15 +124,19 @@ def lines(race: Race, results: RaceResults, lang: Lang) -> tuple[Line, ...]:
     """Every result written out, in overall order; made once per answer of the service and language."""
     kinds = _kinds(race.mode)
     # the answer itself is compared, not its thousands of fields
-    return _written.get((race.id, lang), Same(results), lambda: tuple(_line(row, kinds, lang) for row in results.rows))
+    # points are made class by class: next to overall places of several classes they would mislead
+    unsaid = {"points"} if len({row.class_name for row in results.rows}) > 1 else set()
+    return _written.get(
+        (race.id, lang), Same(results), lambda: tuple(_line(row, kinds, lang, unsaid) for row in results.rows)
+    )
 
 
 def _kinds(mode: Mode) -> tuple[Kind, ...]:
     return tuple(kind for kind in KINDS if mode in kind.modes)
 
 
-def _line(row: ResultRow, kinds: tuple[Kind, ...], lang: Lang) -> Line:
+def _line(row: ResultRow, kinds: tuple[Kind, ...], lang: Lang, unsaid: Collection[str]) -> Line:
     entry = str(row.id)
-    overall = [entry, *(kind.cell(row, lang) for kind in kinds)]
+    overall = [entry, *("" if kind.key in unsaid else kind.cell(row, lang) for kind in kinds)]
     in_class = [entry, *(IN_CLASS.get(kind.key, kind.cell)(row, lang) for kind in kinds)]
-    return Line(row, overall, in_class, f"{row.full_name} {row.displayed_number}".casefold())
+    return Line(row, overall, in_class, folded(f"{row.full_name} {row.displayed_number}"))

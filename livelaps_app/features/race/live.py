@@ -34,13 +34,22 @@ class Watched:
         """The vars to send so that every watcher shows `now`; none when they do."""
         before, self.shown = self.shown, now
         known = before.rows
-        fresh = [str(index) for index, row in enumerate(now.rows) if index >= len(known) or known[index] != row]
-        self.patch = self.patch | {index: now.rows[int(index)] for index in fresh}
-        changed: dict[str, object] = {"passed": now.passed} | ({"fresh": fresh} if fresh else {})
+        other = [index for index, row in enumerate(now.rows) if index >= len(known) or known[index] != row]
+        fresh = [str(index) for index in other if index >= len(known) or _news(known[index], now, index)]
+        self.patch = self.patch | {str(index): now.rows[index] for index in other}
+        changed: dict[str, object] = {"passed": now.passed} | ({"fresh": fresh} if other else {})
         if _around(now) != _around(before) or len(self.patch) > SHARE_BEFORE_REBASE * len(now.rows):
             self.base, self.patch = now, {}
             return {"board": now, "patch": {}, **changed}
-        return {"patch": self.patch, **changed} if fresh or now.passed != before.passed else {}
+        return {"patch": self.patch, **changed} if other or now.passed != before.passed else {}
+
+
+def _news(before: list[str], now: Board, index: int) -> bool:
+    """Whether a row says more than that somebody ahead has moved on."""
+    cells = enumerate(zip(before, now.rows[index], strict=False))
+    return any(cell not in now.quiet and old != new for cell, (old, new) in cells) or len(before) != len(
+        now.rows[index]
+    )
 
 
 def _around(board: Board) -> tuple[Board, int]:
@@ -58,7 +67,7 @@ def room(view: View) -> str:
 
 
 def watch(view: View, board: Board, state: type[push.Sent]) -> tuple[Board, Rows]:
-    """Joins a view that is pushed from now on: the rows its watchers started from and the changes since.
+    """What a tab that is in the view's room begins with: the rows its watchers started from and the changes since.
 
     `state` is the one whose vars board, patch, fresh and passed the watchers see.
     """
@@ -66,6 +75,8 @@ def watch(view: View, board: Board, state: type[push.Sent]) -> tuple[Board, Rows
     if len(views) >= MOST_VIEWS:
         for other in [other for other in views if not push.occupied(room(other))]:
             del views[other]
+    if push.watchers(room(view)) <= 1:  # nobody else sees what it last was
+        views[view] = Watched(board)
     watched = views.setdefault(view, Watched(board))
     if view.race_id not in _tasks:
         _tasks[view.race_id] = asyncio.create_task(_follow(view.race_id, state), name=f"race {view.race_id}")

@@ -15,7 +15,7 @@ from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import choices, close_over, open_over, search, select
 
-RIDER, CLASS, BRAND = 3, 4, 5  # cells of a row, after the entry's id
+RIDER = 3  # cell of a row, after the entry's id
 
 
 def page(lang: Lang) -> rx.Component:
@@ -77,7 +77,7 @@ def _table(lang: Lang) -> rx.Component:
                 here=Race.board.here,
                 columns=Race.board.columns.length(),
                 named=RIDER,
-                under=[CLASS, BRAND],
+                under=Race.board.under,
                 on_pick=lambda entry: [open_over("rider", entry), RacePage.open_rider(entry)],
             ),
             id="results",

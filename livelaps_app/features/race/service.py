@@ -14,12 +14,13 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.paging import ALL, SIZES, Option, PageLink, page_links, span, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
+from livelaps_app.core.searching import found
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Board, Laps
 from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.laps import laps_of
-from livelaps_app.features.race.lines import Line, columns, keys, lines, looks
+from livelaps_app.features.race.lines import Line, columns, keys, lines, looks, places
 from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN, address
 from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
@@ -118,10 +119,10 @@ async def changed(race: int, after: int) -> int:
 
 def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -> Board:
     wanted = () if view.unchosen else lines(race, results, view.lang)
-    found = _ordered(view, filters.classes, [line for line in wanted if _wanted(view, line)])
+    shown = _ordered(view, filters.classes, [line for line in wanted if _wanted(view, line)])
     most = SHOWN_COLUMNS.get(view.tab)
-    first, last, _ = span(view.page, view.size, len(found))
-    rows = list(_rows(view, found[first:last]))
+    first, last, _ = span(view.page, view.size, len(shown))
+    rows = list(_rows(view, shown[first:last]))
     live = results.scoring_status == RUNNING
     state = texts.STATUSES.get(results.scoring_status) or texts.STATES.get(
         results.result_state, texts.STATES["provisional"]
@@ -148,10 +149,12 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -
         columns=columns(race.mode, view.lang, most),
         style=style("results", looks(race.mode, most)),
         token=_token(rows),
+        under=places(race.mode, "class", "brand", "time", most=most),
+        quiet=places(race.mode, "gap"),
         rows=rows,
-        count=texts.RIDERS(view.lang).format(n=len(found)),
-        **_ways_on(view, len(found)),
-        message=_message(view, results, found),
+        count=_count(view, len(shown), len(results.rows)),
+        **_ways_on(view, len(shown)),
+        message=_message(view, results, shown),
     )
 
 
@@ -175,7 +178,7 @@ def _wanted(view: View, line: Line) -> bool:
         and (not view.groups or row.class_group in view.groups)
         and (not view.brands or row.brand in view.brands)
         and (not view.riders or row.id in view.riders)
-        and view.search.casefold() in line.searched
+        and found(view.search, line.searched)
     )
 
 
@@ -223,6 +226,11 @@ def _chosen(view: View) -> dict[str, str]:
         "q": view.search,
         "size": str(view.size or ALL),
     }
+
+
+def _count(view: View, shown: int, all_of_them: int) -> str:
+    words = texts.RIDERS if shown == all_of_them else texts.SOME_RIDERS
+    return words(view.lang).format(n=shown, all=all_of_them)
 
 
 def _message(view: View, results: RaceResults, found: list[Line]) -> str:

@@ -52,12 +52,18 @@ FILTER_SIZE = Text("Rows", "Lignes", "Filas")
 ALL = Text("All", "Toutes", "Todas")
 APPLY = Text("Show", "Afficher", "Mostrar")
 CAPTION = Text("Results of {race}", "Résultats de {race}", "Resultados de {race}")
+SOME_RIDERS = Text("{n} of {all} riders", "{n} pilotes sur {all}", "{n} de {all} pilotos")
 RIDERS = Text("{n} riders", "{n} pilotes", "{n} pilotos")
 NOBODY = Text(
     "No rider matches these filters.",
     "Aucun pilote ne correspond à ces filtres.",
     "Ningún piloto coincide con estos filtros.",
 )
+FINES = {
+    "lap": Text("{amount} laps", "{amount} tours", "{amount} vueltas"),
+    "position": Text("{amount} places", "{amount} places", "{amount} puestos"),
+    "point": Text("{amount} points", "{amount} points", "{amount} puntos"),
+}
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 STATUSES = {
     "running": LIVE,

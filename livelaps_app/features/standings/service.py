@@ -9,6 +9,7 @@ from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import ALL, Option, page_links, span
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
+from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.standings import texts
@@ -107,8 +108,8 @@ def _ranked(scores: SeriesScores) -> Iterator[Ranked]:
 
 def _wanted(view: View, ranked: Ranked) -> bool:
     class_name, standing = ranked
-    searched = f"{standing.full_name} {standing.displayed_number}".casefold()
-    return (not view.classes or class_name in view.classes) and view.search.casefold() in searched
+    searched = folded(f"{standing.full_name} {standing.displayed_number}")
+    return (not view.classes or class_name in view.classes) and found(view.search, searched)
 
 
 def _lines(view: View, scores: SeriesScores, shown: Iterable[Ranked]) -> Iterator[Line]:

@@ -146,6 +146,20 @@ async def test_the_first_of_each_class_is_that_of_the_results(client: httpx.Asyn
     assert {one["winner"] for one in (await client.post(path, json=body)).json()["message"]} == {None}
 
 
+async def test_a_start_grid_holds_everybody_once(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    told = (await client.get(f"/livelaps/promoter/event/{known['event']}/racesStartGrid")).json()["message"]
+    grids = [schemas.StartGrid.model_validate(one, extra="forbid") for one in told]
+    for grid in grids:
+        assert sum(row.entryCount for row in grid.rows) == grid.entryCount == len(grid.participants)
+        assert [row.startTime for row in grid.rows] == sorted(row.startTime for row in grid.rows)
+        assert {one.row for one in grid.participants} <= {row.row for row in grid.rows}
+    body = {"eventId": known["event"]}
+    registrants = (await client.post("/livelaps/registration/getRegistrants", json=body)).json()["message"]
+    assert [one["id"] for one in registrants] == [one.id for grid in grids for one in grid.participants]
+    count = (await client.post("/livelaps/registration/getRegistrationCount", json=body)).json()["message"]
+    assert (count["count"], count["state"]) == (len(registrants), "done")
+
+
 async def test_a_series_tells_its_rules_and_classes(client: httpx.AsyncClient, known: dict[str, int]) -> None:
     (told,) = (await client.get(f"/livelaps/promoter/series/{known['series']}")).json()["message"]
     series = schemas.SeriesDetails.model_validate(told, extra="forbid")

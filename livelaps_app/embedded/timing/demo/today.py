@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from livelaps_app.core.routes import BASE
 from livelaps_app.embedded.timing.demo import names
 from livelaps_app.embedded.timing.demo.field import Field, enter
 from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, Run, laps
@@ -22,9 +23,9 @@ def around_today(maker: Maker, fields: tuple[Field, Field, Field]) -> None:
     today = maker.now.date()
     ridgeline, sierra, erables = fields
     running(maker, ridgeline)
-    _coming(maker, RIDGELINE, ridgeline, today + timedelta(weeks=3))
-    _coming(maker, SIERRA, sierra, today + timedelta(weeks=4), capacity=30)
-    _coming(maker, ERABLES, erables, today + timedelta(weeks=16))
+    _coming(maker, RIDGELINE, ridgeline, today + timedelta(weeks=3), poster=_poster("ridgeline"))
+    _coming(maker, SIERRA, sierra, today + timedelta(weeks=4), capacity=30, poster=_poster("sierra"))
+    _coming(maker, ERABLES, erables, today + timedelta(weeks=16), poster=_poster("erables"))
     _hidden(maker, ridgeline, today - timedelta(weeks=5))
     _cancelled(maker, today + timedelta(weeks=5))
 
@@ -71,6 +72,10 @@ def _coming(maker: Maker, plan: SeasonPlan, known: Field, day: date, **fields: A
     event_id = maker.event(plan, f"{plan.event_name} {venue.name}", day, venue, **fields)
     for race in plan.races:
         maker.race(plan, race, event_id, day, known)
+
+
+def _poster(word: str) -> str:
+    return f"{BASE}/demo/{word}-poster.svg"
 
 
 def _hidden(maker: Maker, known: Field, day: date) -> None:

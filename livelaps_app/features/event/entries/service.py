@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
-from unicodedata import combining, normalize
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors, formats, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.paging import SIZES, PageLink, page_links, span, written
+from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.board import ClassBox, Entries, GridRow
@@ -20,6 +20,8 @@ from livelaps_app.features.event.view import View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.details import Participant, StartGrid, StartRow
 
+LARGE = 1000  # entries of a race: beyond, a page holds one row of its grid
+LIST = "entries"  # where the list begins: who turns its pages stays there
 _PLATE = re.compile(r"[0-9]{1,9}")
 _log = logging.getLogger(__name__)
 
@@ -62,7 +64,9 @@ async def entries(view: View) -> Entries:
 def _field(grid: StartGrid) -> Field:
     order = {name: place for place, name in enumerate(dict.fromkeys(one.class_name for one in grid.participants))}
     ordered = sorted(grid.participants, key=lambda one: (order[one.class_name], *_by_plate(one)))
-    return Field(grid, [Entrant(grid.race_name, one, _plain(f"{one.displayed_number} {one.full_name}")) for one in ordered])
+    return Field(
+        grid, [Entrant(grid.race_name, one, folded(f"{one.displayed_number} {one.full_name}")) for one in ordered]
+    )
 
 
 def _entries(fields: list[Field], view: View, zone: ZoneInfo) -> Entries:
@@ -71,7 +75,7 @@ def _entries(fields: list[Field], view: View, zone: ZoneInfo) -> Entries:
     chosen = _chosen([field.grid for field in fields], view.race)
     of_race = next(field for field in fields if field.grid is chosen)
     listed = _found(fields, view.search) if view.search else of_race.entrants
-    grid = list(_grid(chosen, zone, view.lang))
+    grid = list(_grid(chosen, zone, view))
     shown = Entries(
         races=_races(fields, chosen, view),
         race_id=str(view.race or ""),
@@ -80,8 +84,9 @@ def _entries(fields: list[Field], view: View, zone: ZoneInfo) -> Entries:
         grid=grid,
         grid_message="" if grid else texts.NO_GRID(view.lang),
         search=view.search,
+        listed="" if view.search else chosen.race_name,
         count=_counted(len(listed), view),
-        pages=page_links(lambda page: view.query(page=page), view.page, SIZES[0], len(listed)),
+        pages=[replace(link, href=f"{link.href}#{LIST}") for link in _pages(view, len(listed))],
         shown=True,
     )
     return replace(shown, **_list(listed, view))
@@ -105,7 +110,7 @@ def _races(fields: list[Field], chosen: StartGrid, view: View) -> list[PageLink]
     return [
         PageLink(
             f"{field.grid.race_name} ({len(field.entrants)})",
-            written(view.query(race=field.grid.id, page=1)),
+            written(view.query(race=field.grid.id, row=0, page=1)),
             field.grid is chosen,
         )
         for field in fields
@@ -113,28 +118,37 @@ def _races(fields: list[Field], chosen: StartGrid, view: View) -> list[PageLink]
 
 
 def _found(fields: Iterable[Field], search: str) -> list[Entrant]:
-    wanted = _plain(search).split()
+    wanted = folded(search).split()
     return [one for field in fields for one in field.entrants if all(word in one.sought for word in wanted)]
 
 
-def _grid(grid: StartGrid, zone: ZoneInfo, lang: Lang) -> Iterator[GridRow]:
+def _grid(grid: StartGrid, zone: ZoneInfo, view: View) -> Iterator[GridRow]:
     row_of = {name: row.row for row in reversed(grid.rows) for name in row.classes}
     rows: dict[int | None, list[Participant]] = {}
     for one in sorted(grid.participants, key=_by_plate):
         rows.setdefault(one.row or row_of.get(one.class_name), []).append(one)
     for row in sorted(grid.rows, key=lambda row: row.row):
-        yield _row(row, rows.get(row.row, []), zone, lang)
+        shown = _row(row, rows.get(row.row, []), zone, view.lang)
+        opened = row.row == view.row
+        elsewhere = written(view.query(race=grid.id, row=row.row)) + f"#row-{row.row}"
+        folded_away = len(grid.participants) > LARGE and not opened and shown.lines
+        yield replace(shown, href=elsewhere, lines=[]) if folded_away else replace(shown, open=opened)
 
 
 def _row(row: StartRow, entered: list[Participant], zone: ZoneInfo, lang: Lang) -> GridRow:
     classes = row.classes or tuple(dict.fromkeys(one.class_name for one in entered))
     return GridRow(
         name=texts.ROW(lang).format(n=row.row),
+        anchor=f"row-{row.row}",
         at=_clock(row.start_time, zone),
         classes=", ".join(classes),
         count=_many(len(entered), texts.ENTRY, texts.ENTRANTS, lang),
-        entries=[[one.displayed_number, one.full_name, one.class_name, one.brand] for one in entered],
+        lines=[[one.displayed_number, one.full_name, one.class_name, one.brand] for one in entered],
     )
+
+
+def _pages(view: View, count: int) -> list[PageLink]:
+    return page_links(lambda page: view.query(page=page), view.page, SIZES[0], count)
 
 
 def _list(listed: list[Entrant], view: View) -> dict[str, object]:
@@ -184,8 +198,3 @@ def _clock(at: datetime | None, zone: ZoneInfo) -> str:
         return ""
     there = zones.local(at, zone)
     return f"{there:%H:%M:%S}" if there.second else f"{there:%H:%M}"
-
-
-def _plain(text: str) -> str:
-    """A text as it is searched: without case and accents."""
-    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))

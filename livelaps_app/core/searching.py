@@ -1,0 +1,16 @@
+"""How names are looked for: whatever the case, the accents and the order of the words."""
+
+from unicodedata import combining, normalize
+
+LONG = 3  # letters: shorter words are found almost anywhere
+
+
+def folded(text: str) -> str:
+    """A text as it is searched: without case and accents."""
+    return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
+
+
+def found(search: str, where: str) -> bool:
+    """Whether a folded text has a search as it was typed, or its longer words in any order."""
+    wanted = " ".join(folded(search).split())
+    return wanted in where or all(len(word) >= LONG and word in where for word in wanted.split())
