@@ -14,8 +14,11 @@ from livelaps_app.session import push
 Parts = Mapping[type[rx.State], Mapping[str, Any]]
 
 
+UNASKED = "?"  # no query is that
+
+
 class Shown(push.Sent, rx.State):
-    """The frame around every screen: whose answer is in, the page title, and what there is to tell."""
+    """The frame around every screen: whose answer is in, to which query, the page title, and what there is to tell."""
 
     screen: str = ""
     layout: str = "default"
@@ -24,11 +27,13 @@ class Shown(push.Sent, rx.State):
     tone: str = ""
     retry: bool = False
     age: str = ""
+    asked: str = UNASKED
 
 
 async def show(state: rx.State, at: Match, title: str, parts: Parts, age: str = "") -> None:
     """Sends a screen's content with its title; `age` is set when the content is older than it should be."""
-    await push.send(state, push.frame({Shown: around(at, title, age), **parts}))
+    answered = around(at, title, age) | {"asked": state.router.url.query}
+    await push.send(state, push.frame({Shown: answered, **parts}))
 
 
 def around(at: Match, title: str, age: str) -> dict[str, Any]:
@@ -40,7 +45,10 @@ async def complain(state: rx.State, at: Match, code: Code, name: str = "") -> No
     """Sends a row of the error table in the language of the page instead of its content."""
     row = errors.row(code)
     told = {"message": errors.message(code, at.lang, name=name), "tone": str(row.tone), "retry": row.retry, "age": ""}
-    await push.send(state, push.frame({Shown: _around(at) | {"title": at.route.title(at.lang), **told}}))
+    await push.send(
+        state,
+        push.frame({Shown: _around(at) | {"title": at.route.title(at.lang), "asked": state.router.url.query, **told}}),
+    )
 
 
 @asynccontextmanager

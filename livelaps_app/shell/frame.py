@@ -12,7 +12,7 @@ from components.takeover.takeover import takeover
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS
-from livelaps_app.session.shown import Shown
+from livelaps_app.session.shown import UNASKED, Shown
 from livelaps_app.session.visit import LANGUAGE_COOKIE
 from livelaps_app.shell.site import Entry, Logo
 from livelaps_app.shell.state import Shell
@@ -24,7 +24,12 @@ BARE = ("score", "bare")
 def frame(children: rx.Var[rx.Component]) -> rx.Component:
     """Everything a page does not own."""
     return rx.fragment(
-        takeover(ready=Shown.screen != "", lang=rx.cond(Shown.screen != "", Shell.site.lang, "")),
+        takeover(
+            ready=Shown.screen != "",
+            lang=rx.cond(Shown.screen != "", Shell.site.lang, ""),
+            asked=Shown.asked,
+            unasked=UNASKED,
+        ),
         _skip(),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),

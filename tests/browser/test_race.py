@@ -181,6 +181,27 @@ async def test_links_keep_the_view_they_stand_in(visits: Visits, ids: Ids) -> No
     assert await tab.find(f"{ROWS} a").evaluate_all(begun) == ["?"]
 
 
+# A filter is chosen between the page's first word to the server and the answer to it.
+CHOSEN_MEANWHILE = """
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (data) {
+  send.call(this, data);
+  if (!window.chosen_ && String(data).startsWith("40")) {
+    window.chosen_ = true;
+    history.replaceState(history.state, "", "?size=100");
+  }
+};
+"""
+
+
+async def test_a_choice_made_while_the_socket_opens_is_not_lost(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab()
+    await tab.page.add_init_script(CHOSEN_MEANWHILE)
+    await tab.show(f"/races/{ids.largest}")
+    await expect(tab.find(ROWS)).to_have_count(100)
+    await tab.asks("?size=100")
+
+
 async def test_sections_and_motos_open_too(visits: Visits, ids: Ids) -> None:
     for race in (ids.enduro, ids.motocross):
         tab = await (await visits.tab(PHONE)).show(f"/es/races/{race}")

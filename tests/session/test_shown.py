@@ -11,7 +11,7 @@ from tests.wire import Socket
 
 
 async def test_content_comes_with_its_title_and_takes_the_last_complaint_away(socket: Socket) -> None:
-    root = await socket.open("/fr/races/7")
+    root = await socket.open("/fr/races/7?q=a+b")
     await complain(root, here(root), Code.SERVICE_DOWN)
     await show(root, here(root), "Dimanche", {}, "mis à jour il y a 3 s")
     assert socket.shown(Shown) == {
@@ -22,6 +22,7 @@ async def test_content_comes_with_its_title_and_takes_the_last_complaint_away(so
         "message": "",
         "tone": "",
         "retry": False,
+        "asked": "q=a+b",
     }
 
 
