@@ -46,7 +46,11 @@ SCREENS = (
         fits=False,
     ),
     Screen(
-        "print shown", lambda ids, lang: url("race_print_shown", lang) + f"?id={ids.motocross}", ".paper tbody tr", 10
+        "print shown",
+        lambda ids, lang: url("race_print_shown", lang) + f"?id={ids.motocross}",
+        ".paper tr",
+        10,
+        fits=False,
     ),
     Screen("standings", lambda ids, lang: url("standings", lang, id=ids.series), "#standings tbody tr", 20),
     Screen("live", lambda _, lang: url("live", lang), ".list > li", 1, route("live").title),
