@@ -1,8 +1,24 @@
 // A modal sheet on the browser's own dialog: focus stays inside, Escape closes, the focus returns where it was.
 import { useEffect, useRef } from "react";
 
-export const Sheet = ({ open, label, onClose, children }) => {
+const BEAT_MS = 5000;
+
+export const Sheet = ({ open, label, beat, onClose, onBeat, children }) => {
   const dialog = useRef(null);
+  const asked = useRef(0);
+  // What the sheet speaks of has moved on: it is asked for again, not more often than every few seconds.
+  useEffect(() => {
+    if (open) asked.current = Date.now();
+  }, [open]);
+  useEffect(() => {
+    if (!open || !beat || !onBeat) return;
+    const again = () => {
+      asked.current = Date.now();
+      onBeat();
+    };
+    const timer = setTimeout(again, Math.max(0, asked.current + BEAT_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [open, beat]);
   // Back closes the sheet before it leaves the page.
   useEffect(() => {
     if (!open) return;

@@ -4,14 +4,19 @@ import reflex as rx
 
 
 class Sheet(rx.Component):
-    """open: whether it is shown; on_close: it was closed by Escape, by a click beside it or by a button inside."""
+    """open: whether it is shown; on_close: it was closed by Escape, by a click beside it or by a button inside.
+
+    beat: changes when what it speaks of has moved on, "" for what does not move; on_beat: it does, every few seconds.
+    """
 
     library = rx.asset("sheet.jsx", shared=True).importable_path
     tag = "Sheet"
 
     open: rx.Var[bool]
     label: rx.Var[str]
+    beat: rx.Var[str]
     on_close: rx.EventHandler[rx.event.no_args_event_spec]
+    on_beat: rx.EventHandler[rx.event.no_args_event_spec]
 
 
 sheet = Sheet.create

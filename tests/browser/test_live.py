@@ -51,6 +51,20 @@ async def test_every_view_is_told(visits: Visits, ids: Ids, site: Site) -> None:
         )
 
 
+async def test_an_open_sheet_follows_its_rider(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(390)).show(f"/races/{ids.running}")
+    await tab.find("#results tbody a").first.click()
+    laps = tab.find("dialog.sheet #laps tbody tr")
+    await expect(tab.find("dialog.sheet")).to_be_visible()
+    before = await laps.all_inner_texts()
+    await tab.page.wait_for_function(
+        "before => [...document.querySelectorAll('dialog.sheet #laps tbody tr')].length !== before",
+        arg=len(before),
+        timeout=FIRST_LAPS_MS,
+    )
+    await expect(tab.find("dialog.sheet")).to_be_visible()
+
+
 async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids) -> None:
     door = Door(site.inner)
     await door.open()

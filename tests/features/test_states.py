@@ -376,3 +376,10 @@ async def test_claims_that_are_no_tokens_are_not_kept(socket: Socket, claim: obj
     assert (held.rows, held.site) == ("", "")
     held.rows = "token"
     assert held.rows == "token"
+
+
+async def test_a_followed_rider_s_laps_come_without_opening_anything(site: Outside, socket: Socket) -> None:
+    root = await socket.open("/races/7")
+    await socket.handle(root, RacePage, "follow_rider", 2)
+    assert socket.shown(Rider)["laps"]["name"] == "Rider 2"
+    assert "open" not in socket.shown(Rider)

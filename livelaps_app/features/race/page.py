@@ -122,5 +122,7 @@ def _rider(lang: Lang) -> rx.Component:
         ),
         open=Rider.open,
         label=laps.name,
+        beat=Race.passed,
         on_close=close,
+        on_beat=RacePage.follow_rider(laps.entry_id),
     )

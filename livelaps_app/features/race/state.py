@@ -50,11 +50,19 @@ class RacePage(rx.State):
     @rx.event
     async def open_rider(self, entry: str):
         """Opens one rider's laps."""
+        await self._tell(entry, {"open": True})
+
+    @rx.event
+    async def follow_rider(self, entry: str):
+        """Brings the laps of the rider whose sheet is open up to date."""
+        await self._tell(entry, {})
+
+    async def _tell(self, entry: str, more: dict[str, object]) -> None:
         at = here(self)
         async with reporting(self, at):
             view = View.read(at, await service.admitted(at))
             laps = await service.laps(view, str(entry))  # a browser may send anything
-            await push.send(self, push.frame({Rider: {"laps": laps, "open": True}}))
+            await push.send(self, push.frame({Rider: {"laps": laps, **more}}))
 
     @rx.event
     async def close_rider(self):
