@@ -304,6 +304,7 @@ async def test_every_handler_bears_every_address(
 def test_only_what_a_browser_may_call_is_a_handler() -> None:
     assert {name for page, *_ in SCREENS for name in page.event_handlers} - {"setvar"} == {
         "show",
+        "follow_rider",
         "open_rider",
         "close_rider",
     }
