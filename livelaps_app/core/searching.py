@@ -11,6 +11,6 @@ def folded(text: str) -> str:
 
 
 def found(search: str, where: str) -> bool:
-    """Whether a folded text has a search as it was typed, or its longer words in any order."""
-    wanted = " ".join(folded(search).split())
-    return wanted in where or all(len(word) >= LONG and word in where for word in wanted.split())
+    """Whether a folded text has a search as it was typed, or its words in any order, short ones as whole words."""
+    wanted, words = " ".join(folded(search).split()), where.split()
+    return wanted in where or all((len(word) >= LONG and word in where) or word in words for word in wanted.split())

@@ -7,7 +7,9 @@ from livelaps_app.core.searching import folded, found
 SOLENE = folded("Solène Torrealta 511B")
 
 
-@pytest.mark.parametrize("search", ["", "solene", "SOLÈNE", "torrealta solene", "Torre 511b", "  sol  ", "solène t"])
+@pytest.mark.parametrize(
+    "search", ["", "solene", "SOLÈNE", "torrealta solene", "Torre 511b", "  sol  ", "solène t", "511b sol"]
+)
 def test_what_finds_her(search: str) -> None:
     assert found(search, SOLENE)
 

@@ -244,3 +244,12 @@ async def test_what_readers_without_scripts_are_told(meeting: Outside) -> None:
     again = await facts.facts(_at("/fr/events/70?q=rider+5"))
     other = await facts.facts(_at("/fr/events/70"))
     assert told.token == again.token != other.token
+
+
+async def test_a_race_that_is_hidden_names_nobody(meeting: Outside) -> None:
+    meeting.timing.told_grids[70] += (_race(8, _entrant(90)),)
+    meeting.timing.refused.add(("race", 7))
+    for shown in (await _entries(), await _entries(race=7), await _entries(search="r")):
+        assert [line[0] for box in shown.classes for line in box.lines] == ["90"]
+    meeting.timing.refused.add(("race", 8))
+    assert await _entries() == Entries()

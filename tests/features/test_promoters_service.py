@@ -165,3 +165,10 @@ async def test_the_default_promoter_is_not_asked_for_and_others_are(
 async def test_age(clubs: Outside) -> None:
     clubs.timing.seconds, clubs.timing.stale = 120, True
     assert await service.age(0, "en") == await service.age(1, "en") == "updated 2\N{NO-BREAK SPACE}min ago"
+
+
+async def test_a_series_that_is_hidden_is_not_named(clubs: Outside) -> None:
+    clubs.timing.told_series = {5: series(5), 6: series(6)}
+    clubs.timing.refused.add(("series", 5))
+    profile = await service.profile(1, "en", TODAY)
+    assert [line.id for line in profile.series] == [6]

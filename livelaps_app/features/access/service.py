@@ -1,5 +1,9 @@
 """May this visitor see this page? The guards of the route table, asked by the real permission calls."""
 
+import asyncio
+from collections.abc import Iterable
+from typing import Literal
+
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.guards import GUARDS, Guard
 from livelaps_app.core.routes import Match, url
@@ -28,6 +32,14 @@ async def demand(at: Match, guard: str) -> None:
     """
     if not await _passes(GUARDS[guard], at):
         raise Problem(Code.PERMISSION_DENIED)
+
+
+async def visible(asks: Literal["event", "race", "series"], numbers: Iterable[int]) -> frozenset[int]:
+    """Those of that kind that the site may show, for lists of them. Raises Problem."""
+    timing, asked = wiring.timing(), tuple(numbers)
+    promoter = (await wiring.content().parameters()).value.default_promoter_user_id
+    allowed = await asyncio.gather(*(timing.allowed(asks, number, promoter) for number in asked))
+    return frozenset(number for number, shown in zip(asked, allowed, strict=True) if shown)
 
 
 async def _passes(guard: Guard, at: Match) -> bool:

@@ -9,6 +9,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.texts import Lang
+from livelaps_app.features.access import service as access
 from livelaps_app.features.event import service as event
 from livelaps_app.features.event_scores import texts
 from livelaps_app.features.event_scores.board import Board, RaceBox, Winner
@@ -63,10 +64,9 @@ async def age(number: int, lang: Lang) -> str:
 
 async def _public(races: Iterable[AccordionRace]) -> tuple[AccordionRace, ...]:
     """The races whose results this site may show."""
-    races, timing = tuple(races), wiring.timing()
-    promoter = (await wiring.content().parameters()).value.default_promoter_user_id
-    allowed = await asyncio.gather(*(timing.allowed("race", race.id, promoter) for race in races))
-    return tuple(race for race, shown in zip(races, allowed, strict=True) if shown)
+    told = tuple(races)
+    seen = await access.visible("race", (race.id for race in told))
+    return tuple(race for race in told if race.id in seen)
 
 
 async def _classes(race: AccordionRace) -> tuple[AccordionClass, ...]:

@@ -53,7 +53,9 @@ async def profile(number: int, lang: Lang, today: date) -> Profile:
     """One promoter; the same object until something of it changes or the day does. Raises Problem."""
     timing = wiring.timing()
     promoter = (await timing.promoter(number)).value
-    series, events = (await timing.series_of(number)).value, (await timing.events_of(number)).value
+    every, events = (await timing.series_of(number)).value, (await timing.events_of(number)).value
+    seen = await access.visible("series", (one.id for one in every))
+    series = tuple(one for one in every if one.id in seen)
     answers = (promoter, series, events, today)
     return _profiles.get((number, lang), answers, lambda: _profile(promoter, series, events, today, lang))
 

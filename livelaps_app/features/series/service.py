@@ -1,6 +1,5 @@
 """The series of the site: the current ones by promoter, and each with its rounds, classes and rules."""
 
-import asyncio
 from collections.abc import Iterable
 from datetime import date
 
@@ -42,11 +41,9 @@ def series_id(at: Match) -> int:
 
 async def of_site() -> tuple[SeriesLine, ...]:
     """The series this site may show, in the order of the service. Raises Problem."""
-    timing = wiring.timing()
-    site = (await wiring.content().parameters()).value
-    every = (await timing.all_series()).value
-    allowed = await asyncio.gather(*(timing.allowed("series", one.id, site.default_promoter_user_id) for one in every))
-    return tuple(one for one, shown in zip(every, allowed, strict=True) if shown)
+    every = (await wiring.timing().all_series()).value
+    seen = await access.visible("series", (one.id for one in every))
+    return tuple(one for one in every if one.id in seen)
 
 
 async def directory(lang: Lang, today: date) -> Directory:

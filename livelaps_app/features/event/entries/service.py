@@ -12,8 +12,9 @@ from livelaps_app.core import errors, formats, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.paging import SIZES, PageLink, page_links, span, written
-from livelaps_app.core.searching import folded
+from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang, Text
+from livelaps_app.features.access import service as access
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.board import ClassBox, Entries, GridRow
 from livelaps_app.features.event.view import View
@@ -52,11 +53,13 @@ async def entries(view: View) -> Entries:
     timing = wiring.timing()
     zone = zones.zone((await timing.event(view.event_id)).value.time_zone)
     try:
-        grids = (await timing.start_grids(view.event_id)).value
+        every = (await timing.start_grids(view.event_id)).value
+        seen = await access.visible("race", (grid.id for grid in every))
     except Problem as problem:  # the event stands without its entries
         _log.warning("no start grids of event %d: %s", view.event_id, problem.code)
         said = errors.message(problem.code, view.lang, name=problem.field or "")
         return _shown.get(view, said, lambda: Entries(message=said))
+    grids = tuple(grid for grid in every if grid.id in seen)  # the names of a race that is hidden are hidden too
     fields = _fields.get(view.event_id, grids, lambda: list(map(_field, grids)))
     return _shown.get(view, (Same(fields), zone.key), lambda: _entries(fields, view, zone))
 
@@ -99,8 +102,8 @@ def _chosen(grids: list[StartGrid], asked: int) -> StartGrid:
         lambda grid: grid.scoring_status == "running",
         lambda grid: grid.scoring_status == "notstarted",
     )
-    found = (next(filter(fits, grids), None) for fits in wanted)
-    return next((grid for grid in found if grid), grids[0])
+    fitting = (next(filter(fits, grids), None) for fits in wanted)
+    return next((grid for grid in fitting if grid), grids[0])
 
 
 def _races(fields: list[Field], chosen: StartGrid, view: View) -> list[PageLink]:
@@ -118,8 +121,7 @@ def _races(fields: list[Field], chosen: StartGrid, view: View) -> list[PageLink]
 
 
 def _found(fields: Iterable[Field], search: str) -> list[Entrant]:
-    wanted = folded(search).split()
-    return [one for field in fields for one in field.entrants if all(word in one.sought for word in wanted)]
+    return [one for field in fields for one in field.entrants if found(search, one.sought)]
 
 
 def _grid(grid: StartGrid, zone: ZoneInfo, view: View) -> Iterator[GridRow]:
