@@ -34,26 +34,24 @@ from livelaps_app.gateways.content.records import (
     Parameters,
     SponsorStrip,
 )
-from livelaps_app.gateways.timing.details import (
+from livelaps_app.gateways.timing.records import (
     AccordionClass,
     AccordionRace,
-    Organization,
-    Registration,
-    SeriesDetails,
-    StartGrid,
-)
-from livelaps_app.gateways.timing.records import (
     CalendarEvent,
     Event,
+    Organization,
     Promoter,
     Race,
     RaceFilters,
     RaceLine,
     RaceResults,
     RaceVersion,
+    Registration,
     ResultRow,
+    SeriesDetails,
     SeriesLine,
     SeriesScores,
+    StartGrid,
 )
 from livelaps_app.shell import service as shell
 

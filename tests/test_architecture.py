@@ -21,7 +21,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("gateways.*", "gateways.* core.*", ""),
     ("session.*", "session.* core.*", ""),
     ("shell.service", "shell.* gateways.* core.*", "shell.state shell.screen shell.frame"),
-    ("shell.theme", "gateways.content.records core.*", ""),
+    ("shell.theme", "gateways.content.records* core.*", ""),
     ("shell.*", "shell.* session.* components.* core.*", ""),
     ("ui.*", "ui.* session.* core.*", ""),
     # it also draws addresses nobody knows, which belong to no screen
@@ -45,7 +45,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "features.*",
-        "features.{own}.* features.calendar.sheet gateways.*.records core.*",
+        "features.{own}.* features.calendar.sheet gateways.*.records* core.*",
         "features.{own}.page features.{own}.state features.{own}.live features.{own}.facts features.{own}.service",
     ),
     ("head.facts", "features.*.facts core.*", ""),

@@ -22,7 +22,8 @@ from livelaps_app.embedded.timing import simulator
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.http import Service
-from livelaps_app.gateways.timing.gateway import ROOT, TimingGateway
+from livelaps_app.gateways.timing.gateway import TimingGateway
+from livelaps_app.gateways.timing.reading import ROOT
 
 _log = logging.getLogger(__name__)
 

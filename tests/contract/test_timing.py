@@ -7,7 +7,7 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.formats import parse_clock
-from livelaps_app.gateways.timing import gateway
+from livelaps_app.gateways.timing import races
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Mode, Race, RaceResults, SeriesScores
 
@@ -168,7 +168,7 @@ async def test_what_is_not_there_is_not_found(timing: TimingGateway) -> None:
 async def test_the_version_of_a_race_is_that_of_its_results(
     timing: TimingGateway, raced: Raced, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gateway, "WAIT_SECONDS", 0)
+    monkeypatch.setattr(races, "WAIT_SECONDS", 0)
     race, results = raced[-1]
     told = await timing.changed(race.id, 0)
     assert told is None or told.version == results.version
@@ -186,7 +186,7 @@ async def test_promoters_have_names(timing: TimingGateway, events: tuple[Calenda
 async def test_small_pages_hold_the_same_results(
     timing: TimingGateway, raced: Raced, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gateway, "PAGE_SIZE", 10)
+    monkeypatch.setattr(races, "PAGE_SIZE", 10)
     race, results = max(raced, key=lambda pair: len(pair[1].rows))
     in_pages = (await timing.fresh_results(race.id)).value
     assert [row.id for row in in_pages.rows] == [row.id for row in results.rows]

@@ -12,7 +12,7 @@ from livelaps_app.features.event import facts
 from livelaps_app.features.event.entries import service
 from livelaps_app.features.event.entries.board import Entries, GridRow
 from livelaps_app.features.event.view import View
-from livelaps_app.gateways.timing.details import StartGrid
+from livelaps_app.gateways.timing.records import StartGrid
 from tests.outside import Outside, event
 
 

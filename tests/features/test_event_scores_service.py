@@ -7,8 +7,7 @@ from livelaps_app.core.routes import Match, match
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.event_scores import facts, service
 from livelaps_app.features.event_scores.board import RaceBox, Winner
-from livelaps_app.gateways.timing.details import AccordionClass
-from livelaps_app.gateways.timing.records import RaceLine
+from livelaps_app.gateways.timing.records import AccordionClass, RaceLine
 from tests.outside import Outside, event, results, row, unfolded, won
 
 

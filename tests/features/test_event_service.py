@@ -7,8 +7,7 @@ from livelaps_app.core.routes import match
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.event import service
 from livelaps_app.features.event.board import Board
-from livelaps_app.gateways.timing.details import Registration
-from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
+from livelaps_app.gateways.timing.records import RaceLine, Registration, SeriesLine
 from tests.outside import Outside, event
 
 

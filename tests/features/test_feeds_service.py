@@ -11,7 +11,7 @@ from livelaps_app.core.feeds import Kind
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.feeds import service
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.gateways.timing.details import Organization, SeriesDetails
+from livelaps_app.gateways.timing.records import Organization, SeriesDetails
 from tests.outside import Outside, event, promoter
 
 TODAY = date(2026, 6, 10)

@@ -7,7 +7,8 @@ from typing import Any
 import httpx
 
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.gateways.timing.gateway import ROOT, TimingGateway
+from livelaps_app.gateways.timing.gateway import TimingGateway
+from livelaps_app.gateways.timing.reading import ROOT
 from tests.gateways.transports import Asked, ok
 
 # One entry as the production service sends it: laps and sections, no totals.

@@ -13,7 +13,7 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.feeds import service
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.gateways.timing.details import Organization, SeriesDetails
+from livelaps_app.gateways.timing.records import Organization, SeriesDetails
 from livelaps_app.head.middleware import Head
 from livelaps_app.head.services import services
 from tests.head.conftest import ORIGIN

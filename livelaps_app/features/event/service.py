@@ -14,8 +14,7 @@ from livelaps_app.features.calendar.service import line
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.board import Board, RaceLine, SeriesLine
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.details import Registration
-from livelaps_app.gateways.timing.records import Event
+from livelaps_app.gateways.timing.records import Event, Registration
 from livelaps_app.gateways.timing.records import RaceLine as Race
 
 MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitude}&zoom=14"

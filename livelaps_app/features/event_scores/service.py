@@ -14,8 +14,7 @@ from livelaps_app.features.event import service as event
 from livelaps_app.features.event_scores import texts
 from livelaps_app.features.event_scores.board import Board, RaceBox, Winner
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.details import AccordionClass, AccordionRace, ClassWinner
-from livelaps_app.gateways.timing.records import Mode, ResultRow
+from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, ClassWinner, Mode, ResultRow
 
 NOTSTARTED, RUNNING = "notstarted", "running"
 LOOKS = {"live": "chip live", "official": "chip open"}

@@ -14,8 +14,7 @@ from livelaps_app.features.series import rules, texts
 from livelaps_app.features.series.board import Board, Directory, PromoterBox, RaceLink, RoundLine
 from livelaps_app.features.series.board import SeriesLine as Line
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.details import SeriesDetails, SeriesRound
-from livelaps_app.gateways.timing.records import SeriesLine
+from livelaps_app.gateways.timing.records import SeriesDetails, SeriesLine, SeriesRound
 
 NOTSTARTED, RUNNING, COMPLETED = "notstarted", "running", "completed"
 

@@ -19,7 +19,7 @@ from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.board import ClassBox, Entries, GridRow
 from livelaps_app.features.event.view import View
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.details import Participant, StartGrid, StartRow
+from livelaps_app.gateways.timing.records import Participant, StartGrid, StartRow
 
 LARGE = 1000  # entries of a race: beyond, a page holds one row of its grid
 LIST = "entries"  # where the list begins: who turns its pages stays there

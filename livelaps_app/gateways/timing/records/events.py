@@ -1,12 +1,51 @@
-"""What the timing service tells of things that unfold: an event's races, their classes and grids, a series' rounds."""
+"""Events and what they unfold to: races, classes, grids, registrations."""
 
 from collections.abc import Iterable
 from typing import Self
 
 from pydantic import AliasChoices, Field
 
-from livelaps_app.gateways.timing.fields import Clock, Instant, Names, Points, Record, Words
-from livelaps_app.gateways.timing.records import RaceLine, Round, Series
+from livelaps_app.gateways.timing.fields import Clock, Day, Instant, Names, Number, Picture, Points, Record, Words
+from livelaps_app.gateways.timing.records.races import RaceLine
+from livelaps_app.gateways.timing.records.series import SeriesLine
+
+
+class CalendarEvent(Record):
+    """An event of the calendar; `start` and `end` are its days, `first_start` and `last_start` those of its races."""
+
+    id: int
+    name: Words = ""
+    start: Day = Field(validation_alias=AliasChoices("start", "eventDate"))
+    end: Day = Field(validation_alias=AliasChoices("end", "eventEndDate", "start", "eventDate"))
+    promoter_user_id: int = 0
+    promoter_name: Words = ""
+    organization_id: int = 0
+    race_count: int = 0
+    venue: Words = ""
+    place: Words = ""
+    state: Words = ""
+    latitude: Number = None
+    longitude: Number = None
+    time_zone: Words = "UTC"
+    first_start: Instant = None
+    last_start: Instant = None
+    running: bool = False
+    cancelled: bool = False
+    changed_at: Instant = Field(None, validation_alias=AliasChoices("updatedAt", "updated_at"))
+
+
+class Event(CalendarEvent):
+    """One event with its races and the series it counts for; None openings is no limit."""
+
+    description: Words = ""
+    poster: Picture = ""
+    registration_opens: Instant = None
+    registration_closes: Instant = None
+    capacity: int | None = None
+    registered: int = 0
+    openings_left: int | None = None
+    races: tuple[RaceLine, ...] = ()
+    series: tuple[SeriesLine, ...] = ()
 
 
 class AccordionRace(RaceLine):
@@ -82,26 +121,3 @@ class Registration(Record):
     openings_left: int | None = None
     registration_opens: Instant = None
     registration_closes: Instant = None
-
-
-class Organization(Record):
-    """A promoter's club."""
-
-    id: int
-    name: Words = ""
-    promoter_user_id: int = 0
-
-
-class SeriesRound(Round):
-    """One race of a series with where and when it starts, an instant or None."""
-
-    venue: Words = ""
-    place: Words = ""
-    start_time: Instant = None
-
-
-class SeriesDetails(Series):
-    """A series with its classes and its rounds."""
-
-    classes: Names = ()
-    rounds: tuple[SeriesRound, ...] = ()

@@ -1,0 +1,95 @@
+"""Races: what stands above the results, the results, one rider, and the wait for a change."""
+
+from typing import Any
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.http import translated
+from livelaps_app.gateways.timing.answers import content, listed, one, succeeded
+from livelaps_app.gateways.timing.reading import ABSENT, Reading, checked, numbered
+from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults, RaceVersion, ResultRow
+from livelaps_app.gateways.timing.totals import totalled
+
+PAGE_SIZE = 1000
+MOST_PAGES = 200
+WAIT_SECONDS = 20
+
+
+class Races(Reading):
+    """Races and their results."""
+
+    async def race(self, number: int) -> Known[Race]:
+        """What stands above a race's results."""
+        return await self._read(f"livelaps/race/{number}", numbered(Race, number))
+
+    async def filters(self, number: int) -> Known[RaceFilters]:
+        """What a race's results can be narrowed by; the classes are those of the results when they are not told."""
+
+        async def fetch() -> RaceFilters:
+            filters = RaceFilters.model_validate(content(await self._get(f"livelaps/race/filters/{number}")))
+            if filters.classes:
+                return filters
+            results = (await self.results(number)).value
+            classes = dict.fromkeys(row.class_name for row in results.rows if row.class_name)
+            return filters.model_copy(update={"classes": tuple(classes)})
+
+        return await self._known(("filters", number), fetch)
+
+    async def results(self, number: int) -> Known[RaceResults]:
+        """All results of a race without their laps."""
+        return await self._known(("results", number), lambda: self._results(number), self._large)
+
+    async def fresh_results(self, number: int) -> Known[RaceResults]:
+        """The results as they are now, for whoever knows that they have changed."""
+        return await self._large.refresh(
+            ("results", number), self._fresh, lambda: checked(lambda: self._results(number))
+        )
+
+    async def rider(self, number: int, entry: int) -> Known[ResultRow]:
+        """One entry's result with its laps, sections or motos."""
+
+        def parse(sent: Any) -> ResultRow:
+            told = (ResultRow.model_validate(totalled(row)) for row in listed(sent))
+            found = next((row for row in told if row.id == entry), None)
+            if found is None:
+                raise Problem(Code.NOT_FOUND)
+            return found
+
+        return await self._read(f"livelaps/race/results/{number}", parse, page=1, size=PAGE_SIZE, participant=entry)
+
+    async def changed(self, race: int, after: int) -> RaceVersion | None:
+        """Waits until a race's version is above `after`, some seconds at most; None when the service can't tell."""
+        query = {"after": max(after, 0), "wait": WAIT_SECONDS}
+        async with translated():
+            try:
+                sent = await self._get(f"livelaps/race/version/{race}", query, WAIT_SECONDS + 5)
+                return RaceVersion.model_validate(one(sent))
+            except Problem as problem:
+                if problem.code in ABSENT:
+                    return None
+                raise
+
+    async def _results(self, number: int) -> RaceResults:
+        """All pages; a rider who moves from one page to another meanwhile is there once."""
+        sent = await self._page(number, 1)
+        results = RaceResults.model_validate({**sent, "data": ()})
+        entries = _entries(sent)
+        for page in range(2, MOST_PAGES + 1):
+            if not sent.get("has_more_pages"):
+                break
+            sent = await self._page(number, page)
+            more = _entries(sent)
+            if more.keys() <= entries.keys():
+                break  # a service that does not know pages sends the first one for ever
+            entries = entries | more
+        return results.model_copy(update={"rows": tuple(entries.values())})
+
+    async def _page(self, race: int, page: int) -> dict[str, Any]:
+        query = {"page": page, "size": PAGE_SIZE, "sections": 0}
+        return succeeded(await self._get(f"livelaps/race/results/{race}", query))
+
+
+def _entries(sent: Any) -> dict[int, ResultRow]:
+    """The entries of a page by id, without their laps."""
+    told = (ResultRow.model_validate({**totalled(row), "sections": ()}) for row in listed(sent))
+    return {row.id: row for row in told}

@@ -1,0 +1,147 @@
+"""Races: what stands above the results, the results, what they can be narrowed by."""
+
+from enum import StrEnum
+from typing import Annotated, Any
+
+from pydantic import AliasChoices, BeforeValidator, Field
+
+from livelaps_app.gateways.timing.fields import Clock, Day, Instant, Names, Number, Place, Points, Record, Status, Words
+
+
+class Mode(StrEnum):
+    """How a race is shown: by laps, by timed sections or by motos."""
+
+    LAPS = "laps"
+    ENDURO = "enduro"
+    MOTOCROSS = "motocross"
+
+
+def _mode(written: Any) -> Mode:
+    name = str(written).strip().lower()
+    return Mode(name) if name in set(Mode) else Mode.LAPS
+
+
+ModeOf = Annotated[Mode, BeforeValidator(_mode)]
+MODE_NAMES = AliasChoices("RACE_MODE_NAME", "Race_Mode", "mode")  # the first of them decides
+
+
+class RaceLine(Record):
+    """A race as a list names it; `start_time` is an instant or None."""
+
+    id: int
+    event_id: int = 0
+    race_name: Words = ""
+    mode: ModeOf = Field(Mode.LAPS, validation_alias=MODE_NAMES)
+    scoring_status: Status = Field("notstarted", alias="scoring_status")
+    result_state: Words = "provisional"
+    start_time: Instant = None
+    entry_count: int = 0
+
+
+class Race(Record):
+    """What stands above a race's results."""
+
+    id: int
+    event_name: Words = Field("", alias="Event_Name")
+    event_id: int = Field(0, alias="Event_ID")
+    event_date: Day = Field(alias="Event_Date")
+    promoter_name: Words = Field("", alias="Promoter_Name")
+    promoter_user_id: int = 0
+    name: Words = Field("", alias="Race_Name")
+    mode: ModeOf = Field(Mode.LAPS, validation_alias=MODE_NAMES)
+    count_sections: int = 0
+    scoring_status: Status = Field("notstarted", alias="scoring_status")
+    result_state: Words = "provisional"
+    scoring: Words = ""
+    start_time: Instant = None
+    time_zone: Words = "UTC"
+    venue: Words = ""
+    place: Words = ""
+    configured: bool = True
+    version: int = 0
+
+
+class SectionRow(Record):
+    """One lap, section or moto of an entry: its time and place, the running total, the gap to the rider ahead."""
+
+    section_name: Words = ""
+    section_time: Clock = None
+    total_cumulated_time: Clock = None
+    overall_position: Place = None
+    class_position: Place = None
+    section_overall_position: Place = None
+    section_class_position: Place = None
+    avg_speed: Number = None
+    overall_behind_by: Clock = None
+
+
+class Moto(Record):
+    """One moto of an entry."""
+
+    number: int = 0
+    position: Place = None
+    points: Points = 0
+    laps: int = 0
+    status: Words = ""
+
+
+class ResultRow(Record):
+    """One entry's result; places are None for who did not finish, `status` is "" when the service tells none.
+
+    Gaps are as they were written: a time, laps, or "".
+    """
+
+    id: int
+    rider_id: int = 0
+    full_name: Words = ""
+    displayed_number: Words = ""
+    brand: Words = ""
+    class_name: Words = ""
+    class_group: Words = ""
+    status: Words = ""
+    laps: int = 0
+    total_time: Clock = None
+    penalty: Words = ""
+    points: Points = 0
+    best_lap: Clock = None
+    last_lap: Clock = None
+    avg_speed_total: Number = None
+    overall_position: Place = None
+    class_position: Place = None
+    overall_behind_by_leader: Words = ""
+    class_behind_by_leader: Words = ""
+    motos: tuple[Moto, ...] = ()
+    sections: tuple[SectionRow, ...] = ()
+
+
+class RaceResults(Record):
+    """All results of a race in overall order; `version` rises with every change."""
+
+    version: int = 0
+    scoring_status: Status = Field("completed", alias="scoring_status")
+    result_state: Words = "provisional"
+    last_passing_at: Instant = None
+    rows: tuple[ResultRow, ...] = Field((), alias="data")
+
+
+class RaceVersion(Record):
+    """Where a race stands."""
+
+    version: int = 0
+    scoring_status: Status = Field("completed", alias="scoring_status")
+
+
+class Choice(Record):
+    """A rider or event to choose."""
+
+    value: int
+    text: Words = ""
+
+
+class RaceFilters(Record):
+    """What a race's results can be narrowed by."""
+
+    brands: Names = ()
+    class_group: Names = ()
+    classes: Names = ()
+    participants: tuple[Choice, ...] = ()
