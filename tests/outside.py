@@ -43,6 +43,7 @@ from livelaps_app.gateways.timing.records import (
     Promoter,
     Race,
     RaceFilters,
+    RaceLayout,
     RaceLine,
     RaceResults,
     RaceVersion,
@@ -87,6 +88,7 @@ class Timing(Service):
     told_races: dict[int, Race] = field(default_factory=dict)
     told_results: dict[int, RaceResults] = field(default_factory=dict)
     told_filters: dict[int, RaceFilters] = field(default_factory=dict)
+    told_layouts: dict[tuple[int, str], RaceLayout] = field(default_factory=dict)
     told_events: dict[int, Event] = field(default_factory=dict)
     told_scores: dict[int, SeriesScores] = field(default_factory=dict)
     told_promoters: dict[int, Promoter] = field(default_factory=dict)
@@ -149,6 +151,9 @@ class Timing(Service):
 
     async def race(self, number: int) -> Known[Race]:
         return self._of(self.told_races, number)
+
+    async def layout(self, number: int, where: str = "config") -> Known[RaceLayout]:
+        return self._known(self.told_layouts.get((number, where), RaceLayout()))
 
     async def results(self, number: int) -> Known[RaceResults]:
         return self._of(self.told_results, number)

@@ -6,6 +6,16 @@ from livelaps_app.core.paging import Option, PageLink
 
 
 @dataclass(frozen=True)
+class Heading:
+    """A column's heading; `href` sorts by it, "" where nothing is sorted; `order` is what aria-sort says."""
+
+    key: str = ""
+    label: str = ""
+    href: str = ""
+    order: str = "none"
+
+
+@dataclass(frozen=True)
 class Board:
     """One view of a race.
 
@@ -34,7 +44,7 @@ class Board:
     classes: list[Option] = field(default_factory=list)
     groups: list[Option] = field(default_factory=list)
     brands: list[Option] = field(default_factory=list)
-    columns: list[str] = field(default_factory=list)
+    headings: list[Heading] = field(default_factory=list)
     style: str = ""
     token: str = ""
     rows: list[list[str]] = field(default_factory=list)
@@ -46,6 +56,11 @@ class Board:
     files: list[PageLink] = field(default_factory=list)
     prints: list[PageLink] = field(default_factory=list)
     message: str = ""
+
+    @property
+    def columns(self) -> list[str]:
+        """The words of the headings."""
+        return [heading.label for heading in self.headings]
 
 
 @dataclass(frozen=True)

@@ -68,14 +68,14 @@ def _table(lang: Lang) -> rx.Component:
         rx.el.style(Race.board.style),
         rx.el.table(
             rx.el.caption(texts.CAPTION(lang).format(race=Race.board.title), class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(rx.foreach(Race.board.columns, heading))),
+            rx.el.thead(rx.el.tr(rx.foreach(Race.board.headings, links.heading))),
             rows(
                 rows=Race.board.rows,
                 held=held_rows(Race.board.token),
                 patch=Race.patch,
                 fresh=Race.fresh,
                 here=Race.board.here,
-                columns=Race.board.columns.length(),
+                columns=Race.board.headings.length(),
                 named=RIDER,
                 under=Race.board.under,
                 on_pick=lambda entry: [open_over("rider", entry), RacePage.open_rider(entry)],
@@ -83,13 +83,8 @@ def _table(lang: Lang) -> rx.Component:
             id="results",
             class_name="lines",
         ),
-        class_name="table-box",
+        class_name="table-box tall",
     )
-
-
-def heading(label: rx.Var[str]) -> rx.Component:
-    """The heading of a column."""
-    return rx.el.th(label, scope="col")
 
 
 def _rider(lang: Lang) -> rx.Component:
@@ -108,7 +103,7 @@ def _rider(lang: Lang) -> rx.Component:
             rx.cond(laps.message != "", rx.el.p(laps.message)),
             rx.el.style(laps.style),
             rx.el.table(
-                rx.el.thead(rx.el.tr(rx.foreach(laps.columns, heading))),
+                rx.el.thead(rx.el.tr(rx.foreach(laps.columns, lambda label: rx.el.th(label, scope="col")))),
                 rx.el.tbody(
                     rx.foreach(
                         laps.rows,
