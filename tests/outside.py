@@ -18,6 +18,7 @@ from livelaps_app.features.landing import service as landing
 from livelaps_app.features.promoters import service as promoters
 from livelaps_app.features.race import lines, live
 from livelaps_app.features.race import service as race_service
+from livelaps_app.features.race.mine import service as race_mine
 from livelaps_app.features.results import service as results_service
 from livelaps_app.features.series import service as series_service
 from livelaps_app.features.series_old import service as series_old
@@ -248,6 +249,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         series_old._boards,
         landing._boards,
         race_service._boards,
+        race_mine._cards,
         lines._written,
         live._views,
         live._tasks,

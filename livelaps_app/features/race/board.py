@@ -68,6 +68,7 @@ class Laps:
     """One rider's laps, sections or motos."""
 
     entry_id: int = 0
+    rider_id: int = 0
     name: str = ""
     plate: str = ""
     class_name: str = ""

@@ -1,5 +1,7 @@
 """Race results: tabs, filters, the table that changes by itself, and a rider's laps."""
 
+from typing import Any
+
 import reflex as rx
 
 from components.ago.ago import ago
@@ -10,6 +12,7 @@ from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
+from livelaps_app.features.race.mine.page import follow_button, panel
 from livelaps_app.features.race.state import Race, RacePage, Rider
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
@@ -31,6 +34,7 @@ def page(lang: Lang) -> rx.Component:
         _table(lang),
         links.pages(Race.board.pages, texts.PAGES(lang)),
         links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),
+        panel(lang, Race.board.here, _pick),
         _rider(lang),
     )
 
@@ -78,13 +82,17 @@ def _table(lang: Lang) -> rx.Component:
                 columns=Race.board.headings.length(),
                 named=RIDER,
                 under=Race.board.under,
-                on_pick=lambda entry: [open_over("rider", entry), RacePage.open_rider(entry)],
+                on_pick=_pick,
             ),
             id="results",
             class_name="lines",
         ),
         class_name="table-box tall",
     )
+
+
+def _pick(entry: rx.Var[str]) -> list[Any]:
+    return [open_over("rider", entry), RacePage.open_rider(entry)]
 
 
 def _rider(lang: Lang) -> rx.Component:
@@ -97,6 +105,7 @@ def _rider(lang: Lang) -> rx.Component:
                 rx.el.p(f"{laps.class_name} {laps.brand}"),
                 rx.el.p(laps.summary),
             ),
+            follow_button(lang, laps.rider_id, RacePage.follow),
             rx.el.button(texts.CLOSE(lang), class_name="button quiet", on_click=close),
         ),
         rx.el.div(
