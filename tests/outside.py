@@ -250,6 +250,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         landing._boards,
         race_service._boards,
         race_mine._cards,
+        race_service._entrants,
         lines._written,
         live._views,
         live._tasks,

@@ -6,12 +6,21 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.board import Board
 from livelaps_app.features.race.view import View
-from livelaps_app.gateways.timing.records import Moto, RaceFilters, RaceLayout, RaceVersion, ResultRow, SectionRow
+from livelaps_app.gateways.timing.records import (
+    Choice,
+    Moto,
+    RaceFilters,
+    RaceLayout,
+    RaceVersion,
+    ResultRow,
+    SectionRow,
+)
 from tests.outside import Outside, race, results, row
 
 RIDER = 3
@@ -238,7 +247,20 @@ async def test_the_filters_offered_and_chosen(timing: Outside) -> None:
     board = await service.board(View(7, classes=("B",), search="ann"))
     assert [option.value for option in board.classes] == ["A", "B"]
     assert [option.value for option in (*board.groups, *board.brands)] == ["Pro", "KTM"]
-    assert board.chosen == {"class": "B", "group": "", "brand": "", "q": "ann", "size": "50", "sort": ""}
+    assert board.chosen == {"q": "ann", "size": "50", "sort": ""}
+    assert board.picked == {"class": ["B"], "group": [], "brand": [], "participant": []}
+
+
+async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside) -> None:
+    _field(timing, row(1), row(2))
+    choices = (Choice(value=1, text="Rider 1 - 101"), Choice(value=2, text="Rider 2 - 102"))
+    timing.timing.told_filters[7] = RaceFilters(participants=choices)
+    assert (await service.board(View(7))).riders == []
+    chosen = await service.board(View(7, riders=(2,)))
+    assert (_names(chosen), chosen.riders) == (["Rider 2"], [Option("2", "Rider 2 - 102")])
+    offered = await service.entrants(7)
+    assert offered.options == [Option("1", "Rider 1 - 101"), Option("2", "Rider 2 - 102")]
+    assert await service.entrants(7) is offered
 
 
 SPEEDS = (row(1, avgSpeedTotal=16.1), row(2, avgSpeedTotal=18.2), row(3), row(4, avgSpeedTotal=17.0))

@@ -308,6 +308,7 @@ def test_only_what_a_browser_may_call_is_a_handler() -> None:
         "open_rider",
         "close_rider",
         "follow",
+        "offer",
     }
 
 

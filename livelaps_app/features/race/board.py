@@ -41,9 +41,11 @@ class Board:
     tab: str = "overall"
     here: str = "?"
     chosen: dict[str, str] = field(default_factory=dict)
+    picked: dict[str, list[str]] = field(default_factory=dict)
     classes: list[Option] = field(default_factory=list)
     groups: list[Option] = field(default_factory=list)
     brands: list[Option] = field(default_factory=list)
+    riders: list[Option] = field(default_factory=list)
     headings: list[Heading] = field(default_factory=list)
     style: str = ""
     token: str = ""
@@ -61,6 +63,14 @@ class Board:
     def columns(self) -> list[str]:
         """The words of the headings."""
         return [heading.label for heading in self.headings]
+
+
+@dataclass(frozen=True)
+class Entrants:
+    """Everybody in a race, to choose from."""
+
+    race_id: int = 0
+    options: list[Option] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

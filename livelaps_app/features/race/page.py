@@ -13,10 +13,10 @@ from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.mine.page import follow_button, panel
-from livelaps_app.features.race.state import Race, RacePage, Rider
+from livelaps_app.features.race.state import Field, Race, RacePage, Rider
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import choices, close_over, open_over, search, select
+from livelaps_app.ui.filters import choices, close_over, open_over, pick_many, search
 
 RIDER = 3  # cell of a row, after the entry's id
 
@@ -58,9 +58,18 @@ def _filters(lang: Lang) -> rx.Component:
     sizes = [*((str(size), str(size)) for size in SIZES), (ALL, every)]
     return rx.el.form(
         search(texts.FILTER_SEARCH(lang), board.chosen["q"], load),
-        select("class", texts.FILTER_CLASS(lang), every, board.classes, board.chosen["class"], load),
-        select("group", texts.FILTER_GROUP(lang), every, board.groups, board.chosen["group"], load),
-        select("brand", texts.FILTER_BRAND(lang), every, board.brands, board.chosen["brand"], load),
+        pick_many("class", texts.FILTER_CLASS(lang), board.classes, board.picked["class"], load, lang),
+        pick_many("group", texts.FILTER_GROUP(lang), board.groups, board.picked["group"], load, lang),
+        pick_many("brand", texts.FILTER_BRAND(lang), board.brands, board.picked["brand"], load, lang),
+        pick_many(
+            "participant",
+            texts.FILTER_RIDERS(lang),
+            rx.cond(Field.entrants.race_id == board.race_id, Field.entrants.options, board.riders),
+            board.picked["participant"],
+            load,
+            lang,
+            on_open=RacePage.offer,
+        ),
         choices("size", texts.FILTER_SIZE(lang), sizes, board.chosen["size"], load),
         class_name="filters",
         on_submit=rx.prevent_default,

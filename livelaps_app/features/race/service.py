@@ -15,7 +15,7 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.board import Board, Heading, Laps
+from livelaps_app.features.race.board import Board, Entrants, Heading, Laps
 from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.laps import laps_of
 from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, lines
@@ -28,9 +28,11 @@ from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
 RUNNING, COMPLETED = "running", "completed"
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
+PICKED = ("class", "group", "brand", "participant")
 
 _boards: Kept[View, Board] = Kept(500)
 _bare: Kept[int, Board] = Kept(100)
+_entrants: Kept[int, Entrants] = Kept(100)
 
 
 async def admitted(at: Match) -> int:
@@ -69,6 +71,12 @@ async def board(view: View) -> Board:
 def bare(board: Board) -> Board:
     """The same without its rows, for who has them; the same object for the same board."""
     return _bare.get(id(board), Same(board), lambda: replace(board, rows=[]))
+
+
+async def entrants(race_id: int) -> Entrants:
+    """Everybody in a race, to choose from; the same object until they change. Raises Problem."""
+    filters = (await wiring.timing().filters(race_id)).value
+    return _entrants.get(race_id, filters, lambda: Entrants(race_id, _riders(filters)))
 
 
 async def age(view: View) -> str:
@@ -124,14 +132,17 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
     if view.tab == "position":
         layout, cells = layout.only(ONLY_PLACES), [0, *layout.places(*ONLY_PLACES)]
     drawn = list(rows(view, shown[first:last], cells))
+    picked = {name: list(view.query()[name]) for name in PICKED}
     about = _with_ways_on(view, len(shown), _about(view, race, results))
     return replace(
         about,
         here=_here(view),
-        chosen=_chosen(view),
+        chosen={"q": view.search, "size": str(view.size or ALL), "sort": view.sort},
+        picked=picked,
         classes=[Option(name, name) for name in filters.classes],
         groups=[Option(name, name) for name in filters.class_group],
         brands=[Option(name, name) for name in filters.brands],
+        riders=[rider for rider in _riders(filters) if rider.value in picked["participant"]] if view.riders else [],
         headings=[_heading(view, kind) for kind in layout.kinds],
         style=style("results", layout.looks()),
         token=_token(drawn),
@@ -202,15 +213,8 @@ def _here(view: View) -> str:
     return f"{query}&" if len(query) > 1 else query
 
 
-def _chosen(view: View) -> dict[str, str]:
-    return {
-        "class": view.classes[0] if view.classes else "",
-        "group": view.groups[0] if view.groups else "",
-        "brand": view.brands[0] if view.brands else "",
-        "q": view.search,
-        "size": str(view.size or ALL),
-        "sort": view.sort,
-    }
+def _riders(filters: RaceFilters) -> list[Option]:
+    return [Option(str(choice.value), choice.text) for choice in filters.participants]
 
 
 def _count(view: View, shown: int, all_of_them: int) -> str:

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from livelaps_app.features.race import live, service
-from livelaps_app.features.race.board import Board, Laps
+from livelaps_app.features.race.board import Board, Entrants, Laps
 from livelaps_app.features.race.mine import live as follow
 from livelaps_app.features.race.mine import service as mine
 from livelaps_app.features.race.mine.state import Mine, MyRiders
@@ -21,6 +21,12 @@ class Race(push.Sent, rx.State):
     patch: dict[str, list[str]] = {}  # noqa: RUF012
     fresh: list[str] = []  # noqa: RUF012
     passed: str = ""
+
+
+class Field(push.Sent, rx.State):
+    """Who can be chosen, sent when somebody opens the list."""
+
+    entrants: Entrants = Entrants()
 
 
 class Rider(push.Sent, rx.State):
@@ -54,6 +60,14 @@ class RacePage(rx.State):
             await show(
                 self, at, board.title, shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}}, age
             )
+
+    @rx.event
+    async def offer(self):
+        """Sends who can be chosen."""
+        at = here(self)
+        async with reporting(self, at):
+            entrants = await service.entrants(await service.admitted(at))
+            await push.send(self, push.frame({Field: {"entrants": entrants}}))
 
     @rx.event
     async def open_rider(self, entry: str):

@@ -35,7 +35,7 @@ def _card(card: rx.Var[Card], lang: Lang, here: rx.Var[str], pick: rx.event.Even
     return rx.el.li(
         rx.el.b(card.place, title=texts.PLACE(lang)),
         name,
-        rx.el.span(card.class_name, rx.cond(card.overall != "", f" · {card.overall} {texts.OVERALL(lang)}")),
+        rx.el.span(card.class_name, rx.cond(card.overall != "", f" · {card.overall} {texts.OVERALL(lang)}", "")),
         _neighbour("▲", texts.AHEAD(lang), card.ahead, card.ahead_plate),
         _neighbour("▼", texts.BEHIND(lang), card.behind, card.behind_plate),
         rx.cond(card.last != "", rx.el.span(f"{texts.LAST(lang)} {card.last}")),
