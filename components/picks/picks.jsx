@@ -56,6 +56,7 @@ export const Picks = ({ label, options, chosen, asked, words, onChange, onOpen }
     close();
     summary.current.focus();
   };
+  // A press beside a control focuses what lies around it: the panel itself, so that only leaving the box closes it.
   const left = (event) => event.relatedTarget && !box.current.contains(event.relatedTarget) && close();
 
   const choose = (values) => {
@@ -74,7 +75,7 @@ export const Picks = ({ label, options, chosen, asked, words, onChange, onOpen }
       <span className="label" id={`${id}l`}>{label}</span>
       <details ref={box} onToggle={toggled} onKeyDown={keys} onBlur={left}>
         <summary ref={summary} id={`filter-${asked}`} aria-labelledby={`${id}l ${id}v`}><span id={`${id}v`}>{said}</span></summary>
-        <div className={aside ? "panel aside" : "panel"} role="group" aria-labelledby={`${id}l`}>
+        <div tabIndex={-1} className={aside ? "panel aside" : "panel"} role="group" aria-labelledby={`${id}l`}>
           {options.length > LONG && (
             <input type="search" value={typed} autoComplete="off" maxLength={60} aria-label={words.search} placeholder={words.search} onChange={(event) => setTyped(event.target.value)} />
           )}
