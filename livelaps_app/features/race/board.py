@@ -2,17 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import Option, PageLink
-
-
-@dataclass(frozen=True)
-class Heading:
-    """A column's heading; `href` sorts by it, "" where nothing is sorted; `order` is what aria-sort says."""
-
-    key: str = ""
-    label: str = ""
-    href: str = ""
-    order: str = "none"
+from livelaps_app.core.paging import Heading, Option, PageLink
 
 
 @dataclass(frozen=True)
