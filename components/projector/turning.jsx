@@ -130,6 +130,7 @@ export const usePosition = (pages, running, playing) => {
   const position = found >= 0 ? found : Math.max(0, Math.min(key ? last.current : 0, pages.length - 1));
   useEffect(() => {
     last.current = position;
+    if (!key && pages.length) setKey(pages[position].key);
   });
   const race = running.find((one) => known.current !== null && !known.current.includes(one));
   const begun = race === undefined ? undefined : pages.find((page) => page.slide.race === race && page.slide.part === "live");

@@ -324,9 +324,7 @@ async def test_the_facts_are_the_same_slides(day: Outside) -> None:
     told = await facts(at)
     assert (told.title, told.template) == ("Event 70", "presentation")
     assert isinstance(told.content, Deck) and told.content.slides[0].part == "live"
-    assert told.description == texts.DESCRIPTION.fr.format(
-        name="Event 70", when="5 juin 2026", where="Pine Ridge, Ohio"
-    )
+    assert told.description == texts.DESCRIPTION.fr.format(name="Event 70", place="5 juin 2026, Pine Ridge, Ohio")
 
 
 async def test_an_old_record_tells_its_age(day: Outside) -> None:

@@ -118,10 +118,11 @@ def _clock(told: Event, start: datetime | None, lang: Lang) -> str:
 
 def _deck(view: View, manner: Manner, about: About, races: list[Seen], *, still_open: bool) -> Deck:
     chosen = [seen for seen in races if view.race in (0, seen.race.id)]
+    place = ", ".join(filter(None, (about.when, about.where)))
     return Deck(
         event_id=view.event_id,
         title=about.name,
-        description=texts.DESCRIPTION(view.lang).format(name=about.name, when=about.when, where=about.where),
+        description=texts.DESCRIPTION(view.lang).format(name=about.name, place=place),
         open=still_open,
         running=[seen.race.id for seen in running(races)],
         slides=slides(view, about, races),

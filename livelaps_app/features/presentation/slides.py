@@ -181,8 +181,9 @@ def _of_race(seen: Seen, lang: Lang, part: str, kind: str, about: str, groups: l
 def _wanted(view: View, seen: Seen) -> list[ResultRow]:
     """Who has a place in the classes asked for, in overall order."""
     asked = view.classes
-    rows = (row for row in seen.results.rows if row.class_position and (not asked or row.class_name in asked))
-    return [row for row in rows if row.laps or row.total_time is not None or row.points]
+    rows = (row for row in seen.results.rows if not asked or row.class_name in asked)
+    placed = (row for row in rows if row.overall_position or row.class_position)
+    return [row for row in placed if row.laps or row.total_time is not None or row.points]
 
 
 def _classes(rows: Iterable[ResultRow], view: View) -> Iterator[tuple[str, list[ResultRow]]]:

@@ -91,7 +91,7 @@ LOOKS = {
 }
 TO_EVENT = Text("About the event", "À propos de l’épreuve", "Acerca del evento")
 DESCRIPTION = Text(
-    "{name}, live on a big screen: {when}, {where}.",
-    "{name}, en direct sur grand écran : {when}, {where}.",
-    "{name}, en vivo en pantalla grande: {when}, {where}.",
+    "{name}, live on a big screen: {place}.",
+    "{name}, en direct sur grand écran : {place}.",
+    "{name}, en vivo en pantalla grande: {place}.",
 )
