@@ -1,5 +1,6 @@
 """A presentation turns its slides by itself, can be stopped, and follows the event without anybody touching it."""
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -128,7 +129,7 @@ async def test_who_asks_for_less_motion_starts_it(visits: Visits, over: int) -> 
     await tab.page.get_by_role("button", name=texts.CONTROLS["play"].fr).click()
     await expect(tab.find(".still")).to_have_count(0)
     await tab.page.clock.fast_forward(12_000)
-    await expect(_count(tab)).to_have_text(f"2 sur {pages}")
+    await expect(_count(tab)).to_have_text(re.compile("^2 sur "))
 
 
 async def test_full_screen_hides_what_nobody_touches(visits: Visits, over: int) -> None:

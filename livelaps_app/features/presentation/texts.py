@@ -86,8 +86,8 @@ ALL = Text("All", "Toutes", "Todas")
 INTERVAL = Text("Seconds per slide", "Secondes par diapositive", "Segundos por diapositiva")
 LOOK = Text("Colours", "Couleurs", "Colores")
 LOOKS = {
-    "light": Text("Light, for daylight", "Claires, pour le plein jour", "Claros, para la luz del día"),
-    "dark": Text("Dark, for the evening", "Sombres, pour le soir", "Oscuros, para la noche"),
+    "light": Text("Light (day)", "Claires (jour)", "Claros (día)"),
+    "dark": Text("Dark (night)", "Sombres (nuit)", "Oscuros (noche)"),
 }
 TO_EVENT = Text("About the event", "À propos de l’épreuve", "Acerca del evento")
 DESCRIPTION = Text(
