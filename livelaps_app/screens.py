@@ -17,6 +17,8 @@ from livelaps_app.features.landing import page as landing
 from livelaps_app.features.landing.state import LandingPage
 from livelaps_app.features.live import page as live
 from livelaps_app.features.live.state import LivePage
+from livelaps_app.features.presentation import page as presentation
+from livelaps_app.features.presentation.state import PresentationPage
 from livelaps_app.features.promoters import page as promoters
 from livelaps_app.features.promoters.state import PromotersPage
 from livelaps_app.features.race import page as race
@@ -37,6 +39,7 @@ PAGES: dict[str, Callable[[Lang], rx.Component]] = {
     "calendar": calendar.page,
     "event": event.page,
     "event_scores": event_scores.page,
+    "presentation": presentation.page,
     "race": race.page,
     "race_print": race_paper.everybody,
     "race_print_shown": race_paper.shown,
@@ -54,6 +57,7 @@ LOADS = {
     "calendar": CalendarPage.show,
     "event": EventPage.show,
     "event_scores": EventScoresPage.show,
+    "presentation": PresentationPage.show,
     "race": RacePage.show,
     "race_print": PaperPage.show,
     "race_print_shown": PaperPage.show,

@@ -15,6 +15,9 @@ from livelaps_app.features.event import service as event_service
 from livelaps_app.features.event.entries import service as event_entries
 from livelaps_app.features.event_scores import service as event_scores
 from livelaps_app.features.landing import service as landing
+from livelaps_app.features.presentation import live as presentation_live
+from livelaps_app.features.presentation import service as presentation
+from livelaps_app.features.presentation.trail import Trails
 from livelaps_app.features.promoters import service as promoters
 from livelaps_app.features.race import lines, live
 from livelaps_app.features.race import service as race_service
@@ -236,12 +239,16 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     services = Outside()
     monkeypatch.setattr(wiring, "timing", lambda: services.timing)
     monkeypatch.setattr(wiring, "content", lambda: services.content)
-    remembered: tuple[Kept[Any, Any] | dict[Any, Any], ...] = (
+    remembered: tuple[Kept[Any, Any] | Trails | dict[Any, Any], ...] = (
         calendar._sheets,
         event_service._boards,
         event_entries._fields,
         event_entries._shown,
         event_scores._boards,
+        presentation._decks,
+        presentation._trails,
+        presentation_live._screens,
+        presentation_live._tasks,
         promoters._directories,
         promoters._profiles,
         series_service._directories,

@@ -62,6 +62,14 @@ ROUTES: tuple[Route, ...] = (
         guards=("display_event",),
     ),
     Route(
+        "presentation",
+        "/presentation/{id?}",
+        Text("Presentation", "Présentation", "Presentación"),
+        guards=("display_event",),
+        layout="bare",
+        indexed=False,
+    ),
+    Route(
         "race_print",
         "/races/print/{id?}",
         Text("Results to print", "Résultats à imprimer", "Resultados para imprimir"),

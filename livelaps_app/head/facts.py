@@ -10,6 +10,7 @@ from livelaps_app.features.event_scores.facts import facts as event_scores
 from livelaps_app.features.failure.facts import facts as failure
 from livelaps_app.features.landing.facts import facts as landing
 from livelaps_app.features.live.facts import facts as live
+from livelaps_app.features.presentation.facts import facts as presentation
 from livelaps_app.features.promoters.facts import facts as promoters
 from livelaps_app.features.race.facts import facts as race
 from livelaps_app.features.race.paper.facts import facts as race_paper
@@ -23,6 +24,7 @@ FACTS: dict[str, Callable[[Match], Awaitable[Facts]]] = {
     "calendar": calendar,
     "event": event,
     "event_scores": event_scores,
+    "presentation": presentation,
     "race": race,
     "race_print": race_paper,
     "race_print_shown": race_paper,

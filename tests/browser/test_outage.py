@@ -95,6 +95,16 @@ async def test_known_pages_stay_with_their_age(outside: Outside, walks: Visits, 
     await expect(tab.find("#content .stale")).to_have_count(0)
 
 
+async def test_a_presentation_tells_its_age_by_itself(outside: Outside, walks: Visits, ids: Ids) -> None:
+    tab = await (await walks.tab()).show(f"/presentation/{ids.live_event}?show=title")
+    programme = await tab.find(".slide.title ol").inner_text()
+    await outside.timing.shut()
+    await expect(tab.find("#content .stale")).to_contain_text("updated", timeout=20_000)
+    assert await tab.find(".slide.title ol").inner_text() == programme
+    await outside.timing.open()
+    await expect(tab.find("#content .stale")).to_have_count(0, timeout=20_000)
+
+
 async def test_an_unknown_page_can_be_tried_again(outside: Outside, walks: Visits, ids: Ids) -> None:
     tab = await (await walks.tab()).show("/es")
     await outside.timing.shut()

@@ -60,6 +60,9 @@ SCREENS = (
     Screen("all series", lambda _, lang: url("series", lang), "#content a", 3, route("series").title),
     Screen("past series", lambda _, lang: url("series_old", lang), "#content a", 3, route("series_old").title),
     Screen("event scores", lambda ids, lang: url("event_scores", lang, id=ids.live_event), "details.fold", 1),
+    Screen(
+        "presentation", lambda ids, lang: url("presentation", lang, id=ids.live_event), ".slide h2, .controls button", 4
+    ),
     Screen("results", lambda _, lang: url("results", lang, id=1), ".list > li", 5),
     Screen("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     Screen("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),

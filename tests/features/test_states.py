@@ -16,6 +16,7 @@ from livelaps_app.features.event.state import EventPage, EventShown
 from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
 from livelaps_app.features.failure.state import FailurePage
 from livelaps_app.features.landing.state import LandingPage, LandingShown
+from livelaps_app.features.presentation.state import PresentationPage, PresentationShown
 from livelaps_app.features.promoters.state import PromotersPage, PromotersShown
 from livelaps_app.features.race import live, service
 from livelaps_app.features.race.paper.state import PaperPage
@@ -42,6 +43,7 @@ SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
     (SeriesPage, "/series", SeriesShown, "Series"),
     (SeriesOldPage, "/series/oldPage", SeriesOldShown, "Series of past years"),
     (EventScoresPage, "/eventScores/70", EventScoresShown, "Results of Event 70"),
+    (PresentationPage, "/presentation/70", PresentationShown, "Event 70"),
     (CalendarPage, "/event-calendar", Calendar, "Event calendar"),
     (LandingPage, "/", LandingShown, "Off-road racing, lap by lap"),
     (FailurePage, "/error", Shown, "Custom error page"),
@@ -152,6 +154,9 @@ async def test_old_data_says_its_age(site: Outside, socket: Socket) -> None:
         (SeriesPage, "/series/x", Code.INVALID_SERIE_ID),
         (SeriesPage, "/series/8", Code.NOT_FOUND),
         (EventScoresPage, "/eventScores/x", Code.INVALID_EVENT_ID),
+        (PresentationPage, "/presentation", Code.NULL_EVENT_ID),
+        (PresentationPage, "/presentation/x", Code.INVALID_EVENT_ID),
+        (PresentationPage, "/presentation/8", Code.NOT_FOUND),
         (EventScoresPage, "/eventScores/8", Code.NOT_FOUND),
         (ResultsPage, "/results/x", Code.INVALID_PROMOTER_ID),
         (ResultsPage, "/event-calendar", Code.INVALID_PROMOTER_ID),
@@ -318,6 +323,7 @@ def test_only_what_a_browser_may_call_is_a_handler() -> None:
         (RacePage, "/races/7"),
         (EventPage, "/events/70"),
         (EventScoresPage, "/eventScores/70"),
+        (PresentationPage, "/presentation/70"),
         (PromotersPage, "/promoters/9"),
         (SeriesPage, "/series/5"),
     ],
@@ -338,6 +344,7 @@ async def test_a_handler_called_directly_asks_the_guards_itself(
         (PaperPage, 7),
         (EventPage, 70),
         (EventScoresPage, 70),
+        (PresentationPage, 70),
         (StandingsPage, 5),
         (SeriesPage, 5),
     ],

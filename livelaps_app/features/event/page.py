@@ -30,7 +30,7 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(board.about != "", rx.el.p(board.about)),
         rx.el.h2(texts.RACES(lang)),
         rx.cond(board.races.length() > 0, _races(lang), rx.el.p(texts.NO_RACES(lang))),
-        rx.cond(board.begun, _winners(lang)),
+        _ways(lang),
         rx.cond(board.series.length() > 0, _series(lang)),
         entries(lang),
     )
@@ -67,9 +67,11 @@ def _registration(lang: Lang) -> rx.Component:
     )
 
 
-def _winners(lang: Lang) -> rx.Component:
-    href = f"{url('event_scores', lang)}/{EventShown.board.id}"
-    return rx.el.p(rx.el.a(texts.WINNERS(lang), href=href, class_name="button quiet"), class_name="ways")
+def _ways(lang: Lang) -> rx.Component:
+    number = EventShown.board.id
+    winners = rx.el.a(texts.WINNERS(lang), href=f"{url('event_scores', lang)}/{number}", class_name="button quiet")
+    screen = rx.el.a(texts.PRESENTATION(lang), href=f"{url('presentation', lang)}/{number}", class_name="button quiet")
+    return rx.el.p(rx.cond(EventShown.board.begun, winners), screen, class_name="ways")
 
 
 def _map(lang: Lang) -> rx.Component:

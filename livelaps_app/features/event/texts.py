@@ -63,6 +63,7 @@ BRAND = Text("Brand", "Marque", "Marca")
 HOME = Text("Home", "Ville", "Ciudad")
 PAGES = Text("Pages", "Pages", "Páginas")
 WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
+PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")
 MAP = Text("Open the map", "Ouvrir la carte", "Abrir el mapa")
 NO_RACES = Text(
     "The races of this event are not announced yet.",

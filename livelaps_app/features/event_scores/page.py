@@ -22,6 +22,9 @@ def page(lang: Lang) -> rx.Component:
         rx.foreach(board.races, lambda race: _race(race, lang)),
         rx.el.p(
             rx.el.a(texts.TO_EVENT(lang), href=f"{url('event', lang)}/{board.id}", class_name="button quiet"),
+            rx.el.a(
+                texts.PRESENTATION(lang), href=f"{url('presentation', lang)}/{board.id}", class_name="button quiet"
+            ),
             class_name="ways",
         ),
     )

@@ -1,0 +1,41 @@
+// Cuts the lines of a slide into columns and pages that fit the screen; nothing here knows React.
+
+// Lines' worth of room that a sentence or a countdown takes above them.
+const RESERVED = { title: 2, next: 4 };
+
+// Columns of at most `rows` lines; a heading counts as one, and a group that fits into a column is not torn apart.
+const columnsOf = (groups, rows) => {
+  const columns = [[]];
+  let left = rows;
+  const next = () => {
+    columns.push([]);
+    left = rows;
+  };
+  for (const { name, lines } of groups) {
+    const head = name ? 1 : 0;
+    const size = head + lines.length;
+    if (left < rows && (size <= rows ? size > left : left < head + 2)) next();
+    for (let from = 0; from < lines.length; ) {
+      const taken = Math.min(lines.length - from, Math.max(1, left - head));
+      columns.at(-1).push({ name, lines: lines.slice(from, from + taken) });
+      from += taken;
+      left -= head + taken;
+      if (from < lines.length) next();
+    }
+  }
+  return columns;
+};
+
+// The pages of all slides: each has a key that stays while its slide does, its slide, and its columns of lines.
+export const pagesOf = (slides, { rows, wide }) =>
+  slides.flatMap((slide) => {
+    const across = wide ? slide.columns : 1;
+    const columns = columnsOf(slide.groups, Math.max(1, rows - (RESERVED[slide.part] ?? 0)));
+    const count = Math.max(1, Math.ceil(columns.length / across));
+    return Array.from({ length: count }, (_, page) => ({
+      key: `${slide.key}/${page}`,
+      slide,
+      first: page === 0,
+      columns: columns.slice(page * across, (page + 1) * across),
+    }));
+  });

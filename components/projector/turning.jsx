@@ -1,0 +1,143 @@
+// What turns the pages: a clock that can be stopped, keys, full screen, and a screen that is kept awake.
+import { useEffect, useRef, useState } from "react";
+
+const STILL = "(prefers-reduced-motion: reduce)";
+const IDLE_MS = 3000;
+const OWN_SPACE = "button,summary,input,select,textarea,a";
+const OWN_ARROWS = "input,select,textarea";
+
+// Whether it turns; who asked for less motion has to start it.
+export const usePlaying = () => {
+  const [playing, setPlaying] = useState(false);
+  const [still, setStill] = useState(false);
+  useEffect(() => {
+    const asked = window.matchMedia(STILL).matches;
+    setStill(asked);
+    setPlaying(!asked);
+  }, []);
+  const toggle = () => {
+    setStill(false);
+    setPlaying((now) => !now);
+  };
+  return [playing, toggle, still];
+};
+
+// Calls `turn` after so many seconds, counted anew whenever the page is another one or the clock was stopped.
+export const useClock = (running, seconds, page, turn) => {
+  const latest = useRef(turn);
+  useEffect(() => {
+    latest.current = turn;
+  });
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => latest.current(), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [running, seconds, page]);
+};
+
+// Space, arrows and F, unless what has the focus has a use for them.
+export const useKeys = (handlers) => {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const press = (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const handler = latest.current[key];
+      if (!handler || event.target.closest?.(key === " " ? OWN_SPACE : OWN_ARROWS)) return;
+      event.preventDefault();
+      if (!event.repeat || key !== " ") handler();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+};
+
+// [whether the screen can be filled, whether it is, the switch]
+export const useFullScreen = () => {
+  const [can, setCan] = useState(false);
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const note = () => setFull(document.fullscreenElement !== null);
+    setCan(document.fullscreenEnabled === true);
+    document.addEventListener("fullscreenchange", note);
+    return () => document.removeEventListener("fullscreenchange", note);
+  }, []);
+  const toggle = () => {
+    if (!document.fullscreenEnabled) return;
+    const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    change.catch(() => {}); // the browser may refuse; then it stays as it is
+  };
+  return [can, full, toggle];
+};
+
+// Whether nobody has moved the pointer or pressed a key for a while, as long as that matters.
+export const useIdle = (matters) => {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!matters) return;
+    let timer;
+    const wake = () => {
+      clearTimeout(timer);
+      setIdle(false);
+      timer = setTimeout(() => setIdle(true), IDLE_MS);
+    };
+    const signs = ["pointermove", "pointerdown", "keydown", "focusin"];
+    for (const sign of signs) window.addEventListener(sign, wake);
+    wake();
+    return () => {
+      clearTimeout(timer);
+      setIdle(false);
+      for (const sign of signs) window.removeEventListener(sign, wake);
+    };
+  }, [matters]);
+  return idle;
+};
+
+// A screen that turns pages does not go to sleep, where the browser can see to that.
+export const useAwake = (wanted) => {
+  useEffect(() => {
+    if (!wanted || !navigator.wakeLock) return;
+    let lock = null;
+    let over = false;
+    const hold = async () => {
+      if (document.visibilityState !== "visible") return;
+      try {
+        lock = await navigator.wakeLock.request("screen");
+        if (over) lock.release();
+      } catch {
+        lock = null; // refused, e.g. to save power
+      }
+    };
+    hold();
+    document.addEventListener("visibilitychange", hold); // a hidden page has lost it
+    return () => {
+      over = true;
+      document.removeEventListener("visibilitychange", hold);
+      lock?.release();
+    };
+  }, [wanted]);
+};
+
+// Which page is shown. It stays on its page while the slides around it change, and goes to a race that begins to run.
+export const usePosition = (pages, running, playing) => {
+  const [key, setKey] = useState("");
+  const last = useRef(0);
+  const known = useRef(null);
+  const found = pages.findIndex((page) => page.key === key);
+  const position = found >= 0 ? found : Math.max(0, Math.min(key ? last.current : 0, pages.length - 1));
+  useEffect(() => {
+    last.current = position;
+    if (!key && pages.length) setKey(pages[position].key);
+  });
+  const race = running.find((one) => known.current !== null && !known.current.includes(one));
+  const begun = race === undefined ? undefined : pages.find((page) => page.slide.race === race && page.slide.part === "live");
+  useEffect(() => {
+    if (pages.length) known.current = running;
+    if (begun && playing) setKey(begun.key);
+  }, [running.join(), pages.length > 0]);
+  const turn = (step) => setKey(pages[(position + step + pages.length) % pages.length]?.key ?? "");
+  return [position, turn];
+};

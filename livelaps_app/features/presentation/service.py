@@ -1,0 +1,153 @@
+"""An event for a projector or a speaker: what runs, who leads, who stood on the podium, what starts next."""
+
+import asyncio
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from livelaps_app.core import formats, zones
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.kept import Kept
+from livelaps_app.core.paging import Option, PageLink, written
+from livelaps_app.core.routes import Match
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.access import service as access
+from livelaps_app.features.calendar import service as calendar
+from livelaps_app.features.event import service as event
+from livelaps_app.features.presentation import texts
+from livelaps_app.features.presentation.board import Deck
+from livelaps_app.features.presentation.slides import About, Seen, classes, coming, running, slides
+from livelaps_app.features.presentation.trail import Trails
+from livelaps_app.features.presentation.view import PARTS, Manner, View, query
+from livelaps_app.features.race import service as race
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.records import Event, RaceLine, RaceResults
+
+LATE = timedelta(minutes=15)  # without a passing a running race is delayed
+AROUND = timedelta(days=1)  # after its last day an event still changes for so long
+
+_decks: Kept[tuple[View, Manner], Deck] = Kept(200)
+_trails = Trails()
+
+
+async def admitted(at: Match) -> int:
+    """The event an address names, when this visitor may see it. Raises Problem."""
+    return await event.admitted(at)
+
+
+def event_id(at: Match) -> int:
+    """The event an address names. Raises Problem: none named, or not a number."""
+    return event.event_id(at)
+
+
+async def deck(view: View, manner: Manner, now: datetime) -> Deck:
+    """The slides of a view; the same object until something of them changes. Raises Problem."""
+    told = (await wiring.timing().event(view.event_id)).value
+    about = await _about(told, view.lang)
+    races = await _races(told, now, view.lang)
+    still_open = not told.cancelled and told.end + AROUND >= now.date()
+    answers = (about, still_open, tuple(seen.token for seen in races))
+    return _decks.get((view, manner), answers, lambda: _deck(view, manner, about, races, still_open=still_open))
+
+
+async def age(number: int, lang: Lang) -> str:
+    """How old the event's record is, in words, when it is older than it should be; else empty."""
+    return await event.age(number, lang)
+
+
+async def awaited(number: int, now: datetime) -> list[int]:
+    """The races of an event whose next change is waited for: those that run, and the next to start. Raises Problem."""
+    races = await _races((await wiring.timing().event(number)).value, now, "en")
+    return [seen.race.id for seen in (*running(races), *coming(races)[:1])]
+
+
+async def changed(number: int, after: int) -> int:
+    """Waits until a race's results are of another version than `after`; that version. Raises Problem."""
+    return await race.changed(number, after)
+
+
+async def _about(told: Event, lang: Lang) -> About:
+    line = calendar.line(told, lang)
+    try:
+        logo = (await wiring.timing().promoter(told.promoter_user_id)).value.logo
+    except Problem:  # a picture less
+        logo = ""
+    return About(told.name, line.when, line.where, told.promoter_name, logo, told.cancelled)
+
+
+async def _races(told: Event, now: datetime, lang: Lang) -> list[Seen]:
+    """The event's races that the site may show, by start; one whose results can't be read is left out."""
+    shown = await access.visible("race", (one.id for one in told.races))
+    public = [one for one in told.races if one.id in shown]
+    found = await asyncio.gather(*(_results(one) for one in public))
+    seen = [_seen(told, one, results, now, lang) for one, results in zip(public, found, strict=True) if results]
+    return sorted(seen, key=lambda one: one.begins)
+
+
+async def _results(one: RaceLine) -> RaceResults | None:
+    try:
+        return (await wiring.timing().results(one.id)).value
+    except Problem:
+        return None
+
+
+def _seen(told: Event, one: RaceLine, results: RaceResults, now: datetime, lang: Lang) -> Seen:
+    start = one.start_time and zones.local(one.start_time, zones.zone(told.time_zone))
+    state = _state(results, start, now)
+    passed = _trails.of(one.id, results) if state in ("running", "delayed") else ()
+    return Seen(one, results, state, start, _clock(told, start, lang), passed)
+
+
+def _state(results: RaceResults, start: datetime | None, now: datetime) -> str:
+    """A race's state as the texts name it."""
+    if results.scoring_status == "running":
+        passed = results.last_passing_at
+        return "delayed" if passed and now - passed > LATE else "running"
+    if results.scoring_status == "notstarted":
+        return "overdue" if start and start < now else "notstarted"
+    return "official" if results.result_state == "official" else "provisional"
+
+
+def _clock(told: Event, start: datetime | None, lang: Lang) -> str:
+    """A start on the event's clock, with its day where the event has more than one."""
+    if start is None:
+        return ""
+    on = start.date()
+    day = "" if told.start == told.end == on else formats.week(on, on, lang)
+    return f"{day} {start:%H:%M}".strip()
+
+
+def _deck(view: View, manner: Manner, about: About, races: list[Seen], *, still_open: bool) -> Deck:
+    chosen = [seen for seen in races if view.race in (0, seen.race.id)]
+    place = ", ".join(filter(None, (about.when, about.where)))
+    return Deck(
+        event_id=view.event_id,
+        title=about.name,
+        description=texts.DESCRIPTION(view.lang).format(name=about.name, place=place),
+        open=still_open,
+        running=[seen.race.id for seen in running(races)],
+        slides=slides(view, about, races),
+        parts=_parts(view, manner),
+        races=[Option(str(seen.race.id), seen.race.race_name) for seen in races],
+        classes=[Option(name, name) for name in classes(chosen)],
+        chosen={
+            "race": str(view.race or ""),
+            "class": view.classes[0] if view.classes else "",
+            "seconds": str(manner.seconds),
+            "look": manner.look,
+            "sponsors": "yes" if "sponsors" in view.show else "",
+        },
+    )
+
+
+def _parts(view: View, manner: Manner) -> list[PageLink]:
+    """A link per part that shows it, or does not any more."""
+    return [
+        PageLink(
+            texts.PARTS[part](view.lang), written(query(view, manner, show=_turned(view, part))), part in view.show
+        )
+        for part in PARTS
+    ]
+
+
+def _turned(view: View, part: str) -> Iterable[str]:
+    return tuple(one for one in PARTS if (one in view.show) != (one == part)) or PARTS

@@ -1,0 +1,244 @@
+"""The slides of an event, made of its races and their results."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from livelaps_app.core import formats
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.presentation import spoken, texts
+from livelaps_app.features.presentation.board import Group, Line, Slide
+from livelaps_app.features.presentation.view import View
+from livelaps_app.gateways.timing.records import Mode, RaceLine, RaceResults, ResultRow
+
+MOST_LEADERS = 30
+MOST_PASSINGS = 10
+ON_PODIUM = 3
+MOST_OF_CLASS = 10
+MOST_FINISHED = 3  # races whose podiums are shown while others run
+
+LIVE, COMING, FINISHED = ("running", "delayed"), ("overdue", "notstarted"), ("provisional", "official")
+CHIPS = {"running": "chip live", "delayed": "chip late", "overdue": "chip late", "official": "chip open"}
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A race as it stands: its state as the texts name it, its start on the event's clock, who passed last."""
+
+    race: RaceLine
+    results: RaceResults
+    state: str
+    start: datetime | None
+    clock: str
+    passed: tuple[int, ...] = ()
+
+    @property
+    def token(self) -> tuple[object, ...]:
+        """Equal for a race that reads the same; a service that counts no versions shows a change by its rows only."""
+        told = self.results
+        return self.race, told.version or told.rows, len(told.rows), told.last_passing_at, self.state, self.passed
+
+    @property
+    def begins(self) -> float:
+        """Its start as a number to order by; a race without one comes last."""
+        return self.start.timestamp() if self.start else float("inf")
+
+
+@dataclass(frozen=True)
+class About:
+    """What is said of the event itself."""
+
+    name: str
+    when: str
+    where: str
+    promoter: str
+    logo: str
+    cancelled: bool
+
+
+def slides(view: View, about: About, races: Sequence[Seen]) -> list[Slide]:
+    """All that is asked for, in order: what runs comes first. Never nothing: an event has its title."""
+    wanted = [seen for seen in races if view.race in (0, seen.race.id)]
+    made = {
+        "title": [_title(view.lang, about, races)],
+        "live": [] if about.cancelled else list(_live(view, wanted)),
+        "podiums": [] if about.cancelled else list(_podiums(view, wanted)),
+        "next": [] if about.cancelled else list(_next(view.lang, wanted)),
+    }
+    order = ("live", "podiums", "next", "title") if made["live"] else ("title", "next", "podiums")
+    return [slide for part in order if part in view.show for slide in made[part]] or made["title"]
+
+
+def running(races: Iterable[Seen]) -> list[Seen]:
+    """The races that run, the latest start first."""
+    return sorted((seen for seen in races if seen.state in LIVE), key=lambda seen: seen.begins, reverse=True)
+
+
+def coming(races: Iterable[Seen]) -> list[Seen]:
+    """The races to come, the earliest start first."""
+    return sorted((seen for seen in races if seen.state in COMING), key=lambda seen: seen.begins)
+
+
+def classes(races: Iterable[Seen]) -> list[str]:
+    """The classes of these races, by name."""
+    return sorted({row.class_name for seen in races for row in seen.results.rows if row.class_name})
+
+
+def _title(lang: Lang, about: About, races: Sequence[Seen]) -> Slide:
+    return Slide(
+        key="title",
+        part="title",
+        title=about.where or about.name,
+        about=" · ".join(filter(None, (about.when, about.promoter))),
+        picture=about.logo,
+        state=texts.STATES["cancelled"](lang) if about.cancelled else "",
+        look="chip late",
+        said=_now(lang, about, races),
+        groups=[] if about.cancelled else _group("", [_programme(seen, lang) for seen in races]),
+    )
+
+
+def _now(lang: Lang, about: About, races: Sequence[Seen]) -> str:
+    """What happens now, in a sentence."""
+    if about.cancelled:
+        return texts.CANCELLED(lang)
+    if now := running(races):
+        return texts.RUNNING_NOW(lang).format(races=", ".join(seen.race.race_name for seen in now))
+    if after := coming(races):
+        first = after[0]
+        said = texts.NEXT_UP(lang).format(race=first.race.race_name, at=first.clock)
+        return said if first.clock else said.rstrip(", ")
+    return texts.OVER(lang) if races else texts.NO_RACES(lang)
+
+
+def _programme(seen: Seen, lang: Lang) -> Line:
+    return Line(key=str(seen.race.id), place=seen.clock, name=seen.race.race_name, value=texts.STATES[seen.state](lang))
+
+
+def _live(view: View, races: Sequence[Seen]) -> Iterator[Slide]:
+    for seen in running(races):
+        rows, lang = _wanted(view, seen), view.lang
+        names = {row.class_name for row in rows}
+        by_class = [_group(name, _lines(seen, of_class, lang)) for name, of_class in _classes(rows, view)]
+        # over several classes a motocross has no order of its own: its points are made class by class
+        if len(names) < 2 or (seen.race.mode is not Mode.MOTOCROSS and not view.classes):
+            leaders = _lines(seen, rows[:MOST_LEADERS], lang, overall=len(names) > 1)
+            about = texts.OVERALL(lang) if len(names) > 1 else "".join(names)
+            yield _of_race(seen, lang, "live", "overall", about, _group("", leaders))
+        if len(names) > 1:
+            yield _of_race(seen, lang, "live", "classes", texts.BY_CLASS(lang), [g for one in by_class for g in one], 2)
+        if passed := _passed(seen, rows, lang):
+            yield _of_race(seen, lang, "live", "passings", texts.PASSINGS(lang), _group("", passed))
+
+
+def _podiums(view: View, races: Sequence[Seen]) -> Iterator[Slide]:
+    over = sorted((seen for seen in races if seen.state in FINISHED), key=lambda seen: seen.begins, reverse=True)
+    most = MOST_FINISHED if running(races) else None
+    for seen in over[:most]:
+        found = _classes(_wanted(view, seen), view)
+        if groups := [group for name, rows in found for group in _group(name, _lines(seen, rows, view.lang))]:
+            yield _of_race(seen, view.lang, "podiums", "podium", texts.PODIUM(view.lang), groups, 2)
+
+
+def _next(lang: Lang, races: Sequence[Seen]) -> Iterator[Slide]:
+    if not (after := coming(races)):
+        return
+    first, *later = after
+    entered = len(first.results.rows) or first.race.entry_count
+    riders = spoken.counted(entered, spoken.RIDERS, lang) if entered else ""
+    yield Slide(
+        key=f"next:{first.race.id}",
+        part="next",
+        race=first.race.id,
+        title=first.race.race_name,
+        about=texts.NEXT_START(lang),
+        state=texts.STATES["overdue"](lang) if first.state == "overdue" else "",
+        look="chip late",
+        at="" if first.state == "overdue" else _iso(first.start),
+        said=" · ".join(filter(None, (first.clock, riders))),
+        groups=_group(texts.LATER(lang), [_programme(seen, lang) for seen in later]),
+    )
+
+
+def _of_race(seen: Seen, lang: Lang, part: str, kind: str, about: str, groups: list[Group], columns: int = 1) -> Slide:
+    live = seen.state in LIVE
+    return Slide(
+        key=f"{kind}:{seen.race.id}",
+        part=part,
+        race=seen.race.id,
+        title=seen.race.race_name,
+        about=about,
+        state=texts.STATES[seen.state](lang),
+        look=CHIPS.get(seen.state, "chip"),
+        since=texts.LAST_PASSING(lang) if live and seen.results.last_passing_at else "",
+        at=_iso(seen.results.last_passing_at) if live else "",
+        said="" if groups else texts.NOBODY_YET(lang),
+        columns=columns,
+        groups=groups,
+    )
+
+
+def _wanted(view: View, seen: Seen) -> list[ResultRow]:
+    """Who has a place in the classes asked for, in overall order."""
+    asked = view.classes
+    rows = (row for row in seen.results.rows if not asked or row.class_name in asked)
+    placed = (row for row in rows if row.overall_position or row.class_position)
+    return [row for row in placed if row.laps or row.total_time is not None or row.points]
+
+
+def _classes(rows: Iterable[ResultRow], view: View) -> Iterator[tuple[str, list[ResultRow]]]:
+    """Each class with its podium, the fastest class first; more riders where it is the one that was asked for."""
+    found: dict[str, list[ResultRow]] = {}
+    for row in rows:
+        found.setdefault(row.class_name, []).append(row)
+    most = ON_PODIUM if len(view.classes) != 1 else MOST_OF_CLASS
+    for name, riders in found.items():
+        yield name, sorted(riders, key=lambda row: row.class_position or 0)[:most]
+
+
+def _lines(seen: Seen, rows: Iterable[ResultRow], lang: Lang, *, overall: bool = False) -> list[Line]:
+    return [_line(seen.race.mode, row, lang, overall=overall) for row in rows]
+
+
+def _line(mode: Mode, row: ResultRow, lang: Lang, *, overall: bool) -> Line:
+    place = row.overall_position if overall else row.class_position
+    gap = row.overall_behind_by_leader if overall else row.class_behind_by_leader
+    return Line(
+        key=str(row.id),
+        place=spoken.ordinal(place, lang) if place else "",
+        plate=row.displayed_number,
+        name=row.full_name,
+        note=row.class_name if overall else row.brand,
+        value=_result(mode, row, lang) if place == 1 else spoken.behind(gap, lang) or _result(mode, row, lang),
+    )
+
+
+def _result(mode: Mode, row: ResultRow, lang: Lang) -> str:
+    """What a place was made with: points, or laps and time."""
+    if mode is Mode.MOTOCROSS:
+        return spoken.counted(row.points, spoken.POINTS, lang)
+    laps = spoken.counted(row.laps, spoken.LAPS, lang) if mode is Mode.LAPS and row.laps else ""
+    time = formats.lap_time(row.total_time) if row.total_time is not None else ""
+    return " · ".join(filter(None, (laps, time)))
+
+
+def _passed(seen: Seen, rows: Sequence[ResultRow], lang: Lang) -> list[Line]:
+    known = {row.id: row for row in rows}
+    last = [known[entry] for entry in seen.passed if entry in known]
+    return [_passing(seen.race.mode, row, lang) for row in last[:MOST_PASSINGS]]
+
+
+def _passing(mode: Mode, row: ResultRow, lang: Lang) -> Line:
+    line = _line(mode, row, lang, overall=mode is not Mode.MOTOCROSS)
+    lap = formats.lap_time(row.last_lap) if row.last_lap is not None else ""
+    said = texts.LAP_IN(lang).format(n=row.laps, time=lap) if mode is Mode.LAPS and lap else _result(mode, row, lang)
+    return Line(line.key, line.place, line.plate, line.name, row.class_name, said)
+
+
+def _group(name: str, lines: list[Line]) -> list[Group]:
+    """The lines under their heading; nothing where there are none."""
+    return [Group(name, lines)] if lines else []
+
+
+def _iso(at: datetime | None) -> str:
+    return at.astimezone(UTC).isoformat() if at else ""

@@ -1,0 +1,35 @@
+"""The presentation's handler: the address says what to show, the server sends it."""
+
+from datetime import UTC, datetime
+
+import reflex as rx
+
+from livelaps_app.features.presentation import live, service
+from livelaps_app.features.presentation.board import Deck
+from livelaps_app.features.presentation.view import Manner, View
+from livelaps_app.session import push
+from livelaps_app.session.shown import reporting, show
+from livelaps_app.session.visit import here, listen
+
+
+class PresentationShown(push.Sent, rx.State):
+    """What everybody with this view of the event sees."""
+
+    deck: Deck = Deck()
+
+
+class PresentationPage(rx.State):
+    """Handlers only."""
+
+    @rx.event
+    async def show(self):
+        """Shows the event the address names, and keeps it current."""
+        at = here(self)
+        async with reporting(self, at):
+            view, manner = View.read(at, await service.admitted(at)), Manner.read(at)
+            deck = await service.deck(view, manner, datetime.now(UTC))
+            age = await service.age(view.event_id, at.lang)
+            await listen(self, live.room(view, manner) if deck.open else "")
+            if deck.open:
+                live.watch(view, manner, deck, age, PresentationShown)
+            await show(self, at, deck.title, {PresentationShown: {"deck": deck}}, age)

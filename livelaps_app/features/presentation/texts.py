@@ -1,0 +1,97 @@
+"""The words of the presentation."""
+
+from livelaps_app.core.texts import Text
+
+STATES = {
+    "notstarted": Text("Not started", "Pas commencée", "Sin comenzar"),
+    "overdue": Text("Waiting for the start", "En attente du départ", "A la espera de la salida"),
+    "running": Text("LIVE", "EN DIRECT", "EN VIVO"),
+    "delayed": Text("Delayed", "En retard", "Con retraso"),
+    "provisional": Text("Provisional", "Provisoire", "Provisional"),
+    "official": Text("Official", "Officiel", "Oficial"),
+    "cancelled": Text("Cancelled", "Annulée", "Cancelado"),
+}
+RUNNING_NOW = Text("Running now: {races}", "En course : {races}", "En carrera: {races}")
+NEXT_UP = Text("Next start: {race}, {at}", "Prochain départ : {race}, {at}", "Próxima salida: {race}, {at}")
+OVER = Text("All races are over.", "Toutes les courses sont terminées.", "Todas las carreras han terminado.")
+NO_RACES = Text(
+    "The races of this event are not announced yet.",
+    "Les courses de cette épreuve ne sont pas encore annoncées.",
+    "Las carreras de este evento aún no se han anunciado.",
+)
+CANCELLED = Text(
+    "This event does not take place.", "Cette épreuve n’aura pas lieu.", "Este evento no se llevará a cabo."
+)
+NOBODY_YET = Text(
+    "Nobody has crossed the line yet.",
+    "Personne n’a encore franchi la ligne.",
+    "Nadie ha cruzado la línea todavía.",
+)
+OVERALL = Text("Overall", "Classement général", "Clasificación general")
+BY_CLASS = Text("Leaders by class", "En tête par classe", "Líderes por clase")
+PASSINGS = Text("Last passings", "Derniers passages", "Últimos pasos")
+PODIUM = Text("Podiums", "Podiums", "Podios")
+NEXT_START = Text("Next start", "Prochain départ", "Próxima salida")
+LATER = Text("Later", "Plus tard", "Más tarde")
+RIDER = Text("{n} rider", "{n} pilote", "{n} piloto")
+RIDERS = Text("{n} riders", "{n} pilotes", "{n} pilotos")
+LAST_PASSING = Text("last passing", "dernier passage", "último paso")
+SPONSORS = Text("Thanks to our sponsors", "Merci à nos commanditaires", "Gracias a nuestros patrocinadores")
+
+LAP = Text("{n} lap", "{n} tour", "{n} vuelta")
+LAPS = Text("{n} laps", "{n} tours", "{n} vueltas")
+LAP_IN = Text("lap {n} in {time}", "tour {n} en {time}", "vuelta {n} en {time}")
+POINT = Text("{n} point", "{n} point", "{n} punto")
+POINTS = Text("{n} points", "{n} points", "{n} puntos")
+HOUR = Text("{n} hour", "{n} heure", "{n} hora")
+HOURS = Text("{n} hours", "{n} heures", "{n} horas")
+MINUTE = Text("{n} minute", "{n} minute", "{n} minuto")
+MINUTES = Text("{n} minutes", "{n} minutes", "{n} minutos")
+SECOND = Text("{n} second", "{n} seconde", "{n} segundo")
+SECONDS = Text("{n} seconds", "{n} secondes", "{n} segundos")
+BEHIND = Text("{gap} behind", "à {gap}", "a {gap}")
+
+CONTROLS = {
+    "region": Text("Presentation", "Présentation", "Presentación"),
+    "slide": Text("slide", "diapositive", "diapositiva"),
+    "place": Text("{n} of {all}", "{n} sur {all}", "{n} de {all}"),
+    "pause": Text("Pause", "Pause", "Pausa"),
+    "play": Text("Play", "Lecture", "Reproducir"),
+    "previous": Text("Previous slide", "Diapositive précédente", "Diapositiva anterior"),
+    "next": Text("Next slide", "Diapositive suivante", "Diapositiva siguiente"),
+    "full": Text("Full screen", "Plein écran", "Pantalla completa"),
+    "still": Text(
+        "Paused, because this device asks for less motion.",
+        "En pause, car cet appareil demande moins de mouvement.",
+        "En pausa, porque este dispositivo pide menos movimiento.",
+    ),
+}
+SETTINGS = Text("Settings", "Réglages", "Ajustes")
+KEYS = Text(
+    "Keys: space pauses, arrows turn, F is full screen.",
+    "Clavier : espace met en pause, les flèches changent de diapositive, F donne le plein écran.",
+    "Teclado: espacio para pausar, flechas para cambiar, F para pantalla completa.",
+)
+SHOW = Text("Show", "Afficher", "Mostrar")
+PARTS = {
+    "title": Text("The event", "L’épreuve", "El evento"),
+    "live": Text("Live results", "Résultats en direct", "Resultados en vivo"),
+    "podiums": Text("Podiums", "Podiums", "Podios"),
+    "next": Text("Next start", "Prochain départ", "Próxima salida"),
+    "sponsors": Text("Sponsors", "Commanditaires", "Patrocinadores"),
+}
+RACE = Text("Race", "Course", "Carrera")
+CLASS = Text("Class", "Classe", "Clase")
+ALL = Text("All", "Toutes", "Todas")
+INTERVAL = Text("Seconds per slide", "Secondes par diapositive", "Segundos por diapositiva")
+LOOK = Text("Colours", "Couleurs", "Colores")
+LOOKS = {
+    "light": Text("Light (day)", "Claires (jour)", "Claros (día)"),
+    "dark": Text("Dark (night)", "Sombres (nuit)", "Oscuros (noche)"),
+}
+TO_EVENT = Text("About the event", "À propos de l’épreuve", "Acerca del evento")
+DESCRIPTION = Text(
+    "{name}, live on a big screen: {place}.",
+    "{name}, en direct sur grand écran : {place}.",
+    "{name}, en vivo en pantalla grande: {place}.",
+)

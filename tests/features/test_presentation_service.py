@@ -1,0 +1,380 @@
+"""An event on a big screen: which slides it has, in which order, and what a speaker reads from them."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.routes import match
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.presentation import service, slides, spoken, texts
+from livelaps_app.features.presentation.board import Deck, Slide
+from livelaps_app.features.presentation.facts import facts
+from livelaps_app.features.presentation.trail import MOST_RACES, Trails
+from livelaps_app.features.presentation.view import LONGEST, PARTS, SHORTEST, USUAL, Manner, View, query
+from tests.outside import Outside, event, promoter, results, row
+
+NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)  # 14:00 at the event
+STATUSES = {1: "completed", 2: "running", 3: "notstarted", 4: "notstarted"}
+
+
+def race(number: int, start: datetime | None = NOW, mode: str = "laps") -> dict[str, Any]:
+    told = {"id": number, "raceName": f"Race {number}", "mode": mode}
+    return told | ({"startTime": start.isoformat()} if start else {})
+
+
+@pytest.fixture
+def day(outside: Outside) -> Outside:
+    """A race day: one race is over, one runs, two are to come."""
+    hours = {1: -3, 2: -1, 3: 2, 4: 1}
+    races = [race(number, NOW + timedelta(hours=after)) for number, after in hours.items()]
+    outside.timing.told_events[70] = event(70, races=races, state="closed")
+    outside.timing.told_promoters[1] = promoter(logo="/ll/demo/ridge.svg")
+    for number, status in STATUSES.items():
+        rows = field() if status != "notstarted" else []
+        outside.timing.told_results[number] = results(rows, status=status, last_passing_at=NOW)
+    return outside
+
+
+def field() -> list[Any]:
+    """Six riders of two classes; the last of them has not ridden."""
+    gaps = {2: "00:00:12.300", 3: "00:01:02.000", 4: "-1 laps", 5: "-2 laps"}
+    riders = [
+        row(
+            number,
+            className="Pro" if number % 2 else "Amateur",
+            classPosition=(number + 1) // 2,
+            overallBehindByLeader=gaps.get(number, ""),
+            classBehindByLeader=gaps.get(number, ""),
+            lastLap="00:01:30.500",
+        )
+        for number in range(1, 6)
+    ]
+    return [*riders, row(6, className="Pro", classPosition=4, laps=0, totalTime="", status="")]
+
+
+async def deck(lang: Lang = "en", now: datetime = NOW, **more: Any) -> Deck:
+    return await service.deck(View(70, lang, **more), Manner(), now)
+
+
+def keys(shown: Deck) -> list[str]:
+    return [slide.key for slide in shown.slides]
+
+
+def slide(shown: Deck, key: str) -> Slide:
+    return next(one for one in shown.slides if one.key == key)
+
+
+async def test_what_runs_comes_first(day: Outside) -> None:
+    shown = await deck()
+    assert keys(shown) == ["overall:2", "classes:2", "passings:2", "podium:1", "next:4", "title"]
+    assert (shown.running, shown.open) == ([2], True)
+
+
+async def test_before_the_first_start_the_event_comes_first(day: Outside) -> None:
+    for number in (1, 2):
+        day.timing.told_results[number] = results([], status="notstarted")
+    shown = await deck(now=NOW - timedelta(hours=5))
+    assert keys(shown) == ["title", "next:1"]
+    assert shown.slides[0].said == "Next start: Race 1, 11:00"
+    assert [line.place for line in shown.slides[0].groups[0].lines] == ["11:00", "13:00", "15:00", "16:00"]
+
+
+async def test_after_the_last_finish_podiums_are_left(day: Outside) -> None:
+    for number in STATUSES:
+        day.timing.told_results[number] = results(field(), status="completed", result_state="official")
+    shown = await deck("fr")
+    assert keys(shown) == ["title", "podium:3", "podium:4", "podium:2", "podium:1"]
+    assert slide(shown, "title").said == texts.OVER.fr
+    assert slide(shown, "podium:1").state == "Officiel"
+
+
+async def test_while_a_race_runs_only_the_latest_podiums_are_shown(day: Outside) -> None:
+    finished = range(10, 16)
+    races = [race(number, NOW - timedelta(hours=20 - number)) for number in finished]
+    day.timing.told_events[70] = event(70, races=[*races, race(2)])
+    for number in finished:
+        day.timing.told_results[number] = results(field())
+    assert [key for key in keys(await deck()) if key.startswith("podium")] == ["podium:15", "podium:14", "podium:13"]
+
+
+async def test_a_cancelled_event_has_its_title_only(day: Outside) -> None:
+    day.timing.told_events[70] = event(70, races=[race(2)], cancelled=True)
+    shown = await deck("es")
+    assert keys(shown) == ["title"]
+    [title] = shown.slides
+    assert (title.state, title.said, title.groups, shown.open) == ("Cancelado", texts.CANCELLED.es, [], False)
+
+
+async def test_an_event_without_races_says_so(day: Outside) -> None:
+    day.timing.told_events[70] = event(70, races=[])
+    shown = await deck()
+    assert keys(shown) == ["title"]
+    assert shown.slides[0].said == texts.NO_RACES.en
+
+
+async def test_the_title_says_where_when_and_who(day: Outside) -> None:
+    title = slide(await deck("fr"), "title")
+    assert (title.title, title.about) == ("Pine Ridge, Ohio", "5 juin 2026 · Ridge Club")
+    assert title.picture == "/ll/demo/ridge.svg"
+    assert title.said == "En course : Race 2"
+
+
+async def test_a_promoter_nobody_knows_has_no_logo(day: Outside) -> None:
+    day.timing.told_promoters.clear()
+    assert slide(await deck(), "title").picture == ""
+
+
+async def test_the_order_is_told_in_words(day: Outside) -> None:
+    lines = slide(await deck(), "overall:2").groups[0].lines
+    assert [line.place for line in lines] == ["1st", "2nd", "3rd", "4th", "5th"]
+    assert [line.value for line in lines] == [
+        "5 laps · 1:00:01.000",
+        "12.3 seconds behind",
+        "1 minute 2 seconds behind",
+        "1 lap behind",
+        "2 laps behind",
+    ]
+    assert (lines[1].plate, lines[1].name, lines[1].note) == ("102", "Rider 2", "Amateur")
+
+
+async def test_classes_stand_with_their_first_three(day: Outside) -> None:
+    shown = slide(await deck(), "classes:2")
+    assert [(group.name, [line.plate for line in group.lines]) for group in shown.groups] == [
+        ("Pro", ["101", "103", "105"]),
+        ("Amateur", ["102", "104"]),
+    ]
+    assert shown.columns == 2
+
+
+async def test_one_class_is_shown_with_more_of_its_riders(day: Outside) -> None:
+    day.timing.told_results[2] = results([row(n) for n in range(1, 20)], status="running")
+    shown = await deck(classes=("Open A",))
+    assert [key for key in keys(shown) if key.endswith(":2")] == ["overall:2", "passings:2"]
+    assert len(slide(shown, "overall:2").groups[0].lines) == 19
+    assert slide(shown, "overall:2").about == "Open A"
+
+
+async def test_only_the_classes_asked_for_are_shown(day: Outside) -> None:
+    shown = await deck(classes=("Amateur",))
+    assert [line.plate for line in slide(shown, "overall:2").groups[0].lines] == ["102", "104"]
+    assert [group.name for group in slide(shown, "podium:1").groups] == ["Amateur"]
+    assert {line.note for line in slide(shown, "passings:2").groups[0].lines} == {"Amateur"}
+
+
+async def test_a_motocross_has_no_order_over_its_classes(day: Outside) -> None:
+    day.timing.told_events[70] = event(70, races=[race(2, mode="motocross")])
+    riders = [row(n, className=f"C{n}", classPosition=1, points=25, totalTime="") for n in (1, 2)]
+    day.timing.told_results[2] = results(riders, status="running")
+    shown = await deck()
+    assert keys(shown) == ["classes:2", "passings:2", "title"]
+    assert slide(shown, "classes:2").groups[0].lines[0].value == "25 points"
+
+
+async def test_a_race_nobody_has_a_lap_in_yet_says_so(day: Outside) -> None:
+    day.timing.told_results[2] = results([row(1, laps=0, totalTime="")], status="running")
+    shown = slide(await deck("es"), "overall:2")
+    assert (shown.groups, shown.said) == ([], texts.NOBODY_YET.es)
+
+
+async def test_the_next_start_is_counted_down_to(day: Outside) -> None:
+    shown = slide(await deck(), "next:4")
+    assert datetime.fromisoformat(shown.at) == NOW + timedelta(hours=1)
+    assert shown.said == "15:00"
+    assert [(group.name, [line.name for line in group.lines]) for group in shown.groups] == [("Later", ["Race 3"])]
+
+
+async def test_a_start_that_is_over_is_waited_for_and_not_counted(day: Outside) -> None:
+    shown = slide(await deck("fr", NOW + timedelta(minutes=61)), "next:4")
+    assert (shown.at, shown.state) == ("", texts.STATES["overdue"].fr)
+
+
+async def test_a_start_of_another_day_says_its_day(day: Outside) -> None:
+    day.timing.told_events[70] = event(70, "2026-06-05", end="2026-06-07", races=[race(3, NOW + timedelta(days=1))])
+    assert slide(await deck("fr"), "next:3").said == "6 juin 14:00"
+
+
+async def test_a_race_without_a_start_time_is_still_to_come(day: Outside) -> None:
+    day.timing.told_events[70] = event(70, races=[race(3, None)])
+    shown = await deck()
+    assert (slide(shown, "next:3").at, slide(shown, "next:3").said) == ("", "")
+    assert slide(shown, "title").said == "Next start: Race 3"
+
+
+async def test_a_race_nobody_passes_in_is_delayed(day: Outside) -> None:
+    shown = slide(await deck(now=NOW + service.LATE + timedelta(seconds=1)), "overall:2")
+    assert (shown.state, shown.look) == (texts.STATES["delayed"].en, "chip late")
+
+
+async def test_what_may_not_be_seen_is_not_shown(day: Outside) -> None:
+    day.timing.refused.add(("race", 2))
+    assert not [key for key in keys(await deck()) if key.endswith(":2")]
+    assert "Race 2" not in str(await deck())
+
+
+async def test_a_race_that_can_t_be_read_leaves_the_others(day: Outside) -> None:
+    del day.timing.told_results[1]
+    assert [key for key in keys(await deck()) if key.endswith(":1")] == []
+    assert keys(await deck())[0] == "overall:2"
+
+
+@pytest.mark.parametrize(
+    ("show", "wanted"),
+    [
+        (("live",), ["overall:2", "classes:2", "passings:2"]),
+        (("podiums", "next"), ["podium:1", "next:4"]),
+        (("sponsors",), ["title"]),
+    ],
+)
+async def test_only_what_is_asked_for_is_shown(day: Outside, show: Any, wanted: list[str]) -> None:
+    assert keys(await deck(show=show)) == wanted
+
+
+async def test_one_race_is_shown_alone(day: Outside) -> None:
+    assert keys(await deck(race=1)) == ["title", "podium:1"]
+    assert keys(await deck(race=999)) == ["title"]
+
+
+async def test_who_passed_last_stands_first(day: Outside) -> None:
+    before = slide(await deck(), "passings:2").groups[0].lines
+    assert [line.plate for line in before] == ["105", "104", "103", "102", "101"]
+    rows = [one.model_copy(update={"laps": 6, "total_time": 4_000_000}) if one.id == 2 else one for one in field()]
+    day.timing.told_results[2] = results(rows, version=2, status="running")
+    after = slide(await deck(), "passings:2").groups[0].lines
+    assert [line.plate for line in after] == ["102", "105", "104", "103", "101"]
+    assert after[0].value == "lap 6 in 1:30.500"
+
+
+def test_a_race_that_is_run_again_forgets_who_passed() -> None:
+    trails = Trails()
+    assert trails.of(7, results([row(1), row(2)])) == (2, 1)
+    assert trails.of(7, results([row(1, laps=0, totalTime=""), row(2, laps=0, totalTime="")], version=2)) == ()
+
+
+def test_only_so_many_races_are_remembered() -> None:
+    trails = Trails()
+    for number in range(MOST_RACES + 5):
+        trails.of(number, results([row(1)]))
+    assert len(trails._trails) == MOST_RACES
+
+
+async def test_the_same_slides_are_the_same_object(day: Outside) -> None:
+    assert await deck() is await deck()
+    assert await deck() is not await deck("fr")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_every_part_can_be_turned_off_and_on(day: Outside, lang: Lang) -> None:
+    shown = await deck(lang, show=("live", "next"))
+    assert [(link.label, link.current) for link in shown.parts] == [
+        (texts.PARTS[part](lang), part in ("live", "next")) for part in PARTS
+    ]
+    assert [link.href for link in shown.parts][:2] == ["?show=title%2Clive%2Cnext", "?show=next"]
+
+
+async def test_races_and_classes_can_be_chosen(day: Outside) -> None:
+    shown = await deck(race=2, classes=("Pro",))
+    assert [option.label for option in shown.races] == ["Race 1", "Race 2", "Race 4", "Race 3"]
+    assert [option.value for option in shown.classes] == ["Amateur", "Pro"]
+    assert (shown.chosen["race"], shown.chosen["class"]) == ("2", "Pro")
+
+
+async def test_what_is_waited_for_is_what_runs_and_the_next_start(day: Outside) -> None:
+    assert await service.awaited(70, NOW) == [2, 4]
+
+
+@pytest.mark.parametrize(
+    ("asked", "seconds", "look"),
+    [
+        ("", USUAL, "light"),
+        ("?seconds=1&look=dark", SHORTEST, "dark"),
+        ("?seconds=999999&look=pink", LONGEST, "light"),
+        ("?seconds=-5", USUAL, "light"),
+        ("?seconds=x", USUAL, "light"),
+        ("?seconds=30", 30, "light"),
+    ],
+)
+def test_the_manner_is_brought_into_bounds(asked: str, seconds: int, look: str) -> None:
+    at = match("/presentation/70", asked[1:])
+    assert at is not None
+    assert Manner.read(at) == Manner(seconds, look)
+
+
+@pytest.mark.parametrize("asked", ["show=next,live", "show=,,live,next,x", "show=live%2Cnext"])
+def test_parts_are_read_in_their_own_order(asked: str) -> None:
+    at = match("/presentation/70", f"{asked}&race=3&class=Pro")
+    assert at is not None
+    view = View.read(at, 70)
+    assert view == View(70, "en", ("live", "next"), 3, ("Pro",))
+    assert query(view, Manner())["show"] == "live,next"
+
+
+@pytest.mark.parametrize("path", ["/presentation", "/presentation/x", "/presentation/8"])
+async def test_addresses_that_show_nothing(outside: Outside, path: str) -> None:
+    at = match(path)
+    assert at is not None
+    with pytest.raises(Problem):
+        await facts(at)
+
+
+async def test_the_facts_are_the_same_slides(day: Outside) -> None:
+    at = match("/fr/presentation/70", "look=dark&show=live")
+    assert at is not None
+    told = await facts(at)
+    assert (told.title, told.template) == ("Event 70", "presentation")
+    assert isinstance(told.content, Deck) and told.content.slides[0].part == "live"
+    assert told.description == texts.DESCRIPTION.fr.format(name="Event 70", place="5 juin 2026, Pine Ridge, Ohio")
+
+
+async def test_an_old_record_tells_its_age(day: Outside) -> None:
+    day.timing.seconds, day.timing.stale = 40, True
+    assert await service.age(70, "en") == "updated 40\N{NO-BREAK SPACE}s ago"
+
+
+async def test_a_service_that_is_down_is_told(day: Outside) -> None:
+    day.timing.down = Code.SERVICE_DOWN
+    with pytest.raises(Problem):
+        await deck()
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [
+        (1, ("1st", "1er", "1.º")),
+        (2, ("2nd", "2e", "2.º")),
+        (3, ("3rd", "3e", "3.º")),
+        (11, ("11th", "11e", "11.º")),
+        (12, ("12th", "12e", "12.º")),
+        (21, ("21st", "21e", "21.º")),
+        (113, ("113th", "113e", "113.º")),
+    ],
+)
+def test_places_are_said(place: int, said: tuple[str, str, str]) -> None:
+    assert tuple(spoken.ordinal(place, lang) for lang in LANGS) == said
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("", ("", "", "")),
+        ("00:00:00.000", ("0 seconds behind", "à 0 seconde", "a 0 segundos")),
+        ("00:00:01.000", ("1 second behind", "à 1 seconde", "a 1 segundo")),
+        ("00:00:01.549", ("1.5 seconds behind", "à 1,5 seconde", "a 1.5 segundos")),
+        ("00:00:59.990", ("1 minute behind", "à 1 minute", "a 1 minuto")),
+        ("00:02:05.100", ("2 minutes 5.1 seconds behind", "à 2 minutes 5,1 secondes", "a 2 minutos 5.1 segundos")),
+        ("01:00:30.000", ("1 hour behind", "à 1 heure", "a 1 hora")),
+        ("02:01:00.000", ("2 hours 1 minute behind", "à 2 heures 1 minute", "a 2 horas 1 minuto")),
+        ("-1 laps", ("1 lap behind", "à 1 tour", "a 1 vuelta")),
+        ("+3 laps", ("3 laps behind", "à 3 tours", "a 3 vueltas")),
+        ("pit", ("pit", "pit", "pit")),
+    ],
+)
+def test_gaps_are_said(written: str, said: tuple[str, str, str]) -> None:
+    assert tuple(spoken.behind(written, lang) for lang in LANGS) == said
+
+
+def test_a_race_s_token_sees_what_a_service_without_versions_changes() -> None:
+    told = event(70, races=[race(2)]).races[0]
+    one, other = (slides.Seen(told, results([row(1, laps=laps)], version=0), "running", None, "") for laps in (1, 2))
+    assert one.token != other.token
