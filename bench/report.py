@@ -104,6 +104,9 @@ ROWS = (
     Row(
         "filter", "filter change to painted rows, 50 rows shown", "ms", 60, lambda seen: seen["ours_50_rows"]["p50_ms"]
     ),
+    Row(
+        "modal", "click to a rider's sheet with its table, 500 riders", "ms", 100, lambda seen: seen["first"]["p50_ms"]
+    ),
     Row("live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, lambda seen: seen["p95_ms"]),
     Row("memory", "memory per connected visitor on that page", "kB", 150, lambda seen: seen["kb_per_visitor"]),
     Row("flatness", "a first page of rows: 5,000 riders to 50", "×", 1.3, lambda seen: seen["ratio"]),

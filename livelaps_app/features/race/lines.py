@@ -30,7 +30,8 @@ def _time(ms: int | None) -> str:
     return "" if ms is None else formats.lap_time(ms)
 
 
-def _gap(written: str, lang: Lang) -> str:
+def gap_written(written: str, lang: Lang) -> str:
+    """A gap as a table shows it; one that is written in no known way stays as it is."""
     ms = formats.parse_clock(written)
     if ms is not None:
         return formats.gap(ms)
@@ -45,6 +46,13 @@ def _speed(row: ResultRow, lang: Lang) -> str:
 def penalties(row: ResultRow, lang: Lang) -> str:
     """Penalties as they are told ("+00:01:00.000, -3 points"), in the reader's language; others stay as they are."""
     return ", ".join(_fine(told, lang) for told in row.penalty.split(", ")) if row.penalty else ""
+
+
+def named(written: str, lang: Lang) -> str:
+    """ "Lap 3" in the reader's language; a name of its own stays as it is."""
+    kind, _, number = written.rpartition(" ")
+    word = texts.PARTS.get(kind.lower())
+    return f"{word(lang)} {number}" if word and number.isdecimal() else written
 
 
 def _fine(told: str, lang: Lang) -> str:
@@ -74,7 +82,12 @@ KINDS: tuple[Kind, ...] = (
     Kind("points", "number narrow", lambda row, _: str(row.points or ""), (Mode.MOTOCROSS,)),
     Kind("laps", "number narrow", lambda row, _: str(row.laps or ""), (Mode.LAPS,)),
     Kind("time", "number middle short", lambda row, _: _time(row.total_time), (Mode.LAPS, Mode.ENDURO)),
-    Kind("gap", "number short", lambda row, lang: _gap(row.overall_behind_by_leader, lang), (Mode.LAPS, Mode.ENDURO)),
+    Kind(
+        "gap",
+        "number short",
+        lambda row, lang: gap_written(row.overall_behind_by_leader, lang),
+        (Mode.LAPS, Mode.ENDURO),
+    ),
     Kind("best", "number wide medium", lambda row, _: _time(row.best_lap), (Mode.LAPS,)),
     Kind("speed", "number wide medium", _speed, (Mode.LAPS, Mode.ENDURO)),
     Kind("penalty", "wide short", penalties),
@@ -82,7 +95,7 @@ KINDS: tuple[Kind, ...] = (
 
 IN_CLASS: dict[str, Cell] = {
     "place": lambda row, _: row.status if row.status in UNPLACED else str(row.class_position or ""),
-    "gap": lambda row, lang: _gap(row.class_behind_by_leader, lang),
+    "gap": lambda row, lang: gap_written(row.class_behind_by_leader, lang),
 }
 
 
@@ -118,6 +131,11 @@ def places(mode: Mode, *wanted: str, most: int | None = None) -> list[int]:
 def keys(mode: Mode, most: int | None = None) -> list[str]:
     """What those columns are called, whatever the language."""
     return [kind.key for kind in _kinds(mode)[:most]]
+
+
+def facts_of(row: ResultRow, mode: Mode, lang: Lang) -> list[tuple[str, str, str]]:
+    """Everything the table says of a result: what each column is called, its heading and its text."""
+    return [(kind.key, texts.COLUMNS[kind.key](lang), kind.cell(row, lang)) for kind in _kinds(mode)]
 
 
 def lines(race: Race, results: RaceResults, lang: Lang) -> tuple[Line, ...]:

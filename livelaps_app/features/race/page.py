@@ -1,19 +1,22 @@
-"""Race results: tabs, filters, the table that changes by itself, and a rider's laps."""
+"""Race results: tabs, filters, the table that changes by itself, a rider's laps, and riders compared."""
 
 import reflex as rx
 
 from components.ago.ago import ago
 from components.rows.rows import rows
-from components.sheet.sheet import sheet
 from components.takeover.takeover import held_rows
 from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.state import Race, RacePage, Rider
+from livelaps_app.features.race.compare.page import chosen_bar, comparison
+from livelaps_app.features.race.compare.state import Comparing
+from livelaps_app.features.race.rider.page import rider_sheet
+from livelaps_app.features.race.sections.page import section_filter
+from livelaps_app.features.race.state import Race, RacePage
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import choices, close_over, open_over, search, select
+from livelaps_app.ui.filters import choices, open_over, search, select
 
 RIDER = 3  # cell of a row, after the entry's id
 
@@ -25,13 +28,15 @@ def page(lang: Lang) -> rx.Component:
         lang,
         RacePage.show,
         _about(lang),
-        links.tabs(Race.board.tabs),
+        links.tabs(Race.board.tabs, kept=Comparing.compared.kept),
         _filters(lang),
         rx.cond(Race.board.message != "", rx.el.p(Race.board.message, class_name="banner info", role="status")),
         _table(lang),
-        links.pages(Race.board.pages, texts.PAGES(lang)),
+        links.pages(Race.board.pages, texts.PAGES(lang), kept=Comparing.compared.kept),
         links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),
-        _rider(lang),
+        rider_sheet(lang),
+        comparison(lang),
+        chosen_bar(lang),
     )
 
 
@@ -57,6 +62,7 @@ def _filters(lang: Lang) -> rx.Component:
         select("class", texts.FILTER_CLASS(lang), every, board.classes, board.chosen["class"], load),
         select("group", texts.FILTER_GROUP(lang), every, board.groups, board.chosen["group"], load),
         select("brand", texts.FILTER_BRAND(lang), every, board.brands, board.chosen["brand"], load),
+        section_filter(lang),
         choices("size", texts.FILTER_SIZE(lang), sizes, board.chosen["size"], load),
         class_name="filters",
         on_submit=rx.prevent_default,
@@ -90,39 +96,3 @@ def _table(lang: Lang) -> rx.Component:
 def heading(label: rx.Var[str]) -> rx.Component:
     """The heading of a column."""
     return rx.el.th(label, scope="col")
-
-
-def _rider(lang: Lang) -> rx.Component:
-    laps = Rider.laps
-    close = [close_over("rider"), RacePage.close_rider]
-    return sheet(
-        rx.el.header(
-            rx.el.div(
-                rx.el.h2(f"{laps.plate} {laps.name}"),
-                rx.el.p(f"{laps.class_name} {laps.brand}"),
-                rx.el.p(laps.summary),
-            ),
-            rx.el.button(texts.CLOSE(lang), class_name="button quiet", on_click=close),
-        ),
-        rx.el.div(
-            rx.cond(laps.message != "", rx.el.p(laps.message)),
-            rx.el.style(laps.style),
-            rx.el.table(
-                rx.el.thead(rx.el.tr(rx.foreach(laps.columns, heading))),
-                rx.el.tbody(
-                    rx.foreach(
-                        laps.rows,
-                        lambda row: rx.el.tr(rx.foreach(row, rx.el.td)),
-                    )
-                ),
-                id="laps",
-                class_name="lines",
-            ),
-            class_name="body",
-        ),
-        open=Rider.open,
-        label=laps.name,
-        beat=Race.passed,
-        on_close=close,
-        on_beat=RacePage.follow_rider(laps.entry_id),
-    )

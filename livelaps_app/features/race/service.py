@@ -15,13 +15,16 @@ from livelaps_app.core.paging import ALL, SIZES, Option, PageLink, page_links, s
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.searching import found
+from livelaps_app.core.texts import Text
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Board, Laps
 from livelaps_app.features.race.files import MAKERS
-from livelaps_app.features.race.laps import laps_of
 from livelaps_app.features.race.lines import Line, columns, keys, lines, looks, places
 from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN, address
+from livelaps_app.features.race.rider import service as rider
+from livelaps_app.features.race.sections import service as sections
+from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
@@ -29,6 +32,8 @@ from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
 RUNNING, COMPLETED = "running", "completed"
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
+SECTIONS = "sections"
+IN_ORDER = ("overall", SECTIONS)  # tabs without headings of classes
 SHOWN_COLUMNS = {"position": 5}  # place, plate, rider, class and brand; the other tabs show all
 
 _boards: Kept[View, Board] = Kept(500)
@@ -64,7 +69,32 @@ async def board(view: View) -> Board:
     # a service that counts no versions shows a change by its rows only
     told = results.version or results.rows
     answers = (race, told, len(results.rows), results.scoring_status, results.result_state, filters)
+    if view.tab == SECTIONS:
+        return await _by_section(view, race, results, filters, answers)
     return _boards.get(view, answers, lambda: _board(view, race, results, filters))
+
+
+async def _by_section(
+    view: View, race: Race, results: RaceResults, filters: RaceFilters, answers: tuple[object, ...]
+) -> Board:
+    """The same with sections for columns, or in the order of one of them."""
+    table = await sections.table(view, race, results)
+
+    def make() -> Board:
+        wanted = [line for line in lines(race, results, view.lang) if _wanted(view, line)]
+        board = sections.shown(view, _board(view, race, results, filters), table, wanted)
+        return replace(board, token=_token(board.rows))
+
+    return _boards.get(view, (*answers, Same(table)), make)
+
+
+async def column_keys(view: View) -> list[str]:
+    """What the columns of a view are called, whatever the language. Raises Problem."""
+    timing = wiring.timing()
+    race = (await timing.race(view.race_id)).value
+    if view.tab == SECTIONS:
+        return (await sections.table(view, race, (await timing.results(view.race_id)).value)).keys
+    return keys(race.mode, SHOWN_COLUMNS.get(view.tab))
 
 
 def bare(board: Board) -> Board:
@@ -84,19 +114,16 @@ async def laps(view: View, entry: str) -> Laps:
         number = check_id(entry)
         if number is None:
             raise Problem(Code.NOT_FOUND)
-        race = (await wiring.timing().race(view.race_id)).value
-        row = (await wiring.timing().rider(view.race_id, number)).value
+        return rider.beside(await rider.sheet(view, number), await board(replace(view, size=0, page=1)))
     except Problem as problem:  # the results stand, whatever becomes of the sheet above them
         return Laps(message=errors.message(problem.code, view.lang))
-    return laps_of(row, race.mode, view.lang)
 
 
 async def take_away(at: Match, kind: str) -> File:
     """What a view shows, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
     view = replace(View.read(at, await admitted(at)), size=0, page=1)
     shown = await board(view)
-    mode = (await wiring.timing().race(view.race_id)).value.mode
-    return await asyncio.to_thread(MAKERS[kind], shown, keys(mode, SHOWN_COLUMNS.get(view.tab)))
+    return await asyncio.to_thread(MAKERS[kind], shown, await column_keys(view))
 
 
 def file_address(view: View, kind: str) -> str:
@@ -146,6 +173,7 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -
         classes=[Option(name, name) for name in filters.classes],
         groups=[Option(name, name) for name in filters.class_group],
         brands=[Option(name, name) for name in filters.brands],
+        sections=[],
         columns=columns(race.mode, view.lang, most),
         style=style("results", looks(race.mode, most)),
         token=_token(rows),
@@ -153,22 +181,26 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -
         quiet=places(race.mode, "gap"),
         rows=rows,
         count=_count(view, len(shown), len(results.rows)),
-        **_ways_on(view, len(shown)),
+        **_ways_on(view, race, len(shown)),
         message=_message(view, results, shown),
     )
 
 
-def _ways_on(view: View, count: int) -> dict[str, list[PageLink]]:
+def _ways_on(view: View, race: Race, count: int) -> dict[str, list[PageLink]]:
     """The links that lead from a view to others, to files and to paper."""
     lang = view.lang
     return {
         "pages": page_links(lambda page: view.query(page=page), view.page, view.size, count),
         "tabs": [
-            PageLink(texts.TABS[tab](lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS
+            PageLink(_tab(tab, race)(lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS
         ],
         "files": [PageLink(kind.upper(), file_address(view, kind)) for kind in KINDS],
         "prints": [PageLink(texts.PRINTS[key](lang), address(key, view)) for key in (EVERYBODY, SHOWN)],
     }
+
+
+def _tab(tab: str, race: Race) -> Text:
+    return PARTS[race.mode] if tab == SECTIONS else texts.TABS[tab]
 
 
 def _wanted(view: View, line: Line) -> bool:
@@ -184,7 +216,7 @@ def _wanted(view: View, line: Line) -> bool:
 
 def _ordered(view: View, classes: Sequence[str], found: list[Line]) -> list[Line]:
     """Overall order, or class by class; within a class the overall order is the class's own but for its start row."""
-    if view.tab == "overall":
+    if view.tab in IN_ORDER:
         return found
     last = len(found) + 1
     order = {name: place for place, name in enumerate(classes)}
@@ -199,7 +231,7 @@ def _ordered(view: View, classes: Sequence[str], found: list[Line]) -> list[Line
 
 
 def _rows(view: View, shown: Iterable[Line]) -> Iterator[list[str]]:
-    if view.tab == "overall":
+    if view.tab in IN_ORDER:
         yield from (line.overall for line in shown)
         return
     most = SHOWN_COLUMNS.get(view.tab)
@@ -225,6 +257,7 @@ def _chosen(view: View) -> dict[str, str]:
         "brand": view.brands[0] if view.brands else "",
         "q": view.search,
         "size": str(view.size or ALL),
+        "section": "",
     }
 
 

@@ -17,13 +17,16 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
 
-Tab = Literal["overall", "class", "position"]
-TABS: tuple[Tab, ...] = ("overall", "class", "position")
+Tab = Literal["overall", "class", "position", "sections"]
+TABS: tuple[Tab, ...] = ("overall", "class", "position", "sections")
+MOST_SECTIONS = 999
 
 
 @dataclass(frozen=True)
 class View:
-    """What is asked of a race's results; `size` 0 is all rows. Equal views are one room and one cached answer."""
+    """What is asked of a race's results; `size` 0 is all rows, `section` the one that ranks them in the tab of
+    sections, from 1, 0 for none. Equal views are one room and one cached answer.
+    """
 
     race_id: int
     lang: Lang = "en"
@@ -35,15 +38,17 @@ class View:
     search: str = ""
     page: int = 1
     size: int = SIZES[0]
+    section: int = 0
 
     @classmethod
     def read(cls, at: Match, race_id: int) -> Self:
         """The view an address asks for; whatever makes no sense is left out."""
         riders = (check_id(text) for text in at.query.get("participant", ()))
+        tab: Tab = next((tab for tab in TABS if tab == at.asked("tab")), "overall")
         return cls(
             race_id=race_id,
             lang=at.lang,
-            tab=next((tab for tab in TABS if tab == at.asked("tab")), "overall"),
+            tab=tab,
             classes=asked_choices(at, "class"),
             groups=asked_choices(at, "group"),
             brands=asked_choices(at, "brand"),
@@ -51,6 +56,7 @@ class View:
             search=asked_search(at),
             page=asked_page(at),
             size=asked_size(at),
+            section=min(check_id(at.asked("section")) or 0, MOST_SECTIONS) if tab == "sections" else 0,
         )
 
     @property
@@ -70,4 +76,5 @@ class View:
             "q": other.search,
             "page": str(other.page) if other.page > 1 else "",
             "size": written_size(other.size),
+            "section": str(other.section) if other.section and other.tab == "sections" else "",
         }

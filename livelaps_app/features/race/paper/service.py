@@ -9,11 +9,9 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Board
-from livelaps_app.features.race.lines import keys
 from livelaps_app.features.race.paper.addresses import EVERYBODY, query
 from livelaps_app.features.race.paper.sheet import Group, Sheet
 from livelaps_app.features.race.view import View
-from livelaps_app.gateways import wiring
 
 ORDERS = ("overall", "class")
 
@@ -25,7 +23,7 @@ async def sheet(at: Match) -> Sheet:
     asked, key = View.read(at, race.race_id(at)), at.route.key
     view = View(asked.race_id, at.lang, asked.tab, size=0) if key == EVERYBODY else replace(asked, size=0, page=1)
     board = await race.board(view)
-    columns = keys((await wiring.timing().race(view.race_id)).value.mode)[: len(board.columns)]
+    columns = await race.column_keys(view)
     without = asked_choices(at, "without")
     return _sheets.get((key, view, without), Same(board), lambda: _sheet(key, view, board, columns, without))
 

@@ -39,6 +39,7 @@ from livelaps_app.gateways.timing.records.series import (
     SeriesScores,
     Standing,
 )
+from livelaps_app.gateways.timing.records.splits import RaceSplits, Split
 
 __all__ = [
     "AccordionClass",
@@ -57,6 +58,7 @@ __all__ = [
     "RaceFilters",
     "RaceLine",
     "RaceResults",
+    "RaceSplits",
     "RaceVersion",
     "Registrant",
     "Registration",
@@ -69,6 +71,7 @@ __all__ = [
     "SeriesLine",
     "SeriesRound",
     "SeriesScores",
+    "Split",
     "Standing",
     "StartGrid",
     "StartRow",
