@@ -12,7 +12,8 @@ def choose(name: str, value: rx.Var[str], over: str) -> EventSpec:
         f"url.searchParams.delete('{over}');"
         f"if (!url.searchParams.getAll('{name}').includes({value!s})) url.searchParams.append('{name}', {value!s});"
         "const {over, ...state} = window.history.state ?? {};"
-        "window.history.replaceState(state, '', url)"
+        "window.history.replaceState(state, '', url)",
+        value,
     )
 
 
@@ -23,7 +24,8 @@ def drop(names: Sequence[str], value: rx.Var[str]) -> EventSpec:
         f"const others = url.searchParams.getAll(name).filter((other) => other !== {value!s});"
         "url.searchParams.delete(name); others.forEach((other) => url.searchParams.append(name, other));"
         "}"
-        "window.history.replaceState(window.history.state, '', url)"
+        "window.history.replaceState(window.history.state, '', url)",
+        value,
     )
 
 
@@ -49,5 +51,7 @@ def _renamed(old: str, new: str) -> str:
     )
 
 
-def _rewritten(script: str) -> EventSpec:
-    return rx.call_function(rx.Var(f"(() => {{const url = new URL(window.location.href); {script}}})"))
+def _rewritten(script: str, value: rx.Var[str] | None = None) -> EventSpec:
+    """`value`: what the script speaks of; without its own data the first value it had would be kept for ever."""
+    known = None if value is None else value._get_all_var_data()
+    return rx.call_function(rx.Var(f"(() => {{const url = new URL(window.location.href); {script}}})", _var_data=known))

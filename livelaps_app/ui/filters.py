@@ -43,7 +43,8 @@ def swap_over(name: str, value: rx.Var[str]) -> EventSpec:
             "(() => {"
             f"const url = new URL(window.location.href); url.searchParams.set('{name}', {value!s});"
             "window.history.replaceState(window.history.state, '', url)"
-            "})"
+            "})",
+            _var_data=value._get_all_var_data(),  # without it the first value would be kept for ever
         )
     )
 

@@ -36,7 +36,7 @@ def _cells(board: Board, *columns: str) -> list[list[str]]:
 
 async def test_every_section_is_a_column_with_time_and_place(enduro: Outside) -> None:
     board = await service.board(View(7, tab="sections"))
-    assert board.columns == ["Pos", "No.", "Rider", "Section 1", "Section 2", "Time", "Gap"]
+    assert board.columns == ["Pos", "No.", "Rider", "Time", "Gap", "Section 1", "Section 2"]
     assert _cells(board, "Pos", "Section 1", "Section 2") == [
         ["1", "1:00.000 (1)", "1:10.000 (2)"],
         ["2", "1:01.000 (2)", "1:05.000 (1)"],
@@ -86,12 +86,12 @@ def test_places_that_are_not_told_follow_the_times() -> None:
     }
     rows = [row(n) for n in range(1, 5)] + [row(5, status="DSQ", overallPosition=0)]
     table = written(race(), results(rows), RaceSplits(1, ("Lap 1",), told), "en", 1)
-    assert [cells[1:4:2] for cells in table.rows.values()] == [
-        ["1", "Rider 2"],
-        ["2", "Rider 1"],
-        ["2", "Rider 3"],
-        ["4", "Rider 4"],
-        ["DSQ", "Rider 5"],
+    assert [[cells[1], cells[3], cells[7]] for cells in table.rows.values()] == [
+        ["1", "Rider 2", ""],
+        ["2", "Rider 1", "+1.000"],
+        ["2", "Rider 3", "+1.000"],
+        ["4", "Rider 4", "+2.000"],
+        ["DSQ", "Rider 5", ""],
     ]
 
 

@@ -37,10 +37,10 @@ def written(race: Race, results: RaceResults, splits: RaceSplits, lang: Lang, se
         columns = [CLASS_PLACE(lang) if key == "class_place" else texts.COLUMNS[key](lang) for key, _ in RANKED]
         ranking = _ranking(results, splits, splits.names[section - 1], race.mode)
         return Table([key for key, _ in RANKED], [look for _, look in RANKED], columns, dict(ranking), names)
-    ends = (("time", "number middle"), ("gap", "number")) if race.mode is not Mode.MOTOCROSS else ()
-    around = [*WHO, *((f"section_{number}", "times wide") for number, _ in enumerate(names, start=1)), *ends]
-    columns = [texts.COLUMNS[key](lang) for key, _ in WHO] + names + [texts.COLUMNS[key](lang) for key, _ in ends]
-    rows = dict(_side_by_side(results, splits, lang, bool(ends)))
+    sums = (("time", "number"), ("gap", "number")) if race.mode is not Mode.MOTOCROSS else ()
+    around = [*WHO, *sums, *((f"section_{number}", "times wide") for number, _ in enumerate(names, start=1))]
+    columns = [texts.COLUMNS[key](lang) for key, _ in (*WHO, *sums)] + names
+    rows = dict(_side_by_side(results, splits, lang, bool(sums)))
     return Table([key for key, _ in around], [look for _, look in around], columns, rows, names)
 
 
@@ -50,8 +50,8 @@ def _side_by_side(results: RaceResults, splits: RaceSplits, lang: Lang, timed: b
         own = splits.entries.get(row.id, _NONE)
         cells = [_with_place(own.get(name), places[name].get(row.id)) for name in splits.names]
         total = "" if row.total_time is None else formats.lap_time(row.total_time)
-        ends = [total, gap_written(row.overall_behind_by_leader, lang)] if timed else []
-        yield row.id, [*_who(row, row.overall_position), *cells, *ends]
+        sums = [total, gap_written(row.overall_behind_by_leader, lang)] if timed else []
+        yield row.id, [*_who(row, row.overall_position), *sums, *cells]
 
 
 def _ranking(results: RaceResults, splits: RaceSplits, name: str, mode: Mode) -> Iterator[tuple[int, list[str]]]:
@@ -60,7 +60,7 @@ def _ranking(results: RaceResults, splits: RaceSplits, name: str, mode: Mode) ->
     ridden = [(row, splits.entries.get(row.id, _NONE).get(name, Split())) for row in results.rows]
     last = len(ridden) + 1
     ranked = sorted(ridden, key=lambda one: places.get(one[0].id, last))
-    best = min((split.time for _, split in ranked if split.time is not None), default=0)
+    best = min((split.time for row, split in ranked if row.id in places and split.time is not None), default=0)
     for row, split in ranked:
         time = "" if split.time is None else formats.lap_time(split.time)
         behind = 0 if split.time is None or mode is Mode.MOTOCROSS else split.time - best
@@ -71,7 +71,7 @@ def _ranking(results: RaceResults, splits: RaceSplits, name: str, mode: Mode) ->
                 row.class_name,
                 str(split.class_place or ""),
                 time,
-                formats.gap(behind) if behind else "",
+                formats.gap(behind) if behind > 0 else "",
             ],
         )
 
