@@ -65,7 +65,7 @@ async def test_what_is_shown_is_taken_away_and_printed(visits: Visits, ids: Ids,
     tab = await (await visits.tab()).show(f"/races/{ids.enduro}?tab=sections&section=2&size=all")
     shown = await tab.find(f"{ROWS} a").all_inner_texts()
     async with httpx.AsyncClient() as client:
-        sent = await client.get(f"http://localhost:{site.port}/ll/races/{ids.enduro}.csv?tab=sections&section=2")
+        sent = await client.get(f"{site.inner}/ll/races/{ids.enduro}.csv?tab=sections&section=2")
     rows = list(csv.reader(io.StringIO(sent.content.decode("utf-8-sig"))))
     assert [cells[2] for cells in rows[1:]] == shown
     await tab.show(f"/races/printScores?id={ids.enduro}&tab=sections&section=2")

@@ -12,6 +12,7 @@ from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, RaceSp
 
 WHO = (("place", "place"), ("plate", "plate"), ("rider", ""))
 RANKED = (*WHO, ("class", "wide"), ("class_place", "number wide"), ("time", "number"), ("gap", "number"))
+FEW = 3  # a phone has room for so many
 _NONE: Mapping[str, Split] = {}
 
 
@@ -38,7 +39,8 @@ def written(race: Race, results: RaceResults, splits: RaceSplits, lang: Lang, se
         ranking = _ranking(results, splits, splits.names[section - 1], race.mode)
         return Table([key for key, _ in RANKED], [look for _, look in RANKED], columns, dict(ranking), names)
     sums = (("time", "number"), ("gap", "number")) if race.mode is not Mode.MOTOCROSS else ()
-    around = [*WHO, *sums, *((f"section_{number}", "times wide") for number, _ in enumerate(names, start=1))]
+    look = "times" if len(names) <= FEW else "times wide"
+    around = [*WHO, *sums, *((f"section_{number}", look) for number, _ in enumerate(names, start=1))]
     columns = [texts.COLUMNS[key](lang) for key, _ in (*WHO, *sums)] + names
     rows = dict(_side_by_side(results, splits, lang, bool(sums)))
     return Table([key for key, _ in around], [look for _, look in around], columns, rows, names)
