@@ -12,7 +12,7 @@ from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, RaceSp
 
 WHO = (("place", "place"), ("plate", "plate"), ("rider", ""))
 RANKED = (*WHO, ("class", "wide"), ("class_place", "number wide"), ("time", "number"), ("gap", "number"))
-FEW = 3  # a phone has room for so many
+FEW = 3  # a phone has room for so many where nothing else is told
 _NONE: Mapping[str, Split] = {}
 
 
@@ -39,7 +39,7 @@ def written(race: Race, results: RaceResults, splits: RaceSplits, lang: Lang, se
         ranking = _ranking(results, splits, splits.names[section - 1], race.mode)
         return Table([key for key, _ in RANKED], [look for _, look in RANKED], columns, dict(ranking), names)
     sums = (("time", "number"), ("gap", "number")) if race.mode is not Mode.MOTOCROSS else ()
-    look = "times" if len(names) <= FEW else "times wide"
+    look = "times wide" if sums or len(names) > FEW else "times"
     around = [*WHO, *sums, *((f"section_{number}", look) for number, _ in enumerate(names, start=1))]
     columns = [texts.COLUMNS[key](lang) for key, _ in (*WHO, *sums)] + names
     rows = dict(_side_by_side(results, splits, lang, bool(sums)))
