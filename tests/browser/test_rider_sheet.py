@@ -44,7 +44,7 @@ async def test_two_charts_told_in_the_readers_language(lang: Lang, width: int, v
 async def test_the_first_place_is_on_top(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/races/{ids.largest}")
     await _opened(tab)
-    marks = tab.find(f"{SHEET} .chart").first.locator(".recharts-yAxis .recharts-cartesian-axis-tick-value")
+    marks = tab.find(f"{SHEET} .chart").first.locator(".recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value")
     await expect(marks.first).to_be_visible()
     heights = {int(await mark.inner_text()): (await mark.bounding_box())["y"] for mark in await marks.all()}
     assert min(heights) == 1

@@ -9,7 +9,7 @@ from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.compare.page import chosen_bar, comparison
+from livelaps_app.features.race.compare.page import compared
 from livelaps_app.features.race.compare.state import Comparing
 from livelaps_app.features.race.rider.page import rider_sheet
 from livelaps_app.features.race.sections.page import section_filter
@@ -35,8 +35,7 @@ def page(lang: Lang) -> rx.Component:
         links.pages(Race.board.pages, texts.PAGES(lang), kept=Comparing.compared.kept),
         links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),
         rider_sheet(lang),
-        comparison(lang),
-        chosen_bar(lang),
+        compared(lang),
     )
 
 

@@ -14,28 +14,29 @@ from livelaps_app.features.race.state import Race
 from livelaps_app.ui.chosen import drop, leave_over, show_over
 
 
-def chosen_bar(lang: Lang) -> rx.Component:
-    """Who is chosen, at the lower edge of the screen, with a way out for each; nothing while nobody is."""
+def compared(lang: Lang) -> rx.Component:
+    """Who is chosen, and the sheet with all of them; nothing while nobody is."""
+    return rx.cond(Comparing.compared.riders.length() > 0, rx.fragment(_sheet(lang), _bar(lang)))
+
+
+def _bar(lang: Lang) -> rx.Component:
+    """At the lower edge of the screen, with a way out for each."""
     compared = Comparing.compared
-    return rx.cond(
-        compared.riders.length() > 0,
-        rx.el.section(
-            rx.el.ul(rx.foreach(compared.riders, lambda rider: _chosen(rider, lang))),
-            rx.el.button(
-                texts.SHOW(lang),
-                class_name="button",
-                disabled=compared.riders.length() < 2,
-                on_click=[show_over(PICKED, SHOWN), ComparePage.show_compared],
-            ),
-            rx.el.p(compared.message, role="status"),
-            class_name="chosen no-print",
-            aria_label=texts.CHOSEN(lang),
+    return rx.el.section(
+        rx.el.ul(rx.foreach(compared.riders, lambda rider: _chosen(rider, lang))),
+        rx.el.button(
+            texts.SHOW(lang),
+            class_name="button",
+            disabled=compared.riders.length() < 2,
+            on_click=[show_over(PICKED, SHOWN), ComparePage.show_compared],
         ),
+        rx.el.p(compared.message, role="status"),
+        class_name="chosen no-print",
+        aria_label=texts.CHOSEN(lang),
     )
 
 
-def comparison(lang: Lang) -> rx.Component:
-    """The sheet with all of them."""
+def _sheet(lang: Lang) -> rx.Component:
     compared = Comparing.compared
     close = [leave_over(PICKED, SHOWN), ComparePage.close_compared]
     return sheet(
