@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from redis import Redis
 from redis.exceptions import RedisError
 
-from bench import narrowing, paint, passings, serving, taking, weight
+from bench import modal, narrowing, paint, passings, serving, taking, weight
 from bench.browser import chromium, recorded
 from bench.peer import Peer, beside
 from bench.report import Figures, report
@@ -76,6 +76,10 @@ class Bench:
         """A filter's change."""
         return narrowing.measured(self.browser, self.site, self.peer, self.effort.changes)
 
+    def modal(self) -> Figures:
+        """A rider's sheet."""
+        return modal.measured(self.browser, self.site, self.effort.changes)
+
     def flatness(self) -> Figures:
         """Races of three sizes."""
         return serving.flatness(self._visits, self.effort.turns)
@@ -127,6 +131,7 @@ FIGURES: dict[str, Callable[[Bench], Figures]] = {
     "paint": Bench.paint,
     "weight": Bench.weight,
     "filter": Bench.filter,
+    "modal": Bench.modal,
     "flatness": Bench.flatness,
     "memory": Bench.memory,
     "live": Bench.live,

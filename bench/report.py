@@ -118,6 +118,9 @@ ROWS = (
         120,
         lambda seen: seen["ours_every_filter_5000"]["p50_ms"],
     ),
+    Row(
+        "modal", "click to a rider's sheet with its table, 500 riders", "ms", 100, lambda seen: seen["first"]["p50_ms"]
+    ),
     Row("live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, lambda seen: seen["p95_ms"]),
     Row("views", "the same in ten views, p95", "ms", 250, lambda seen: seen["p95_ms"]),
     Row("processes", "the same, 5,000 watchers, two processes, p95", "ms", 1000, lambda seen: seen["p95_ms"]),

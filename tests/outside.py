@@ -22,6 +22,7 @@ from livelaps_app.features.promoters import service as promoters
 from livelaps_app.features.race import lines, live
 from livelaps_app.features.race import service as race_service
 from livelaps_app.features.race.mine import service as race_mine
+from livelaps_app.features.race.sections import service as race_sections
 from livelaps_app.features.results import service as results_service
 from livelaps_app.features.series import service as series_service
 from livelaps_app.features.series_old import service as series_old
@@ -50,12 +51,14 @@ from livelaps_app.gateways.timing.records import (
     RaceLayout,
     RaceLine,
     RaceResults,
+    RaceSplits,
     RaceVersion,
     Registration,
     ResultRow,
     SeriesDetails,
     SeriesLine,
     SeriesScores,
+    Split,
     StartGrid,
 )
 from livelaps_app.shell import service as shell
@@ -91,6 +94,7 @@ class Timing(Service):
 
     told_races: dict[int, Race] = field(default_factory=dict)
     told_results: dict[int, RaceResults] = field(default_factory=dict)
+    told_splits: dict[int, RaceSplits] = field(default_factory=dict)
     told_filters: dict[int, RaceFilters] = field(default_factory=dict)
     told_layouts: dict[tuple[int, str], RaceLayout] = field(default_factory=dict)
     told_events: dict[int, Event] = field(default_factory=dict)
@@ -164,6 +168,9 @@ class Timing(Service):
 
     async def fresh_results(self, number: int) -> Known[RaceResults]:
         return self._of(self.told_results, number)
+
+    async def splits(self, number: int, version: int) -> Known[RaceSplits]:
+        return self._known(self.told_splits.get(number, RaceSplits(version)))
 
     async def filters(self, number: int) -> Known[RaceFilters]:
         return self._known(self.told_filters.get(number, RaceFilters()))
@@ -259,6 +266,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         race_mine._cards,
         race_service._entrants,
         lines._written,
+        race_sections._tables,
         live._views,
         live._tasks,
         results_service._boards,
@@ -307,6 +315,19 @@ def race(number: int = 7, **more: Any) -> Race:
 def results(rows: Iterable[ResultRow] = (), version: int = 1, status: str = "completed", **more: Any) -> RaceResults:
     """All of a race's results."""
     return RaceResults(version=version, scoring_status=status, rows=tuple(rows), **more)  # type: ignore[arg-type]
+
+
+def splits(told: Mapping[int, Iterable[tuple[int, int]]], version: int = 1, noun: str = "Lap") -> RaceSplits:
+    """The laps of entries: for each of them (milliseconds, place in that lap) in the order ridden."""
+    entries: dict[int, Mapping[str, Split]] = {}
+    for entry, laps in told.items():
+        total, ridden = 0, {}
+        for number, (time, place) in enumerate(laps, start=1):
+            total += time
+            ridden[f"{noun} {number}"] = Split(time, total, place or None, None)
+        entries[entry] = ridden
+    names = dict.fromkeys(name for laps in entries.values() for name in laps)
+    return RaceSplits(version, tuple(names), entries)
 
 
 def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> Event:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 WIDTHS = {"tiny": 62, "narrow": 76, "short": 112, "medium": 126}
 LOOKS = {
     "number": "text-align:right;white-space:nowrap",
+    "times": "text-align:right",
     "place": "text-align:right;white-space:nowrap;font-weight:700",
     "plate": "white-space:nowrap;font-weight:700",
 }

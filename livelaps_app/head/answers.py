@@ -35,7 +35,7 @@ def answer(at: Match, site: Site, facts: Facts) -> Markup | None:
 
 def _race(content: Content) -> Parts:
     """The rows stand in the facts' table already."""
-    return race_parts(content.board, content.laps, held=True)
+    return race_parts(content.board, content.laps, held=True, compared=content.compared)
 
 
 ANSWERS: dict[str, Callable[[Any], Parts]] = {"race": _race}

@@ -54,6 +54,19 @@ def open_over(name: str, value: rx.Var[str]) -> EventSpec:
     )
 
 
+def swap_over(name: str, value: rx.Var[str]) -> EventSpec:
+    """Puts another of its kind in the place of what is open over the page; Back still leads to the page."""
+    return rx.call_function(
+        rx.Var(
+            "(() => {"
+            f"const url = new URL(window.location.href); url.searchParams.set('{name}', {value!s});"
+            "window.history.replaceState(window.history.state, '', url)"
+            "})",
+            _var_data=value._get_all_var_data(),  # without it the first value would be kept for ever
+        )
+    )
+
+
 def close_over(name: str) -> EventSpec:
     """Takes it out of the address again: by the step back where it was a step, else in place."""
     return rx.call_function(

@@ -3,21 +3,30 @@
 import reflex as rx
 
 
-def tabs(links: rx.Var) -> rx.Component:
-    """Tabs that are addresses; each link has label, href and current."""
+def tabs(links: rx.Var, kept: rx.Var[str] | str = "") -> rx.Component:
+    """Tabs that are addresses; each has label, href and current. `kept` is a part of the query all of them keep."""
     return rx.el.nav(
         rx.foreach(
             links,
             lambda link: rx.el.a(
-                link.label, href=link.href, aria_current=link.current, prevent_scroll_reset=True, replace=True
+                link.label,
+                href=keeping(link.href, kept),
+                aria_current=link.current,
+                prevent_scroll_reset=True,
+                replace=True,
             ),
         ),
         class_name="tabs",
     )
 
 
-def pages(links: rx.Var, label: str) -> rx.Component:
-    """The pages of a long table; nothing when there is but one."""
+def keeping(href: rx.Var[str], kept: rx.Var[str] | str) -> rx.Var[str]:
+    """A query with one more part, which may be empty."""
+    return rx.cond(kept != "", f"{href}&{kept}", href) if isinstance(kept, rx.Var) else href
+
+
+def pages(links: rx.Var, label: str, kept: rx.Var[str] | str = "") -> rx.Component:
+    """The pages of a long table; nothing when there is but one. `kept` is a part of the query all of them keep."""
     return rx.cond(
         links.length() > 0,
         rx.el.nav(
@@ -25,7 +34,11 @@ def pages(links: rx.Var, label: str) -> rx.Component:
                 rx.foreach(
                     links,
                     lambda link: rx.el.li(
-                        rx.el.a(link.label, href=link.href, aria_current=rx.cond(link.current, "page", "false"))
+                        rx.el.a(
+                            link.label,
+                            href=keeping(link.href, kept),
+                            aria_current=rx.cond(link.current, "page", "false"),
+                        )
                     ),
                 ),
                 class_name="pages",
@@ -35,9 +48,11 @@ def pages(links: rx.Var, label: str) -> rx.Component:
     )
 
 
-def heading(column: rx.Var, look: rx.Var[str] | str = "") -> rx.Component:
-    """The heading of a column that its link sorts by; read: label, href ("" where nothing is sorted) and order."""
-    link = rx.el.a(column.label, href=column.href, prevent_scroll_reset=True, replace=True)
+def heading(column: rx.Var, look: rx.Var[str] | str = "", kept: rx.Var[str] | str = "") -> rx.Component:
+    """The heading of a column that its link sorts by; read: label, href ("" where nothing is sorted) and order.
+    `kept` is a part of the query it keeps.
+    """
+    link = rx.el.a(column.label, href=keeping(column.href, kept), prevent_scroll_reset=True, replace=True)
     return rx.el.th(
         rx.cond(column.href != "", link, column.label), scope="col", aria_sort=column.order, class_name=look
     )

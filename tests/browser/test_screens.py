@@ -38,6 +38,14 @@ SCREENS = (
     Screen("race", lambda ids, lang: url("race", lang, id=ids.largest), "#results tbody tr", 50),
     Screen("motocross", lambda ids, lang: url("race", lang, id=ids.motocross), "#results tbody tr", 10),
     Screen("enduro", lambda ids, lang: url("race", lang, id=ids.enduro), "#results tbody tr", 10),
+    Screen("sections", lambda ids, lang: url("race", lang, id=ids.enduro) + "?tab=sections", "#results tbody tr", 10),
+    Screen(
+        "ranking",
+        lambda ids, lang: url("race", lang, id=ids.largest) + "?tab=sections&section=2",
+        "#results tbody tr",
+        50,
+    ),
+    Screen("motos", lambda ids, lang: url("race", lang, id=ids.motocross) + "?tab=sections", "#results tbody tr", 10),
     Screen(
         "print",
         lambda ids, lang: url("race_print", lang, id=ids.largest) + "?tab=class",

@@ -29,6 +29,7 @@ def test_the_specified_guards() -> None:
     asked = {row.key: row.guards for row in ROUTES if row.guards}
     assert asked == {
         "event": ("display_event",),
+        "presentation": ("display_event",),
         "race": ("display_race",),
         "race_print": ("display_race",),
         "race_print_shown": ("display_race",),

@@ -156,7 +156,7 @@ async def test_what_is_known_stays_with_its_age_while_the_service_is_down(follow
 async def test_an_event_that_all_have_left_is_forgotten(followed: Followed) -> None:
     await followed.join()
     task = live._tasks[70]
-    await push.move(await followed.socket.open("/"), HERE, "")
+    await push.move(await followed.socket.open("/"), [HERE], [])
     followed.changes.put_nowait(RaceVersion(version=2))
     await asyncio.wait_for(task, 2)
     assert (live._tasks, live._screens) == ({}, {})

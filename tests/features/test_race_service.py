@@ -218,6 +218,7 @@ async def test_tabs_keep_the_filters_and_go_to_the_first_page(timing: Outside) -
         ("?brand=Yamaha&size=100", False),
         ("?tab=class&brand=Yamaha&size=100", True),
         ("?tab=position&brand=Yamaha&size=100", False),
+        ("?tab=sections&brand=Yamaha&size=100", False),
     ]
 
 
@@ -247,7 +248,7 @@ async def test_the_filters_offered_and_chosen(timing: Outside) -> None:
     board = await service.board(View(7, classes=("B",), search="ann"))
     assert [option.value for option in board.classes] == ["A", "B"]
     assert [option.value for option in (*board.groups, *board.brands)] == ["Pro", "KTM"]
-    assert board.chosen == {"q": "ann", "size": "50", "sort": ""}
+    assert board.chosen == {"q": "ann", "size": "50", "sort": "", "section": ""}
     assert board.picked == {"class": ["B"], "group": [], "brand": [], "participant": []}
 
 
@@ -405,6 +406,8 @@ SECTION = SectionRow(
     section_overall_position=4,
     avg_speed=15.93,
     overall_behind_by="00:00:02.349",  # type: ignore[arg-type]
+    behind_leader="00:00:09.500",  # type: ignore[arg-type]
+    class_behind_leader="00:00:01.000",  # type: ignore[arg-type]
 )
 
 
@@ -414,8 +417,8 @@ async def test_the_laps_of_a_rider(timing: Outside) -> None:
     assert (laps.entry_id, laps.name, laps.plate, laps.message) == (3, "Rider 3", "103", "")
     assert laps.summary == "Pos 3 · Class 3 · 1:00:03.000 · +30 s"
     assert laps.rows == [
-        ["Lap 1", "22:36.309", "22:36.309", "3", "2", "4", "15.9", "+2.349"],
-        ["Lap 2", "", "", "", "", "", "", ""],
+        ["Lap 1", "22:36.309", "22:36.309", "3", "2", "+9.500", "+1.000", "4", "15.9", "+2.349"],
+        ["Lap 2", "", "", "", "", "", "", "", "", ""],
     ]
     assert len(laps.columns) == len(laps.rows[0])
 
@@ -424,7 +427,7 @@ async def test_the_sections_of_an_enduro_are_called_so(timing: Outside) -> None:
     timing.timing.told_races[7] = race(RACE_MODE_NAME="Enduro")
     _field(timing, row(3, status="DSQ"))
     laps = await service.laps(View(7, "fr"), "3")
-    assert (laps.columns[0], laps.columns[5]) == ("Section", "Dans cette section")
+    assert (laps.columns[0], laps.columns[7]) == ("Section", "Dans cette section")
     assert laps.summary.startswith("DSQ · ")
     assert laps.message == "Aucun tour enregistré."
 
@@ -453,7 +456,9 @@ async def test_a_service_that_cannot_tell_is_read_at_intervals(
 
 
 def test_a_view_and_its_query_are_the_same_thing() -> None:
-    view = View(7, "fr", "class", ("A", "B"), ("Pro",), ("KTM",), (3, 9), "ann lee", 2, 100)
+    view = View(
+        7, "fr", "sections", ("A", "B"), ("Pro",), ("KTM",), (3, 9), "ann lee", 2, 100, section=3, sort="-rider"
+    )
     query = "&".join(f"{k}={v}" for k, vs in view.query().items() for v in (vs if isinstance(vs, list) else [vs]))
     at = match("/fr/races/7", query)
     assert at is not None

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.gateways.timing.records import Mode
+from livelaps_app.gateways.timing.records import Mode, Split
 from tests.gateways.timing import OBSERVED, answering, body, page
 
 EVENT = {"id": "12", "eventDate": "2024-03-10", "name": "Spring Enduro", "promoterUserId": "7", "raceCount": None}
@@ -330,3 +330,40 @@ async def test_fresh_results_of_another_shape_are_a_bad_answer() -> None:
     with pytest.raises(Problem) as raised:
         await timing.fresh_results(5)
     assert raised.value.code is Code.BAD_ANSWER
+
+
+async def test_everybodys_laps_are_read_page_by_page() -> None:
+    lap = {"sectionName": "Lap 1", "sectionTime": "00:01:00.000", "totalCumulatedTime": "00:01:00.000"}
+    pages = {
+        "1": page([{"id": 1, "sections": [{**lap, "sectionOverallPosition": 2}]}, OBSERVED], more=True, version=7),
+        "2": page(
+            [{"id": "2", "sections": [lap, "lap", {"sectionTime": "?"}]}, {"id": 3, "sections": None}], version=8
+        ),
+    }
+    timing, asked = answering({"livelaps/race/results/5": lambda request: pages[request.url.params["page"]]})
+    splits = (await timing.splits(5, 7)).value
+    assert (splits.version, splits.names) == (7, ("Lap 1", "Lap 2", "2"))
+    assert splits.entries[1] == {"Lap 1": Split(60_000, 60_000, 2, None)}
+    assert [split.time for split in splits.entries[901].values()] == [
+        ms(minutes=22, seconds=36.309),
+        ms(minutes=21, seconds=23.691),
+    ]
+    assert splits.entries[2] == {"Lap 1": Split(60_000, 60_000), "2": Split()}
+    assert splits.entries[3] == {}
+    assert [request.url.params["sections"] for request in asked.requests] == ["1", "1"]
+
+
+async def test_laps_older_than_the_results_are_read_again() -> None:
+    versions = iter((7, 8))
+    timing, asked = answering({"livelaps/race/results/5": lambda _: page([OBSERVED], version=next(versions))})
+    assert (await timing.splits(5, 7)).value.version == 7
+    assert (await timing.splits(5, 7)).value.version == 7
+    assert len(asked.requests) == 1
+    assert (await timing.splits(5, 8)).value.version == 8
+    assert len(asked.requests) == 2
+
+
+async def test_laps_of_an_entry_without_a_number_are_left_out() -> None:
+    rows = [{"id": "x"}, {"id": []}, {"id": {}}, {"sections": []}, OBSERVED]
+    timing, _ = answering({"livelaps/race/results/5": page(rows)})
+    assert set((await timing.splits(5, 0)).value.entries) == {901}

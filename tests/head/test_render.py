@@ -113,6 +113,8 @@ def _hostile(site: Outside) -> None:
         "/ll/events/70",
         "/ll/races/7",
         "/ll/races/7?tab=class&rider=1",
+        "/ll/races/7?compare=1&compare=2",
+        "/ll/races/7?tab=sections&section=1",
         "/ll/scores/5",
         "/ll/results/1",
         "/ll/promoters",
@@ -177,3 +179,17 @@ async def test_a_filter_form_keeps_the_tab(client: httpx.AsyncClient) -> None:
 async def test_the_theme_is_in_the_head(client: httpx.AsyncClient, site: Outside) -> None:
     site.content.site = site.content.site.model_copy(update={"navbar_color": "#123456"})
     assert "<style>:root{--navbar:#123456;" in (await client.get("/ll/")).text
+
+
+async def test_a_comparison_reads_without_scripts(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/fr/races/7?compare=1&compare=3")).text
+    facts = page.partition("<ll-facts")[2].partition("</ll-facts>")[0]
+    assert "<h2>Comparaison</h2>" in facts
+    assert facts.index('<span class="name">Rider 1</span>') < facts.index('<span class="name">Rider 3</span>')
+    assert '<th scope="col">101</th><th scope="col">103</th>' in facts
+
+
+async def test_a_rider_s_facts_lead_to_the_next_one(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/races/7?rider=2&size=100")).text
+    assert '<a href="?size=100&amp;rider=1">Previous rider</a><a href="?size=100&amp;rider=3">Next rider</a>' in page
+    assert "<div><dt>Brand</dt><dd>Yamaha</dd></div>" in page

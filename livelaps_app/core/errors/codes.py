@@ -41,6 +41,7 @@ class Code(StrEnum):
     RACE_NOT_PUBLIC = auto()
     NO_CLASSES_SELECTED = auto()
     NO_RACE_SELECTED = auto()
+    TOO_MANY_COMPARED = auto()
     NO_DATA = auto()
     NO_SERIES = auto()
     NO_EVENTS_FOR_YEARS = auto()

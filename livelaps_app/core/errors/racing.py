@@ -52,6 +52,15 @@ RACING = (
         text=Text("No race is selected.", "Aucune course n’est choisie.", "No hay ninguna carrera seleccionada."),
     ),
     Row(
+        code=Code.TOO_MANY_COMPARED,
+        tone=Tone.WARNING,
+        text=Text(
+            "{most} riders are the most that can be compared. Remove one to add another.",
+            "On peut comparer {most} pilotes au plus. Retirez-en un pour en ajouter un autre.",
+            "Se pueden comparar {most} pilotos como máximo. Quite uno para agregar otro.",
+        ),
+    ),
+    Row(
         code=Code.NO_DATA,
         tone=Tone.INFO,
         text=Text("There is no data to show.", "Il n’y a rien à afficher.", "No hay datos para mostrar."),

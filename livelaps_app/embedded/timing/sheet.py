@@ -1,6 +1,6 @@
 """One race at one version: scored once, written once per question, then only handed out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -21,6 +21,9 @@ from livelaps_app.embedded.timing.scoring.score import score
 
 SECTION_NAMES = {"Laps": "Lap", "Enduro": "Section", "Motocross": "Moto"}
 KEPT_PAGES = 64
+
+Leaders = Mapping[tuple[int | None, int], int | None]
+"""Class id, None for all, and section number -> milliseconds of whoever leads there."""
 
 
 class Question(NamedTuple):
@@ -81,7 +84,21 @@ class Sheet:
     @cached_property
     def _sections(self) -> Mapping[int, list[dict[str, Any]]]:
         scored = self._score(with_sections=True)
-        return {entry.entry_id: [self._section(section) for section in entry.sections] for entry in scored}
+        leaders = self._leaders(scored)
+        return {
+            entry.entry_id: [
+                self._section(section, leaders, self.entrants[entry.entry_id].class_id) for section in entry.sections
+            ]
+            for entry in scored
+        }
+
+    def _leaders(self, scored: Iterable[Scored]) -> Leaders:
+        """The time of whoever leads after each section; of nobody where places decide and not times."""
+        if self.race.mode == "Motocross":
+            return {}
+        ran = [(self.entrants[entry.entry_id].class_id, section) for entry in scored for section in entry.sections]
+        leaders = {(None, section.number): section.cumulated_ms for _, section in ran if section.overall_position == 1}
+        return leaders | {(ridden, one.number): one.cumulated_ms for ridden, one in ran if one.class_position == 1}
 
     def _score(self, with_sections: bool) -> tuple[Scored, ...]:
         if self.race.scoring_status == "notstarted" or not self.race.configured:
@@ -139,7 +156,7 @@ class Sheet:
             "sections": [],
         }
 
-    def _section(self, section: SectionScore) -> dict[str, Any]:
+    def _section(self, section: SectionScore, leaders: Leaders, class_id: int) -> dict[str, Any]:
         return {
             "sectionName": f"{SECTION_NAMES[self.race.mode]} {section.number}",
             "sectionTime": words.clock(section.elapsed_ms),
@@ -150,12 +167,20 @@ class Sheet:
             "sectionClassPosition": section.section_class_position or 0,
             "avgSpeed": words.speed(self._meters(section.number), section.elapsed_ms),
             "overallBehindBy": words.clock(section.gap_ahead_ms),
+            "behindLeader": _behind(section, section.overall_position, leaders.get((None, section.number))),
+            "classBehindLeader": _behind(section, section.class_position, leaders.get((class_id, section.number))),
         }
 
     def _meters(self, section: int) -> int:
         """The length of a section; the last one known is that of all that follow, 0 when none is."""
         known = self.race.section_meters
         return known[min(section, len(known)) - 1] if known else 0
+
+
+def _behind(section: SectionScore, place: int | None, leader_ms: int | None) -> str:
+    if place in (None, 1) or section.cumulated_ms is None or leader_ms is None:
+        return ""
+    return words.clock(section.cumulated_ms - leader_ms)
 
 
 def _moto(moto: MotoScore) -> dict[str, Any]:

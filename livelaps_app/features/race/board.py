@@ -12,7 +12,8 @@ class Board:
     rows: the entry's id, "" for a heading naming a class; then a text per column: place, plate, rider, class, brand
     and what the kind of race has. style: CSS that sets the columns. token: equal for equal rows. under: cells
     repeated below the name on narrow screens; quiet: cells whose change alone is no news. open: results may still
-    come. here: the query of this view, ready for one more parameter. passed: the instant of the last passing, ISO,
+    come. here: the query of this view, ready for one more parameter. sections: to
+    choose from, in the tab of sections only. passed: the instant of the last passing, ISO,
     "" for none.
     """
 
@@ -36,6 +37,7 @@ class Board:
     groups: list[Option] = field(default_factory=list)
     brands: list[Option] = field(default_factory=list)
     riders: list[Option] = field(default_factory=list)
+    sections: list[Option] = field(default_factory=list)
     headings: list[Heading] = field(default_factory=list)
     style: str = ""
     token: str = ""
@@ -64,8 +66,40 @@ class Entrants:
 
 
 @dataclass(frozen=True)
+class Said:
+    """One thing that is known of a rider: what it is, and what it is for this one."""
+
+    name: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Series:
+    """A line of a chart: a value per step, None where there is none."""
+
+    name: str = ""
+    values: list[int | None] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A chart; kind: "place", or "gap" in ms. title, across, down: what it shows and what its axes are called."""
+
+    kind: str = ""
+    title: str = ""
+    across: str = ""
+    down: str = ""
+    steps: list[str] = field(default_factory=list)
+    series: list[Series] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
 class Laps:
-    """One rider's laps, sections or motos."""
+    """One rider's laps, sections or motos.
+
+    said: all that the results table tells; plots: the same as the table, drawn; before, after: the entries beside this
+    one in the view, "" for none; career: where the rider is shown across races, "" for nobody known by an id.
+    """
 
     entry_id: int = 0
     rider_id: int = 0
@@ -78,4 +112,9 @@ class Laps:
     style: str = ""
     token: str = ""
     rows: list[list[str]] = field(default_factory=list)
+    said: list[Said] = field(default_factory=list)
+    plots: list[Plot] = field(default_factory=list)
+    before: str = ""
+    after: str = ""
+    career: str = ""
     message: str = ""

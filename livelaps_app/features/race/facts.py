@@ -9,6 +9,9 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.board import Board, Laps
+from livelaps_app.features.race.compare import service as compare
+from livelaps_app.features.race.compare.chosen import Chosen
+from livelaps_app.features.race.compare.record import Compared
 from livelaps_app.features.race.view import View
 
 RIDER = 3  # cell of a row
@@ -17,10 +20,11 @@ LISTED = 10
 
 @dataclass(frozen=True)
 class Content:
-    """A view of the race, and the rider the address names."""
+    """A view of the race, the rider the address names, and the riders it compares."""
 
     board: Board
     laps: Laps | None
+    compared: Compared
 
 
 async def facts(at: Match) -> Facts:
@@ -29,14 +33,15 @@ async def facts(at: Match) -> Facts:
     board = await service.board(view)
     rider = at.asked("rider")
     laps = await service.laps(view, rider) if rider else None
+    compared = await compare.compared(view, Chosen.read(at))
     return Facts(
         title=board.title,
         description=_description(board, at.lang),
         template="race",
-        content=Content(board, laps),
+        content=Content(board, laps, compared),
         schema=_schema(board),
         age=await service.age(view),
-        same=(id(board), rider, repr(laps)),
+        same=(id(board), rider, repr(laps), repr(compared)),
         words=texts,
     )
 

@@ -8,7 +8,7 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Laps
-from livelaps_app.features.race.lines import UNPLACED, penalties
+from livelaps_app.features.race.lines import UNPLACED, named, penalties
 from livelaps_app.gateways.timing.records import Mode, Moto, ResultRow, SectionRow
 
 Cell = Callable[[SectionRow, Moto, Lang], str]
@@ -23,7 +23,7 @@ class Column:
     cell: Cell
 
 
-_NAME = Column(texts.LAP_COLUMNS["name"], "", lambda part, _, lang: _named(part.section_name, lang))
+_NAME = Column(texts.LAP_COLUMNS["name"], "", lambda part, _, lang: named(part.section_name, lang))
 _TIME = Column(texts.LAP_COLUMNS["time"], "number", lambda part, _, __: _clock(part.section_time))
 _LAPS = (
     _NAME,
@@ -31,6 +31,8 @@ _LAPS = (
     Column(texts.LAP_COLUMNS["total"], "number middle", lambda part, _, __: _clock(part.total_cumulated_time)),
     Column(texts.LAP_COLUMNS["place"], "number", lambda part, _, __: str(part.overall_position or "")),
     Column(texts.LAP_COLUMNS["class_place"], "number middle", lambda part, _, __: str(part.class_position or "")),
+    Column(texts.LAP_COLUMNS["leader"], "number", lambda part, _, __: _gap(part.behind_leader)),
+    Column(texts.LAP_COLUMNS["class_leader"], "number wide", lambda part, _, __: _gap(part.class_behind_leader)),
     Column(texts.LAP_COLUMNS["here"], "number wide", lambda part, _, __: str(part.section_overall_position or "")),
     Column(
         texts.LAP_COLUMNS["speed"],
@@ -40,7 +42,7 @@ _LAPS = (
     Column(
         texts.LAP_COLUMNS["ahead"],
         "number wide",
-        lambda part, _, __: "" if part.overall_behind_by is None else formats.gap(part.overall_behind_by),
+        lambda part, _, __: _gap(part.overall_behind_by),
     ),
 )
 _RENAMED = {_NAME.label: texts.SECTION, texts.LAP_COLUMNS["here"]: texts.IN_SECTION}
@@ -90,15 +92,12 @@ def _summary(row: ResultRow, mode: Mode, lang: Lang) -> str:
     return " · ".join(text for text in (place, _in_class(row, lang), decides, penalties(row, lang)) if text)
 
 
-def _named(written: str, lang: Lang) -> str:
-    """ "Lap 3" in the reader's language; a name of its own stays as it is."""
-    kind, _, number = written.rpartition(" ")
-    word = texts.PARTS.get(kind.lower())
-    return f"{word(lang)} {number}" if word and number.isdecimal() else written
-
-
 def _in_class(row: ResultRow, lang: Lang) -> str:
     return f"{texts.COLUMNS['class'](lang)} {row.class_position}" if row.class_position else ""
+
+
+def _gap(ms: int | None) -> str:
+    return formats.gap(ms) if ms else ""
 
 
 def _clock(ms: int | None) -> str:

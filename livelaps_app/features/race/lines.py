@@ -40,7 +40,8 @@ def _time(ms: int | None) -> str:
     return "" if ms is None else formats.lap_time(ms)
 
 
-def _gap(written: str, lang: Lang) -> str:
+def gap_written(written: str, lang: Lang) -> str:
+    """A gap as a table shows it; one that is written in no known way stays as it is."""
     ms = formats.parse_clock(written)
     if ms is not None:
         return formats.gap(ms)
@@ -55,6 +56,13 @@ def _speed(row: ResultRow, lang: Lang) -> str:
 def penalties(row: ResultRow, lang: Lang) -> str:
     """Penalties as they are told ("+00:01:00.000, -3 points"), in the reader's language; others stay as they are."""
     return ", ".join(_fine(told, lang) for told in row.penalty.split(", ")) if row.penalty else ""
+
+
+def named(written: str, lang: Lang) -> str:
+    """ "Lap 3" in the reader's language; a name of its own stays as it is."""
+    kind, _, number = written.rpartition(" ")
+    word = texts.PARTS.get(kind.lower())
+    return f"{word(lang)} {number}" if word and number.isdecimal() else written
 
 
 def _fine(told: str, lang: Lang) -> str:
@@ -118,7 +126,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         "gap",
         "number short",
-        lambda row, lang: _gap(row.overall_behind_by_leader, lang),
+        lambda row, lang: gap_written(row.overall_behind_by_leader, lang),
         ("overallBehindByLeader", "classBehindByLeader"),
         modes=TIMED,
     ),
@@ -147,12 +155,12 @@ ONLY_PLACES = (*FIRST, "class", "brand")
 
 IN_CLASS: dict[str, Cell] = {
     "place": lambda row, _: row.status if row.status in UNPLACED else str(row.class_position or ""),
-    "gap": lambda row, lang: _gap(row.class_behind_by_leader, lang),
+    "gap": lambda row, lang: gap_written(row.class_behind_by_leader, lang),
 }
 IN_CLASS_ORDER: dict[str, Order] = {"place": lambda row: row.class_position}
 
 
-def named(fields: Sequence[str]) -> tuple[str, ...]:
+def showing(fields: Sequence[str]) -> tuple[str, ...]:
     """The columns that show some fields of the service, in the order of the fields."""
     return tuple(dict.fromkeys(kind.key for field in fields for kind in KINDS if field in kind.names))
 
@@ -167,7 +175,7 @@ class Layout:
     def of(cls, mode: Mode, columns: Sequence[str]) -> "Layout":
         """Those that suit the kind of race, in the order of the service's own layout; all of them where it has none."""
         suit = {kind.key: kind for kind in KINDS if mode in kind.modes}
-        wanted = [key for key in named(columns) if key in suit]
+        wanted = [key for key in showing(columns) if key in suit]
         return cls(tuple(suit[key] for key in dict.fromkeys([*FIRST, *wanted])) if wanted else tuple(suit.values()))
 
     def only(self, wanted: Collection[str]) -> "Layout":
@@ -204,6 +212,12 @@ class Line:
 
 
 _written: Kept[tuple[int, Lang, tuple[str, ...]], tuple[Line, ...]] = Kept(60)
+
+
+def facts_of(row: ResultRow, mode: Mode, lang: Lang) -> list[tuple[str, str, str]]:
+    """Everything the table says of a result: what each column is called, its heading and its text."""
+    kinds = [kind for kind in KINDS if mode in kind.modes]
+    return [(kind.key, texts.COLUMNS[kind.key](lang), kind.cell(row, lang)) for kind in kinds]
 
 
 def lines(race: Race, results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:

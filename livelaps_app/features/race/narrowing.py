@@ -7,11 +7,13 @@ from livelaps_app.core.searching import found
 from livelaps_app.features.race.lines import Layout, Line, Order
 from livelaps_app.features.race.view import View
 
+IN_ORDER = ("overall", "sections")  # tabs without headings of classes
+
 
 def narrowed(view: View, lines: Iterable[Line], classes: Sequence[str], layout: Layout) -> list[Line]:
     """The lines a view asks for: in overall order, class by class in the order of `classes`, or sorted by a column."""
     wanted = [line for line in lines if _wanted(view, line)]
-    in_class = view.tab != "overall"
+    in_class = view.tab not in IN_ORDER
     if order := layout.order(view.sort.removeprefix("-"), in_class):
         wanted = _sorted(wanted, order, falling=view.sort.startswith("-"))
     elif in_class:
@@ -23,7 +25,7 @@ def narrowed(view: View, lines: Iterable[Line], classes: Sequence[str], layout: 
 def rows(view: View, shown: Iterable[Line], cells: Sequence[int] | None) -> Iterator[list[str]]:
     """The rows of a table, with a heading before each class where the view goes by class; `cells` are those of a row
     it has, the entry's id among them, None for all."""
-    if view.tab == "overall":
+    if view.tab in IN_ORDER:
         yield from (line.overall for line in shown)
         return
     for name, group in groupby(shown, lambda line: line.result.class_name):

@@ -1,4 +1,4 @@
-"""Race results: tabs, filters, the table that changes by itself, and a rider's laps."""
+"""Race results: tabs, filters, the table that changes by itself, a rider's laps, and riders compared."""
 
 from typing import Any
 
@@ -6,17 +6,20 @@ import reflex as rx
 
 from components.ago.ago import ago
 from components.rows.rows import rows
-from components.sheet.sheet import sheet
 from components.takeover.takeover import held_rows
-from livelaps_app.core.paging import ALL, SIZES
+from livelaps_app.core.paging import ALL, SIZES, Heading
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.mine.page import follow_button, panel
-from livelaps_app.features.race.state import Field, Race, RacePage, Rider
+from livelaps_app.features.race.compare.page import compared
+from livelaps_app.features.race.compare.state import Comparing
+from livelaps_app.features.race.mine.page import panel
+from livelaps_app.features.race.rider.page import rider_sheet
+from livelaps_app.features.race.sections.page import section_filter
+from livelaps_app.features.race.state import Field, Race, RacePage
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import choices, close_over, open_over, pick_many, search
+from livelaps_app.ui.filters import choices, open_over, pick_many, search
 
 RIDER = 3  # cell of a row, after the entry's id
 
@@ -28,14 +31,15 @@ def page(lang: Lang) -> rx.Component:
         lang,
         RacePage.show,
         _about(lang),
-        links.tabs(Race.board.tabs),
+        links.tabs(Race.board.tabs, kept=Comparing.compared.kept),
         _filters(lang),
         rx.cond(Race.board.message != "", rx.el.p(Race.board.message, class_name="banner info", role="status")),
         _table(lang),
-        links.pages(Race.board.pages, texts.PAGES(lang)),
+        links.pages(Race.board.pages, texts.PAGES(lang), kept=Comparing.compared.kept),
         links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),
         panel(lang, Race.board.here, _pick),
-        _rider(lang),
+        rider_sheet(lang),
+        compared(lang),
     )
 
 
@@ -70,6 +74,7 @@ def _filters(lang: Lang) -> rx.Component:
             lang,
             on_open=RacePage.offer,
         ),
+        section_filter(lang),
         choices("size", texts.FILTER_SIZE(lang), sizes, board.chosen["size"], load),
         class_name="filters",
         on_submit=rx.prevent_default,
@@ -81,7 +86,7 @@ def _table(lang: Lang) -> rx.Component:
         rx.el.style(Race.board.style),
         rx.el.table(
             rx.el.caption(texts.CAPTION(lang).format(race=Race.board.title), class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(rx.foreach(Race.board.headings, links.heading))),
+            rx.el.thead(rx.el.tr(rx.foreach(Race.board.headings, _heading))),
             rows(
                 rows=Race.board.rows,
                 held=held_rows(Race.board.token),
@@ -100,42 +105,9 @@ def _table(lang: Lang) -> rx.Component:
     )
 
 
+def _heading(column: rx.Var[Heading]) -> rx.Component:
+    return links.heading(column, kept=Comparing.compared.kept)
+
+
 def _pick(entry: rx.Var[str]) -> list[Any]:
     return [open_over("rider", entry), RacePage.open_rider(entry)]
-
-
-def _rider(lang: Lang) -> rx.Component:
-    laps = Rider.laps
-    close = [close_over("rider"), RacePage.close_rider]
-    return sheet(
-        rx.el.header(
-            rx.el.div(
-                rx.el.h2(f"{laps.plate} {laps.name}"),
-                rx.el.p(f"{laps.class_name} {laps.brand}"),
-                rx.el.p(laps.summary),
-            ),
-            follow_button(lang, laps.rider_id, RacePage.follow),
-            rx.el.button(texts.CLOSE(lang), class_name="button quiet", on_click=close),
-        ),
-        rx.el.div(
-            rx.cond(laps.message != "", rx.el.p(laps.message)),
-            rx.el.style(laps.style),
-            rx.el.table(
-                rx.el.thead(rx.el.tr(rx.foreach(laps.columns, lambda label: rx.el.th(label, scope="col")))),
-                rx.el.tbody(
-                    rx.foreach(
-                        laps.rows,
-                        lambda row: rx.el.tr(rx.foreach(row, rx.el.td)),
-                    )
-                ),
-                id="laps",
-                class_name="lines",
-            ),
-            class_name="body",
-        ),
-        open=Rider.open,
-        label=laps.name,
-        beat=Race.passed,
-        on_close=close,
-        on_beat=RacePage.follow_rider(laps.entry_id),
-    )

@@ -13,14 +13,17 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
+from livelaps_app.core.texts import Text
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Board, Entrants, Laps
 from livelaps_app.features.race.files import MAKERS
-from livelaps_app.features.race.laps import laps_of
 from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, lines
 from livelaps_app.features.race.narrowing import narrowed, rows
 from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN, address
+from livelaps_app.features.race.rider import service as rider
+from livelaps_app.features.race.sections import service as sections
+from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
@@ -28,6 +31,7 @@ from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
 RUNNING, COMPLETED = "running", "completed"
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
+SECTIONS = "sections"
 PICKED = ("class", "group", "brand", "participant")
 
 _boards: Kept[View, Board] = Kept(500)
@@ -65,7 +69,24 @@ async def board(view: View) -> Board:
     # a service that counts no versions shows a change by its rows only
     told = results.version or results.rows
     answers = (race, told, len(results.rows), results.scoring_status, results.result_state, filters, columns)
+    if view.tab == SECTIONS:
+        return await _by_section(view, race, results, filters, answers)
     return _boards.get(view, answers, lambda: _board(view, race, results, filters, columns))
+
+
+async def _by_section(
+    view: View, race: Race, results: RaceResults, filters: RaceFilters, answers: tuple[object, ...]
+) -> Board:
+    """The same with sections for columns, or in the order of one of them."""
+    table = await sections.table(view, race, results)
+
+    def make() -> Board:
+        layout = Layout.of(race.mode, ())
+        wanted = narrowed(view, lines(race, results, layout, view.lang), filters.classes, layout)
+        board = sections.shown(view, _board(view, race, results, filters, ()), table, wanted)
+        return replace(board, token=_token(board.rows))
+
+    return _boards.get(view, (*answers, Same(table)), make)
 
 
 def bare(board: Board) -> Board:
@@ -91,11 +112,9 @@ async def laps(view: View, entry: str) -> Laps:
         number = check_id(entry)
         if number is None:
             raise Problem(Code.NOT_FOUND)
-        race = (await wiring.timing().race(view.race_id)).value
-        row = (await wiring.timing().rider(view.race_id, number)).value
+        return rider.beside(await rider.sheet(view, number), await board(replace(view, size=0, page=1)))
     except Problem as problem:  # the results stand, whatever becomes of the sheet above them
         return Laps(message=errors.message(problem.code, view.lang))
-    return laps_of(row, race.mode, view.lang)
 
 
 async def take_away(at: Match, kind: str) -> File:
@@ -133,11 +152,11 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
         layout, cells = layout.only(ONLY_PLACES), [0, *layout.places(*ONLY_PLACES)]
     drawn = list(rows(view, shown[first:last], cells))
     picked = {name: list(view.query()[name]) for name in PICKED}
-    about = _with_ways_on(view, len(shown), _about(view, race, results))
+    about = _with_ways_on(view, race, len(shown), _about(view, race, results))
     return replace(
         about,
         here=_here(view),
-        chosen={"q": view.search, "size": str(view.size or ALL), "sort": view.sort},
+        chosen={"q": view.search, "size": str(view.size or ALL), "sort": view.sort, "section": ""},
         picked=picked,
         classes=[Option(name, name) for name in filters.classes],
         groups=[Option(name, name) for name in filters.class_group],
@@ -186,16 +205,20 @@ def _heading(view: View, kind: Kind) -> Heading:
     )
 
 
-def _with_ways_on(view: View, count: int, board: Board) -> Board:
+def _with_ways_on(view: View, race: Race, count: int, board: Board) -> Board:
     """The same with the links that lead from a view to others, to files and to paper."""
     lang = view.lang
     return replace(
         board,
         pages=page_links(lambda page: view.query(page=page), view.page, view.size, count),
-        tabs=[PageLink(texts.TABS[tab](lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS],
+        tabs=[PageLink(_tab(tab, race)(lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS],
         files=[PageLink(kind.upper(), file_address(view, kind)) for kind in KINDS],
         prints=[PageLink(texts.PRINTS[key](lang), address(key, view)) for key in (EVERYBODY, SHOWN)],
     )
+
+
+def _tab(tab: str, race: Race) -> Text:
+    return PARTS[race.mode] if tab == SECTIONS else texts.TABS[tab]
 
 
 def _token(rows: list[list[str]]) -> str:

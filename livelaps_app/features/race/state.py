@@ -4,6 +4,10 @@ import reflex as rx
 
 from livelaps_app.features.race import live, service
 from livelaps_app.features.race.board import Board, Entrants, Laps
+from livelaps_app.features.race.compare import service as compare
+from livelaps_app.features.race.compare.chosen import Chosen
+from livelaps_app.features.race.compare.record import Compared
+from livelaps_app.features.race.compare.state import parts as compared_parts
 from livelaps_app.features.race.mine import live as follow
 from livelaps_app.features.race.mine import service as mine
 from livelaps_app.features.race.mine.state import Mine, MyRiders
@@ -48,6 +52,7 @@ class RacePage(rx.State):
             board, age = await service.board(view), await service.age(view)
             rider, held = at.asked("rider"), await self.get_state(Held)
             laps = await service.laps(view, rider) if rider else None
+            compared = await compare.compared(view, Chosen.read(at))
             riders = mine.followed((await self.get_state(MyRiders)).chosen)
             cards = await mine.cards(view.race_id, view.lang, riders)
             watched = [live.room(view), *([follow.room(view.race_id, view.lang, riders)] if cards else [])]
@@ -56,7 +61,7 @@ class RacePage(rx.State):
             base, patch = live.watch(view, board, Race) if board.open else (board, {})
             if cards and board.open:
                 follow.watch(view.race_id, view.lang, riders, cards, Mine)
-            shown = parts(base, laps, held.rows == base.token) | {Mine: {"cards": list(cards)}}
+            shown = parts(base, laps, held.rows == base.token, compared) | {Mine: {"cards": list(cards)}}
             await show(
                 self, at, board.title, shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}}, age
             )
@@ -99,8 +104,11 @@ class RacePage(rx.State):
         await push.send(self, push.frame({Rider: {"open": False}}))
 
 
-def parts(board: Board, laps: Laps | None, held: bool) -> dict[type[rx.State], dict[str, object]]:
-    """The vars that show a view of the race, without its rows for who holds them, and the rider whose laps are open."""
+def parts(board: Board, laps: Laps | None, held: bool, compared: Compared) -> dict[type[rx.State], dict[str, object]]:
+    """The vars that show a view of the race, without its rows for who holds them, the rider whose laps are open, and
+    who is compared.
+    """
     rider: dict[str, object] = {"open": False} if laps is None else {"laps": laps, "open": True}
     told = service.bare(board) if held else board
-    return {Race: {"board": told, "patch": {}, "fresh": [], "passed": board.passed}, Rider: rider}
+    race = {"board": told, "patch": {}, "fresh": [], "passed": board.passed}
+    return {Race: race, Rider: rider, **compared_parts(compared)}

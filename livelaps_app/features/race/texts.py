@@ -25,6 +25,8 @@ LAP_COLUMNS = {
     "class_place": Text("Class pos", "Pos. classe", "Pos. clase"),
     "here": Text("In this lap", "Dans ce tour", "En esta vuelta"),
     "speed": Text("Speed", "Vitesse", "Velocidad"),
+    "leader": Text("To leader", "Sur le premier", "Con el líder"),
+    "class_leader": Text("To class leader", "Sur le 1er de classe", "Con el líder de clase"),
     "ahead": Text("To rider ahead", "Sur le précédent", "Con el anterior"),
 }
 PARTS = {
@@ -77,6 +79,13 @@ STATES = {
 LAST_PASSING = Text("last passing", "dernier passage", "último paso")
 PAGES = Text("Pages", "Pages", "Páginas")
 CLOSE = Text("Close", "Fermer", "Cerrar")
+BEFORE = Text("Previous rider", "Pilote précédent", "Piloto anterior")
+AFTER = Text("Next rider", "Pilote suivant", "Piloto siguiente")
+CAREER = Text("All results of this rider", "Tous les résultats de ce pilote", "Todos los resultados de este piloto")
+COMPARISON = Text("Comparison", "Comparaison", "Comparación")
+BEST = Text("best", "meilleur", "mejor")
+SECTION_CHOICE = Text("Ranked by", "Classement par", "Clasificar por")
+WHOLE_RACE = Text("The whole race", "Toute la course", "Toda la carrera")
 NO_LAPS = Text("No laps recorded.", "Aucun tour enregistré.", "No hay vueltas registradas.")
 EVENT = Text("To the event", "Vers l’épreuve", "Ir al evento")
 DESCRIPTION = Text(

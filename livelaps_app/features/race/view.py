@@ -19,15 +19,17 @@ from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race.lines import SORTABLE
 
-Tab = Literal["overall", "class", "position"]
-TABS: tuple[Tab, ...] = ("overall", "class", "position")
+Tab = Literal["overall", "class", "position", "sections"]
+TABS: tuple[Tab, ...] = ("overall", "class", "position", "sections")
+MOST_SECTIONS = 999
 
 
 @dataclass(frozen=True)
 class View:
     """What is asked of a race's results; equal views are one room and one cached answer.
 
-    `size` 0 is all rows, `sort` a column, with a minus for the other way round.
+    `size` 0 is all rows, `section` the one that ranks them in the tab of sections, from 1, 0 for none; `sort` a column,
+    with a minus for the other way round.
     """
 
     race_id: int
@@ -41,15 +43,17 @@ class View:
     page: int = 1
     size: int = SIZES[0]
     sort: str = ""
+    section: int = 0
 
     @classmethod
     def read(cls, at: Match, race_id: int) -> Self:
         """The view an address asks for; whatever makes no sense is left out."""
         riders = (check_id(text) for text in at.query.get("participant", ()))
+        tab: Tab = next((tab for tab in TABS if tab == at.asked("tab")), "overall")
         return cls(
             race_id=race_id,
             lang=at.lang,
-            tab=next((tab for tab in TABS if tab == at.asked("tab")), "overall"),
+            tab=tab,
             classes=asked_choices(at, "class"),
             groups=asked_choices(at, "group"),
             brands=asked_choices(at, "brand"),
@@ -58,6 +62,7 @@ class View:
             page=asked_page(at),
             size=asked_size(at),
             sort=asked_sort(at, SORTABLE),
+            section=min(check_id(at.asked("section")) or 0, MOST_SECTIONS) if tab == "sections" else 0,
         )
 
     @property
@@ -78,4 +83,5 @@ class View:
             "page": str(other.page) if other.page > 1 else "",
             "size": written_size(other.size),
             "sort": other.sort,
+            "section": str(other.section) if other.section and other.tab == "sections" else "",
         }

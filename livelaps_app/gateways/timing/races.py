@@ -1,5 +1,6 @@
-"""Races: what stands above the results, the results, one rider, and the wait for a change."""
+"""Races: what stands above the results, the results, everybody's sections, one rider, and the wait for a change."""
 
+import asyncio
 from typing import Any, Literal
 
 from livelaps_app.core.errors import Code, Problem
@@ -7,10 +8,21 @@ from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.http import translated
 from livelaps_app.gateways.timing.answers import content, listed, one, succeeded
 from livelaps_app.gateways.timing.reading import ABSENT, Reading, checked, numbered
-from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults, RaceVersion, ResultRow
+from livelaps_app.gateways.timing.records import (
+    Race,
+    RaceFilters,
+    RaceLayout,
+    RaceResults,
+    RaceSplits,
+    RaceVersion,
+    ResultRow,
+)
+from livelaps_app.gateways.timing.splits import entries as split_entries
+from livelaps_app.gateways.timing.splits import race_splits
 from livelaps_app.gateways.timing.totals import totalled
 
 PAGE_SIZE = 1000
+DETAILED_PAGE_SIZE = 250  # with their laps: a larger answer would hold up everybody else while it is read
 MOST_PAGES = 200
 WAIT_SECONDS = 20
 
@@ -58,6 +70,14 @@ class Races(Reading):
             ("results", number), self._fresh, lambda: checked(lambda: self._results(number))
         )
 
+    async def splits(self, number: int, version: int) -> Known[RaceSplits]:
+        """Everybody's laps or sections, of that version of the race at least where the service counts versions."""
+        key = ("splits", number)
+        known = await self._known(key, lambda: self._splits(number), self._large)
+        if known.value.version >= version:
+            return known
+        return await self._large.refresh(key, self._fresh, lambda: checked(lambda: self._splits(number)))
+
     async def rider(self, number: int, entry: int) -> Known[ResultRow]:
         """One entry's result with its laps, sections or motos."""
 
@@ -97,8 +117,24 @@ class Races(Reading):
             entries = entries | more
         return results.model_copy(update={"rows": tuple(entries.values())})
 
-    async def _page(self, race: int, page: int) -> dict[str, Any]:
-        query = {"page": page, "size": PAGE_SIZE, "sections": 0}
+    async def _splits(self, number: int) -> RaceSplits:
+        """All pages with their sections, taken apart beside the loop."""
+        told: dict[int, Any] = {}
+        version = 0
+        for page in range(1, MOST_PAGES + 1):
+            sent = await self._page(number, page, DETAILED_PAGE_SIZE, 1)
+            more = await asyncio.to_thread(split_entries, listed(sent))
+            if page == 1:
+                version = RaceVersion.model_validate(sent).version
+            if more.keys() <= told.keys():
+                break
+            told = told | more
+            if not sent.get("has_more_pages"):
+                break
+        return await asyncio.to_thread(race_splits, version, told)
+
+    async def _page(self, race: int, page: int, size: int = PAGE_SIZE, sections: int = 0) -> dict[str, Any]:
+        query = {"page": page, "size": size, "sections": sections}
         return succeeded(await self._get(f"livelaps/race/results/{race}", query))
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
+from livelaps_app.core.formats import parse_clock
 from livelaps_app.embedded.timing import schemas
 
 TODAY_OR_LATER = "livelaps/event/getEventsForCalendar?date=2020-01-01"
@@ -95,6 +96,35 @@ async def test_results_of_one_participant(client: httpx.AsyncClient, known: dict
     assert entry["brand"] in filters["brands"]
     assert entry["classGroup"] in filters["classGroup"]
     assert entry["className"] in filters["classes"]
+
+
+async def test_gaps_to_the_leaders_after_each_section(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    page = (await client.get(f"/livelaps/race/results/{known['largest']}?size=10000")).json()
+    seen = 0
+    for number in range(3):
+        ran = [(entry["className"], entry["sections"][number]) for entry in page["data"] if len(entry["sections"]) > 3]
+        leader = next(part for _, part in ran if part["overallPosition"] == 1)
+        heads = {ridden: part for ridden, part in ran if part["classPosition"] == 1}
+        assert leader["behindLeader"] == leader["classBehindLeader"] == ""
+        for ridden, part in ran:
+            for head, place, gap in (
+                (leader, "overallPosition", "behindLeader"),
+                (heads[ridden], "classPosition", "classBehindLeader"),
+            ):
+                if part[place] <= 1:
+                    assert part[gap] == ""
+                else:
+                    seen += 1
+                    total = parse_clock(part["totalCumulatedTime"]) - parse_clock(head["totalCumulatedTime"])
+                    assert parse_clock(part[gap]) == total
+    assert seen > 500
+
+
+async def test_places_and_not_times_decide_a_motocross(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    data = (await client.get(f"/livelaps/race/results/{known['motocross']}")).json()["data"]
+    parts = [part for entry in data for part in entry["sections"]]
+    assert {part["overallPosition"] for part in parts} >= {1, 2, 3}
+    assert {part["behindLeader"] + part["classBehindLeader"] for part in parts} == {""}
 
 
 async def test_gaps_and_places_agree(client: httpx.AsyncClient, known: dict[str, int]) -> None:

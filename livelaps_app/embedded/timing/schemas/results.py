@@ -77,6 +77,8 @@ class SectionResult(BaseModel):
     sectionClassPosition: int = Field(description="in this section alone, within the class")
     avgSpeed: str = Field(description="'' when the length is not known")
     overallBehindBy: str = Field(description="gap to the rider ahead, '' for the first")
+    behindLeader: str = Field(description="after this section, to whoever leads; '' for the leader and in a motocross")
+    classBehindLeader: str = Field(description="the same within the class")
 
 
 class MotoResult(BaseModel):

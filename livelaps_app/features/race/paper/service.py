@@ -9,7 +9,7 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Board
-from livelaps_app.features.race.lines import named
+from livelaps_app.features.race.lines import showing
 from livelaps_app.features.race.paper.addresses import EVERYBODY, query
 from livelaps_app.features.race.paper.sheet import Group, Sheet
 from livelaps_app.features.race.view import View
@@ -61,7 +61,7 @@ def _without(at: Match, columns: Sequence[str], printed: Sequence[str]) -> tuple
     """The columns the reader left out; where nothing was chosen, those the race does not have on paper."""
     if "without" in at.query:
         return asked_choices(at, "without")
-    suggested = named(printed)
+    suggested = showing(printed)
     return tuple(column for column in columns if suggested and column not in suggested)
 
 

@@ -41,6 +41,7 @@ from livelaps_app.gateways.timing.records.series import (
     SeriesScores,
     Standing,
 )
+from livelaps_app.gateways.timing.records.splits import RaceSplits, Split
 
 __all__ = [
     "AccordionClass",
@@ -61,6 +62,7 @@ __all__ = [
     "RaceLayout",
     "RaceLine",
     "RaceResults",
+    "RaceSplits",
     "RaceVersion",
     "Registrant",
     "Registration",
@@ -73,6 +75,7 @@ __all__ = [
     "SeriesLine",
     "SeriesRound",
     "SeriesScores",
+    "Split",
     "Standing",
     "StartGrid",
     "StartRow",

@@ -62,7 +62,8 @@ class Race(Record):
 
 
 class SectionRow(Record):
-    """One lap, section or moto of an entry: its time and place, the running total, the gap to the rider ahead."""
+    """One lap, section or moto of an entry: its time and place, the running total, the gaps to the rider ahead and to
+    whoever leads; None for the first, and where a service tells none."""
 
     section_name: Words = ""
     section_time: Clock = None
@@ -73,6 +74,8 @@ class SectionRow(Record):
     section_class_position: Place = None
     avg_speed: Number = None
     overall_behind_by: Clock = None
+    behind_leader: Clock = None
+    class_behind_leader: Clock = None
 
 
 class Moto(Record):

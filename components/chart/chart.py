@@ -1,0 +1,33 @@
+"""A chart of lines over laps or sections; what draws it is fetched when the first chart is shown."""
+
+from typing import Any
+
+import reflex as rx
+from reflex_components_recharts.recharts import Recharts
+
+LIBRARY = rx.asset("chart.jsx", shared=True).importable_path
+rx.asset("drawing.jsx", shared=True)  # fetched by chart.jsx, a script of its own
+
+
+class Chart(rx.Component):
+    """Lines over the same steps, for those who see them; a table beside it has to tell the same.
+
+    steps: what stands along the bottom; series: {name, values}, a number or None per step; kind: "place", the first on
+    top, or "gap", in ms, the least on top; title: what it shows; label: the same for who does not see it; across,
+    down: what the axes are called.
+    """
+
+    library = LIBRARY
+    tag = "Chart"
+    lib_dependencies: list[str] = [str(Recharts.library)]  # noqa: RUF012
+
+    steps: rx.Var[list[str]]
+    series: rx.Var[list[Any]]
+    kind: rx.Var[str]
+    title: rx.Var[str]
+    label: rx.Var[str]
+    across: rx.Var[str]
+    down: rx.Var[str]
+
+
+chart = Chart.create

@@ -1,0 +1,23 @@
+"""The words of the comparison of riders."""
+
+from livelaps_app.core.texts import Text
+from livelaps_app.gateways.timing.records import Mode
+
+CHOSEN = Text("To compare", "À comparer", "Para comparar")
+SHOW = Text("Show comparison", "Voir la comparaison", "Ver la comparación")
+REMOVE = Text("Remove {name}", "Retirer {name}", "Quitar a {name}")
+ONE_MORE = Text(
+    "Choose one more rider: open a rider and press “Compare”.",
+    "Choisissez un autre pilote : ouvrez sa fiche et appuyez sur « Comparer ».",
+    "Elija otro piloto: abra su ficha y pulse «Comparar».",
+)
+FIRST = Text("first", "premier", "primero")
+SUMMARY = Text("In the end", "Au final", "Al final")
+CLASS_PLACE = Text("Place in class", "Rang dans la classe", "Puesto en la clase")
+GAPS = {
+    Mode.LAPS: Text("Gap between them by lap", "Écart entre eux, par tour", "Diferencia entre ellos por vuelta"),
+    Mode.ENDURO: Text(
+        "Gap between them by section", "Écart entre eux, par section", "Diferencia entre ellos por sección"
+    ),
+    Mode.MOTOCROSS: Text("Place by moto", "Rang par manche", "Puesto por manga"),
+}

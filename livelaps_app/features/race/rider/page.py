@@ -1,0 +1,121 @@
+"""The sheet that opens on a rider: everything that is known of the ride, told, in a table and drawn."""
+
+import reflex as rx
+
+from components.chart.chart import chart
+from components.sheet.sheet import sheet
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race import texts as race
+from livelaps_app.features.race.board import Plot
+from livelaps_app.features.race.compare.chosen import PICKED
+from livelaps_app.features.race.compare.state import ComparePage
+from livelaps_app.features.race.mine.page import follow_button
+from livelaps_app.features.race.rider import texts
+from livelaps_app.features.race.state import Race, RacePage, Rider
+from livelaps_app.ui.chosen import choose
+from livelaps_app.ui.filters import close_over, swap_over
+
+
+def rider_sheet(lang: Lang) -> rx.Component:
+    """The sheet in one language."""
+    laps = Rider.laps
+    return sheet(
+        _heading(lang),
+        rx.el.div(
+            rx.cond(laps.message != "", rx.el.p(laps.message, class_name="banner info")),
+            rx.cond(laps.rows.length() > 0, _table(lang)),
+            rx.cond(Rider.open, rx.el.div(rx.foreach(laps.plots, plot(lang)), class_name="charts")),
+            rx.el.dl(
+                rx.foreach(laps.said, lambda one: rx.el.div(rx.el.dt(one.name), rx.el.dd(one.text))),
+                class_name="said",
+            ),
+            rx.cond(laps.career != "", rx.el.p(rx.el.a(race.CAREER(lang), href=laps.career))),
+            class_name="body",
+        ),
+        open=Rider.open,
+        label=laps.name,
+        beat=Race.passed,
+        on_close=_close(),
+        on_beat=RacePage.follow_rider(laps.entry_id),
+    )
+
+
+def plot(lang: Lang):
+    """Draws one chart; the table beside it says the same."""
+    said = texts.SAID_BY_TABLE(lang)
+
+    def drawn(one: rx.Var[Plot]) -> rx.Component:
+        return chart(
+            steps=one.steps,
+            series=one.series,
+            kind=one.kind,
+            title=one.title,
+            label=f"{one.title}. {said}",
+            across=one.across,
+            down=one.down,
+        )
+
+    return drawn
+
+
+def _heading(lang: Lang) -> rx.Component:
+    laps = Rider.laps
+    return rx.el.header(
+        rx.el.div(
+            rx.el.h2(f"{laps.plate} {laps.name}", aria_live="polite"),
+            rx.el.p(f"{laps.class_name} {laps.brand}"),
+            rx.el.p(laps.summary),
+        ),
+        rx.el.div(
+            _beside("‹", race.BEFORE(lang), laps.before),
+            _beside("›", race.AFTER(lang), laps.after),
+            rx.el.button(
+                texts.COMPARE(lang),
+                class_name="button quiet",
+                disabled=laps.entry_id == 0,
+                on_click=[
+                    choose(PICKED, laps.entry_id.to_string(), "rider"),
+                    RacePage.close_rider,
+                    ComparePage.show_compared,
+                ],
+            ),
+            follow_button(lang, laps.rider_id, RacePage.follow),
+            rx.el.button(race.CLOSE(lang), class_name="button quiet", on_click=_close()),
+            class_name="turns",
+        ),
+    )
+
+
+def _close() -> list[rx.event.EventSpec]:
+    return [close_over("rider"), RacePage.close_rider]
+
+
+def _beside(sign: str, label: str, entry: rx.Var[str]) -> rx.Component:
+    return rx.el.button(
+        sign,
+        class_name="button quiet",
+        aria_label=label,
+        title=label,
+        disabled=entry == "",
+        on_click=[swap_over("rider", entry), RacePage.open_rider(entry)],
+    )
+
+
+def _table(lang: Lang) -> rx.Component:
+    laps = Rider.laps
+    return rx.fragment(
+        rx.el.style(laps.style),
+        rx.el.label(
+            rx.el.input(type="checkbox", id="laps-all"), texts.ALL_COLUMNS(lang), html_for="laps-all", class_name="more"
+        ),
+        rx.el.div(
+            rx.el.table(
+                rx.el.caption(texts.LAPS_OF(lang).format(name=laps.name), class_name="hidden-text"),
+                rx.el.thead(rx.el.tr(rx.foreach(laps.columns, lambda label: rx.el.th(label, scope="col")))),
+                rx.el.tbody(rx.foreach(laps.rows, lambda row: rx.el.tr(rx.foreach(row, rx.el.td)))),
+                id="laps",
+                class_name="lines",
+            ),
+            class_name="table-box",
+        ),
+    )

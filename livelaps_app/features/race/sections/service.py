@@ -1,0 +1,59 @@
+"""The tab of sections: the board of a race with its sections as columns, or ranked by one of them."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import replace
+
+from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.looks import style
+from livelaps_app.core.paging import Heading, Option, page_links, span
+from livelaps_app.core.paging import written as address
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.lines import Line
+from livelaps_app.features.race.sections.table import SECTION, Table, written
+from livelaps_app.features.race.view import View
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.records import Race, RaceResults
+
+_tables: Kept[tuple[int, Lang, int], "asyncio.Task[Table]"] = Kept(40)
+
+
+async def table(view: View, race: Race, results: RaceResults) -> Table:
+    """The sections of a race in a language, written once per answer of the service, beside the loop. Raises Problem."""
+    splits = (await wiring.timing().splits(view.race_id, results.version)).value
+    writing = _tables.get(
+        (view.race_id, view.lang, view.section),
+        (race, Same(results), Same(splits)),
+        lambda: asyncio.create_task(asyncio.to_thread(written, race, results, splits, view.lang, view.section)),
+    )
+    return await asyncio.shield(writing)
+
+
+def shown(view: View, board: Board, table: Table, wanted: Iterable[Line]) -> Board:
+    """The board with the rows of `wanted` as the table has them, in its order."""
+    entries = {line.result.id for line in wanted}
+    found = [row for entry, row in table.rows.items() if entry in entries]
+    first, last, _ = span(view.page, view.size, len(found))
+    told = {"section": str(view.section) if 0 < view.section <= len(table.sections) else ""}
+    return replace(
+        board,
+        headings=[_heading(view, key, label) for key, label in zip(table.keys, table.columns, strict=True)],
+        style=style("results", table.looks),
+        rows=found[first:last],
+        under=_places(table, "class"),
+        quiet=_places(table, "gap"),
+        pages=page_links(lambda page: view.query(page=page), view.page, view.size, len(found)),
+        sections=[Option(str(number), name) for number, name in enumerate(table.sections, start=1)],
+        chosen=board.chosen | told,
+    )
+
+
+def _heading(view: View, key: str, label: str) -> Heading:
+    """A section's heading leads to its ranking."""
+    number = key.removeprefix(SECTION)
+    return Heading(key, label, address(view.query(section=int(number), page=1)) if number.isdecimal() else "")
+
+
+def _places(table: Table, key: str) -> list[int]:
+    return [table.keys.index(key) + 1] if key in table.keys else []

@@ -1,0 +1,108 @@
+"""Riders compared: chosen one by one, shown side by side, one too many, all of it in the address."""
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.race import texts as race
+from livelaps_app.features.race.compare import texts
+from livelaps_app.features.race.rider.texts import COMPARE
+from livelaps_app.gateways.timing.records import Mode
+from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
+
+ROWS = "#results tbody tr:not(.group)"
+SHEET = "dialog.sheet[open]"
+BAR = ".chosen"
+
+
+async def _choose(tab: Tab, number: int, lang: Lang = "en") -> str:
+    """Chooses the rider of a row and gives the entry's id."""
+    link = tab.find(f"{ROWS} a").nth(number)
+    entry = str(await link.get_attribute("href")).rpartition("rider=")[2]
+    await link.click()
+    await tab.find(SHEET).get_by_role("button", name=COMPARE(lang), exact=True).click()
+    await expect(tab.find(SHEET)).to_have_count(0)
+    await tab.page.wait_for_function("entry => location.search.includes(`pick=${entry}`)", arg=entry)
+    return entry
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+@pytest.mark.parametrize("lang", LANGS)
+async def test_chosen_shown_and_the_way_back(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(width)).show(url("race", lang, id=ids.largest))
+    names = await tab.find(f"{ROWS} a").all_inner_texts()
+    one = await _choose(tab, 1, lang)
+    show = tab.find(BAR).get_by_role("button", name=texts.SHOW(lang))
+    await expect(tab.find(f"{BAR} [role=status]")).to_have_text(texts.ONE_MORE(lang))
+    await expect(show).to_be_disabled()
+    other = await _choose(tab, 4, lang)
+    await expect(tab.find(f"{BAR} li")).to_have_count(2)
+    await show.click()
+    sheet = tab.find(SHEET)
+    await expect(sheet.locator("#compared tbody tr").first).to_be_visible()
+    await tab.asks(f"?compare={one}&compare={other}")
+    assert await sheet.locator(".list .name").all_inner_texts() == [names[1], names[4]]
+    await expect(sheet.locator("#compared b.below").first).to_have_text(race.BEST(lang))
+    await expect(sheet.locator(".chart figcaption")).to_have_text(texts.GAPS[Mode.LAPS](lang))
+    await expect(sheet.locator(".chart .recharts-line")).to_have_count(2)
+    await tab.page.go_back()
+    await expect(sheet).to_have_count(0)
+    await tab.asks(f"?pick={one}&pick={other}")
+    await expect(tab.find(f"{BAR} li")).to_have_count(2)
+    await tab.page.go_back()
+    await expect(tab.find(f"{BAR} li")).to_have_count(1)
+    await tab.page.go_back()
+    await expect(tab.find(BAR)).to_have_count(0)
+    await tab.asks("")
+
+
+async def test_the_address_alone_shows_the_same(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(SMALL)).show(f"/races/{ids.largest}")
+    for number in (0, 3, 6, 9):
+        await _choose(tab, number)
+    await tab.find(f"{BAR} .button").click()
+    await expect(tab.find(f"{SHEET} #compared tbody tr").first).to_be_visible()
+    told = await tab.find(f"{SHEET} .body").inner_text()
+    other = await (await visits.tab(SMALL)).show(tab.page.url.partition("/ll")[2])
+    await expect(other.find(f"{SHEET} .chart .recharts-line")).to_have_count(4)
+    await expect(tab.find(f"{SHEET} .chart .recharts-line")).to_have_count(4)
+    assert (await other.find(f"{SHEET} .body").inner_text()).split("\n")[:40] == told.split("\n")[:40]
+    assert await other.find(SHEET).evaluate("node => node.scrollWidth - node.clientWidth") <= 0
+    assert await other.find(f"{SHEET} .table-box").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
+    await other.find(SHEET).get_by_role("button", name=race.CLOSE.en).click()
+    await expect(other.find(SHEET)).to_have_count(0)
+    await expect(other.find(f"{BAR} li")).to_have_count(4)
+    assert "compare=" not in await other.query()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_fifth_is_one_too_many_until_another_goes(lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE)).show(url("race", lang, id=ids.largest))
+    for number in (1, 2, 3, 4, 5):
+        await _choose(tab, number, lang)
+    said = tab.find(f"{BAR} [role=status]")
+    await expect(said).to_have_text(errors.message(Code.TOO_MANY_COMPARED, lang, most="4"))
+    chosen = tab.find(f"{BAR} li b")
+    await expect(chosen).to_have_count(4)
+    plates = await tab.find(f"{ROWS} > td:nth-child(2)").all_inner_texts()
+    await tab.find(f"{BAR} li button").first.click()
+    await expect(said).to_have_text("")
+    assert await chosen.all_inner_texts() == plates[2:6]
+    assert await tab.sideways() <= 0
+
+
+async def test_a_choice_goes_along_to_other_pages_and_tabs(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/races/{ids.largest}")
+    entry = await _choose(tab, 1)
+    await tab.find(".pages a", has_text="2").first.click()
+    await tab.asks(f"?page=2&pick={entry}")
+    await expect(tab.find(f"{BAR} li")).to_have_count(1)
+    await tab.find(".tabs a", has_text=race.TABS["class"].en).click()
+    await expect(tab.find("#results tr.group").first).to_be_visible()
+    await expect(tab.find(f"{BAR} li")).to_have_count(1)
+    await tab.find("#filter-size").select_option("100")
+    await expect(tab.find(ROWS)).to_have_count(100)
+    assert f"pick={entry}" in await tab.query()

@@ -1,0 +1,113 @@
+"""A rider's sheet: all columns on a phone, two charts whose script comes with the first of them, and its neighbours."""
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.race import texts as race
+from livelaps_app.features.race.rider import texts
+from livelaps_app.gateways.timing.records import Mode
+from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
+
+ROWS = "#results tbody tr:not(.group)"
+SHEET = "dialog.sheet[open]"
+SIDEWAYS = "node => node.scrollWidth - node.clientWidth"
+
+
+async def _opened(tab: Tab, number: int = 2) -> None:
+    await tab.find(f"{ROWS} a").nth(number).click()
+    await expect(tab.find(f"{SHEET} #laps tbody tr").first).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+@pytest.mark.parametrize("lang", LANGS)
+async def test_two_charts_told_in_the_readers_language(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(width)).show(url("race", lang, id=ids.largest))
+    await _opened(tab)
+    charts = tab.find(f"{SHEET} .chart")
+    await expect(charts.locator("svg .recharts-line")).not_to_have_count(0)
+    titles = [texts.PLACES[Mode.LAPS](lang), texts.GAPS[Mode.LAPS](lang)]
+    assert await charts.locator("figcaption").all_inner_texts() == titles
+    for chart, title, axis in zip(await charts.all(), titles, (texts.PLACE, texts.GAP), strict=True):
+        plot = chart.get_by_role("img", name=f"{title}. {texts.SAID_BY_TABLE(lang)}")
+        await expect(plot).to_be_visible()
+        await expect(plot).to_contain_text(axis(lang))
+        await expect(plot).to_contain_text(race.PARTS["lap"](lang))
+    assert await tab.sideways() <= 0
+    if width == PHONE:
+        await tab.page.set_viewport_size({"width": SMALL, "height": 740})
+        assert await tab.find(SHEET).evaluate(SIDEWAYS) <= 0
+        assert await tab.find(f"{SHEET} .table-box").evaluate(SIDEWAYS) <= 0
+
+
+async def test_the_first_place_is_on_top(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/races/{ids.largest}")
+    await _opened(tab)
+    marks = tab.find(f"{SHEET} .chart").first.locator(".recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value")
+    await expect(marks.first).to_be_visible()
+    heights = {int(await mark.inner_text()): (await mark.bounding_box())["y"] for mark in await marks.all()}
+    assert min(heights) == 1
+    assert [heights[place] for place in sorted(heights)] == sorted(heights.values())
+
+
+async def test_the_script_of_the_charts_comes_with_the_first_of_them(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab()
+    scripts: list[str] = []
+    tab.page.on("request", lambda request: "drawing" in request.url and scripts.append(request.url))
+    await tab.show(f"/races/{ids.largest}")
+    await tab.page.wait_for_load_state("networkidle")
+    assert scripts == []
+    await _opened(tab)
+    await expect(tab.find(f"{SHEET} .chart svg").first).to_be_visible()
+    assert len(scripts) == 1
+
+
+async def test_without_that_script_the_table_says_it_all(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab()
+    await tab.page.route("**/drawing-*.js", lambda route: route.abort())
+    tab.kept_from = True  # the script that is kept away
+    await tab.show(f"/races/{ids.largest}")
+    async with tab.page.expect_event("requestfailed"):
+        await _opened(tab)
+    await expect(tab.find(f"{SHEET} .chart figcaption").first).to_be_visible()
+    await expect(tab.find(f"{SHEET} .chart svg")).to_have_count(0)
+    await tab.page.keyboard.press("Escape")
+    await expect(tab.find(SHEET)).to_have_count(0)
+
+
+async def test_a_phone_shows_all_columns_on_a_tap_and_tells_what_its_table_hides(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(SMALL)).show(f"/races/{ids.largest}")
+    await _opened(tab)
+    heads = tab.find(f"{SHEET} #laps th:visible")
+    assert await heads.all_inner_texts() == [race.LAP_COLUMNS[key].en for key in ("name", "time", "place", "leader")]
+    await tab.find(f"{SHEET} .more").click()
+    await expect(heads).to_have_count(len(race.LAP_COLUMNS))
+    assert await tab.find(SHEET).evaluate(SIDEWAYS) <= 0
+    said = await tab.find(f"{SHEET} .said dt").all_inner_texts()
+    assert {race.COLUMNS[key].en for key in ("class", "brand", "laps", "time", "best", "speed")} <= set(said)
+
+
+async def test_the_next_and_the_previous_rider(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/races/{ids.largest}?size=100")
+    names = await tab.find(f"{ROWS} a").all_inner_texts()
+    await _opened(tab, 0)
+    before, after = (tab.find(SHEET).get_by_role("button", name=word.en) for word in (race.BEFORE, race.AFTER))
+    await expect(before).to_be_disabled()
+    for name in names[1:3]:
+        await after.click()
+        await expect(tab.find(f"{SHEET} h2")).to_contain_text(name)
+    await before.click()
+    await expect(tab.find(f"{SHEET} h2")).to_contain_text(names[1])
+    entry = await tab.find(f"{ROWS} a").nth(1).get_attribute("href")
+    await tab.asks(f"{entry}")
+    await tab.page.go_back()
+    await expect(tab.find(SHEET)).to_have_count(0)
+    await tab.asks("?size=100")
+
+
+async def test_motos_are_drawn_too(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE)).show(f"/fr/races/{ids.motocross}")
+    await _opened(tab, 0)
+    await expect(tab.find(f"{SHEET} .chart figcaption")).to_have_text(texts.PLACES[Mode.MOTOCROSS].fr)
+    await expect(tab.find(f"{SHEET} .chart svg .recharts-line")).to_have_count(1)

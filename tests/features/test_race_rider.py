@@ -1,0 +1,132 @@
+"""The sheet of a rider: all that is told, the charts, the gaps that have to be worked out, and who stands beside."""
+
+from typing import Any
+
+import pytest
+
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.race import service
+from livelaps_app.features.race.board import Laps, Plot
+from livelaps_app.features.race.rider import texts
+from livelaps_app.features.race.view import View
+from livelaps_app.gateways.timing.records import Mode, Moto, ResultRow, SectionRow
+from tests.outside import Outside, race, results, row, splits
+
+
+def lap(number: int, total: int, place: int, **more: Any) -> SectionRow:
+    return SectionRow(
+        section_name=f"Lap {number}",
+        total_cumulated_time=total,
+        overall_position=place,
+        class_position=place,
+        **more,
+    )
+
+
+def told(outside: Outside, *rows: ResultRow, mode: str = "laps") -> Outside:
+    outside.timing.told_races[7] = race(RACE_MODE_NAME=mode)
+    outside.timing.told_results[7] = results(rows)
+    return outside
+
+
+def second(**more: Any) -> ResultRow:
+    laps = (
+        lap(1, 61_000, 2, behind_leader=1_000, class_behind_leader=500),
+        lap(2, 120_000, 1),
+        lap(3, 181_000, 2, behind_leader=1_000, class_behind_leader=700),
+    )
+    return row(2, **more).model_copy(update={"sections": laps})
+
+
+def _values(plot: Plot) -> list[list[int | None]]:
+    return [series.values for series in plot.series]
+
+
+async def test_all_that_the_table_tells_is_in_the_sheet(outside: Outside) -> None:
+    told(outside, row(1), second(bestLap="00:01:00.000", avgSpeedTotal=35.83, penalty="-1 lap"))
+    said = {one.name: one.text for one in (await service.laps(View(7), "2")).said}
+    assert said == {
+        "Pos": "2",
+        "Class": "Open A",
+        "Brand": "Yamaha",
+        "Laps": "5",
+        "Time": "1:00:02.000",
+        "Gap": "+2.000",
+        "Best lap": "1:00.000",
+        "Avg speed": "35.8",
+        "Penalty": "-1 laps",
+        "Place in class": "2",
+    }
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_two_charts_with_their_table(outside: Outside, lang: Lang) -> None:
+    told(outside, row(1), second())
+    laps = await service.laps(View(7, lang), "2")
+    place, gap = laps.plots
+    assert (place.kind, place.title, place.steps) == ("place", texts.PLACES[Mode.LAPS](lang), ["1", "2", "3"])
+    assert _values(place) == [[2, 1, 2]]
+    assert (gap.kind, gap.title) == ("gap", texts.GAPS[Mode.LAPS](lang))
+    assert _values(gap) == [[1_000, 0, 1_000], [500, 0, 700]]
+    assert [cells[5] for cells in laps.rows] == ["+1.000", "", "+1.000"]
+
+
+async def test_one_lap_is_no_line(outside: Outside) -> None:
+    told(outside, row(1).model_copy(update={"sections": (lap(1, 61_000, 1),)}))
+    assert (await service.laps(View(7), "1")).plots == []
+
+
+async def test_motos_are_drawn_by_place(outside: Outside) -> None:
+    motos = (Moto(number=1, position=3, points=20), Moto(number=2, position=1, points=25))
+    told(outside, row(1).model_copy(update={"motos": motos}), mode="motocross")
+    [plot] = (await service.laps(View(7), "1")).plots
+    assert (plot.title, plot.steps, _values(plot)) == ("Place by moto", ["1", "2"], [[3, 1]])
+
+
+async def test_gaps_nobody_tells_are_worked_out_of_everybodys_laps(outside: Outside) -> None:
+    parts = (lap(1, 61_000, 3), lap(2, 125_000, 2))
+    told(outside, row(1, className="Vet"), row(2).model_copy(update={"sections": parts}), row(3), row(4, status="DSQ"))
+    outside.timing.told_splits[7] = splits(
+        {
+            1: [(60_000, 1), (60_000, 1)],
+            2: [(61_000, 3), (64_000, 2)],
+            3: [(60_500, 2), (70_000, 3)],
+            4: [(1, 0), (1, 0)],
+        }
+    )
+    laps = await service.laps(View(7), "2")
+    assert [cells[5:7] for cells in laps.rows] == [["+1.000", "+0.500"], ["+5.000", ""]]
+    assert _values(laps.plots[1]) == [[1_000, 5_000], [500, 0]]
+
+
+async def test_a_rider_who_led_all_the_way_needs_nobodys_laps(outside: Outside) -> None:
+    told(outside, row(1).model_copy(update={"sections": (lap(1, 60_000, 1), lap(2, 120_000, 1))}))
+    assert _values((await service.laps(View(7), "1")).plots[1]) == [[0, 0]]
+
+
+@pytest.mark.parametrize(
+    ("view", "entry", "beside"),
+    [
+        (View(7), "1", ("", "2")),
+        (View(7), "2", ("1", "3")),
+        (View(7), "3", ("2", "")),
+        (View(7, classes=("Vet",)), "1", ("", "3")),
+        (View(7, classes=("Vet",)), "2", ("", "")),
+        (View(7, page=2, size=50), "2", ("1", "3")),
+        (View(7, tab="class"), "3", ("1", "")),
+        (View(7, tab="position"), "1", ("", "")),
+    ],
+)
+async def test_who_stands_beside_a_rider_in_the_view(
+    outside: Outside, view: View, entry: str, beside: tuple[str, str]
+) -> None:
+    told(outside, row(1, className="Vet"), row(2), row(3, className="Vet"))
+    laps = await service.laps(view, entry)
+    assert (laps.before, laps.after) == beside
+
+
+@pytest.mark.parametrize(("rider", "career"), [(0, ""), (12, "/fr/results?rider=12")])
+async def test_the_way_to_all_results_of_a_rider(outside: Outside, rider: int, career: str) -> None:
+    told(outside, row(1, riderId=rider))
+    laps: Laps = await service.laps(View(7, "fr"), "1")
+    assert laps.career == career

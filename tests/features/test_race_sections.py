@@ -1,0 +1,150 @@
+"""The tab of sections: all of them side by side, one as a ranking, filters, files, and when it is made anew."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from livelaps_app.core.routes import match
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.race import service
+from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.sections import texts
+from livelaps_app.features.race.sections.table import written
+from livelaps_app.features.race.view import View
+from livelaps_app.gateways.timing.records import Mode, RaceSplits, Split
+from tests.outside import Outside, race, results, row, splits
+
+TIMES = {1: [(60_000, 1), (70_000, 2)], 2: [(61_000, 2), (65_000, 1)], 3: [(62_500, 3)]}
+
+
+@pytest.fixture
+def enduro(outside: Outside) -> Outside:
+    timing = outside.timing
+    timing.told_races[7] = race(RACE_MODE_NAME="Enduro")
+    last = row(3, className="Vet", overallPosition=0, classPosition=0, status="DNF")
+    timing.told_results[7] = results([row(1), row(2), last])
+    timing.told_splits[7] = splits(TIMES, noun="Section")
+    return outside
+
+
+def _cells(board: Board, *columns: str) -> list[list[str]]:
+    at = [board.columns.index(column) + 1 for column in columns]
+    return [[line[place] for place in at] for line in board.rows]
+
+
+async def test_every_section_is_a_column_with_time_and_place(enduro: Outside) -> None:
+    board = await service.board(View(7, tab="sections"))
+    assert board.columns == ["Pos", "No.", "Rider", "Time", "Gap", "Section 1", "Section 2"]
+    assert _cells(board, "Pos", "Section 1", "Section 2") == [
+        ["1", "1:00.000 (1)", "1:10.000 (2)"],
+        ["2", "1:01.000 (2)", "1:05.000 (1)"],
+        ["DNF", "1:02.500 (3)", ""],
+    ]
+    assert [option.label for option in board.sections] == ["Section 1", "Section 2"]
+    assert board.chosen["section"] == ""
+
+
+async def test_one_section_is_a_ranking_of_its_own(enduro: Outside) -> None:
+    board = await service.board(View(7, tab="sections", section=2))
+    assert _cells(board, "Pos", "Rider", "Time", "Gap") == [
+        ["1", "Rider 2", "1:05.000", ""],
+        ["2", "Rider 1", "1:10.000", "+5.000"],
+        ["DNF", "Rider 3", "", ""],
+    ]
+    assert (board.chosen["section"], board.under, board.quiet) == ("2", [4], [7])
+
+
+async def test_filters_leave_the_places_and_the_best_as_they_are(enduro: Outside) -> None:
+    board = await service.board(View(7, tab="sections", section=1, classes=("Vet",)))
+    assert _cells(board, "Pos", "Rider", "Gap") == [["3", "Rider 3", "+2.500"]]
+    assert board.count == "1 of 3 riders"
+
+
+async def test_a_section_that_is_not_there_shows_all(enduro: Outside) -> None:
+    board = await service.board(View(7, tab="sections", section=99))
+    assert (len(board.columns), board.chosen["section"]) == (7, "")
+
+
+async def test_pages_of_a_ranking(enduro: Outside) -> None:
+    timing = enduro.timing
+    timing.told_results[7] = results([row(n) for n in range(1, 61)])
+    timing.told_splits[7] = splits({n: [(60_000 - n, 61 - n)] for n in range(1, 61)}, noun="Section")
+    board = await service.board(View(7, tab="sections", section=1, page=2))
+    assert [line[3] for line in board.rows] == [f"Rider {n}" for n in range(10, 0, -1)]
+    assert [link.href for link in board.pages] == ["?tab=sections&section=1", "?tab=sections&page=2&section=1"]
+
+
+def test_places_that_are_not_told_follow_the_times() -> None:
+    told = {
+        1: {"Lap 1": Split(60_000)},
+        2: {"Lap 1": Split(59_000)},
+        3: {"Lap 1": Split(60_000)},
+        4: {"Lap 1": Split(61_000)},
+        5: {"Lap 1": Split(1_000)},
+    }
+    rows = [row(n) for n in range(1, 5)] + [row(5, status="DSQ", overallPosition=0)]
+    table = written(race(), results(rows), RaceSplits(1, ("Lap 1",), told), "en", 1)
+    assert [[cells[1], cells[3], cells[7]] for cells in table.rows.values()] == [
+        ["1", "Rider 2", ""],
+        ["2", "Rider 1", "+1.000"],
+        ["2", "Rider 3", "+1.000"],
+        ["4", "Rider 4", "+2.000"],
+        ["DSQ", "Rider 5", ""],
+    ]
+
+
+def test_motos_are_decided_by_places() -> None:
+    rows, told = [row(1), row(2)], splits({1: [(60_000, 2)], 2: [(61_000, 1)]}, noun="Moto")
+    asked = race(RACE_MODE_NAME="Motocross"), results(rows), told
+    assert [cells[3:] for cells in written(*asked, "fr", 1).rows.values()] == [
+        ["Rider 2", "Open A", "", "1:01.000", ""],
+        ["Rider 1", "Open A", "", "1:00.000", ""],
+    ]
+    assert written(*asked, "fr", 0).columns == ["Pos", "N°", "Pilote", "Manche 1"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("mode", Mode)
+async def test_the_tab_is_called_after_the_parts_of_the_race(enduro: Outside, mode: Mode, lang: Lang) -> None:
+    enduro.timing.told_races[7] = race(RACE_MODE_NAME=str(mode))
+    board = await service.board(View(7, lang))
+    assert board.tabs[-1].label == texts.PARTS[mode](lang)
+
+
+async def test_the_same_object_until_the_race_or_its_sections_change(enduro: Outside) -> None:
+    view = View(7, tab="sections", section=2)
+    board = await service.board(view)
+    assert await service.board(view) is board
+    enduro.timing.told_splits[7] = splits({1: [(60_000, 1), (50_000, 1)]}, noun="Section")
+    changed = await service.board(view)
+    assert (changed.rows[0][3], changed.token == board.token) == ("Rider 1", False)
+
+
+@pytest.mark.parametrize(
+    ("query", "section"),
+    [
+        ("tab=sections&section=3", 3),
+        ("tab=sections&section=x", 0),
+        ("tab=sections&section=-1", 0),
+        ("tab=sections&section=9999999", 999),
+        ("section=3", 0),
+    ],
+)
+def test_a_section_belongs_to_its_tab(query: str, section: int) -> None:
+    at = match("/races/7", query)
+    assert at is not None
+    assert View.read(at, 7).section == section
+
+
+async def test_what_is_shown_is_taken_away(enduro: Outside) -> None:
+    at = match("/races/7", "tab=sections&section=2")
+    assert at is not None
+    rows = list(csv.reader(io.StringIO((await service.take_away(at, "csv")).body.decode("utf-8-sig"))))
+    assert rows[0] == ["Pos", "No.", "Rider", "Class", "Class pos", "Time", "Gap"]
+    assert rows[1][2] == "Rider 2"
+    at = match("/races/7", "tab=sections")
+    assert at is not None
+    told = json.loads((await service.take_away(at, "json")).body)["rows"]
+    assert (told[0]["entry"], told[0]["section_2"]) == (1, "1:10.000 (2)")
