@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import Option, PageLink
+from livelaps_app.features.race.corrections.board import Corrected
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,7 @@ class Board:
     files: list[PageLink] = field(default_factory=list)
     prints: list[PageLink] = field(default_factory=list)
     message: str = ""
+    corrections: Corrected = field(default_factory=Corrected)
 
 
 @dataclass(frozen=True)

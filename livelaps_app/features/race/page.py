@@ -10,6 +10,7 @@ from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
+from livelaps_app.features.race.corrections.page import corrections
 from livelaps_app.features.race.state import Race, RacePage, Rider
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
@@ -25,6 +26,7 @@ def page(lang: Lang) -> rx.Component:
         lang,
         RacePage.show,
         _about(lang),
+        corrections(Race.board.corrections),
         links.tabs(Race.board.tabs),
         _filters(lang),
         rx.cond(Race.board.message != "", rx.el.p(Race.board.message, class_name="banner info", role="status")),
@@ -78,6 +80,8 @@ def _table(lang: Lang) -> rx.Component:
                 columns=Race.board.columns.length(),
                 named=RIDER,
                 under=Race.board.under,
+                starred=Race.board.corrections.entries,
+                star=Race.board.corrections.mark,
                 on_pick=lambda entry: [open_over("rider", entry), RacePage.open_rider(entry)],
             ),
             id="results",

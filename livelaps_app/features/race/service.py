@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from itertools import groupby
 
 from livelaps_app.core import errors, formats
@@ -15,9 +16,11 @@ from livelaps_app.core.paging import ALL, SIZES, Option, PageLink, page_links, s
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.searching import found
+from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
-from livelaps_app.features.race import texts
+from livelaps_app.features.race import delays, texts
 from livelaps_app.features.race.board import Board, Laps
+from livelaps_app.features.race.corrections import lines as corrections
 from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.laps import laps_of
 from livelaps_app.features.race.lines import Line, columns, keys, lines, looks, places
@@ -26,7 +29,7 @@ from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
 
-RUNNING, COMPLETED = "running", "completed"
+RUNNING = "running"
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
 SHOWN_COLUMNS = {"position": 5}  # place, plate, rider, class and brand; the other tabs show all
@@ -63,7 +66,8 @@ async def board(view: View) -> Board:
         raise Problem(Code.RACE_MISCONFIGURED)
     # a service that counts no versions shows a change by its rows only
     told = results.version or results.rows
-    answers = (race, told, len(results.rows), results.scoring_status, results.result_state, filters)
+    posted = results.result_state, results.posted_at, results.corrections
+    answers = (race, told, len(results.rows), results.scoring_status, posted, filters)
     return _boards.get(view, answers, lambda: _board(view, race, results, filters))
 
 
@@ -73,9 +77,17 @@ def bare(board: Board) -> Board:
 
 
 async def age(view: View) -> str:
-    """How old a race's results are, in words, when they are older than they should be; else empty."""
+    """What makes a race's results late, in words: their age, or that nobody has passed for long; else empty."""
     known = await wiring.timing().results(view.race_id)
-    return formats.age(known.seconds, view.lang) if known.stale else ""
+    race, now = (await wiring.timing().race(view.race_id)).value, datetime.now(UTC)
+    if known.stale:
+        return delays.old(race, known.value, now - timedelta(seconds=known.seconds), now, view.lang)
+    return delays.silence(race, known.value, now, view.lang)
+
+
+async def unheard(view: View, heard: datetime) -> str:
+    """What is told when the service was heard of last at that moment. Raises Problem."""
+    return delays.unreachable((await wiring.timing().race(view.race_id)).value, heard, view.lang)
 
 
 async def laps(view: View, entry: str) -> Laps:
@@ -123,10 +135,9 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -
     most = SHOWN_COLUMNS.get(view.tab)
     first, last, _ = span(view.page, view.size, len(shown))
     rows = list(_rows(view, shown[first:last]))
+    still_open = delays.still_open(race, results, datetime.now(UTC).date())
+    told = corrections.corrected(race, results, view.lang, still_open)
     live = results.scoring_status == RUNNING
-    state = texts.STATUSES.get(results.scoring_status) or texts.STATES.get(
-        results.result_state, texts.STATES["provisional"]
-    )
     return Board(
         race_id=view.race_id,
         event_id=race.event_id,
@@ -137,8 +148,8 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -
         where=", ".join(text for text in (race.venue, race.place) if text),
         kind=str(race.mode),
         live=live,
-        open=results.scoring_status != COMPLETED,
-        state=state(view.lang),
+        open=still_open,
+        state=_state(race, results, view.lang),
         passed=results.last_passing_at.isoformat() if live and results.last_passing_at else "",
         tab=view.tab,
         here=_here(view),
@@ -148,14 +159,23 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -
         brands=[Option(name, name) for name in filters.brands],
         columns=columns(race.mode, view.lang, most),
         style=style("results", looks(race.mode, most)),
-        token=_token(rows),
+        token=_token([*rows, told.entries]),
         under=places(race.mode, "class", "brand", "time", most=most),
         quiet=places(race.mode, "gap"),
         rows=rows,
         count=_count(view, len(shown), len(results.rows)),
         **_ways_on(view, len(shown)),
         message=_message(view, results, shown),
+        corrections=told,
     )
+
+
+def _state(race: Race, results: RaceResults, lang: Lang) -> str:
+    """Not started, live, or the state of the results and since when it is so."""
+    known = texts.STATUSES.get(results.scoring_status) or texts.STATES.get(
+        results.result_state, texts.STATES["provisional"]
+    )
+    return corrections.posted(race, results, lang) or known(lang)
 
 
 def _ways_on(view: View, count: int) -> dict[str, list[PageLink]]:

@@ -41,10 +41,14 @@ class RacePage(rx.State):
             laps = await service.laps(view, rider) if rider else None
             await listen(self, live.room(view) if board.open else "")
             # nothing is waited for from here on: newer rows that are pushed meanwhile would be overtaken by these
-            base, patch = live.watch(view, board, Race) if board.open else (board, {})
+            base, patch = live.watch(view, board, Race, age) if board.open else (board, {})
             shown = parts(base, laps, held.rows == base.token)
             await show(
-                self, at, board.title, shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}}, age
+                self,
+                at,
+                board.title,
+                shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}},
+                live.delay(view, age) if board.open else age,
             )
 
     @rx.event

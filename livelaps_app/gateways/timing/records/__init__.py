@@ -18,6 +18,7 @@ from livelaps_app.gateways.timing.records.people import (
 )
 from livelaps_app.gateways.timing.records.races import (
     Choice,
+    Correction,
     Mode,
     Moto,
     Race,
@@ -47,6 +48,7 @@ __all__ = [
     "Choice",
     "ClassStandings",
     "ClassWinner",
+    "Correction",
     "Event",
     "Mode",
     "Moto",
