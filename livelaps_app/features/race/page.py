@@ -80,7 +80,7 @@ def _table(lang: Lang) -> rx.Component:
                 columns=Race.board.columns.length(),
                 named=RIDER,
                 under=Race.board.under,
-                starred=Race.board.corrections.entries,
+                starred=Race.board.corrections.touched,
                 star=Race.board.corrections.mark,
                 on_pick=lambda entry: [open_over("rider", entry), RacePage.open_rider(entry)],
             ),

@@ -159,7 +159,7 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -
         brands=[Option(name, name) for name in filters.brands],
         columns=columns(race.mode, view.lang, most),
         style=style("results", looks(race.mode, most)),
-        token=_token([*rows, told.entries]),
+        token=_token([*rows, told.touched]),
         under=places(race.mode, "class", "brand", "time", most=most),
         quiet=places(race.mode, "gap"),
         rows=rows,

@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Corrected:
-    """Corrections in words, newest first. `newest` is set while more may come; `entries` are the ids of whose results
+    """Corrections in words, newest first. `newest` is set while more may come; `touched` are the ids of whose results
     they changed, `mark` what a marked row says to who can't see it, `legend` what its star means.
     """
 
     heading: str = ""
     newest: str = ""
     notes: list[str] = field(default_factory=list)
-    entries: list[str] = field(default_factory=list)
+    touched: list[str] = field(default_factory=list)
     mark: str = ""
     legend: str = ""

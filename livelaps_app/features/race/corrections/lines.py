@@ -20,12 +20,12 @@ def corrected(race: Race, results: RaceResults, lang: Lang, still_open: bool) ->
     if not told:
         return Corrected()
     notes = [" ".join(part for part in (clock.at(one, lang), _told(race, one, lang)) if part) for one in told]
-    touched = (number for one in told for number in (one.entry_id, one.from_entry_id))
+    ids = (number for one in told for number in (one.entry_id, one.from_entry_id))
     return Corrected(
         heading=texts.HEADING(lang).format(n=len(notes)),
         newest=f"{texts.NEWEST(lang)} {notes[0]}" if still_open else "",
         notes=notes,
-        entries=[str(number) for number in dict.fromkeys(touched) if number],
+        touched=[str(number) for number in dict.fromkeys(ids) if number],
         mark=texts.MARK(lang),
         legend=texts.LEGEND(lang),
     )

@@ -60,7 +60,7 @@ def _sheet(key: str, view: View, board: Board, columns: Sequence[str], without: 
 
 def _starred(board: Board) -> list[list[str]]:
     """The rows, with a star beside the name of who was corrected."""
-    corrected = set(board.corrections.entries)
+    corrected = set(board.corrections.touched)
     return [[*row[:RIDER], f"{row[RIDER]} *", *row[RIDER + 1 :]] if row[0] in corrected else row for row in board.rows]
 
 
