@@ -1,6 +1,5 @@
 """What officials change is seen by who watches: announced, listed, starred, on paper, and since when results stand."""
 
-import json
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -30,7 +29,7 @@ async def _first(program: httpx.AsyncClient, race: int) -> dict[str, Any]:
 
 
 async def _rule(program: httpx.AsyncClient, race: int, **told: Any) -> None:
-    answer = await program.post(f"/livelaps/race/{race}/corrections", content=json.dumps([told]))
+    answer = await program.post(f"/livelaps/race/{race}/corrections", json=[told])
     assert [one["verdict"] for one in answer.json()["message"]["corrections"]] == ["accepted"]
 
 
