@@ -1,6 +1,6 @@
 """Pages of long tables, read from the address and written into links."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -54,6 +54,12 @@ def asked_choices(at: Match, name: str) -> tuple[str, ...]:
 def asked_search(at: Match) -> str:
     """The text to look for, without surplus spaces."""
     return " ".join(at.asked("q").split())[:MAX_SEARCH]
+
+
+def asked_sort(at: Match, columns: Collection[str]) -> str:
+    """The column an address asks to sort by, with a minus for the other way round; empty for none of these."""
+    sort = at.asked("sort")
+    return sort if sort.removeprefix("-") in columns else ""
 
 
 def written_size(size: int) -> str:

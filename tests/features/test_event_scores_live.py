@@ -51,7 +51,7 @@ async def test_who_watches_sees_a_new_leader_and_the_end(
     box = socket.shown(EventScoresShown)["board"]["races"][0]
     assert box["state"] == "Provisoire, affiché le 5 juin 2026 14:05"
     task = live._tasks[70]
-    await push.move(root, live.room(70, "fr"), "")
+    await push.move(root, [live.room(70, "fr")], [])
     await asyncio.wait_for(task, 2)  # nobody watches any more
     assert (live._tasks, live._shown) == ({}, {})
 

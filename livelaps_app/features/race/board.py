@@ -7,6 +7,16 @@ from livelaps_app.features.race.corrections.board import Corrected
 
 
 @dataclass(frozen=True)
+class Heading:
+    """A column's heading; `href` sorts by it, "" where nothing is sorted; `order` is what aria-sort says."""
+
+    key: str = ""
+    label: str = ""
+    href: str = ""
+    order: str = "none"
+
+
+@dataclass(frozen=True)
 class Board:
     """One view of a race.
 
@@ -32,10 +42,12 @@ class Board:
     tab: str = "overall"
     here: str = "?"
     chosen: dict[str, str] = field(default_factory=dict)
+    picked: dict[str, list[str]] = field(default_factory=dict)
     classes: list[Option] = field(default_factory=list)
     groups: list[Option] = field(default_factory=list)
     brands: list[Option] = field(default_factory=list)
-    columns: list[str] = field(default_factory=list)
+    riders: list[Option] = field(default_factory=list)
+    headings: list[Heading] = field(default_factory=list)
     style: str = ""
     token: str = ""
     rows: list[list[str]] = field(default_factory=list)
@@ -49,12 +61,26 @@ class Board:
     message: str = ""
     corrections: Corrected = field(default_factory=Corrected)
 
+    @property
+    def columns(self) -> list[str]:
+        """The words of the headings."""
+        return [heading.label for heading in self.headings]
+
+
+@dataclass(frozen=True)
+class Entrants:
+    """Everybody in a race, to choose from."""
+
+    race_id: int = 0
+    options: list[Option] = field(default_factory=list)
+
 
 @dataclass(frozen=True)
 class Laps:
     """One rider's laps, sections or motos."""
 
     entry_id: int = 0
+    rider_id: int = 0
     name: str = ""
     plate: str = ""
     class_name: str = ""

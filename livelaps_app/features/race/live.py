@@ -10,6 +10,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Problem
 from livelaps_app.features.race import service
 from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.mine import live as mine
 from livelaps_app.features.race.view import View
 from livelaps_app.session import push
 from livelaps_app.session.shown import Shown
@@ -120,6 +121,7 @@ async def _follow(race_id: int, state: type[push.Sent]) -> None:
     finally:  # at once: who joins after the last look starts another task
         del _tasks[race_id]
         _views.pop(race_id, None)
+        mine.forget(race_id)
 
 
 async def _refresh(race_id: int, state: type[push.Sent]) -> None:
@@ -128,6 +130,7 @@ async def _refresh(race_id: int, state: type[push.Sent]) -> None:
         sent = watched.told(await service.age(view)) | ({state: values} if values else {})
         if sent:
             await push.publish(room(view), push.frame(sent))
+    await mine.refresh(race_id)
 
 
 async def _tell(race_id: int, heard: datetime) -> None:
