@@ -34,10 +34,10 @@ boards = st.builds(
 
 
 class Screen:
-    """What one watcher's browser shows: the vars it was given, newest last."""
+    """What one watcher's browser shows: the vars it was given, newest last. `passed` is of now, not of the base."""
 
-    def __init__(self, board: Board, patch: live.Rows) -> None:
-        self.vars: dict[str, Any] = {"board": board, "patch": patch, "passed": board.passed}
+    def __init__(self, board: Board, patch: live.Rows, passed: str) -> None:
+        self.vars: dict[str, Any] = {"board": board, "patch": patch, "passed": passed}
 
     @property
     def rows(self) -> list[list[str]]:
@@ -52,16 +52,16 @@ def _board(*names: str, **more: Any) -> Board:
 @given(boards, st.lists(boards, max_size=12))
 def test_every_watcher_shows_the_present_whenever_it_came(first: Board, following: list[Board]) -> None:
     watched = Watched(first)
-    screens = [Screen(watched.base, watched.patch)]
+    screens = [Screen(watched.base, watched.patch, first.passed)]
     for now in following:
         sent = watched.advance(now)
         for screen in screens:
             screen.vars |= sent
-        for screen in (*screens, Screen(watched.base, watched.patch)):
+        for screen in (*screens, Screen(watched.base, watched.patch, now.passed)):
             assert screen.rows == now.rows
             assert (screen.vars["board"].live, screen.vars["board"].state) == (now.live, now.state)
         assert all(screen.vars["passed"] == now.passed for screen in screens)
-        screens.append(Screen(watched.base, watched.patch) if sent else Screen(now, {}))
+        screens.append(Screen(watched.base, watched.patch, now.passed))
 
 
 @given(boards)
