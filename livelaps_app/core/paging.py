@@ -26,6 +26,16 @@ class PageLink:
 
 
 @dataclass(frozen=True)
+class Heading:
+    """A column's heading; `href` sorts by it, "" where nothing is sorted; `order` is what aria-sort says."""
+
+    key: str = ""
+    label: str = ""
+    href: str = ""
+    order: str = "none"
+
+
+@dataclass(frozen=True)
 class Option:
     """One choice of a filter."""
 
@@ -60,6 +70,22 @@ def asked_sort(at: Match, columns: Collection[str]) -> str:
     """The column an address asks to sort by, with a minus for the other way round; empty for none of these."""
     sort = at.asked("sort")
     return sort if sort.removeprefix("-") in columns else ""
+
+
+def heading(
+    key: str, label: str, sort: str, query: Callable[[str], Query], falling: bool = False, usual: bool = False
+) -> Heading:
+    """The heading of a column that is sorted by, `query` giving the query of each order.
+
+    A click sorts, the next one the other way round, the third as it was. `falling`: the largest first; `usual`: the
+    rows are in this order when nothing is asked for.
+    """
+    up, down = key, f"-{key}"
+    steps = ["", down] if usual else ["", down, up] if falling else ["", up, down]
+    after = steps[(steps.index(sort) + 1) % len(steps)] if sort in steps else steps[1]
+    shown = sort or (up if usual else "")
+    order = {up: "ascending", down: "descending"}.get(shown, "none")
+    return Heading(key, label, written(query(after)), order)
 
 
 def written_size(size: int) -> str:

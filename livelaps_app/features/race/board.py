@@ -2,18 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import Option, PageLink
+from livelaps_app.core.paging import Heading, Option, PageLink
 from livelaps_app.features.race.corrections.board import Corrected
-
-
-@dataclass(frozen=True)
-class Heading:
-    """A column's heading; `href` sorts by it, "" where nothing is sorted; `order` is what aria-sort says."""
-
-    key: str = ""
-    label: str = ""
-    href: str = ""
-    order: str = "none"
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,12 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.files import File
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.looks import style
-from livelaps_app.core.paging import ALL, SIZES, Option, PageLink, page_links, span, written
+from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import delays, texts
-from livelaps_app.features.race.board import Board, Entrants, Heading, Laps
+from livelaps_app.features.race.board import Board, Entrants, Laps
 from livelaps_app.features.race.corrections import lines as corrections
 from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.laps import laps_of
@@ -188,18 +188,12 @@ def _about(view: View, race: Race, results: RaceResults) -> Board:
 
 
 def _heading(view: View, kind: Kind) -> Heading:
-    """A click sorts by the column, the next one the other way round, the third as it was."""
     label = texts.COLUMNS[kind.key](view.lang)
     if kind.order is None:
         return Heading(kind.key, label)
-    ways = [f"-{kind.key}", kind.key] if kind.falling else [kind.key, f"-{kind.key}"]
-    own = kind.key == "place"  # the rows are in this order anyhow
-    steps = ["", f"-{kind.key}"] if own else ["", *ways]
-    now = steps.index(view.sort) if view.sort in steps else 0
-    href = written(view.query(sort=steps[(now + 1) % len(steps)], page=1))
-    shown = view.sort or ("place" if own else "")
-    told = {kind.key: "ascending", f"-{kind.key}": "descending"}.get(shown, "none")
-    return Heading(kind.key, label, href, told)
+    return heading(
+        kind.key, label, view.sort, lambda sort: view.query(sort=sort, page=1), kind.falling, usual=kind.key == "place"
+    )
 
 
 def _with_ways_on(view: View, count: int, board: Board) -> Board:
