@@ -83,7 +83,7 @@ def _table(lang: Lang) -> rx.Component:
         rx.el.style(Race.board.style),
         rx.el.table(
             rx.el.caption(texts.CAPTION(lang).format(race=Race.board.title), class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(rx.foreach(Race.board.headings, links.heading))),
+            rx.el.thead(rx.el.tr(rx.foreach(Race.board.headings, lambda column: links.heading(column)))),
             rows(
                 rows=Race.board.rows,
                 held=held_rows(Race.board.token),
