@@ -13,6 +13,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.event import service as event_service
 from livelaps_app.features.event.entries import service as event_entries
+from livelaps_app.features.event_scores import live as event_scores_live
 from livelaps_app.features.event_scores import service as event_scores
 from livelaps_app.features.landing import service as landing
 from livelaps_app.features.presentation import live as presentation_live
@@ -256,6 +257,8 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         presentation._trails,
         presentation_live._screens,
         presentation_live._tasks,
+        event_scores_live._shown,
+        event_scores_live._tasks,
         promoters._directories,
         promoters._profiles,
         series_service._directories,

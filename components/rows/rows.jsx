@@ -40,15 +40,31 @@ const fill = (line, row, said, { named, under }) => {
   for (let index = 1; index < row.length; index++) {
     if (index !== named && differs(index)) write(line.cells[index - 1], row[index]);
   }
-  const [link, below] = line.cells[named - 1].children;
-  if (differs(named)) write(link, row[named]);
-  if (under.some(differs)) write(below, under.map((place) => row[place]).filter(Boolean).join(SEPARATOR));
+  const cell = line.cells[named - 1];
+  if (differs(named)) write(cell.firstElementChild, row[named]);
+  if (under.some(differs)) write(cell.lastElementChild, under.map((place) => row[place]).filter(Boolean).join(SEPARATOR));
+};
+
+// A star beside the name of who is starred, for everybody to read.
+const mark = (cell, entry, { starred, star }) => {
+  const known = cell.querySelector(".star");
+  if (!starred.includes(entry)) {
+    known?.remove();
+    return;
+  }
+  const said = known ?? element("span", "*");
+  said.className = "star";
+  said.setAttribute("role", "img");
+  said.setAttribute("aria-label", star);
+  if (!known) cell.firstElementChild.after(said);
 };
 
 // What a line says of the view it stands in: where its link leads, or over how many columns its heading goes.
-const place = (line, row, { named, here, columns }) => {
-  if (row[0]) line.cells[named - 1].firstChild.href = `${here}rider=${row[0]}`;
-  else line.cells[0].colSpan = columns;
+const place = (line, row, look) => {
+  if (row[0]) {
+    line.cells[look.named - 1].firstElementChild.href = `${look.here}rider=${row[0]}`;
+    mark(line.cells[look.named - 1], row[0], look);
+  } else line.cells[0].colSpan = look.columns;
 };
 
 // Brings the body from the rows it shows to those it shall show.
@@ -72,7 +88,7 @@ const redraw = (body, before, wanted, look, moved) => {
 
 const plain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
-export const Rows = ({ rows, held, patch, fresh, here, columns, named, under, onPick }) => {
+export const Rows = ({ rows, held, patch, fresh, here, columns, named, under, starred, star, onPick }) => {
   const body = useRef(null);
   const shown = useRef(() => []);
   const placed = useRef("");
@@ -80,17 +96,18 @@ export const Rows = ({ rows, held, patch, fresh, here, columns, named, under, on
   useLayoutEffect(() => {
     const known = rows.length ? null : held;
     const nodes = known?.take();
-    const moved = placed.current !== `${here} ${columns}`;
-    placed.current = `${here} ${columns}`;
+    const now = `${here} ${columns} ${star} ${starred}`;
+    const moved = placed.current !== now;
+    placed.current = now;
     if (nodes) {
       body.current.replaceChildren(...nodes);
       shown.current = known.texts;
       if (!Object.keys(patch).length) return;
     }
     const wanted = (known?.texts() ?? rows).map((row, index) => patch[index] ?? row);
-    redraw(body.current, shown.current(), wanted, { here, columns, named, under }, moved);
+    redraw(body.current, shown.current(), wanted, { here, columns, named, under, starred, star }, moved);
     shown.current = () => wanted;
-  }, [rows, held, patch, here, columns]);
+  }, [rows, held, patch, here, columns, starred, star]);
 
   useLayoutEffect(() => {
     for (const line of body.current.querySelectorAll(".fresh")) line.classList.remove("fresh");

@@ -15,6 +15,7 @@ class Rows(rx.Component):
     rows: the entry's id, "" for a heading over all columns, then a text per column; patch: rows by index that replace
     them; fresh: indices to mark; held: rows that came with the HTML, used when `rows` is empty; named: the cell that
     links to the rider; under: cells repeated below it; here: what a link begins with; columns: how many there are;
+    starred: entries with a star beside their name, star: what it says to who can't see it;
     on_pick: an entry's link was followed.
     """
 
@@ -29,6 +30,8 @@ class Rows(rx.Component):
     under: rx.Var[list[int]]
     here: rx.Var[str]
     columns: rx.Var[int]
+    starred: rx.Var[list[str]]
+    star: rx.Var[str]
     on_pick: rx.EventHandler[_entry]
 
 

@@ -28,6 +28,11 @@ def date_time(at: datetime, lang: Lang) -> str:
     return f"{day(at, lang)} {at:%H:%M}"
 
 
+def moment(at: datetime, on: date, lang: Lang) -> str:
+    """The time of day as given, with its date where that is not `on`: "14:05", "June 7th 2026 14:05"."""
+    return f"{at:%H:%M}" if at.date() == on else date_time(at, lang)
+
+
 def days(first: date, last: date, lang: Lang) -> str:
     """The days of an event, nothing said twice: "June 5 - 7, 2026"; a single day as `day` writes it."""
     if last <= first:

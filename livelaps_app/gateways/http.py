@@ -30,15 +30,21 @@ FAULTS: tuple[tuple[type[Exception], Code], ...] = (
 
 
 class Service:
-    """An outside service behind a transport; a `None` transport is the network."""
+    """An outside service behind a transport; a `None` transport is the network. `headers` go with every request."""
 
-    def __init__(self, base_url: str, timeout: float, transport: httpx.AsyncBaseTransport | None = None) -> None:
+    def __init__(
+        self,
+        base_url: str,
+        timeout: float,
+        transport: httpx.AsyncBaseTransport | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
         self._timeout = timeout
         self._client = httpx.AsyncClient(
             base_url=base_url,
             transport=transport,
             timeout=timeout,
-            headers={"accept": "application/json"},
+            headers={"accept": "application/json", **(headers or {})},
             # one client serves all visitors: a session cookie of the service must not tie them together
             cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),
             limits=httpx.Limits(max_connections=50, max_keepalive_connections=20),
@@ -59,7 +65,7 @@ class Service:
                 response = await self._sent("GET", path, timeout, params=params, last=True)
             return _json(response)
 
-    async def post(self, path: str, body: Mapping[str, Any], params: Mapping[str, Any] | None = None) -> Any:
+    async def post(self, path: str, body: Any, params: Mapping[str, Any] | None = None) -> Any:
         """The JSON of a POST, sent exactly once. Raises Problem."""
         async with translated():
             return _json(await self._sent("POST", path, None, last=True, json=body, params=params))

@@ -69,7 +69,9 @@ class Wiring:
             if self.settings.demo_data:
                 await self._fill()
             if self.settings.simulator and self.settings.demo_data and ROOT in self.apps:
-                await stack.enter_async_context(_beside(simulator.run(self._database)))
+                program = timing_program(self.apps[ROOT], simulator.KEY, self.settings.timeout)
+                send = await stack.enter_async_context(program)
+                await stack.enter_async_context(_beside(simulator.run(self._database, send)))
             _spare_the_loop()
             yield
 
@@ -103,6 +105,19 @@ async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
+
+
+@asynccontextmanager
+async def timing_program(app: Any, key: str, timeout: float) -> AsyncIterator[simulator.Send]:
+    """How a timing program with a promoter's key sends to the embedded timing service."""
+    transport = httpx.ASGITransport(app=below(app, ROOT), raise_app_exceptions=False)
+    service = Service(INSIDE, timeout, transport, {"X-Promoter-Key": key})
+
+    async def send(path: str, body: Any) -> Any:
+        return await service.post(f"{ROOT}/{path}", body)
+
+    yield send
+    await service.close()
 
 
 def below(app: Any, mounted: str) -> Any:

@@ -9,6 +9,7 @@ from playwright.async_api import Playwright, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.features.race import delays
 from livelaps_app.shell.texts import WORDS
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.door import Door
@@ -103,6 +104,18 @@ async def test_a_presentation_tells_its_age_by_itself(outside: Outside, walks: V
     assert await tab.find(".slide.title ol").inner_text() == programme
     await outside.timing.open()
     await expect(tab.find("#content .stale")).to_have_count(0, timeout=20_000)
+
+
+async def test_who_watches_a_running_race_is_told_and_told_again(outside: Outside, walks: Visits, ids: Ids) -> None:
+    tab = await (await walks.tab()).show(f"/races/{ids.running}")
+    await expect(tab.find("#content .stale")).to_have_count(0)
+    rows = await tab.find("#results tbody tr").count()
+    await outside.timing.shut()
+    begin = delays.UNREACHABLE.en.partition("{")[0]
+    await expect(tab.find("#content .stale[role=status]")).to_contain_text(begin, timeout=15_000)
+    assert await tab.find("#results tbody tr").count() == rows
+    await outside.timing.open()
+    await expect(tab.find("#content .stale")).to_have_count(0, timeout=15_000)
 
 
 async def test_an_unknown_page_can_be_tried_again(outside: Outside, walks: Visits, ids: Ids) -> None:

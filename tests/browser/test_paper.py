@@ -26,7 +26,7 @@ async def _pages(tab: Tab) -> list[str]:
 
 async def test_each_class_begins_a_sheet_and_each_sheet_has_its_heading(visits: Visits, ids: Ids) -> None:
     tab = await _paper(visits, f"/races/print/{ids.largest}?tab=class")
-    names = await tab.find("#content h2").all_inner_texts()
+    names = await tab.find("#content .sheet-group h2").all_inner_texts()
     pages = await _pages(tab)
     assert len(names) >= 8
     assert len(pages) >= len(names)

@@ -190,3 +190,11 @@ async def test_small_pages_hold_the_same_results(
     race, results = max(raced, key=lambda pair: len(pair[1].rows))
     in_pages = (await timing.fresh_results(race.id)).value
     assert [row.id for row in in_pages.rows] == [row.id for row in results.rows]
+
+
+async def test_corrections_are_of_the_race_and_newest_first(raced: Raced) -> None:
+    for _, results in raced:
+        entries = {row.id for row in results.rows}
+        told = [one.at for one in results.corrections if one.at]
+        assert told == sorted(told, reverse=True)
+        assert {one.entry_id for one in results.corrections if one.entry_id} <= entries

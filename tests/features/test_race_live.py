@@ -1,8 +1,9 @@
 """A running race: after any sequence of boards every watcher shows the present rows, with as little sent as can be."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -15,8 +16,10 @@ from livelaps_app.features.race.board import Board
 from livelaps_app.features.race.live import Watched
 from livelaps_app.features.race.state import Race
 from livelaps_app.features.race.view import View
-from livelaps_app.gateways.timing.records import RaceVersion
+from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.timing.records import Correction, RaceVersion
 from livelaps_app.session import push
+from livelaps_app.session.shown import Shown
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -31,10 +34,10 @@ boards = st.builds(
 
 
 class Screen:
-    """What one watcher's browser shows: the vars it was given, newest last."""
+    """What one watcher's browser shows: the vars it was given, newest last. `passed` is of now, not of the base."""
 
-    def __init__(self, board: Board, patch: live.Rows) -> None:
-        self.vars: dict[str, Any] = {"board": board, "patch": patch, "passed": board.passed}
+    def __init__(self, board: Board, patch: live.Rows, passed: str) -> None:
+        self.vars: dict[str, Any] = {"board": board, "patch": patch, "passed": passed}
 
     @property
     def rows(self) -> list[list[str]]:
@@ -49,16 +52,16 @@ def _board(*names: str, **more: Any) -> Board:
 @given(boards, st.lists(boards, max_size=12))
 def test_every_watcher_shows_the_present_whenever_it_came(first: Board, following: list[Board]) -> None:
     watched = Watched(first)
-    screens = [Screen(watched.base, watched.patch)]
+    screens = [Screen(watched.base, watched.patch, first.passed)]
     for now in following:
         sent = watched.advance(now)
         for screen in screens:
             screen.vars |= sent
-        for screen in (*screens, Screen(watched.base, watched.patch)):
+        for screen in (*screens, Screen(watched.base, watched.patch, now.passed)):
             assert screen.rows == now.rows
             assert (screen.vars["board"].live, screen.vars["board"].state) == (now.live, now.state)
         assert all(screen.vars["passed"] == now.passed for screen in screens)
-        screens.append(Screen(watched.base, watched.patch) if sent else Screen(now, {}))
+        screens.append(Screen(watched.base, watched.patch, now.passed))
 
 
 @given(boards)
@@ -198,6 +201,58 @@ async def test_a_service_that_is_down_is_asked_again(followed: Followed) -> None
     await followed.settle(Code.SERVICE_DOWN)
     await followed.change(2, r1="00:59:00.000")
     assert followed.socket.shown(Race, "one")["fresh"] == ["0"]
+
+
+async def test_who_watches_is_told_when_the_service_is_lost_and_when_it_is_back(followed: Followed) -> None:
+    await followed.join("one", View(7))
+    await followed.join("two", View(7, "fr"))
+    known = dict(followed.outside.timing.told_races)
+    followed.outside.timing.race = _always(known)  # type: ignore[method-assign]
+    await followed.settle(Code.SERVICE_DOWN)
+    await followed.settle(Code.SERVICE_DOWN)
+    assert len(followed.socket.packets) == 2, "once per view"
+    assert followed.socket.shown(Shown, "one")["age"].startswith("Timing is not reachable: results as of ")
+    assert followed.socket.shown(Shown, "two")["age"].startswith("Le chronométrage ne répond pas")
+    assert live.delay(View(7), "") == followed.socket.shown(Shown, "one")["age"]
+    await followed.settle(RaceVersion(version=2))
+    assert followed.socket.shown(Shown, "one")["age"] == ""
+    assert live.delay(View(7), "") == ""
+
+
+async def test_what_another_try_does_not_mend_is_not_called_unreachable(followed: Followed) -> None:
+    await followed.join("one", View(7))
+    await followed.settle(Code.RACE_NOT_PUBLIC)
+    assert followed.socket.packets == []
+
+
+async def test_who_watches_is_told_that_nobody_passes_any_more(followed: Followed) -> None:
+    await followed.join("one", View(7))
+    told = followed.outside.timing.told_results[7]
+    long_ago = datetime.now(UTC) - timedelta(minutes=12)
+    followed.outside.timing.told_results[7] = told.model_copy(update={"last_passing_at": long_ago})
+    await followed.settle(RaceVersion(version=1))
+    assert followed.socket.shown(Shown, "one")["age"] == f"Delayed: nobody has passed since {long_ago:%H:%M}."
+    await followed.change(2, r1="00:59:00.000")
+    assert followed.socket.shown(Shown, "one")["age"] == ""
+
+
+async def test_a_correction_reaches_who_watches(followed: Followed) -> None:
+    await followed.join("one", View(7))
+    correction = Correction(kind="status", status="DNF", entry_id=2, displayed_number="102")
+    rows = followed.outside.timing.told_results[7].rows
+    followed.outside.timing.told_results[7] = results(rows, 2, "running", corrections=(correction,))
+    await followed.settle(RaceVersion(version=2))
+    told = followed.socket.shown(Race, "one")["board"]["corrections"]
+    assert (told["notes"], told["touched"]) == (["#102 DNF"], ["2"])
+
+
+def _always(known: dict[int, Any]) -> Callable[[int], Awaitable[Known[Any]]]:
+    """What is in the cache is there whether the service answers or not."""
+
+    async def race(number: int) -> Known[Any]:
+        return Known(known[number])
+
+    return race
 
 
 async def test_a_view_that_all_have_left_is_forgotten_and_then_the_race(followed: Followed) -> None:

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.models import (
+    Correction,
     Entry,
     Event,
     MotoFinish,
@@ -24,6 +26,8 @@ from livelaps_app.embedded.timing.models import (
     StartRow,
 )
 from livelaps_app.embedded.timing.scoring import records
+
+MOST_CORRECTIONS = 100
 
 
 class Entrant(NamedTuple):
@@ -41,6 +45,14 @@ class Entrant(NamedTuple):
     class_group: str
 
 
+class Listed(NamedTuple):
+    """A correction with the plates it speaks of; `plate` is empty for one of the race as a whole."""
+
+    correction: Correction
+    plate: str
+    from_plate: str
+
+
 class Head(NamedTuple):
     """What decides whether a race's results are shown, and whether the known ones are still true."""
 
@@ -55,13 +67,14 @@ class Head(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """A race as it was seen; `penalties` by entry id, `start_ms` by class id."""
+    """A race as it was seen; `penalties` by entry id, `start_ms` by class id, `corrections` newest first."""
 
     race: Race
     entrants: Sequence[Entrant]
     penalties: Mapping[int, tuple[records.Penalty, ...]]
     start_ms: Mapping[int, int]
     marks: records.Marks
+    corrections: Sequence[Listed]
 
 
 _HEAD = select(
@@ -94,7 +107,19 @@ async def facts(session: AsyncSession, race_id: int) -> Facts:
         await _penalties(session, race_id),
         await _start_ms(session, race),
         await _marks(session, race_id),
+        await corrections(session, race_id),
     )
+
+
+async def corrections(session: AsyncSession, race_id: int) -> Sequence[Listed]:
+    """What officials changed after the fact, newest first, at most MOST_CORRECTIONS."""
+    theirs, others = aliased(Entry), aliased(Entry)
+    plates = func.coalesce(theirs.plate, ""), func.coalesce(others.plate, "")
+    asked = select(Correction, *plates).where(Correction.race_id == race_id, Correction.listed)
+    asked = asked.outerjoin(theirs, theirs.id == Correction.entry_id)
+    asked = asked.outerjoin(others, others.id == Correction.from_entry_id)
+    asked = asked.order_by(Correction.made_at.desc(), Correction.id.desc()).limit(MOST_CORRECTIONS)
+    return [Listed._make(row) for row in await session.execute(asked)]
 
 
 async def entrants(session: AsyncSession, race_id: int) -> Sequence[Entrant]:
@@ -109,7 +134,8 @@ async def entrants(session: AsyncSession, race_id: int) -> Sequence[Entrant]:
 
 async def _penalties(session: AsyncSession, race_id: int) -> Mapping[int, tuple[records.Penalty, ...]]:
     found: defaultdict[int, tuple[records.Penalty, ...]] = defaultdict(tuple)
-    for row in await session.scalars(select(Penalty).where(Penalty.race_id == race_id).order_by(Penalty.id)):
+    standing = select(Penalty).where(Penalty.race_id == race_id, Penalty.amount > 0)
+    for row in await session.scalars(standing.order_by(Penalty.id)):
         given = records.Penalty(records.PenaltyKind(row.kind), row.amount, row.reason, row.moto)
         found[row.entry_id] += (given,)
     return found
@@ -124,7 +150,9 @@ async def _start_ms(session: AsyncSession, race: Race) -> Mapping[int, int]:
 
 async def _marks(session: AsyncSession, race_id: int) -> records.Marks:
     passings = await session.execute(
-        select(Passing.entry_id, Passing.at_ms, Passing.id, Passing.moto).where(Passing.race_id == race_id)
+        select(Passing.entry_id, Passing.at_ms, Passing.id, Passing.moto).where(
+            Passing.race_id == race_id, ~Passing.removed
+        )
     )
     sections = await session.execute(
         select(SectionTime.entry_id, SectionTime.section, SectionTime.elapsed_ms).where(SectionTime.race_id == race_id)

@@ -15,6 +15,9 @@ STATUSES = {
     Code.RACE_NOT_PUBLIC: 403,
     Code.RACE_MISCONFIGURED: 409,
 }
+KINDS = frozenset(
+    {"passing_added", "passing_moved", "passing_removed", "penalty", "penalty_withdrawn", "status", "section"}
+)
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed"}
 
 
@@ -48,5 +51,7 @@ def _on_http(request: Request, fault: Exception) -> JSONResponse:
 def _code(kind: str, where: tuple[int | str, ...]) -> str:
     """null_event_id for a field that is missing, invalid_event_id for one that can't be right."""
     names = [part for part in where[1:] if isinstance(part, str)]
+    if len(names) > 1 and names[0] in KINDS:
+        del names[0]  # says which kind of correction was meant
     field = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", names[0] if names else "request").lower().replace("-", "_")
     return f"{'null' if kind == 'missing' else 'invalid'}_{field}"

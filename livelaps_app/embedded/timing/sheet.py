@@ -73,6 +73,8 @@ class Sheet:
             "version": self.race.version,
             "scoring_status": self.race.scoring_status,
             "resultState": self.race.result_state,
+            "postedAt": words.instant(self.race.posted_at),
+            "corrections": [words.correction(listed) for listed in self._facts.corrections],
             "lastPassingAt": words.instant(self.race.last_passing_at),
             "data": [row | {"sections": self._sections[row["id"]]} for row in shown] if question.sections else shown,
         }

@@ -2,9 +2,13 @@
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
+from livelaps_app.embedded.timing.facts import Listed
 from livelaps_app.embedded.timing.scoring.records import Gap, Penalty, PenaltyKind
+
+MEASURES = ("unit", "amount", "before", "moto", "section", "status")
 
 
 def clock(ms: int | None) -> str:
@@ -37,6 +41,24 @@ def instant(moment: datetime | None, zone: str = "UTC") -> str | None:
 def penalties(given: Iterable[Penalty]) -> str:
     """All penalties of an entry, e.g. '+00:01:00.000, -1 lap'."""
     return ", ".join(_PENALTY[penalty.kind](penalty.amount) for penalty in given)
+
+
+def correction(listed: Listed) -> dict[str, Any]:
+    """The fields of schemas.Correction."""
+    made = listed.correction
+    return {
+        "id": made.external_id,
+        "at": instant(made.made_at),
+        "kind": made.kind,
+        "entryId": made.entry_id,
+        "displayedNumber": listed.plate,
+        "fromEntryId": made.from_entry_id,
+        "fromNumber": listed.from_plate,
+        **dict.fromkeys(MEASURES),
+        **made.what,
+        "reason": made.reason,
+        "official": made.official,
+    }
 
 
 def _counted(count: int, noun: str) -> str:

@@ -34,7 +34,7 @@ class RaceBox:
 
 @dataclass(frozen=True)
 class Board:
-    """One event with the races this site may show; `day` and `last` are ISO days."""
+    """One event with the races this site may show; `day` and `last` are ISO days. `open`: its results may change."""
 
     id: int = 0
     title: str = ""
@@ -44,5 +44,6 @@ class Board:
     last: str = ""
     where: str = ""
     promoter: str = ""
+    open: bool = False
     races: list[RaceBox] = field(default_factory=list)
     message: str = ""

@@ -3,8 +3,9 @@
 import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 
-from livelaps_app.core import errors, formats
+from livelaps_app.core import errors, formats, zones
 from livelaps_app.core.errors import Code
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
@@ -16,7 +17,8 @@ from livelaps_app.features.event_scores.board import Board, RaceBox, Winner
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, ClassWinner, Mode, ResultRow
 
-NOTSTARTED, RUNNING = "notstarted", "running"
+NOTSTARTED, RUNNING, COMPLETED = "notstarted", "running", "completed"
+AROUND, CHANGING = timedelta(days=1), timedelta(days=3)
 LOOKS = {"live": "chip live", "official": "chip open"}
 
 Unfolded = tuple[AccordionRace, tuple[AccordionClass, ...]]
@@ -40,6 +42,7 @@ async def board(number: int, lang: Lang) -> Board:
     races = await _public((await wiring.timing().accordion(number)).value)
     unfolded = tuple(zip(races, await asyncio.gather(*map(_classes, races)), strict=True))
     said = {race.id: (race.kind, race.start) for race in shown.races}
+    zone = (await wiring.timing().event(number)).value.time_zone
     empty = Board(
         id=number,
         title=texts.TITLE(lang).format(event=shown.title),
@@ -49,10 +52,11 @@ async def board(number: int, lang: Lang) -> Board:
         last=shown.last,
         where=shown.where,
         promoter=shown.promoter,
+        open=_open(shown.day, shown.last, races),
         message="" if races else texts.NO_RACES(lang),
     )
-    answers = (empty, said, unfolded)
-    return _boards.get((number, lang), answers, lambda: replace(empty, races=_boxes(unfolded, said, lang)))
+    answers = (empty, said, unfolded, zone)
+    return _boards.get((number, lang), answers, lambda: replace(empty, races=_boxes(unfolded, said, zone, lang)))
 
 
 async def age(number: int, lang: Lang) -> str:
@@ -98,11 +102,18 @@ def _winner(row: ResultRow) -> ClassWinner:
     )
 
 
-def _boxes(unfolded: tuple[Unfolded, ...], said: dict[int, tuple[str, str]], lang: Lang) -> list[RaceBox]:
+def _open(day: str, last: str, races: Iterable[AccordionRace]) -> bool:
+    """Whether results may still come or change: around the event's days, while a race of it is not official."""
+    today = datetime.now(UTC).date()
+    near = date.fromisoformat(day) - AROUND <= today <= date.fromisoformat(last) + CHANGING
+    return near and any(race.scoring_status != COMPLETED or race.result_state != "official" for race in races)
+
+
+def _boxes(unfolded: tuple[Unfolded, ...], said: dict[int, tuple[str, str]], zone: str, lang: Lang) -> list[RaceBox]:
     """The races; `said` is the kind and the start of each, as the event's screen says them."""
     opened = _opened(unfolded)
     return [
-        _box(race, classes, *said.get(race.id, ("", "")), opened=race.id in opened, lang=lang)
+        _box(race, classes, *said.get(race.id, ("", "")), zone, opened=race.id in opened, lang=lang)
         for race, classes in unfolded
     ]
 
@@ -115,7 +126,14 @@ def _opened(unfolded: tuple[Unfolded, ...]) -> set[int]:
 
 
 def _box(
-    race: AccordionRace, classes: tuple[AccordionClass, ...], kind: str, start: str, *, opened: bool, lang: Lang
+    race: AccordionRace,
+    classes: tuple[AccordionClass, ...],
+    kind: str,
+    start: str,
+    zone: str,
+    *,
+    opened: bool,
+    lang: Lang,
 ) -> RaceBox:
     state = _state(race)
     winners = [_line(race.mode, one.class_name, one.winner, lang) for one in classes if one.winner]
@@ -125,7 +143,7 @@ def _box(
         name=race.race_name,
         kind=kind,
         start=start,
-        state=texts.STATES[state](lang),
+        state=_posted(race, zone, lang) or texts.STATES[state](lang),
         look=LOOKS.get(state, "chip"),
         open=opened,
         heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
@@ -142,6 +160,17 @@ def _state(race: AccordionRace) -> str:
     if race.scoring_status == NOTSTARTED:
         return NOTSTARTED
     return "official" if race.result_state == "official" else "provisional"
+
+
+def _posted(race: AccordionRace, zone: str, lang: Lang) -> str:
+    """The state of a race's results and since when it is so; empty when nobody said when."""
+    state = _state(race)
+    if race.posted_at is None or state not in texts.POSTED:
+        return ""
+    at = zones.local(race.posted_at, zones.zone(zone))
+    day = zones.local(race.start_time, zones.zone(zone)).date() if race.start_time else at.date()
+    words = texts.POSTED if at.date() == day else texts.POSTED_ON
+    return words[state](lang).format(at=formats.moment(at, day, lang))
 
 
 def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> Winner:

@@ -2,11 +2,11 @@
 
 import reflex as rx
 
-from livelaps_app.features.event_scores import service
+from livelaps_app.features.event_scores import live, service
 from livelaps_app.features.event_scores.board import Board
 from livelaps_app.session import push
 from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.session.visit import here, listen
 
 
 class EventScoresShown(push.Sent, rx.State):
@@ -20,9 +20,12 @@ class EventScoresPage(rx.State):
 
     @rx.event
     async def show(self):
-        """Shows the results of the event the address names."""
+        """Shows the results of the event the address names, and keeps them current while they may change."""
         at = here(self)
         async with reporting(self, at):
             number = await service.admitted(at)
-            board = await service.board(number, at.lang)
-            await show(self, at, board.title, {EventScoresShown: {"board": board}}, await service.age(number, at.lang))
+            board, age = await service.board(number, at.lang), await service.age(number, at.lang)
+            await listen(self, live.room(number, at.lang) if board.open else "")
+            if board.open:
+                live.watch(number, at.lang, board, age, EventScoresShown)
+            await show(self, at, board.title, {EventScoresShown: {"board": board}}, age)

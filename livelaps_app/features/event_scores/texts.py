@@ -9,6 +9,14 @@ STATES = {
     "provisional": Text("Provisional", "Provisoire", "Provisional"),
     "official": Text("Official", "Officiel", "Oficial"),
 }
+POSTED = {
+    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché à {at}", "Provisional, publicado a las {at}"),
+    "official": Text("Official since {at}", "Officiel depuis {at}", "Oficial desde las {at}"),
+}
+POSTED_ON = {
+    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché le {at}", "Provisional, publicado: {at}"),
+    "official": Text("Official since {at}", "Officiel depuis le {at}", "Oficial desde: {at}"),
+}
 CLASS = Text("Class", "Classe", "Clase")
 WINNER = Text("Winner", "Vainqueur", "Ganador")
 LEADER = Text("Leader", "En tête", "Líder")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import Heading, Option, PageLink
+from livelaps_app.features.race.corrections.board import Corrected
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class Board:
     files: list[PageLink] = field(default_factory=list)
     prints: list[PageLink] = field(default_factory=list)
     message: str = ""
+    corrections: Corrected = field(default_factory=Corrected)
 
     @property
     def columns(self) -> list[str]:

@@ -2,14 +2,18 @@
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Problem
 from livelaps_app.features.race import service
 from livelaps_app.features.race.board import Board
 from livelaps_app.features.race.mine import live as mine
 from livelaps_app.features.race.view import View
 from livelaps_app.session import push
+from livelaps_app.session.shown import Shown
 
 _log = logging.getLogger(__name__)
 
@@ -22,14 +26,22 @@ Rows = dict[str, list[str]]
 
 @dataclass
 class Watched:
-    """What the watchers of a view have on their screens: the rows they were first sent and what changed since."""
+    """What the watchers of a view have on their screens: the rows they were first sent, what changed since, and what
+    is told of how late they are.
+    """
 
     base: Board
     patch: Rows = field(default_factory=dict)
+    delay: str = ""
     shown: Board = field(init=False)
 
     def __post_init__(self) -> None:
         self.shown = self.base
+
+    def told(self, delay: str) -> dict[type[push.Sent], dict[str, object]]:
+        """The vars to send so that every watcher is told how late the rows are; none when they are."""
+        before, self.delay = self.delay, delay
+        return {Shown: {"age": delay}} if delay != before else {}
 
     def advance(self, now: Board) -> dict[str, object]:
         """The vars to send so that every watcher shows `now`; none when they do."""
@@ -67,33 +79,42 @@ def room(view: View) -> str:
     return f"race:{view!r}"
 
 
-def watch(view: View, board: Board, state: type[push.Sent]) -> tuple[Board, Rows]:
+def watch(view: View, board: Board, state: type[push.Sent], delay: str = "") -> tuple[Board, Rows]:
     """What a tab that is in the view's room begins with: the rows its watchers started from and the changes since.
 
-    `state` is the one whose vars board, patch, fresh and passed the watchers see.
+    `state` is the one whose vars board, patch, fresh and passed the watchers see; `delay` is what this tab is told.
     """
     views = _views.setdefault(view.race_id, {})
     if len(views) >= MOST_VIEWS:
         for other in [other for other in views if not push.occupied(room(other))]:
             del views[other]
     if push.watchers(room(view)) <= 1:  # nobody else sees what it last was
-        views[view] = Watched(board)
-    watched = views.setdefault(view, Watched(board))
+        views[view] = Watched(board, delay=delay)
+    watched = views.setdefault(view, Watched(board, delay=delay))
     if view.race_id not in _tasks:
         _tasks[view.race_id] = asyncio.create_task(_follow(view.race_id, state), name=f"race {view.race_id}")
     return watched.base, watched.patch
 
 
+def delay(view: View, known: str) -> str:
+    """What the watchers of a view are told of how late it is; `known` where nobody watches it."""
+    watched = _views.get(view.race_id, {}).get(view)
+    return watched.delay if watched else known
+
+
 async def _follow(race_id: int, state: type[push.Sent]) -> None:
     """Until nobody watches: waits for the race to change, then brings every view up to date."""
-    version = -1
+    version, heard = -1, datetime.now(UTC)
     try:
         while _views.get(race_id):
             try:
                 version = await service.changed(race_id, version)
+                heard = datetime.now(UTC)
                 await _refresh(race_id, state)
-            except Problem:
-                await asyncio.sleep(RETRY_SECONDS)  # the service is down: what is shown stays, with its age
+            except Problem as problem:  # the service is down: what is shown stays, with its age
+                if errors.row(problem.code).retry:
+                    await _tell(race_id, heard)
+                await asyncio.sleep(RETRY_SECONDS)
             except Exception:  # noqa: BLE001 - whoever watches must not be left with old rows by one bad answer
                 _log.error("a running race could not be followed", exc_info=True)
                 await asyncio.sleep(RETRY_SECONDS)
@@ -104,11 +125,30 @@ async def _follow(race_id: int, state: type[push.Sent]) -> None:
 
 
 async def _refresh(race_id: int, state: type[push.Sent]) -> None:
+    async for view, watched in _occupied(race_id):
+        values = watched.advance(await service.board(view))
+        sent = watched.told(await service.age(view)) | ({state: values} if values else {})
+        if sent:
+            await push.publish(room(view), push.frame(sent))
+    await mine.refresh(race_id)
+
+
+async def _tell(race_id: int, heard: datetime) -> None:
+    """Says that the service does not answer, and when it was heard of last."""
+    async for view, watched in _occupied(race_id):
+        try:
+            delay = await service.unheard(view, heard)
+        except Problem:  # not even the name of the race is known any more
+            continue
+        if sent := watched.told(delay):
+            await push.publish(room(view), push.frame(sent))
+
+
+async def _occupied(race_id: int) -> AsyncIterator[tuple[View, Watched]]:
+    """The views somebody watches; those that all have left are forgotten."""
     for view, watched in list(_views[race_id].items()):
         if not push.occupied(room(view)):
             del _views[race_id][view]
             continue
-        if values := watched.advance(await service.board(view)):
-            await push.publish(room(view), push.frame({state: values}))
+        yield view, watched
         await asyncio.sleep(0)  # however many views there are, others are served in between
-    await mine.refresh(race_id)

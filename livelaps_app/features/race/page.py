@@ -13,6 +13,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.compare.page import compared
 from livelaps_app.features.race.compare.state import Comparing
+from livelaps_app.features.race.corrections.page import corrections
 from livelaps_app.features.race.mine.page import panel
 from livelaps_app.features.race.rider.page import rider_sheet
 from livelaps_app.features.race.sections.page import section_filter
@@ -31,6 +32,7 @@ def page(lang: Lang) -> rx.Component:
         lang,
         RacePage.show,
         _about(lang),
+        corrections(Race.board.corrections),
         links.tabs(Race.board.tabs, kept=Comparing.compared.kept),
         _filters(lang),
         rx.cond(Race.board.message != "", rx.el.p(Race.board.message, class_name="banner info", role="status")),
@@ -96,6 +98,8 @@ def _table(lang: Lang) -> rx.Component:
                 columns=Race.board.headings.length(),
                 named=RIDER,
                 under=Race.board.under,
+                starred=Race.board.corrections.touched,
+                star=Race.board.corrections.mark,
                 on_pick=_pick,
             ),
             id="results",

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 from livelaps_app.core import errors, formats
 from livelaps_app.core.errors import Code, Problem
@@ -15,8 +16,9 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Text
 from livelaps_app.features.access import service as access
-from livelaps_app.features.race import texts
+from livelaps_app.features.race import delays, texts
 from livelaps_app.features.race.board import Board, Entrants, Laps
+from livelaps_app.features.race.corrections import lines as corrections
 from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, lines
 from livelaps_app.features.race.narrowing import narrowed, rows
@@ -28,7 +30,7 @@ from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
 
-RUNNING, COMPLETED = "running", "completed"
+RUNNING = "running"
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
 SECTIONS = "sections"
@@ -68,7 +70,8 @@ async def board(view: View) -> Board:
     columns = (await timing.layout(view.race_id)).value.fields
     # a service that counts no versions shows a change by its rows only
     told = results.version or results.rows
-    answers = (race, told, len(results.rows), results.scoring_status, results.result_state, filters, columns)
+    posted = results.result_state, results.posted_at, results.corrections
+    answers = (race, told, len(results.rows), results.scoring_status, posted, filters, columns)
     if view.tab == SECTIONS:
         return await _by_section(view, race, results, filters, answers)
     return _boards.get(view, answers, lambda: _board(view, race, results, filters, columns))
@@ -101,9 +104,17 @@ async def entrants(race_id: int) -> Entrants:
 
 
 async def age(view: View) -> str:
-    """How old a race's results are, in words, when they are older than they should be; else empty."""
+    """What makes a race's results late, in words: their age, or that nobody has passed for long; else empty."""
     known = await wiring.timing().results(view.race_id)
-    return formats.age(known.seconds, view.lang) if known.stale else ""
+    race, now = (await wiring.timing().race(view.race_id)).value, datetime.now(UTC)
+    if known.stale:
+        return delays.old(race, known.value, now - timedelta(seconds=known.seconds), now, view.lang)
+    return delays.silence(race, known.value, now, view.lang)
+
+
+async def unheard(view: View, heard: datetime) -> str:
+    """What is told when the service was heard of last at that moment. Raises Problem."""
+    return delays.unreachable((await wiring.timing().race(view.race_id)).value, heard, view.lang)
 
 
 async def laps(view: View, entry: str) -> Laps:
@@ -164,7 +175,7 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
         riders=[rider for rider in _riders(filters) if rider.value in picked["participant"]] if view.riders else [],
         headings=[_heading(view, kind) for kind in layout.kinds],
         style=style("results", layout.looks()),
-        token=_token(drawn),
+        token=_token([*drawn, about.corrections.touched]),
         under=layout.places("class", "brand", "time"),
         quiet=layout.places("gap"),
         rows=drawn,
@@ -175,10 +186,8 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
 
 def _about(view: View, race: Race, results: RaceResults) -> Board:
     """What stands above the table."""
+    still_open = delays.still_open(race, results, datetime.now(UTC).date())
     live = results.scoring_status == RUNNING
-    state = texts.STATUSES.get(results.scoring_status) or texts.STATES.get(
-        results.result_state, texts.STATES["provisional"]
-    )
     return Board(
         race_id=race.id,
         event_id=race.event_id,
@@ -189,10 +198,11 @@ def _about(view: View, race: Race, results: RaceResults) -> Board:
         where=", ".join(text for text in (race.venue, race.place) if text),
         kind=str(race.mode),
         live=live,
-        open=results.scoring_status != COMPLETED,
-        state=state(view.lang),
+        open=still_open,
+        state=corrections.state(race, results, view.lang),
         passed=results.last_passing_at.isoformat() if live and results.last_passing_at else "",
         tab=view.tab,
+        corrections=corrections.corrected(race, results, view.lang, still_open),
     )
 
 

@@ -58,12 +58,16 @@ class RacePage(rx.State):
             watched = [live.room(view), *([follow.room(view.race_id, view.lang, riders)] if cards else [])]
             await listen(self, *(watched if board.open else ()))
             # nothing is waited for from here on: newer rows that are pushed meanwhile would be overtaken by these
-            base, patch = live.watch(view, board, Race) if board.open else (board, {})
+            base, patch = live.watch(view, board, Race, age) if board.open else (board, {})
             if cards and board.open:
                 follow.watch(view.race_id, view.lang, riders, cards, Mine)
             shown = parts(base, laps, held.rows == base.token, compared) | {Mine: {"cards": list(cards)}}
             await show(
-                self, at, board.title, shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}}, age
+                self,
+                at,
+                board.title,
+                shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}},
+                live.delay(view, age) if board.open else age,
             )
 
     @rx.event

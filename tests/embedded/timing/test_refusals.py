@@ -47,6 +47,7 @@ REFUSALS: tuple[tuple[str, str, Any, int, list[str]], ...] = (
     ("GET", "livelaps/race/version/{hidden}", None, 403, ["race_not_public"]),
     ("GET", "livelaps/race/config/{misconfigured}", None, 409, ["race_misconfigured"]),
     ("POST", "livelaps/race/{running}/passings", [{"id": "1", "plate": "1", "at": 5}], 422, ["null_x_promoter_key"]),
+    ("POST", "livelaps/race/{running}/state", {"id": "1", "action": "finish"}, 422, ["null_x_promoter_key"]),
 )
 
 
@@ -82,6 +83,32 @@ PASSINGS = st.lists(
     ),
     max_size=3,
 )
+KINDS = ["penalty", "penalty_withdrawn", "passing_added", "passing_moved", "passing_removed", "status", "section"]
+OFTEN_RIGHT = {
+    "unit": st.sampled_from(["time", "laps", "positions", "points"]),
+    "amount": st.integers(0, 2000),
+    "penalty": st.sampled_from(["P-1", "P-2"]),
+    "passing": st.sampled_from(["T-1", "T-2"]),
+    "passedAt": st.one_of(st.integers(-1, 10**9), st.just("0001-01-01T00:00:00+14:00")),
+    "status": st.sampled_from([None, "DNF", "DSQ"]),
+    "elapsed": st.one_of(st.none(), st.integers(-1, 10**9)),
+    "action": st.sampled_from(["start", "finish", "reopen", "provisional", "official"]),
+    "at": st.sampled_from([None, "9999-12-31T23:59:59-14:00", "2026-01-01T00:00:00Z"]),
+}
+RULINGS = st.lists(
+    st.fixed_dictionaries(
+        {"id": st.one_of(SCALARS, st.text("abc", min_size=1)), "kind": st.sampled_from(KINDS)},
+        optional={
+            "entryId": st.integers(1, 3000),
+            "plate": SCALARS,
+            "moto": SCALARS,
+            "section": st.integers(0, 9),
+            "reason": SCALARS,
+            **{name: st.one_of(right, right, SCALARS) for name, right in OFTEN_RIGHT.items()},
+        },
+    ),
+    max_size=3,
+)
 OPERATIONS = [
     (path, method, operation)
     for path, methods in create_app(Database("sqlite+aiosqlite:///never-opened.db")).openapi()["paths"].items()
@@ -101,7 +128,8 @@ def requests(draw: st.DrawFn) -> dict[str, Any]:
         elif parameter["in"] == "query" and parameter["name"] != "wait" and draw(st.booleans()):
             query[parameter["name"]] = str(value)
     names = ["eventId", "raceId", "configId", "serieId", "raceidexclude", "raceClassId", "users_id", "brands"]
-    body = draw(st.one_of(JSON, PASSINGS, st.dictionaries(st.sampled_from(names), JSON, max_size=4)))
+    rulings = st.one_of(RULINGS, RULINGS.map(lambda sent: sent[0] if sent else sent))
+    body = draw(st.one_of(JSON, PASSINGS, rulings, st.dictionaries(st.sampled_from(names), JSON, max_size=4)))
     key = draw(st.sampled_from(["demo-ridgeline", "x", ""]))
     return {"method": method, "url": path, "params": query, "json": _plain(body), "headers": {"X-Promoter-Key": key}}
 
@@ -121,3 +149,18 @@ async def test_no_request_breaks_the_service(own_client: httpx.AsyncClient, requ
     answer = await own_client.request(**request)
     assert answer.status_code < 500, answer.text
     assert answer.json()["success"] == (1 if answer.status_code == 200 else 0)
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(call=st.sampled_from(["passings", "sections", "corrections", "state"]), body=RULINGS, data=st.data())
+async def test_no_feed_breaks_the_service(
+    own_client: httpx.AsyncClient, known: dict[str, int], call: str, body: Any, data: st.DataObject
+) -> None:
+    """With the key of the race's promoter, and mostly what a timing program would send."""
+    sent = _plain(body[0] if call == "state" and body else body)
+    race = data.draw(st.sampled_from([known["running"], known["largest"], known["waiting"]]))
+    path = f"/livelaps/race/{race}/{call}"
+    answer = await own_client.post(path, json=sent, headers={"X-Promoter-Key": "demo-ridgeline"})
+    assert answer.status_code < 500, answer.text
+    assert answer.json()["success"] == (1 if answer.status_code == 200 else 0)
+    assert (await own_client.get(f"/livelaps/race/results/{race}")).status_code == 200

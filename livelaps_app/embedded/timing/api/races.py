@@ -1,5 +1,6 @@
 """One race: what stands above its results, how they are laid out, narrowed, and the results themselves."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Response
@@ -9,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import layout, schemas, words
 from livelaps_app.embedded.timing.api.asking import Office, PathId, Session
-from livelaps_app.embedded.timing.facts import entrants, head
+from livelaps_app.embedded.timing.facts import Listed, corrections, entrants, head
 from livelaps_app.embedded.timing.listings.races import class_links
 from livelaps_app.embedded.timing.listings.series import series
 from livelaps_app.embedded.timing.models import MAX_ID, Event, Promoter, Race, Series, SeriesRound
@@ -35,7 +36,7 @@ async def one_race(race_id: PathId, session: Session) -> Answer[schemas.RaceInfo
     race = await session.get_one(Race, race_id)
     event = await session.get_one(Event, race.event_id)
     promoter = await session.get_one(Promoter, event.promoter_id)
-    return Answer(message=_info(race, event, promoter))
+    return Answer(message=_info(race, event, promoter, await corrections(session, race_id)))
 
 
 @router.get("/race/config/{race_id}", operation_id="raceConfig")
@@ -111,7 +112,7 @@ async def _configured(session: AsyncSession, race_id: int) -> Race:
     return await session.get_one(Race, race_id)
 
 
-def _info(race: Race, event: Event, promoter: Promoter) -> schemas.RaceInfo:
+def _info(race: Race, event: Event, promoter: Promoter, made: Sequence[Listed]) -> schemas.RaceInfo:
     return schemas.RaceInfo.model_validate(
         {
             "id": race.id,
@@ -126,6 +127,8 @@ def _info(race: Race, event: Event, promoter: Promoter) -> schemas.RaceInfo:
             "countSections": race.count_sections,
             "scoring_status": race.scoring_status,
             "resultState": race.result_state,
+            "postedAt": words.instant(race.posted_at, event.time_zone),
+            "corrections": [words.correction(one) for one in made],
             "scoring": race.scoring,
             "startTime": words.instant(race.starts_at, event.time_zone),
             "timeZone": event.time_zone,

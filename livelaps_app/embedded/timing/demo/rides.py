@@ -1,12 +1,13 @@
 """How entries ride: laps, motos and timed sections with ties, penalties, breakdowns and people who stay in bed."""
 
 from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 from random import Random
 from typing import NamedTuple
 
 from livelaps_app.embedded.timing.demo.field import Runner
 from livelaps_app.embedded.timing.demo.rows import Rows
-from livelaps_app.embedded.timing.models import MotoFinish, Passing, Penalty, SectionTime
+from livelaps_app.embedded.timing.models import Correction, MotoFinish, Passing, Penalty, SectionTime
 
 MINUTE = 60_000
 PENALTIES = {
@@ -36,13 +37,14 @@ class Course(NamedTuple):
 
 
 class Run(NamedTuple):
-    """A race to be ridden by all who start."""
+    """A race to be ridden by all who start; penalties are given from `ends_at` on."""
 
     rows: Rows
     rng: Random
     race_id: int
     course: Course
     runners: Sequence[Runner]
+    ends_at: datetime
 
 
 def fates(rng: Random, count: int) -> list[str | None]:
@@ -54,8 +56,16 @@ def ride(run: Run, mode: str, scoring: str) -> None:
     """Everything that is seen of a finished race."""
     starters = [runner for runner in run.runners if runner.fate != "DNS"]
     RIDES[scoring](run._replace(runners=starters))
-    for runner, (kind, amount, reason) in zip(starters[4::7], PENALTIES[mode], strict=False):
-        run.rows.add(Penalty, race_id=run.race_id, entry_id=runner.entry_id, kind=kind, amount=amount, reason=reason)
+    for number, (runner, told) in enumerate(zip(starters[4::7], PENALTIES[mode], strict=False), 1):
+        _penalty(run, number, runner, *told)
+
+
+def _penalty(run: Run, number: int, runner: Runner, kind: str, amount: int, reason: str) -> None:
+    given = {"race_id": run.race_id, "entry_id": runner.entry_id, "external_id": f"P-{number}", "reason": reason}
+    run.rows.add(Penalty, **given, kind=kind, amount=amount)
+    made_at = run.ends_at + timedelta(minutes=4 * number)
+    what = {"unit": kind, "amount": amount}
+    run.rows.add(Correction, **given, kind="penalty", made_at=made_at, what=what)
 
 
 def laps(run: Run, moto: int = 1) -> None:

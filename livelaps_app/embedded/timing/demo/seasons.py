@@ -107,6 +107,10 @@ SEASONS = (
 )
 
 
+RIDDEN, POSTED, TO_OFFICIAL = timedelta(hours=2, minutes=30), timedelta(hours=3), timedelta(days=14)
+"""After its start a race is over, its results are posted, and they are official."""
+
+
 @dataclass(frozen=True, slots=True)
 class Maker:
     """Makes events and races; what lies before `now` has been ridden."""
@@ -169,11 +173,11 @@ class Maker:
         noted = fates(luck, len(racers)) if ridden else [None] * len(racers)
         runners = enter(self.rows, race_id, known, racers, noted, starts)
         if ridden:
-            ride(Run(self.rows, luck, race_id, race.course, runners), race.mode, race.scoring)
+            ride(Run(self.rows, luck, race_id, race.course, runners, starts_at + RIDDEN), race.mode, race.scoring)
         return race_id
 
     def _race(self, race: RacePlan, event_id: int, starts_at: datetime, over: bool) -> dict[str, Any]:
-        official = starts_at + timedelta(days=14) < self.now
+        official = starts_at + TO_OFFICIAL < self.now
         return {
             "event_id": event_id,
             "name": race.name,
@@ -189,6 +193,7 @@ class Maker:
             "public": True,
             "configured": True,
             "version": 1,
+            "posted_at": starts_at + (TO_OFFICIAL if official else POSTED) if over else None,
         }
 
     def classes(self, race_id: int, race: RacePlan, known: Field, starts_at: datetime) -> dict[str, int]:

@@ -42,7 +42,7 @@ def running(maker: Maker, known: Field) -> int:
     racers = [racer for name in SPRINT.classes for racer in known.of((name,))[:5]]
     runners = enter(maker.rows, race_id, known, racers, [None] * len(racers), {})
     course = SPRINT.course._replace(length_ms=RIDDEN_MS - 30_000)
-    laps(Run(maker.rows, Random(race_id), race_id, course, runners))
+    laps(Run(maker.rows, Random(race_id), race_id, course, runners, maker.now))
     return race_id
 
 

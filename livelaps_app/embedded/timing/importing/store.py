@@ -15,6 +15,7 @@ from livelaps_app.embedded.timing.importing import places, rows
 from livelaps_app.embedded.timing.importing.parse import parse
 from livelaps_app.embedded.timing.importing.records import ParsedEntry, ParsedRace
 from livelaps_app.embedded.timing.models import (
+    Correction,
     Entry,
     ImportedFile,
     MotoFinish,
@@ -30,7 +31,7 @@ from livelaps_app.embedded.timing.scoring.records import Scoring
 from livelaps_app.embedded.timing.sheet import Sheet
 
 MODES = {Scoring.LAPS: "Laps", Scoring.ENDURO: "Enduro"}
-OF_A_RACE = (Passing, SectionTime, MotoFinish, Penalty, Entry, RaceClass, StartRow, SeriesRound)
+OF_A_RACE = (Correction, Passing, SectionTime, MotoFinish, Penalty, Entry, RaceClass, StartRow, SeriesRound)
 NOON = time(12)
 
 

@@ -89,6 +89,7 @@ def _summary(race: Race, zone: str, entered: int) -> schemas.RaceSummary:
             "RACE_MODE_NAME": schemas.MODE_NAMES[race.mode],
             "scoring_status": race.scoring_status,
             "resultState": race.result_state,
+            "postedAt": words.instant(race.posted_at, zone),
             "startTime": words.instant(race.starts_at, zone),
             "entryCount": entered,
         }

@@ -4,6 +4,7 @@ from livelaps_app.embedded.timing.models.base import MAX_ID, Timing
 from livelaps_app.embedded.timing.models.events import Event, ImportedFile, Series, SeriesRound
 from livelaps_app.embedded.timing.models.people import DisplayRight, Organization, Promoter, Rider, RiderClass
 from livelaps_app.embedded.timing.models.races import (
+    Correction,
     Entry,
     Lease,
     MotoFinish,
@@ -17,6 +18,7 @@ from livelaps_app.embedded.timing.models.races import (
 
 __all__ = [
     "MAX_ID",
+    "Correction",
     "DisplayRight",
     "Entry",
     "Event",

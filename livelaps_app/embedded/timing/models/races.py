@@ -1,15 +1,19 @@
 """A race and all that was seen during it: raw facts, from which results are computed whenever somebody asks."""
 
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import ForeignKey, String, UniqueConstraint
+from sqlalchemy import ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from livelaps_app.embedded.timing.models.base import Timing
 
 
 class Race(Timing):
-    """One start to one flag. `version` rises with every change of its result; times are ms, lengths are metres."""
+    """One start to one flag. `version` rises with every change of its result; times are ms, lengths are metres.
+
+    `posted_at` is when its results were last posted as provisional or official, None where nobody said so.
+    """
 
     __tablename__ = "races"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -28,6 +32,7 @@ class Race(Timing):
     configured: Mapped[bool] = mapped_column(default=True)
     version: Mapped[int] = mapped_column(default=1)
     last_passing_at: Mapped[datetime | None]
+    posted_at: Mapped[datetime | None]
 
 
 class StartRow(Timing):
@@ -64,7 +69,10 @@ class Entry(Timing):
 
 
 class Passing(Timing):
-    """A crossing of the line, `at_ms` after the start (of the moto); `external_id` is the timing program's."""
+    """A crossing of the line, `at_ms` after the start (of the moto); `external_id` is the timing program's.
+
+    One that an official has `removed` counts no more, and stays so that it isn't taken again.
+    """
 
     __tablename__ = "passings"
     __table_args__ = (UniqueConstraint("race_id", "external_id"),)
@@ -74,16 +82,18 @@ class Passing(Timing):
     entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"))
     at_ms: Mapped[int]
     moto: Mapped[int] = mapped_column(default=1)
+    removed: Mapped[bool] = mapped_column(default=False)
 
 
 class SectionTime(Timing):
-    """An entry's time in a timed section of an enduro, numbered from 1."""
+    """An entry's time in a timed section of an enduro, numbered from 1; `external_id` is the timing program's."""
 
     __tablename__ = "section_times"
     entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"), primary_key=True)
     section: Mapped[int] = mapped_column(primary_key=True)
     race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), index=True)
     elapsed_ms: Mapped[int | None]
+    external_id: Mapped[str | None] = mapped_column(String(64))
 
 
 class MotoFinish(Timing):
@@ -101,9 +111,13 @@ class MotoFinish(Timing):
 
 
 class Penalty(Timing):
-    """So much of one unit (time in ms, laps, positions, points), in one moto or in the race as a whole."""
+    """So much of one unit (time in ms, laps, positions, points), in one moto or in the race as a whole.
+
+    One that was taken back has the amount 0. `external_id` is the timing program's.
+    """
 
     __tablename__ = "penalties"
+    __table_args__ = (Index("uq_penalties_race_id_external_id", "race_id", "external_id", unique=True),)
     id: Mapped[int] = mapped_column(primary_key=True)
     race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), index=True)
     entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"))
@@ -111,6 +125,29 @@ class Penalty(Timing):
     amount: Mapped[int]
     reason: Mapped[str] = mapped_column(default="")
     moto: Mapped[int | None]
+    external_id: Mapped[str | None] = mapped_column(String(64))
+
+
+class Correction(Timing):
+    """What an official decided, in the order of `id`; `external_id` is the program's own, of each race once.
+
+    `what` holds the fields of that kind. `listed`: it changed a result, or took back a posted one, and is told.
+    `official`: the results were official already. `from_entry_id` is who a passing was taken from.
+    """
+
+    __tablename__ = "corrections"
+    __table_args__ = (UniqueConstraint("race_id", "external_id"),)
+    id: Mapped[int] = mapped_column(primary_key=True)
+    race_id: Mapped[int] = mapped_column(ForeignKey("races.id"))
+    external_id: Mapped[str] = mapped_column(String(64))
+    made_at: Mapped[datetime]
+    kind: Mapped[str] = mapped_column(String(32))
+    entry_id: Mapped[int | None] = mapped_column(ForeignKey("entries.id"))
+    from_entry_id: Mapped[int | None] = mapped_column(ForeignKey("entries.id"))
+    what: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    reason: Mapped[str] = mapped_column(default="")
+    listed: Mapped[bool] = mapped_column(default=True)
+    official: Mapped[bool] = mapped_column(default=False)
 
 
 class Lease(Timing):

@@ -1,6 +1,6 @@
 """Events, their races and their registrations as they travel."""
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
 from livelaps_app.embedded.timing.schemas.wire import Mode, ModeName, RegistrationState, ResultState, ScoringStatus
@@ -49,6 +49,7 @@ class RaceSummary(BaseModel):
     RACE_MODE_NAME: ModeName
     scoring_status: ScoringStatus
     resultState: ResultState
+    postedAt: str | None = Field(None, description="when the results were last posted as provisional or official")
     startTime: str
     entryCount: int
 

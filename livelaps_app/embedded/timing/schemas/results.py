@@ -10,6 +10,41 @@ from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
 from livelaps_app.embedded.timing.schemas.wire import EntryStatus, Mode, ModeName, ResultState, ScoringStatus
 
 
+class Correction(BaseModel):
+    """What an official changed after the fact. Fields that a kind has no use for are null.
+
+    `unit` and `amount` are the penalty, or the time (ms) of a passing or section; `before` is the amount it had.
+    `fromEntryId`: whose the passing was.
+    """
+
+    id: str
+    at: str
+    kind: Literal[
+        "penalty",
+        "penalty_changed",
+        "penalty_withdrawn",
+        "passing_added",
+        "passing_moved",
+        "passing_removed",
+        "status",
+        "section",
+        "reopen",
+        "provisional",
+    ]
+    entryId: int | None = Field(description="null: the race as a whole")
+    displayedNumber: str
+    fromEntryId: int | None = None
+    fromNumber: str = ""
+    unit: Literal["time", "laps", "positions", "points"] | None = None
+    amount: int | None = None
+    before: int | None = None
+    moto: int | None = None
+    section: int | None = None
+    status: Literal["DNF", "DNS", "DSQ"] | None = None
+    reason: str
+    official: bool = Field(description="made when the results were official already")
+
+
 class RaceInfo(BaseModel):
     """What stands above a race's results."""
 
@@ -25,6 +60,8 @@ class RaceInfo(BaseModel):
     countSections: int
     scoring_status: ScoringStatus
     resultState: ResultState
+    postedAt: str | None = Field(description="when the results were last posted as provisional or official")
+    corrections: list[Correction] = Field(description="newest first, at most 100")
     scoring: str = Field(description="how places are decided, e.g. laps, enduro, motocross-points, motocross-positions")
     startTime: str
     timeZone: str
@@ -128,5 +165,7 @@ class RaceResults(BaseModel):
     version: int
     scoring_status: ScoringStatus
     resultState: ResultState
+    postedAt: str | None = Field(description="when the results were last posted as provisional or official")
+    corrections: list[Correction] = Field(description="newest first, at most 100")
     lastPassingAt: str | None
     data: list[ResultEntry]

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.texts import Lang
+from livelaps_app.features.race.corrections.page import on_paper
 from livelaps_app.features.race.paper import texts
 from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN
 from livelaps_app.features.race.paper.sheet import Group
@@ -31,6 +32,7 @@ def _page(key: str, lang: Lang) -> rx.Component:
         rx.el.p(rx.el.span(sheet.about), rx.el.span(sheet.state), rx.el.span(sheet.count), class_name="facts-line"),
         rx.cond(sheet.message != "", rx.el.p(sheet.message, class_name="banner info", role="status")),
         rx.foreach(sheet.groups, _group),
+        on_paper(sheet.corrections),
     )
 
 

@@ -15,6 +15,7 @@ from livelaps_app.features.race.paper.sheet import Group, Sheet
 from livelaps_app.features.race.view import View
 from livelaps_app.gateways import wiring
 
+RIDER = 3  # cell of a row, after the entry's id
 ORDERS = ("overall", "class")
 NOTHING = "nothing"  # is left out: said, or the columns of the race's own paper would be meant
 
@@ -46,7 +47,7 @@ def _sheet(key: str, view: View, board: Board, columns: Sequence[str], without: 
         back=f"{url('race', view.lang, id=view.race_id)}{written(view.query())}".removesuffix("?"),
         message=board.message,
         columns=[board.columns[place] for place in kept],
-        groups=_groups(board.rows, kept),
+        groups=_groups(_starred(board), kept),
         tabs=[
             PageLink(texts.TABS[tab](view.lang), query(key, view, without, tab=tab), tab == view.tab) for tab in ORDERS
         ],
@@ -54,7 +55,14 @@ def _sheet(key: str, view: View, board: Board, columns: Sequence[str], without: 
             PageLink(label, query(key, view, _toggled(without, column)), column not in without)
             for column, label in zip(columns, board.columns, strict=True)
         ],
+        corrections=board.corrections,
     )
+
+
+def _starred(board: Board) -> list[list[str]]:
+    """The rows, with a star beside the name of who was corrected."""
+    corrected = set(board.corrections.touched)
+    return [[*row[:RIDER], f"{row[RIDER]} *", *row[RIDER + 1 :]] if row[0] in corrected else row for row in board.rows]
 
 
 def _without(at: Match, columns: Sequence[str], printed: Sequence[str]) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import PageLink
+from livelaps_app.features.race.corrections.board import Corrected
 
 
 @dataclass(frozen=True)
@@ -27,3 +28,4 @@ class Sheet:
     groups: list[Group] = field(default_factory=list)
     tabs: list[PageLink] = field(default_factory=list)
     choices: list[PageLink] = field(default_factory=list)
+    corrections: Corrected = field(default_factory=Corrected)

@@ -19,6 +19,7 @@ from livelaps_app.gateways.timing.records.people import (
 from livelaps_app.gateways.timing.records.races import (
     Choice,
     Column,
+    Correction,
     Mode,
     Moto,
     Race,
@@ -51,6 +52,7 @@ __all__ = [
     "ClassStandings",
     "ClassWinner",
     "Column",
+    "Correction",
     "Event",
     "Mode",
     "Moto",

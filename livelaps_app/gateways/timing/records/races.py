@@ -1,5 +1,6 @@
 """Races: what stands above the results, the results, what they can be narrowed by."""
 
+from contextlib import suppress
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -34,8 +35,44 @@ class RaceLine(Record):
     mode: ModeOf = Field(Mode.LAPS, validation_alias=MODE_NAMES)
     scoring_status: Status = Field("notstarted", alias="scoring_status")
     result_state: Words = "provisional"
+    posted_at: Instant = None
     start_time: Instant = None
     entry_count: int = 0
+
+
+class Correction(Record):
+    """What an official changed after the fact: the kind, whose result, and what of it; see docs/timing-feed.md.
+
+    `amount` and `before` count `unit`, time in ms; `from_number` is who had the passing. `official`: the results were
+    official already. A field that a kind has no use for is None or empty.
+    """
+
+    kind: Words
+    at: Instant = None
+    entry_id: int = 0
+    displayed_number: Words = ""
+    from_entry_id: int = 0
+    from_number: Words = ""
+    unit: Words = ""
+    amount: int | None = None
+    before: int | None = None
+    moto: int | None = None
+    section: int | None = None
+    status: Words = ""
+    reason: Words = ""
+    official: bool = False
+
+
+def _corrections(written: Any) -> tuple[Correction, ...]:
+    """Those that can be read: results are shown whatever is said of their corrections."""
+    found = []
+    for told in written if isinstance(written, list | tuple) else ():
+        with suppress(ValueError):
+            found.append(Correction.model_validate(told))
+    return tuple(found)
+
+
+Corrections = Annotated[tuple[Correction, ...], BeforeValidator(_corrections)]
 
 
 class Race(Record):
@@ -52,6 +89,8 @@ class Race(Record):
     count_sections: int = 0
     scoring_status: Status = Field("notstarted", alias="scoring_status")
     result_state: Words = "provisional"
+    posted_at: Instant = None
+    corrections: Corrections = ()
     scoring: Words = ""
     start_time: Instant = None
     time_zone: Words = "UTC"
@@ -118,11 +157,16 @@ class ResultRow(Record):
 
 
 class RaceResults(Record):
-    """All results of a race in overall order; `version` rises with every change."""
+    """All results of a race in overall order; `version` rises with every change.
+
+    `posted_at`: when they were last posted as provisional or official. `corrections` are newest first.
+    """
 
     version: int = 0
     scoring_status: Status = Field("completed", alias="scoring_status")
     result_state: Words = "provisional"
+    posted_at: Instant = None
+    corrections: Corrections = ()
     last_passing_at: Instant = None
     rows: tuple[ResultRow, ...] = Field((), alias="data")
 

@@ -1,0 +1,1 @@
+"""What timing programs send: passings, section times, corrections and the state of a race."""

@@ -1,0 +1,70 @@
+"""What a race has of all that a list of corrections names, to be changed in place."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of
+from livelaps_app.embedded.timing.models import Passing, Penalty, Race, SectionTime
+
+OF_A_PASSING = (schemas.PassingAdded, schemas.PassingMoved, schemas.PassingRemoved)
+OF_A_PENALTY = (schemas.PenaltyGiven, schemas.PenaltyWithdrawn)
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a correction did; `changed` is false where it was so already. See schemas.Correction for `what`."""
+
+    kind: str
+    entry_id: int
+    what: dict[str, Any] = field(default_factory=dict)
+    from_entry_id: int | None = None
+    changed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Passings and penalties by the program's ids, section times by entry and section."""
+
+    session: AsyncSession
+    race: Race
+    entries: Entries
+    passings: dict[str, Passing]
+    penalties: dict[str, Penalty]
+    sections: dict[tuple[int, int], SectionTime]
+
+    def add_passing(self, passing: Passing) -> None:
+        self.session.add(passing)
+        self.passings[passing.external_id] = passing
+
+    def add_penalty(self, name: str, penalty: Penalty) -> None:
+        self.session.add(penalty)
+        self.penalties[name] = penalty
+
+    def add_section(self, time: SectionTime) -> None:
+        self.session.add(time)
+        self.sections[time.entry_id, time.section] = time
+
+
+async def book_of(session: AsyncSession, race: Race, sent: Sequence[schemas.CorrectionSent]) -> Book:
+    """All that these corrections name."""
+    entries = await entries_of(session, race.id, [one for one in sent if isinstance(one, schemas.Named)])
+    passed = {one.passing for one in sent if isinstance(one, OF_A_PASSING)}
+    given = {one.penalty for one in sent if isinstance(one, OF_A_PENALTY)}
+    passings = await session.scalars(select(Passing).where(Passing.race_id == race.id, Passing.external_id.in_(passed)))
+    penalties = await session.scalars(select(Penalty).where(Penalty.race_id == race.id, Penalty.external_id.in_(given)))
+    sections = await session.scalars(
+        select(SectionTime).where(SectionTime.race_id == race.id, SectionTime.entry_id.in_(entries.by_id))
+    )
+    return Book(
+        session,
+        race,
+        entries,
+        {passing.external_id: passing for passing in passings},
+        {penalty.external_id: penalty for penalty in penalties if penalty.external_id},
+        {(time.entry_id, time.section): time for time in sections},
+    )

@@ -1,0 +1,67 @@
+"""Takes the corrections of officials: each once, in the order sent, all of one call in one transaction."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.desk import Desk
+from livelaps_app.embedded.timing.feeding.book import Book, Effect, book_of
+from livelaps_app.embedded.timing.feeding.entries import is_official, locked
+from livelaps_app.embedded.timing.feeding.rulings import RULINGS
+from livelaps_app.embedded.timing.models import Correction, Race
+
+
+async def record(desk: Desk, race_id: int, sent: Sequence[schemas.CorrectionSent]) -> schemas.CorrectionsTaken:
+    """Applies what is new, raises the race's version once, or not at all, and tells who waits for the race.
+
+    Problem NOT_FOUND for no such race.
+    """
+    async with desk.database.transaction() as session:
+        race = await locked(session, race_id)
+        book, known = await book_of(session, race, sent), await known_ids(session, race_id, [one.id for one in sent])
+        judged, made = _judged(book, known, sent, desk.clock())
+        session.add_all(made)
+        changed = any(correction.listed for correction in made)
+        race.version += changed
+        answer = schemas.CorrectionsTaken(version=race.version, corrections=judged)
+    if changed:
+        await desk.versions.announce(race_id)
+    return answer
+
+
+async def known_ids(session: AsyncSession, race_id: int, sent: Sequence[str]) -> set[str]:
+    """Which of these ids the race's corrections and steps have already."""
+    known = select(Correction.external_id).where(Correction.race_id == race_id, Correction.external_id.in_(sent))
+    return set(await session.scalars(known))
+
+
+def _judged(
+    book: Book, known: set[str], sent: Sequence[schemas.CorrectionSent], now: datetime
+) -> tuple[list[schemas.Judged], list[Correction]]:
+    judged, made = [], []
+    for one in sent:
+        outcome = "duplicate" if one.id in known else RULINGS[one.kind](book, one)
+        if isinstance(outcome, Effect):
+            known.add(one.id)
+            made.append(_correction(book.race, one, outcome, now))
+            outcome = "accepted" if outcome.changed else "unchanged"
+        judged.append(schemas.Judged(id=one.id, verdict=outcome))
+    return judged, made
+
+
+def _correction(race: Race, sent: schemas.CorrectionSent, effect: Effect, now: datetime) -> Correction:
+    return Correction(
+        race_id=race.id,
+        external_id=sent.id,
+        made_at=sent.at or now,
+        kind=effect.kind,
+        entry_id=effect.entry_id,
+        from_entry_id=effect.from_entry_id,
+        what=effect.what,
+        reason=sent.reason,
+        listed=effect.changed,
+        official=is_official(race),
+    )

@@ -1,0 +1,80 @@
+"""Takes the passings a timing program sends: each once, in any order, all of one call in one transaction."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.desk import Desk
+from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked, since_start
+from livelaps_app.embedded.timing.models import Passing, Race
+
+
+async def record(desk: Desk, race_id: int, sent: Sequence[schemas.Passing]) -> schemas.PassingsTaken:
+    """Takes passings and tells who waits for the race; see `take`."""
+    taken = await take(desk.database, race_id, sent, desk.clock())
+    if any(passing.verdict == "accepted" for passing in taken.passings):
+        await desk.versions.announce(race_id)
+    return taken
+
+
+async def take(
+    database: Database, race_id: int, sent: Sequence[schemas.Passing], now: datetime
+) -> schemas.PassingsTaken:
+    """Stores what is new and raises the race's version once, or not at all when nothing is.
+
+    Problem NOT_FOUND for no such race, RACE_MISCONFIGURED for one that has no laps (an enduro).
+    """
+    async with database.transaction() as session:
+        race = await locked(session, race_id)
+        if race.mode == "Enduro":
+            raise Problem(Code.RACE_MISCONFIGURED)
+        known = await _taken(session, race_id, sent)
+        verdicts, rows = _judged(race, known, await entries_of(session, race_id, sent), sent)
+        if rows:
+            await session.execute(insert(Passing), rows)
+            race.version += 1
+            race.last_passing_at = now
+            race.scoring_status = "running" if race.scoring_status == "notstarted" else race.scoring_status
+        return schemas.PassingsTaken(version=race.version, passings=verdicts)
+
+
+def _judged(
+    race: Race, known: Collection[str], entries: Entries, sent: Sequence[schemas.Passing]
+) -> tuple[list[schemas.Judged], list[dict[str, object]]]:
+    verdicts, rows = [], []
+    taken, closed = set(known), is_official(race)
+    for passing in sent:
+        entry, at_ms = entries.of(passing), since_start(passing.at, race)
+        verdict: schemas.Verdict = "accepted"
+        if passing.id in taken:
+            verdict = "duplicate"
+        elif closed:
+            verdict = "closed"
+        elif entry is None or at_ms is None:
+            verdict = "unknown"
+        else:
+            taken.add(passing.id)
+            rows.append(_row(race, passing, entry.id, at_ms))
+        verdicts.append(schemas.Judged(id=passing.id, verdict=verdict))
+    return verdicts, rows
+
+
+def _row(race: Race, passing: schemas.Passing, entry_id: int, at_ms: int) -> dict[str, object]:
+    return {
+        "race_id": race.id,
+        "external_id": passing.id,
+        "entry_id": entry_id,
+        "at_ms": at_ms,
+        "moto": passing.moto,
+    }
+
+
+async def _taken(session: AsyncSession, race_id: int, sent: Sequence[schemas.Passing]) -> set[str]:
+    sent_ids = {passing.id for passing in sent}
+    known = select(Passing.external_id).where(Passing.race_id == race_id, Passing.external_id.in_(sent_ids))
+    return set(await session.scalars(known))

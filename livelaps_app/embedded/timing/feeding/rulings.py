@@ -1,0 +1,126 @@
+"""What each kind of correction does to a race: changes what the book holds, or says why it can't."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.feeding.book import Book, Effect
+from livelaps_app.embedded.timing.feeding.entries import since_start
+from livelaps_app.embedded.timing.models import Entry, Passing, Penalty, SectionTime
+
+Outcome = Effect | schemas.Verdict
+
+
+def _passing_added(book: Book, sent: schemas.PassingAdded) -> Outcome:
+    if book.race.mode == "Enduro":
+        return "unfit"
+    entry, at_ms, known = book.entries.of(sent), since_start(sent.passedAt, book.race), book.passings.get(sent.passing)
+    if entry is None or at_ms is None:
+        return "unknown"
+    if known is not None and not known.removed:
+        return "unfit"  # it counts: whoever wants it to be otherwise moves it
+    if known is None:
+        known = Passing(race_id=book.race.id, external_id=sent.passing)
+        book.add_passing(known)
+    known.entry_id, known.at_ms, known.moto, known.removed = entry.id, at_ms, sent.moto, False
+    return Effect("passing_added", entry.id, _time(at_ms) | _moto(book, sent.moto))
+
+
+def _passing_moved(book: Book, sent: schemas.PassingMoved) -> Outcome:
+    known = book.passings.get(sent.passing)
+    if known is None or known.removed:
+        return "unknown"
+    named = sent.plate is not None or sent.entryId is not None
+    entry_id = _id_of(book.entries.of(sent)) if named else known.entry_id
+    at_ms = known.at_ms if sent.passedAt is None else since_start(sent.passedAt, book.race)
+    if entry_id is None or at_ms is None:
+        return "unknown"
+    before, owner = known.at_ms, known.entry_id
+    known.entry_id, known.at_ms = entry_id, at_ms
+    what = _time(at_ms) | _moto(book, known.moto) | ({"before": before} if before != at_ms else {})
+    moved_from = owner if owner != entry_id else None
+    return Effect("passing_moved", entry_id, what, moved_from, changed=(before, owner) != (at_ms, entry_id))
+
+
+def _passing_removed(book: Book, sent: schemas.PassingRemoved) -> Outcome:
+    known = book.passings.get(sent.passing)
+    if known is None:
+        return "unknown"
+    counted, known.removed = not known.removed, True
+    return Effect("passing_removed", known.entry_id, _time(known.at_ms) | _moto(book, known.moto), changed=counted)
+
+
+def _penalty(book: Book, sent: schemas.PenaltyGiven) -> Outcome:
+    entry, known = book.entries.of(sent), book.penalties.get(sent.penalty)
+    if entry is None:
+        return "unknown"
+    untimed = book.race.mode == "Motocross" and sent.moto is None and sent.unit in {"time", "laps"}
+    if untimed or (known is not None and known.entry_id != entry.id):
+        return "unfit"
+    if known is None:
+        known = Penalty(race_id=book.race.id, entry_id=entry.id, external_id=sent.penalty, amount=0)
+        book.add_penalty(sent.penalty, known)
+    before = (known.kind, known.amount, known.moto)
+    known.kind, known.amount, known.moto, known.reason = sent.unit, sent.amount, sent.moto, sent.reason
+    what = _measured(known) | ({"before": before[1]} if before[1] and before[0] == sent.unit else {})
+    kind = "penalty_changed" if before[1] else "penalty"
+    return Effect(kind, entry.id, what, changed=before != (sent.unit, sent.amount, sent.moto))
+
+
+def _penalty_withdrawn(book: Book, sent: schemas.PenaltyWithdrawn) -> Outcome:
+    known = book.penalties.get(sent.penalty)
+    if known is None:
+        return "unknown"
+    effect = Effect("penalty_withdrawn", known.entry_id, _measured(known), changed=known.amount > 0)
+    known.amount = 0
+    return effect
+
+
+def _status(book: Book, sent: schemas.StatusRuled) -> Outcome:
+    entry = book.entries.of(sent)
+    if entry is None:
+        return "unknown"
+    before, entry.status = entry.status, sent.status
+    return Effect("status", entry.id, {"status": sent.status}, changed=before != sent.status)
+
+
+def _section(book: Book, sent: schemas.SectionRuled) -> Outcome:
+    if book.race.mode != "Enduro":
+        return "unfit"
+    entry = book.entries.of(sent)
+    if entry is None:
+        return "unknown"
+    known = book.sections.get((entry.id, sent.section))
+    if known is None:
+        known = SectionTime(race_id=book.race.id, entry_id=entry.id, section=sent.section)
+        book.add_section(known)
+    before, known.elapsed_ms = known.elapsed_ms, sent.elapsed
+    what = {"unit": "time", "amount": sent.elapsed, "before": before, "section": sent.section}
+    return Effect("section", entry.id, what, changed=before != sent.elapsed)
+
+
+def _id_of(entry: Entry | None) -> int | None:
+    return None if entry is None else entry.id
+
+
+def _time(ms: int) -> dict[str, Any]:
+    return {"unit": "time", "amount": ms}
+
+
+def _moto(book: Book, moto: int | None) -> dict[str, Any]:
+    return {"moto": moto} if book.race.mode == "Motocross" and moto else {}
+
+
+def _measured(penalty: Penalty) -> dict[str, Any]:
+    return {"unit": penalty.kind, "amount": penalty.amount} | ({"moto": penalty.moto} if penalty.moto else {})
+
+
+RULINGS: Mapping[str, Callable[[Book, Any], Outcome]] = {
+    "passing_added": _passing_added,
+    "passing_moved": _passing_moved,
+    "passing_removed": _passing_removed,
+    "penalty": _penalty,
+    "penalty_withdrawn": _penalty_withdrawn,
+    "status": _status,
+    "section": _section,
+}

@@ -1,0 +1,71 @@
+"""Takes the section times of an enduro: the first of an entry and section, each once, all of a call together."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.desk import Desk
+from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked
+from livelaps_app.embedded.timing.models import Race, SectionTime
+
+
+async def record(desk: Desk, race_id: int, sent: Sequence[schemas.SectionSent]) -> schemas.SectionsTaken:
+    """Stores what is new, raises the race's version once, or not at all, and tells who waits for the race.
+
+    Problem NOT_FOUND for no such race, RACE_MISCONFIGURED for one that is no enduro.
+    """
+    async with desk.database.transaction() as session:
+        race = await locked(session, race_id)
+        if race.mode != "Enduro":
+            raise Problem(Code.RACE_MISCONFIGURED)
+        times = await _Times.of(session, race, sent)
+        taken = [schemas.Judged(id=one.id, verdict=times.take(one)) for one in sent]
+        session.add_all(times.new)
+        if times.new:
+            race.version += 1
+            race.last_passing_at = desk.clock()
+            race.scoring_status = "running" if race.scoring_status == "notstarted" else race.scoring_status
+        answer = schemas.SectionsTaken(version=race.version, sections=taken)
+    if times.new:
+        await desk.versions.announce(race_id)
+    return answer
+
+
+class _Times:
+    """The times a race has of those who are named; `new` are those of this call."""
+
+    def __init__(self, race: Race, entries: Entries, known: Sequence[SectionTime]) -> None:
+        self._race = race
+        self._entries = entries
+        self._taken = {time.external_id for time in known if time.external_id}
+        self._timed = {(time.entry_id, time.section) for time in known}
+        self.new: list[SectionTime] = []
+
+    @classmethod
+    async def of(cls, session: AsyncSession, race: Race, sent: Sequence[schemas.SectionSent]) -> "_Times":
+        times = await session.scalars(select(SectionTime).where(SectionTime.race_id == race.id))
+        return cls(race, await entries_of(session, race.id, sent), times.all())
+
+    def take(self, sent: schemas.SectionSent) -> schemas.Verdict:
+        entry = self._entries.of(sent)
+        if sent.id in self._taken:
+            return "duplicate"
+        if entry is None:
+            return "unknown"
+        if is_official(self._race) or (entry.id, sent.section) in self._timed:
+            return "closed"
+        self._taken.add(sent.id)
+        self._timed.add((entry.id, sent.section))
+        self.new.append(
+            SectionTime(
+                entry_id=entry.id,
+                section=sent.section,
+                race_id=self._race.id,
+                elapsed_ms=sent.elapsed,
+                external_id=sent.id,
+            )
+        )
+        return "accepted"

@@ -1,0 +1,56 @@
+"""The results of an event pushed to whoever watches them: one look every few seconds for all of them."""
+
+import asyncio
+import logging
+
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.event_scores import service
+from livelaps_app.features.event_scores.board import Board
+from livelaps_app.session import push
+from livelaps_app.session.shown import Shown
+
+_log = logging.getLogger(__name__)
+
+LOOK_SECONDS = 3.0
+
+_shown: dict[tuple[int, Lang], tuple[Board, str]] = {}
+_tasks: dict[int, asyncio.Task[None]] = {}
+
+
+def room(number: int, lang: Lang) -> str:
+    """The room of those who watch an event in a language."""
+    return f"event scores:{number}:{lang}"
+
+
+def watch(number: int, lang: Lang, board: Board, age: str, state: type[push.Sent]) -> None:
+    """Begins to follow an event, unless somebody does; `state` is the one whose var board the watchers see."""
+    _shown[number, lang] = (board, age)
+    if number not in _tasks:
+        _tasks[number] = asyncio.create_task(_follow(number, state), name=f"event {number}")
+
+
+async def _follow(number: int, state: type[push.Sent]) -> None:
+    try:
+        while watched := [lang for lang in LANGS if push.occupied(room(number, lang))]:
+            await asyncio.sleep(LOOK_SECONDS)  # several races may change: all are read at intervals
+            try:
+                for lang in watched:
+                    await refresh(number, lang, state)
+            except Problem:
+                continue  # the service is down: what is shown stays
+            except Exception:  # noqa: BLE001 - whoever watches must not be left alone by one bad answer
+                _log.error("the results of an event could not be followed", exc_info=True)
+    finally:  # at once: who joins after the last look starts another task
+        _tasks.pop(number, None)
+        for lang in LANGS:
+            _shown.pop((number, lang), None)
+
+
+async def refresh(number: int, lang: Lang, state: type[push.Sent]) -> None:
+    """Sends those who watch an event in a language what has changed, and how old it is. Raises Problem."""
+    now = (await service.board(number, lang), await service.age(number, lang))
+    before = _shown.get((number, lang))
+    _shown[number, lang] = now
+    if now != before:
+        await push.publish(room(number, lang), push.frame({state: {"board": now[0]}, Shown: {"age": now[1]}}))

@@ -1,0 +1,53 @@
+"""The words of corrections and of posted results."""
+
+from livelaps_app.core.texts import Text
+
+HEADING = Text("Corrections ({n})", "Corrections ({n})", "Correcciones ({n})")
+NEWEST = Text("Newest correction:", "Dernière correction :", "Última corrección:")
+MARK = Text("corrected", "corrigé", "corregido")
+LEGEND = Text("* corrected", "* corrigé", "* corregido")
+POSTED = {
+    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché à {at}", "Provisional, publicado a las {at}"),
+    "official": Text("Official since {at}", "Officiel depuis {at}", "Oficial desde las {at}"),
+}
+POSTED_ON = {
+    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché le {at}", "Provisional, publicado: {at}"),
+    "official": Text("Official since {at}", "Officiel depuis le {at}", "Oficial desde: {at}"),
+}
+KINDS = {
+    "penalty": Text("{amount}", "{amount}", "{amount}"),
+    "penalty_changed": Text(
+        "penalty is now {amount}", "pénalité désormais de {amount}", "la penalización es ahora {amount}"
+    ),
+    "penalty_withdrawn": Text(
+        "penalty {amount} taken back", "pénalité {amount} retirée", "penalización {amount} retirada"
+    ),
+    "passing_added": Text("passing at {amount} added", "passage à {amount} ajouté", "paso en {amount} añadido"),
+    "passing_removed": Text("passing at {amount} removed", "passage à {amount} retiré", "paso en {amount} eliminado"),
+    "passing_moved": Text("passing moved to {amount}", "passage déplacé à {amount}", "paso trasladado a {amount}"),
+    "status": Text("{status}", "{status}", "{status}"),
+    "section": Text("section {section}: {amount}", "section {section} : {amount}", "sección {section}: {amount}"),
+    "reopen": Text("race reopened", "course rouverte", "carrera reabierta"),
+    "provisional": Text(
+        "results provisional again", "résultats de nouveau provisoires", "resultados de nuevo provisionales"
+    ),
+}
+OTHER = Text("corrected", "corrigé", "corregido")
+FROM = Text(
+    "passing at {amount} was #{other}’s",
+    "passage à {amount} d’abord attribué au nº {other}",
+    "paso en {amount} que era del n.º {other}",
+)
+WAS = Text("was {before}", "auparavant {before}", "antes {before}")
+BACK = Text("back in the race", "de retour en course", "de vuelta en la carrera")
+NO_TIME = Text("no time", "sans temps", "sin tiempo")
+IN_MOTO = Text("moto {n}", "manche {n}", "manga {n}")
+AFTERWARDS = Text(
+    "after the results were official", "une fois les résultats officiels", "con los resultados ya oficiales"
+)
+NUMBER = Text("#{plate}", "nº {plate}", "n.º {plate}")
+UNITS = {
+    "laps": (Text("lap", "tour", "vuelta"), Text("laps", "tours", "vueltas")),
+    "positions": (Text("place", "place", "puesto"), Text("places", "places", "puestos")),
+    "points": (Text("point", "point", "punto"), Text("points", "points", "puntos")),
+}

@@ -1,0 +1,96 @@
+"""What officials change is seen by who watches: announced, listed, starred, on paper, and since when results stand."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.race.corrections import texts
+from tests.browser.visit import SMALL, WIDE, Ids, Visits
+from tests.server import Site
+
+FIRST_LAPS_MS = 90_000  # a heat begins with a lap of half a minute, after a pause
+
+
+@pytest.fixture
+async def program(site: Site) -> AsyncIterator[httpx.AsyncClient]:
+    """A timing program of the promoter whose race runs."""
+    headers = {"X-Promoter-Key": "demo-ridgeline"}
+    async with httpx.AsyncClient(base_url=site.api, headers=headers) as client:
+        yield client
+
+
+async def _first(program: httpx.AsyncClient, race: int) -> dict[str, Any]:
+    """The first row of a race."""
+    return dict((await program.get(f"/livelaps/race/results/{race}?sections=0")).json()["data"][0])
+
+
+async def _rule(program: httpx.AsyncClient, race: int, **told: Any) -> None:
+    answer = await program.post(f"/livelaps/race/{race}/corrections", json=[told])
+    assert [one["verdict"] for one in answer.json()["message"]["corrections"]] == ["accepted"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_correction_is_announced_and_listed(
+    lang: Lang, visits: Visits, ids: Ids, program: httpx.AsyncClient
+) -> None:
+    race = ids.running
+    row = await _first(program, race)
+    tab = await (await visits.tab(SMALL)).show(f"{'' if lang == 'en' else f'/{lang}'}/races/{race}")
+    news, folded = tab.find("#content .newest[role=status]"), tab.find("details.corrections")
+    reason = f"Heard {lang}"
+    penalty = {"kind": "penalty", "penalty": f"B-{lang}", "entryId": row["id"], "unit": "points", "amount": 2}
+    await _rule(program, race, id=f"given {lang}", reason=reason, **penalty)
+    await expect(news).to_contain_text(reason)
+    await expect(news).to_contain_text(texts.NEWEST(lang))
+    await folded.locator("summary").click()
+    await expect(folded.locator("li").first).to_contain_text(
+        f"{texts.NUMBER(lang).format(plate=row['displayedNumber'])} -2"
+    )
+    link = tab.find(f"#results a[href*='rider={row['id']}']")
+    star = link.locator("xpath=..").locator(".star")
+    await expect(star).to_have_attribute("aria-label", texts.MARK(lang))
+    assert await tab.sideways() <= 0
+    withdrawn = {"kind": "penalty_withdrawn", "penalty": f"B-{lang}"}
+    await _rule(program, race, id=f"withdrawn {lang}", **withdrawn)
+    await expect(news).not_to_contain_text(reason)
+    await expect(folded.locator("li", has_text=reason)).to_have_count(1)
+
+
+async def test_the_answer_and_the_live_page_star_the_same_rows(visits: Visits, ids: Ids) -> None:
+    path = f"/fr/races/{ids.enduro}?size=all"
+    without = await visits.tab(java_script_enabled=False)
+    await without.open(path)
+    told = await without.find("#results tr:has(.star)").all_inner_texts()
+    listed = await without.find("details.corrections li").all_text_contents()
+    assert told and listed
+    live = await (await visits.tab()).show(path)
+    assert await live.find("#results tr:has(.star)").all_inner_texts() == told
+    assert await live.find("details.corrections li").all_text_contents() == listed
+    await live.find(".tabs a").nth(1).click()
+    await expect(live.find("#results tr.group").first).to_be_visible()
+    await expect(live.find("#results tr:has(.star)")).to_have_count(len(told))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_paper_has_them_below_its_tables(lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(WIDE)).show(f"{'' if lang == 'en' else f'/{lang}'}/races/print/{ids.enduro}")
+    notes = tab.find("#content section.notes")
+    await expect(notes.locator("li").first).to_be_visible()
+    starred = tab.find(".paper td", has_text=" *")
+    assert await starred.count() > 0
+    said = await tab.find(".facts-line").inner_text()
+    begin = texts.POSTED_ON["official"](lang).partition("{")[0].strip()
+    assert begin in said
+
+
+async def test_the_results_of_an_event_change_by_themselves(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/es/eventScores/{ids.live_event}")
+    before = await tab.find("#content").inner_text()
+    await tab.page.wait_for_function(
+        "before => document.querySelector('#content').innerText !== before", arg=before, timeout=FIRST_LAPS_MS
+    )
+    assert await tab.find("details.fold").count() == 2

@@ -1,0 +1,97 @@
+"""The results of an event change by themselves for whoever watches, while they may change at all."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.features.event_scores import live, service
+from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
+from livelaps_app.gateways.timing.records import RaceLine
+from livelaps_app.session import push
+from livelaps_app.session.shown import Shown
+from tests.outside import Outside, event, results, unfolded, won
+from tests.wire import Socket
+
+TODAY = datetime.now(UTC)
+
+
+@pytest.fixture(autouse=True)
+def meeting(outside: Outside) -> Outside:
+    """An event of today with a running race."""
+    day = TODAY.date().isoformat()
+    outside.timing.told_events[70] = event(70, start=day, end=day, races=[RaceLine(id=7, race_name="Sunday Pro")])
+    _be(outside, "running")
+    return outside
+
+
+def _be(outside: Outside, status: str, leader: str = "Rider 1", **more: Any) -> None:
+    outside.timing.told_accordion[70] = (unfolded(7, status, **more),)
+    outside.timing.told_classes[7] = (won("Open A", fullName=leader),)
+    outside.timing.told_results[7] = results(status=status)
+
+
+async def test_who_watches_sees_a_new_leader_and_the_end(
+    meeting: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "LOOK_SECONDS", 0)
+    root = await socket.open("/fr/eventScores/70")
+    await socket.handle(root, EventScoresPage, "show")
+    assert socket.rooms() == {live.room(70, "fr")}
+    _be(meeting, "running", "Rider 2")
+    await live.refresh(70, "fr", EventScoresShown)
+    assert socket.shown(EventScoresShown)["board"]["races"][0]["winners"][0]["name"] == "Rider 2"
+    told = len(socket.frames["tab"])
+    await live.refresh(70, "fr", EventScoresShown)
+    assert len(socket.frames["tab"]) == told
+    _be(meeting, "completed", startTime=TODAY.isoformat(), postedAt="2026-06-05T18:05:00Z")
+    await live.refresh(70, "fr", EventScoresShown)
+    box = socket.shown(EventScoresShown)["board"]["races"][0]
+    assert box["state"] == "Provisoire, affiché le 5 juin 2026 14:05"
+    task = live._tasks[70]
+    await push.move(root, [live.room(70, "fr")], [])
+    await asyncio.wait_for(task, 2)  # nobody watches any more
+    assert (live._tasks, live._shown) == ({}, {})
+
+
+async def test_who_watches_is_told_how_old_it_is(meeting: Outside, socket: Socket) -> None:
+    await socket.handle(await socket.open("/eventScores/70"), EventScoresPage, "show")
+    meeting.timing.stale, meeting.timing.seconds = True, 61
+    await live.refresh(70, "en", EventScoresShown)
+    assert socket.shown(Shown)["age"] == "updated 1\N{NO-BREAK SPACE}min ago"
+    live._tasks[70].cancel()
+
+
+async def test_a_service_that_is_down_leaves_what_is_shown(meeting: Outside, socket: Socket) -> None:
+    await socket.handle(await socket.open("/eventScores/70"), EventScoresPage, "show")
+    meeting.timing.down = Code.SERVICE_DOWN
+    told = len(socket.frames["tab"])
+    with pytest.raises(Problem):
+        await live.refresh(70, "en", EventScoresShown)
+    assert len(socket.frames["tab"]) == told
+    live._tasks[70].cancel()
+
+
+@pytest.mark.parametrize(
+    ("days", "more", "still"),
+    [
+        (0, {"status": "completed"}, True),
+        (0, {"status": "completed", "resultState": "official"}, False),
+        (-2, {"status": "completed"}, True),
+        (-4, {"status": "running"}, False),
+        (30, {"status": "notstarted"}, False),
+    ],
+)
+async def test_an_event_is_followed_while_it_may_change(
+    meeting: Outside, socket: Socket, days: int, more: dict[str, Any], still: bool
+) -> None:
+    day = (TODAY.date() + timedelta(days=days)).isoformat()
+    meeting.timing.told_events[70] = event(70, start=day, end=day)
+    _be(meeting, **more)
+    assert (await service.board(70, "en")).open is still
+    await socket.handle(await socket.open("/eventScores/70"), EventScoresPage, "show")
+    assert socket.rooms() == ({live.room(70, "en")} if still else set())
+    for task in live._tasks.values():
+        task.cancel()

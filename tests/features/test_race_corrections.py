@@ -1,0 +1,197 @@
+"""Corrections and posted results in words, in three languages and by the clock of the event; and what is late."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.race import delays, service
+from livelaps_app.features.race.corrections import lines, texts
+from livelaps_app.features.race.paper import service as paper
+from livelaps_app.features.race.view import View
+from livelaps_app.gateways.timing.records import RaceResults
+from tests.outside import Outside, race, results, row
+
+NOW = datetime(2026, 6, 5, 18, 30, tzinfo=UTC)
+HERE = {"timeZone": "America/New_York"}
+
+
+def _one(**told: Any) -> dict[str, Any]:
+    usual = {"id": "C", "at": "2026-06-05T18:05:00Z", "entryId": 1, "displayedNumber": "174", "reason": ""}
+    return usual | told
+
+
+def _told(*corrections: dict[str, Any], **more: Any) -> RaceResults:
+    return RaceResults.model_validate({"corrections": corrections, "scoring_status": "completed"} | more)
+
+
+def _note(told: dict[str, Any], lang: Lang = "en", **more: Any) -> str:
+    [note] = lines.corrected(race(**HERE, **more), _told(_one(**told)), lang, False).notes
+    return note
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ({"kind": "penalty", "unit": "laps", "amount": 1, "reason": "Outside help"}, "-1 lap (Outside help)"),
+        ({"kind": "penalty", "unit": "time", "amount": 30_000}, "+30.000"),
+        ({"kind": "penalty", "unit": "positions", "amount": 2}, "+2 places"),
+        ({"kind": "penalty", "unit": "points", "amount": 3, "moto": 2}, "-3 points (moto 2)"),
+        ({"kind": "penalty_changed", "unit": "time", "amount": 5_000, "before": 10_000}, "penalty is now +5.000"),
+        ({"kind": "penalty_withdrawn", "unit": "laps", "amount": 1}, "penalty -1 lap taken back"),
+        ({"kind": "passing_added", "unit": "time", "amount": 750_000}, "passing at 12:30.000 added"),
+        ({"kind": "passing_removed", "unit": "time", "amount": 750_000}, "passing at 12:30.000 removed"),
+        (
+            {"kind": "passing_moved", "unit": "time", "amount": 750_000, "before": 749_000},
+            "passing moved to 12:30.000 (was 12:29.000)",
+        ),
+        (
+            {"kind": "passing_moved", "unit": "time", "amount": 750_000, "fromEntryId": 2, "fromNumber": "12"},
+            "passing at 12:30.000 was #12’s",
+        ),
+        ({"kind": "status", "status": "DNF", "reason": "Broken chain"}, "DNF (Broken chain)"),
+        ({"kind": "status"}, "back in the race"),
+        (
+            {"kind": "section", "section": 3, "amount": 613_000, "before": 612_000},
+            "section 3: 10:13.000 (was 10:12.000)",
+        ),
+        ({"kind": "section", "section": 3}, "section 3: no time"),
+        (
+            {"kind": "penalty", "unit": "laps", "amount": 2, "official": True},
+            "-2 laps (after the results were official)",
+        ),
+        ({"kind": "something new", "reason": "Ruled"}, "corrected (Ruled)"),
+    ],
+)
+def test_a_correction_in_words(told: dict[str, Any], words: str) -> None:
+    assert _note(told) == f"14:05 #174 {words}"
+
+
+def test_in_each_language() -> None:
+    told = {"kind": "penalty_withdrawn", "unit": "laps", "amount": 1}
+    assert _note(told, "fr") == "14:05 nº 174 pénalité -1 tour retirée"
+    assert _note(told, "es") == "14:05 n.º 174 penalización -1 vuelta retirada"
+
+
+def test_what_is_of_the_race_names_nobody() -> None:
+    told = {"kind": "reopen", "entryId": None, "displayedNumber": "", "official": True}
+    assert _note(told) == "14:05 race reopened"
+
+
+def test_another_day_is_named() -> None:
+    told = {"kind": "status", "status": "DSQ", "at": "2026-06-08T13:00:00Z"}
+    assert _note(told) == "June 8th 2026 09:00 #174 DSQ"
+
+
+def test_points_are_added_where_places_are_summed() -> None:
+    told = {"kind": "penalty", "unit": "points", "amount": 1}
+    assert _note(told, scoring="motocross-positions") == "14:05 #174 +1 point"
+
+
+def test_without_corrections_nothing_is_said() -> None:
+    assert lines.corrected(race(), _told(), "en", True).heading == ""
+
+
+def test_whose_results_were_touched() -> None:
+    told = _told(_one(kind="status"), _one(kind="passing_moved", entryId=3, fromEntryId=2), _one(kind="status"))
+    corrected = lines.corrected(race(), told, "fr", True)
+    assert (corrected.touched, corrected.heading, corrected.mark) == (["1", "3", "2"], "Corrections (3)", "corrigé")
+    assert corrected.newest == f"{texts.NEWEST.fr} {corrected.notes[0]}"
+
+
+@pytest.mark.parametrize("sent", [None, "many", [None], [{"kind": "status", "entryId": "x"}], [7], {"0": {}}])
+def test_corrections_nobody_can_read_leave_the_results(sent: Any) -> None:
+    told = RaceResults.model_validate({"version": 3, "corrections": sent, "postedAt": "soon", "data": []})
+    assert (told.corrections, told.posted_at, told.version) == ((), None, 3)
+
+
+@pytest.mark.parametrize(
+    ("state", "at", "words"),
+    [
+        ("provisional", "2026-06-05T18:05:00Z", ("Provisional, posted 14:05", "Provisoire, affiché à 14:05")),
+        ("official", "2026-06-05T19:10:00Z", ("Official since 15:10", "Officiel depuis 15:10")),
+        (
+            "official",
+            "2026-06-07T14:00:00Z",
+            ("Official since June 7th 2026 10:00", "Officiel depuis le 7 juin 2026 10:00"),
+        ),
+        ("official", None, ("", "")),
+    ],
+)
+def test_results_say_since_when(state: str, at: str | None, words: tuple[str, str]) -> None:
+    told = _told(resultState=state, postedAt=at)
+    langs: tuple[Lang, Lang] = ("en", "fr")
+    assert tuple(lines.posted(race(**HERE), told, lang) for lang in langs) == words
+
+
+async def test_the_board_holds_them(outside: Outside) -> None:
+    outside.timing.told_races[7] = race(**HERE)
+    corrections = _told(_one(kind="status", status="DNF")).corrections
+    posted = datetime(2026, 6, 5, 18, 5, tzinfo=UTC)
+    outside.timing.told_results[7] = results([row(1), row(2)], corrections=corrections, posted_at=posted)
+    board = await service.board(View(7))
+    assert (board.state, board.corrections.notes) == ("Provisional, posted 14:05", ["14:05 #174 DNF"])
+    stars = [one[3] for one in paper._starred(board)]
+    assert stars == ["Rider 1 *", "Rider 2"]
+    without = outside.timing.told_results[7].model_copy(update={"corrections": ()})
+    outside.timing.told_results[7] = without
+    other = await service.board(View(7))
+    assert (other.corrections.notes, other.token != board.token) == ([], True)
+
+
+def _passed(minutes: float, lap_ms: int | None, status: str = "running") -> RaceResults:
+    rows = [row(1, lastLap=lap_ms), row(2, lastLap=lap_ms)] if lap_ms else [row(1)]
+    return results(rows, status=status, last_passing_at=NOW - timedelta(minutes=minutes))
+
+
+@pytest.mark.parametrize(
+    ("minutes", "lap_ms", "late"),
+    [
+        (1.0, 24_000, False),
+        (1.3, 24_000, True),  # three laps
+        (9.0, 300_000, False),
+        (11.0, 300_000, True),  # ten minutes
+        (30.0, 1_500_000, False),
+        (38.0, 1_500_000, True),  # a lap and a half
+        (9.0, None, False),
+        (11.0, None, True),
+    ],
+)
+def test_a_race_nobody_passes_in_is_delayed(minutes: float, lap_ms: int | None, late: bool) -> None:
+    told = delays.silence(race(**HERE), _passed(minutes, lap_ms), NOW, "en")
+    assert bool(told) is late
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_delay_is_told_by_the_clock_of_the_event(lang: Lang) -> None:
+    told = delays.silence(race(**HERE), _passed(20, 24_000), NOW, lang)
+    assert told == delays.SILENT(lang).format(at="14:10")
+
+
+@pytest.mark.parametrize("status", ["completed", "notstarted"])
+def test_only_a_running_race_is_delayed(status: str) -> None:
+    assert delays.silence(race(), _passed(60, 24_000, status), NOW, "en") == ""
+
+
+async def test_old_results_of_a_running_race_say_of_when_they_are(outside: Outside) -> None:
+    outside.timing.told_races[7] = race(**HERE)
+    outside.timing.told_results[7] = _passed(0, None)
+    outside.timing.stale, outside.timing.seconds = True, 90
+    assert (await service.age(View(7))).startswith("Timing is not reachable: results as of ")
+    outside.timing.told_results[7] = _passed(0, None, "completed")
+    assert await service.age(View(7)) == "updated 1\N{NO-BREAK SPACE}min ago"
+
+
+@pytest.mark.parametrize(
+    ("status", "state", "days", "still"),
+    [
+        ("running", "provisional", 30, True),
+        ("completed", "provisional", 1, True),
+        ("completed", "provisional", 4, False),
+        ("completed", "official", 0, False),
+    ],
+)
+def test_results_may_change_until_they_are_official(status: str, state: str, days: int, still: bool) -> None:
+    told = results(status=status, result_state=state)
+    assert delays.still_open(race(), told, race().event_date + timedelta(days=days)) is still

@@ -1,0 +1,95 @@
+"""docs/timing-feed.md, followed word by word: every call it shows is sent, and answered as it says."""
+
+import json
+import re
+import shlex
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+from sqlalchemy import select
+
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing.app import create_app
+from livelaps_app.embedded.timing.models import Entry, Race
+
+PAGE = (Path(__file__).parent.parent / "docs" / "timing-feed.md").read_text("utf-8")
+EXAMPLE = re.compile(r"```sh\n(.*?)\n```\n\n```json\n(.*?)\n```", re.S)
+PLATES = {"Laps": ("174", "12"), "Enduro": ("31",)}
+
+
+class Call(NamedTuple):
+    """A command of the page, as a request."""
+
+    url: str
+    headers: dict[str, str]
+    body: str
+
+
+def _call(command: str, names: dict[str, str]) -> Call:
+    for name in sorted(names, key=len, reverse=True):
+        command = command.replace(f"${name}", names[name])
+    assert "$" not in command, command
+    program, url, *options = shlex.split(command.replace("\\\n", " "))
+    told = list(zip(options[::2], options[1::2], strict=True))
+    assert program == "curl" and {option for option, _ in told} == {"-H", "-d"}
+    headers = dict(value.split(": ", 1) for option, value in told if option == "-H")
+    return Call(url, headers, next(value for option, value in told if option == "-d"))
+
+
+def _but_versions(told: Any) -> Any:
+    """How far a race's version has come depends on what happened before."""
+    message = told["message"]
+    return {**told, "message": {**message, "version": 0}} if isinstance(message, dict) else told
+
+
+@pytest.fixture
+async def names(own_demo: Database) -> dict[str, str]:
+    """What the page calls BASE, KEY, RACE and ENDURO; their entries have the plates it names."""
+    found = {"BASE": "http://timing", "KEY": "demo-ridgeline", "ENDURO_KEY": "demo-erables"}
+    async with own_demo.transaction() as session:
+        for mode, name in (("Laps", "RACE"), ("Enduro", "ENDURO")):
+            to_come = select(Race).where(Race.mode == mode, Race.scoring_status == "notstarted", Race.public)
+            race = (await session.scalars(to_come.order_by(Race.id).limit(1))).one()
+            entries = (await session.scalars(select(Entry).where(Entry.race_id == race.id).order_by(Entry.id))).all()
+            for number, entry in enumerate(entries):
+                entry.plate = PLATES[mode][number] if number < len(PLATES[mode]) else f"X{number}"
+            found[name] = str(race.id)
+    return found
+
+
+@pytest.fixture
+async def client(own_demo: Database) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(create_app(own_demo))) as client:
+        yield client
+
+
+async def test_the_examples_are_answered_as_the_page_says(client: httpx.AsyncClient, names: dict[str, str]) -> None:
+    examples = EXAMPLE.findall(PAGE)
+    assert len(examples) == PAGE.count("```sh") == 9
+    version = 0
+    for command, expected in examples:
+        call = _call(command, names)
+        answer = await client.post(call.url, headers=call.headers, content=call.body)
+        assert _but_versions(answer.json()) == _but_versions(json.loads(expected)), command
+        again = await client.post(call.url, headers=call.headers, content=call.body)
+        assert again.status_code == answer.status_code
+        if f"/race/{names['RACE']}/" in call.url and answer.is_success:
+            now, later = answer.json()["message"]["version"], again.json()["message"]["version"]
+            assert version <= now == later, "sent again it changes nothing"
+            version = now
+
+
+async def test_every_call_that_takes_the_key_is_described(own_demo: Database) -> None:
+    calls = create_app(own_demo).openapi()["paths"]
+    fed = [path for path in calls if re.fullmatch(r"/livelaps/race/\{race_id\}/\w+", path)]
+    assert len(fed) == 4
+    for path in fed:
+        assert f'/{path.rpartition("/")[2]}"' in PAGE
+    document = json.dumps(create_app(own_demo).openapi())
+    for verdict in re.findall(r"^\| `(\w+)` \| [^|]+ \| [^|]+ \|$", PAGE, re.M):
+        assert f'"{verdict}"' in document
+    for kind in re.findall(r"^\| `(\w+)` \| [^|]+ \|$", PAGE, re.M):
+        assert f'"{kind}"' in document
