@@ -11,7 +11,6 @@ from livelaps_app.features.presentation import live
 from livelaps_app.features.presentation.state import PresentationPage, PresentationShown
 from livelaps_app.features.presentation.view import Manner, View
 from livelaps_app.gateways.timing.records import RaceVersion
-from livelaps_app.session import push
 from livelaps_app.session.shown import Shown
 from tests.outside import Outside, event, results, row
 from tests.wire import Socket
@@ -156,7 +155,7 @@ async def test_what_is_known_stays_with_its_age_while_the_service_is_down(follow
 async def test_an_event_that_all_have_left_is_forgotten(followed: Followed) -> None:
     await followed.join()
     task = live._tasks[70]
-    await push.move(await followed.socket.open("/"), [HERE], [])
+    await followed.socket.connect()  # a new connection is in no room yet
     followed.changes.put_nowait(RaceVersion(version=2))
     await asyncio.wait_for(task, 2)
     assert (live._tasks, live._screens) == ({}, {})
