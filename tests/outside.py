@@ -15,6 +15,7 @@ from livelaps_app.features.event import service as event_service
 from livelaps_app.features.event.entries import service as event_entries
 from livelaps_app.features.event_scores import service as event_scores
 from livelaps_app.features.landing import service as landing
+from livelaps_app.features.pictures import service as pictures
 from livelaps_app.features.promoters import service as promoters
 from livelaps_app.features.race import lines, live
 from livelaps_app.features.race import service as race_service
@@ -193,12 +194,18 @@ class Content(Service):
     home: Landing = field(default_factory=Landing)
     home_links: tuple[HomeButton, ...] = ()
     spoken: dict[Lang, tuple[Menu, ...]] = field(default_factory=dict)
+    uploads: dict[str, bytes] = field(default_factory=dict)
 
     async def parameters(self) -> Known[Parameters]:
         return self._known(self.site)
 
     async def images(self) -> Known[Images]:
         return self._known(self.pictures)
+
+    async def upload(self, url: str) -> Known[bytes]:
+        if not self.down and url not in self.uploads:
+            raise Problem(Code.NOT_FOUND)
+        return self._known(self.uploads.get(url, b""))
 
     async def menus(self, lang: Lang) -> Known[tuple[Menu, ...]]:
         return self._known(self.spoken.get(lang, self.buttons))
@@ -242,6 +249,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         series_service._boards,
         series_old._boards,
         landing._boards,
+        pictures._pictures,
         race_service._boards,
         lines._written,
         live._views,

@@ -47,6 +47,11 @@ class Board:
     prints: list[PageLink] = field(default_factory=list)
     message: str = ""
 
+    @property
+    def shared(self) -> str:
+        """The title where it is named alone."""
+        return ", ".join(filter(None, (self.title, self.event)))
+
 
 @dataclass(frozen=True)
 class Laps:

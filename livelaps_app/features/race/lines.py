@@ -30,14 +30,6 @@ def _time(ms: int | None) -> str:
     return "" if ms is None else formats.lap_time(ms)
 
 
-def _gap(written: str, lang: Lang) -> str:
-    ms = formats.parse_clock(written)
-    if ms is not None:
-        return formats.gap(ms)
-    laps = written.lstrip("-+").split(" ", 1)[0]
-    return formats.lap_gap(int(laps), lang) if laps.isascii() and laps.isdecimal() else written
-
-
 def _speed(row: ResultRow, lang: Lang) -> str:
     return "" if row.avg_speed_total is None else formats.number(row.avg_speed_total, lang, 1)
 
@@ -74,7 +66,12 @@ KINDS: tuple[Kind, ...] = (
     Kind("points", "number narrow", lambda row, _: str(row.points or ""), (Mode.MOTOCROSS,)),
     Kind("laps", "number narrow", lambda row, _: str(row.laps or ""), (Mode.LAPS,)),
     Kind("time", "number middle short", lambda row, _: _time(row.total_time), (Mode.LAPS, Mode.ENDURO)),
-    Kind("gap", "number short", lambda row, lang: _gap(row.overall_behind_by_leader, lang), (Mode.LAPS, Mode.ENDURO)),
+    Kind(
+        "gap",
+        "number short",
+        lambda row, lang: formats.behind(row.overall_behind_by_leader, lang),
+        (Mode.LAPS, Mode.ENDURO),
+    ),
     Kind("best", "number wide medium", lambda row, _: _time(row.best_lap), (Mode.LAPS,)),
     Kind("speed", "number wide medium", _speed, (Mode.LAPS, Mode.ENDURO)),
     Kind("penalty", "wide short", penalties),
@@ -82,7 +79,7 @@ KINDS: tuple[Kind, ...] = (
 
 IN_CLASS: dict[str, Cell] = {
     "place": lambda row, _: row.status if row.status in UNPLACED else str(row.class_position or ""),
-    "gap": lambda row, lang: _gap(row.class_behind_by_leader, lang),
+    "gap": lambda row, lang: formats.behind(row.class_behind_by_leader, lang),
 }
 
 

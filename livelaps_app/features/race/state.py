@@ -44,7 +44,12 @@ class RacePage(rx.State):
             base, patch = live.watch(view, board, Race) if board.open else (board, {})
             shown = parts(base, laps, held.rows == base.token)
             await show(
-                self, at, board.title, shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}}, age
+                self,
+                at,
+                board.title,
+                shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}},
+                age,
+                board.shared,
             )
 
     @rx.event
