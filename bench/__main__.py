@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from bench import narrowing, paint, passings, serving, weight
+from bench import narrowing, paint, passings, pictures, serving, weight
 from bench.browser import chromium, recorded
 from bench.peer import Peer, beside
 from bench.report import Figures, report
@@ -71,6 +71,10 @@ class Bench:
         visit = self._record(self.site.running)
         return passings.measured(self.site, visit, self.effort.watchers, self.effort.passings)
 
+    def pictures(self) -> Figures:
+        """Pictures of shared links, not asked for before."""
+        return pictures.measured(self.site)
+
     def visits(self) -> Figures:
         """Visits per second, and the peer's requests."""
         every = self._record(self.site.races[500], "?size=all")
@@ -93,6 +97,7 @@ FIGURES: dict[str, Callable[[Bench], Figures]] = {
     "weight": Bench.weight,
     "filter": Bench.filter,
     "flatness": Bench.flatness,
+    "pictures": Bench.pictures,
     "memory": Bench.memory,
     "live": Bench.live,
     "visits": Bench.visits,

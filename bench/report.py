@@ -106,6 +106,13 @@ ROWS = (
     ),
     Row("live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, lambda seen: seen["p95_ms"]),
     Row("memory", "memory per connected visitor on that page", "kB", 150, lambda seen: seen["kb_per_visitor"]),
+    Row(
+        "pictures",
+        "picture of a shared link, drawn at the first request, p95 of the slowest kind",
+        "ms",
+        150,
+        lambda seen: max(kind["p95_ms"] for kind in seen.values()),
+    ),
     Row("flatness", "a first page of rows: 5,000 riders to 50", "×", 1.3, lambda seen: seen["ratio"]),
 )
 

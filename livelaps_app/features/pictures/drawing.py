@@ -170,7 +170,7 @@ def _opened(logo: bytes) -> Image.Image | None:
 def _colour(written: str, otherwise: str) -> Colour:
     """A CSS colour; one that can't be read is the design's own."""
     try:
-        red, green, blue = ImageColor.getrgb(written)[:3]
+        red, green, blue = (min(part, 255) for part in ImageColor.getrgb(written)[:3])
     except ValueError:
         red, green, blue = ImageColor.getrgb(otherwise)[:3]
     return red, green, blue
