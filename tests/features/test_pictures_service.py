@@ -86,6 +86,7 @@ async def test_a_class_has_its_own_places_and_gaps(site: Outside) -> None:
         ("2", "Rider 4", "+5.000"),
     ]
     assert card.heading == "Women, Sunday Pro, Pine Ridge 100"
+    assert card.above == "Pine Ridge 100 · Women"
 
 
 async def test_a_class_nobody_rides_in_is_all_of_them(site: Outside) -> None:
@@ -217,6 +218,14 @@ async def test_a_running_event_and_a_cancelled_one_are_loud(site: Outside) -> No
         ("LIVE", "loud"),
         ("Cancelled", "loud"),
     ]
+
+
+async def test_an_event_without_races_says_how_it_stands(site: Outside) -> None:
+    site.timing.told_events[71] = event(71, cancelled=True, races=[])
+    site.timing.told_events[72] = event(72, "2999-06-05", state="open", races=[], openingsLeft=3)
+    cancelled, to_come = await _card("event", 71), await _card("event", 72)
+    assert (cancelled.message, cancelled.below) == ("Cancelled", "Ridge Club")
+    assert (to_come.message, to_come.below) == ("3 openings left", "Ridge Club")
 
 
 NUMBERS = {"race": 7, "series": 5, "event": 70}

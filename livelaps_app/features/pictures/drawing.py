@@ -22,7 +22,7 @@ RED, GREEN = (200, 30, 30), (22, 110, 62)
 FOOT = 590  # baseline of the last line
 
 NARROW = 3  # lines that are drawn high; more are drawn lower
-ROWS = {True: (84, 54, 34), False: (54, 40, 28)}  # height of a line, size of its name and of what is said beside it
+ROWS = {True: (84, 54, 34), False: (54, 40, 32)}  # height of a line, size of its name and of what is said beside it
 
 
 def png(card: Card) -> bytes:
@@ -73,7 +73,7 @@ class Sheet:
         high = len(card.lines) <= NARROW
         height = ROWS[high][0]
         for number, line in enumerate(card.lines):
-            self._line(line, 276 + number * height, high, first=not number)
+            self._line(line, 276 + number * height, high)
         if card.message:
             self._pen.write((EDGE, 400), card.message, 48, self._ink, width)
         self._pen.write((EDGE, FOOT), card.below, 36, self._ink, width)
@@ -92,11 +92,11 @@ class Sheet:
         self._figures(hero.figures[:MOST_FIGURES], left, width)
         self._pen.write((EDGE, FOOT), card.below, 36, self._ink, RIGHT - EDGE)
 
-    def _line(self, line: Line, y: float, high: bool, first: bool) -> None:
+    def _line(self, line: Line, y: float, high: bool) -> None:
         height, large, small = ROWS[high]
         base, left = y + height * 0.5 + large * 0.36, float(EDGE)
         if line.place:
-            fill = self._accent if first else self._faint
+            fill = self._accent if line.place == "1" else self._faint
             side = height - 12
             self._pen.box((left, y + 6, left + side * 1.2, y + 6 + side), fill)
             middle = (left + side * 0.6, y + height / 2)

@@ -34,16 +34,16 @@ FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] =
 def card(asked: Asked, race: Race, results: RaceResults, look: Look) -> Card:
     """The picture of a race, or of the class or rider that is asked for. Raises Problem: no such rider."""
     hero = _hero(asked, race.mode, results.rows) if asked.rider else None
-    known = any(row.class_name == asked.class_name for row in results.rows)
-    lines = () if hero else tuple(_lines(asked, race.mode, results.rows, asked.class_name if known else ""))
+    known = next((row.class_name for row in results.rows if row.class_name == asked.class_name), "")
+    lines = () if hero else tuple(_lines(asked, race.mode, results.rows, known))
     state, tone = _state(results, asked.lang)
-    named = (f"{hero.name} {hero.plate}".strip(),) if hero else (asked.class_name,) if known else ()
+    named = f"{hero.name} {hero.plate}".strip() if hero else known
     where = ", ".join(text for text in (race.venue, race.place) if text)
     return Card(
         look=look,
-        heading=", ".join(filter(None, (*named, race.name, race.event_name))),
+        heading=", ".join(filter(None, (named, race.name, race.event_name))),
         title=race.name,
-        above=race.event_name,
+        above=" · ".join(filter(None, (race.event_name, "" if hero else known))),
         below=" · ".join(filter(None, (formats.day(race.event_date, asked.lang), where))),
         state=state,
         tone=tone,

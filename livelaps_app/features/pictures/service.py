@@ -87,7 +87,9 @@ async def _event(asked: Asked) -> tuple[object, Made]:
     ]
     races = [Line(name=race.name, about=race.kind, figure=race.start) for race in board.races]
     live = next((race.state for race in board.races if race.look == LIVE), "")
+    lines = tuple(winners[:MOST_WINNERS] or races[:MOST_RACES])
     registration = board.registration.strip("()")
+    until = registration[:1].upper() + registration[1:]
 
     def make(look: Look) -> Card:
         return Card(
@@ -95,10 +97,11 @@ async def _event(asked: Asked) -> tuple[object, Made]:
             heading=board.title,
             title=board.title,
             above=" · ".join(filter(None, (board.when, board.where))),
-            below=registration[:1].upper() + registration[1:] or board.promoter,
+            below=(until if lines else "") or board.promoter,
             state=live or (texts.RESULTS(asked.lang) if over else board.state_label),
             tone="loud" if live or board.state == CANCELLED else "good" if board.state == "open" else "plain",
-            lines=tuple(winners[:MOST_WINNERS] or races[:MOST_RACES]),
+            lines=lines,
+            message="" if lines else until or board.state_label,
         )
 
     return (Same(board), Same(scores)), make
