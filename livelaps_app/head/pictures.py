@@ -1,5 +1,6 @@
 """The pictures that links to our pages are shown with, as others fetch them: /ll/pictures/race/7.png and the like."""
 
+import asyncio
 from dataclasses import replace
 from functools import partial
 
@@ -19,6 +20,7 @@ from livelaps_app.head import sending
 PRESENT = "public, max-age=60"
 OF_ITS_VERSION = "public, max-age=86400"  # no longer: what may not be seen any more must go from others' caches too
 LONGEST_CLASS = 100  # letters
+PATIENCE = 1.0  # seconds that a page waits for what its picture says
 
 
 async def previewed(facts: Facts) -> Facts:
@@ -26,8 +28,9 @@ async def previewed(facts: Facts) -> Facts:
     if facts.pictured is None:
         return facts
     try:
-        shown = await service.picture(facts.pictured)
-    except Problem:
+        async with asyncio.timeout(PATIENCE):
+            shown = await service.picture(facts.pictured)
+    except (Problem, TimeoutError):
         return facts
     address = pictures.versioned(facts.pictured, shown.version)
     return replace(facts, preview=Preview(address, shown.card.heading, shown.card.told))

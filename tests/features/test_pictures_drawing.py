@@ -48,7 +48,7 @@ def _logo(kind: str, size: tuple[int, int] = (300, 60)) -> bytes:
 def test_whatever_it_says_it_is_drawn(card: Card) -> None:
     assert _opened(png(card)).size == (1200, 630)
     assert len(card.version) == 18
-    assert isinstance(card.told, str)
+    assert len(card.told) <= 400
 
 
 def test_it_is_small() -> None:

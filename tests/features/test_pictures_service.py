@@ -133,11 +133,12 @@ async def test_a_rider_of_a_race(site: Outside, lang: Lang, labels: list[str]) -
 
 
 async def test_where_there_are_classes_a_rider_has_a_place_in_one(site: Outside) -> None:
-    site.timing.told_results[7] = results([row(1), row(2, className="Women", classPosition=1)])
+    women = row(2, className="Women", classPosition=4, classBehindByLeader="00:00:01.500")
+    site.timing.told_results[7] = results([row(1), women])
     card = await _card("race", 7, rider=2)
     assert card.hero is not None
-    assert (card.hero.place, card.hero.within) == ("1", "Women")
-    assert card.hero.figures[0] == Figure("Overall", "2")
+    assert (card.hero.place, card.hero.within) == ("4", "Women")
+    assert (card.hero.figures[0], card.hero.figures[-1]) == (Figure("Overall", "2"), Figure("Gap", "+1.500"))
 
 
 async def test_a_rider_who_did_not_finish(site: Outside) -> None:
@@ -229,6 +230,10 @@ async def test_an_event_without_races_says_how_it_stands(site: Outside) -> None:
 
 
 NUMBERS = {"race": 7, "series": 5, "event": 70}
+
+
+def test_every_kind_has_its_source() -> None:
+    assert service.SOURCES.keys() == set(KINDS)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -1,5 +1,6 @@
 """Shared pictures over HTTP, and the head tags that lead to them."""
 
+import asyncio
 import html
 import re
 from collections.abc import AsyncIterator
@@ -11,12 +12,13 @@ import pytest
 from PIL import Image
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.pictures import gallery, service
 from livelaps_app.features.pictures.gallery import Gallery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Images, Picture
+from livelaps_app.head import pictures
 from livelaps_app.head.middleware import Head
 from livelaps_app.head.services import services
 from tests.head.conftest import ORIGIN
@@ -180,13 +182,20 @@ async def test_too_many_at_once(reader: httpx.AsyncClient, monkeypatch: pytest.M
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
 
 
-async def test_a_page_whose_picture_fails_stands_without(
-    reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def fail(_: Any) -> Any:
-        raise errors.Problem(Code.SERVICE_SLOW)
+async def _fail(_: Any) -> Any:
+    raise Problem(Code.SERVICE_SLOW)
 
-    monkeypatch.setattr(service, "picture", fail)
+
+async def _never(_: Any) -> Any:
+    await asyncio.Event().wait()
+
+
+@pytest.mark.parametrize("picture", [_fail, _never])
+async def test_a_page_whose_picture_does_not_come_stands_without(
+    reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, picture: Any
+) -> None:
+    monkeypatch.setattr(service, "picture", picture)
+    monkeypatch.setattr(pictures, "PATIENCE", 0.01)
     page = await reader.get("/ll/races/7")
     assert page.status_code == 200
     assert "og:image" not in page.text

@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from textwrap import shorten
 from typing import Literal
 
 EDITION = 1
 """Count it up when the drawing changes, so that others fetch it anew."""
+
+LONGEST = 400  # letters that tell of a picture
 
 Tone = Literal["plain", "good", "loud"]
 
@@ -73,7 +76,8 @@ class Card:
     def told(self) -> str:
         """The picture in words."""
         lines = (self.hero and _hero(self.hero), *map(_line, self.lines), self.message)
-        return ". ".join(text for text in (self.heading, self.state, *lines, self.below) if text)
+        told = ". ".join(text for text in (self.heading, self.state, *lines, self.below) if text)
+        return shorten(told, LONGEST, placeholder="…")
 
     @property
     def version(self) -> str:

@@ -1,6 +1,5 @@
 """Draws the card of a shared picture: large enough to be read where a link is shown 300 pixels wide."""
 
-import warnings
 from collections.abc import Sequence
 from io import BytesIO
 
@@ -156,9 +155,7 @@ def _opened(logo: bytes) -> Image.Image | None:
     if not logo:
         return None
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            opened = Image.open(BytesIO(logo), formats=("PNG", "JPEG"))
+        opened = Image.open(BytesIO(logo), formats=("PNG", "JPEG"))
         if not 0 < opened.width * opened.height <= LARGEST_LOGO:
             return None
         opened.draft("RGB", LOGO)

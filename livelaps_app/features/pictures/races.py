@@ -13,20 +13,21 @@ from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, Result
 FIRST, FIRST_OF_CLASSES = 3, 5
 UNPLACED = frozenset({"DNF", "DNS", "DSQ"})
 
-# What a kind of race counts for a rider, next to the place: label, and value in a language, "" for none.
-FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] = {
+
+def _time(row: ResultRow) -> str:
+    return "" if row.total_time is None else formats.lap_time(row.total_time)
+
+
+# What a kind of race counts for a rider, next to place and gap: label, and value, "" for none.
+FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow], str]], ...]] = {
     Mode.LAPS: (
-        (texts.LAPS, lambda row, _: str(row.laps or "")),
-        (texts.TIME, lambda row, _: _time(row)),
-        (texts.GAP, lambda row, lang: formats.behind(row.overall_behind_by_leader, lang)),
+        (texts.LAPS, lambda row: str(row.laps or "")),
+        (texts.TIME, _time),
     ),
-    Mode.ENDURO: (
-        (texts.TIME, lambda row, _: _time(row)),
-        (texts.GAP, lambda row, lang: formats.behind(row.overall_behind_by_leader, lang)),
-    ),
+    Mode.ENDURO: ((texts.TIME, _time),),
     Mode.MOTOCROSS: (
-        (texts.POINTS, lambda row, _: str(row.points or "")),
-        (texts.MOTOS, lambda row, _: " - ".join(str(moto.position or moto.status) for moto in row.motos)),
+        (texts.POINTS, lambda row: str(row.points or "")),
+        (texts.MOTOS, lambda row: " - ".join(str(moto.position or moto.status) for moto in row.motos)),
     ),
 }
 
@@ -91,7 +92,9 @@ def _hero(asked: Asked, mode: Mode, rows: tuple[ResultRow, ...]) -> Hero:
     if row is None:
         raise Problem(Code.NOT_FOUND)
     lang, alone = asked.lang, len({row.class_name for row in rows}) < 2
-    told = [(label(lang), value(row, lang)) for label, value in FIGURES[mode]]
+    told = [(label(lang), value(row)) for label, value in FIGURES[mode]]
+    behind = row.overall_behind_by_leader if alone else row.class_behind_by_leader
+    gap = [] if mode is Mode.MOTOCROSS else [(texts.GAP(lang), formats.behind(behind, lang))]
     overall = [] if alone or not row.overall_position else [(texts.OVERALL(lang), str(row.overall_position))]
     unplaced = row.status if row.status in UNPLACED else ""
     place = row.overall_position if alone else row.class_position
@@ -101,13 +104,9 @@ def _hero(asked: Asked, mode: Mode, rows: tuple[ResultRow, ...]) -> Hero:
         plate=_plate(row),
         name=row.full_name,
         about=" · ".join(filter(None, (row.class_name, row.brand))),
-        figures=tuple(Figure(label, value) for label, value in (*overall, *told) if value),
+        figures=tuple(Figure(label, value) for label, value in (*overall, *told, *gap) if value),
     )
 
 
 def _plate(row: ResultRow) -> str:
     return f"#{row.displayed_number}" if row.displayed_number else ""
-
-
-def _time(row: ResultRow) -> str:
-    return "" if row.total_time is None else formats.lap_time(row.total_time)

@@ -1,4 +1,7 @@
-"""The pictures that links to a race, a rider's result, a standing and an event are shown with elsewhere."""
+"""The pictures that links to a race, a rider's result, a standing and an event are shown with elsewhere.
+
+Another kind is a name in core/pictures.py, a row of SOURCES, and `pictured` in the facts of its page.
+"""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
