@@ -35,6 +35,14 @@ def pages(links: rx.Var, label: str) -> rx.Component:
     )
 
 
+def heading(column: rx.Var, look: rx.Var[str] | str = "") -> rx.Component:
+    """The heading of a column that its link sorts by; read: label, href ("" where nothing is sorted) and order."""
+    link = rx.el.a(column.label, href=column.href, prevent_scroll_reset=True, replace=True)
+    return rx.el.th(
+        rx.cond(column.href != "", link, column.label), scope="col", aria_sort=column.order, class_name=look
+    )
+
+
 def files(links: rx.Var, prints: rx.Var, label: str) -> rx.Component:
     """The same table as files to take away, and on paper."""
     return rx.el.p(

@@ -64,6 +64,7 @@ def laps_of(row: ResultRow, mode: Mode, lang: Lang) -> Laps:
     columns = COLUMNS[mode]
     return Laps(
         entry_id=row.id,
+        rider_id=row.rider_id,
         name=row.full_name,
         plate=row.displayed_number,
         class_name=row.class_name,

@@ -1,5 +1,7 @@
 """Race results: tabs, filters, the table that changes by itself, and a rider's laps."""
 
+from typing import Any
+
 import reflex as rx
 
 from components.ago.ago import ago
@@ -10,10 +12,11 @@ from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.state import Race, RacePage, Rider
+from livelaps_app.features.race.mine.page import follow_button, panel
+from livelaps_app.features.race.state import Field, Race, RacePage, Rider
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import choices, close_over, open_over, search, select
+from livelaps_app.ui.filters import choices, close_over, open_over, pick_many, search
 
 RIDER = 3  # cell of a row, after the entry's id
 
@@ -31,6 +34,7 @@ def page(lang: Lang) -> rx.Component:
         _table(lang),
         links.pages(Race.board.pages, texts.PAGES(lang)),
         links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),
+        panel(lang, Race.board.here, _pick),
         _rider(lang),
     )
 
@@ -54,9 +58,18 @@ def _filters(lang: Lang) -> rx.Component:
     sizes = [*((str(size), str(size)) for size in SIZES), (ALL, every)]
     return rx.el.form(
         search(texts.FILTER_SEARCH(lang), board.chosen["q"], load),
-        select("class", texts.FILTER_CLASS(lang), every, board.classes, board.chosen["class"], load),
-        select("group", texts.FILTER_GROUP(lang), every, board.groups, board.chosen["group"], load),
-        select("brand", texts.FILTER_BRAND(lang), every, board.brands, board.chosen["brand"], load),
+        pick_many("class", texts.FILTER_CLASS(lang), board.classes, board.picked["class"], load, lang),
+        pick_many("group", texts.FILTER_GROUP(lang), board.groups, board.picked["group"], load, lang),
+        pick_many("brand", texts.FILTER_BRAND(lang), board.brands, board.picked["brand"], load, lang),
+        pick_many(
+            "participant",
+            texts.FILTER_RIDERS(lang),
+            rx.cond(Field.entrants.race_id == board.race_id, Field.entrants.options, board.riders),
+            board.picked["participant"],
+            load,
+            lang,
+            on_open=RacePage.offer,
+        ),
         choices("size", texts.FILTER_SIZE(lang), sizes, board.chosen["size"], load),
         class_name="filters",
         on_submit=rx.prevent_default,
@@ -68,28 +81,27 @@ def _table(lang: Lang) -> rx.Component:
         rx.el.style(Race.board.style),
         rx.el.table(
             rx.el.caption(texts.CAPTION(lang).format(race=Race.board.title), class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(rx.foreach(Race.board.columns, heading))),
+            rx.el.thead(rx.el.tr(rx.foreach(Race.board.headings, links.heading))),
             rows(
                 rows=Race.board.rows,
                 held=held_rows(Race.board.token),
                 patch=Race.patch,
                 fresh=Race.fresh,
                 here=Race.board.here,
-                columns=Race.board.columns.length(),
+                columns=Race.board.headings.length(),
                 named=RIDER,
                 under=Race.board.under,
-                on_pick=lambda entry: [open_over("rider", entry), RacePage.open_rider(entry)],
+                on_pick=_pick,
             ),
             id="results",
             class_name="lines",
         ),
-        class_name="table-box",
+        class_name="table-box tall",
     )
 
 
-def heading(label: rx.Var[str]) -> rx.Component:
-    """The heading of a column."""
-    return rx.el.th(label, scope="col")
+def _pick(entry: rx.Var[str]) -> list[Any]:
+    return [open_over("rider", entry), RacePage.open_rider(entry)]
 
 
 def _rider(lang: Lang) -> rx.Component:
@@ -102,13 +114,14 @@ def _rider(lang: Lang) -> rx.Component:
                 rx.el.p(f"{laps.class_name} {laps.brand}"),
                 rx.el.p(laps.summary),
             ),
+            follow_button(lang, laps.rider_id, RacePage.follow),
             rx.el.button(texts.CLOSE(lang), class_name="button quiet", on_click=close),
         ),
         rx.el.div(
             rx.cond(laps.message != "", rx.el.p(laps.message)),
             rx.el.style(laps.style),
             rx.el.table(
-                rx.el.thead(rx.el.tr(rx.foreach(laps.columns, heading))),
+                rx.el.thead(rx.el.tr(rx.foreach(laps.columns, lambda label: rx.el.th(label, scope="col")))),
                 rx.el.tbody(
                     rx.foreach(
                         laps.rows,

@@ -11,11 +11,13 @@ from livelaps_app.core.paging import (
     asked_page,
     asked_search,
     asked_size,
+    asked_sort,
     written_size,
 )
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
+from livelaps_app.features.race.lines import SORTABLE
 
 Tab = Literal["overall", "class", "position"]
 TABS: tuple[Tab, ...] = ("overall", "class", "position")
@@ -23,7 +25,10 @@ TABS: tuple[Tab, ...] = ("overall", "class", "position")
 
 @dataclass(frozen=True)
 class View:
-    """What is asked of a race's results; `size` 0 is all rows. Equal views are one room and one cached answer."""
+    """What is asked of a race's results; equal views are one room and one cached answer.
+
+    `size` 0 is all rows, `sort` a column, with a minus for the other way round.
+    """
 
     race_id: int
     lang: Lang = "en"
@@ -35,6 +40,7 @@ class View:
     search: str = ""
     page: int = 1
     size: int = SIZES[0]
+    sort: str = ""
 
     @classmethod
     def read(cls, at: Match, race_id: int) -> Self:
@@ -51,6 +57,7 @@ class View:
             search=asked_search(at),
             page=asked_page(at),
             size=asked_size(at),
+            sort=asked_sort(at, SORTABLE),
         )
 
     @property
@@ -70,4 +77,5 @@ class View:
             "q": other.search,
             "page": str(other.page) if other.page > 1 else "",
             "size": written_size(other.size),
+            "sort": other.sort,
         }
