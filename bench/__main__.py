@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from redis import Redis
 from redis.exceptions import RedisError
 
-from bench import modal, narrowing, paint, passings, serving, taking, weight
+from bench import modal, narrowing, paint, passings, pictures, serving, taking, weight
 from bench.browser import chromium, recorded
 from bench.peer import Peer, beside
 from bench.report import Figures, report
@@ -110,6 +110,10 @@ class Bench:
         """CSV of the largest race."""
         return taking.measured(self.site)
 
+    def pictures(self) -> Figures:
+        """Pictures of shared links, not asked for before."""
+        return pictures.measured(self.site)
+
     def visits(self) -> Figures:
         """Visits per second, and the peer's requests."""
         every = self._record(self.site.races[500], "?size=all")
@@ -133,6 +137,7 @@ FIGURES: dict[str, Callable[[Bench], Figures]] = {
     "filter": Bench.filter,
     "modal": Bench.modal,
     "flatness": Bench.flatness,
+    "pictures": Bench.pictures,
     "memory": Bench.memory,
     "live": Bench.live,
     "views": Bench.views,

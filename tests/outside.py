@@ -16,6 +16,7 @@ from livelaps_app.features.event.entries import service as event_entries
 from livelaps_app.features.event_scores import live as event_scores_live
 from livelaps_app.features.event_scores import service as event_scores
 from livelaps_app.features.landing import service as landing
+from livelaps_app.features.pictures import service as pictures
 from livelaps_app.features.presentation import live as presentation_live
 from livelaps_app.features.presentation import service as presentation
 from livelaps_app.features.presentation.trail import Trails
@@ -210,12 +211,18 @@ class Content(Service):
     home: Landing = field(default_factory=Landing)
     home_links: tuple[HomeButton, ...] = ()
     spoken: dict[Lang, tuple[Menu, ...]] = field(default_factory=dict)
+    uploads: dict[str, bytes] = field(default_factory=dict)
 
     async def parameters(self) -> Known[Parameters]:
         return self._known(self.site)
 
     async def images(self) -> Known[Images]:
         return self._known(self.pictures)
+
+    async def upload(self, url: str) -> Known[bytes]:
+        if not self.down and url not in self.uploads:
+            raise Problem(Code.NOT_FOUND)
+        return self._known(self.uploads.get(url, b""))
 
     async def menus(self, lang: Lang) -> Known[tuple[Menu, ...]]:
         return self._known(self.spoken.get(lang, self.buttons))
@@ -265,6 +272,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         series_service._boards,
         series_old._boards,
         landing._boards,
+        pictures._pictures,
         race_service._boards,
         race_mine._cards,
         race_service._entrants,

@@ -4,6 +4,17 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from livelaps_app.core.pictures import Asked
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a link to the page is shown with elsewhere: a picture by its path, a title, the picture in words."""
+
+    picture: str
+    title: str
+    alt: str
+
 
 @dataclass(frozen=True)
 class Facts:
@@ -11,7 +22,10 @@ class Facts:
 
     `content` is the same record the live page draws, `words` the texts module its
     template speaks with, `template` the folder of its facts.html, `schema` a schema.org
-    object. Two facts with the same `same`, description and age are the same answer and are rendered once.
+    object. `shared` is the title where the page is named alone, in a tab or a link, if that
+    is another one; `pictured` the picture it is shared with, of which the head layer makes
+    the `preview`. Two facts with the same `same`, description and age are the same answer
+    and are rendered once.
     """
 
     title: str
@@ -23,8 +37,11 @@ class Facts:
     schema: Mapping[str, Any] | None = None
     age: str = ""
     message: str = ""
+    shared: str = ""
+    pictured: Asked | None = None
+    preview: Preview | None = None
 
     @property
     def token(self) -> Hashable:
         """Equal for facts that read the same."""
-        return self.title, self.description, self.age, self.message, self.same
+        return self.title, self.description, self.age, self.message, self.preview, self.same

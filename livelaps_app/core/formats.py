@@ -93,6 +93,15 @@ def lap_gap(laps: int, lang: Lang) -> str:
     return f"+{laps} {(_LAP if laps == 1 else _LAPS)(lang)}"
 
 
+def behind(written: str, lang: Lang) -> str:
+    """A gap as the timing service writes it, a time or laps ("-1 lap"); anything else stays as it is."""
+    ms = parse_clock(written)
+    if ms is not None:
+        return gap(ms)
+    laps = written.lstrip("-+").split(" ", 1)[0]
+    return lap_gap(int(laps), lang) if laps.isascii() and laps.isdecimal() else written
+
+
 def age(seconds: float, lang: Lang) -> str:
     """How old shown data is: "updated 12 s ago", then in minutes, hours and days."""
     whole = max(0, int(seconds))

@@ -61,6 +61,11 @@ def asked_choices(at: Match, name: str) -> tuple[str, ...]:
     return tuple(sorted({text[:100] for text in at.query.get(name, ()) if text})[:MAX_CHOICES])
 
 
+def only(choices: tuple[str, ...]) -> str:
+    """The one that is chosen, empty for none or several."""
+    return choices[0] if len(choices) == 1 else ""
+
+
 def asked_search(at: Match) -> str:
     """The text to look for, without surplus spaces."""
     return " ".join(at.asked("q").split())[:MAX_SEARCH]

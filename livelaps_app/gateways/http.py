@@ -70,6 +70,15 @@ class Service:
         async with translated():
             return _json(await self._sent("POST", path, None, last=True, json=body, params=params))
 
+    async def read(self, path: str) -> bytes:
+        """The bytes of a file, asked once. Raises Problem."""
+        async with translated():
+            response = await self._sent("GET", path, None, last=True, headers={"accept": "*/*"})
+            assert response is not None
+            if not response.is_success:
+                raise Problem(errors.from_status(response.status_code))
+            return response.content
+
     async def reachable(self) -> bool:
         """Whether anything answers at all to a HEAD on the root."""
         try:

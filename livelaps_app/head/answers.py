@@ -29,7 +29,7 @@ def answer(at: Match, site: Site, facts: Facts) -> Markup | None:
     if make is None or facts.content is None:
         return None
     shell = {"site": site, "languages": languages(site, at)}
-    shown = {Shown: around(at, facts.title, facts.age), Shell: shell, **make(facts.content)}
+    shown = {Shown: around(at, facts.title, facts.age, facts.shared), Shell: shell, **make(facts.content)}
     return script_safe(push.delta(shown))
 
 

@@ -4,15 +4,15 @@ from collections.abc import Awaitable, Callable
 from urllib.parse import quote
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
-from livelaps_app.core import errors
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.files import File
 from livelaps_app.core.routes import BASE, Match, address, match
 from livelaps_app.core.texts import LANGS
 from livelaps_app.features.race import service as race
+from livelaps_app.head import sending
 
 PREFIXES = [address("home", lang).removeprefix(BASE).rstrip("/") for lang in LANGS]
 
@@ -42,9 +42,8 @@ def _answering(take: Taking, kind: str) -> Callable[[Request], Awaitable[Respons
         try:
             file = await take(at, kind)
         except Problem as problem:
-            row = errors.row(problem.code)
-            return PlainTextResponse(row.text(at.lang), row.statuses[0] if row.statuses else 404)
-        return Response(file.body, media_type=file.media, headers=_headers(file))
+            return sending.refusal(problem.code, at.lang)
+        return sending.text(request, file.body, file.media, _headers(file))
 
     return answer
 
@@ -53,6 +52,5 @@ def _headers(file: File) -> dict[str, str]:
     return {
         "content-disposition": f"attachment; filename*=UTF-8''{quote(file.name)}",
         "cache-control": "no-cache",
-        "x-content-type-options": "nosniff",
         "x-robots-tag": "noindex",
     }

@@ -1,7 +1,6 @@
 """Answers every request for a page: the one spelling of its address, its guards, its facts, its status."""
 
 import asyncio
-import hashlib
 from collections import OrderedDict
 from collections.abc import Hashable
 from pathlib import Path
@@ -23,10 +22,12 @@ from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, language
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import DEFAULT_LANG
 from livelaps_app.features.access import service as access
+from livelaps_app.head import sending
 from livelaps_app.head.documents import Documents
 from livelaps_app.head.encodings import best, compressed
 from livelaps_app.head.facts import FACTS
 from livelaps_app.head.files import ENDINGS
+from livelaps_app.head.pictures import previewed
 from livelaps_app.head.render import render
 from livelaps_app.session.visit import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.shell import service as shell
@@ -76,7 +77,7 @@ class Head:
         status = 200
         if trouble is None:
             try:
-                facts = await FACTS[at.route.key](at)
+                facts = await previewed(await FACTS[at.route.key](at))
             except Problem as problem:
                 trouble = problem.code
         if trouble is not None:
@@ -84,9 +85,8 @@ class Head:
             facts = Facts(at.route.title(at.lang), row.text(at.lang), "shell", None, trouble, message=row.text(at.lang))
             status = row.statuses[0] if row.statuses else 503 if row.retry else 404
         response = await self._remembered(request, at, site, facts, status)
-        if status == 200 and _is_known(request, response.headers["etag"]):
-            kept = {name: response.headers[name] for name in ("etag", "cache-control", "vary")}
-            return Response(status_code=304, headers=kept)
+        if status == 200 and sending.is_known(request, response.headers["etag"]):
+            return sending.unchanged(response.headers)
         return response
 
     async def _remembered(self, request: Request, at: Match, site: Site, facts: Facts, status: int) -> Response:
@@ -116,7 +116,7 @@ class Head:
         head, body = render(at, site, facts)
         html = self._documents.of(at).complete(at.lang, head, body).encode()
         response = Response(compressed(html, encoding), status, media_type="text/html")
-        response.headers["etag"] = f'W/"{hashlib.blake2b(html, digest_size=10).hexdigest()}"'
+        response.headers["etag"] = sending.tag(html)
         response.headers["cache-control"] = "no-cache"
         response.headers["vary"] = "accept-encoding"
         response.headers["x-content-type-options"] = "nosniff"
@@ -128,12 +128,6 @@ class Head:
         if at.lang != DEFAULT_LANG:
             response.set_cookie(LANGUAGE_COOKIE, at.lang, LANGUAGE_SECONDS, samesite="lax", secure=self._secure)
         return response
-
-
-def _is_known(request: Request, tag: str) -> bool:
-    """Whether the browser says that it has the answer with this (weak) tag."""
-    said = {known.strip().removeprefix("W/") for known in request.headers.get("if-none-match", "").split(",")}
-    return not said.isdisjoint({tag.removeprefix("W/"), "*"})
 
 
 def _asked(scope: Scope) -> tuple[str, str]:

@@ -18,11 +18,15 @@ UNASKED = "?"  # no query is that
 
 
 class Shown(push.Sent, rx.State):
-    """The frame around every screen: whose answer is in, to which query, the page title, and what there is to tell."""
+    """The frame around every screen: whose answer is in, to which query, the page title, and what there is to tell.
+
+    `shared` is the title where the page is named alone: in its tab, in a bookmark.
+    """
 
     screen: str = ""
     layout: str = "default"
     title: str = ""
+    shared: str = ""
     message: str = ""
     tone: str = ""
     retry: bool = False
@@ -30,15 +34,18 @@ class Shown(push.Sent, rx.State):
     asked: str = UNASKED
 
 
-async def show(state: rx.State, at: Match, title: str, parts: Parts, age: str = "") -> None:
-    """Sends a screen's content with its title; `age` is set when the content is older than it should be."""
-    answered = around(at, title, age) | {"asked": state.router.url.query}
+async def show(state: rx.State, at: Match, title: str, parts: Parts, age: str = "", shared: str = "") -> None:
+    """Sends a screen's content with its title, and the title of its tab if that is another.
+
+    `age` is set when the content is older than it should be.
+    """
+    answered = around(at, title, age, shared) | {"asked": state.router.url.query}
     await push.send(state, push.frame({Shown: answered, **parts}))
 
 
-def around(at: Match, title: str, age: str) -> dict[str, Any]:
+def around(at: Match, title: str, age: str, shared: str = "") -> dict[str, Any]:
     """The vars of Shown where all is well."""
-    return _around(at) | {"title": title, "age": age, "message": "", "tone": "", "retry": False}
+    return _around(at, title, shared) | {"age": age, "message": "", "tone": "", "retry": False}
 
 
 async def complain(state: rx.State, at: Match, code: Code, name: str = "") -> None:
@@ -47,7 +54,7 @@ async def complain(state: rx.State, at: Match, code: Code, name: str = "") -> No
     told = {"message": errors.message(code, at.lang, name=name), "tone": str(row.tone), "retry": row.retry, "age": ""}
     await push.send(
         state,
-        push.frame({Shown: _around(at) | {"title": at.route.title(at.lang), "asked": state.router.url.query, **told}}),
+        push.frame({Shown: _around(at, at.route.title(at.lang)) | {"asked": state.router.url.query, **told}}),
     )
 
 
@@ -60,5 +67,5 @@ async def reporting(state: rx.State, at: Match) -> AsyncIterator[None]:
         await complain(state, at, problem.code, problem.field or "")
 
 
-def _around(at: Match) -> dict[str, Any]:
-    return {"screen": at.route.key, "layout": at.route.layout}
+def _around(at: Match, title: str, shared: str = "") -> dict[str, Any]:
+    return {"screen": at.route.key, "layout": at.route.layout, "title": title, "shared": shared or title}

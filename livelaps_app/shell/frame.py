@@ -44,7 +44,7 @@ def frame(children: rx.Var[rx.Component]) -> rx.Component:
 def title() -> rx.Var[str]:
     """What the browser's tab says of any page."""
     before = rx.Var("(typeof document === 'undefined' ? '' : document.title)", _var_type=str)
-    return rx.cond(Shown.title != "", f"{Shown.title} | {Shell.site.name}", before)
+    return rx.cond(Shown.title != "", f"{Shown.shared} | {Shell.site.name}", before)
 
 
 def guarded() -> rx.Component:

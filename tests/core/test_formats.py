@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from livelaps_app.core.formats import (
     age,
+    behind,
     clock,
     date_time,
     day,
@@ -180,3 +181,11 @@ def test_lap_gap(laps: int, texts: Text, lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_age(seconds: float, texts: Text, lang: Lang) -> None:
     assert age(seconds, lang).replace(NBSP, " ") == texts(lang)
+
+
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [("00:01:02.349", "+1:02.349"), ("-1 lap", "+1 lap"), ("2", "+2 laps"), ("", ""), ("far", "far"), ("٣", "٣")],
+)
+def test_a_gap_as_the_service_writes_it(written: str, text: str) -> None:
+    assert behind(written, "en") == text

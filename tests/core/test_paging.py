@@ -13,6 +13,7 @@ from livelaps_app.core.paging import (
     asked_page,
     asked_search,
     asked_size,
+    only,
     span,
     written,
     written_size,
@@ -97,3 +98,8 @@ def test_beyond_the_end_is_the_last_page() -> None:
     assert span(1, 50, 50) == (0, 50, 1)
     assert span(2, 50, 51) == (50, 51, 2)
     assert span(7, 50, 0) == (0, 0, 1)
+
+
+@pytest.mark.parametrize(("choices", "one"), [((), ""), (("Open A",), "Open A"), (("Open A", "Women"), "")])
+def test_the_one_that_is_chosen(choices: tuple[str, ...], one: str) -> None:
+    assert only(choices) == one

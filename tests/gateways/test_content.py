@@ -141,6 +141,40 @@ async def test_images() -> None:
     )
 
 
+async def test_an_upload_is_read_where_the_service_keeps_it() -> None:
+    server = ContentServer({("/uploads/sponsor.png", None): httpx.Response(200, content=b"\x89PNG")})
+    assert (await server.gateway.upload(f"{HOST}/uploads/sponsor.png")).value == b"\x89PNG"
+    assert (await server.gateway.upload(f"{HOST}/uploads/sponsor.png")).value == b"\x89PNG"
+    assert server.asked.paths == ["/uploads/sponsor.png"]
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://cdn.example/logo.png",
+        f"{HOST}.evil.example/logo.png",
+        "http://169.254.169.254/latest",
+        "file:///etc/passwd",
+        "",
+        "/uploads/sponsor.png",
+    ],
+)
+async def test_nothing_is_read_elsewhere(url: str) -> None:
+    server = ContentServer({})
+    with pytest.raises(Problem, match=Code.NOT_FOUND):
+        await server.gateway.upload(url)
+    assert server.asked.paths == []
+
+
+@pytest.mark.parametrize("status", [302, 403, 404, 500])
+async def test_an_upload_that_is_not_given(status: int) -> None:
+    answer = httpx.Response(status, headers={"location": "http://inside.example/"}, content=b"no")
+    server = ContentServer({("/uploads/sponsor.png", None): answer})
+    with pytest.raises(Problem):
+        await server.gateway.upload(f"{HOST}/uploads/sponsor.png")
+    assert server.asked.paths == ["/uploads/sponsor.png"]
+
+
 async def test_only_visible_menus_in_their_order() -> None:
     rows = [
         menu("third", 3),

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.head.services import services
 from tests.outside import Outside, race, results, row
@@ -69,4 +70,20 @@ async def test_races_that_are_none(client: httpx.AsyncClient, path: str, status:
 
 async def test_a_service_that_is_down_is_told(client: httpx.AsyncClient, outside: Outside) -> None:
     outside.timing.down = Code.SERVICE_DOWN
-    assert (await client.get("/ll/races/7.csv")).status_code == 503
+    answer = await client.get("/ll/fr/races/7.csv")
+    assert (answer.status_code, answer.headers["retry-after"], answer.headers["cache-control"]) == (
+        503,
+        "60",
+        "no-store",
+    )
+    assert answer.text == errors.message(Code.SERVICE_DOWN, "fr")
+
+
+async def test_a_file_is_compressed_and_what_is_known_is_not_sent_again(client: httpx.AsyncClient) -> None:
+    first = await client.get("/ll/races/7.csv", headers={"accept-encoding": "gzip"})
+    assert (first.headers["content-encoding"], first.headers["vary"]) == ("gzip", "accept-encoding")
+    assert len(_rows(first)) == 121
+    again = await client.get("/ll/races/7.csv", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = await client.get("/ll/races/7.csv?q=rider+1", headers={"if-none-match": first.headers["etag"]})
+    assert other.status_code == 200

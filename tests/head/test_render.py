@@ -28,7 +28,7 @@ def _meta(page: str, name: str) -> str:
 
 async def test_the_head_of_a_race(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/fr/races/7?tab=class")).text
-    assert "<title data-facts>Sunday Pro | Dirt Days</title>" in page
+    assert "<title data-facts>Sunday Pro, Pine Ridge 100 | Dirt Days</title>" in page
     assert f'<link data-facts rel="canonical" href="{ORIGIN}/ll/fr/races/7">' in page
     for code, path in (("en", "/ll/races/7"), ("fr", "/ll/fr/races/7"), ("es", "/ll/es/races/7")):
         assert f'<link data-facts rel="alternate" hreflang="{code}" href="{ORIGIN}{path}">' in page
@@ -36,7 +36,7 @@ async def test_the_head_of_a_race(client: httpx.AsyncClient) -> None:
     assert _meta(page, "description") == (
         "Résultats de Sunday Pro, Pine Ridge 100, 5 juin 2026 : Rider 1 en tête de 3 pilotes."
     )
-    assert (_meta(page, "og:title"), _meta(page, "og:locale")) == ("Sunday Pro", "fr_CA")
+    assert (_meta(page, "og:title"), _meta(page, "og:locale")) == ("Sunday Pro, Pine Ridge 100", "fr_CA")
     assert _meta(page, "og:url") == f"{ORIGIN}/ll/fr/races/7"
 
 

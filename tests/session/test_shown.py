@@ -13,11 +13,12 @@ from tests.wire import Socket
 async def test_content_comes_with_its_title_and_takes_the_last_complaint_away(socket: Socket) -> None:
     root = await socket.open("/fr/races/7?q=a+b")
     await complain(root, here(root), Code.SERVICE_DOWN)
-    await show(root, here(root), "Dimanche", {}, "mis à jour il y a 3 s")
+    await show(root, here(root), "Dimanche", {}, "mis à jour il y a 3 s", "Dimanche, Les Pins")
     assert socket.shown(Shown) == {
         "screen": "race",
         "layout": "default",
         "title": "Dimanche",
+        "shared": "Dimanche, Les Pins",
         "age": "mis à jour il y a 3 s",
         "message": "",
         "tone": "",
@@ -35,7 +36,8 @@ async def test_a_complaint_speaks_with_the_words_of_the_table(socket: Socket, co
     row = errors.row(code)
     told = socket.shown(Shown)
     assert (told["message"], told["tone"], told["retry"]) == (row.text(lang), str(row.tone), row.retry)
-    assert (told["title"], told["screen"], told["age"]) == (at.route.title(lang), "race", "")
+    assert (told["title"], told["shared"]) == (at.route.title(lang), at.route.title(lang))
+    assert (told["screen"], told["age"]) == ("race", "")
 
 
 async def test_a_problem_is_told_and_goes_no_further(socket: Socket) -> None:

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from livelaps_app.core.colours import DARK, LIGHT, luminance, readable_on
 from livelaps_app.gateways.content.records import Parameters
-from livelaps_app.shell.theme import COLOURS, DARK, LIGHT, css, luminance, readable_on
+from livelaps_app.shell.theme import COLOURS, css
 
 channels = st.integers(0, 255)
 

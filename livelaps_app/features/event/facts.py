@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from livelaps_app.core.facts import Facts
+from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match
 from livelaps_app.features.event import service, texts
 from livelaps_app.features.event.board import Board
@@ -33,6 +34,7 @@ async def facts(at: Match) -> Facts:
         content=Content(board, entries),
         same=(id(board), id(entries)),
         words=texts,
+        pictured=Asked("event", number, at.lang),
         schema={
             "@context": "https://schema.org",
             "@type": "SportsEvent",

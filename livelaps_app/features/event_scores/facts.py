@@ -1,6 +1,7 @@
 """An event's results for the HTML answer."""
 
 from livelaps_app.core.facts import Facts
+from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.settings import settings
 from livelaps_app.features.event_scores import service, texts
@@ -23,6 +24,7 @@ async def facts(at: Match) -> Facts:
         content=board,
         same=id(board),
         words=texts,
+        pictured=Asked("event", number, at.lang),
         schema={
             "@context": "https://schema.org",
             "@type": "SportsEvent",

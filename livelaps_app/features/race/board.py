@@ -54,6 +54,11 @@ class Board:
     corrections: Corrected = field(default_factory=Corrected)
 
     @property
+    def shared(self) -> str:
+        """The title where it is named alone."""
+        return ", ".join(filter(None, (self.title, self.event)))
+
+    @property
     def columns(self) -> list[str]:
         """The words of the headings."""
         return [heading.label for heading in self.headings]

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from livelaps_app.core.facts import Facts
+from livelaps_app.core.paging import only
+from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import service, texts
@@ -43,6 +45,8 @@ async def facts(at: Match) -> Facts:
         age=await service.age(view),
         same=(id(board), rider, repr(laps), repr(compared)),
         words=texts,
+        shared=board.shared,
+        pictured=Asked("race", view.race_id, at.lang, only(view.classes), laps.entry_id if laps else 0),
     )
 
 

@@ -40,15 +40,6 @@ def _time(ms: int | None) -> str:
     return "" if ms is None else formats.lap_time(ms)
 
 
-def gap_written(written: str, lang: Lang) -> str:
-    """A gap as a table shows it; one that is written in no known way stays as it is."""
-    ms = formats.parse_clock(written)
-    if ms is not None:
-        return formats.gap(ms)
-    laps = written.lstrip("-+").split(" ", 1)[0]
-    return formats.lap_gap(int(laps), lang) if laps.isascii() and laps.isdecimal() else written
-
-
 def _speed(row: ResultRow, lang: Lang) -> str:
     return "" if row.avg_speed_total is None else formats.number(row.avg_speed_total, lang, 1)
 
@@ -126,7 +117,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         "gap",
         "number short",
-        lambda row, lang: gap_written(row.overall_behind_by_leader, lang),
+        lambda row, lang: formats.behind(row.overall_behind_by_leader, lang),
         ("overallBehindByLeader", "classBehindByLeader"),
         modes=TIMED,
     ),
@@ -155,7 +146,7 @@ ONLY_PLACES = (*FIRST, "class", "brand")
 
 IN_CLASS: dict[str, Cell] = {
     "place": lambda row, _: row.status if row.status in UNPLACED else str(row.class_position or ""),
-    "gap": lambda row, lang: gap_written(row.class_behind_by_leader, lang),
+    "gap": lambda row, lang: formats.behind(row.class_behind_by_leader, lang),
 }
 IN_CLASS_ORDER: dict[str, Order] = {"place": lambda row: row.class_position}
 

@@ -68,6 +68,7 @@ class RacePage(rx.State):
                 board.title,
                 shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}},
                 live.delay(view, age) if board.open else age,
+                board.shared,
             )
 
     @rx.event

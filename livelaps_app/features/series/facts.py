@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from livelaps_app.core.facts import Facts
+from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
@@ -52,6 +53,7 @@ def _one(lang: Lang, board: Board, age: str) -> Facts:
         same=id(board),
         words=texts,
         schema=_schema(lang, board),
+        pictured=Asked("series", board.id, lang),
         age=age,
     )
 

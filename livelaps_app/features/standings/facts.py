@@ -1,6 +1,8 @@
 """A series' standings for the HTML answer."""
 
 from livelaps_app.core.facts import Facts
+from livelaps_app.core.paging import only
+from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match
 from livelaps_app.features.standings import service, texts
 from livelaps_app.features.standings.view import View
@@ -31,4 +33,6 @@ async def facts(at: Match) -> Facts:
             ],
         },
         age=await service.age(view),
+        shared=texts.SHARED(at.lang).format(series=table.title),
+        pictured=Asked("series", view.series_id, at.lang, only(view.classes)),
     )

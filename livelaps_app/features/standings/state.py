@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.features.standings import service
+from livelaps_app.features.standings import service, texts
 from livelaps_app.features.standings.table import Table
 from livelaps_app.features.standings.view import View
 from livelaps_app.session import push
@@ -26,4 +26,5 @@ class StandingsPage(rx.State):
         async with reporting(self, at):
             view = View.read(at, await service.admitted(at))
             table = await service.table(view)
-            await show(self, at, table.title, {Standings: {"table": table}}, await service.age(view))
+            shared = texts.SHARED(at.lang).format(series=table.title)
+            await show(self, at, table.title, {Standings: {"table": table}}, await service.age(view), shared)

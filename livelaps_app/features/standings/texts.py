@@ -26,6 +26,7 @@ NOBODY = Text(
     "Aucun pilote ne correspond à ces filtres.",
     "Ningún piloto coincide con estos filtros.",
 )
+SHARED = Text("{series}, standings", "{series}, classement", "{series}, clasificación")
 DESCRIPTION = Text(
     "Standings of {series}: {leaders}.",
     "Classement de {series} : {leaders}.",

@@ -57,6 +57,17 @@ class ContentGateway:
 
         return await self._known(("images",), fetch)
 
+    async def upload(self, url: str) -> Known[bytes]:
+        """The file behind the address of a picture that the service keeps itself; one elsewhere is not asked for."""
+        path = url.removeprefix(f"{self._prefix}/")
+
+        async def fetch() -> bytes:
+            if path == url:
+                raise Problem(Code.NOT_FOUND)
+            return await self._service.read(f"/{path}")
+
+        return await self._known(("upload", url), fetch)
+
     async def menus(self, lang: Lang) -> Known[tuple[Menu, ...]]:
         """The main menu."""
 

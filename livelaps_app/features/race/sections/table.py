@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from livelaps_app.core import formats
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.lines import UNPLACED, gap_written, named
+from livelaps_app.features.race.lines import UNPLACED, named
 from livelaps_app.features.race.sections.texts import CLASS_PLACE
 from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, RaceSplits, ResultRow, Split
 
@@ -53,7 +53,7 @@ def _side_by_side(results: RaceResults, splits: RaceSplits, lang: Lang, timed: b
         own = splits.entries.get(row.id, _NONE)
         cells = [_with_place(own.get(name), places[name].get(row.id)) for name in splits.names]
         total = "" if row.total_time is None else formats.lap_time(row.total_time)
-        sums = [total, gap_written(row.overall_behind_by_leader, lang)] if timed else []
+        sums = [total, formats.behind(row.overall_behind_by_leader, lang)] if timed else []
         yield row.id, [*_who(row, row.overall_position), *sums, *cells]
 
 

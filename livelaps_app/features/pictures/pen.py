@@ -1,0 +1,112 @@
+"""Writes text on a picture: in one typeface, as large as it fits, whatever letters it is made of."""
+
+import unicodedata
+from functools import cache, lru_cache
+from importlib.resources import files
+from io import BytesIO
+
+from PIL import Image, ImageDraw, ImageFont
+
+PACKAGE, FILE = "fontpkg_roboto_condensed", "files/RobotoCondensed[wght].ttf"
+BOLD, PLAIN = 800, 450
+LONGEST = 160  # letters: more are never seen, and cost
+STEP = 0.92
+ELLIPSIS = "…"
+MISSING = "\uffff"
+
+Colour = tuple[int, int, int]
+Box = tuple[float, float, float, float]
+
+
+class Pen:
+    """Draws on one picture, in one thread: a typeface must not be shared by threads."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self._on = ImageDraw.Draw(image)
+        self._faces: dict[tuple[int, int], ImageFont.FreeTypeFont] = {}
+
+    def write(
+        self,
+        at: tuple[float, float],
+        text: str,
+        size: int,
+        colour: Colour,
+        width: float,
+        weight: int = PLAIN,
+        anchor: str = "ls",
+        least: float = 0.6,
+    ) -> float:
+        """Writes a line within `width` and gives the width it took: smaller down to `least` of its size, then cut.
+
+        `anchor` as Pillow names it: l, m or r for the side, s for the baseline, m for the middle.
+        """
+        shown, face = self._fitted(plain(text), size, width, weight, least)
+        if shown:
+            self._on.text(at, shown, colour, face, anchor)
+        return face.getlength(shown)
+
+    def box(self, box: Box, fill: Colour | None, radius: int = 10, outline: Colour | None = None) -> None:
+        """A box with round corners."""
+        self._on.rounded_rectangle(box, radius, fill, outline, 3 if outline else 0)
+
+    def width(self, text: str, size: int, weight: int = PLAIN) -> float:
+        """How wide a text is when nothing makes it smaller."""
+        return self._face(size, weight).getlength(plain(text))
+
+    def _fitted(
+        self, text: str, size: int, width: float, weight: int, least: float
+    ) -> tuple[str, ImageFont.FreeTypeFont]:
+        smallest = int(size * least)
+        face = self._face(size, weight)
+        while size > smallest and face.getlength(text) > width:
+            size = max(int(size * STEP), smallest)
+            face = self._face(size, weight)
+        return _cut(text, face, width), face
+
+    def _face(self, size: int, weight: int) -> ImageFont.FreeTypeFont:
+        if (size, weight) not in self._faces:
+            self._faces[size, weight] = _open(size, weight)
+        return self._faces[size, weight]
+
+
+def plain(text: str) -> str:
+    """A text as it can be drawn: one line, nothing invisible, no signs the typeface lacks; such letters are boxes."""
+    composed = " ".join(unicodedata.normalize("NFC", text[:LONGEST]).split())
+    return "".join(letter for letter in composed if _shown(letter)).strip()
+
+
+def _cut(text: str, face: ImageFont.FreeTypeFont, width: float) -> str:
+    if face.getlength(text) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if face.getlength(text[:middle].rstrip() + ELLIPSIS) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS if low else ""
+
+
+def _open(size: int, weight: int) -> ImageFont.FreeTypeFont:
+    face = ImageFont.truetype(BytesIO(_file()), size)
+    face.set_variation_by_axes([weight])
+    return face
+
+
+@cache
+def _file() -> bytes:
+    return files(PACKAGE).joinpath(FILE).read_bytes()
+
+
+@lru_cache(4096)
+def _shown(letter: str) -> bool:
+    kind = unicodedata.category(letter)
+    if kind[0] == "C" or kind in {"Mn", "Me"}:  # controls, halves of letters, marks that no letter takes up
+        return False
+    return kind[0] != "S" or letter.isascii() or _has(letter)
+
+
+def _has(letter: str) -> bool:
+    face = _open(20, PLAIN)
+    return bytes(face.getmask(letter)) != bytes(face.getmask(MISSING))

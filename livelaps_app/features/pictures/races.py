@@ -1,0 +1,112 @@
+"""The pictures of a race: its first riders, those of a class, or one rider."""
+
+from collections.abc import Callable, Iterable
+
+from livelaps_app.core import errors, formats
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.pictures import Asked
+from livelaps_app.core.texts import Lang, Text
+from livelaps_app.features.pictures import texts
+from livelaps_app.features.pictures.card import Card, Figure, Hero, Line, Look, Tone
+from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, ResultRow
+
+FIRST, FIRST_OF_CLASSES = 3, 5
+UNPLACED = frozenset({"DNF", "DNS", "DSQ"})
+
+
+def _time(row: ResultRow) -> str:
+    return "" if row.total_time is None else formats.lap_time(row.total_time)
+
+
+# What a kind of race counts for a rider, next to place and gap: label, and value, "" for none.
+FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow], str]], ...]] = {
+    Mode.LAPS: (
+        (texts.LAPS, lambda row: str(row.laps or "")),
+        (texts.TIME, _time),
+    ),
+    Mode.ENDURO: ((texts.TIME, _time),),
+    Mode.MOTOCROSS: (
+        (texts.POINTS, lambda row: str(row.points or "")),
+        (texts.MOTOS, lambda row: " - ".join(str(moto.position or moto.status) for moto in row.motos)),
+    ),
+}
+
+
+def card(asked: Asked, race: Race, results: RaceResults, look: Look) -> Card:
+    """The picture of a race, or of the class or rider that is asked for. Raises Problem: no such rider."""
+    hero = _hero(asked, race.mode, results.rows) if asked.rider else None
+    known = next((row.class_name for row in results.rows if row.class_name == asked.class_name), "")
+    lines = () if hero else tuple(_lines(asked, race.mode, results.rows, known))
+    state, tone = _state(results, asked.lang)
+    named = f"{hero.name} {hero.plate}".strip() if hero else known
+    where = ", ".join(text for text in (race.venue, race.place) if text)
+    return Card(
+        look=look,
+        heading=", ".join(filter(None, (named, race.name, race.event_name))),
+        title=race.name,
+        above=" · ".join(filter(None, (race.event_name, "" if hero else known))),
+        below=" · ".join(filter(None, (formats.day(race.event_date, asked.lang), where))),
+        state=state,
+        tone=tone,
+        lines=lines,
+        hero=hero,
+        message="" if lines or hero else errors.message(Code.NO_RESULTS, asked.lang),
+    )
+
+
+def _state(results: RaceResults, lang: Lang) -> tuple[str, Tone]:
+    if results.scoring_status == "running":
+        return texts.LIVE(lang), "loud"
+    if results.scoring_status == "notstarted":
+        return texts.NOT_STARTED(lang), "plain"
+    official = results.result_state == "official"
+    return texts.STATES["official" if official else "provisional"](lang), "good" if official else "plain"
+
+
+def _lines(asked: Asked, mode: Mode, rows: Iterable[ResultRow], class_name: str) -> Iterable[Line]:
+    """The first of a class or of all; of a motocross of several classes the first of each: their points don't mix."""
+    placed = [row for row in rows if row.status not in UNPLACED]
+    if class_name:
+        of_class = [row for row in placed if row.class_name == class_name and row.class_position]
+        for row in sorted(of_class, key=lambda row: row.class_position or 0)[:FIRST]:
+            yield _line(row, str(row.class_position), "", mode, asked.lang, row.class_behind_by_leader)
+    elif mode is Mode.MOTOCROSS and len({row.class_name for row in placed}) > 1:
+        for row in [row for row in placed if row.class_position == 1][:FIRST_OF_CLASSES]:
+            yield _line(row, "1", row.class_name, mode, asked.lang, "")
+    else:
+        for row in [row for row in placed if row.overall_position][:FIRST]:
+            place, behind = str(row.overall_position), row.overall_behind_by_leader
+            yield _line(row, place, row.class_name, mode, asked.lang, behind)
+
+
+def _line(row: ResultRow, place: str, about: str, mode: Mode, lang: Lang, behind: str) -> Line:
+    if mode is Mode.MOTOCROSS:
+        figure = texts.SCORED(lang).format(n=row.points) if row.points else ""
+    else:
+        figure = formats.behind(behind, lang) or _time(row)
+    return Line(place, _plate(row), row.full_name, about, figure)
+
+
+def _hero(asked: Asked, mode: Mode, rows: tuple[ResultRow, ...]) -> Hero:
+    row = next((row for row in rows if row.id == asked.rider), None)
+    if row is None:
+        raise Problem(Code.NOT_FOUND)
+    lang, alone = asked.lang, len({row.class_name for row in rows}) < 2
+    told = [(label(lang), value(row)) for label, value in FIGURES[mode]]
+    behind = row.overall_behind_by_leader if alone else row.class_behind_by_leader
+    gap = [] if mode is Mode.MOTOCROSS else [(texts.GAP(lang), formats.behind(behind, lang))]
+    overall = [] if alone or not row.overall_position else [(texts.OVERALL(lang), str(row.overall_position))]
+    unplaced = row.status if row.status in UNPLACED else ""
+    place = row.overall_position if alone else row.class_position
+    return Hero(
+        place=unplaced or str(place or ""),
+        within=texts.OVERALL(lang) if alone else row.class_name or texts.IN_CLASS(lang),
+        plate=_plate(row),
+        name=row.full_name,
+        about=" · ".join(filter(None, (row.class_name, row.brand))),
+        figures=tuple(Figure(label, value) for label, value in (*overall, *told, *gap) if value),
+    )
+
+
+def _plate(row: ResultRow) -> str:
+    return f"#{row.displayed_number}" if row.displayed_number else ""

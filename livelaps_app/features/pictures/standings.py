@@ -1,0 +1,76 @@
+"""The pictures of a series' standings: the first of a class, the leaders of its classes, or one rider."""
+
+from collections.abc import Iterable
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.pictures import Asked
+from livelaps_app.features.pictures import texts
+from livelaps_app.features.pictures.card import Card, Figure, Hero, Line, Look
+from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores, Standing
+
+FIRST = 5
+NOTSTARTED = "notstarted"
+
+
+def card(asked: Asked, title: str, scores: SeriesScores, look: Look) -> Card:
+    """The picture of a series, or of the class or rider that is asked for. Raises Problem: no such rider."""
+    chosen = [one for one in scores.classes if one.class_name == asked.class_name]
+    classes = chosen or list(scores.classes)
+    hero = _hero(asked, classes) if asked.rider else None
+    lines = () if hero else tuple(_lines(asked, classes))
+    named = (f"{hero.name} {hero.plate}".strip(),) if hero else (asked.class_name,) if chosen else ()
+    of = f"{texts.STANDINGS(asked.lang)} · {classes[0].class_name}" if len(classes) == 1 else ""
+    return Card(
+        look=look,
+        heading=", ".join((*named, title, texts.STANDINGS(asked.lang))),
+        title=title,
+        above=of or texts.STANDINGS(asked.lang),
+        below=" · ".join(filter(None, (_run(asked, scores), scores.series.promoter_name))),
+        lines=lines,
+        hero=hero,
+        message="" if lines or hero else errors.message(Code.NO_RESULTS, asked.lang),
+    )
+
+
+def _run(asked: Asked, scores: SeriesScores) -> str:
+    every = {race.number for race in scores.rounds}
+    run = {race.number for race in scores.rounds if race.scoring_status != NOTSTARTED}
+    return texts.ROUNDS(asked.lang).format(run=len(run), all=len(every)) if every else ""
+
+
+def _lines(asked: Asked, classes: list[ClassStandings]) -> Iterable[Line]:
+    if len(classes) == 1:
+        yield from (_line(asked, one, "") for one in classes[0].standings[:FIRST])
+    else:
+        yield from (_line(asked, one.standings[0], one.class_name) for one in classes[:FIRST])
+
+
+def _line(asked: Asked, one: Standing, about: str) -> Line:
+    points = texts.SCORED(asked.lang).format(n=one.total)
+    return Line(str(one.place or ""), _plate(one), one.full_name, about, points)
+
+
+def _hero(asked: Asked, classes: list[ClassStandings]) -> Hero:
+    found = ((told, one) for told in classes for one in told.standings if one.rider_id == asked.rider)
+    told, one = next(found, (None, None))
+    if told is None or one is None:
+        raise Problem(Code.NOT_FOUND)
+    lang = asked.lang
+    figures = (
+        Figure(texts.POINTS(lang), str(one.total)),
+        Figure(texts.BEHIND(lang), f"-{one.behind}" if one.behind else ""),
+        Figure(texts.WINS(lang), str(one.wins or "")),
+    )
+    return Hero(
+        place=str(one.place or ""),
+        within=told.class_name,
+        plate=_plate(one),
+        name=one.full_name,
+        about=one.brand,
+        figures=tuple(figure for figure in figures if figure.value),
+    )
+
+
+def _plate(one: Standing) -> str:
+    return f"#{one.displayed_number}" if one.displayed_number else ""

@@ -1,0 +1,23 @@
+"""The words of the shared pictures."""
+
+from livelaps_app.core.texts import Text
+
+LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
+NOT_STARTED = Text("Not started", "Pas commencée", "Sin comenzar")
+STATES = {
+    "provisional": Text("Provisional", "Provisoire", "Provisional"),
+    "official": Text("Official", "Officiel", "Oficial"),
+}
+RESULTS = Text("Results", "Résultats", "Resultados")
+STANDINGS = Text("Standings", "Classement", "Clasificación")
+OVERALL = Text("Overall", "Général", "General")
+IN_CLASS = Text("Class", "Classe", "Clase")
+LAPS = Text("Laps", "Tours", "Vueltas")
+TIME = Text("Time", "Temps", "Tiempo")
+GAP = Text("Gap", "Écart", "Diferencia")
+POINTS = Text("Points", "Points", "Puntos")
+MOTOS = Text("Motos", "Manches", "Mangas")
+WINS = Text("Wins", "Victoires", "Victorias")
+BEHIND = Text("Behind the leader", "Retard sur le meneur", "Detrás del líder")
+SCORED = Text("{n} pts", "{n} pts", "{n} pts")
+ROUNDS = Text("{run} of {all} rounds run", "{run} manches courues sur {all}", "{run} de {all} rondas corridas")

@@ -1,0 +1,71 @@
+"""The pictures that links to our pages are shown with, as others fetch them: /ll/pictures/race/7.png and the like."""
+
+import asyncio
+from dataclasses import replace
+from functools import partial
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from livelaps_app.core import pictures
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.facts import Facts, Preview
+from livelaps_app.core.pictures import Asked, Kind
+from livelaps_app.core.rules import check_id
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.pictures import service
+from livelaps_app.head import sending
+
+PRESENT = "public, max-age=60"
+OF_ITS_VERSION = "public, max-age=86400"  # no longer: what may not be seen any more must go from others' caches too
+LONGEST_CLASS = 100  # letters
+PATIENCE = 1.0  # seconds that a page waits for what its picture says
+
+
+async def previewed(facts: Facts) -> Facts:
+    """The facts with the picture of their page; without one when it can't be told now, the page itself stands."""
+    if facts.pictured is None:
+        return facts
+    try:
+        async with asyncio.timeout(PATIENCE):
+            shown = await service.picture(facts.pictured)
+    except (Problem, TimeoutError):
+        return facts
+    address = pictures.versioned(facts.pictured, shown.version)
+    return replace(facts, preview=Preview(address, shown.card.heading, shown.card.told))
+
+
+def routes() -> list[Route]:
+    """One route for each kind of picture and language."""
+    return [
+        Route(pictures.path(kind, lang, "{number}"), partial(_picture, kind, lang))
+        for kind in pictures.KINDS
+        for lang in LANGS
+    ]
+
+
+async def _picture(kind: Kind, lang: Lang, request: Request) -> Response:
+    try:
+        shown = await service.picture(_asked(kind, lang, request))
+        current = request.query_params.get("v") == shown.version
+        headers = {
+            "etag": f'"{shown.version}"',
+            "cache-control": OF_ITS_VERSION if current else PRESENT,
+            "x-content-type-options": "nosniff",
+        }
+        if sending.is_known(request, headers["etag"]):
+            return sending.unchanged(headers)
+        return Response(await service.drawn(shown), headers=headers, media_type="image/png")
+    except Problem as problem:
+        return sending.refusal(problem.code, lang)
+
+
+def _asked(kind: Kind, lang: Lang, request: Request) -> Asked:
+    """What the address asks for. Raises Problem: no number where one belongs."""
+    number, rider = check_id(request.path_params["number"]), 0
+    if written := request.query_params.get("rider"):
+        rider = check_id(written) or -1
+    if number is None or rider < 0:
+        raise Problem(Code.NOT_FOUND)
+    return Asked(kind, number, lang, request.query_params.get("class", "")[:LONGEST_CLASS], rider)

@@ -1,0 +1,33 @@
+"""The picture of a shared link as a browser fetches it, and the tab's title that goes with it."""
+
+import pytest
+
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
+from tests.browser.visit import Ids, Visits
+
+# The picture that the page's head names, loaded as any page would show it.
+LOADED = """async () => {
+  const picture = new Image();
+  picture.src = document.querySelector('meta[property="og:image"]').content;
+  await picture.decode();
+  return [picture.naturalWidth, picture.naturalHeight];
+}"""
+SHOWN = {"race": "running", "standings": "series", "event": "live_event", "event_scores": "live_event"}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("key", SHOWN)
+async def test_a_page_is_shared_with_a_picture(key: str, lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab()
+    await tab.show(url(key, lang, id=getattr(ids, SHOWN[key])))
+    assert await tab.page.evaluate(LOADED) == [1200, 630]
+
+
+async def test_the_tab_names_race_and_event_wherever_one_comes_from(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab()
+    await tab.show(url("event", "en", id=ids.live_event))
+    event = await tab.find("h1").inner_text()
+    await tab.find("#races tbody a", has_text="Running now").click()
+    await tab.page.wait_for_function("title => document.title === title", arg=f"Running now, {event} | LiveLaps")
+    assert await tab.find("h1").inner_text() == "Running now"

@@ -1,0 +1,111 @@
+"""Shared pictures as they are drawn: whatever they say, they have the size that is asked for and can be read."""
+
+import unicodedata
+from io import BytesIO
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from livelaps_app.features.pictures.card import Card, Figure, Hero, Line, Look
+from livelaps_app.features.pictures.drawing import BAR, png
+from livelaps_app.features.pictures.pen import plain
+
+ODD = ["", " ", "W" * 4000, "漢字", "עברית", "العربية", "\ud800", "\u202egnp", "e\u0301" * 300, "🏁", "\x00\n", "…"]
+texts = st.sampled_from(ODD) | st.text(max_size=40)
+lines = st.builds(Line, texts, texts, texts, texts, texts)
+heroes = st.builds(Hero, texts, texts, texts, texts, texts, st.lists(st.builds(Figure, texts, texts), max_size=6))
+colours = st.sampled_from(["#1c2321", "#fff", "transparent", "rgb(300,1,1)", "hsl(210, 50%, 40%)", "#1c232180", "x"])
+cards = st.builds(
+    Card,
+    look=st.builds(Look, colours, colours, texts, st.binary(max_size=60)),
+    heading=texts,
+    title=texts,
+    above=texts,
+    below=texts,
+    state=texts,
+    tone=st.sampled_from(["plain", "good", "loud"]),
+    lines=st.lists(lines, max_size=5).map(tuple),
+    hero=st.none() | heroes,
+    message=texts,
+)
+PLAIN = Card(Look(), "Sunday Pro", "Sunday Pro", lines=(Line("1", "#7", "Bea Stone", "", "1:02.003"),))
+
+
+def _opened(drawn: bytes) -> Image.Image:
+    return Image.open(BytesIO(drawn), formats=("PNG",))
+
+
+def _logo(kind: str, size: tuple[int, int] = (300, 60)) -> bytes:
+    out = BytesIO()
+    Image.new("RGB", size, (255, 0, 255)).save(out, kind)
+    return out.getvalue()
+
+
+@settings(max_examples=60)
+@given(cards)
+def test_whatever_it_says_it_is_drawn(card: Card) -> None:
+    assert _opened(png(card)).size == (1200, 630)
+    assert len(card.version) == 18
+    assert len(card.told) <= 400
+
+
+def test_it_is_small() -> None:
+    assert len(png(PLAIN)) < 60_000
+
+
+def test_what_is_said_differently_looks_different() -> None:
+    other = Card(Look(), "Sunday Pro", "Sunday Pro", lines=(Line("1", "#7", "Bea Stone", "", "1:02.004"),))
+    assert png(PLAIN) != png(other)
+    assert PLAIN.version != other.version
+    assert png(PLAIN) == png(Card(Look(), "Sunday Pro", "Sunday Pro", lines=PLAIN.lines))
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG"])
+def test_a_logo_stands_at_the_top(kind: str) -> None:
+    drawn = _opened(png(Card(Look(logo=_logo(kind)), "a", "a"))).convert("RGB")
+    red, green, blue = drawn.getpixel((100, BAR // 2))
+    assert min(red, blue) > 200
+    assert green < 60
+
+
+@pytest.mark.parametrize(
+    "logo",
+    [b"<svg/>", _logo("GIF"), _logo("PNG")[:60], _logo("PNG", (3000, 3000)), b"\x89PNG\r\n\x1a\n" + b"\0" * 60],
+    ids=["svg", "gif", "torn", "huge", "nonsense"],
+)
+def test_a_logo_that_can_not_be_drawn_leaves_the_sites_name(logo: bytes) -> None:
+    assert png(Card(Look(logo=logo), "a", "a")) == png(Card(Look(), "a", "a"))
+
+
+def test_no_two_lines_of_text_overlap_with_five_lines() -> None:
+    five = tuple(Line(str(n), "#7", "Bea Stone", "", "25 pts") for n in range(1, 6))
+    drawn = _opened(png(Card(Look(), "a", "Series", lines=five, below="June"))).convert("RGB")
+    ground = drawn.getpixel((5, 620))
+    empty = [y for y in range(540, 600) if all(drawn.getpixel((x, y)) == ground for x in range(0, 1200, 2))]
+    assert len(empty) >= 4
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("Zoë\n  Ñandú", "Zoë Ñandú"),
+        ("e\u0301", "é"),
+        ("a\u202eb\u200d\x07", "ab"),
+        ("\ud800x", "x"),
+        ("🏁 Bea 🏁", "Bea"),
+        ("Bea + 5 < 7", "Bea + 5 < 7"),
+        ("漢字", "漢字"),
+        ("", ""),
+    ],
+)
+def test_text_as_it_can_be_drawn(written: str, shown: str) -> None:
+    assert plain(written) == shown
+
+
+@given(st.text())
+def test_nothing_invisible_is_drawn(text: str) -> None:
+    shown = plain(text)
+    assert not any(unicodedata.category(letter)[0] == "C" for letter in shown)
+    assert shown == shown.strip()

@@ -1,0 +1,298 @@
+"""What shared pictures say: of races, riders, standings and events, in three languages, and when they are others."""
+
+from typing import Any
+
+import pytest
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.pictures import KINDS, Asked
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.pictures import service, texts
+from livelaps_app.features.pictures.card import Card, Figure, Line
+from livelaps_app.gateways.content.records import Images, Picture
+from livelaps_app.gateways.timing.records import RaceLine
+from tests.outside import Outside, event, race, results, row, scores, unfolded, won
+
+RIDERS = [
+    {"riderId": n, "fullName": f"Rider {n}", "displayedNumber": str(n), "place": n, "total": 30 - n, "behind": n - 1}
+    for n in range(1, 8)
+]
+
+
+@pytest.fixture
+def site(outside: Outside) -> Outside:
+    """A race of four riders, a series of seven, an event to come."""
+    timing = outside.timing
+    timing.told_races[7] = race()
+    timing.told_results[7] = results(row(n, brand="Ibexa") for n in range(1, 5))
+    timing.told_scores[5] = scores({"Open A": RIDERS})
+    timing.told_events[70] = event(70, "2999-06-05", state="open", registrationCloses="2999-06-01T12:00:00Z")
+    return outside
+
+
+async def _card(kind: str, number: int, lang: Lang = "en", **more: Any) -> Card:
+    return (await service.picture(Asked(kind, number, lang, **more))).card  # type: ignore[arg-type]
+
+
+async def test_a_race_shows_its_first_three(site: Outside) -> None:
+    card = await _card("race", 7)
+    assert (card.title, card.above, card.below) == ("Sunday Pro", "Pine Ridge 100", "June 5th 2026 · Pine Ridge, Ohio")
+    assert (card.state, card.tone) == ("Provisional", "plain")
+    assert card.lines == (
+        Line("1", "#101", "Rider 1", "Open A", "1:00:01.000"),
+        Line("2", "#102", "Rider 2", "Open A", "+2.000"),
+        Line("3", "#103", "Rider 3", "Open A", "+3.000"),
+    )
+    assert card.heading == "Sunday Pro, Pine Ridge 100"
+    assert card.told.startswith("Sunday Pro, Pine Ridge 100. Provisional. 1. Rider 1, Open A, 1:00:01.000. 2. Rider 2")
+
+
+@pytest.mark.parametrize(
+    ("status", "result", "words", "tone"),
+    [
+        ("running", "provisional", texts.LIVE, "loud"),
+        ("notstarted", "provisional", texts.NOT_STARTED, "plain"),
+        ("completed", "provisional", texts.STATES["provisional"], "plain"),
+        ("completed", "official", texts.STATES["official"], "good"),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_state_of_a_race(
+    site: Outside, status: str, result: str, words: texts.Text, tone: str, lang: Lang
+) -> None:
+    site.timing.told_results[7] = results([row(1)], status=status, result_state=result)
+    card = await _card("race", 7, lang)
+    assert (card.state, card.tone) == (words(lang), tone)
+
+
+@pytest.mark.parametrize(
+    ("lang", "day", "gap"),
+    [("en", "June 5th 2026", "+1 lap"), ("fr", "5 juin 2026", "+1 tour"), ("es", "junio 5 2026", "+1 vuelta")],
+)
+async def test_a_race_in_the_readers_language(site: Outside, lang: Lang, day: str, gap: str) -> None:
+    site.timing.told_results[7] = results([row(1), row(2, overallBehindByLeader="-1 lap")])
+    card = await _card("race", 7, lang)
+    assert card.below.startswith(day)
+    assert card.lines[1].figure == gap
+
+
+async def test_a_class_has_its_own_places_and_gaps(site: Outside) -> None:
+    women = [row(n, className="Women", classPosition=n - 2, classBehindByLeader="00:00:05.000") for n in (4, 3)]
+    site.timing.told_results[7] = results([row(1), row(2), *women])
+    card = await _card("race", 7, class_name="Women")
+    assert [(line.place, line.name, line.figure) for line in card.lines] == [
+        ("1", "Rider 3", "+5.000"),
+        ("2", "Rider 4", "+5.000"),
+    ]
+    assert card.heading == "Women, Sunday Pro, Pine Ridge 100"
+    assert card.above == "Pine Ridge 100 · Women"
+
+
+async def test_a_class_nobody_rides_in_is_all_of_them(site: Outside) -> None:
+    assert await _card("race", 7, class_name="None such") == await _card("race", 7)
+
+
+async def test_a_motocross_of_several_classes_shows_who_leads_each(site: Outside) -> None:
+    site.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
+    site.timing.told_results[7] = results(
+        row(n, className=f"Class {n % 2}", classPosition=(n + 1) // 2, points=50 - n) for n in range(1, 5)
+    )
+    card = await _card("race", 7)
+    assert card.lines == (
+        Line("1", "#101", "Rider 1", "Class 1", "49 pts"),
+        Line("1", "#102", "Rider 2", "Class 0", "48 pts"),
+    )
+
+
+async def test_who_did_not_finish_is_not_among_the_first(site: Outside) -> None:
+    site.timing.told_results[7] = results([row(1, status="DSQ"), row(2)])
+    assert [line.name for line in (await _card("race", 7)).lines] == ["Rider 2"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_race_without_results_says_so(site: Outside, lang: Lang) -> None:
+    site.timing.told_results[7] = results(status="notstarted")
+    card = await _card("race", 7, lang)
+    assert (card.lines, card.message) == ((), errors.message(Code.NO_RESULTS, lang))
+
+
+@pytest.mark.parametrize(
+    ("lang", "labels"),
+    [("en", ["Laps", "Time", "Gap"]), ("fr", ["Tours", "Temps", "Écart"]), ("es", ["Vueltas", "Tiempo", "Diferencia"])],
+)
+async def test_a_rider_of_a_race(site: Outside, lang: Lang, labels: list[str]) -> None:
+    card = await _card("race", 7, lang, rider=2)
+    assert card.hero is not None
+    assert (card.hero.place, card.hero.within, card.hero.plate) == ("2", texts.OVERALL(lang), "#102")
+    assert (card.hero.name, card.hero.about) == ("Rider 2", "Open A · Ibexa")
+    assert [figure.label for figure in card.hero.figures] == labels
+    assert [figure.value for figure in card.hero.figures] == ["5", "1:00:02.000", "+2.000"]
+    assert card.heading == "Rider 2 #102, Sunday Pro, Pine Ridge 100"
+    assert card.lines == ()
+
+
+async def test_where_there_are_classes_a_rider_has_a_place_in_one(site: Outside) -> None:
+    women = row(2, className="Women", classPosition=4, classBehindByLeader="00:00:01.500")
+    site.timing.told_results[7] = results([row(1), women])
+    card = await _card("race", 7, rider=2)
+    assert card.hero is not None
+    assert (card.hero.place, card.hero.within) == ("4", "Women")
+    assert (card.hero.figures[0], card.hero.figures[-1]) == (Figure("Overall", "2"), Figure("Gap", "+1.500"))
+
+
+async def test_a_rider_who_did_not_finish(site: Outside) -> None:
+    site.timing.told_results[7] = results([row(1), row(2, status="DNF", overallPosition=None, classPosition=None)])
+    card = await _card("race", 7, rider=2)
+    assert card.hero is not None
+    assert card.hero.place == "DNF"
+
+
+async def test_a_rider_of_a_motocross_counts_points_and_motos(site: Outside) -> None:
+    site.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
+    motos = [{"number": 1, "position": 1}, {"number": 2, "status": "DNF"}]
+    site.timing.told_results[7] = results([row(1, points=47, motos=motos)])
+    card = await _card("race", 7, rider=1)
+    assert card.hero is not None
+    assert card.hero.figures == (Figure("Points", "47"), Figure("Motos", "1 - DNF"))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_standings_of_one_class_show_five(site: Outside, lang: Lang) -> None:
+    card = await _card("series", 5, lang)
+    assert card.title == "Woods Series 2026"
+    assert card.above == f"{texts.STANDINGS(lang)} · Open A"
+    assert card.below == f"{texts.ROUNDS(lang).format(run=2, all=2)} · Ridge Club"
+    assert [line.place for line in card.lines] == ["1", "2", "3", "4", "5"]
+    assert card.lines[0] == Line("1", "#1", "Rider 1", "", "29 pts")
+
+
+async def test_standings_of_several_classes_show_who_leads_each(site: Outside) -> None:
+    site.timing.told_scores[5] = scores({"Open A": RIDERS, "Women": RIDERS[3:]})
+    card = await _card("series", 5)
+    assert [(line.name, line.about) for line in card.lines] == [("Rider 1", "Open A"), ("Rider 4", "Women")]
+    chosen = await _card("series", 5, class_name="Women")
+    assert [line.name for line in chosen.lines] == ["Rider 4", "Rider 5", "Rider 6", "Rider 7"]
+    assert chosen.heading == "Women, Woods Series 2026, Standings"
+
+
+async def test_a_riders_standing(site: Outside) -> None:
+    card = await _card("series", 5, "fr", rider=3)
+    assert card.hero is not None
+    assert (card.hero.place, card.hero.within, card.hero.name) == ("3", "Open A", "Rider 3")
+    assert card.hero.figures == (Figure("Points", "27"), Figure("Retard sur le meneur", "-2"))
+
+
+async def test_a_series_nobody_has_points_in(site: Outside) -> None:
+    site.timing.told_scores[5] = scores({}, rounds=0)
+    card = await _card("series", 5)
+    assert (card.message, card.below) == (errors.message(Code.NO_RESULTS, "en"), "Ridge Club")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_an_event_to_come_shows_its_races_and_its_registration(site: Outside, lang: Lang) -> None:
+    card = await _card("event", 70, lang)
+    words = {"en": "Registration open", "fr": "Inscriptions ouvertes", "es": "Inscripción abierta"}
+    assert (card.state, card.tone) == (words[lang], "good")
+    assert "2999" in card.above
+    assert card.above.endswith("Pine Ridge, Ohio")
+    assert "2999" in card.below
+    assert card.below[0].isupper()
+    assert [line.name for line in card.lines] == ["Sunday Pro"]
+
+
+async def test_an_event_that_was_run_shows_who_won(site: Outside) -> None:
+    timing = site.timing
+    timing.told_events[70] = event(70, races=[RaceLine(id=7, race_name="Sunday Pro", scoring_status="completed")])
+    timing.told_accordion[70] = (unfolded(),)
+    timing.told_classes[7] = (won("Open A"),)
+    card = await _card("event", 70)
+    assert (card.state, card.below) == ("Results", "Ridge Club")
+    assert card.lines == (Line("1", "#101", "Rider 1", "Open A", "1:02:03.004"),)
+
+
+async def test_a_running_event_and_a_cancelled_one_are_loud(site: Outside) -> None:
+    site.timing.told_events[70] = event(70, races=[RaceLine(id=7, race_name="Sunday Pro", scoring_status="running")])
+    site.timing.told_accordion[70] = ()
+    site.timing.told_events[71] = event(71, cancelled=True)
+    assert [((await _card("event", n)).state, (await _card("event", n)).tone) for n in (70, 71)] == [
+        ("LIVE", "loud"),
+        ("Cancelled", "loud"),
+    ]
+
+
+async def test_an_event_without_races_says_how_it_stands(site: Outside) -> None:
+    site.timing.told_events[71] = event(71, cancelled=True, races=[])
+    site.timing.told_events[72] = event(72, "2999-06-05", state="open", races=[], openingsLeft=3)
+    cancelled, to_come = await _card("event", 71), await _card("event", 72)
+    assert (cancelled.message, cancelled.below) == ("Cancelled", "Ridge Club")
+    assert (to_come.message, to_come.below) == ("3 openings left", "Ridge Club")
+
+
+NUMBERS = {"race": 7, "series": 5, "event": 70}
+
+
+def test_every_kind_has_its_source() -> None:
+    assert service.SOURCES.keys() == set(KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_what_may_not_be_seen_is_not_told_to_exist(site: Outside, kind: str) -> None:
+    await _card(kind, NUMBERS[kind])
+    site.timing.refused = {(kind, NUMBERS[kind])}
+    with pytest.raises(Problem, match=Code.NOT_FOUND):
+        await _card(kind, NUMBERS[kind])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_what_is_unknown_and_what_is_down(site: Outside, kind: str) -> None:
+    with pytest.raises(Problem, match=Code.NOT_FOUND):
+        await _card(kind, 99)
+    site.timing.down = Code.SERVICE_DOWN
+    with pytest.raises(Problem, match=Code.SERVICE_DOWN):
+        await _card(kind, NUMBERS[kind])
+
+
+@pytest.mark.parametrize("kind", ["race", "series"])
+async def test_a_rider_who_is_not_there(site: Outside, kind: str) -> None:
+    with pytest.raises(Problem, match=Code.NOT_FOUND):
+        await _card(kind, NUMBERS[kind], rider=99)
+
+
+async def test_a_race_that_is_not_configured(site: Outside) -> None:
+    site.timing.told_races[7] = race(configured=False)
+    with pytest.raises(Problem, match=Code.RACE_MISCONFIGURED):
+        await _card("race", 7)
+
+
+async def test_a_picture_stays_the_same_until_its_result_changes(site: Outside) -> None:
+    asked = Asked("race", 7, "en")
+    first = await service.picture(asked)
+    assert await service.picture(asked) is first
+    site.timing.told_results[7] = results((row(n, brand="Ibexa") for n in range(1, 5)), version=2)
+    assert (await service.picture(asked)).version == first.version
+    site.timing.told_results[7] = results([row(1, fullName="Somebody Else")], version=3)
+    assert (await service.picture(asked)).version != first.version
+
+
+async def test_the_look_is_the_sites_own(site: Outside) -> None:
+    before = await service.picture(Asked("race", 7, "en"))
+    content = site.content
+    content.site = content.site.model_copy(update={"navbar_color": "#123456", "button_color": "#fedcba"})
+    content.pictures = Images(logo=Picture(url="/content/uploads/logo.png"))
+    content.uploads["/content/uploads/logo.png"] = b"a logo"
+    after = await service.picture(Asked("race", 7, "en"))
+    look = after.card.look
+    assert (look.background, look.accent, look.site, look.logo) == ("#123456", "#fedcba", "Dirt Days", b"a logo")
+    assert before.version != after.version
+
+
+@pytest.mark.parametrize("url", ["https://elsewhere.example/logo.png", "/content/uploads/gone.png"])
+async def test_a_logo_that_can_not_be_had_is_left_out(site: Outside, url: str) -> None:
+    site.content.pictures = Images(logo=Picture(url=url))
+    assert (await _card("race", 7)).look.logo == b""
+
+
+async def test_content_that_is_down_leaves_the_designs_own_look_where_guards_need_none(site: Outside) -> None:
+    site.content.down = Code.SERVICE_DOWN
+    assert (await service._look()).background == "#1c2321"
