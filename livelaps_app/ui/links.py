@@ -8,9 +8,7 @@ def tabs(links: rx.Var) -> rx.Component:
     return rx.el.nav(
         rx.foreach(
             links,
-            lambda link: rx.el.a(
-                link.label, href=link.href, aria_current=link.current, prevent_scroll_reset=True, replace=True
-            ),
+            lambda link: rx.el.a(link.label, href=link.href, aria_current=link.current, prevent_scroll_reset=True),
         ),
         class_name="tabs",
     )
@@ -57,7 +55,6 @@ def toggles(links: rx.Var, label: str) -> rx.Component:
                 aria_current=rx.cond(link.current, "true", "false"),
                 class_name="chip",
                 prevent_scroll_reset=True,
-                replace=True,
             ),
         ),
         class_name="toggles",
