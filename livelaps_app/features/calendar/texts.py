@@ -1,5 +1,6 @@
 """The words of the event calendar."""
 
+from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
 YEAR = Text("Year", "Année", "Año")
@@ -21,8 +22,15 @@ CONTINUED = Text("continued", "suite", "continuación")
 SUBSCRIPTIONS = Text("Subscribe to the calendar", "S’abonner au calendrier", "Suscribirse al calendario")
 SUBSCRIBE = Text("Subscribe", "S’abonner", "Suscribirse")
 DOWNLOAD = Text("Download (.ics)", "Télécharger (.ics)", "Descargar (.ics)")
-DESCRIPTION = Text(
-    "Off-road races: {count} events, dates, places, start grids and results.",
-    "Courses hors route : {count} épreuves, dates, lieux, grilles de départ et résultats.",
-    "Carreras todoterreno: {count} eventos, fechas, lugares, parrillas de salida y resultados.",
+DESCRIPTION = Counted(
+    Text(
+        "Off-road races: {n} event, dates, places, start grids and results.",
+        "Courses hors route : {n} épreuve, dates, lieux, grilles de départ et résultats.",
+        "Carreras todoterreno: {n} evento, fechas, lugares, parrillas de salida y resultados.",
+    ),
+    Text(
+        "Off-road races: {n} events, dates, places, start grids and results.",
+        "Courses hors route : {n} épreuves, dates, lieux, grilles de départ et résultats.",
+        "Carreras todoterreno: {n} eventos, fechas, lugares, parrillas de salida y resultados.",
+    ),
 )

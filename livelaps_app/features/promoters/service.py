@@ -10,7 +10,7 @@ from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.searching import folded
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import line
 from livelaps_app.features.promoters import texts
@@ -84,7 +84,7 @@ def _directory(view: View, promoters: tuple[Promoter, ...]) -> Directory:
     return Directory(
         cards=[_card(one, view.lang) for one in sorted(found, key=lambda one: folded(one.promoter_name))],
         search=view.search,
-        count=_counted(len(found), texts.PROMOTER, texts.PROMOTERS, view.lang),
+        count=texts.PROMOTERS(len(found), view.lang),
         message="" if found else nobody,
     )
 
@@ -96,7 +96,7 @@ def _card(promoter: Promoter, lang: Lang) -> Card:
         place=_place(promoter),
         logo=promoter.logo,
         initials=_initials(promoter.promoter_name),
-        events=_counted(promoter.event_count, texts.EVENT, texts.EVENTS, lang) if promoter.event_count else "",
+        events=texts.EVENTS(promoter.event_count, lang) if promoter.event_count else "",
     )
 
 
@@ -134,7 +134,7 @@ def _series(series: Series, lang: Lang) -> SeriesLine:
     return SeriesLine(
         id=series.id,
         name=series.name if year in series.name else f"{series.name} {year}",
-        rounds=_counted(series.round_count, texts.ROUND, texts.ROUNDS, lang) if series.round_count else "",
+        rounds=texts.ROUNDS(series.round_count, lang) if series.round_count else "",
     )
 
 
@@ -144,7 +144,3 @@ def _place(promoter: Promoter) -> str:
 
 def _initials(name: str) -> str:
     return "".join(word[0] for word in re.findall(r"\w+", name)[:2]).upper()
-
-
-def _counted(count: int, one: Text, many: Text, lang: Lang) -> str:
-    return (one if count == 1 else many)(lang).format(n=count)

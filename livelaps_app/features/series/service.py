@@ -81,9 +81,7 @@ def _directory(current: Iterable[SeriesLine], lang: Lang) -> Directory:
 
 
 def _line(series: SeriesLine, lang: Lang) -> Line:
-    count = series.round_count
-    rounds = (texts.ROUND if count == 1 else texts.ROUNDS)(lang).format(n=count) if count else ""
-    return Line(series.id, titled(series), rounds)
+    return Line(series.id, titled(series), texts.ROUNDS(series.round_count, lang) if series.round_count else "")
 
 
 def _board(series: SeriesDetails, lang: Lang) -> Board:
