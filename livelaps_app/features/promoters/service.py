@@ -1,7 +1,7 @@
 """The promoters of the site: the list of them, and each with its series and events."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from livelaps_app.core import errors, formats
@@ -56,8 +56,13 @@ async def profile(number: int, lang: Lang, today: date) -> Profile:
     every, events = (await timing.series_of(number)).value, (await timing.events_of(number)).value
     seen = await access.visible("series", (one.id for one in every))
     series = tuple(one for one in every if one.id in seen)
-    answers = (promoter, series, events, today)
-    return _profiles.get((number, lang), answers, lambda: _profile(promoter, series, events, today, lang))
+    open_to_all = await access.visible_of_many("event", (event.id for event in events))
+    answers = (promoter, series, events, open_to_all, today)
+    return _profiles.get(
+        (number, lang),
+        answers,
+        lambda: _profile(promoter, series, [event for event in events if event.id in open_to_all], today, lang),
+    )
 
 
 async def age(number: int, lang: Lang) -> str:
@@ -101,7 +106,7 @@ def _card(promoter: Promoter, lang: Lang) -> Card:
 
 
 def _profile(
-    promoter: Promoter, series: tuple[Series, ...], events: tuple[CalendarEvent, ...], today: date, lang: Lang
+    promoter: Promoter, series: tuple[Series, ...], events: Sequence[CalendarEvent], today: date, lang: Lang
 ) -> Profile:
     coming = sorted((event for event in events if event.end >= today), key=lambda event: event.start)
     past = sorted((event for event in events if event.end < today), key=lambda event: event.start, reverse=True)
