@@ -1,8 +1,10 @@
 """The words of the event calendar."""
 
+from livelaps_app.core import feeds
 from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
+SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
 YEAR = Text("Year", "Année", "Año")
 PROMOTER = Text("Promoter", "Promoteur", "Promotor")
 KIND = Text("Show", "Afficher", "Mostrar")
@@ -19,9 +21,6 @@ STATES = {
 }
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 CONTINUED = Text("continued", "suite", "continuación")
-SUBSCRIPTIONS = Text("Subscribe to the calendar", "S’abonner au calendrier", "Suscribirse al calendario")
-SUBSCRIBE = Text("Subscribe", "S’abonner", "Suscribirse")
-DOWNLOAD = Text("Download (.ics)", "Télécharger (.ics)", "Descargar (.ics)")
 DESCRIPTION = Counted(
     Text(
         "Off-road races: {n} event, dates, places, start grids and results.",

@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from livelaps_app.core import errors, formats
+from livelaps_app.core import errors, feeds, formats
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.searching import folded
+from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import line
@@ -121,6 +122,7 @@ def _profile(
         series=[_series(one, lang) for one in sorted(series, key=lambda one: (-one.year, one.name))],
         coming=[line(event, lang) for event in coming],
         past=[line(event, lang) for event in past[:MOST_PAST]],
+        feeds=[feeds.link(promoter.promoter_name, settings().origin, "promoter", lang, promoter.id)],
     )
 
 

@@ -1,8 +1,10 @@
 """The words of the promoters' screen."""
 
+from livelaps_app.core import feeds
 from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
+SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
 SEARCH = Text("Name or place", "Nom ou lieu", "Nombre o lugar")
 APPLY = Text("Search", "Chercher", "Buscar")
 PROMOTERS = Counted(
