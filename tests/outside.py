@@ -10,6 +10,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.texts import Lang
+from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.event import service as event_service
 from livelaps_app.features.event.entries import service as event_entries
@@ -30,7 +31,7 @@ from livelaps_app.features.series import service as series_service
 from livelaps_app.features.series_old import service as series_old
 from livelaps_app.features.standings import service as standings
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.content.records import (
     FooterLink,
     HomeButton,
@@ -254,7 +255,10 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     services = Outside()
     monkeypatch.setattr(wiring, "timing", lambda: services.timing)
     monkeypatch.setattr(wiring, "content", lambda: services.content)
-    remembered: tuple[Kept[Any, Any] | Trails | dict[Any, Any], ...] = (
+    remembered: tuple[Kept[Any, Any] | Trails | Cache | dict[Any, Any], ...] = (
+        access._lines,
+        access._lists,
+        calendar._shown,
         calendar._sheets,
         event_service._boards,
         event_entries._fields,

@@ -29,7 +29,6 @@ const holding = (table) => {
 
 let held = null;
 let answer = null;
-let caughtUp = null;
 
 if (typeof window !== "undefined") {
   const sent = document.getElementById("ll-answer");
@@ -67,22 +66,10 @@ const dropHead = () => {
   for (const node of document.head.querySelectorAll("[data-facts]")) node.remove();
 };
 
-// An answer to an address that the page has left since (a filter chosen while the socket was still opening) is
-// followed by a move to where the page is, once for each such address.
-const catchUp = (asked) => {
-  const here = window.location.search;
-  if (here.slice(1) === asked || caughtUp === here) return;
-  caughtUp = here;
-  window.dispatchEvent(new PopStateEvent("popstate", { state: window.history.state }));
-};
-
-export const Takeover = ({ ready, lang, asked, unasked }) => {
+export const Takeover = ({ ready, lang }) => {
   const dispatch = useContext(DispatchContext);
   const { pathname } = useLocation();
   const began = useRef(pathname);
-  useEffect(() => {
-    if (asked !== unasked) catchUp(asked);
-  }, [asked]);
   // After a move to another page the keyboard goes on from its content.
   useEffect(() => {
     if (began.current === pathname) return;

@@ -10,17 +10,13 @@ LIBRARY = rx.asset("takeover.jsx", shared=True).importable_path
 
 
 class Takeover(rx.Component):
-    """ready: the first answer is in; lang: the language of the page, for the html element; asked: the query that the
-    last answer of the socket was to, `unasked` before there was one.
-    """
+    """ready: the first answer is in; lang: the language of the page, for the html element."""
 
     library = LIBRARY
     tag = "Takeover"
 
     ready: rx.Var[bool]
     lang: rx.Var[str]
-    asked: rx.Var[str]
-    unasked: rx.Var[str]
 
 
 takeover = Takeover.create

@@ -4,10 +4,14 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from livelaps_app.core.routes import address
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.texts import Lang, Text
 
 Kind = Literal["site", "promoter", "organization", "series"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+
+SUBSCRIPTIONS = Text("Subscribe to the calendar", "S’abonner au calendrier", "Suscribirse al calendario")
+SUBSCRIBE = Text("Subscribe", "S’abonner", "Suscribirse")
+DOWNLOAD = Text("Download (.ics)", "Télécharger (.ics)", "Descargar (.ics)")
 
 
 @dataclass(frozen=True)

@@ -67,6 +67,11 @@ class Cache:
         age = self._clock() - entry.read_at
         return Known(cast(T, entry.value), age, age > TRUSTED * seconds)
 
+    def clear(self) -> None:
+        """Forgets everything that was read."""
+        self._entries.clear()
+        self._failures.clear()
+
     async def refresh(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         """The value of `key` fetched now, for whoever knows that it has changed; raises Problem when that fails."""
         if underway := self._flights.get(key):  # it may have begun before the change

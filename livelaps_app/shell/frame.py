@@ -8,6 +8,7 @@ from reflex_components_core.core.banner import has_connection_errors
 from components.marquee.logo import logo
 from components.marquee.marquee import marquee
 from components.menu.menu import main_menu
+from components.moves.moves import moves
 from components.takeover.takeover import takeover
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
@@ -24,12 +25,8 @@ BARE = ("score", "bare")
 def frame(children: rx.Var[rx.Component]) -> rx.Component:
     """Everything a page does not own."""
     return rx.fragment(
-        takeover(
-            ready=Shown.screen != "",
-            lang=rx.cond(Shown.screen != "", Shell.site.lang, ""),
-            asked=Shown.asked,
-            unasked=UNASKED,
-        ),
+        takeover(ready=Shown.screen != "", lang=rx.cond(Shown.screen != "", Shell.site.lang, "")),
+        moves(asked=Shown.asked, unasked=UNASKED),
         _skip(),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),
@@ -103,7 +100,7 @@ def _header() -> rx.Component:
 
 
 def _subheader() -> rx.Component:
-    return rx.el.div(rx.el.h1(Shown.title), class_name="subheader")
+    return rx.el.section(rx.el.h1(Shown.title), class_name="subheader", aria_label=Shown.title)
 
 
 def _footer() -> rx.Component:

@@ -13,15 +13,18 @@ from livelaps_app.ui import texts
 Load = Callable[..., Any]
 
 
-def ask(name: str, value: rx.Var[str] | str) -> EventSpec:
-    """Puts a filter into the address, or takes an empty one out, without a move; the page starts at its first rows."""
-    wanted = rx.Var.create(value)
+def ask(name: str, value: rx.Var[str] | str, step: bool = True) -> EventSpec:
+    """Puts a filter into the address, or takes an empty one out; the page starts at its first rows.
+
+    A choice is a step that Back undoes; what is typed changes the address where it is.
+    """
+    wanted, way = rx.Var.create(value), "pushState" if step else "replaceState"
     return rx.call_function(
         rx.Var(
             "(() => {"
             "const url = new URL(window.location.href); url.searchParams.delete('page');"
             f"if ({wanted!s}) url.searchParams.set('{name}', {wanted!s}); else url.searchParams.delete('{name}');"
-            "window.history.replaceState(window.history.state, '', url)"
+            f"window.history.{way}(window.history.state, '', url)"
             "})"
         )
     )
@@ -140,11 +143,12 @@ def search(label: str, chosen: rx.Var[str], load: Load) -> rx.Component:
         rx.el.label(label, html_for="filter-q"),
         rx.el.input(
             id="filter-q",
+            name="q",
             type="search",
             default_value=chosen,
             max_length=60,
             auto_complete="off",
-            on_change=lambda value: [ask("q", value), load.debounce(200)],
+            on_change=lambda value: [ask("q", value, step=False), load.debounce(200)],
         ),
         class_name="field",
     )

@@ -9,11 +9,7 @@ def tabs(links: rx.Var, kept: rx.Var[str] | str = "") -> rx.Component:
         rx.foreach(
             links,
             lambda link: rx.el.a(
-                link.label,
-                href=keeping(link.href, kept),
-                aria_current=link.current,
-                prevent_scroll_reset=True,
-                replace=True,
+                link.label, href=keeping(link.href, kept), aria_current=link.current, prevent_scroll_reset=True
             ),
         ),
         class_name="tabs",
@@ -52,7 +48,7 @@ def heading(column: rx.Var, look: rx.Var[str] | str = "", kept: rx.Var[str] | st
     """The heading of a column that its link sorts by; read: label, href ("" where nothing is sorted) and order.
     `kept` is a part of the query it keeps.
     """
-    link = rx.el.a(column.label, href=keeping(column.href, kept), prevent_scroll_reset=True, replace=True)
+    link = rx.el.a(column.label, href=keeping(column.href, kept), prevent_scroll_reset=True)
     return rx.el.th(
         rx.cond(column.href != "", link, column.label), scope="col", aria_sort=column.order, class_name=look
     )
@@ -80,7 +76,6 @@ def toggles(links: rx.Var, label: str) -> rx.Component:
                 aria_current=rx.cond(link.current, "true", "false"),
                 class_name="chip",
                 prevent_scroll_reset=True,
-                replace=True,
             ),
         ),
         class_name="toggles",

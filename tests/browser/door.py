@@ -12,11 +12,13 @@ LONGEST_HEAD = 65536
 class Door:
     """Forwards HTTP and sockets to `target` from a port of its own while it is open.
 
-    refused: pieces of paths that are answered with 500. stuck: requests are taken and never answered.
+    refused: pieces of paths that are answered with 500. told: what is answered instead to paths that end so, as status
+    and JSON. stuck: requests are taken and never answered.
     """
 
     target: str
     refused: set[str] = field(default_factory=set)
+    told: dict[str, tuple[str, str]] = field(default_factory=dict)
     stuck: bool = False
     port: int = 0
     _server: asyncio.Server | None = None
@@ -70,6 +72,11 @@ class Door:
             await asyncio.Event().wait()
         if any(piece in lines[0] for piece in self.refused):
             writer.write(b"HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
+            return await writer.drain()
+        path = lines[0].split(" ")[1].split("?")[0]
+        if told := next((told for piece, told in self.told.items() if path.endswith(piece)), None):
+            head = f"HTTP/1.1 {told[0]}\r\ncontent-type: application/json\r\nconnection: close\r\n"
+            writer.write(f"{head}content-length: {len(told[1])}\r\n\r\n{told[1]}".encode())
             return await writer.drain()
         if not any(line.lower().startswith("upgrade:") for line in lines):
             lines = [line for line in lines if not line.lower().startswith("connection:")] + ["connection: close"]

@@ -1,12 +1,18 @@
-"""The event calendar: its filters live in the address."""
+"""The event calendar: its filters live in the address, Back undoes them, and its weeks are those of the calendar."""
+
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.texts import Lang
-from tests.browser.visit import Tab, Visits
+from livelaps_app.core.formats import months
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
+from tests.browser.visit import PHONE, WIDE, Tab, Visits
+
+LAST_YEAR = datetime.now(UTC).year - 1
 
 
 async def _months(tab: Tab) -> list[str]:
@@ -67,3 +73,83 @@ async def test_a_year_without_events(lang: Lang, visits: Visits) -> None:
     tab = await (await visits.tab()).show(f"{prefix}/event-calendar?year=1999")
     await expect(tab.find(".banner")).to_have_text(errors.message(Code.NO_EVENTS_FOR_YEARS, lang))
     await expect(tab.find(".month")).to_have_count(0)
+
+
+async def test_back_undoes_one_choice_after_the_other(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/es/event-calendar")
+    everything = await tab.find(".week li").count()
+    await tab.find("#filter-promoter").select_option("3")
+    await tab.asks("?promoter=3")
+    await expect(tab.find(".week .name").first).to_contain_text("Érables")
+    of_one = await tab.find(".week li").count()
+    await tab.find("#filter-type").select_option("regis")
+    await tab.asks("?promoter=3&type=regis")
+    await tab.page.go_back()
+    await expect(tab.find("#filter-type")).to_have_value("")
+    await expect(tab.find(".week li")).to_have_count(of_one)
+    await tab.page.go_back()
+    await expect(tab.find("#filter-promoter")).to_have_value("")
+    await expect(tab.find(".week li")).to_have_count(everything)
+    await tab.page.go_forward()
+    await expect(tab.find("#filter-promoter")).to_have_value("3")
+    await tab.page.go_back()
+    await expect(tab.find(".week li")).to_have_count(everything)
+    await tab.asks("")
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+async def test_back_returns_to_the_place_one_had_left(width: int, visits: Visits) -> None:
+    tab = await (await visits.tab(width)).show("/event-calendar")
+    year = await tab.find("#filter-year option").last.get_attribute("value") or ""
+    await tab.find("#filter-year").select_option(year)
+    await expect(tab.find(".month h2").first).to_contain_text(year)
+    event = tab.find(".week .name").last
+    await event.scroll_into_view_if_needed()
+    place = await tab.page.evaluate("scrollY")
+    assert place > 500
+    await event.click()
+    await tab.find("#races").wait_for()
+    await tab.page.wait_for_function("() => scrollY === 0")
+    await tab.page.go_back()
+    await tab.page.wait_for_function("place => Math.abs(scrollY - place) < 2", arg=place)
+    await expect(tab.find(".week .name").last).to_be_in_viewport()
+
+
+# The page is there again, its rows are not: the visitor turns the wheel.
+SCROLLS_AT_ONCE = """() => {
+  const seen = () => document.querySelector("#content > .skeleton") && dispatchEvent(new WheelEvent("wheel"));
+  new MutationObserver(seen).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+async def test_who_scrolls_meanwhile_is_left_alone(visits: Visits) -> None:
+    tab = await (await visits.tab()).show(f"/event-calendar?year={LAST_YEAR}")
+    await tab.find(".week .name").last.scroll_into_view_if_needed()
+    await tab.find(".week .name").last.click()
+    await tab.find("#races").wait_for()
+    await tab.page.evaluate(SCROLLS_AT_ONCE)
+    await tab.page.go_back()
+    await tab.find(".week .name").first.wait_for()
+    assert await tab.page.evaluate("scrollY") < 500
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_site_without_anything_to_come(lang: Lang, visits: Visits) -> None:
+    path = f"{url('calendar', lang)}?promoter=77"  # nobody has that number, so nothing is theirs
+    tab = await (await visits.tab(PHONE)).show(path)
+    await expect(tab.find(".banner")).to_have_text(errors.message(Code.NO_FUTURE_EVENTS, lang))
+    await expect(tab.find(".month")).to_have_count(0)
+
+
+async def test_weeks_end_on_sunday_and_stripes_alternate(visits: Visits) -> None:
+    tab = await (await visits.tab()).show(f"/event-calendar?year={LAST_YEAR}")
+    looks = await tab.find(".week").evaluate_all("weeks => weeks.map((week) => week.classList.contains('band'))")
+    assert looks == [number % 2 == 1 for number in range(len(looks))]
+    for month in await tab.find(".month").all():
+        name, year = (await month.locator("h2").inner_text()).split()
+        for days in await month.locator(".range").all_inner_texts():
+            short, first, *_, last = days.split("\n")[0].split()
+            assert name.startswith(short)
+            begins, ends = (date(int(year), months("en").index(name) + 1, int(day)) for day in (first, last))
+            assert begins.weekday() == 0 or begins.day == 1
+            assert ends.weekday() == 6 or (ends + timedelta(days=1)).day == 1

@@ -9,11 +9,13 @@ from playwright.async_api import Playwright, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import delays
 from livelaps_app.shell.texts import WORDS
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.door import Door
-from tests.browser.visit import Ids, Tab, Visits
+from tests.browser.visit import PHONE, Ids, Tab, Visits
 from tests.server import Site, resolver_rule, worker
 
 LONGEST_WAIT = 8.0  # seconds until a visitor is told something
@@ -55,6 +57,7 @@ async def walks(outside: Outside, playwright: Playwright, ids: Ids) -> AsyncIter
     visits = Visits(browser, outside.site.origin)
     yield visits
     outside.content.refused.clear()
+    outside.timing.told.clear()
     await outside.timing.open()
     await outside.content.open()
     await visits.end()
@@ -171,3 +174,26 @@ async def test_the_site_stands_without_its_content_service(outside: Outside, wal
         assert await tab.find("#results tbody tr").count() == 50
     await tab.page.close()
     tab.kept_from = True  # its pictures can't be loaded
+
+
+# What a service says of a race after it has allowed it to be shown, and what a visitor is told.
+REFUSALS = [
+    ("200 OK", '{"success": 0, "message": ["not_found"]}', Code.RACE_NOT_DISPLAYED),
+    ("403 Forbidden", '{"success": 0, "message": ["race_not_public"]}', Code.RACE_NOT_PUBLIC),
+]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("status", "told", "code"), REFUSALS, ids=["no such race", "not public"])
+async def test_a_race_the_service_keeps_to_itself(
+    status: str, told: str, code: Code, lang: Lang, outside: Outside, walks: Visits, ids: Ids
+) -> None:
+    race = ids.never_ridden
+    outside.timing.told = {f"livelaps/race/{race}": (status, told)}
+    tab = await walks.tab(PHONE)
+    response = await tab.open(url("race", lang, id=race))
+    assert response.status == 404
+    assert errors.message(code, lang).replace("’", "&#8217;") in (await response.text()).replace("’", "&#8217;")
+    await tab.live()
+    await expect(tab.find("#content .banner")).to_contain_text(errors.message(code, lang))
+    assert tab.page.url.endswith(f"/races/{race}")

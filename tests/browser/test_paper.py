@@ -1,12 +1,16 @@
-"""Results taken away: on paper as the browser prints them, and as files."""
+"""Results, calendars and events taken away: on paper as the browser prints them, and as files."""
 
 import io
+from datetime import UTC, datetime
 
+import pytest
 from playwright.async_api import expect
 from pypdf import PdfReader
 
+from livelaps_app.features.calendar import texts as calendar
+from livelaps_app.features.event import texts as event
 from livelaps_app.features.race.paper import texts
-from tests.browser.visit import Ids, Tab, Visits
+from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
 
 COUNT_PRINTS = "window.printed_ = 0; window.print = () => window.printed_++;"
 
@@ -61,3 +65,30 @@ async def test_what_is_shown_goes_to_paper_and_into_a_file(visits: Visits, ids: 
     await expect(tab.find(".paper tbody tr")).to_have_count(len(lines))
     await tab.find("a", has_text=texts.BACK.en).click()
     await expect(tab.find("#results tbody tr")).to_have_count(len(lines))
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+async def test_a_calendar_for_the_wall(width: int, visits: Visits) -> None:
+    tab = await (await visits.tab(width)).show(f"/event-calendar?year={datetime.now(UTC).year}")
+    names = await tab.find(".week .name").all_inner_texts()
+    months = await tab.find(".month h2").all_inner_texts()
+    pages = await _pages(tab)
+    text = " ".join(" ".join(pages).split())
+    assert len(names) > 10
+    assert all(name in text for name in (*names, *months))
+    assert not any(word in text for word in (calendar.PROMOTER.en, calendar.SUBSCRIBE.en, calendar.COMING.en))
+    assert not any(page.strip().splitlines()[-1] in months for page in pages)  # no month's name stands alone
+
+
+async def test_an_event_on_paper_unfolds_its_grid(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/fr/events/{ids.live_event}")
+    await tab.find("#grid details.fold").first.wait_for()
+    await expect(tab.find("#grid details[open]")).to_have_count(0)
+    riders = await tab.find("#grid tbody td:nth-child(2)").evaluate_all(
+        "cells => cells.map((one) => one.firstChild.data)"
+    )
+    text = " ".join(" ".join(await _pages(tab)).split())
+    assert len(riders) > 5
+    assert all(text.count(rider) >= 2 for rider in riders[:5])  # in the grid and in the list
+    assert await tab.find("h1").inner_text() in text
+    assert not any(word in text for word in (event.SEARCH.fr, event.CHOICE.fr, event.WINNERS.fr))

@@ -1,4 +1,4 @@
-"""Every screen in three languages, wide and on phones: its status, title, content, and a quiet console."""
+"""Every screen in three languages, wide and on phones: status, title, content, accessibility, a quiet console."""
 
 import html
 import re
@@ -13,6 +13,7 @@ from livelaps_app.core.routes import NOT_FOUND, route, url
 from livelaps_app.core.texts import LANGS, Lang, Text
 from livelaps_app.features.failure import texts as failure
 from livelaps_app.features.landing import texts as landing
+from tests.browser.axe import findings
 from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Visits
 
 HIDDEN_PIXELS = "all => [...new Set(all.map((one) => Math.max(0, one.scrollWidth - one.clientWidth)))]"
@@ -103,6 +104,7 @@ async def test_a_screen(screen: Screen, lang: Lang, width: int, visits: Visits, 
         assert await tab.sideways() <= 0
         if screen.fits:
             assert await tab.find(".table-box").evaluate_all(HIDDEN_PIXELS) in ([], [0])
+    assert await findings(tab) == []
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -158,11 +158,14 @@ async def test_nobody_may_show_what_is_not_there(timing: TimingGateway) -> None:
 
 
 async def test_what_is_not_there_is_not_found(timing: TimingGateway) -> None:
-    asked = (timing.event, timing.race, timing.results, timing.filters, timing.scores, timing.promoter, timing.series)
+    asked = (timing.event, timing.results, timing.filters, timing.scores, timing.promoter, timing.series)
     for ask in asked:
         with pytest.raises(Problem) as raised:
             await ask(NOBODY)
         assert raised.value.code is Code.NOT_FOUND, ask.__name__
+    with pytest.raises(Problem) as raised:
+        await timing.race(NOBODY)
+    assert raised.value.code is Code.RACE_NOT_DISPLAYED
 
 
 async def test_the_version_of_a_race_is_that_of_its_results(

@@ -1,5 +1,7 @@
 """Who may see what: every route with a guard, every kind of id, every answer, and where a refusal leads."""
 
+import asyncio
+
 import httpx
 import pytest
 
@@ -143,3 +145,36 @@ async def test_a_promoter_is_asked_with_the_list_of_the_site(outside: Outside, m
     assert await service.refusal(_at("/results/2")) is SEEN
     [request] = asked.requests
     assert (request.method, body(request)) == ("POST", {"users_id": [1, 2]})
+
+
+async def test_many_are_asked_once_a_minute_and_seldom_at_once(
+    outside: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outside.timing.refused = {("event", 7), ("event", 300)}
+    asked_at_once, most = 0, 0
+    allowed = outside.timing.allowed
+
+    async def counted(kind: str, number: int, promoter: int) -> bool:
+        nonlocal asked_at_once, most
+        asked_at_once += 1
+        most = max(most, asked_at_once)
+        await asyncio.sleep(0)
+        asked_at_once -= 1
+        return await allowed(kind, number, promoter)
+
+    monkeypatch.setattr(outside.timing, "allowed", counted)
+    first, again = [await service.visible_of_many("event", range(1, 401)) for _ in range(2)]
+    assert first == set(range(1, 401)) - {7, 300}
+    assert first is again
+    more = await service.visible_of_many("event", range(1, 403))
+    assert more == first | {401, 402}
+    assert len(outside.timing.asked) == 402
+    assert most <= service.ASKED_AT_ONCE
+
+
+async def test_what_is_known_of_many_stays_while_the_service_is_down(outside: Outside) -> None:
+    seen = await service.visible_of_many("event", (1, 2))
+    outside.timing.down = Code.SERVICE_DOWN
+    assert await service.visible_of_many("event", (1, 2)) == seen
+    with pytest.raises(Problem):
+        await service.visible_of_many("event", (1, 2, 3))

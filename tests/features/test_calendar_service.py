@@ -199,3 +199,11 @@ async def test_the_chosen_promoters_calendar_too_where_the_site_shows_it(outside
     outside.timing.refused = {("promoter", 2)}
     assert len((await service.sheet(View(promoter=2), TODAY)).feeds) == 1
     assert len((await service.sheet(View(promoter=9), TODAY)).feeds) == 1
+
+
+async def test_an_event_that_may_not_be_displayed_is_not_named(outside: Outside) -> None:
+    _tell(outside, "2026-06-11", "2026-06-12", "2027-06-12")
+    outside.timing.refused = {("event", 2), ("event", 3)}
+    sheet = await service.sheet(View(), TODAY)
+    assert _names(sheet) == ["Event 1"]
+    assert ([option.value for option in sheet.years], sheet.count) == (["2026"], 1)

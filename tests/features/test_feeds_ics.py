@@ -50,6 +50,24 @@ def test_an_event_of_one_day_has_the_hours_of_its_races() -> None:
 
 
 @pytest.mark.parametrize(
+    ("told", "ends"),
+    [
+        (60 * 60_000, "15:00"),
+        (6 * 3_600_000, "20:00"),
+        ("3600000", "15:00"),
+        (0, "15:30"),
+        (None, "15:30"),
+        (-60_000, "15:30"),
+        (10**15, "15:30"),
+        (-(10**18), "15:30"),
+        ("long", "15:30"),
+    ],
+)
+def test_it_is_over_when_its_last_race_is(told: object, ends: str) -> None:
+    assert f"{_one(**STARTS, lastLengthMs=told).dtend.value:%H:%M}" == ends
+
+
+@pytest.mark.parametrize(
     ("more", "first", "behind"),
     [
         ({}, date(2026, 6, 5), date(2026, 6, 6)),

@@ -172,3 +172,11 @@ async def test_a_series_that_is_hidden_is_not_named(clubs: Outside) -> None:
     clubs.timing.refused.add(("series", 5))
     profile = await service.profile(1, "en", TODAY)
     assert [line.id for line in profile.series] == [6]
+
+
+async def test_an_event_that_may_not_be_displayed_is_not_named(outside: Outside) -> None:
+    outside.timing.told_promoters = {1: promoter()}
+    outside.timing.told_events = {n: event(n, f"2026-06-0{n}") for n in range(1, 5)}
+    outside.timing.refused = {("event", 1), ("event", 4)}
+    shown = await service.profile(1, "en", date(2026, 6, 3))
+    assert [line.id for line in (*shown.coming, *shown.past)] == [3, 2]

@@ -251,15 +251,15 @@ async def test_a_service_without_a_list_of_promoters() -> None:
 
 
 FAILURES: list[tuple[Any, Code]] = [
-    ({"success": 0, "message": ["not_found"]}, Code.NOT_FOUND),
+    ({"success": 0, "message": ["not_found"]}, Code.RACE_NOT_DISPLAYED),
     ({"success": "0", "message": "race_not_public"}, Code.RACE_NOT_PUBLIC),
     ({"success": 0, "message": []}, Code.BAD_ANSWER),
-    ({"success": 1, "message": []}, Code.NOT_FOUND),
+    ({"success": 1, "message": []}, Code.RACE_NOT_DISPLAYED),
     ({"success": 1, "message": "fine"}, Code.BAD_ANSWER),
     ({"success": 1, "message": {**RACE, "Event_Date": "soon"}}, Code.BAD_ANSWER),
     ([RACE], Code.BAD_ANSWER),
     (httpx.Response(200, text="<html>"), Code.BAD_ANSWER),
-    (httpx.Response(404, text="<html>"), Code.NOT_FOUND),
+    (httpx.Response(404, text="<html>"), Code.RACE_NOT_DISPLAYED),
     (httpx.Response(422, json={"success": 0, "message": ["invalid_race_id"]}), Code.INVALID_RACE_ID),
     (httpx.ConnectTimeout("late"), Code.SERVICE_SLOW),
 ]

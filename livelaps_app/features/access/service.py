@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from functools import partial
 from typing import Literal
 
 from livelaps_app.core.errors import Code, Problem
@@ -9,6 +10,11 @@ from livelaps_app.core.guards import GUARDS, Guard
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
 from livelaps_app.gateways import wiring
+from livelaps_app.gateways.cache import Cache
+
+Listable = Literal["event", "race", "series"]
+LINE_SECONDS, LIST_SECONDS = 60.0, 5.0
+ASKED_AT_ONCE = 8
 
 
 async def refusal(at: Match) -> str | None:
@@ -34,12 +40,36 @@ async def demand(at: Match, guard: str) -> None:
         raise Problem(Code.PERMISSION_DENIED)
 
 
-async def visible(asks: Literal["event", "race", "series"], numbers: Iterable[int]) -> frozenset[int]:
+async def visible(asks: Listable, numbers: Iterable[int]) -> frozenset[int]:
     """Those of that kind that the site may show, for lists of them. Raises Problem."""
     timing, asked = wiring.timing(), tuple(numbers)
     promoter = (await wiring.content().parameters()).value.default_promoter_user_id
     allowed = await asyncio.gather(*(timing.allowed(asks, number, promoter) for number in asked))
     return frozenset(number for number, shown in zip(asked, allowed, strict=True) if shown)
+
+
+async def visible_of_many(asks: Listable, numbers: Iterable[int]) -> frozenset[int]:
+    """The same for lists of hundreds that everybody opens: the same object while nothing changes (docs/decisions/0008).
+
+    An answer is asked for again when it is a minute old, behind the list that still uses it. Raises Problem.
+    """
+    timing, asked = wiring.timing(), tuple(numbers)
+    promoter = (await wiring.content().parameters()).value.default_promoter_user_id
+    turns = asyncio.Semaphore(ASKED_AT_ONCE)
+
+    async def shown(number: int) -> bool:
+        async with turns:
+            return await timing.allowed(asks, number, promoter)
+
+    async def ask() -> frozenset[int]:
+        keys = ((asks, number, promoter) for number in asked)
+        known = await asyncio.gather(*(_lines.read(key, LINE_SECONDS, partial(shown, key[1])) for key in keys))
+        return frozenset(number for number, line in zip(asked, known, strict=True) if line.value)
+
+    return (await _lists.read((asks, asked, promoter), LIST_SECONDS, ask)).value
+
+
+_lines, _lists = Cache(most=20_000), Cache(most=300)
 
 
 async def _passes(guard: Guard, at: Match) -> bool:

@@ -14,7 +14,7 @@ async def facts(at: Match) -> Facts:
     sheet = await service.sheet(view, today)
     return Facts(
         title=at.route.title(at.lang),
-        description=texts.DESCRIPTION(at.lang).format(count=sheet.count),
+        description=texts.DESCRIPTION(sheet.count, at.lang),
         template="calendar",
         content=sheet,
         same=id(sheet),

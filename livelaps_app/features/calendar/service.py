@@ -1,6 +1,7 @@
 """The event calendar: two years back and all to come, by month and week."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 
 from livelaps_app.core import calendar, errors, feeds, formats
@@ -20,6 +21,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import CalendarEvent, Promoter
 
+_shown: Kept[tuple[Kind, tuple[int, ...]], tuple[CalendarEvent, ...]] = Kept(200)
 _sheets: Kept[View, Sheet] = Kept(200)
 
 
@@ -40,10 +42,18 @@ async def age(view: View, today: date) -> str:
 
 
 async def events(today: date, kind: Kind = "event", promoter: int = 0) -> Known[tuple[CalendarEvent, ...]]:
-    """The events of a promoter, or of all the site's promoters, from two years back on."""
+    """The events of a promoter, or of all the site's promoters, from two years back on; those the site may show.
+
+    Raises Problem.
+    """
     site = (await wiring.content().parameters()).value
     promoters = (promoter,) if promoter else site.default_promoters
-    return await wiring.timing().calendar(calendar.fetch_from(today), kind, promoters)
+    known = await wiring.timing().calendar(calendar.fetch_from(today), kind, promoters)
+    seen = await access.visible_of_many("event", (event.id for event in known.value))
+    shown = _shown.get(
+        (kind, promoters), (known.value, seen), lambda: tuple(event for event in known.value if event.id in seen)
+    )
+    return replace(known, value=shown)
 
 
 def line(event: CalendarEvent, lang: Lang) -> EventLine:

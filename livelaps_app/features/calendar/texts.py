@@ -1,7 +1,10 @@
 """The words of the event calendar."""
 
+from livelaps_app.core import feeds
+from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
+SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
 YEAR = Text("Year", "Année", "Año")
 PROMOTER = Text("Promoter", "Promoteur", "Promotor")
 KIND = Text("Show", "Afficher", "Mostrar")
@@ -18,11 +21,15 @@ STATES = {
 }
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 CONTINUED = Text("continued", "suite", "continuación")
-SUBSCRIPTIONS = Text("Subscribe to the calendar", "S’abonner au calendrier", "Suscribirse al calendario")
-SUBSCRIBE = Text("Subscribe", "S’abonner", "Suscribirse")
-DOWNLOAD = Text("Download (.ics)", "Télécharger (.ics)", "Descargar (.ics)")
-DESCRIPTION = Text(
-    "Off-road races: {count} events, dates, places, start grids and results.",
-    "Courses hors route : {count} épreuves, dates, lieux, grilles de départ et résultats.",
-    "Carreras todoterreno: {count} eventos, fechas, lugares, parrillas de salida y resultados.",
+DESCRIPTION = Counted(
+    Text(
+        "Off-road races: {n} event, dates, places, start grids and results.",
+        "Courses hors route : {n} épreuve, dates, lieux, grilles de départ et résultats.",
+        "Carreras todoterreno: {n} evento, fechas, lugares, parrillas de salida y resultados.",
+    ),
+    Text(
+        "Off-road races: {n} events, dates, places, start grids and results.",
+        "Courses hors route : {n} épreuves, dates, lieux, grilles de départ et résultats.",
+        "Carreras todoterreno: {n} eventos, fechas, lugares, parrillas de salida y resultados.",
+    ),
 )

@@ -131,7 +131,7 @@ def _openings(event: Event, zone: ZoneInfo, lang: Lang) -> str:
         return ""
     if not left:
         return texts.FULL(lang)
-    return (texts.OPENING if left == 1 else texts.OPENINGS)(lang).format(n=left) if event.state == "open" else ""
+    return texts.OPENINGS(left, lang) if event.state == "open" else ""
 
 
 def _at(instant: datetime | None, zone: ZoneInfo, lang: Lang) -> str:

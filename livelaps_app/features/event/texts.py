@@ -1,5 +1,6 @@
 """The words of the event screen."""
 
+from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
 RACES = Text("Races", "Courses", "Carreras")
@@ -27,8 +28,10 @@ AWAITED = {
     "closes": Text("until {at}", "jusqu’au {at}", "hasta el {at}"),
     "opens": Text("opens {at}", "dès le {at}", "desde el {at}"),
 }
-OPENING = Text("{n} opening left", "{n} place restante", "{n} lugar disponible")
-OPENINGS = Text("{n} openings left", "{n} places restantes", "{n} lugares disponibles")
+OPENINGS = Counted(
+    Text("{n} opening left", "{n} place restante", "{n} lugar disponible"),
+    Text("{n} openings left", "{n} places restantes", "{n} lugares disponibles"),
+)
 FULL = Text("full", "complet", "completo")
 WAITS = {
     "opens": Text("opens", "ouverture", "abre"),
@@ -47,10 +50,13 @@ SHOW_ROW = Text("Show the riders of this row", "Voir les pilotes de cette ligne"
 LIST = Text("Entry list", "Liste des inscrits", "Lista de inscritos")
 SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o placa")
 APPLY = Text("Search", "Chercher", "Buscar")
-ENTRY = Text("{n} entry", "{n} inscrit", "{n} inscrito")
-ENTRANTS = Text("{n} entries", "{n} inscrits", "{n} inscritos")
-ONE_FOUND = Text("{n} entry found", "{n} inscrit trouvé", "{n} inscrito encontrado")
-FOUND = Text("{n} entries found", "{n} inscrits trouvés", "{n} inscritos encontrados")
+ENTRANTS = Counted(
+    Text("{n} entry", "{n} inscrit", "{n} inscrito"), Text("{n} entries", "{n} inscrits", "{n} inscritos")
+)
+FOUND = Counted(
+    Text("{n} entry found", "{n} inscrit trouvé", "{n} inscrito encontrado"),
+    Text("{n} entries found", "{n} inscrits trouvés", "{n} inscritos encontrados"),
+)
 NOBODY = Text(
     "Nobody entered has this name or plate.",
     "Aucun inscrit ne porte ce nom ou cette plaque.",

@@ -176,12 +176,11 @@ def _posted(race: AccordionRace, zone: str, lang: Lang) -> str:
 def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> Winner:
     by_points = mode is Mode.MOTOCROSS
     time = formats.lap_time(winner.total_time) if winner.total_time is not None else ""
-    laps = (texts.LAP if winner.laps == 1 else texts.LAPS)(lang).format(n=winner.laps)
     return Winner(
         class_name=class_name,
         name=winner.full_name,
         plate=winner.displayed_number,
         brand=winner.brand,
         result=f"{winner.points:g}" if by_points else time,
-        laps=laps if mode is Mode.LAPS and winner.laps else "",
+        laps=texts.LAPS(winner.laps, lang) if mode is Mode.LAPS and winner.laps else "",
     )

@@ -14,7 +14,9 @@ from livelaps_app.features.feeds import texts
 from livelaps_app.gateways.timing.records import CalendarEvent
 
 REFRESH = timedelta(hours=6)
-LAST_RACE = timedelta(hours=2)  # how long the last race of a day is taken to last
+LAST_RACE = timedelta(hours=2)  # how long the last race of a day is taken to last where nobody tells its length
+FINISH = timedelta(minutes=30)  # the last riders come in and winners are named when the time of a race is over
+LONGEST_MS = 86_400_000  # a race that is said to be longer is not believed
 SINCE = datetime(
     2020, 1, 1, tzinfo=UTC
 )  # sequence numbers count from here; when a service tells no change, it was then
@@ -56,14 +58,23 @@ def written(feed: Feed) -> bytes:
 
 
 def times(event: CalendarEvent) -> tuple[date, date] | tuple[datetime, datetime]:
-    """When it begins and when it is over: of one day, by its races' starts where they are known; else whole days."""
+    """When it begins and when it is over: of one day, by its races' starts where they are known; else whole days.
+
+    It is over when its last race has been ridden and `FINISH` is past; `LAST_RACE` after its start without a length.
+    """
     where = zones.zone(event.time_zone)
     if event.first_start and event.start == event.end:
         first = zones.local(event.first_start, where)
         last = max(first, zones.local(event.last_start or event.first_start, where))
         if first.date() == event.start:
-            return first, (last.astimezone(UTC) + LAST_RACE).astimezone(where)
+            return first, (last.astimezone(UTC) + _ridden(event)).astimezone(where)
     return event.start, event.end + timedelta(days=1)
+
+
+def _ridden(event: CalendarEvent) -> timedelta:
+    """How long after its last start an event is over."""
+    length = event.last_length_ms or 0.0
+    return timedelta(milliseconds=length) + FINISH if 0 < length <= LONGEST_MS else LAST_RACE
 
 
 def _event(event: CalendarEvent, feed: Feed) -> Event:

@@ -1,7 +1,6 @@
 """Calendars to subscribe to: of the site, a promoter, an organisation, a series; with what its pages show, no more."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from datetime import date
 from typing import NamedTuple
 
@@ -20,8 +19,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import CalendarEvent
 
-FRESH_SECONDS = 60.0  # every event's permission is asked: subscribers must not make that happen all the time
-ASKED_AT_ONCE = 8
+FRESH_SECONDS = 60.0
 
 
 class Listed(NamedTuple):
@@ -38,11 +36,7 @@ _written: Kept[tuple[Kind, int, Lang], bytes] = Kept(300)
 async def feed(kind: Kind, number: int, lang: Lang, today: date) -> bytes:
     """The calendar, the same bytes until an event of it changes. Raises Problem: unknown, not to be seen, or down."""
 
-    async def ask() -> Listed:
-        found = await LISTS[kind](number, today)
-        return found._replace(events=await _shown(found.events))
-
-    listed = (await _listed.read((kind, number, today), FRESH_SECONDS, ask)).value
+    listed = (await _listed.read((kind, number, today), FRESH_SECONDS, lambda: LISTS[kind](number, today))).value
     origin = settings().origin
     made = Feed(listed.name, feeds.path(kind, lang, number), listed.events, lang, origin)
     return _written.get((kind, number, lang), made, lambda: ics.written(made))
@@ -82,24 +76,7 @@ LISTS: dict[Kind, Callable[[int, date], Awaitable[Listed]]] = {
 }
 
 
-async def _shown(events: Iterable[CalendarEvent]) -> tuple[CalendarEvent, ...]:
-    """Those whose page may be seen."""
-    turns = asyncio.Semaphore(ASKED_AT_ONCE)
-
-    async def shown(event: CalendarEvent) -> bool:
-        async with turns:
-            return await _may_be_seen("event", event.id)
-
-    asked = tuple(events)
-    answers = await asyncio.gather(*map(shown, asked))
-    return tuple(event for event, seen in zip(asked, answers, strict=True) if seen)
-
-
 async def _demand(page: str, number: int) -> None:
     """Raises Problem unless that page may be seen; who may not see it is not told that it exists."""
-    if not await _may_be_seen(page, number):
+    if await access.refusal(Match(route(page), DEFAULT_LANG, {"id": str(number)}, {})) is not None:
         raise Problem(Code.NOT_FOUND)
-
-
-async def _may_be_seen(page: str, number: int) -> bool:
-    return await access.refusal(Match(route(page), DEFAULT_LANG, {"id": str(number)}, {})) is None

@@ -12,7 +12,7 @@ PROVISIONAL = Text("Provisional", "Provisoire", "Provisional")
 OFFICIAL = Text("Official", "Officiel", "Oficial")
 LEADER = Text("1st: {plate} {name}", "1er : {plate} {name}", "1.º: {plate} {name}")
 LAST_PASSING = Text("last passing", "dernier passage", "último paso")
-STARTS = Text("starts", "départ", "salida")
+STARTS = Text("start", "départ", "salida")
 NOTHING = Text(
     "No race is running at the moment.",
     "Aucune course n’est en cours pour l’instant.",

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.feeds import FeedLink
 from livelaps_app.features.calendar.sheet import EventLine
 
 
@@ -60,3 +61,4 @@ class Profile:
     series: list[SeriesLine] = field(default_factory=list)
     coming: list[EventLine] = field(default_factory=list)
     past: list[EventLine] = field(default_factory=list)
+    feeds: list[FeedLink] = field(default_factory=list)

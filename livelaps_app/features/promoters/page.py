@@ -9,6 +9,7 @@ from livelaps_app.features.promoters.board import Card, Contact, SeriesLine
 from livelaps_app.features.promoters.state import PromotersPage, PromotersShown
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui.events import event_line
+from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.filters import search
 
 
@@ -68,6 +69,7 @@ def _profile(lang: Lang) -> rx.Component:
             rx.foreach(profile.contacts, _contact),
             class_name="said",
         ),
+        subscriptions(profile.feeds, texts.SUBSCRIPTIONS(lang), texts.SUBSCRIBE(lang), texts.DOWNLOAD(lang)),
         _events(texts.COMING, "coming", profile.coming, lang, rx.el.p(texts.NOTHING_COMING(lang))),
         rx.cond(profile.series.length() > 0, _series(lang)),
         _events(texts.PAST, "past", profile.past, lang),

@@ -1,16 +1,17 @@
 """The promoters of the site: the list of them, and each with its series and events."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
-from livelaps_app.core import errors, formats
+from livelaps_app.core import errors, feeds, formats
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.searching import folded
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.settings import settings
+from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import line
 from livelaps_app.features.promoters import texts
@@ -56,8 +57,13 @@ async def profile(number: int, lang: Lang, today: date) -> Profile:
     every, events = (await timing.series_of(number)).value, (await timing.events_of(number)).value
     seen = await access.visible("series", (one.id for one in every))
     series = tuple(one for one in every if one.id in seen)
-    answers = (promoter, series, events, today)
-    return _profiles.get((number, lang), answers, lambda: _profile(promoter, series, events, today, lang))
+    open_to_all = await access.visible_of_many("event", (event.id for event in events))
+    answers = (promoter, series, events, open_to_all, today)
+    return _profiles.get(
+        (number, lang),
+        answers,
+        lambda: _profile(promoter, series, [event for event in events if event.id in open_to_all], today, lang),
+    )
 
 
 async def age(number: int, lang: Lang) -> str:
@@ -84,7 +90,7 @@ def _directory(view: View, promoters: tuple[Promoter, ...]) -> Directory:
     return Directory(
         cards=[_card(one, view.lang) for one in sorted(found, key=lambda one: folded(one.promoter_name))],
         search=view.search,
-        count=_counted(len(found), texts.PROMOTER, texts.PROMOTERS, view.lang),
+        count=texts.PROMOTERS(len(found), view.lang),
         message="" if found else nobody,
     )
 
@@ -96,12 +102,12 @@ def _card(promoter: Promoter, lang: Lang) -> Card:
         place=_place(promoter),
         logo=promoter.logo,
         initials=_initials(promoter.promoter_name),
-        events=_counted(promoter.event_count, texts.EVENT, texts.EVENTS, lang) if promoter.event_count else "",
+        events=texts.EVENTS(promoter.event_count, lang) if promoter.event_count else "",
     )
 
 
 def _profile(
-    promoter: Promoter, series: tuple[Series, ...], events: tuple[CalendarEvent, ...], today: date, lang: Lang
+    promoter: Promoter, series: tuple[Series, ...], events: Sequence[CalendarEvent], today: date, lang: Lang
 ) -> Profile:
     coming = sorted((event for event in events if event.end >= today), key=lambda event: event.start)
     past = sorted((event for event in events if event.end < today), key=lambda event: event.start, reverse=True)
@@ -116,6 +122,7 @@ def _profile(
         series=[_series(one, lang) for one in sorted(series, key=lambda one: (-one.year, one.name))],
         coming=[line(event, lang) for event in coming],
         past=[line(event, lang) for event in past[:MOST_PAST]],
+        feeds=[feeds.link(promoter.promoter_name, settings().origin, "promoter", lang, promoter.id)],
     )
 
 
@@ -134,7 +141,7 @@ def _series(series: Series, lang: Lang) -> SeriesLine:
     return SeriesLine(
         id=series.id,
         name=series.name if year in series.name else f"{series.name} {year}",
-        rounds=_counted(series.round_count, texts.ROUND, texts.ROUNDS, lang) if series.round_count else "",
+        rounds=texts.ROUNDS(series.round_count, lang) if series.round_count else "",
     )
 
 
@@ -144,7 +151,3 @@ def _place(promoter: Promoter) -> str:
 
 def _initials(name: str) -> str:
     return "".join(word[0] for word in re.findall(r"\w+", name)[:2]).upper()
-
-
-def _counted(count: int, one: Text, many: Text, lang: Lang) -> str:
-    return (one if count == 1 else many)(lang).format(n=count)

@@ -1,15 +1,17 @@
 """The words of the promoters' screen."""
 
+from livelaps_app.core import feeds
+from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
+SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
 SEARCH = Text("Name or place", "Nom ou lieu", "Nombre o lugar")
 APPLY = Text("Search", "Chercher", "Buscar")
-PROMOTER = Text("{n} promoter", "{n} promoteur", "{n} promotor")
-PROMOTERS = Text("{n} promoters", "{n} promoteurs", "{n} promotores")
-EVENT = Text("{n} event", "{n} épreuve", "{n} evento")
-EVENTS = Text("{n} events", "{n} épreuves", "{n} eventos")
-ROUND = Text("{n} round", "{n} manche", "{n} ronda")
-ROUNDS = Text("{n} rounds", "{n} manches", "{n} rondas")
+PROMOTERS = Counted(
+    Text("{n} promoter", "{n} promoteur", "{n} promotor"), Text("{n} promoters", "{n} promoteurs", "{n} promotores")
+)
+EVENTS = Counted(Text("{n} event", "{n} épreuve", "{n} evento"), Text("{n} events", "{n} épreuves", "{n} eventos"))
+ROUNDS = Counted(Text("{n} round", "{n} manche", "{n} ronda"), Text("{n} rounds", "{n} manches", "{n} rondas"))
 NOBODY = Text(
     "No promoter matches this search.",
     "Aucun promoteur ne correspond à cette recherche.",

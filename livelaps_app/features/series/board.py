@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.feeds import FeedLink
+
 
 @dataclass(frozen=True)
 class SeriesLine:
@@ -83,3 +85,4 @@ class Board:
     classes: list[str] = field(default_factory=list)
     rounds: list[RoundLine] = field(default_factory=list)
     rules: Rules = field(default_factory=Rules)
+    feeds: list[FeedLink] = field(default_factory=list)

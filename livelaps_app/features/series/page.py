@@ -8,6 +8,7 @@ from livelaps_app.features.series import texts
 from livelaps_app.features.series.board import PlacePoints, PromoterBox, RaceLink, RoundLine, SeriesLine
 from livelaps_app.features.series.state import SeriesPage, SeriesShown
 from livelaps_app.shell.screen import screen
+from livelaps_app.ui.feeds import subscriptions
 
 
 def page(lang: Lang) -> rx.Component:
@@ -68,6 +69,7 @@ def _board(lang: Lang) -> rx.Component:
             class_name="ways",
         ),
         rx.el.h2(texts.CALENDAR(lang)),
+        subscriptions(board.feeds, texts.SUBSCRIPTIONS(lang), texts.SUBSCRIBE(lang), texts.DOWNLOAD(lang)),
         rx.cond(board.rounds.length() > 0, _rounds(lang), rx.el.p(texts.NO_ROUNDS(lang))),
         rx.cond(board.classes.length() > 0, _classes(lang)),
         rx.cond(board.rules.said.length() > 0, _rules(lang)),

@@ -39,8 +39,7 @@ def _counted(series: Series, lang: Lang) -> Iterator[str]:
     """Who gets nothing in any case, and which rounds make the total."""
     yield texts.DISQUALIFIED(lang)
     if series.best_rounds:
-        best = texts.BEST_ONE if series.best_rounds == 1 else texts.BEST
-        yield best(lang).format(n=series.best_rounds)
+        yield texts.BEST(series.best_rounds, lang)
     elif series.drop_percentage:
         dropped = series.round_count * series.drop_percentage // 100
         yield texts.SHARE(lang).format(share=series.drop_percentage, n=dropped, all=series.round_count)
@@ -49,6 +48,4 @@ def _counted(series: Series, lang: Lang) -> Iterator[str]:
 
 
 def _points(points: float, lang: Lang) -> str:
-    if not points:
-        return texts.NO_POINTS(lang)
-    return (texts.POINT if points == 1 else texts.POINTS)(lang).format(n=f"{points:g}")
+    return texts.POINTS(points, lang) if points else texts.NO_POINTS(lang)

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from datetime import date
 
-from livelaps_app.core import formats
+from livelaps_app.core import feeds, formats
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
+from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.series import rules, texts
@@ -81,9 +82,7 @@ def _directory(current: Iterable[SeriesLine], lang: Lang) -> Directory:
 
 
 def _line(series: SeriesLine, lang: Lang) -> Line:
-    count = series.round_count
-    rounds = (texts.ROUND if count == 1 else texts.ROUNDS)(lang).format(n=count) if count else ""
-    return Line(series.id, titled(series), rounds)
+    return Line(series.id, titled(series), texts.ROUNDS(series.round_count, lang) if series.round_count else "")
 
 
 def _board(series: SeriesDetails, lang: Lang) -> Board:
@@ -100,6 +99,7 @@ def _board(series: SeriesDetails, lang: Lang) -> Board:
         classes=list(series.classes),
         rounds=[_round(races, lang) for races in rounds],
         rules=rules.written(series, lang),
+        feeds=[feeds.link(titled(series), settings().origin, "series", lang, series.id)],
     )
 
 

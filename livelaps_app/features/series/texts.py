@@ -1,13 +1,15 @@
 """The words of the series' screen."""
 
+from livelaps_app.core import feeds
+from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
+SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
 YEAR = Text("Year", "Année", "Año")
 BY = Text("Organised by", "Organisée par", "Organizada por")
 RUN = Text("Rounds run", "Manches courues", "Rondas corridas")
 RUN_OF = Text("{run} of {all}", "{run} sur {all}", "{run} de {all}")
-ROUND = Text("{n} round", "{n} manche", "{n} ronda")
-ROUNDS = Text("{n} rounds", "{n} manches", "{n} rondas")
+ROUNDS = Counted(Text("{n} round", "{n} manche", "{n} ronda"), Text("{n} rounds", "{n} manches", "{n} rondas"))
 CALENDAR = Text("Rounds", "Manches", "Rondas")
 NUMBER = Text("No.", "N°", "N.º")
 EVENT = Text("Event", "Épreuve", "Evento")
@@ -44,8 +46,7 @@ POINTS_BY_PLACE = Text(
     "Points by place in the class", "Points selon la place dans la classe", "Puntos según el lugar en la clase"
 )
 NO_POINTS = Text("no points", "0 point", "0 puntos")
-POINT = Text("{n} point", "{n} point", "{n} punto")
-POINTS = Text("{n} points", "{n} points", "{n} puntos")
+POINTS = Counted(Text("{n} point", "{n} point", "{n} punto"), Text("{n} points", "{n} points", "{n} puntos"))
 OF_THE_RACE = Text(
     "A round gives the points scored in the race itself, all its motos added up.",
     "Une manche donne les points marqués dans la course elle-même, tous ses départs additionnés.",
@@ -84,15 +85,17 @@ EVERY_ROUND = Text(
     "Toutes les manches comptent, aucune n’est retranchée.",
     "Cuentan todas las rondas, no se descarta ninguna.",
 )
-BEST_ONE = Text(
-    "Only the best round of each rider counts.",
-    "Seule la meilleure manche de chaque pilote compte.",
-    "Solo cuenta la mejor ronda de cada piloto.",
-)
-BEST = Text(
-    "Only the {n} best rounds of each rider count, the others are dropped.",
-    "Seules les {n} meilleures manches de chaque pilote comptent, les autres sont retranchées.",
-    "Solo cuentan las {n} mejores rondas de cada piloto, las demás se descartan.",
+BEST = Counted(
+    Text(
+        "Only the best round of each rider counts.",
+        "Seule la meilleure manche de chaque pilote compte.",
+        "Solo cuenta la mejor ronda de cada piloto.",
+    ),
+    Text(
+        "Only the {n} best rounds of each rider count, the others are dropped.",
+        "Seules les {n} meilleures manches de chaque pilote comptent, les autres sont retranchées.",
+        "Solo cuentan las {n} mejores rondas de cada piloto, las demás se descartan.",
+    ),
 )
 SHARE = Text(
     "Each rider drops the worst {share} % of the rounds run, rounded down: {n} when all {all} are run.",

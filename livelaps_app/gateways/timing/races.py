@@ -31,8 +31,17 @@ class Races(Reading):
     """Races and their results."""
 
     async def race(self, number: int) -> Known[Race]:
-        """What stands above a race's results."""
-        return await self._read(f"livelaps/race/{number}", numbered(Race, number))
+        """What stands above a race's results. Raises Problem: RACE_NOT_DISPLAYED where the service has no such race."""
+
+        async def fetch() -> Race:
+            try:
+                return numbered(Race, number)(await self._get(f"livelaps/race/{number}"))
+            except Problem as problem:
+                if problem.code in ABSENT:
+                    raise Problem(Code.RACE_NOT_DISPLAYED) from problem
+                raise
+
+        return await self._known(("race", number), fetch)
 
     async def filters(self, number: int) -> Known[RaceFilters]:
         """What a race's results can be narrowed by; the classes are those of the results when they are not told."""

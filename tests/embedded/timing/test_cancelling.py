@@ -68,6 +68,9 @@ async def test_an_event_tells_when_its_first_and_its_last_race_start(client: htt
         assert event["timeZone"] == "America/New_York"
         assert event["firstStart"].startswith(f"{event['start']}T09:00:00")
         assert event["lastStart"].startswith(f"{event['start']}T13:00:00")
+        assert event["lastLengthMs"] == 110 * 60_000
     assert {event["firstStart"][-6:] for event in found} == {"-04:00", "-05:00"}
+    motos = [event for event in (await _listed(client)).values() if event["name"].startswith("Copa Sierra")]
+    assert {event["lastLengthMs"] for event in motos} == {None}
     bare = next(event for event in (await _listed(client)).values() if event["cancelled"])
-    assert (bare["firstStart"], bare["lastStart"]) == (None, None)
+    assert (bare["firstStart"], bare["lastStart"], bare["lastLengthMs"]) == (None, None, None)

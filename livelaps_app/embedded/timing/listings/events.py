@@ -13,6 +13,8 @@ from livelaps_app.embedded.timing.listings.races import races
 from livelaps_app.embedded.timing.listings.series import series
 from livelaps_app.embedded.timing.models import Entry, Event, Promoter, Race, Series, SeriesRound
 
+MOTOS = "Motocross"  # the length of such a race is that of a moto
+
 
 class Listed(NamedTuple):
     """An event with what is counted around it."""
@@ -22,6 +24,7 @@ class Listed(NamedTuple):
     races: int
     first_start: datetime | None
     last_start: datetime | None
+    last_length_ms: int | None
     running: bool
     registered: int
 
@@ -83,12 +86,18 @@ async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> li
     ridden = (count.label("races"), func.min(Race.starts_at).label("first"), func.max(Race.starts_at).label("last"))
     running = func.count().filter(Race.scoring_status == "running").label("running")
     counted = select(Race.event_id, *ridden, running).where(Race.public).group_by(Race.event_id).subquery()
+    length = select(Race.event_id, func.max(Race.length_ms).label("ms")).join(
+        counted, (counted.c.event_id == Race.event_id) & (counted.c.last == Race.starts_at)
+    )
+    lengths = length.where(Race.public, Race.mode != MOTOS).group_by(Race.event_id).subquery()
     entered = select(Race.event_id, count.label("entries")).join(Entry, Entry.race_id == Race.id)
     full = entered.group_by(Race.event_id).subquery()
-    of_races = (func.coalesce(counted.c.races, 0), counted.c.first, counted.c.last, counted.c.running > 0)
+    starts = (counted.c.first, counted.c.last, lengths.c.ms)
+    of_races = (func.coalesce(counted.c.races, 0), *starts, counted.c.running > 0)
     asked = select(Event, Promoter.name, *of_races, func.coalesce(full.c.entries, 0))
     asked = asked.join(Promoter, Promoter.id == Event.promoter_id).where(Event.public, *conditions)
-    asked = asked.outerjoin(counted, counted.c.event_id == Event.id).outerjoin(full, full.c.event_id == Event.id)
+    for part in (counted, lengths, full):
+        asked = asked.outerjoin(part, part.c.event_id == Event.id)
     return [Listed(*row) for row in await session.execute(asked.order_by(Event.starts_on, Event.id))]
 
 
@@ -118,6 +127,7 @@ def _summary(listed: Listed, now: datetime) -> dict[str, Any]:
         "timeZone": event.time_zone,
         "firstStart": words.instant(listed.first_start, event.time_zone),
         "lastStart": words.instant(listed.last_start, event.time_zone),
+        "lastLengthMs": listed.last_length_ms,
         "running": bool(listed.running),
         "cancelled": event.cancelled,
         "updatedAt": words.instant(event.changed_at),

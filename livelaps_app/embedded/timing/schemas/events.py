@@ -9,7 +9,8 @@ from livelaps_app.embedded.timing.schemas.wire import Mode, ModeName, Registrati
 class EventSummary(BaseModel):
     """One event of a list or calendar; `start` and `end` are its first and last day.
 
-    `firstStart` and `lastStart`: when its first and its last race start; `running`: one of them is under way.
+    `firstStart` and `lastStart`: when its first and its last race start; `lastLengthMs`: how long that last one is to
+    be ridden, None where that is not known or it is ridden in motos; `running`: one of them is under way.
     """
 
     id: int
@@ -34,6 +35,7 @@ class EventSummary(BaseModel):
     timeZone: str
     firstStart: str | None
     lastStart: str | None
+    lastLengthMs: int | None
     running: bool
     cancelled: bool
     updatedAt: str | None

@@ -14,7 +14,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.paging import SIZES, PageLink, heading, page_links, span, written
 from livelaps_app.core.searching import folded, found
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.board import ClassBox, Entries, GridRow
@@ -104,7 +104,7 @@ def _entries(fields: list[Field], view: View, zone: ZoneInfo) -> Entries:
         grid_message="" if grid else texts.NO_GRID(view.lang),
         search=view.search,
         listed="" if view.search else chosen.race_name,
-        count=_counted(len(listed), view),
+        count=(texts.FOUND if view.search else texts.ENTRANTS)(len(listed), view.lang),
         pages=[replace(link, href=f"{link.href}#{LIST}") for link in _pages(view, len(listed))],
         shown=True,
     )
@@ -160,7 +160,7 @@ def _row(row: StartRow, entered: list[Participant], zone: ZoneInfo, lang: Lang) 
         anchor=f"row-{row.row}",
         at=_clock(row.start_time, zone),
         classes=", ".join(classes),
-        count=_many(len(entered), texts.ENTRY, texts.ENTRANTS, lang),
+        count=texts.ENTRANTS(len(entered), lang),
         lines=[[one.displayed_number, one.full_name, one.class_name, one.brand] for one in entered],
     )
 
@@ -205,16 +205,6 @@ def _heading(one: Entrant, view: View) -> str:
 
 def _line(one: Entrant) -> list[str]:
     return [one.entry.displayed_number, one.entry.full_name, one.entry.brand, one.entry.city]
-
-
-def _counted(count: int, view: View) -> str:
-    """How many are listed; while searching, how many were found."""
-    one, many = (texts.ONE_FOUND, texts.FOUND) if view.search else (texts.ENTRY, texts.ENTRANTS)
-    return _many(count, one, many, view.lang)
-
-
-def _many(count: int, one: Text, many: Text, lang: Lang) -> str:
-    return (one if count == 1 else many)(lang).format(n=formats.number(count, lang))
 
 
 def _start(at: datetime | None, zone: ZoneInfo, lang: Lang) -> str:

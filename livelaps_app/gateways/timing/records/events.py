@@ -11,7 +11,10 @@ from livelaps_app.gateways.timing.records.series import SeriesLine
 
 
 class CalendarEvent(Record):
-    """An event of the calendar; `start` and `end` are its days, `first_start` and `last_start` those of its races."""
+    """An event of the calendar; `start` and `end` are its days, `first_start` and `last_start` those of its races.
+
+    `last_length_ms`: how long the race that starts last is to be ridden, None where that is not known.
+    """
 
     id: int
     name: Words = ""
@@ -29,6 +32,7 @@ class CalendarEvent(Record):
     time_zone: Words = "UTC"
     first_start: Instant = None
     last_start: Instant = None
+    last_length_ms: Number = None
     running: bool = False
     cancelled: bool = False
     changed_at: Instant = Field(None, validation_alias=AliasChoices("updatedAt", "updated_at"))

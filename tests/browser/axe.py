@@ -1,0 +1,21 @@
+"""What axe-core says of a page, for the rules of WCAG 2.2 AA and below."""
+
+from axe_playwright_python.async_playwright import Axe
+
+from tests.browser.visit import Tab
+
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": WCAG}}
+ALIKE = {"exclude": [["tbody tr:nth-child(n+12)"]]}  # the rows of a table are alike: a dozen of them tell
+
+_axe = Axe()
+
+
+async def findings(tab: Tab) -> list[str]:
+    """Every finding, a line each: its weight, its rule, where, and what is wrong there."""
+    answer = await _axe.run(tab.page, ALIKE, OPTIONS)
+    return [
+        f"{found['impact']} {found['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
+        for found in answer.response["violations"]
+        for node in found["nodes"]
+    ]

@@ -1,0 +1,83 @@
+"""What opens over or inside a page is as accessible as the page: menus, folded parts, filters, a rider's sheet."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.texts import LANGS, Lang
+from tests.browser.axe import findings
+from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
+
+WIDTHS = pytest.mark.parametrize("width", [WIDE, PHONE])
+
+
+async def _shown(visits: Visits, width: int, lang: Lang, path: str) -> Tab:
+    return await (await visits.tab(width)).show(path if lang == "en" else f"/{lang}{path}")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_drop_down_of_the_menu_and_of_languages(lang: Lang, visits: Visits) -> None:
+    tab = await _shown(visits, WIDE, lang, "/event-calendar")
+    for button in (tab.find(".menu button.menu-item").first, tab.find(".tools button.menu-item").first):
+        await button.focus()
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.find(".drop:visible a, .drop:visible button").first).to_be_visible()
+        assert await findings(tab) == []
+        await tab.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_drawer_of_a_phone(lang: Lang, visits: Visits) -> None:
+    tab = await _shown(visits, PHONE, lang, "/event-calendar")
+    await tab.find(".burger").click()
+    for group in await tab.find("dialog.drawer details > summary").all():
+        await group.click()
+    await expect(tab.find("dialog.drawer details a").last).to_be_visible()
+    assert await findings(tab) == []
+
+
+FOLDED: dict[str, Callable[[Ids], str]] = {
+    "feeds of the calendar": lambda _: "/event-calendar",
+    "start rows": lambda ids: f"/events/{ids.live_event}",
+    "winners": lambda ids: f"/eventScores/{ids.live_event}",
+}
+
+
+@WIDTHS
+@pytest.mark.parametrize("name", FOLDED)
+async def test_what_is_folded_away(name: str, width: int, visits: Visits, ids: Ids) -> None:
+    tab = await _shown(visits, width, "fr", FOLDED[name](ids))
+    await tab.find("#content details").first.wait_for()
+    await tab.find("#content details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
+    assert await findings(tab) == []
+    assert await tab.sideways() <= 0
+
+
+FILTERED: dict[str, Callable[[Ids], str]] = {
+    "a calendar without events": lambda _: "/event-calendar?year=1999",
+    "a race that is narrowed to nobody": lambda ids: f"/races/{ids.largest}?q=nobody",
+    "a race by class": lambda ids: f"/races/{ids.largest}?tab=class",
+    "position only": lambda ids: f"/races/{ids.largest}?tab=position",
+    "standings by class": lambda ids: f"/scores/{ids.series}?tab=class",
+    "promoters that are searched for": lambda _: "/promoters?q=sierra",
+    "entries that are searched for": lambda ids: f"/events/{ids.live_event}?q=a",
+    "a race without results": lambda ids: f"/races/{ids.never_ridden}",
+    "a refusal": lambda ids: f"/races/{ids.misconfigured}",
+}
+
+
+@WIDTHS
+@pytest.mark.parametrize("name", FILTERED)
+async def test_filters_and_what_is_said_of_them(name: str, width: int, visits: Visits, ids: Ids) -> None:
+    tab = await _shown(visits, width, "es", FILTERED[name](ids))
+    assert await findings(tab) == []
+
+
+@WIDTHS
+@pytest.mark.parametrize("kind", ["largest", "enduro", "motocross"])
+async def test_a_rider_s_sheet(kind: str, width: int, visits: Visits, ids: Ids) -> None:
+    tab = await _shown(visits, width, "fr", f"/races/{getattr(ids, kind)}")
+    await tab.find("#results tbody a").first.click()
+    await expect(tab.find("dialog.sheet h2")).to_be_visible()
+    assert await findings(tab) == []

@@ -1,0 +1,72 @@
+"""Calendars to subscribe to: their links as a visitor finds them, and what is behind them, read by another parser."""
+
+from collections.abc import Callable
+
+import httpx
+import pytest
+import vobject
+from playwright.async_api import expect
+
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.calendar import texts
+from tests.browser.visit import PHONE, WIDE, Ids, Visits
+
+PAGES: dict[str, Callable[[Ids, Lang], str]] = {
+    "site": lambda _, lang: url("calendar", lang),
+    "promoter": lambda _, lang: url("promoters", lang, id=2),
+    "promoter/3": lambda _, lang: url("calendar", lang) + "?promoter=3",
+    "series": lambda ids, lang: url("series", lang, id=ids.series),
+}
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("kind", PAGES)
+async def test_a_calendar_is_found_fetched_and_read(
+    kind: str, lang: Lang, width: int, visits: Visits, ids: Ids
+) -> None:
+    tab = await (await visits.tab(width)).show(PAGES[kind](ids, lang))
+    await tab.find(".feeds summary").first.click()
+    line = tab.find(".feeds li", has=tab.find(f"a[href*='/feeds/{kind}']"))
+    subscribe, download = line.locator("a").nth(0), line.locator("a").nth(1)
+    await expect(subscribe).to_be_visible()
+    await expect(subscribe).to_have_text(texts.SUBSCRIBE(lang))
+    address = await download.get_attribute("href") or ""
+    assert await subscribe.get_attribute("href") == f"webcal:{address.partition(':')[2]}"
+    assert address.startswith(f"{tab.origin}/ll/feeds/" if lang == "en" else f"{tab.origin}/ll/{lang}/feeds/")
+    assert await tab.sideways() <= 0
+    async with httpx.AsyncClient() as program:
+        answer = await program.get(address)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/calendar; charset=utf-8")
+    events = vobject.readOne(answer.text).contents["vevent"]
+    assert len(events) == len({event.uid.value for event in events}) > 2
+    assert all(event.dtend.value > event.dtstart.value for event in events)
+    home = f"{tab.origin}/ll" if lang == "en" else f"{tab.origin}/ll/{lang}"
+    assert all(event.url.value.startswith(f"{home}/events/") for event in events)
+
+
+async def test_what_the_calendar_shows_is_what_the_feed_has(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/event-calendar")
+    coming = await tab.find(".week .name").all_inner_texts()
+    address = await tab.find(".feeds a[href*='/feeds/site'][download]").get_attribute("href") or ""
+    async with httpx.AsyncClient() as program:
+        events = vobject.readOne((await program.get(address)).text).contents["vevent"]
+    assert {*coming} <= {event.summary.value.removeprefix("Cancelled: ") for event in events}
+    cancelled = [event.summary.value for event in events if event.status.value == "CANCELLED"]
+    assert cancelled == [
+        f"Cancelled: {name}" for name in await tab.find("li:has(.cancelled) > .name").all_inner_texts()
+    ]
+    await tab.page.goto(f"{tab.origin}/ll{url('event', 'en')}/" + events[-1].url.value.rsplit("/", 1)[1])
+    await tab.live()
+    await expect(tab.find("h1")).to_have_text(events[-1].summary.value)
+
+
+async def test_a_calendar_goes_along(visits: Visits) -> None:
+    tab = await (await visits.tab(PHONE)).show("/fr/event-calendar")
+    await tab.find(".feeds summary").click()
+    async with tab.page.expect_download() as download:
+        await tab.find(".feeds a[download]").first.click()
+    file = await download.value
+    assert file.suggested_filename.endswith(".ics")
+    assert vobject.readOne((await file.path()).read_text("utf-8")).contents["x-wr-calname"]

@@ -1,0 +1,78 @@
+"""What there is to say instead of rows: in the HTML answer and on the live page, in each language, on a phone."""
+
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.promoters import texts as promoters
+from livelaps_app.features.race import texts as race
+from tests.browser.visit import PHONE, Ids, Visits
+
+# what is said, where, with which HTTP status
+TOLD: tuple[tuple[Code, str, Callable[[Ids], dict[str, int]], str, int], ...] = (
+    (Code.NO_EVENTS_FOR_YEARS, "calendar", lambda _: {}, "?year=1999", 200),
+    (Code.NO_FUTURE_EVENTS, "calendar", lambda _: {}, "?promoter=77", 200),
+    (Code.NO_RESULTS, "race", lambda ids: {"id": ids.never_ridden}, "", 200),
+    (Code.NO_CLASSES_SELECTED, "race", lambda ids: {"id": ids.largest}, "?tab=position", 200),
+    (Code.RACE_MISCONFIGURED, "race", lambda ids: {"id": ids.misconfigured}, "", 404),
+    (Code.NO_RACE_SELECTED, "race", lambda _: {}, "", 404),
+    (Code.NO_SERIES, "standings", lambda _: {}, "", 404),
+    (Code.PAGE_NOT_FOUND, "home", lambda _: {}, "/nowhere", 404),
+)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("row", TOLD, ids=lambda row: row[0].value)
+async def test_what_is_said(
+    row: tuple[Code, str, Callable[[Ids], dict[str, int]], str, int], lang: Lang, visits: Visits, ids: Ids
+) -> None:
+    code, key, arguments, more, status = row
+    tab = await visits.tab(PHONE)
+    response = await tab.open((url(key, lang, **arguments(ids)) + more).replace("//", "/"))
+    assert response.status == status
+    assert errors.message(code, lang) in unescape(await response.text())
+    await tab.live()
+    await expect(tab.find("#content .banner").first).to_contain_text(errors.message(code, lang))
+    assert await tab.sideways() <= 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_positions_come_with_a_class(lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(url("race", lang, id=ids.largest))
+    await tab.find(".tabs a", has_text=race.TABS["position"](lang)).click()
+    banner = tab.find("#content .banner", has_text=errors.message(Code.NO_CLASSES_SELECTED, lang))
+    await expect(banner).to_be_visible()
+    await expect(tab.find("#results tbody tr:not(.group)")).to_have_count(0)
+    chosen = await tab.find("#filter-class option").nth(1).get_attribute("value") or ""
+    await tab.find("#filter-class").select_option(chosen)
+    await expect(banner).to_have_count(0)
+    await expect(tab.find("#results tbody tr:not(.group)").first).to_be_visible()
+    await tab.page.go_back()
+    await expect(banner).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_promoters_are_searched_for_while_typing(lang: Lang, visits: Visits) -> None:
+    tab = await (await visits.tab(PHONE)).show(url("promoters", lang))
+    cards, count = tab.find("#promoters .card"), tab.find(".facts-line[role=status]")
+    everybody = await cards.count()
+    await tab.find("#filter-q").press_sequentially("erables", delay=15)
+    await expect(cards).to_have_count(1)
+    await expect(cards).to_contain_text("Érables")
+    await expect(count).to_have_text(promoters.PROMOTERS(1, lang))
+    await tab.asks("?q=erables")
+    await tab.find("#filter-q").fill("nobody")
+    await expect(tab.find(".banner")).to_have_text(promoters.NOBODY(lang))
+    await expect(count).to_have_text(promoters.PROMOTERS(0, lang))
+    await tab.find("#filter-q").fill("")
+    await expect(cards).to_have_count(everybody)
+    await cards.first.locator("a").first.click()
+    await tab.find("#past").wait_for()
+    await tab.page.go_back()
+    await expect(cards).to_have_count(everybody)

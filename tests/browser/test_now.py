@@ -1,0 +1,42 @@
+"""What runs now, what starts next: the wait for a start is counted in the reader's language."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang, Text
+from livelaps_app.features.live import texts
+from tests.browser.visit import PHONE, Ids, Visits
+
+# how long before the start, what is said
+COUNTED = (
+    (timedelta(hours=25), Text("in 1 day", "dans 1 j", "dentro de 1 d")),
+    (timedelta(minutes=61), Text("in 1 hr.", "dans 1 h", "dentro de 1 h")),
+    (timedelta(seconds=61), Text("in 1 min.", "dans 1 min", "dentro de 1 min")),
+    (timedelta(seconds=5), Text("in 5 sec.", "dans 5 s", "dentro de 5 s")),
+    (timedelta(seconds=-7), Text("7 sec. ago", "il y a 7 s", "hace 7 s")),
+)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_wait_for_the_next_start(lang: Lang, visits: Visits) -> None:
+    tab = await (await visits.tab(PHONE)).show(url("live", lang))
+    line = tab.find("section", has=tab.find("h2", has_text=texts.COMING(lang))).locator("li").first
+    start = datetime.fromisoformat(await line.locator("time").get_attribute("datetime") or "")
+    await expect(line).to_contain_text(texts.STARTS(lang))
+    for before, said in COUNTED:
+        await tab.page.clock.set_fixed_time(start - before)
+        await expect(line.locator("time")).to_have_text(said(lang))
+    assert await tab.sideways() <= 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_what_runs_leads_to_its_race(lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE)).show(url("live", lang))
+    line = tab.find("section[aria-live] li", has=tab.find(f"a[href$='/races/{ids.running}']"))
+    await expect(line.locator(".chip.live, .chip.late")).to_be_visible()
+    await line.locator("a.name").click()
+    await tab.page.wait_for_url(f"**/races/{ids.running}")
+    await tab.find("#results").wait_for()
