@@ -15,6 +15,9 @@ from livelaps_app.features.event import service as event_service
 from livelaps_app.features.event.entries import service as event_entries
 from livelaps_app.features.event_scores import service as event_scores
 from livelaps_app.features.landing import service as landing
+from livelaps_app.features.organization import service as organization
+from livelaps_app.features.organization.events import service as organization_events
+from livelaps_app.features.organization.members import service as organization_members
 from livelaps_app.features.promoters import service as promoters
 from livelaps_app.features.race import lines, live
 from livelaps_app.features.race import service as race_service
@@ -236,6 +239,17 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         event_entries._fields,
         event_entries._shown,
         event_scores._boards,
+        organization._frames,
+        organization._abouts,
+        organization._contacts,
+        organization_events._calendars,
+        organization_events._lists,
+        organization_events._boxes,
+        organization_events._series,
+        organization_members._registers,
+        organization_members._shown,
+        organization_members._classes,
+        organization_members._offers,
         promoters._directories,
         promoters._profiles,
         series_service._directories,

@@ -16,6 +16,18 @@ def tabs(links: rx.Var) -> rx.Component:
     )
 
 
+def sections(links: rx.Var, label: rx.Var[str]) -> rx.Component:
+    """The pages of one thing; each link has label, href and current."""
+    return rx.el.nav(
+        rx.foreach(
+            links,
+            lambda link: rx.el.a(link.label, href=link.href, aria_current=rx.cond(link.current, "page", "false")),
+        ),
+        class_name="tabs sections",
+        aria_label=label,
+    )
+
+
 def pages(links: rx.Var, label: str) -> rx.Component:
     """The pages of a long table; nothing when there is but one."""
     return rx.cond(

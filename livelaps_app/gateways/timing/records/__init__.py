@@ -13,7 +13,10 @@ from livelaps_app.gateways.timing.records.events import (
     StartRow,
 )
 from livelaps_app.gateways.timing.records.people import (
+    Member,
+    MembershipType,
     Organization,
+    OrganizationClass,
     Promoter,
 )
 from livelaps_app.gateways.timing.records.races import (
@@ -48,9 +51,12 @@ __all__ = [
     "ClassStandings",
     "ClassWinner",
     "Event",
+    "Member",
+    "MembershipType",
     "Mode",
     "Moto",
     "Organization",
+    "OrganizationClass",
     "Participant",
     "Promoter",
     "Race",
