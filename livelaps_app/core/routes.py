@@ -138,13 +138,11 @@ ROUTES: tuple[Route, ...] = (
         "/organizations/{id?}/series",
         Text("Organization series", "Séries de l’organisation", "Series de la organización"),
     ),
-    Route(
-        "membership_classes",
-        "/membership/classes/{id?}",
-        Text("Classes", "Classes", "Clases"),
+    Route(  # the last three show what the organization's own pages show
+        "membership_classes", "/membership/classes/{id?}", Text("Classes", "Classes", "Clases"), indexed=False
     ),
-    Route("membership_members", "/membership/members/{id?}", Text("Members", "Membres", "Miembros")),
-    Route("membership_type", "/membership/type/{id?}", Text("Memberships", "Adhésion", "Membresías")),
+    Route("membership_members", "/membership/members/{id?}", Text("Members", "Membres", "Miembros"), indexed=False),
+    Route("membership_type", "/membership/type/{id?}", Text("Memberships", "Adhésion", "Membresías"), indexed=False),
     Route("live", "/liveonlivelaps", Text("Live on LiveLaps", "En direct sur LiveLaps", "En vivo en LiveLaps")),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )

@@ -13,7 +13,6 @@ class Frame:
 
     id: int = 0
     name: str = ""
-    place: str = ""
     logo: str = ""
     initials: str = ""
     links: list[PageLink] = field(default_factory=list)
@@ -43,6 +42,7 @@ class About:
     """What the organisation says of itself, and what comes next."""
 
     about: str = ""
+    place: str = ""
     promoter_id: int = 0
     promoter: str = ""
     ways: list[Way] = field(default_factory=list)
@@ -182,8 +182,9 @@ class Memberships:
 
 @dataclass(frozen=True)
 class Contact:
-    """The ways to reach the organisation; `form` says whether a letter can be sent from here, `message` why not."""
+    """Where it is and how to reach it; `form` says whether a letter can be sent from here, `message` why not."""
 
+    place: str = ""
     ways: list[Way] = field(default_factory=list)
     form: bool = False
     message: str = ""

@@ -47,7 +47,7 @@ def _organization(page: Page, part: About, lang: Lang) -> dict[str, Any]:
         "url": settings().origin + address("organization_about", lang, id=page.frame.id),
         "sport": "Off-road racing",
         "description": part.about,
-        "address": page.frame.place,
+        "address": part.place,
         "sameAs": [way.href for way in part.ways if way.window == "_blank"],
         "logo": settings().origin + logo if logo.startswith("/") else logo,
     }

@@ -30,7 +30,7 @@ def _frame() -> rx.Component:
     return rx.fragment(
         rx.el.div(
             rx.el.span(logo, class_name="mark", aria_hidden=True),
-            rx.el.div(rx.el.a(frame.name, href=frame.hrefs["about"], class_name="name"), rx.el.span(frame.place)),
+            rx.el.a(frame.name, href=frame.hrefs["about"], class_name="name"),
             class_name="marked whose",
         ),
         sections(frame.links, frame.name),
@@ -43,6 +43,7 @@ def _about(lang: Lang) -> rx.Component:
         rx.cond(shown.about != "", rx.el.p(shown.about)),
         rx.el.dl(
             rx.cond(shown.promoter_id > 0, _promoter(lang)),
+            _place(shown.place, lang),
             rx.foreach(shown.ways, _way),
             class_name="said",
         ),
@@ -62,6 +63,10 @@ def _promoter(lang: Lang) -> rx.Component:
     return rx.el.div(rx.el.dt(texts.PROMOTER(lang)), rx.el.dd(link))
 
 
+def _place(place: rx.Var[str], lang: Lang) -> rx.Component:
+    return rx.cond(place != "", rx.el.div(rx.el.dt(texts.ADDRESS(lang)), rx.el.dd(place)))
+
+
 def _way(way: rx.Var[Way]) -> rx.Component:
     link = rx.el.a(way.text, href=way.href, target=way.window, rel="noopener noreferrer", reload_document=True)
     return rx.el.div(rx.el.dt(way.label), rx.el.dd(link))
@@ -75,10 +80,10 @@ def _contact(lang: Lang) -> rx.Component:
     shown = OrganizationShown.contact
     return rx.fragment(
         rx.cond(
-            shown.ways.length() > 0,
+            (shown.place != "") | (shown.ways.length() > 0),
             rx.fragment(
                 rx.el.h2(texts.WAYS(lang)),
-                rx.el.dl(rx.foreach(shown.ways, _way), id="ways", class_name="said"),
+                rx.el.dl(_place(shown.place, lang), rx.foreach(shown.ways, _way), id="ways", class_name="said"),
             ),
         ),
         rx.cond(shown.form, letter(lang), rx.el.p(shown.message, class_name="banner info")),

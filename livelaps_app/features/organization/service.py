@@ -77,6 +77,8 @@ async def admitted(at: Match) -> Known[Organization]:
     if not number:
         raise Problem(Code.INVALID_ORGANIZATION_ID if written else Code.NULL_ORGANIZATION_ID)
     if at.route.key == "organization_event":
+        if check_id(at.arguments["eventId"]) is None:
+            raise Problem(Code.INVALID_EVENT_ID)
         await access.demand(at, "display_organization_event")
     known = await wiring.timing().organization(number)
     if promoter := known.value.promoter_user_id:
@@ -101,7 +103,6 @@ def _frame(organization: Organization, kind: str, view: View) -> Frame:
     return Frame(
         id=organization.id,
         name=organization.name,
-        place=organization.address,
         logo=organization.logo,
         initials="".join(word[0] for word in re.findall(r"\w+", organization.name)[:2]).upper(),
         links=[PageLink(label(view.lang), hrefs[page], page == shown) for page, label in texts.LABELS.items()],
@@ -132,6 +133,7 @@ async def _about(organization: Organization, view: View, today: date) -> About:
         answers,
         lambda: About(
             about=organization.description,
+            place=organization.address,
             promoter_id=organization.promoter_user_id if organization.promoter_name else 0,
             promoter=organization.promoter_name,
             ways=list(_ways(organization, view.lang)),
@@ -144,7 +146,7 @@ async def _about(organization: Organization, view: View, today: date) -> About:
 async def _contact(organization: Organization, view: View, _: date) -> Contact:
     def make() -> Contact:
         told, form = list(_ways(organization, view.lang)), bool(postal(organization))
-        return Contact(told, form, "" if form else errors.message(Code.NO_LETTERS, view.lang))
+        return Contact(organization.address, told, form, "" if form else errors.message(Code.NO_LETTERS, view.lang))
 
     return _contacts.get((organization.id, view.lang), organization, make)
 

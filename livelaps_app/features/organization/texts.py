@@ -168,7 +168,7 @@ HOW_TO_JOIN = Text(
     "Para afiliarse o renovar una membresía, escriba a la organización: le dirá qué necesita y cómo pagar.",
 )
 WRITE = Text("Write to the organization", "Écrire à l’organisation", "Escribir a la organización")
-WAYS = Text("Directly", "Directement", "Directamente")
+WAYS = Text("Reach us directly", "Nous joindre directement", "Contacto directo")
 NO_MEMBERSHIPS = Text(
     "This organization offers no memberships here.",
     "Cette organisation n’offre aucune adhésion ici.",

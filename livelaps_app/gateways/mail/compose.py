@@ -34,9 +34,9 @@ def compose(letter: Letter, sender: Mailbox) -> EmailMessage:
     message["Subject"] = letter.subject
     message["Date"] = localtime()
     message["Message-ID"] = make_msgid(domain=sender.address.rpartition("@")[2])
-    message["Content-Language"] = letter.lang
     message.set_content(_written("letter.txt", letter))
     message.add_alternative(_written("letter.html", letter), subtype="html")
+    message["Content-Language"] = letter.lang
     return message
 
 

@@ -75,8 +75,6 @@ async def calendar(organization: Organization, view: View, today: date) -> Calen
 
 async def one(organization: Organization, view: View, today: date) -> EventBox:
     """One event of the organisation; the same object until it changes. Raises Problem: not one of its own."""
-    if not view.event_id:
-        raise Problem(Code.INVALID_EVENT_ID)
     whose = (await wiring.timing().event(view.event_id)).value.organization_id
     if whose != organization.id and (whose or view.event_id not in {own.id for own in await _own(organization, today)}):
         raise Problem(Code.EVENT_NOT_FOUND)
