@@ -12,6 +12,7 @@ from livelaps_app.features.organization.contact.board import FIELDS, WHOLE, Outc
 from livelaps_app.features.organization.contact.service import FROM_A_NETWORK, FROM_AN_ADDRESS, TO_AN_ORGANIZATION
 from livelaps_app.features.organization.contact.state import LetterForm, LetterShown
 from livelaps_app.gateways.mail.records import Mailbox
+from livelaps_app.session.shown import Shown
 from tests.outside import Outside, organization
 from tests.wire import Socket
 
@@ -177,13 +178,21 @@ async def test_the_form_is_told_what_became_of_it(club: Outside, socket: Socket)
     assert socket.shown(LetterShown)["outcome"] == {"faults": {}, "first": "", "sent": ""}
 
 
+async def test_a_letter_on_its_way_is_told_as_such(club: Outside, socket: Socket) -> None:
+    root = await socket.open("/organizations/contact")
+    await socket.handle(root, LetterForm, "send", TYPED)
+    first, last = [frame[LetterShown.get_full_name()] for frame in socket.frames["tab"]]
+    assert (first, last["sending"]) == ({"sending": True}, False)
+
+
 async def test_trouble_is_told_beside_the_form(club: Outside, socket: Socket) -> None:
     club.mail.down = Code.LETTER_REFUSED
     root = await socket.open("/organizations/contact")
     await socket.handle(root, LetterForm, "send", TYPED)
     told = socket.shown(LetterShown)["outcome"]
     assert told["faults"] == {WHOLE: errors.message(Code.LETTER_REFUSED, "en")}
-    assert len(socket.packets) == 1  # the page around the form is left as it is
+    assert socket.shown(LetterShown)["sending"] is False
+    assert socket.shown(Shown) == {}  # the page around the form is left as it is
 
 
 @pytest.mark.parametrize("sent", [None, 5, "x", [1], {"name": {}}])

@@ -129,7 +129,7 @@ async def _about(organization: Organization, view: View, today: date) -> About:
     coming = await events.coming(organization, today)
     answers = (organization, coming)
     return _abouts.get(
-        (organization.id, view),
+        (organization.id, _around(view)),
         answers,
         lambda: About(
             about=organization.description,

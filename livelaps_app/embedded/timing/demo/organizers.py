@@ -1,5 +1,6 @@
 """The demo's promoters, what they may show of one another, and two organisations."""
 
+import re
 from datetime import date, timedelta
 from hashlib import sha256
 from random import Random
@@ -148,8 +149,8 @@ def _membership(number: int, currency: str, name: str, description: str, price: 
 
 
 def _class(number: int, name: str, group: str) -> dict[str, Any]:
-    youngest = next((int(age) for age in ("30", "40", "50", "12") if age in name), None)
-    oldest = 15 if youngest == 12 else None
+    ages = re.search(r"([0-9]{2})(?:\+|-([0-9]{2}))$", name)
+    youngest, oldest = (int(age) if age else None for age in (ages.groups() if ages else (None, None)))
     return {"id": number, "name": name, "classGroup": group, "minimumAge": youngest, "maximumAge": oldest}
 
 

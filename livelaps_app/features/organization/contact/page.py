@@ -51,7 +51,12 @@ def _form(lang: Lang) -> rx.Component:
             rx.cond(whole != "", rx.el.p(whole, class_name="banner error")),
             role="alert",
         ),
-        rx.el.button(texts.SEND(lang), type="submit", class_name="button"),
+        rx.el.button(
+            rx.cond(LetterShown.sending, texts.SENDING(lang), texts.SEND(lang)),
+            type="submit",
+            class_name="button",
+            aria_disabled=LetterShown.sending,
+        ),
         class_name="form",
         no_validate=True,
         on_submit=LetterForm.send,

@@ -16,6 +16,7 @@ class LetterShown(push.Sent, rx.State):
     """What became of this tab's letter; what was typed stays in the browser."""
 
     outcome: Outcome = Outcome()
+    sending: bool = False
 
 
 class LetterForm(rx.State):
@@ -25,14 +26,15 @@ class LetterForm(rx.State):
     async def send(self, typed: dict[str, Any]):
         """Sends the letter, or says at each field what is wrong with it."""
         at = here(self)
+        await push.send(self, push.frame({LetterShown: {"sending": True}}))
         try:
             outcome = await service.send(at, typed, self.router.session.client_ip)
         except Problem as problem:  # told beside the form: what was typed is not taken away
             outcome = Outcome({WHOLE: errors.message(problem.code, at.lang, name=problem.field or "")})
-        await push.send(self, push.frame({LetterShown: {"outcome": outcome}}))
+        await push.send(self, push.frame({LetterShown: {"outcome": outcome, "sending": False}}))
         return rx.set_focus(outcome.first) if outcome.first else None
 
     @rx.event
     async def again(self):
         """Shows an empty form."""
-        await push.send(self, push.frame({LetterShown: {"outcome": Outcome()}}))
+        await push.send(self, push.frame({LetterShown: {"outcome": Outcome(), "sending": False}}))

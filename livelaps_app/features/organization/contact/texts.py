@@ -7,6 +7,7 @@ ALL_NEEDED = Text(
     "All four fields are needed.", "Les quatre champs sont obligatoires.", "Los cuatro campos son obligatorios."
 )
 SEND = Text("Send", "Envoyer", "Enviar")
+SENDING = Text("Sending…", "Envoi en cours…", "Enviando…")
 LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
 SENT = Text(
     "Your letter is on its way to {name}. The answer comes to {email}.",
