@@ -20,7 +20,7 @@ def field(key: str, lang: Lang, fault: rx.Var[str]) -> rx.Component:
         "max_length": FAR_TOO_LONG,
         "aria_required": rule.required,
         "aria_invalid": fault != "",
-        "aria_describedby": rx.cond(fault != "", f"{key}-fault", ""),
+        "aria_describedby": rx.cond(fault != "", f"{key}-fault", rx.Var("undefined")),
     }
     if rule.kind is Kind.LETTER:
         entry = rx.el.textarea(rows=LINES, **told)
