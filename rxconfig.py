@@ -33,6 +33,7 @@ config = rx.Config(
     deploy_url=settings().origin,
     cors_allowed_origins=list(settings().origins),
     redis_url=settings().redis_url,
+    trusted_proxy_hops=settings().trusted_proxies,
     state_manager_mode="memory" if settings().redis_url is None else "redis",
     telemetry_enabled=False,
     show_built_with_reflex=False,

@@ -17,6 +17,8 @@ from livelaps_app.features.landing import page as landing
 from livelaps_app.features.landing.state import LandingPage
 from livelaps_app.features.live import page as live
 from livelaps_app.features.live.state import LivePage
+from livelaps_app.features.organization import page as organization
+from livelaps_app.features.organization.state import OrganizationPage
 from livelaps_app.features.presentation import page as presentation
 from livelaps_app.features.presentation.state import PresentationPage
 from livelaps_app.features.promoters import page as promoters
@@ -48,6 +50,7 @@ PAGES: dict[str, Callable[[Lang], rx.Component]] = {
     "promoters": promoters.page,
     "series_old": series_old.page,
     "series": series.page,
+    **organization.PAGES,
     "live": live.page,
     "error": failure.page,
 }
@@ -66,6 +69,7 @@ LOADS = {
     "promoters": PromotersPage.show,
     "series_old": SeriesOldPage.show,
     "series": SeriesPage.show,
+    **dict.fromkeys(organization.PAGES, OrganizationPage.show),
     "live": LivePage.show,
     "error": FailurePage.show,
 }

@@ -17,6 +17,9 @@ from livelaps_app.features.event.entries import service as event_entries
 from livelaps_app.features.event_scores import live as event_scores_live
 from livelaps_app.features.event_scores import service as event_scores
 from livelaps_app.features.landing import service as landing
+from livelaps_app.features.organization import service as organizations
+from livelaps_app.features.organization.events import service as organization_events
+from livelaps_app.features.organization.members import service as organization_members
 from livelaps_app.features.pictures import service as pictures
 from livelaps_app.features.presentation import live as presentation_live
 from livelaps_app.features.presentation import service as presentation
@@ -42,6 +45,8 @@ from livelaps_app.gateways.content.records import (
     Parameters,
     SponsorStrip,
 )
+from livelaps_app.gateways.limits import Limits
+from livelaps_app.gateways.mail.records import Letter
 from livelaps_app.gateways.timing.records import (
     AccordionClass,
     AccordionRace,
@@ -242,19 +247,35 @@ class Content(Service):
 
 
 @dataclass
+class Mail:
+    """The post: it keeps what it is given, or raises what `down` says."""
+
+    sent: list[Letter] = field(default_factory=list)
+    down: Code | None = None
+
+    async def send(self, letter: Letter) -> None:
+        if self.down:
+            raise Problem(self.down)
+        self.sent.append(letter)
+
+
+@dataclass
 class Outside:
-    """Both services."""
+    """The services."""
 
     timing: Timing = field(default_factory=Timing)
     content: Content = field(default_factory=Content)
+    mail: Mail = field(default_factory=Mail)
 
 
 @pytest.fixture
 def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
-    """Both services in the gateways' place, and nothing remembered of the test before."""
-    services = Outside()
+    """The services in the gateways' place, and nothing remembered or counted of the test before."""
+    services, limits = Outside(), Limits()
     monkeypatch.setattr(wiring, "timing", lambda: services.timing)
     monkeypatch.setattr(wiring, "content", lambda: services.content)
+    monkeypatch.setattr(wiring, "mail", lambda: services.mail)
+    monkeypatch.setattr(wiring, "limits", lambda: limits)
     remembered: tuple[Kept[Any, Any] | Trails | Cache | dict[Any, Any], ...] = (
         access._lines,
         access._lists,
@@ -270,6 +291,17 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         presentation_live._tasks,
         event_scores_live._shown,
         event_scores_live._tasks,
+        organizations._frames,
+        organizations._abouts,
+        organizations._contacts,
+        organization_events._calendars,
+        organization_events._lists,
+        organization_events._boxes,
+        organization_events._series,
+        organization_members._registers,
+        organization_members._shown,
+        organization_members._classes,
+        organization_members._offers,
         promoters._directories,
         promoters._profiles,
         series_service._directories,
@@ -364,6 +396,39 @@ def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> Event:
 def promoter(number: int = DEFAULT_PROMOTER, name: str = "Ridge Club", **more: Any) -> Promoter:
     """A promoter."""
     return Promoter.model_validate({"id": number, "promoterName": name} | more)
+
+
+def organization(number: int = 4, **more: Any) -> Organization:
+    """The club of the default promoter, as the service sends it."""
+    told = {
+        "id": number,
+        "name": "Riders of Ohio",
+        "promoterUserId": DEFAULT_PROMOTER,
+        "promoterName": "Ridge Club",
+        "description": "Everybody who rides in Ohio.",
+        "address": "1 Pine Road",
+        "email": "office@ohio.example",
+        "phone": "555-010-0100",
+        "website": "https://ohio.example",
+        "membershipTypes": [
+            {"id": 1, "name": "Annual", "description": "A season.", "price": "60.00", "currency": "USD"}
+            | {"validMonths": 12},
+            {"id": 2, "name": "Weekend", "price": "15", "currency": "USD", "validMonths": 1},
+        ],
+        "classes": [
+            {"id": 1, "name": "Open A", "classGroup": "A", "minimumAge": None, "maximumAge": None},
+            {"id": 2, "name": "Youth", "classGroup": "Y", "minimumAge": 12, "maximumAge": 15},
+            {"id": 3, "name": "Vet", "classGroup": "A", "minimumAge": 30},
+        ],
+        "members": [member(1, "Zoë Ashgrove"), member(2, "Émile Barrow", className="Youth", membershipTypeId=2)],
+    }
+    return Organization.model_validate(told | more)
+
+
+def member(number: int, name: str, **more: Any) -> dict[str, Any]:
+    """A member as the service sends it."""
+    told = {"id": number, "fullName": name, "memberNumber": f"26-{number:03}", "membershipTypeId": 1}
+    return told | {"className": "Open A", "validUntil": "2026-12-31"} | more
 
 
 def series(number: int = 5, year: int = 2026, **more: Any) -> SeriesDetails:

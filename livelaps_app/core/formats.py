@@ -2,9 +2,11 @@
 
 import re
 from datetime import date, datetime
+from decimal import Decimal
 from functools import cache
 
 from babel import Locale
+from babel.numbers import format_currency
 
 from livelaps_app.core.texts import Lang, Text
 
@@ -56,6 +58,11 @@ def week(first: date, last: date, lang: Lang) -> str:
 def number(value: float, lang: Lang, decimals: int = 0) -> str:
     """A number with the language's marks: 1234.5 with one decimal is "1,234.5", "1 234,5", "1,234.5"."""
     return f"{value:,.{decimals}f}".translate(_marks(lang))
+
+
+def money(amount: Decimal, currency: str, lang: Lang) -> str:
+    """An amount of a currency by its ISO code: "$60.00", "60,00 $ US", "USD 60.00"."""
+    return format_currency(amount, currency, _MONEY(lang) or None, locale=_locale(lang))
 
 
 def clock(ms: int) -> str:
@@ -122,6 +129,7 @@ _ACROSS_YEARS = Text(
     "{m} {a.day} {a.year} - {n} {b.day} {b.year}",
 )
 _WEEK = Text("{month} {span}", "{span} {month}", "{month} {span}")
+_MONEY = Text("", "", "¤\N{NO-BREAK SPACE}#,##0.00")  # empty is Babel's own, which sets Spanish codes without a space
 _LAP = Text("lap", "tour", "vuelta")
 _LAPS = Text("laps", "tours", "vueltas")
 _UPDATED = Text("updated {} ago", "mis à jour il y a {}", "actualizado hace {}")

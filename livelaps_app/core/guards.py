@@ -26,6 +26,7 @@ GUARDS: dict[str, Guard] = {
     guard.name: guard
     for guard in (
         Guard("display_event", "event", ("id",), "refuse", "results"),
+        Guard("display_organization_event", "event", ("eventId",), "refuse", "results"),
         Guard("promoter_access", "promoter", ("id",), "default", "error"),
         Guard("display_race", "race", ("id", "id_test"), "pass", "error"),
         Guard("display_series", "series", ("id",), "pass", "error"),

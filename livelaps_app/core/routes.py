@@ -100,6 +100,57 @@ ROUTES: tuple[Route, ...] = (
         Text("Series of past years", "Séries des années passées", "Series de años anteriores"),
     ),
     Route("series", "/series/{id?}", Text("Series", "Séries", "Series"), guards=("display_series",)),
+    Route(
+        "organization_about",
+        "/organizations/{id?}/about-us",
+        Text("About the organization", "À propos de l’organisation", "Acerca de la organización"),
+    ),
+    Route(
+        "organization_calendar",
+        "/organizations/{id?}/calendar",
+        Text("Organization calendar", "Calendrier de l’organisation", "Calendario de la organización"),
+    ),
+    Route(
+        "organization_classes",
+        "/organizations/{id?}/classes",
+        Text("Organization classes", "Classes de l’organisation", "Clases de la organización"),
+    ),
+    Route(
+        "organization_contact",
+        "/organizations/{id?}/contact",
+        Text("Contact the organization", "Joindre l’organisation", "Contactar a la organización"),
+    ),
+    Route(
+        "organization_events",
+        "/organizations/{id?}/events",
+        Text("Organization events", "Épreuves de l’organisation", "Eventos de la organización"),
+    ),
+    Route(
+        "organization_event",
+        "/organizations/{id?}/events/{eventId}",
+        Text("Organization event", "Épreuve de l’organisation", "Evento de la organización"),
+        guards=("display_organization_event",),
+    ),
+    Route(
+        "organization_members",
+        "/organizations/{id?}/members",
+        Text("Organization members", "Membres de l’organisation", "Miembros de la organización"),
+    ),
+    Route(
+        "organization_memberships",
+        "/organizations/{id?}/membership-type",
+        Text("Organization memberships", "Adhésion à l’organisation", "Membresías de la organización"),
+    ),
+    Route(
+        "organization_series",
+        "/organizations/{id?}/series",
+        Text("Organization series", "Séries de l’organisation", "Series de la organización"),
+    ),
+    Route(  # the last three show what the organization's own pages show
+        "membership_classes", "/membership/classes/{id?}", Text("Classes", "Classes", "Clases"), indexed=False
+    ),
+    Route("membership_members", "/membership/members/{id?}", Text("Members", "Membres", "Miembros"), indexed=False),
+    Route("membership_type", "/membership/type/{id?}", Text("Memberships", "Adhésion", "Membresías"), indexed=False),
     Route("live", "/liveonlivelaps", Text("Live on LiveLaps", "En direct sur LiveLaps", "En vivo en LiveLaps")),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )

@@ -1,15 +1,21 @@
 """Every setting of the site, read once from the environment (prefix LL_) and checked at start."""
 
 import sys
+from email.utils import parseaddr
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import AnyHttpUrl, Field, ValidationError, model_validator
+from pydantic import AnyHttpUrl, AnyUrl, Field, UrlConstraints, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from livelaps_app.core.rules import check
 
 Port = Annotated[int, Field(ge=1, le=65535)]
 Seconds = Annotated[float, Field(gt=0, le=3600)]
+SmtpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["smtp", "smtps"], host_required=True)]
+
+DEMO_SENDER = "LiveLaps <letters@livelaps.example>"
 
 
 class Settings(BaseSettings):
@@ -27,12 +33,30 @@ class Settings(BaseSettings):
     redis_url: str | None = Field(None, description="moves visitors' state and live fan-out to Redis")
     content_url: AnyHttpUrl | None = Field(None, description="a Strapi server; default the embedded content service")
     timing_url: AnyHttpUrl | None = Field(None, description="host of a race-timing API v1; default the embedded one")
+    smtp_url: SmtpUrl | None = Field(None, description="a mail server; default letters are files under LL_DATA_DIR")
+    mail_from: str | None = Field(None, description="whom the site's letters come from; needed with LL_SMTP_URL")
+    trusted_proxies: Annotated[int, Field(ge=0, le=10)] = Field(
+        0, description="how many proxies stand before the site and tell who asks"
+    )
     timeout: Seconds = Field(5.0, description="seconds until an outside service counts as down")
     cache_seconds: Seconds = Field(5.0, description="how long race data is fresh")
     content_cache_seconds: Seconds = Field(60.0, description="how long content is fresh")
     expose_api: bool = Field(True, description="serve the embedded services over HTTP too")
     demo_data: bool = Field(True, description="fill an empty database with demo promoters, races and pages")
     simulator: bool = Field(True, description="keep one demo race running")
+
+    @field_validator("mail_from")
+    @classmethod
+    def _is_a_sender(cls, written: str | None) -> str | None:
+        if written is not None and (not written.isprintable() or check("email", parseaddr(written)[1]) is not None):
+            raise ValueError("must be an address like name@example.com or Name <name@example.com>")
+        return written
+
+    @model_validator(mode="after")
+    def _letters_have_a_sender(self) -> Self:
+        if self.smtp_url is not None and self.mail_from is None:
+            raise ValueError("LL_MAIL_FROM: must be set when LL_SMTP_URL is")
+        return self
 
     @model_validator(mode="after")
     def _production_is_strict(self) -> Self:
@@ -41,6 +65,8 @@ class Settings(BaseSettings):
                 raise ValueError("LL_SITE_URL: must be the site's https:// origin in production")
             if self.demo_data or self.simulator:
                 raise ValueError("LL_DEMO_DATA, LL_SIMULATOR: must be 0 in production")
+            if self.smtp_url is None:
+                raise ValueError("LL_SMTP_URL: must be set in production, or nobody would get the site's letters")
         return self
 
     @property
@@ -52,6 +78,11 @@ class Settings(BaseSettings):
     def origins(self) -> tuple[str, ...]:
         """Whose pages may open a websocket: the site's own, on a developer's machine by both of its names."""
         return (self.origin,) if self.site_url else (self.origin, f"http://127.0.0.1:{self.port}")
+
+    @property
+    def sender(self) -> str:
+        """Whom letters come from, as LL_MAIL_FROM is written."""
+        return self.mail_from or DEMO_SENDER
 
     @property
     def database(self) -> str:

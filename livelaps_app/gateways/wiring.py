@@ -16,18 +16,25 @@ from livelaps_app.embedded.content import app as content_app
 from livelaps_app.embedded.content import demo as content_demo
 from livelaps_app.embedded.content.uploads import Uploads
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.mail import app as mail_app
+from livelaps_app.embedded.mail.box import Box
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.http import Service
+from livelaps_app.gateways.limits import Limits
+from livelaps_app.gateways.mail.compose import mailbox
+from livelaps_app.gateways.mail.gateway import MailGateway
+from livelaps_app.gateways.mail.smtp import Smtp
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.reading import ROOT
 
 _log = logging.getLogger(__name__)
 
 CONTENT_PREFIX = "/content"
+LETTERS_PREFIX = "/letters"
 INSIDE = "http://embedded"
 GC_THRESHOLDS = (20_000, 5, 100)  # the interpreter's own let a full search of 0.2 to 0.9 s come every few seconds
 KEPT_RESULTS = 150  # of 600 riders each about 350 MB
@@ -40,6 +47,9 @@ class Wiring:
     settings: Settings
     content: ContentGateway = field(init=False)
     timing: TimingGateway = field(init=False)
+    mail: MailGateway = field(init=False)
+    limits: Limits = field(init=False)
+    letters: Box | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -54,6 +64,8 @@ class Wiring:
         public = str(self.settings.content_url).rstrip("/") if self.settings.content_url else CONTENT_PREFIX
         self.content = ContentGateway(content, Cache(), self.settings.content_cache_seconds, public)
         self.timing = TimingGateway(timing, Cache(), Cache(most=KEPT_RESULTS), self.settings.cache_seconds)
+        self.limits = Limits(self.settings.redis_url)
+        self.mail = MailGateway(self._post(), mailbox(self.settings.sender))
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -62,6 +74,7 @@ class Wiring:
             stack.push_async_callback(self._database.dispose)
             stack.push_async_callback(self.timing.close)
             stack.push_async_callback(self.content.close)
+            stack.push_async_callback(self.limits.close)
             if self.apps:
                 await self._database.migrate()
             for app in self.apps.values():  # their own start and end, which a mounted app is not given
@@ -80,6 +93,13 @@ class Wiring:
             await timing_demo.fill(self._database)
         if CONTENT_PREFIX in self.apps:
             await content_demo.fill(self._database, self.uploads)
+
+    def _post(self) -> Smtp | Box:
+        """The mail server, or a folder where there is none."""
+        if self.settings.smtp_url is not None:
+            return Smtp(self.settings.smtp_url, self.settings.timeout)
+        self.letters = Box(self.settings.data_dir / "letters")
+        return self.letters
 
     def _service(self, url: object, app: Any, mounted: str) -> Service:
         if app is None:
@@ -150,11 +170,25 @@ def timing() -> TimingGateway:
     return wired().timing
 
 
+def mail() -> MailGateway:
+    """The post."""
+    return wired().mail
+
+
+def limits() -> Limits:
+    """How often somebody may do something."""
+    return wired().limits
+
+
 def exposed(api: bool) -> dict[str, Any]:
-    """What of the embedded services is served on the site's own port: all, or only the pictures pages show."""
+    """What of the embedded services is served on the site's own port: all, or only the pictures pages show.
+
+    The letters of a site without a mail server are listed there too; a production site has one.
+    """
     wiring = wired()
+    letters = {LETTERS_PREFIX: mail_app.create_app(wiring.letters)} if wiring.letters else {}
     pictures = {f"{CONTENT_PREFIX}/uploads": Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
-    return wiring.apps if api else pictures
+    return (wiring.apps if api else pictures) | letters
 
 
 @asynccontextmanager

@@ -10,6 +10,8 @@ from livelaps_app.features.event_scores.facts import facts as event_scores
 from livelaps_app.features.failure.facts import facts as failure
 from livelaps_app.features.landing.facts import facts as landing
 from livelaps_app.features.live.facts import facts as live
+from livelaps_app.features.organization.facts import KEYS as ORGANIZATION
+from livelaps_app.features.organization.facts import facts as organization
 from livelaps_app.features.presentation.facts import facts as presentation
 from livelaps_app.features.promoters.facts import facts as promoters
 from livelaps_app.features.race.facts import facts as race
@@ -33,6 +35,7 @@ FACTS: dict[str, Callable[[Match], Awaitable[Facts]]] = {
     "promoters": promoters,
     "series_old": series_old,
     "series": series,
+    **dict.fromkeys(ORGANIZATION, organization),
     "live": live,
     "error": failure,
 }

@@ -9,6 +9,7 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.routes import ROUTES, address
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.calendar import service as calendar
+from livelaps_app.features.organization import service as organization
 from livelaps_app.gateways import wiring
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -35,11 +36,19 @@ async def _pages() -> AsyncIterator[Page]:
     for row in ROUTES:
         if row.indexed and not row.arguments:
             yield row.key, {}
-    try:
-        async for page in _race_pages():
-            yield page
-    except Problem:
-        return
+    for part in (_organization_pages, _race_pages):
+        try:
+            async for page in part():
+                yield page
+        except Problem:
+            continue
+
+
+async def _organization_pages() -> AsyncIterator[Page]:
+    """Those of the site's own organisation."""
+    if (await wiring.content().parameters()).value.default_organization:
+        for key in organization.PAGES.values():
+            yield key, {}
 
 
 async def _race_pages() -> AsyncIterator[Page]:

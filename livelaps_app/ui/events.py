@@ -1,4 +1,4 @@
-"""An event as lists show it."""
+"""Events as lists and calendars show them."""
 
 import reflex as rx
 
@@ -6,11 +6,32 @@ from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 
 
-def event_line(event: rx.Var, lang: Lang, with_promoter: bool = False) -> rx.Component:
-    """One line of an event list; its name leads to the event. Read: id, name, when, where, state, state_label, live,
-    and where the promoter is named promoter_id and promoter."""
+def months(found: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Var[str] | None = None) -> rx.Component:
+    """Events by month and week; each of `found` has name and weeks, a week days, more, look, anchor and events."""
+
+    def month(one: rx.Var) -> rx.Component:
+        return rx.el.section(rx.el.h2(one.name), rx.foreach(one.weeks, week), class_name="month")
+
+    def week(one: rx.Var) -> rx.Component:
+        return rx.el.div(
+            rx.el.div(one.days, rx.cond(one.more != "", rx.el.span(one.more)), class_name="range"),
+            rx.el.ul(rx.foreach(one.events, lambda event: event_line(event, lang, with_promoter, below))),
+            class_name=one.look,
+            id=one.anchor,
+        )
+
+    return rx.foreach(found, month)
+
+
+def event_line(
+    event: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Var[str] | None = None
+) -> rx.Component:
+    """One line of an event list; its name leads to the event, or to its page `below` another one.
+
+    Read: id, name, when, where, state, state_label, live, and where the promoter is named promoter_id and promoter.
+    """
     return rx.el.li(
-        rx.el.a(event.name, href=f"{url('event', lang)}/{event.id}", class_name="name"),
+        rx.el.a(event.name, href=f"{url('event', lang) if below is None else below}/{event.id}", class_name="name"),
         rx.el.span(event.when),
         rx.el.span(event.where),
         _promoter(event, lang) if with_promoter else rx.fragment(),

@@ -21,6 +21,18 @@ def keeping(href: rx.Var[str], kept: rx.Var[str] | str) -> rx.Var[str]:
     return rx.cond(kept != "", f"{href}&{kept}", href) if isinstance(kept, rx.Var) else href
 
 
+def sections(links: rx.Var, label: rx.Var[str]) -> rx.Component:
+    """The pages of one thing; each link has label, href and current."""
+    return rx.el.nav(
+        rx.foreach(
+            links,
+            lambda link: rx.el.a(link.label, href=link.href, aria_current=rx.cond(link.current, "page", "false")),
+        ),
+        class_name="tabs sections",
+        aria_label=label,
+    )
+
+
 def pages(links: rx.Var, label: str, kept: rx.Var[str] | str = "") -> rx.Component:
     """The pages of a long table; nothing when there is but one. `kept` is a part of the query all of them keep."""
     return rx.cond(

@@ -61,6 +61,17 @@ async def test_an_event_and_its_races_name_each_other(timing: TimingGateway, rac
         assert event.start <= race.event_date <= event.end
 
 
+async def test_the_organizations_of_events_name_themselves(
+    timing: TimingGateway, events: tuple[CalendarEvent, ...]
+) -> None:
+    for number in {event.organization_id for event in events} - {0}:
+        club = (await timing.organization(number)).value
+        assert club.name
+        known = {kind.id for kind in club.membership_types}
+        assert {member.membership_type_id for member in club.members} <= known
+        assert all(kind.name and (kind.price is None or kind.currency) for kind in club.membership_types)
+
+
 async def test_results_are_in_overall_order(raced: Raced) -> None:
     for _, results in raced:
         places = [row.overall_position for row in results.rows]

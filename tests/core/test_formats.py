@@ -1,6 +1,7 @@
 """How dates, numbers, race times and ages are written, by example and by property."""
 
 from datetime import date, datetime
+from decimal import Decimal
 
 import pytest
 from babel.numbers import format_decimal
@@ -17,6 +18,7 @@ from livelaps_app.core.formats import (
     gap,
     lap_gap,
     lap_time,
+    money,
     months,
     number,
     parse_clock,
@@ -25,6 +27,20 @@ from livelaps_app.core.formats import (
 from livelaps_app.core.texts import LANGS, Lang, Text
 
 NBSP = "\N{NO-BREAK SPACE}"
+
+
+@pytest.mark.parametrize(
+    ("amount", "currency", "texts"),
+    [
+        ("60", "USD", Text("$60.00", f"60,00{NBSP}${NBSP}US", f"USD{NBSP}60.00")),
+        ("1234.5", "CAD", Text("CA$1,234.50", f"1{NBSP}234,50{NBSP}$", f"CAD{NBSP}1,234.50")),
+        ("1234", "JPY", Text("¥1,234", f"1{NBSP}234{NBSP}¥", f"JPY{NBSP}1,234")),
+        ("7", "XYZ", Text("XYZ7.00", f"7,00{NBSP}XYZ", f"XYZ{NBSP}7.00")),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGS)
+def test_money(amount: str, currency: str, texts: Text, lang: Lang) -> None:
+    assert money(Decimal(amount), currency, lang) == texts(lang)
 
 
 @pytest.mark.parametrize(

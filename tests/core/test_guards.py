@@ -37,5 +37,6 @@ def test_the_specified_guards() -> None:
         "results": ("promoter_access",),
         "event_scores": ("display_event",),
         "promoters": ("promoter_access",),
+        "organization_event": ("display_organization_event",),
         "series": ("display_series",),
     }

@@ -1,5 +1,6 @@
 """Addresses: three forms of each, read back to what they were made from, whatever is written into them."""
 
+import re
 from urllib.parse import quote
 
 import pytest
@@ -53,6 +54,27 @@ def test_titles_speak_three_languages(row: Route) -> None:
         ("calendar", {}, ("/event-calendar", "/fr/event-calendar", "/es/event-calendar")),
         ("race", {}, ("/races", "/fr/races", "/es/races")),
         ("race", {"id": 7}, ("/races/7", "/fr/races/7", "/es/races/7")),
+        (
+            "organization_about",
+            {},
+            ("/organizations/about-us", "/fr/organizations/about-us", "/es/organizations/about-us"),
+        ),
+        (
+            "organization_members",
+            {"id": 4},
+            ("/organizations/4/members", "/fr/organizations/4/members", "/es/organizations/4/members"),
+        ),
+        (
+            "organization_event",
+            {"id": 4, "eventId": 70},
+            tuple(f"{prefix}/organizations/4/events/70" for prefix in ("", "/fr", "/es")),
+        ),
+        (
+            "organization_event",
+            {"eventId": 70},
+            tuple(f"{prefix}/organizations/events/70" for prefix in ("", "/fr", "/es")),
+        ),
+        ("membership_members", {"id": 4}, tuple(f"{prefix}/membership/members/4" for prefix in ("", "/fr", "/es"))),
         ("results", {"id": 3}, ("/results/3", "/fr/results/3", "/es/results/3")),
     ],
 )
@@ -75,10 +97,10 @@ def test_what_is_made_is_read_back(row: Route, lang: Lang, number: str) -> None:
 @given(routes, langs, ids, st.data())
 def test_case_and_a_slash_at_the_end_do_not_matter(row: Route, lang: Lang, number: str, data: st.DataObject) -> None:
     proper = url(row.key, lang, **{name: number for name in row.arguments})
-    fixed, _, last = proper.rpartition("/") if row.arguments else (proper, "", "")
+    fixed = f"/{lang}" + row.path if lang != "en" else row.path
     upper = data.draw(st.lists(st.booleans(), min_size=len(fixed), max_size=len(fixed)))
-    odd = "".join(letter.upper() if up else letter for letter, up in zip(fixed, upper, strict=True))
-    odd += f"/{last}" if row.arguments else ""
+    cased = "".join(letter.upper() if up else letter for letter, up in zip(fixed, upper, strict=True))
+    odd = re.sub(r"{\w+\??}", quote(number, safe=""), cased) or "/"
     assert canonical(_read(odd)) == proper
     assert canonical(_read(odd.rstrip("/") + "/")) == proper
 
@@ -92,6 +114,25 @@ def test_the_series_of_past_years_are_no_series(path: str) -> None:
 def test_the_framework_prefers_the_series_of_past_years_too() -> None:
     found = get_router([format_route(pattern(row, "en")) for row in reversed(ROUTES)])
     assert (found("/series/oldPage"), found("/series/5")) == ("series/oldPage", "series/[[id]]")
+
+
+@pytest.mark.parametrize(
+    ("path", "key"),
+    [
+        ("organizations/about-us", "organization_about"),
+        ("organizations/4/about-us", "organization_about"),
+        ("fr/organizations/events", "organization_events"),
+        ("organizations/4/events", "organization_events"),
+        ("es/organizations/4/events/70", "organization_event"),
+        ("organizations/events/70", "organization_event"),
+        ("membership/members", "membership_members"),
+    ],
+)
+def test_the_framework_finds_an_id_in_the_middle_or_none(path: str, key: str) -> None:
+    lang = next((lang for lang in LANGS if path.startswith(f"{lang}/")), "en")
+    found = get_router([format_route(pattern(row, lang)) for row in ROUTES for lang in LANGS])
+    assert found(f"/{path}") == format_route(pattern(route(key), lang))
+    assert _read(f"/{path}").route is route(key)
 
 
 def test_an_optional_id_may_be_missing_and_a_required_one_not() -> None:
@@ -124,6 +165,11 @@ def test_an_id_is_quoted_in_links_and_plain_inside(number: str) -> None:
         "/event-calendar/2026",
         "/french",
         "/ra\u0000ces",
+        "/organizations",
+        "/organizations/4",
+        "/organizations//about-us",
+        "/organizations/4/5/about-us",
+        "/organizations/4/nothing",
     ],
 )
 def test_unknown_addresses_are_none(path: str) -> None:
@@ -194,6 +240,7 @@ def test_the_framework_understands_our_patterns(row: Route, lang: Lang) -> None:
 def test_the_spelling_of_optional_and_required_ids() -> None:
     assert pattern(route("race"), "en") == "/races/[[id]]"
     assert pattern(route("results"), "fr") == "/fr/results/[id]"
+    assert pattern(route("organization_event"), "fr") == "/fr/organizations/[[id]]/events/[eventId]"
     assert pattern(route("home"), "en") == "/"
     assert pattern(route("home"), "es") == "/es"
 

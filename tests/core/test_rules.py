@@ -50,6 +50,10 @@ GOOD = [
     ("zip", "AB"),
     ("zip", "ABCDEFGHIJ KLMNOPQRST"),
     ("minor_email", ""),
+    ("name", "Zoë O’Test"),
+    ("subject", "Where do I park? (2)"),
+    ("message", "One line.\n\n    Another \N{NO-BREAK SPACE}! \U0001f468\u200d\U0001f469"),
+    ("message", "x" * 5000),
 ]
 
 BAD = [
@@ -93,6 +97,15 @@ BAD = [
     ("zip", "A1 B2 C3", Code.INVALID_ZIP),
     ("zip", "A1B\n", Code.INVALID_ZIP),
     ("zip", "ABCDEFGHIJK", Code.INVALID_ZIP),
+    ("name", "", Code.NULL_NAME),
+    ("name", "Zoë\r\nBcc: x", Code.INVALID_NAME),
+    ("subject", "Hello\nBcc: all@example.com", Code.INVALID_SUBJECT),
+    ("subject", "x" * 151, Code.MAX_SUBJECT),
+    ("message", "\n \n", Code.NULL_MESSAGE),
+    ("message", "x" * 5001, Code.MAX_MESSAGE),
+    ("message", "a\x00b", Code.INVALID_MESSAGE),
+    ("message", "a\rb", Code.INVALID_MESSAGE),
+    ("message", "\ud800", Code.INVALID_MESSAGE),
 ]
 
 FORMATTED = [
@@ -107,6 +120,7 @@ FORMATTED = [
     ("first_name", "  Zoë \t Demo ", "Zoë Demo"),
     ("email", " rider@example.com ", "rider@example.com"),
     ("password", " a 1 ", " a 1 "),
+    ("message", "\r\n \n  One \r\n\r\n\tTwo\x0bThree \n", "  One\n\n    Two\nThree"),
 ]
 
 

@@ -13,6 +13,8 @@ PRODUCTION = {
     "LL_SITE_URL": "https://results.example",
     "LL_DEMO_DATA": "0",
     "LL_SIMULATOR": "0",
+    "LL_SMTP_URL": "smtps://site:secret@mail.example",
+    "LL_MAIL_FROM": "Ridge Club <post@ridge.example>",
 }
 
 
@@ -64,6 +66,11 @@ def test_a_database_address_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("LL_CACHE_SECONDS", "soon"),
         ("LL_TIMING_URL", "timing"),
         ("LL_DEMO_DATA", "perhaps"),
+        ("LL_SMTP_URL", "https://mail.example"),
+        ("LL_SMTP_URL", "mail.example"),
+        ("LL_MAIL_FROM", "Ridge Club"),
+        ("LL_MAIL_FROM", "post@ridge.example\nBcc: all@ridge.example"),
+        ("LL_TRUSTED_PROXIES", "-1"),
     ],
 )
 def test_a_bad_value_ends_the_start_with_its_name(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
@@ -85,6 +92,22 @@ def test_production_refuses_demo_settings(monkeypatch: pytest.MonkeyPatch, name:
     _set(monkeypatch, PRODUCTION | {name: value})
     with pytest.raises(SystemExit, match=name):
         settings()
+
+
+def test_production_needs_a_mail_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    _set(monkeypatch, PRODUCTION)
+    monkeypatch.delenv("LL_SMTP_URL")
+    with pytest.raises(SystemExit, match=r"^LL_SMTP_URL: "):
+        settings()
+
+
+def test_a_mail_server_needs_a_sender(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LL_SMTP_URL", "smtp://127.0.0.1:25")
+    with pytest.raises(SystemExit, match=r"^LL_MAIL_FROM: "):
+        settings()
+    settings.cache_clear()
+    monkeypatch.setenv("LL_MAIL_FROM", "post@ridge.example")
+    assert settings().sender == "post@ridge.example"
 
 
 def test_every_setting_is_described() -> None:

@@ -16,6 +16,7 @@ from livelaps_app.features.event.state import EventPage, EventShown
 from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
 from livelaps_app.features.failure.state import FailurePage
 from livelaps_app.features.landing.state import LandingPage, LandingShown
+from livelaps_app.features.organization.state import OrganizationPage, OrganizationShown
 from livelaps_app.features.presentation.state import PresentationPage, PresentationShown
 from livelaps_app.features.promoters.state import PromotersPage, PromotersShown
 from livelaps_app.features.race import live, service
@@ -29,7 +30,7 @@ from livelaps_app.features.standings.state import Standings, StandingsPage
 from livelaps_app.session import push
 from livelaps_app.session.held import Held
 from livelaps_app.session.shown import Shown
-from tests.outside import Outside, event, promoter, race, results, row, scores, series, unfolded, won
+from tests.outside import Outside, event, organization, promoter, race, results, row, scores, series, unfolded, won
 from tests.wire import Socket
 
 SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
@@ -37,6 +38,8 @@ SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
     (StandingsPage, "/scores/5", Standings, "Woods Series 2026"),
     (EventPage, "/events/70", EventShown, "Event 70"),
     (ResultsPage, "/results/1", ResultsShown, "Results of Ridge Club"),
+    (OrganizationPage, "/organizations/4/about-us", OrganizationShown, "Riders of Ohio"),
+    (OrganizationPage, "/membership/members/4", OrganizationShown, "Members – Riders of Ohio"),
     (PromotersPage, "/promoters/1", PromotersShown, "Ridge Club"),
     (PromotersPage, "/promoters", PromotersShown, "Promoters"),
     (SeriesPage, "/series/5", SeriesShown, "Series 5 2026"),
@@ -59,6 +62,7 @@ def site(outside: Outside) -> Outside:
     timing.told_results[7] = results(row(n) for n in range(1, 4))
     timing.told_events[70] = event(70)
     timing.told_promoters[1] = promoter()
+    timing.told_organizations[4] = organization()
     timing.told_series[5] = series()
     timing.told_accordion[70] = (unfolded(),)
     timing.told_classes[7] = (won("Open A"),)
@@ -149,6 +153,10 @@ async def test_old_data_says_its_age(site: Outside, socket: Socket) -> None:
         (StandingsPage, "/scores/'%20OR%201=1", Code.INVALID_SERIE_ID),
         (EventPage, "/events", Code.NULL_EVENT_ID),
         (EventPage, "/events/7.0", Code.INVALID_EVENT_ID),
+        (OrganizationPage, "/organizations/x/members", Code.INVALID_ORGANIZATION_ID),
+        (OrganizationPage, "/organizations/members", Code.NULL_ORGANIZATION_ID),
+        (OrganizationPage, "/membership/type/8", Code.NOT_FOUND),
+        (OrganizationPage, "/races/7", Code.PAGE_NOT_FOUND),
         (PromotersPage, "/promoters/x", Code.INVALID_PROMOTER_ID),
         (PromotersPage, "/promoters/8", Code.NOT_FOUND),
         (SeriesPage, "/series/x", Code.INVALID_SERIE_ID),
@@ -325,6 +333,7 @@ def test_only_what_a_browser_may_call_is_a_handler() -> None:
         (EventScoresPage, "/eventScores/70"),
         (PresentationPage, "/presentation/70"),
         (PromotersPage, "/promoters/9"),
+        (OrganizationPage, "/organizations/4/events/70"),
         (SeriesPage, "/series/5"),
     ],
 )

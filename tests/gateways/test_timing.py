@@ -1,6 +1,7 @@
 """The timing gateway reads what services send, in the shapes observed and in those of the embedded one."""
 
 from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 from typing import Any
 
 import httpx
@@ -138,6 +139,46 @@ async def test_an_organization() -> None:
     timing, _ = answering({"livelaps/organization/4": wrapped({"name": "Club", "promoterUserId": "7"})})
     club = (await timing.organization(4)).value
     assert (club.id, club.name, club.promoter_user_id) == (4, "Club", 7)
+    assert (club.membership_types, club.classes, club.members, club.website, club.logo) == ((), (), (), "", "")
+
+
+async def test_an_organization_with_what_it_offers_and_who_is_in_it() -> None:
+    sent = {
+        "website": "www.club.example",
+        "logo": "javascript:alert(1)",
+        "phone": 5550100100,
+        "membershipTypes": [
+            {"id": 1, "name": "Annual", "price": "60.00", "currency": "usd", "validMonths": "12"},
+            {"id": "2", "name": "Odd", "price": "sixty", "currency": 7, "validMonths": -1},
+            {"name": "without its number"},
+        ],
+        "classes": [{"name": "Vet", "minimumAge": "40", "maximumAge": 900}, "Open", {"id": 3}],
+        "members": [
+            {"id": 1, "fullName": "Ann Rider", "memberNumber": 12, "validUntil": "2026-12-31 00:00:00"},
+            {"fullName": "Bob", "validUntil": "2026-02-31"},
+            None,
+        ],
+    }
+    timing, _ = answering({"livelaps/organization/4": wrapped([sent])})
+    club = (await timing.organization(4)).value
+    assert (club.id, club.website, club.logo, club.phone) == (4, "https://www.club.example", "", "5550100100")
+    assert [(one.id, one.price, one.currency, one.valid_months) for one in club.membership_types] == [
+        (1, Decimal("60.00"), "USD", 12),
+        (2, None, "", None),
+    ]
+    assert [(one.name, one.minimum_age, one.maximum_age) for one in club.classes] == [("Vet", 40, 900)]
+    assert [(one.full_name, one.member_number, one.valid_until) for one in club.members] == [
+        ("Ann Rider", "12", date(2026, 12, 31)),
+        ("Bob", "", None),
+    ]
+
+
+@pytest.mark.parametrize("told", [None, "many", 7, {"id": 1}, [[]]])
+async def test_lists_that_are_none_leave_the_organization_standing(told: Any) -> None:
+    sent = {"name": "Club", "members": told, "classes": told, "membershipTypes": told}
+    timing, _ = answering({"livelaps/organization/4": wrapped(sent)})
+    club = (await timing.organization(4)).value
+    assert (club.name, club.members, club.classes, club.membership_types) == ("Club", (), (), ())
 
 
 async def test_a_list_of_which_nothing_can_be_read_is_a_bad_answer() -> None:

@@ -1,14 +1,20 @@
 """The embedded services as their gateways reach them."""
 
 import logging
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from pydantic import AnyUrl
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.settings import Settings
+from livelaps_app.embedded.mail.box import Box
+from livelaps_app.gateways import wiring
 from livelaps_app.gateways.http import Service
-from livelaps_app.gateways.wiring import below
+from livelaps_app.gateways.mail.smtp import Smtp
+from livelaps_app.gateways.wiring import LETTERS_PREFIX, Wiring, below
 
 
 async def _broken(scope: dict[str, Any], receive: Any, send: Any) -> None:
@@ -23,3 +29,42 @@ async def test_a_service_that_breaks_is_told_as_one_and_logged(caplog: pytest.Lo
     assert raised.value.code is Code.INTERNAL
     assert "broken at /api/menus" in caplog.text
     await service.close()
+
+
+def _wiring(monkeypatch: pytest.MonkeyPatch, **told: Any) -> Wiring:
+    made = Wiring(Settings.model_validate(told))
+    monkeypatch.setattr(wiring, "wired", lambda: made)
+    return made
+
+
+@pytest.mark.parametrize("api", [True, False])
+def test_letters_are_listed_where_there_is_no_mail_server(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, api: bool
+) -> None:
+    made = _wiring(monkeypatch, data_dir=tmp_path)
+    assert isinstance(made.mail._transport, Box)
+    assert LETTERS_PREFIX in wiring.exposed(api)
+
+
+@pytest.mark.parametrize("api", [True, False])
+def test_with_a_mail_server_there_are_no_letters_to_list(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, api: bool
+) -> None:
+    told = {"smtp_url": "smtp://127.0.0.1:25", "mail_from": "post@ridge.example", "data_dir": tmp_path}
+    made = _wiring(monkeypatch, **told)
+    assert isinstance(made.mail._transport, Smtp)
+    assert LETTERS_PREFIX not in wiring.exposed(api)
+
+
+@pytest.mark.parametrize(
+    ("url", "secret"),
+    [
+        ("smtps://site:secret@mail.example", (None, True, "site", "secret")),
+        ("smtp://a%40b.example:p%2Fw@mail.example:587", (587, False, "a@b.example", "p/w")),
+        ("smtp://[::1]:25", (25, False, None, None)),
+    ],
+)
+def test_the_address_of_a_mail_server(url: str, secret: tuple[int | None, bool, str | None, str | None]) -> None:
+    server = Smtp(AnyUrl(url), 5)
+    assert (server._port, server._tls, server._user, server._password) == secret
+    assert "[" not in server._host

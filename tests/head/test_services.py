@@ -63,6 +63,13 @@ async def test_a_sitemap_has_every_page_a_robot_may_read(beside: httpx.AsyncClie
     ]
 
 
+async def test_a_sitemap_has_the_pages_of_the_sites_own_organisation(beside: httpx.AsyncClient, site: Outside) -> None:
+    site.content.site = site.content.site.model_copy(update={"default_organization": 4})
+    told = [page for page in _addresses((await beside.get("/sitemap-es.xml")).text) if "/organizations/" in page]
+    assert len(told) == 8
+    assert f"{ORIGIN}/ll/es/organizations/membership-type" in told
+
+
 async def test_every_page_of_a_sitemap_links_to_its_other_languages(beside: httpx.AsyncClient) -> None:
     for row in ElementTree.fromstring((await beside.get("/sitemap-fr.xml")).text):
         links = row.findall(f"{{{LINKS}}}link")

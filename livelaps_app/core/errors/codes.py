@@ -21,6 +21,8 @@ class Code(StrEnum):
     UNKNOWN_MIDDLEWARE = auto()
     PAGE_OUTDATED = auto()
     IMAGE_FAILED = auto()
+    LETTER_REFUSED = auto()
+    NO_LETTERS = auto()
 
     # ids in addresses and requests
     NULL_EVENT_ID = auto()
@@ -33,6 +35,8 @@ class Code(StrEnum):
     INVALID_SERIE_ID = auto()
     INVALID_USER_ID = auto()
     INVALID_PROMOTER_ID = auto()
+    INVALID_ORGANIZATION_ID = auto()
+    NULL_ORGANIZATION_ID = auto()
 
     # races and results
     NO_RESULTS = auto()
@@ -109,6 +113,8 @@ class Code(StrEnum):
     NULL_USERNAME = auto()
     NULL_ZIP = auto()
     NULL_PASSWORD = auto()
+    NULL_SUBJECT = auto()
+    NULL_MESSAGE = auto()
 
     # fields with a value that cannot be right
     INVALID_NAME = auto()
@@ -131,6 +137,8 @@ class Code(StrEnum):
     INVALID_USERNAME = auto()
     INVALID_ZIP = auto()
     INVALID_PASSWORD = auto()
+    INVALID_SUBJECT = auto()
+    INVALID_MESSAGE = auto()
 
     # fields with too many characters
     MAX_NAME = auto()
@@ -153,6 +161,8 @@ class Code(StrEnum):
     MAX_USERNAME = auto()
     MAX_ZIP = auto()
     MAX_PASSWORD = auto()
+    MAX_SUBJECT = auto()
+    MAX_MESSAGE = auto()
 
 
 class Problem(Exception):

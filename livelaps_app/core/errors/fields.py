@@ -37,6 +37,8 @@ _FIELDS = {
     "username": _Field(Text("the user name", "le nom d’utilisateur", "el nombre de usuario")),
     "zip": _Field(Text("the zip or postal code", "le code postal", "el código postal"), ("zip_code", "postal_code")),
     "password": _Field(Text("the password", "le mot de passe", "la contraseña")),
+    "subject": _Field(Text("the subject", "l’objet", "el asunto")),
+    "message": _Field(Text("the message", "le message", "el mensaje")),
 }
 
 # Where a visitor needs to hear what would be right.
@@ -70,6 +72,11 @@ _EXPLAINED = {
         "The password needs 8 to 255 characters, with at least one letter and one digit.",
         "Le mot de passe doit compter de 8 à 255 caractères, dont au moins une lettre et un chiffre.",
         "La contraseña debe tener de 8 a 255 caracteres, con al menos una letra y un dígito.",
+    ),
+    Code.MAX_MESSAGE: Text(
+        "The message is too long: 5,000 characters at most.",
+        "Le message est trop long : 5 000 caractères au plus.",
+        "El mensaje es demasiado largo: 5000 caracteres como máximo.",
     ),
     Code.INVALID_ZIP: Text(
         "The zip or postal code must look like 12345, 12345-6789 or A1B 2C3.",

@@ -129,6 +129,23 @@ SITE = (
         # written to the browser's console, not to a page: the same in every language
         text=Text(*["No se pudo cargar la imagen"] * 3),
     ),
+    Row(
+        code=Code.LETTER_REFUSED,
+        text=Text(
+            "The mail server does not deliver to this address. Please use another way to get in touch.",
+            "Le serveur de courriel ne livre pas à cette adresse. Veuillez utiliser un autre moyen de communication.",
+            "El servidor de correo no entrega a esta dirección. Utilice otro medio de contacto.",
+        ),
+    ),
+    Row(
+        code=Code.NO_LETTERS,
+        tone=Tone.INFO,
+        text=Text(
+            "This organization has named no address that letters could be sent to.",
+            "Cette organisation n’a indiqué aucune adresse où lui écrire.",
+            "Esta organización no ha indicado ninguna dirección para escribirle.",
+        ),
+    ),
 )
 
 _ID_OF = {
@@ -137,6 +154,7 @@ _ID_OF = {
     "serie": Text("series", "de la série", "de la serie"),
     "user": Text("user", "d’utilisateur", "del usuario"),
     "promoter": Text("promoter", "de promoteur", "del promotor"),
+    "organization": Text("organization", "d’organisation", "de la organización"),
 }
 
 

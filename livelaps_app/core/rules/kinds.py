@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from enum import StrEnum, auto
+from unicodedata import category
 
 
 class Kind(StrEnum):
@@ -20,6 +21,7 @@ class Kind(StrEnum):
     CHOICE = auto()
     POSTAL = auto()
     ADDRESS = auto()
+    LETTER = auto()
 
 
 ADDRESS_CUT = 99
@@ -36,6 +38,11 @@ _ADDRESS_MARKS = frozenset(" .,'’#/-")
 def is_text(value: str) -> bool:
     """Printable: no control characters, line breaks or direction marks."""
     return value.isprintable()
+
+
+def is_letter(value: str) -> bool:
+    """Anything one may write in lines, joined pictures and hard spaces too: no control characters, no half letters."""
+    return all(mark == "\n" or category(mark) not in {"Cc", "Cs"} for mark in value)
 
 
 def is_name(value: str) -> bool:
@@ -85,6 +92,7 @@ CHECKS: dict[Kind, Callable[[str], bool]] = {
     Kind.CHOICE: anything,
     Kind.POSTAL: is_postal,
     Kind.ADDRESS: is_text,
+    Kind.LETTER: is_letter,
 }
 
 
@@ -112,6 +120,11 @@ def as_address(value: str) -> str:
     return as_words(kept)[:ADDRESS_CUT].rstrip()
 
 
+def as_letter(value: str) -> str:
+    """Lines as they were typed, without the spaces at their ends and the empty lines around the whole."""
+    return "\n".join(line.replace("\t", "    ").rstrip() for line in value.splitlines()).strip("\n")
+
+
 FORMATS: dict[Kind, Callable[[str], str]] = {
     Kind.TEXT: as_words,
     Kind.NAME: as_words,
@@ -125,4 +138,5 @@ FORMATS: dict[Kind, Callable[[str], str]] = {
     Kind.CHOICE: str.strip,
     Kind.POSTAL: as_words,
     Kind.ADDRESS: as_address,
+    Kind.LETTER: as_letter,
 }

@@ -257,4 +257,31 @@ _REACHED = (
     ),
 )
 
-RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED)}
+_WRITTEN = (
+    Rule(
+        key="name",
+        label=Text("Your name", "Votre nom", "Su nombre"),
+        kind=Kind.NAME,
+        says="name",
+        required=True,
+        autocomplete="name",
+    ),
+    Rule(
+        key="subject",
+        label=Text("Subject", "Objet", "Asunto"),
+        kind=Kind.TEXT,
+        says="subject",
+        required=True,
+        most=150,
+    ),
+    Rule(
+        key="message",
+        label=Text("Message", "Message", "Mensaje"),
+        kind=Kind.LETTER,
+        says="message",
+        required=True,
+        most=5000,
+    ),
+)
+
+RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_WRITTEN)}

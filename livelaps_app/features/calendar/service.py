@@ -1,6 +1,6 @@
 """The event calendar: two years back and all to come, by month and week."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import date
 
@@ -73,6 +73,11 @@ def line(event: CalendarEvent, lang: Lang) -> EventLine:
     )
 
 
+def months(events: Iterable[CalendarEvent], lang: Lang, years: Collection[int], today: date) -> list[MonthBox]:
+    """Events by month and week as they are drawn; only these years, none named keeps all."""
+    return _boxes([month for year in calendar.by_year(events, lang, years) for month in year.months], today, lang)
+
+
 async def _feeds(view: View, promoters: Iterable[Promoter]) -> list[FeedLink]:
     """The calendars to subscribe to: the site's, and the chosen promoter's where the site shows it."""
     origin = settings().origin
@@ -87,8 +92,7 @@ def _sheet(
     view: View, found: tuple[CalendarEvent, ...], promoters: Iterable[Promoter], links: list[FeedLink], today: date
 ) -> Sheet:
     shown = [event for event in found if view.years or event.end >= today]
-    months = [month for year in calendar.by_year(shown, view.lang, view.years) for month in year.months]
-    boxes = _boxes(months, today, view.lang)
+    boxes = months(shown, view.lang, view.years, today)
     years = sorted({event.start.year for event in found} | {today.year, *view.years}, reverse=True)
     nothing = Code.NO_EVENTS_FOR_YEARS if view.years else Code.NO_FUTURE_EVENTS
     return Sheet(

@@ -1,12 +1,12 @@
 """Takes the timing service's answers apart: success first, then the thing or the rows that are meant."""
 
-from collections.abc import Callable
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.http import said
+from livelaps_app.gateways.timing.fields import readable
 
 R = TypeVar("R", bound=BaseModel)
 
@@ -45,10 +45,10 @@ def rows(kind: type[R], sent: Any) -> tuple[R, ...]:
     told = content(sent)
     if not isinstance(told, list):
         raise Problem(Code.BAD_ANSWER)
-    readable = tuple(row for row in map(_reader(kind), told) if row is not None)
-    if told and not readable:
+    read = readable(kind, told)
+    if told and not read:
         raise Problem(Code.BAD_ANSWER)
-    return readable
+    return read
 
 
 def listed(sent: Any) -> list[dict[str, Any]]:
@@ -64,13 +64,3 @@ def allows(sent: Any) -> bool:
     told = content(sent) if isinstance(sent, dict) else sent
     first = told[0] if isinstance(told, list) and told else told
     return not isinstance(first, bool) and first in YES
-
-
-def _reader(kind: type[R]) -> Callable[[Any], R | None]:
-    def read(row: Any) -> R | None:
-        try:
-            return kind.model_validate(row)
-        except ValidationError:
-            return None
-
-    return read

@@ -1,15 +1,18 @@
 """How the timing service writes things, read once: clocks, places, speeds, days, instants and fixed words."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date, datetime
+from decimal import Decimal
 from math import isfinite
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
+    Field,
+    ValidationError,
     ValidatorFunctionWrapHandler,
     WrapValidator,
     model_validator,
@@ -18,6 +21,7 @@ from pydantic.alias_generators import to_camel
 
 from livelaps_app.core.formats import parse_clock
 
+R = TypeVar("R", bound=BaseModel)
 ScoringStatus = Literal["notstarted", "running", "completed"]
 
 _STATUSES: dict[str, ScoringStatus] = {
@@ -32,6 +36,7 @@ _STATUSES: dict[str, ScoringStatus] = {
 
 
 _WEB = re.compile(r"https?://[^\s/]", re.IGNORECASE)
+_ISO = re.compile(r"[A-Z]{3}")
 _PATH = re.compile(r"/[^\s/\\]")
 
 
@@ -80,11 +85,32 @@ def _picture(written: Any) -> str:
     return told if _WEB.match(told) or _PATH.match(told) else ""
 
 
+def readable(kind: type[R], written: Any) -> tuple[R, ...]:
+    """The rows of a list that can be read as that kind of record; none where it is no list."""
+    rows = written if isinstance(written, list | tuple) else ()
+    return tuple(row for row in map(_reader(kind), rows) if row is not None)
+
+
+def _reader(kind: type[R]) -> Callable[[Any], R | None]:
+    def read(row: Any) -> R | None:
+        try:
+            return kind.model_validate(row)
+        except ValidationError:
+            return None
+
+    return read
+
+
 def _or_none(written: Any, read: ValidatorFunctionWrapHandler) -> Any:
     try:
         return read(written)
     except ValueError:
         return None
+
+
+def _currency(written: Any) -> str:
+    told = str(written).strip().upper()
+    return told if _ISO.fullmatch(told) else ""
 
 
 def _names(written: Any) -> tuple[str, ...]:
@@ -105,6 +131,14 @@ Points = int | float
 Status = Annotated[ScoringStatus, BeforeValidator(_status)]
 """Where a race stands; a word nobody knows is one for something finished."""
 Day = Annotated[date, BeforeValidator(lambda written: str(written)[:10])]
+LastDay = Annotated[date | None, BeforeValidator(lambda written: str(written)[:10]), WrapValidator(_or_none)]
+"""A day up to which something holds; None for no such day."""
+Price = Annotated[Decimal | None, Field(ge=0, lt=10**9), WrapValidator(_or_none)]
+"""An amount of money, None where it is none."""
+Currency = Annotated[str, BeforeValidator(_currency)]
+"""An ISO code of a currency; empty for anything else."""
+Count = Annotated[int | None, Field(ge=0, le=10_000), WrapValidator(_or_none)]
+"""How many, of years or months; None where it is not said."""
 Instant = Annotated[datetime | None, WrapValidator(_or_none)]
 Words = Annotated[str, BeforeValidator(str)]
 """A text; numbers are written out."""

@@ -36,6 +36,8 @@ LIVE_PAGES = (
 SEASON = (
     Link("sub-today", Text("Around today", "Autour d’aujourd’hui", "Estos días"), "/event-calendar#today", 2),
     Link("sub-dates", Text("All dates", "Toutes les dates", "Todas las fechas"), None, 1, page="page-calendar"),
+    Link("sub-all-series", Text("Series of the year", "Séries de l’année", "Series del año"), "/series", 3),
+    Link("sub-promoters", Text("Promoters", "Promoteurs", "Promotores"), "/promoters", 4),
 )
 RESULTS = (
     Link(
@@ -51,6 +53,12 @@ SERIES = (
     Link("sub-series-2", Text("Motocross", "Motocross", "Motocross"), "/scores/6", 2),
     Link("sub-series-3", Text("Enduro", "Enduro", "Enduro"), "/scores/11", 3),
 )
+CLUB = (
+    Link("sub-about", Text("About us", "À propos de nous", "Quiénes somos"), "/organizations/about-us", 1),
+    Link("sub-members", Text("Members", "Membres", "Miembros"), "/membership/members", 2),
+    Link("sub-membership", Text("Membership", "Adhésion", "Membresía"), "/membership/type", 3),
+    Link("sub-write", Text("Write to us", "Nous écrire", "Escríbanos"), "/organizations/contact", 4),
+)
 OUTSIDE = (
     Link(
         "sub-federation",
@@ -63,12 +71,14 @@ OUTSIDE = (
 
 MENUS = (
     Group(Link("menu-home", Text("Home", "Accueil", "Inicio"), "/", 1)),
-    Group(Link("menu-federation", FEDERATION, None, 6), OUTSIDE),
+    Group(Link("menu-federation", FEDERATION, None, 8), OUTSIDE),
     Group(Link("menu-calendar", CALENDAR, "/event-calendar", 2)),
-    Group(Link("menu-season", Text("Season", "Saison", "Temporada"), None, 3), SEASON),
-    Group(Link("menu-results", Text("Results", "Résultats", "Resultados"), None, 4), RESULTS),
-    Group(Link("menu-standings", STANDINGS, None, 5), SERIES),
-    Group(Link("menu-shop", Text("Club shop", "Boutique du club", "Tienda del club"), "/shop", 7, visible=False)),
+    Group(Link("menu-live", Text("Live", "En direct", "En vivo"), "/liveonlivelaps", 3)),
+    Group(Link("menu-season", Text("Season", "Saison", "Temporada"), None, 4), SEASON),
+    Group(Link("menu-results", Text("Results", "Résultats", "Resultados"), None, 5), RESULTS),
+    Group(Link("menu-standings", STANDINGS, None, 6), SERIES),
+    Group(Link("menu-club", Text("The club", "Le club", "El club"), None, 7), CLUB),
+    Group(Link("menu-shop", Text("Club shop", "Boutique du club", "Tienda del club"), "/shop", 9, visible=False)),
 )
 
 HOME_MENUS = (
@@ -84,8 +94,10 @@ HOME_MENUS = (
 
 FOOTERS = (
     Link("footer-home", Text("Home", "Accueil", "Inicio"), "/", 1),
-    Link("footer-federation", FEDERATION, "https://example.org", 4, new_tab=True),
+    Link("footer-federation", FEDERATION, "https://example.org", 6, new_tab=True),
     Link("footer-calendar", CALENDAR, "/event-calendar", 2),
     Link("footer-standings", STANDINGS, "/scores/2", 3),
-    Link("footer-shop", Text("Club shop", "Boutique du club", "Tienda del club"), "/shop", 5, visible=False),
+    Link("footer-promoters", Text("Promoters", "Promoteurs", "Promotores"), "/promoters", 4),
+    Link("footer-contact", Text("Contact", "Contact", "Contacto"), "/organizations/contact", 5),
+    Link("footer-shop", Text("Club shop", "Boutique du club", "Tienda del club"), "/shop", 7, visible=False),
 )

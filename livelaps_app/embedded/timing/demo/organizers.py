@@ -1,12 +1,13 @@
 """The demo's promoters, what they may show of one another, and two organisations."""
 
+import re
 from datetime import date, timedelta
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from livelaps_app.core.routes import BASE
-from livelaps_app.embedded.timing.demo.names import FIRST, HARE_CLASSES, LAST
+from livelaps_app.embedded.timing.demo.names import ENDURO_CLASSES, FIRST, HARE_CLASSES, LAST, Ridden
 from livelaps_app.embedded.timing.demo.rows import Rows
 from livelaps_app.embedded.timing.models import DisplayRight, Organization, Promoter
 
@@ -25,15 +26,64 @@ PROMOTERS = (
 )
 # Owner, viewer, and whether the viewer's site may show events, races, series and register for the owner's events.
 RIGHTS = ((2, 1, True, True, True, True), (3, 1, True, True, True, False), (1, 3, True, False, True, False))
-ORGANIZATIONS = (
-    (1, "Northern Hills Riders Association", "12 Quarry Lane, Mossy Fork, Vermont"),
-    (3, "Fédération des randonneurs de l'Érable", "45, rang des Sucres, Saint-Loup-des-Érables, Québec"),
+
+
+class Club(NamedTuple):
+    """An organisation; `memberships` are name, what it brings, price and months, `word` names its site and its logo."""
+
+    promoter_id: int
+    name: str
+    address: str
+    description: str
+    word: str
+    currency: str
+    classes: tuple[Ridden, ...]
+    memberships: tuple[tuple[str, str, str, int], ...]
+
+
+CLUBS = (
+    Club(
+        promoter_id=1,
+        name="Northern Hills Riders Association",
+        address="12 Quarry Lane, Mossy Fork, Vermont",
+        description=(
+            "Eleven clubs and one set of rules: we insure the riders, train the marshals, keep the trails open with "
+            "those who own the land, and see to it that a child on a first bike is as welcome as a Pro in row one."
+        ),
+        word="northern-hills",
+        currency="USD",
+        classes=HARE_CLASSES,
+        memberships=(
+            ("Annual", "Every event of the season, insurance at the track, a vote at the yearly meeting.", "60.00", 12),
+            ("Family", "The same for everybody under one roof; children race at half the entry fee.", "110.00", 12),
+            ("Weekend", "One event with its insurance, counted towards an annual membership.", "15.00", 1),
+        ),
+    ),
+    Club(
+        promoter_id=3,
+        name="Fédération des randonneurs de l’Érable",
+        address="45, rang des Sucres, Saint-Loup-des-Érables, Québec",
+        description=(
+            "Les clubs d’enduro des érablières réunis : assurance, formation des bénévoles, sentiers ouverts avec "
+            "l’accord des propriétaires, et des épreuves où l’on court en famille."
+        ),
+        word="erable",
+        currency="CAD",
+        classes=ENDURO_CLASSES,
+        memberships=(
+            (
+                "Annuelle",
+                "Toutes les épreuves de la saison, l’assurance sur le parcours, le droit de vote.",
+                "75.00",
+                12,
+            ),
+            ("Famille", "La même chose pour tous ceux qui vivent sous le même toit.", "130.00", 12),
+            ("Fin de semaine", "Une épreuve avec son assurance, déduite d’une adhésion annuelle.", "20.00", 1),
+        ),
+    ),
 )
-MEMBERSHIPS = (
-    ("Annual", "A full season of racing.", "60.00", 12),
-    ("Family", "Everybody under one roof.", "110.00", 12),
-    ("Weekend", "One event.", "15.00", 1),
-)
+EXPIRED = 12
+"""Every twelfth member has not renewed."""
 
 
 def promoters(rows: Rows, rng: Random, today: date) -> None:
@@ -50,8 +100,8 @@ def promoters(rows: Rows, rng: Random, today: date) -> None:
             series=series,
             register_online=register_online,
         )
-    for promoter_id, name, address in ORGANIZATIONS:
-        _organization(rows, rng, today, promoter_id, name=name, address=address)
+    for club in CLUBS:
+        _organization(rows, rng, today, club)
 
 
 def _promoter(rows: Rows, name: str, key: str, **fields: str) -> None:
@@ -69,43 +119,49 @@ def _promoter(rows: Rows, name: str, key: str, **fields: str) -> None:
     )
 
 
-def _organization(rows: Rows, rng: Random, today: date, promoter_id: int, **fields: str) -> None:
+def _organization(rows: Rows, rng: Random, today: date, club: Club) -> None:
+    site = f"{club.word}.example"
     rows.add(
         Organization,
-        promoter_id=promoter_id,
-        description="Rules, insurance and memberships for everybody who rides off the road.",
-        email="members@association.example",
+        promoter_id=club.promoter_id,
+        name=club.name,
+        address=club.address,
+        description=club.description,
+        email=f"members@{site}",
         phone="555-010-0200",
-        website="https://association.example",
-        membership_types=[_membership(place, *row) for place, row in enumerate(MEMBERSHIPS, 1)],
-        classes=[_class(place, ridden.name, ridden.group) for place, ridden in enumerate(HARE_CLASSES, 1)],
-        members=[_member(rng, number, today) for number in range(1, 61)],
-        **fields,
+        website=f"https://{site}",
+        logo=f"{BASE}/demo/{club.word}.svg",
+        membership_types=[_membership(place, club.currency, *row) for place, row in enumerate(club.memberships, 1)],
+        classes=[_class(place, ridden.name, ridden.group) for place, ridden in enumerate(club.classes, 1)],
+        members=[_member(rng, number, today, club.classes) for number in range(1, 61)],
     )
 
 
-def _membership(number: int, name: str, description: str, price: str, months: int) -> dict[str, Any]:
+def _membership(number: int, currency: str, name: str, description: str, price: str, months: int) -> dict[str, Any]:
     return {
         "id": number,
         "name": name,
         "description": description,
         "price": price,
-        "currency": "USD",
+        "currency": currency,
         "validMonths": months,
     }
 
 
 def _class(number: int, name: str, group: str) -> dict[str, Any]:
-    youngest = next((int(age) for age in ("30", "40", "50", "12") if age in name), None)
-    return {"id": number, "name": name, "classGroup": group, "minimumAge": youngest, "maximumAge": None}
+    ages = re.search(r"([0-9]{2})(?:\+|-([0-9]{2}))$", name)
+    youngest, oldest = (int(age) if age else None for age in (ages.groups() if ages else (None, None)))
+    return {"id": number, "name": name, "classGroup": group, "minimumAge": youngest, "maximumAge": oldest}
 
 
-def _member(rng: Random, number: int, today: date) -> dict[str, Any]:
+def _member(rng: Random, number: int, today: date, classes: tuple[Ridden, ...]) -> dict[str, Any]:
+    name, kind = f"{rng.choice(FIRST)} {rng.choice(LAST)}", rng.randint(1, 2)
+    ridden, days = rng.randrange(len(HARE_CLASSES)), rng.randint(20, 350)
     return {
         "id": number,
-        "fullName": f"{rng.choice(FIRST)} {rng.choice(LAST)}",
+        "fullName": name,
         "memberNumber": f"{today.year}-{number:04d}",
-        "membershipTypeId": rng.randint(1, 2),
-        "className": rng.choice(HARE_CLASSES).name,
-        "validUntil": (today + timedelta(days=rng.randint(20, 350))).isoformat(),
+        "membershipTypeId": kind,
+        "className": classes[ridden % len(classes)].name,
+        "validUntil": (today + timedelta(days=days - 365 if number % EXPIRED == 0 else days)).isoformat(),
     }

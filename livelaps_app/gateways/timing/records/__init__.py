@@ -13,7 +13,10 @@ from livelaps_app.gateways.timing.records.events import (
     StartRow,
 )
 from livelaps_app.gateways.timing.records.people import (
+    Member,
+    MembershipType,
     Organization,
+    OrganizationClass,
     Promoter,
 )
 from livelaps_app.gateways.timing.records.races import (
@@ -54,9 +57,12 @@ __all__ = [
     "Column",
     "Correction",
     "Event",
+    "Member",
+    "MembershipType",
     "Mode",
     "Moto",
     "Organization",
+    "OrganizationClass",
     "Participant",
     "Promoter",
     "Race",

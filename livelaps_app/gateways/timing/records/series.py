@@ -13,6 +13,7 @@ class SeriesLine(Record):
     year: int = 0
     promoter_user_id: int = 0
     promoter_name: Words = ""
+    organization_id: int = 0
     round_count: int = 0
 
 

@@ -1,0 +1,58 @@
+"""The letters of a site without a mail server: files in a folder that only its owner reads."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import SMTP
+from pathlib import Path
+from uuid import uuid4
+
+ENDING = ".eml"
+_NAME = re.compile(r"[0-9]{8}T[0-9]{12}-[0-9a-f]{8}")
+
+
+class Box:
+    """A folder of .eml files; a letter's name says when it came."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    async def deliver(self, message: EmailMessage) -> None:
+        """Writes the message, whole or not at all. Raises OSError."""
+        await asyncio.to_thread(self._write, bytes(message))
+
+    async def newest(self, most: int) -> list[tuple[str, EmailMessage]]:
+        """The letters that came last, newest first, by their names."""
+        return await asyncio.to_thread(lambda: list(self._newest(most)))
+
+    async def letter(self, name: str) -> bytes | None:
+        """One letter as it was written; None for no such name."""
+        return await asyncio.to_thread(self._read, name)
+
+    def _write(self, content: bytes) -> None:
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        name = f"{datetime.now(UTC):%Y%m%dT%H%M%S%f}-{uuid4().hex[:8]}"
+        part = self._folder / f"{name}.part"
+        part.touch(0o600, exist_ok=False)
+        part.write_bytes(content)
+        part.replace(self._folder / f"{name}{ENDING}")
+
+    def _newest(self, most: int) -> Iterator[tuple[str, EmailMessage]]:
+        names = sorted((file.stem for file in self._folder.glob(f"*{ENDING}")), reverse=True)
+        for name in names[:most]:
+            if content := self._read(name):
+                yield name, parsed(content)
+
+    def _read(self, name: str) -> bytes | None:
+        file = self._folder / f"{name}{ENDING}"
+        return file.read_bytes() if _NAME.fullmatch(name) and file.is_file() else None
+
+
+def parsed(content: bytes) -> EmailMessage:
+    """A letter read back."""
+    message = message_from_bytes(content, policy=SMTP)
+    assert isinstance(message, EmailMessage)
+    return message

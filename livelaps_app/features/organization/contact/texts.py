@@ -1,0 +1,28 @@
+"""The words of the contact form and of the letter it sends."""
+
+from livelaps_app.core.texts import Text
+
+FORM = Text("Write a letter", "Écrire un message", "Escribir un mensaje")
+ALL_NEEDED = Text(
+    "All four fields are needed.", "Les quatre champs sont obligatoires.", "Los cuatro campos son obligatorios."
+)
+SEND = Text("Send", "Envoyer", "Enviar")
+SENDING = Text("Sending…", "Envoi en cours…", "Enviando…")
+LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
+SENT = Text(
+    "Your letter is on its way to {name}. The answer comes to {email}.",
+    "Votre message est en route vers {name}. La réponse arrivera à {email}.",
+    "Su mensaje va en camino a {name}. La respuesta llegará a {email}.",
+)
+ANOTHER = Text("Write another letter", "Écrire un autre message", "Escribir otro mensaje")
+
+SAID = Text(
+    "{name} <{email}> wrote to {organization} on {site}:",
+    "{name} <{email}> a écrit à {organization} sur {site} :",
+    "{name} <{email}> escribió a {organization} en {site}:",
+)
+ANSWERING = Text(
+    "Answer this letter and {name} gets your answer. The site has not checked who wrote.",
+    "Répondez à ce message et {name} recevra votre réponse. Le site n’a pas vérifié qui a écrit.",
+    "Responda a este mensaje y {name} recibirá su respuesta. El sitio no ha comprobado quién escribió.",
+)

@@ -1,0 +1,49 @@
+"""The handler of the organisation's pages."""
+
+from datetime import UTC, datetime
+
+import reflex as rx
+
+from livelaps_app.features.organization import service
+from livelaps_app.features.organization.board import (
+    About,
+    Calendar,
+    Classes,
+    Contact,
+    EventBox,
+    Events,
+    Frame,
+    Members,
+    Memberships,
+    SeriesList,
+)
+from livelaps_app.session import push
+from livelaps_app.session.shown import reporting, show
+from livelaps_app.session.visit import here
+
+
+class OrganizationShown(push.Sent, rx.State):
+    """What everybody with this address sees: the frame, and the one part of it that the page shows."""
+
+    frame: Frame = Frame()
+    about: About = About()
+    events: Events = Events()
+    calendar: Calendar = Calendar()
+    event: EventBox = EventBox()
+    series: SeriesList = SeriesList()
+    classes: Classes = Classes()
+    members: Members = Members()
+    memberships: Memberships = Memberships()
+    contact: Contact = Contact()
+
+
+class OrganizationPage(rx.State):
+    """Handlers only: year, filters and page live in the address."""
+
+    @rx.event
+    async def show(self):
+        """Shows the page of the organisation that the address names."""
+        at = here(self)
+        async with reporting(self, at):
+            page = await service.told(at, datetime.now(UTC).date())
+            await show(self, at, page.title, {OrganizationShown: {"frame": page.frame, page.kind: page.part}}, page.age)

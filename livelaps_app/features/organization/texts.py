@@ -1,0 +1,176 @@
+"""The words of the organisation's pages."""
+
+from livelaps_app.core.texts import Text
+
+LABELS = {
+    "about": Text("About us", "À propos", "Quiénes somos"),
+    "events": Text("Events", "Épreuves", "Eventos"),
+    "calendar": Text("Calendar", "Calendrier", "Calendario"),
+    "series": Text("Series", "Séries", "Series"),
+    "classes": Text("Classes", "Classes", "Clases"),
+    "members": Text("Members", "Membres", "Miembros"),
+    "memberships": Text("Membership", "Adhésion", "Membresía"),
+    "contact": Text("Contact", "Contact", "Contacto"),
+}
+TITLE = Text("{page} – {name}", "{page} – {name}", "{page} – {name}")
+DESCRIPTIONS = {
+    "about": Text(
+        "{name}: events, series, classes, members and how to join.",
+        "{name} : épreuves, séries, classes, membres et adhésion.",
+        "{name}: eventos, series, clases, miembros y cómo afiliarse.",
+    ),
+    "events": Text(
+        "Off-road races of {name}: what comes and what has been.",
+        "Courses hors route de {name} : à venir et passées.",
+        "Carreras todoterreno de {name}: próximas y anteriores.",
+    ),
+    "calendar": Text(
+        "Calendar of {name}, month by month, to read and to subscribe to.",
+        "Calendrier de {name}, mois par mois, à lire ou à suivre par abonnement.",
+        "Calendario de {name}, mes a mes, para leer o suscribirse.",
+    ),
+    "series": Text(
+        "Series of {name} with their standings.",
+        "Séries de {name} et leurs classements.",
+        "Series de {name} con sus clasificaciones.",
+    ),
+    "classes": Text(
+        "Classes of {name}: groups and ages.",
+        "Classes de {name} : groupes et âges.",
+        "Clases de {name}: grupos y edades.",
+    ),
+    "members": Text(
+        "Members of {name}: class, membership and until when it holds.",
+        "Membres de {name} : classe, adhésion et échéance.",
+        "Miembros de {name}: clase, membresía y vigencia.",
+    ),
+    "memberships": Text(
+        "Memberships of {name}: what they bring, how long they hold and what they cost.",
+        "Adhésion à {name} : avantages, durée et prix.",
+        "Membresías de {name}: qué ofrecen, cuánto duran y cuánto cuestan.",
+    ),
+    "contact": Text(
+        "How to reach {name}: by letter, mail and phone.",
+        "Joindre {name} : formulaire, courriel et téléphone.",
+        "Cómo contactar a {name}: formulario, correo y teléfono.",
+    ),
+    "event": Text("{name}: {event}, {when}.", "{name} : {event}, {when}.", "{name}: {event}, {when}."),
+}
+PROMOTER = Text("Promoter", "Promoteur", "Promotor")
+ADDRESS = Text("Address", "Adresse", "Dirección")
+WEBSITE = Text("Website", "Site web", "Sitio web")
+EMAIL = Text("Email", "Courriel", "Correo electrónico")
+PHONE = Text("Phone", "Téléphone", "Teléfono")
+GLANCE = Text("At a glance", "En bref", "De un vistazo")
+COUNTS = {
+    "members": (
+        Text("{n} member", "{n} membre", "{n} miembro"),
+        Text("{n} members", "{n} membres", "{n} miembros"),
+    ),
+    "classes": (
+        Text("{n} class", "{n} classe", "{n} clase"),
+        Text("{n} classes", "{n} classes", "{n} clases"),
+    ),
+    "memberships": (
+        Text("{n} membership on offer", "{n} type d’adhésion", "{n} tipo de membresía"),
+        Text("{n} memberships on offer", "{n} types d’adhésion", "{n} tipos de membresía"),
+    ),
+}
+COMING = Text("Coming up", "À venir", "Próximos eventos")
+PAST = Text("Past events", "Épreuves passées", "Eventos anteriores")
+NOTHING_COMING = Text(
+    "No event is announced at the moment.",
+    "Aucune épreuve n’est annoncée pour le moment.",
+    "Por ahora no hay eventos anunciados.",
+)
+EVERY_EVENT = Text("All events", "Toutes les épreuves", "Todos los eventos")
+YEAR = Text("Year", "Année", "Año")
+FUTURE = Text("Coming up", "À venir", "Próximos")
+APPLY = Text("Show", "Afficher", "Mostrar")
+SUBSCRIPTIONS = Text("Subscribe to the calendar", "S’abonner au calendrier", "Suscribirse al calendario")
+SUBSCRIBE = Text("Subscribe", "S’abonner", "Suscribirse")
+DOWNLOAD = Text("Download (.ics)", "Télécharger (.ics)", "Descargar (.ics)")
+
+WHEN = Text("When", "Quand", "Cuándo")
+WHERE = Text("Where", "Où", "Dónde")
+REGISTRATION = Text("Registration", "Inscription", "Inscripción")
+MAP = Text("Open the map", "Ouvrir la carte", "Abrir el mapa")
+POSTER = Text("Poster of {name}", "Affiche de {name}", "Cartel de {name}")
+RACES = Text("Races", "Courses", "Carreras")
+RACE = Text("Race", "Course", "Carrera")
+STATUS = Text("Results", "Résultats", "Resultados")
+START = Text("Start", "Départ", "Salida")
+KIND = Text("Format", "Format", "Formato")
+NO_RACES = Text(
+    "The races of this event are not announced yet.",
+    "Les courses de cette épreuve ne sont pas encore annoncées.",
+    "Las carreras de este evento aún no se han anunciado.",
+)
+WHOLE_EVENT = Text("Start grids and entries", "Grilles de départ et inscrits", "Parrillas de salida e inscritos")
+WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
+
+STANDINGS = Text("Standings", "Classement", "Clasificación")
+STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
+ROUND = Text("{n} round", "{n} manche", "{n} ronda")
+ROUNDS = Text("{n} rounds", "{n} manches", "{n} rondas")
+NO_SERIES = Text(
+    "This organization has no series to show.",
+    "Cette organisation n’a aucune série à afficher.",
+    "Esta organización no tiene series para mostrar.",
+)
+
+CLASSES_CAPTION = Text("Classes", "Classes", "Clases")
+CLASS = Text("Class", "Classe", "Clase")
+GROUP = Text("Group", "Groupe", "Grupo")
+AGES = Text("Ages", "Âges", "Edades")
+MEMBERS = Text("Members", "Membres", "Miembros")
+MEMBERS_OF = Text("Members in {name}", "Membres de la classe {name}", "Miembros de la clase {name}")
+FROM_AGE = Text("from {least}", "dès {least} ans", "desde {least} años")
+TO_AGE = Text("up to {most}", "jusqu’à {most} ans", "hasta {most} años")
+BETWEEN_AGES = Text("{least} to {most}", "{least} à {most} ans", "de {least} a {most} años")
+ANY_AGE = Text("all ages", "tous les âges", "todas las edades")
+NO_CLASSES = Text(
+    "This organization has published no classes.",
+    "Cette organisation n’a publié aucune classe.",
+    "Esta organización no ha publicado clases.",
+)
+
+SEARCH = Text("Name or number", "Nom ou numéro", "Nombre o número")
+EVERY_CLASS = Text("All classes", "Toutes les classes", "Todas las clases")
+MEMBERSHIP = Text("Membership", "Adhésion", "Membresía")
+EVERY_MEMBERSHIP = Text("All memberships", "Toutes les adhésions", "Todas las membresías")
+FIND = Text("Search", "Chercher", "Buscar")
+MEMBERS_CAPTION = Text("Members", "Membres", "Miembros")
+NAME = Text("Name", "Nom", "Nombre")
+NUMBER = Text("No.", "N°", "N.º")
+UNTIL = Text("Valid until", "Valide jusqu’au", "Válida hasta")
+EXPIRED = Text("expired", "expirée", "vencida")
+COUNT = COUNTS["members"]
+NOBODY_FITS = Text(
+    "No member matches this search.",
+    "Aucun membre ne correspond à cette recherche.",
+    "Ningún miembro coincide con esta búsqueda.",
+)
+NO_MEMBERS = Text(
+    "This organization publishes no list of its members.",
+    "Cette organisation ne publie pas la liste de ses membres.",
+    "Esta organización no publica la lista de sus miembros.",
+)
+LIST_PAGES = Text("Pages", "Pages", "Páginas")
+
+MONTH = Text("valid for {n} month", "valide {n} mois", "válida por {n} mes")
+MONTHS = Text("valid for {n} months", "valide {n} mois", "válida por {n} meses")
+FREE = Text("free", "gratuit", "gratis")
+HOW_TO_JOIN = Text(
+    "To join, or to renew a membership, write to the organization: it tells you what it needs and how to pay.",
+    "Pour adhérer ou renouveler une adhésion, écrivez à l’organisation : elle vous dira ce qu’il lui faut et comment "
+    "payer.",
+    "Para afiliarse o renovar una membresía, escriba a la organización: le dirá qué necesita y cómo pagar.",
+)
+WRITE = Text("Write to the organization", "Écrire à l’organisation", "Escribir a la organización")
+WAYS = Text("Reach us directly", "Nous joindre directement", "Contacto directo")
+NO_MEMBERSHIPS = Text(
+    "This organization offers no memberships here.",
+    "Cette organisation n’offre aucune adhésion ici.",
+    "Esta organización no ofrece membresías aquí.",
+)

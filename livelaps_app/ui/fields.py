@@ -1,0 +1,34 @@
+"""Input fields from the table of rules: label, input and what is wrong with it, tied together."""
+
+import reflex as rx
+
+from livelaps_app.core.rules import RULES, Kind
+from livelaps_app.core.texts import Lang
+
+TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
+FAR_TOO_LONG = 20_000  # characters: what is too long is said, what would break the connection is cut
+LINES = 8
+
+
+def field(key: str, lang: Lang, fault: rx.Var[str]) -> rx.Component:
+    """One field of a form, by its rule; the browser keeps what is typed, `fault` is a sentence or empty."""
+    rule = RULES[key]
+    told = {
+        "id": key,
+        "name": key,
+        "auto_complete": rule.autocomplete,
+        "max_length": FAR_TOO_LONG,
+        "aria_required": rule.required,
+        "aria_invalid": fault != "",
+        "aria_describedby": rx.cond(fault != "", f"{key}-fault", rx.Var("undefined")),
+    }
+    if rule.kind is Kind.LETTER:
+        entry = rx.el.textarea(rows=LINES, **told)
+    else:
+        entry = rx.el.input(type=TYPES.get(rule.kind, "text"), **told)
+    return rx.el.div(
+        rx.el.label(rule.label(lang), html_for=key),
+        entry,
+        rx.cond(fault != "", rx.el.p(fault, id=f"{key}-fault", class_name="fault")),
+        class_name="field",
+    )

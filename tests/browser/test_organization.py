@@ -1,0 +1,175 @@
+"""The organisation's pages in a browser: their links and filters, and the contact form down to the letter on disk."""
+
+import asyncio
+from collections.abc import Iterator
+from email.message import EmailMessage
+from itertools import count
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.organization import texts
+from livelaps_app.features.organization.contact import texts as letters
+from livelaps_app.features.organization.contact.board import FIELDS, TRAP
+from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
+from tests.gateways.post import read, text
+from tests.server import Site
+
+MESSAGE = "Where do I park?\n\n<b>Thank you</b>"
+SEND = "#letter button[type=submit]"
+numbers = count(1)
+
+
+@pytest.fixture
+def typed() -> dict[str, str]:
+    """What nobody else writes, from an address of its own: each may write but so often."""
+    n = next(numbers)
+    return {"name": "Zoë Démo", "email": f"zoe{n}@example.com", "subject": f"Question ({n})", "message": MESSAGE}
+
+
+def _letters(site: Site) -> Iterator[EmailMessage]:
+    for file in sorted(Path(site.data, "letters").glob("*.eml")):
+        yield read(file.read_bytes())
+
+
+async def _about(site: Site, subject: str) -> list[EmailMessage]:
+    return await asyncio.to_thread(lambda: [one for one in _letters(site) if one["Subject"] == subject])
+
+
+async def _fill(tab: Tab, typed: dict[str, str]) -> None:
+    for field, value in typed.items():
+        await tab.find(f"#{field}").fill(value)
+
+
+@pytest.mark.parametrize("width", [WIDE, SMALL])
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_letter_filled_in_wrongly_then_rightly(
+    visits: Visits, site: Site, typed: dict[str, str], lang: Lang, width: int
+) -> None:
+    tab = await (await visits.tab(width)).show(url("organization_contact", lang))
+    await _fill(tab, typed | {"email": "zoe@example", "subject": ""})
+    await tab.find(SEND).click()
+    for field, code in (("email", Code.INVALID_EMAIL), ("subject", Code.NULL_SUBJECT)):
+        entry = tab.find(f"#{field}")
+        await expect(entry).to_have_attribute("aria-invalid", "true")
+        await expect(entry).to_have_accessible_description(errors.message(code, lang))
+    await expect(tab.find("#email")).to_be_focused()
+    await expect(tab.find("#name")).to_have_attribute("aria-invalid", "false")
+    assert await tab.find("#message").input_value() == MESSAGE
+    assert await tab.sideways() <= 0
+    assert await _about(site, typed["subject"]) == []
+
+    await _fill(tab, {field: typed[field] for field in ("email", "subject")})
+    await tab.find(SEND).click()
+    told = letters.SENT(lang).format(name="Northern Hills Riders Association", email=typed["email"])
+    await expect(tab.find("#letter-sent")).to_have_text(told)
+    await expect(tab.find("#letter button")).to_be_focused()
+    [letter] = await _about(site, typed["subject"])
+    assert letter["To"] == "members@northern-hills.example"
+    assert letter["Reply-To"] == f"Zoë Démo <{typed['email']}>"
+    assert letter["Content-Language"] == lang
+    assert "> Where do I park?\n> \n> <b>Thank you</b>" in text(letter)
+    assert "&lt;b&gt;Thank you&lt;/b&gt;" in text(letter, "html")
+
+    await tab.find("#letter button").click()
+    await expect(tab.find("#name")).to_have_value("")
+    await expect(tab.find(".fault")).to_have_count(0)
+
+
+async def test_a_letter_by_keyboard_alone(visits: Visits, site: Site, typed: dict[str, str]) -> None:
+    tab = await (await visits.tab()).show(url("organization_contact", "en"))
+    await tab.find("#name").focus()
+    for field in FIELDS:
+        await expect(tab.find(f"#{field}")).to_be_focused()
+        await tab.page.keyboard.type(typed[field].replace("\n", " "))
+        await tab.page.keyboard.press("Tab")
+    await expect(tab.find(SEND)).to_be_focused()  # the field nobody sees is passed over
+    await tab.page.keyboard.press("Enter")
+    await expect(tab.find("#letter-sent")).to_be_visible()
+    assert len(await _about(site, typed["subject"])) == 1
+
+
+async def test_fields_say_what_a_browser_may_fill_in(visits: Visits) -> None:
+    tab = await (await visits.tab()).show(url("organization_contact", "en"))
+    told = {field: await tab.find(f"#{field}").get_attribute("autocomplete") for field in (*FIELDS, TRAP)}
+    assert told == {"name": "name", "email": "email", "subject": "off", "message": "off", TRAP: "off"}
+    for field in FIELDS:
+        await expect(tab.find(f"#{field}")).to_have_accessible_name(await tab.find(f"label[for={field}]").inner_text())
+    assert await tab.page.get_by_role("textbox").count() == len(FIELDS)
+
+
+async def test_two_clicks_are_one_letter(visits: Visits, site: Site, typed: dict[str, str]) -> None:
+    tab = await (await visits.tab()).show(url("organization_contact", "en"))
+    await _fill(tab, typed)
+    await tab.find(SEND).dblclick()
+    await expect(tab.find("#letter-sent")).to_be_visible()
+    assert len(await _about(site, typed["subject"])) == 1
+
+
+async def test_letters_can_be_read_where_there_is_no_mail_server(
+    visits: Visits, site: Site, typed: dict[str, str]
+) -> None:
+    tab = await (await visits.tab()).show(url("organization_contact", "en"))
+    await _fill(tab, typed | {"subject": f"{typed['subject']} <i>"})
+    await tab.find(SEND).click()
+    await expect(tab.find("#letter-sent")).to_be_visible()
+    async with httpx.AsyncClient(base_url=site.inner, follow_redirects=True) as client:
+        listed = await client.get("/letters/")
+    assert f"{typed['subject']} &lt;i&gt;" in listed.text
+    assert listed.headers["x-robots-tag"] == "noindex, nofollow"
+    await tab.page.goto(f"{site.origin}/letters/")
+    await tab.find("a", has_text=typed["subject"]).click()
+    await expect(tab.find("pre")).to_contain_text("Where do I park?")
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+async def test_the_pages_of_an_organisation_lead_to_each_other(visits: Visits, width: int) -> None:
+    tab = await (await visits.tab(width)).show(url("organization_about", "fr", id=2))
+    for kind, label in texts.LABELS.items():
+        await tab.find("nav.sections a", has_text=label.fr).click()
+        await expect(tab.find("nav.sections [aria-current=page]")).to_have_text(label.fr)
+        name = "Fédération des randonneurs de l’Érable"
+        title = name if kind == "about" else f"{label.fr} – {name}"
+        await expect(tab.find("h1")).to_have_text(title)
+    assert tab.page.url.endswith("/ll/fr/organizations/2/contact")
+
+
+async def test_an_event_of_the_organisation_leads_to_all_of_it(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(url("organization_events", "en"))
+    await tab.find(f"#coming a[href$='/organizations/events/{ids.live_event}']").click()
+    await expect(tab.find("#races tbody tr").first).to_be_visible()
+    await expect(tab.find("nav.sections [aria-current=page]")).to_have_text("Events")
+    await tab.find("a", has_text=texts.WHOLE_EVENT.en).click()
+    await tab.page.wait_for_url(f"**/ll/events/{ids.live_event}")
+
+
+async def test_members_are_found_by_name_class_and_membership(visits: Visits) -> None:
+    tab = await (await visits.tab()).show(url("membership_members", "es"))
+    await expect(tab.find("#members tbody tr")).to_have_count(50)
+    await tab.find("#filter-type").select_option(index=2)
+    await tab.asks("?type=2")
+    chosen = await tab.find("#filter-type option:checked").inner_text()
+    kinds = tab.find("#members tbody td:nth-child(4)")
+    await expect(kinds.filter(has_not_text=chosen)).to_have_count(0)
+    name = await tab.find("#members tbody td:first-child").first.evaluate("cell => cell.firstChild.textContent")
+    counted = await tab.find(".facts-line").inner_text()
+    await tab.find("#filter-q").fill(name.lower())
+    await expect(tab.find(".facts-line")).not_to_have_text(counted)
+    await expect(tab.find("#members tbody tr").filter(has_not_text=name)).to_have_count(0)
+    await expect(tab.find("#members tbody tr").first).to_contain_text(name)
+    await tab.find("#filter-q").fill("nadie así")
+    await expect(tab.find(".banner")).to_have_text(texts.NOBODY_FITS.es)
+
+
+async def test_a_class_leads_to_its_members(visits: Visits) -> None:
+    tab = await (await visits.tab(PHONE)).show(url("organization_classes", "en"))
+    link = tab.find("#classes tbody a").first
+    riding = int(await link.inner_text())
+    await link.click()
+    await expect(tab.find("#members tbody tr")).to_have_count(riding)

@@ -1,0 +1,169 @@
+"""Members, classes and memberships of an organisation."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from livelaps_app.core.routes import match
+from livelaps_app.features.organization import service
+from livelaps_app.features.organization.board import Classes, Members, Memberships
+from tests.outside import Outside, member, organization
+
+TODAY = date(2026, 6, 10)
+NBSP = "\N{NO-BREAK SPACE}"
+
+
+@pytest.fixture
+def club(outside: Outside) -> Outside:
+    outside.content.site = outside.content.site.model_copy(update={"default_organization": 4})
+    outside.timing.told_organizations = {4: organization()}
+    return outside
+
+
+async def _part(path: str, query: str = "") -> Any:
+    at = match(path, query)
+    assert at is not None
+    return (await service.told(at, TODAY)).part
+
+
+async def _members(query: str = "", path: str = "/organizations/members") -> Members:
+    part = await _part(path, query)
+    assert isinstance(part, Members)
+    return part
+
+
+async def test_members_by_family_name(club: Outside) -> None:
+    shown = await _members()
+    assert [line.name for line in shown.lines] == ["Zoë Ashgrove", "Émile Barrow"]
+    first = shown.lines[0]
+    assert (first.number, first.ridden, first.kind, first.until, first.state) == (
+        "26-001",
+        "Open A",
+        "Annual",
+        "December 31st 2026",
+        "",
+    )
+    assert (shown.count, shown.message, shown.pages) == ("2 members", "", [])
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("q=zoe", ["Zoë Ashgrove"]),
+        ("q=barrow+emile", ["Émile Barrow"]),
+        ("q=26-002", ["Émile Barrow"]),
+        ("class=Youth", ["Émile Barrow"]),
+        ("type=1", ["Zoë Ashgrove"]),
+        ("type=1&class=Youth", []),
+        ("type=x&class=", ["Zoë Ashgrove", "Émile Barrow"]),
+        ("q=nobody", []),
+        ("type=99999999999999999999", ["Zoë Ashgrove", "Émile Barrow"]),
+    ],
+)
+async def test_filters(club: Outside, query: str, found: list[str]) -> None:
+    shown = await _members(query)
+    assert [line.name for line in shown.lines] == found
+    assert bool(shown.message) is not bool(found)
+
+
+async def test_what_can_be_chosen(club: Outside) -> None:
+    shown = await _members("q=zoe&class=Open+A&type=1")
+    assert [option.value for option in shown.classes] == ["Open A", "Youth"]
+    assert [(option.value, option.label) for option in shown.kinds] == [("1", "Annual"), ("2", "Weekend")]
+    assert shown.chosen == {"q": "zoe", "class": "Open A", "type": "1"}
+
+
+async def test_a_class_nobody_announced_can_be_chosen_too(club: Outside) -> None:
+    club.timing.told_organizations[4] = organization(classes=[], members=[member(1, "A B", className="Sidecar")])
+    assert [option.value for option in (await _members()).classes] == ["Sidecar"]
+
+
+@pytest.mark.parametrize(
+    ("until", "shown", "state"),
+    [
+        ("2026-06-10", "10 juin 2026", ""),
+        ("2026-06-09", "9 juin 2026", "expirée"),
+        ("2026-06-09T23:00:00Z", "9 juin 2026", "expirée"),
+        ("", "", ""),
+        ("soon", "", ""),
+    ],
+)
+async def test_until_when_a_membership_holds(club: Outside, until: str, shown: str, state: str) -> None:
+    club.timing.told_organizations[4] = organization(members=[member(1, "A B", validUntil=until)])
+    [line] = (await _members(path="/fr/membership/members")).lines
+    assert (line.until, line.state) == (shown, state)
+
+
+async def test_long_lists_have_pages_that_keep_the_search(club: Outside) -> None:
+    every = [member(n, f"Rider {n:04}") for n in range(1, 1202)]
+    club.timing.told_organizations[4] = organization(members=every)
+    shown = await _members("q=rider&page=25")
+    assert (len(shown.lines), shown.lines[-1].name, shown.count) == (1, "Rider 1201", "1,201 members")
+    assert shown.pages[1].href == "?q=rider&page=2"
+    assert [link.label for link in shown.pages if link.current] == ["25"]
+    assert (await _members("page=999")).lines[-1].name == "Rider 1201"
+
+
+async def test_rows_nobody_can_read_are_left_out(club: Outside) -> None:
+    club.timing.told_organizations[4] = organization(members=[{"id": 1}, "x", None, member(2, "A B")], classes="none")
+    assert [line.name for line in (await _members()).lines] == ["A B"]
+
+
+async def test_an_organisation_without_members_says_so(club: Outside) -> None:
+    club.timing.told_organizations[4] = organization(members=[])
+    shown = await _members()
+    assert (shown.count, shown.lines) == ("", [])
+    assert "publishes no list" in shown.message
+
+
+async def test_classes_with_their_ages_and_members(club: Outside) -> None:
+    part = await _part("/es/organizations/4/classes")
+    assert isinstance(part, Classes)
+    assert [(line.name, line.group, line.ages, line.members, line.href) for line in part.lines] == [
+        ("Open A", "A", "todas las edades", "1", "?class=Open+A"),
+        ("Youth", "Y", "de 12 a 15 años", "1", "?class=Youth"),
+        ("Vet", "A", "desde 30 años", "", ""),
+    ]
+
+
+async def test_ages_up_to_a_limit(club: Outside) -> None:
+    club.timing.told_organizations[4] = organization(classes=[{"name": "Kids", "maximumAge": "9", "minimumAge": "x"}])
+    part = await _part("/membership/classes")
+    assert isinstance(part, Classes)
+    assert [line.ages for line in part.lines] == ["up to 9"]
+
+
+@pytest.mark.parametrize(
+    ("path", "price", "holds"),
+    [
+        ("/membership/type", "$60.00", "valid for 12 months"),
+        ("/fr/membership/type", f"60,00{NBSP}${NBSP}US", "valide 12 mois"),
+        ("/es/membership/type", f"USD{NBSP}60.00", "válida por 12 meses"),
+    ],
+)
+async def test_memberships_in_the_readers_money(club: Outside, path: str, price: str, holds: str) -> None:
+    part = await _part(path)
+    assert isinstance(part, Memberships)
+    assert (part.offers[0].name, part.offers[0].about) == ("Annual", "A season.")
+    assert (part.offers[0].price, part.offers[0].holds) == (price, holds)
+
+
+@pytest.mark.parametrize(
+    ("told", "price", "amount"),
+    [
+        ({"price": "0.00", "currency": "USD"}, "free", "0.00"),
+        ({"price": "12.50"}, "12.50", ""),
+        ({"price": "12.50", "currency": "dollars"}, "12.50", ""),
+        ({"price": "ask", "currency": "USD"}, "", ""),
+        ({"price": "-1", "currency": "USD"}, "", ""),
+        ({"price": "NaN", "currency": "USD"}, "", ""),
+        ({}, "", ""),
+    ],
+)
+async def test_prices_of_every_kind(club: Outside, told: dict[str, str], price: str, amount: str) -> None:
+    club.timing.told_organizations[4] = organization(membershipTypes=[{"id": 1, "name": "Annual"} | told])
+    part = await _part("/membership/type")
+    assert isinstance(part, Memberships)
+    [offer] = part.offers
+    assert (offer.price, offer.amount, offer.holds) == (price, amount, "")
