@@ -11,7 +11,8 @@ class Facts:
 
     `content` is the same record the live page draws, `words` the texts module its
     template speaks with, `template` the folder of its facts.html, `schema` a schema.org
-    object. Two facts with the same `same`, description and age are the same answer and are rendered once.
+    object. `part` is the query that makes this a page of its own ("?rider=7"), part of its
+    canonical address. Two facts with the same `same`, description and age are the same answer and are rendered once.
     """
 
     title: str
@@ -23,6 +24,7 @@ class Facts:
     schema: Mapping[str, Any] | None = None
     age: str = ""
     message: str = ""
+    part: str = ""
 
     @property
     def token(self) -> Hashable:

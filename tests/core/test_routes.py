@@ -53,6 +53,7 @@ def test_titles_speak_three_languages(row: Route) -> None:
         ("calendar", {}, ("/event-calendar", "/fr/event-calendar", "/es/event-calendar")),
         ("race", {}, ("/races", "/fr/races", "/es/races")),
         ("race", {"id": 7}, ("/races/7", "/fr/races/7", "/es/races/7")),
+        ("all_results", {}, ("/results", "/fr/results", "/es/results")),
         ("results", {"id": 3}, ("/results/3", "/fr/results/3", "/es/results/3")),
     ],
 )
@@ -94,11 +95,11 @@ def test_the_framework_prefers_the_series_of_past_years_too() -> None:
     assert (found("/series/oldPage"), found("/series/5")) == ("series/oldPage", "series/[[id]]")
 
 
-def test_an_optional_id_may_be_missing_and_a_required_one_not() -> None:
+def test_without_an_optional_id_it_is_the_same_page_and_without_a_required_one_another() -> None:
     assert _read("/races").arguments == {}
     assert _read("/races/").arguments == {}
-    assert match("/results") is None
-    assert match("/results/") is None
+    assert _read("/results").route is route("all_results")
+    assert _read("/results/").arguments == {}
 
 
 @pytest.mark.parametrize("number", ["a b", "é", "50%", "7/8", "?x=1", "#top", "..", "<script>", "%2F", "a\nb"])

@@ -28,7 +28,7 @@ from livelaps_app.features.standings.state import Standings, StandingsPage
 from livelaps_app.session import push
 from livelaps_app.session.held import Held
 from livelaps_app.session.shown import Shown
-from tests.outside import Outside, event, promoter, race, results, row, scores, series, unfolded, won
+from tests.outside import Outside, event, history, promoter, race, results, rode, row, scores, series, unfolded, won
 from tests.wire import Socket
 
 SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
@@ -36,6 +36,8 @@ SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
     (StandingsPage, "/scores/5", Standings, "Woods Series 2026"),
     (EventPage, "/events/70", EventShown, "Event 70"),
     (ResultsPage, "/results/1", ResultsShown, "Results of Ridge Club"),
+    (ResultsPage, "/results", ResultsShown, "Results"),
+    (ResultsPage, "/results?rider=1", ResultsShown, "Results of Rider 1"),
     (PromotersPage, "/promoters/1", PromotersShown, "Ridge Club"),
     (PromotersPage, "/promoters", PromotersShown, "Promoters"),
     (SeriesPage, "/series/5", SeriesShown, "Series 5 2026"),
@@ -60,6 +62,7 @@ def site(outside: Outside) -> Outside:
     timing.told_series[5] = series()
     timing.told_accordion[70] = (unfolded(),)
     timing.told_classes[7] = (won("Open A"),)
+    timing.told_histories[1] = history(1, rode(7))
     timing.told_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1}]})
     return outside
 
@@ -154,6 +157,8 @@ async def test_old_data_says_its_age(site: Outside, socket: Socket) -> None:
         (EventScoresPage, "/eventScores/x", Code.INVALID_EVENT_ID),
         (EventScoresPage, "/eventScores/8", Code.NOT_FOUND),
         (ResultsPage, "/results/x", Code.INVALID_PROMOTER_ID),
+        (ResultsPage, "/results?rider=x", Code.NOT_FOUND),
+        (ResultsPage, "/results?rider=8", Code.NOT_FOUND),
         (ResultsPage, "/event-calendar", Code.INVALID_PROMOTER_ID),
     ],
 )
