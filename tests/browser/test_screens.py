@@ -60,7 +60,15 @@ SCREENS = (
     Screen("all series", lambda _, lang: url("series", lang), "#content a", 3, route("series").title),
     Screen("past series", lambda _, lang: url("series_old", lang), "#content a", 3, route("series_old").title),
     Screen("event scores", lambda ids, lang: url("event_scores", lang, id=ids.live_event), "details.fold", 1),
-    Screen("results", lambda _, lang: url("results", lang, id=1), ".list > li", 5),
+    Screen("results", lambda _, lang: url("results", lang, id=1), ".raced > ul > li", 5),
+    Screen("all results", lambda _, lang: url("all_results", lang), ".raced .races li", 20, route("all_results").title),
+    Screen("rider", lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}", ".rides tbody tr", 10),
+    Screen(
+        "head to head",
+        lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}&with={ids.rival}",
+        ".duels tbody tr",
+        5,
+    ),
     Screen("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     Screen("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
 )

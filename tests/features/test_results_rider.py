@@ -66,7 +66,7 @@ async def test_a_history(rivals: Outside) -> None:
 @pytest.mark.parametrize(
     ("lang", "title", "place", "share"),
     [
-        ("fr", "Résultats de Alba Ashgrove", "N’a pas terminé", "75\N{NARROW NO-BREAK SPACE}%"),
+        ("fr", "Résultats : Alba Ashgrove", "N’a pas terminé", "75\N{NARROW NO-BREAK SPACE}%"),
         ("es", "Resultados de Alba Ashgrove", "No terminó", "75\N{NARROW NO-BREAK SPACE}%"),
     ],
 )
@@ -119,6 +119,11 @@ async def test_a_rider_of_whom_nothing_may_be_shown_is_not_there(rivals: Outside
     with pytest.raises(Problem) as problem:
         await _sheet("/results?rider=1")
     assert problem.value.code is Code.NOT_FOUND
+
+
+async def test_one_letter_is_no_search(rivals: Outside) -> None:
+    assert (await _sheet("/results?rider=1&q=r")).rivals
+    assert ("riders", "", 6, DEFAULT_PROMOTER, (), 1) in rivals.timing.asked
 
 
 async def test_opponents_are_those_who_were_met(rivals: Outside) -> None:

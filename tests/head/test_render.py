@@ -57,7 +57,7 @@ async def test_the_head_of_a_race(client: httpx.AsyncClient) -> None:
 
 async def test_a_rider_is_a_page_of_its_own(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/fr/results?with=2&rider=1&q=x")).text
-    assert "<title data-facts>Résultats de Rider 1 | Dirt Days</title>" in page
+    assert "<title data-facts>Résultats : Rider 1 | Dirt Days</title>" in page
     assert f'<link data-facts rel="canonical" href="{ORIGIN}/ll/fr/results?rider=1">' in page
     assert f'<link data-facts rel="alternate" hreflang="es" href="{ORIGIN}/ll/es/results?rider=1">' in page
     assert 'href="/ll/es/results?rider=1" lang="es"' in page

@@ -13,7 +13,6 @@ from livelaps_app.gateways.timing.records import Mode, RiderResult
 Results = Sequence[RiderResult]
 COMPLETED = "completed"
 PODIUM = 3
-BARS = "{}%"
 
 
 def share(result: RiderResult) -> int | None:
@@ -115,7 +114,7 @@ def _ride(result: RiderResult, lang: Lang) -> Ride:
         brand=result.brand,
         place=place(result, lang),
         share="" if part is None else _percent(part, lang),
-        bar="" if part is None else BARS.format(part),
+        bar="" if part is None else f"{part}%",
         overall=_of(result.overall_position, result.overall_starters, lang) if result.overall_position else "",
         laps=str(result.laps or "") if result.mode is Mode.LAPS else "",
         time=_time(result, lang),

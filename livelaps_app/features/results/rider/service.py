@@ -60,10 +60,9 @@ async def _shown(number: int) -> RiderResults:
 
 async def _rivals(view: View) -> tuple[RiderFound, ...] | None:
     """Whom the rider met in races: most often, or by name or plate."""
-    if 0 < len(view.search) < LEAST_LETTERS:
-        return ()
+    search = view.search if len(view.search) >= LEAST_LETTERS else ""
     viewer = (await wiring.content().parameters()).value.default_promoter_user_id
-    return (await wiring.timing().riders(view.search, MOST_RIVALS, viewer, met=view.rider)).value
+    return (await wiring.timing().riders(search, MOST_RIVALS, viewer, met=view.rider)).value
 
 
 async def _other(number: int) -> RiderResults | Code | None:
@@ -97,7 +96,7 @@ def _sheet(view: View, told: Told) -> Sheet:
         nobody="" if told.rivals else texts.NOBODY(lang),
         against=compared,
         description=texts.DESCRIPTION(lang).format(
-            rider=rider.full_name, city=rider.city, races=races, wins=wins, podiums=podiums
+            rider=", ".join(filter(None, (rider.full_name, rider.city))), races=races, wins=wins, podiums=podiums
         ),
     )
 

@@ -2,12 +2,12 @@
 
 from livelaps_app.core.texts import Text
 
-TITLE = Text("Results of {rider}", "Résultats de {rider}", "Resultados de {rider}")
+TITLE = Text("Results of {rider}", "Résultats : {rider}", "Resultados de {rider}")
 DUEL_TITLE = Text("{rider} against {other}", "{rider} contre {other}", "{rider} contra {other}")
 DESCRIPTION = Text(
-    "{rider}, {city}: {races}, {wins}, {podiums}. Every race with place, class and share of the field.",
-    "{rider}, {city} : {races}, {wins}, {podiums}. Chaque course avec place, classe et part du peloton.",
-    "{rider}, {city}: {races}, {wins}, {podiums}. Cada carrera con puesto, clase y parte del grupo.",
+    "{rider}: {races}, {wins}, {podiums}. Every race with place, class and share of the field.",
+    "{rider} : {races}, {wins}, {podiums}. Chaque course avec place, classe et part du peloton.",
+    "{rider}: {races}, {wins}, {podiums}. Cada carrera con puesto, clase y parte del grupo.",
 )
 CITY = Text("From", "Ville", "Ciudad")
 CLASSES = Text("Classes", "Classes", "Clases")
@@ -91,5 +91,3 @@ GAP = Text("Gap", "Écart", "Dif.")
 LEVEL = Text("Level", "Égalité", "Empate")
 GAP_POINTS = Text("{n} pts", "{n} pts", "{n} ptos.")
 EVERYTHING = Text("All results", "Tous les résultats", "Todos los resultados")
-PAGE_OF = Text("Results of {rider}", "Résultats de {rider}", "Resultados de {rider}")
-END = Text("End the comparison", "Fermer la comparaison", "Cerrar la comparación")
