@@ -63,7 +63,7 @@ def _filters(lang: Lang) -> rx.Component:
             ),
         ),
         select("year", texts.YEAR(lang), texts.EVERY_YEAR(lang), board.years, board.chosen["year"], load),
-        class_name="filters finder",
+        class_name=rx.cond(board.promoters.length() > 0, "filters", "filters finder"),
         on_submit=rx.prevent_default,
     )
 

@@ -3,7 +3,7 @@
 from livelaps_app.core.texts import Text
 
 TITLE = Text("Results of {promoter}", "Résultats de {promoter}", "Resultados de {promoter}")
-SEARCH = Text("Event, place, race or rider", "Épreuve, lieu, course ou pilote", "Evento, lugar, carrera o piloto")
+SEARCH = Text("Event, race or rider", "Épreuve, course, pilote", "Evento, carrera, piloto")
 SEARCH_EVENTS = Text("Event or place", "Épreuve ou lieu", "Evento o lugar")
 PROMOTER = Text("Promoter", "Promoteur", "Promotor")
 EVERY_PROMOTER = Text("All", "Tous", "Todos")

@@ -125,7 +125,7 @@ def _rivals(lang: Lang) -> rx.Component:
         rx.el.h2(texts.COMPARE(lang)),
         rx.el.form(
             search(texts.SEARCH(lang), sheet.search, ResultsPage.show),
-            class_name="filters finder",
+            class_name="filters",
             on_submit=rx.prevent_default,
         ),
         rx.el.p(sheet.nobody, class_name="facts-line", role="status"),
