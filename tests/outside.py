@@ -30,6 +30,7 @@ from livelaps_app.features.race import service as race_service
 from livelaps_app.features.race.mine import service as race_mine
 from livelaps_app.features.race.sections import service as race_sections
 from livelaps_app.features.results import service as results_service
+from livelaps_app.features.results.rider import service as rider_service
 from livelaps_app.features.series import service as series_service
 from livelaps_app.features.series_old import service as series_old
 from livelaps_app.features.standings import service as standings
@@ -63,6 +64,8 @@ from livelaps_app.gateways.timing.records import (
     RaceVersion,
     Registration,
     ResultRow,
+    RiderFound,
+    RiderResults,
     SeriesDetails,
     SeriesLine,
     SeriesScores,
@@ -114,6 +117,9 @@ class Timing(Service):
     told_organizations: dict[int, Organization] = field(default_factory=dict)
     told_grids: dict[int, tuple[StartGrid, ...]] = field(default_factory=dict)
     told_registrations: dict[int, Registration] = field(default_factory=dict)
+    told_lines: tuple[RaceLine, ...] | None = ()
+    told_riders: tuple[RiderFound, ...] | None = ()
+    told_histories: dict[int, RiderResults] = field(default_factory=dict)
     versions: list[RaceVersion | None] = field(default_factory=list)
     refused: set[tuple[str, int]] = field(default_factory=set)
     asked: list[tuple[Any, ...]] = field(default_factory=list)
@@ -193,6 +199,18 @@ class Timing(Service):
     async def all_series(self) -> Known[tuple[SeriesLine, ...]]:
         told = {number: scores.series for number, scores in self.told_scores.items()} | self.told_series
         return self._known(tuple(told.values()))
+
+    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[RaceLine, ...] | None]:
+        return self._known(self.told_lines)
+
+    async def riders(
+        self, search: str, limit: int, viewer: int, promoters: tuple[int, ...] = (), met: int = 0
+    ) -> Known[tuple[RiderFound, ...] | None]:
+        self.asked.append(("riders", search, limit, viewer, promoters, met))
+        return self._known(self.told_riders)
+
+    async def rider_results(self, number: int) -> Known[RiderResults]:
+        return self._of(self.told_histories, number)
 
     async def changed(self, race: int, after: int) -> RaceVersion | None:
         return self._known(self.versions.pop(0)).value
@@ -316,7 +334,10 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         race_sections._tables,
         live._views,
         live._tasks,
+        results_service._begun,
+        results_service._matching,
         results_service._boards,
+        rider_service._sheets,
         standings._tables,
         shell._made,
     )
@@ -479,3 +500,42 @@ def scores(classes: Mapping[str, Iterable[Mapping[str, Any]]], rounds: int = 2, 
             "classes": [{"className": name, "standings": list(rows)} for name, rows in classes.items()],
         }
     )
+
+
+def rode(race_id: int = 7, place: int = 2, starters: int = 5, **more: Any) -> dict[str, Any]:
+    """What a hare scramble came to for a rider, as the service sends it; all that started are placed."""
+    told = {
+        "id": 100 + race_id,
+        "raceId": race_id,
+        "raceName": f"Race {race_id}",
+        "eventId": 70,
+        "eventName": "Event 70",
+        "eventDate": "2026-06-05",
+        "displayedNumber": "12",
+        "brand": "Ibexa",
+        "className": "Open A",
+        "status": "finished",
+        "resultState": "official",
+        "scoring_status": "completed",
+        "laps": 5,
+        "totalTime": f"01:00:{place:02}.000",
+        "classPosition": place,
+        "classStarters": starters,
+        "classBeaten": starters - place,
+        "overallPosition": 2 * place,
+        "overallStarters": 3 * starters,
+        "overallBeaten": 3 * starters - 2 * place,
+    }
+    return told | more
+
+
+def history(number: int, *results: Mapping[str, Any], name: str = "", **more: Any) -> RiderResults:
+    """A rider with some results, newest first."""
+    told = {"riderId": number, "fullName": name or f"Rider {number}", "city": "Mossy Fork", "results": list(results)}
+    return RiderResults.model_validate(told | more)
+
+
+def rider(number: int, name: str = "", **more: Any) -> RiderFound:
+    """A rider that a search finds."""
+    told = {"riderId": number, "fullName": name or f"Rider {number}", "city": "Mossy Fork", "plates": ["12", "12Z"]}
+    return RiderFound.model_validate(told | {"classes": ["Open A"], "raceCount": 3} | more)

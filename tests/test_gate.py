@@ -58,7 +58,7 @@ async def test_a_refused_visitor_is_sent_away_and_shown_nothing(
     assert socket.shown(Shown) == {}
 
 
-@pytest.mark.parametrize(("path", "lang"), [("/nothing", "en"), ("/fr/nothing", "fr"), ("/es/results", "es")])
+@pytest.mark.parametrize(("path", "lang"), [("/nothing", "en"), ("/fr/nothing", "fr"), ("/es/races/7/nowhere", "es")])
 async def test_an_unknown_address_is_told_in_its_language(
     outside: Outside, socket: Socket, path: str, lang: Lang
 ) -> None:

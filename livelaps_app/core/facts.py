@@ -24,7 +24,8 @@ class Facts:
     template speaks with, `template` the folder of its facts.html, `schema` a schema.org
     object. `shared` is the title where the page is named alone, in a tab or a link, if that
     is another one; `pictured` the picture it is shared with, of which the head layer makes
-    the `preview`. Two facts with the same `same`, description and age are the same answer
+    the `preview`; `part` the query that makes this a page of its own ("?rider=7"), part of its
+    canonical address. Two facts with the same `same`, description and age are the same answer
     and are rendered once.
     """
 
@@ -40,6 +41,7 @@ class Facts:
     shared: str = ""
     pictured: Asked | None = None
     preview: Preview | None = None
+    part: str = ""
 
     @property
     def token(self) -> Hashable:

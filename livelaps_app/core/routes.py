@@ -87,6 +87,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("race", "/races/{id?}", Text("Race results", "Résultats", "Resultados"), guards=("display_race",)),
     Route("standings", "/scores/{id?}", Text("Standings", "Classement", "Clasificación"), guards=("display_series",)),
+    Route("all_results", "/results", Text("Results", "Résultats", "Resultados")),
     Route("results", "/results/{id}", Text("Results", "Résultats", "Resultados"), guards=("promoter_access",)),
     Route(
         "promoters",

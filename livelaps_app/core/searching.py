@@ -7,6 +7,8 @@ LONG = 3  # letters: shorter words are found almost anywhere
 
 def folded(text: str) -> str:
     """A text as it is searched: without case and accents."""
+    if text.isascii():  # as most names are; the rest costs far more
+        return text.casefold()
     return "".join(letter for letter in normalize("NFKD", text.casefold()) if not combining(letter))
 
 

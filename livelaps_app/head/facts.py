@@ -31,6 +31,7 @@ FACTS: dict[str, Callable[[Match], Awaitable[Facts]]] = {
     "race_print": race_paper,
     "race_print_shown": race_paper,
     "standings": standings,
+    "all_results": results,
     "results": results,
     "promoters": promoters,
     "series_old": series_old,

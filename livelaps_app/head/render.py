@@ -1,6 +1,7 @@
 """Facts as HTML: the head tags for robots and previews, the body for readers without the live page."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,9 +37,9 @@ def render(at: Match, site: Site, facts: Facts) -> tuple[str, str]:
         "content": facts.content,
         "texts": facts.words,
         "origin": settings().origin,
-        "canonical": settings().origin + address_of(at),
-        "alternates": [(lang, settings().origin + href) for lang, href in alternates(at).items()],
-        "languages": languages(site, at),
+        "canonical": settings().origin + address_of(at) + facts.part,
+        "alternates": [(lang, settings().origin + href + facts.part) for lang, href in alternates(at).items()],
+        "languages": [replace(one, href=one.href + facts.part) for one in languages(site, at)],
         "schema": script_safe(json.dumps(facts.schema, ensure_ascii=False)) if facts.schema else None,
         "answer": answer(at, site, facts),
         "indexed": at.route.indexed and at.route is not NOT_FOUND,

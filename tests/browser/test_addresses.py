@@ -33,7 +33,8 @@ TOLD: tuple[tuple[Lang, Callable[[Ids], str], int, Code], ...] = (
     ("en", lambda _: "/frx", 404, Code.PAGE_NOT_FOUND),
     ("fr", lambda _: "/fr/nulle-part", 404, Code.PAGE_NOT_FOUND),
     ("es", lambda _: "/es/races/1/2", 404, Code.PAGE_NOT_FOUND),
-    ("en", lambda _: "/results", 404, Code.PAGE_NOT_FOUND),
+    ("fr", lambda _: "/fr/results?rider=words", 404, Code.NOT_FOUND),
+    ("es", lambda _: "/es/results?rider=999999999", 404, Code.NOT_FOUND),
 )
 
 

@@ -90,7 +90,15 @@ SCREENS = (
     Screen(
         "presentation", lambda ids, lang: url("presentation", lang, id=ids.live_event), ".slide h2, .controls button", 4
     ),
-    Screen("results", lambda _, lang: url("results", lang, id=1), ".list > li", 5),
+    Screen("results", lambda _, lang: url("results", lang, id=1), ".raced > ul > li", 5),
+    Screen("all results", lambda _, lang: url("all_results", lang), ".raced .races li", 20, route("all_results").title),
+    Screen("rider", lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}", ".rides tbody tr", 10),
+    Screen(
+        "head to head",
+        lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}&with={ids.rival}",
+        ".duels tbody tr",
+        5,
+    ),
     Screen("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     Screen("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
 )
@@ -113,7 +121,7 @@ async def test_a_screen(screen: Screen, lang: Lang, width: int, visits: Visits, 
     assert await tab.find("h1").all_inner_texts() == [facts]
     assert facts == screen.heading(lang) if screen.heading else facts
     await tab.page.wait_for_function("title => document.title === title", arg=title)
-    assert await tab.find("title").count() == 1
+    assert await tab.find("head title").count() == 1  # drawings have titles too
     assert await tab.find("html").get_attribute("lang") == lang
     assert await tab.find(f"#content :is({screen.rows})").count() >= screen.least
     assert await tab.sideways() <= 0

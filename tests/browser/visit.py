@@ -28,6 +28,8 @@ class Ids(NamedTuple):
     enduro: int
     series: int
     closed_event: int
+    rider: int
+    rival: int
 
     @classmethod
     def read(cls, database: sqlite3.Connection) -> Self:
@@ -53,6 +55,11 @@ class Ids(NamedTuple):
                 "WHERE scoring_status = 'completed'"
             ),
             closed_event=closed,
+            rider=(rider := one("SELECT rider_id FROM entries GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1")),
+            rival=one(
+                f"SELECT e.rider_id FROM entries e JOIN entries o ON o.race_id = e.race_id AND o.class_id = e.class_id "
+                f"WHERE o.rider_id = {rider} AND e.rider_id <> {rider} GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1"
+            ),
         )
 
 

@@ -212,3 +212,44 @@ async def test_corrections_are_of_the_race_and_newest_first(raced: Raced) -> Non
         told = [one.at for one in results.corrections if one.at]
         assert told == sorted(told, reverse=True)
         assert {one.entry_id for one in results.corrections if one.entry_id} <= entries
+
+
+async def test_a_rider_is_the_same_in_every_race(timing: TimingGateway, raced: Raced) -> None:
+    race, results = raced[0]
+    row = results.rows[0]
+    found = (await timing.riders(row.full_name, 50, 0)).value
+    if found is None:
+        pytest.skip("this service knows no riders across races")
+    assert row.rider_id in {rider.rider_id for rider in found}
+    history = (await timing.rider_results(row.rider_id)).value
+    own = next(result for result in history.results if result.id == row.id)
+    assert (own.race_id, own.class_position, own.total_time) == (race.id, row.class_position, row.total_time)
+    assert own.class_beaten < own.class_starters <= len(results.rows)
+    days = [result.event_date for result in history.results]
+    assert days == sorted(days, reverse=True)
+
+
+async def test_riders_who_met(timing: TimingGateway, raced: Raced) -> None:
+    _, results = raced[0]
+    met = (await timing.riders("", 50, 0, met=results.rows[0].rider_id)).value
+    if met is None:
+        pytest.skip("this service knows no riders across races")
+    assert met
+    assert all(rider.meetings >= rider.class_meetings for rider in met)
+    other = (await timing.rider_results(met[0].rider_id)).value
+    own = (await timing.rider_results(results.rows[0].rider_id)).value
+    shared = {result.race_id for result in own.results} & {result.race_id for result in other.results}
+    assert len(shared) == met[0].meetings
+
+
+async def test_lists_of_races_are_those_of_the_events(timing: TimingGateway, raced: Raced) -> None:
+    every = (await timing.all_races(())).value
+    if every is None:
+        pytest.skip("this service keeps no list of races")
+    assert {(race.id, race.event_id) for race, _ in raced} <= {(line.id, line.event_id) for line in every}
+
+
+async def test_a_rider_nobody_knows(timing: TimingGateway) -> None:
+    with pytest.raises(Problem) as raised:
+        await timing.rider_results(NOBODY)
+    assert raised.value.code in {Code.NOT_FOUND, Code.PAGE_NOT_FOUND}

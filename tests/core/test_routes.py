@@ -75,6 +75,7 @@ def test_titles_speak_three_languages(row: Route) -> None:
             tuple(f"{prefix}/organizations/events/70" for prefix in ("", "/fr", "/es")),
         ),
         ("membership_members", {"id": 4}, tuple(f"{prefix}/membership/members/4" for prefix in ("", "/fr", "/es"))),
+        ("all_results", {}, ("/results", "/fr/results", "/es/results")),
         ("results", {"id": 3}, ("/results/3", "/fr/results/3", "/es/results/3")),
     ],
 )
@@ -135,11 +136,11 @@ def test_the_framework_finds_an_id_in_the_middle_or_none(path: str, key: str) ->
     assert _read(f"/{path}").route is route(key)
 
 
-def test_an_optional_id_may_be_missing_and_a_required_one_not() -> None:
+def test_without_an_optional_id_it_is_the_same_page_and_without_a_required_one_another() -> None:
     assert _read("/races").arguments == {}
     assert _read("/races/").arguments == {}
-    assert match("/results") is None
-    assert match("/results/") is None
+    assert _read("/results").route is route("all_results")
+    assert _read("/results/").arguments == {}
 
 
 @pytest.mark.parametrize("number", ["a b", "é", "50%", "7/8", "?x=1", "#top", "..", "<script>", "%2F", "a\nb"])

@@ -30,7 +30,21 @@ from livelaps_app.features.standings.state import Standings, StandingsPage
 from livelaps_app.session import push
 from livelaps_app.session.held import Held
 from livelaps_app.session.shown import Shown
-from tests.outside import Outside, event, organization, promoter, race, results, row, scores, series, unfolded, won
+from tests.outside import (
+    Outside,
+    event,
+    history,
+    organization,
+    promoter,
+    race,
+    results,
+    rode,
+    row,
+    scores,
+    series,
+    unfolded,
+    won,
+)
 from tests.wire import Socket
 
 SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
@@ -40,6 +54,8 @@ SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
     (ResultsPage, "/results/1", ResultsShown, "Results of Ridge Club"),
     (OrganizationPage, "/organizations/4/about-us", OrganizationShown, "Riders of Ohio"),
     (OrganizationPage, "/membership/members/4", OrganizationShown, "Members – Riders of Ohio"),
+    (ResultsPage, "/results", ResultsShown, "Results"),
+    (ResultsPage, "/results?rider=1", ResultsShown, "Results of Rider 1"),
     (PromotersPage, "/promoters/1", PromotersShown, "Ridge Club"),
     (PromotersPage, "/promoters", PromotersShown, "Promoters"),
     (SeriesPage, "/series/5", SeriesShown, "Series 5 2026"),
@@ -66,6 +82,7 @@ def site(outside: Outside) -> Outside:
     timing.told_series[5] = series()
     timing.told_accordion[70] = (unfolded(),)
     timing.told_classes[7] = (won("Open A"),)
+    timing.told_histories[1] = history(1, rode(7))
     timing.told_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1}]})
     return outside
 
@@ -167,6 +184,8 @@ async def test_old_data_says_its_age(site: Outside, socket: Socket) -> None:
         (PresentationPage, "/presentation/8", Code.NOT_FOUND),
         (EventScoresPage, "/eventScores/8", Code.NOT_FOUND),
         (ResultsPage, "/results/x", Code.INVALID_PROMOTER_ID),
+        (ResultsPage, "/results?rider=x", Code.NOT_FOUND),
+        (ResultsPage, "/results?rider=8", Code.NOT_FOUND),
         (ResultsPage, "/event-calendar", Code.INVALID_PROMOTER_ID),
     ],
 )

@@ -11,7 +11,21 @@ from starlette.types import Receive, Scope, Send
 from livelaps_app.head.documents import Documents
 from livelaps_app.head.middleware import Head
 from tests.head.built import build
-from tests.outside import Outside, event, outside, promoter, race, results, row, scores, series, unfolded, won
+from tests.outside import (
+    Outside,
+    event,
+    history,
+    outside,
+    promoter,
+    race,
+    results,
+    rode,
+    row,
+    scores,
+    series,
+    unfolded,
+    won,
+)
 from tests.wire import socket
 
 __all__ = ["outside", "socket"]
@@ -36,6 +50,7 @@ def site(outside: Outside) -> Outside:
     timing.told_series[5] = series()
     timing.told_accordion[70] = (unfolded(),)
     timing.told_classes[7] = (won("Open A"),)
+    timing.told_histories[1] = history(1, rode(7), rode(6))
     timing.told_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1, "total": 25}]})
     return outside
 

@@ -18,7 +18,16 @@ from tests.head.built import build
 from tests.head.conftest import ORIGIN, framework
 from tests.outside import Outside, race, results, row
 
-PAGES = ["/ll/", "/ll/event-calendar", "/ll/events/70", "/ll/races/7", "/ll/scores/5", "/ll/results/1", "/ll/error"]
+PAGES = [
+    "/ll/",
+    "/ll/event-calendar",
+    "/ll/events/70",
+    "/ll/races/7",
+    "/ll/scores/5",
+    "/ll/results",
+    "/ll/results/1",
+    "/ll/error",
+]
 
 
 @pytest.mark.parametrize(
@@ -94,7 +103,8 @@ async def test_a_refused_visitor_is_sent_elsewhere(
 
 
 @pytest.mark.parametrize(
-    ("path", "lang"), [("/ll/nothing", "en"), ("/ll/fr/nothing", "fr"), ("/ll/es/results", "es"), ("/ll/FR/x/y", "fr")]
+    ("path", "lang"),
+    [("/ll/nothing", "en"), ("/ll/fr/nothing", "fr"), ("/ll/es/results/1/2", "es"), ("/ll/FR/x/y", "fr")],
 )
 async def test_an_unknown_address_is_told_in_its_language(client: httpx.AsyncClient, path: str, lang: Lang) -> None:
     answer = await client.get(path)

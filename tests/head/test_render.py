@@ -11,7 +11,22 @@ import pytest
 from livelaps_app.gateways.content.records import Landing, Menu, Section, SubMenu
 from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
 from tests.head.conftest import ORIGIN
-from tests.outside import THREE, Outside, event, promoter, race, results, row, scores, series, unfolded, won
+from tests.outside import (
+    THREE,
+    Outside,
+    event,
+    history,
+    promoter,
+    race,
+    results,
+    rider,
+    rode,
+    row,
+    scores,
+    series,
+    unfolded,
+    won,
+)
 
 HOSTILE = """</script><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" 'single' & <!-- {{ 7*7 }} \u2028"""
 
@@ -38,6 +53,18 @@ async def test_the_head_of_a_race(client: httpx.AsyncClient) -> None:
     )
     assert (_meta(page, "og:title"), _meta(page, "og:locale")) == ("Sunday Pro, Pine Ridge 100", "fr_CA")
     assert _meta(page, "og:url") == f"{ORIGIN}/ll/fr/races/7"
+
+
+async def test_a_rider_is_a_page_of_its_own(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/fr/results?with=2&rider=1&q=x")).text
+    assert "<title data-facts>Résultats : Rider 1 | Dirt Days</title>" in page
+    assert f'<link data-facts rel="canonical" href="{ORIGIN}/ll/fr/results?rider=1">' in page
+    assert f'<link data-facts rel="alternate" hreflang="es" href="{ORIGIN}/ll/es/results?rider=1">' in page
+    assert 'href="/ll/es/results?rider=1" lang="es"' in page
+    assert _meta(page, "description").startswith("Rider 1, Mossy Fork : 2 courses, 0 victoires, 2 podiums.")
+    assert _schema(page)["mainEntity"]["name"] == "Rider 1"
+    assert '<a href="/ll/fr/races/7?rider=107">' in page
+    assert f'<link data-facts rel="canonical" href="{ORIGIN}/ll/results">' in (await client.get("/ll/results?q=x")).text
 
 
 async def test_an_error_page_is_not_for_robots(client: httpx.AsyncClient) -> None:
@@ -94,6 +121,11 @@ def _hostile(site: Outside) -> None:
         n: series(n, year, name=HOSTILE, promoterName=HOSTILE, classes=[HOSTILE], description=HOSTILE)
         for n, year in ((5, 2999), (6, 2001))
     }
+    timing.told_lines = (RaceLine(id=7, event_id=71, race_name=HOSTILE),)
+    timing.told_events[71] = event(71, name=HOSTILE, venue=HOSTILE, promoterName=HOSTILE)
+    timing.told_riders = (rider(2, HOSTILE, city=HOSTILE, plates=[HOSTILE], classes=[HOSTILE]),)
+    ridden = rode(7, raceName=HOSTILE, eventName=HOSTILE, className=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE)
+    timing.told_histories = {n: history(n, ridden, name=HOSTILE, city=HOSTILE) for n in (1, 2)}
     timing.told_accordion[70] = (unfolded(raceName=HOSTILE),)
     timing.told_classes[7] = (won(HOSTILE, fullName=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE),)
     told = scores({HOSTILE: [{"riderId": 1, "fullName": HOSTILE, "place": 1, "brand": HOSTILE}], "B": []})
@@ -117,6 +149,9 @@ def _hostile(site: Outside) -> None:
         "/ll/races/7?tab=sections&section=1",
         "/ll/scores/5",
         "/ll/results/1",
+        "/ll/results",
+        "/ll/results?q=alert",
+        "/ll/results?rider=1&with=2",
         "/ll/promoters",
         "/ll/promoters/1",
         "/ll/series",

@@ -16,13 +16,14 @@ from livelaps_app.embedded.timing.api import (
     promoters,
     races,
     registration,
+    riders,
     series,
 )
 from livelaps_app.embedded.timing.desk import Clock, Desk, utc_now
 from livelaps_app.embedded.timing.faults import refuse_alike
 from livelaps_app.embedded.timing.schemas import Failure
 
-ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, cancelling)
+ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, cancelling, riders)
 DESCRIPTION = """Events, races, results and standings, and the passings that make them.
 
 Every answer is an object with `success` 1 and its content under `message`, or `success` 0 and a list of codes under

@@ -1,11 +1,12 @@
 """What the calls of one process share: the database, the clock, the sheets, and who waits for them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Self
 
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing.directory import Directory
 from livelaps_app.embedded.timing.live import Versions, versions_of
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
 from livelaps_app.embedded.timing.standings import StandingsBook
@@ -26,6 +27,7 @@ class Desk:
     scoreboard: Scoreboard
     standings: StandingsBook
     versions: Versions
+    directory: Directory = field(default_factory=Directory)
 
     @classmethod
     def over(cls, database: Database, clock: Clock = utc_now, redis_url: str | None = None) -> Self:

@@ -25,10 +25,13 @@ class Scoreboard:
 
     async def sheet(self, session: AsyncSession, race_id: int) -> Sheet:
         """The race's results as of now; Problem NOT_FOUND or RACE_NOT_PUBLIC."""
-        now = await head(session, race_id)
+        return await self.of_version(session, race_id, (await head(session, race_id)).version)
+
+    async def of_version(self, session: AsyncSession, race_id: int, version: int) -> Sheet:
+        """The results of a public race at that version or a newer one, for whoever has just read the version."""
         async with self._building[race_id]:
             kept = self._sheets.get(race_id)
-            if kept is None or kept.race.version < now.version:
+            if kept is None or kept.race.version < version:
                 kept = self._sheets[race_id] = Sheet(await facts(session, race_id))
             self._sheets.move_to_end(race_id)
         self._forget()

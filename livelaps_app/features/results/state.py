@@ -1,29 +1,46 @@
-"""The handler of a promoter's results."""
+"""The handler of the results search and of a rider's page, which is a view of it."""
 
 from datetime import UTC, datetime
 
 import reflex as rx
 
+from livelaps_app.core.routes import Match
 from livelaps_app.features.results import service
 from livelaps_app.features.results.board import Board
+from livelaps_app.features.results.rider import service as riders
+from livelaps_app.features.results.rider import view as rider_view
+from livelaps_app.features.results.rider.board import Sheet
 from livelaps_app.session import push
-from livelaps_app.session.shown import reporting, show
+from livelaps_app.session.shown import Parts, reporting, show
 from livelaps_app.session.visit import here
 
 
 class ResultsShown(push.Sent, rx.State):
-    """What everybody who opens the promoter's results sees."""
+    """What everybody with this address sees: a rider, or the results where its id is 0."""
 
     board: Board = Board()
+    rider: Sheet = Sheet()
 
 
 class ResultsPage(rx.State):
-    """Handlers only."""
+    """Handlers only: filters live in the address."""
 
     @rx.event
     async def show(self):
-        """Shows the results of the promoter the address names."""
+        """Shows the rider or the results the address asks for."""
         at = here(self)
         async with reporting(self, at):
-            board = await service.board(at, datetime.now(UTC).date())
-            await show(self, at, board.title, {ResultsShown: {"board": board}})
+            title, parts, age = await (_rider(at) if rider_view.asks(at) else _results(at))
+            await show(self, at, title, parts, age)
+
+
+async def _rider(at: Match) -> tuple[str, Parts, str]:
+    view = rider_view.View.read(at)
+    sheet = await riders.sheet(view)
+    return sheet.title, {ResultsShown: {"rider": sheet}}, await riders.age(view)
+
+
+async def _results(at: Match) -> tuple[str, Parts, str]:
+    view = await service.admitted(at)
+    board = await service.board(view, datetime.now(UTC).date())
+    return board.title, {ResultsShown: {"board": board, "rider": Sheet()}}, await service.age(view)

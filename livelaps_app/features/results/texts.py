@@ -1,5 +1,41 @@
-"""The words of a promoter's results."""
+"""The words of the results search."""
 
 from livelaps_app.core.texts import Text
 
 TITLE = Text("Results of {promoter}", "Résultats de {promoter}", "Resultados de {promoter}")
+SEARCH = Text("Event, race or rider", "Épreuve, course, pilote", "Evento, carrera, piloto")
+SEARCH_EVENTS = Text("Event or place", "Épreuve ou lieu", "Evento o lugar")
+PROMOTER = Text("Promoter", "Promoteur", "Promotor")
+EVERY_PROMOTER = Text("All", "Tous", "Todos")
+YEAR = Text("Year", "Année", "Año")
+EVERY_YEAR = Text("All", "Toutes", "Todos")
+APPLY = Text("Search", "Chercher", "Buscar")
+EVENT = Text("{n} event", "{n} épreuve", "{n} evento")
+EVENTS = Text("{n} events", "{n} épreuves", "{n} eventos")
+NOTHING = Text(
+    "Nothing matches this search.", "Rien ne correspond à cette recherche.", "Nada coincide con esta búsqueda."
+)
+RIDER_COUNT = Text("{n} rider", "{n} pilote", "{n} piloto")
+RIDERS_COUNT = Text("{n} riders", "{n} pilotes", "{n} pilotos")
+RIDERS = Text("Riders", "Pilotes", "Pilotos")
+MORE_RIDERS = Text("Show all {n} riders", "Afficher les {n} pilotes", "Mostrar los {n} pilotos")
+FIRST_RIDERS = Text(
+    "Show the first {n} riders", "Afficher les {n} premiers pilotes", "Mostrar los primeros {n} pilotos"
+)
+RACE_COUNT = Text("{n} race", "{n} course", "{n} carrera")
+RACES_COUNT = Text("{n} races", "{n} courses", "{n} carreras")
+RACES_OF = Text("Races of {event}", "Courses de {event}", "Carreras de {event}")
+CANCELLED = Text("Cancelled", "Annulée", "Cancelado")
+PAGES = Text("Pages", "Pages", "Páginas")
+EVERYTHING = Text("All results", "Tous les résultats", "Todos los resultados")
+STATES = {
+    "running": Text("LIVE", "EN DIRECT", "EN VIVO"),
+    "notstarted": Text("Not started", "Pas commencée", "Sin comenzar"),
+    "provisional": Text("Provisional", "Provisoire", "Provisional"),
+    "official": Text("Official", "Officiel", "Oficial"),
+}
+DESCRIPTION = Text(
+    "Off-road race results by event, race and rider, newest first: {names}.",
+    "Résultats de courses hors route par épreuve, course et pilote, du plus récent au plus ancien : {names}.",
+    "Resultados de carreras todoterreno por evento, carrera y piloto, del más reciente al más antiguo: {names}.",
+)

@@ -3,10 +3,11 @@
 from datetime import date
 from typing import Literal
 
+from livelaps_app.core.errors import Problem
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing import records
 from livelaps_app.gateways.timing.answers import one, rows
-from livelaps_app.gateways.timing.reading import Reading, numbered
+from livelaps_app.gateways.timing.reading import ABSENT, Reading, numbered
 from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, CalendarEvent, Event, RaceLine
 
 
@@ -26,6 +27,20 @@ class Events(Reading):
             return tuple(sorted(rows(CalendarEvent, sent), key=lambda event: (event.start, event.end, event.id)))
 
         return await self._known(("calendar", since, kind, promoters), fetch)
+
+    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[RaceLine, ...] | None]:
+        """The races of some promoters, by start, no promoters named asks for all; None where there is no such list."""
+        query = {"promoterId": ",".join(map(str, promoters))} if promoters else {}
+
+        async def fetch() -> tuple[RaceLine, ...] | None:
+            try:
+                return rows(RaceLine, await self._get("livelaps/races", query))
+            except Problem as problem:
+                if problem.code in ABSENT:
+                    return None
+                raise
+
+        return await self._known(("races", promoters), fetch, self._large)
 
     async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
         """The races of an event, by start, as they unfold to their classes."""

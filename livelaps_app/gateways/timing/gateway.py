@@ -4,9 +4,10 @@ from livelaps_app.gateways.timing.championships import Championships
 from livelaps_app.gateways.timing.events import Events
 from livelaps_app.gateways.timing.people import People
 from livelaps_app.gateways.timing.races import Races
+from livelaps_app.gateways.timing.riders import Riders
 
 
-class TimingGateway(People, Events, Races, Championships):
+class TimingGateway(People, Events, Races, Championships, Riders):
     """Every call, by subject; each subject stands in a module of its own."""
 
     async def reachable(self) -> bool:

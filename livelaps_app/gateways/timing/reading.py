@@ -1,6 +1,6 @@
 """How the timing service is read: through a cache, every failure a Problem."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
 from livelaps_app.core.errors import Code
@@ -43,7 +43,7 @@ class Reading:
     ) -> Known[T]:
         return await (cache or self._small).read(key, self._fresh, lambda: checked(fetch))
 
-    async def _get(self, path: str, query: dict[str, int] | None = None, timeout: float | None = None) -> Any:
+    async def _get(self, path: str, query: Mapping[str, str | int] | None = None, timeout: float | None = None) -> Any:
         return await self._service.get(f"{ROOT}/{path}", query or None, timeout)
 
     async def _post(self, path: str, body: dict[str, Any], query: dict[str, str] | None = None) -> Any:

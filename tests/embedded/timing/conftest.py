@@ -11,7 +11,7 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.app import create_app
 from livelaps_app.embedded.timing.demo.large import LARGE
 from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.models import Race, SeriesRound
+from livelaps_app.embedded.timing.models import Entry, Race, SeriesRound
 
 RUNNING = SPRINT.name
 
@@ -43,6 +43,7 @@ async def known(demo_database: Database) -> dict[str, int]:
             "race": race.id,
             "event": race.event_id,
             "series": series_id or 0,
+            "rider": await session.scalar(select(Entry.rider_id).where(Entry.race_id == race.id)) or 0,
             "running": await _race_id(session, Race.name == RUNNING),
             "hidden": await _race_id(session, ~Race.public),
             "misconfigured": await _race_id(session, ~Race.configured),

@@ -49,6 +49,9 @@ CALLS: tuple[tuple[str, str, dict[str, Any] | None], ...] = (
     ("GET", "livelaps/events/1", None),
     ("POST", "livelaps/series/results/{series}", {"brands": []}),
     ("GET", "livelaps/race/version/{running}", None),
+    ("GET", "livelaps/races", None),
+    ("GET", "livelaps/riders?search=alba", None),
+    ("GET", "livelaps/rider/{rider}/results", None),
 )
 
 

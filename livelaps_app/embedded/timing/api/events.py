@@ -52,6 +52,13 @@ async def events_of_promoter(promoter_id: PathId, session: Session, desk: Office
     return Answer(message=await events(session, desk.clock(), Event.promoter_id == promoter_id))
 
 
+@router.get("/races", operation_id="races")
+async def all_races(session: Session, promoterId: Promoters = None) -> Answer[list[schemas.RaceSummary]]:
+    """Every public race, by start, or those of some promoters."""
+    owners = [int(one) for one in promoterId.split(",")] if promoterId else []
+    return Answer(message=await races(session, *([Event.promoter_id.in_(owners)] if owners else [])))
+
+
 @router.get("/event/details/{event_id}", operation_id="eventDetails")
 @router.get("/promoter/event/{event_id}", operation_id="promoterEvent")
 async def one_event(event_id: PathId, session: Session, desk: Office) -> Answer[list[schemas.EventDetails]]:

@@ -58,6 +58,7 @@ from livelaps_app.embedded.timing.schemas.results import (
     ResultEntry,
     SectionResult,
 )
+from livelaps_app.embedded.timing.schemas.riders import RiderFound, RiderResult, RiderResults, RiderSeries
 from livelaps_app.embedded.timing.schemas.standings import (
     ClassStandings,
     EventOption,
@@ -134,6 +135,10 @@ __all__ = [
     "RegistrationState",
     "ResultEntry",
     "ResultState",
+    "RiderFound",
+    "RiderResult",
+    "RiderResults",
+    "RiderSeries",
     "Round",
     "RoundScore",
     "ScoringStatus",

@@ -34,6 +34,7 @@ from livelaps_app.gateways.timing.records.races import (
     ResultRow,
     SectionRow,
 )
+from livelaps_app.gateways.timing.records.riders import RiderFound, RiderResult, RiderResults, RiderSeries
 from livelaps_app.gateways.timing.records.series import (
     ClassStandings,
     Round,
@@ -75,6 +76,10 @@ __all__ = [
     "Registrant",
     "Registration",
     "ResultRow",
+    "RiderFound",
+    "RiderResult",
+    "RiderResults",
+    "RiderSeries",
     "Round",
     "RoundPoints",
     "SectionRow",

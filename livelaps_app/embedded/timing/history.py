@@ -1,0 +1,121 @@
+"""What the races of one rider came to, read from the sheets of those races."""
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from sqlalchemy import Row, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing import schemas, words
+from livelaps_app.embedded.timing.models import Entry, Event, Promoter, Race, Rider, RiderClass, Series, SeriesRound
+from livelaps_app.embedded.timing.scoreboard import Scoreboard
+from livelaps_app.embedded.timing.scoring.records import Scored, Status
+from livelaps_app.embedded.timing.sheet import Sheet
+
+PUBLISHED = (Race.public, Event.public, Race.configured, Race.scoring_status != "notstarted")
+"""What a race of an event must be for its results to be anybody's to read."""
+
+
+class Field(NamedTuple):
+    """Those an entry is compared with: how many started, and how many of them are not level with it or ahead."""
+
+    starters: int
+    beaten: int
+
+
+async def rider_results(session: AsyncSession, scoreboard: Scoreboard, rider_id: int) -> schemas.RiderResults:
+    """A rider's published results, newest race first; Problem NOT_FOUND for who has none."""
+    rider = await session.get(Rider, rider_id)
+    ridden = (await session.execute(_ridden(rider_id))).all()
+    if rider is None or not ridden:
+        raise Problem(Code.NOT_FOUND)
+    sheets = [await scoreboard.of_version(session, race.id, race.version) for race, *_ in ridden]
+    return schemas.RiderResults(
+        riderId=rider_id,
+        fullName=rider.name,
+        city=rider.city,
+        results=await asyncio.to_thread(_results, rider_id, ridden, sheets),
+        series=await _series(session, rider_id),
+    )
+
+
+def _ridden(rider_id: int) -> Any:
+    entered = select(Entry.race_id).where(Entry.rider_id == rider_id)
+    asked = select(Race, Event, Promoter.name).join(Event, Event.id == Race.event_id)
+    asked = asked.join(Promoter, Promoter.id == Event.promoter_id).where(Race.id.in_(entered), *PUBLISHED)
+    return asked.order_by(Race.starts_at.desc(), Race.id.desc())
+
+
+async def _series(session: AsyncSession, rider_id: int) -> list[schemas.RiderSeries]:
+    asked = select(Series.id, Series.name, Series.year, RiderClass.name).distinct()
+    asked = asked.join(SeriesRound, SeriesRound.series_id == Series.id).join(Race, Race.id == SeriesRound.race_id)
+    asked = asked.join(Event, Event.id == Race.event_id).join(Entry, Entry.race_id == Race.id)
+    asked = asked.join(RiderClass, RiderClass.id == Entry.class_id)
+    asked = asked.where(Entry.rider_id == rider_id, Series.public, Race.scoring_status == "completed", *PUBLISHED)
+    rows = await session.execute(asked.order_by(Series.year.desc(), Series.name, Series.id, RiderClass.name))
+    return [
+        schemas.RiderSeries(id=number, name=name, year=year, className=ridden) for number, name, year, ridden in rows
+    ]
+
+
+def _results(
+    rider_id: int, ridden: Iterable[Row[*tuple[Any, ...]]], sheets: Iterable[Sheet]
+) -> list[schemas.RiderResult]:
+    return [
+        _result(race, event, promoter, sheet, scored)
+        for (race, event, promoter), sheet in zip(ridden, sheets, strict=True)
+        for scored in sheet.scored
+        if sheet.entrants[scored.entry_id].rider_id == rider_id
+    ]
+
+
+def _result(race: Race, event: Event, promoter: str, sheet: Sheet, scored: Scored) -> schemas.RiderResult:
+    entrant = sheet.entrants[scored.entry_id]
+    in_class = _field(scored.class_position, (other.class_position for other in _class(sheet, entrant.class_id)))
+    overall = _field(scored.overall_position, (other.overall_position for other in _started(sheet)))
+    return schemas.RiderResult(
+        id=scored.entry_id,
+        raceId=race.id,
+        raceName=race.name,
+        RACE_MODE_NAME=schemas.MODE_NAMES[race.mode],
+        scoring_status=race.scoring_status,
+        resultState=race.result_state,
+        eventId=event.id,
+        eventName=event.name,
+        eventDate=event.starts_on.isoformat(),
+        startTime=words.instant(race.starts_at, event.time_zone) or "",
+        venue=event.venue,
+        place=event.place,
+        promoterUserId=event.promoter_id,
+        promoterName=promoter,
+        displayedNumber=entrant.plate,
+        brand=entrant.brand,
+        className=entrant.class_name,
+        classGroup=entrant.class_group,
+        status=scored.status.value,
+        laps=scored.laps,
+        totalTime=words.clock(scored.total_ms),
+        points=scored.points,
+        classPosition=scored.class_position or 0,
+        classStarters=in_class.starters,
+        classBeaten=in_class.beaten,
+        overallPosition=scored.overall_position or 0,
+        overallStarters=overall.starters,
+        overallBeaten=overall.beaten,
+    )
+
+
+def _started(sheet: Sheet) -> Iterator[Scored]:
+    return (scored for scored in sheet.scored if scored.status is not Status.DNS)
+
+
+def _class(sheet: Sheet, class_id: int) -> Iterator[Scored]:
+    return (scored for scored in _started(sheet) if sheet.entrants[scored.entry_id].class_id == class_id)
+
+
+def _field(place: int | None, places: Iterable[int | None]) -> Field:
+    told = list(places)
+    ahead_or_level = sum(other is not None and other <= place for other in told) if place else len(told)
+    return Field(len(told), len(told) - ahead_or_level)

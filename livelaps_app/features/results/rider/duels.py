@@ -1,0 +1,110 @@
+"""Two riders head to head: the races both rode, who was ahead, and by how much."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from livelaps_app.core import formats
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.results.rider import texts
+from livelaps_app.features.results.rider.board import Against, Duel
+from livelaps_app.features.results.rider.rides import COMPLETED, place
+from livelaps_app.gateways.timing.records import Mode, RiderResult, RiderResults
+
+DID_NOT_START = "DNS"
+
+
+class Pair(NamedTuple):
+    """What one race came to for both; in the same class the places in class decide, else the overall ones."""
+
+    own: RiderResult
+    their: RiderResult
+
+    @property
+    def same_class(self) -> bool:
+        return (self.own.class_name, self.own.class_group) == (self.their.class_name, self.their.class_group)
+
+    @property
+    def places(self) -> tuple[int | None, int | None]:
+        if self.same_class:
+            return self.own.class_position, self.their.class_position
+        return self.own.overall_position, self.their.overall_position
+
+    @property
+    def counts(self) -> bool:
+        """Whether the race is over and both started in it."""
+        started = DID_NOT_START not in (self.own.status, self.their.status)
+        return started and self.own.scoring_status == COMPLETED
+
+    @property
+    def lead(self) -> int:
+        """1 when the first is ahead, -1 when the second is, 0 for neither; who has no place is behind who has one."""
+        own, their = (number or float("inf") for number in self.places)
+        return (own < their) - (own > their)
+
+
+def against(own: Sequence[RiderResult], other: RiderResults, name: str, lang: Lang) -> Against:
+    """The rider of some results beside another one."""
+    pairs = list(_pairs(own, other.results))
+    leads = [pair.lead for pair in pairs if pair.counts]
+    found = Against(
+        id=other.rider_id,
+        name=other.full_name,
+        score=f"{leads.count(1)} : {leads.count(-1)}",
+        level=f"{texts.LEVEL(lang)}: {leads.count(0)}" if 0 in leads else "",
+        duels=[_duel(pair, name, other.full_name, lang) for pair in pairs],
+    )
+    return found if pairs else replace(found, score="", message=texts.NEVER_MET(lang))
+
+
+def _pairs(own: Sequence[RiderResult], other: Sequence[RiderResult]) -> Iterator[Pair]:
+    """The races of both, newest first: once for every class they share there, or once where they share none."""
+    met = _by_race(other)
+    for race_id, results in _by_race(own).items():
+        pairs = [Pair(first, their) for first in results for their in met.get(race_id, ())]
+        yield from [pair for pair in pairs if pair.same_class] or pairs[:1]
+
+
+def _by_race(results: Iterable[RiderResult]) -> dict[int, list[RiderResult]]:
+    told: dict[int, list[RiderResult]] = {}
+    for result in results:
+        told.setdefault(result.race_id, []).append(result)
+    return told
+
+
+def _duel(pair: Pair, name: str, other: str, lang: Lang) -> Duel:
+    own, their = pair
+    names = {1: name, -1: other, 0: texts.LEVEL(lang)}
+    return Duel(
+        race_id=own.race_id,
+        race=own.race_name,
+        event=own.event_name,
+        when=formats.day(own.event_date, lang),
+        class_name=own.class_name if pair.same_class else f"{own.class_name} / {their.class_name}",
+        own=_place(pair, own, lang),
+        their=_place(pair, their, lang),
+        lead=pair.lead if pair.counts else 0,
+        ahead=names[pair.lead] if pair.counts else "",
+        gap=_gap(pair, lang) if pair.counts else "",
+    )
+
+
+def _place(pair: Pair, result: RiderResult, lang: Lang) -> str:
+    if pair.same_class or not result.overall_position:
+        return place(result, lang)
+    return texts.OF(lang).format(place=result.overall_position, n=result.overall_starters)
+
+
+def _gap(pair: Pair, lang: Lang) -> str:
+    """In points, laps or time; nothing where one has no place, or where a penalty decided and not the clock."""
+    if None in pair.places or not pair.lead:
+        return ""
+    ahead, behind = pair if pair.lead > 0 else (pair.their, pair.own)
+    if ahead.mode is Mode.MOTOCROSS:
+        points = abs(ahead.points - behind.points)
+        return texts.GAP_POINTS(lang).format(n=points) if pair.same_class and points else ""
+    if ahead.laps != behind.laps and ahead.mode is Mode.LAPS:
+        return formats.lap_gap(ahead.laps - behind.laps, lang) if ahead.laps > behind.laps else ""
+    if ahead.total_time is None or behind.total_time is None or behind.total_time < ahead.total_time:
+        return ""
+    return formats.gap(behind.total_time - ahead.total_time)

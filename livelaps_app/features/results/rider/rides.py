@@ -1,0 +1,146 @@
+"""A rider's races written out: by year, in figures, and as a chart."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from livelaps_app.core import formats
+from livelaps_app.core.texts import Lang, Text
+from livelaps_app.features.results import texts as common
+from livelaps_app.features.results.rider import texts
+from livelaps_app.features.results.rider.board import Figure, Point, Ride, YearBox
+from livelaps_app.gateways.timing.records import Mode, RiderResult
+
+Results = Sequence[RiderResult]
+COMPLETED = "completed"
+PODIUM = 3
+
+
+def share(result: RiderResult) -> int | None:
+    """Of the other starters of the class, how many per cent the rider is ahead of; None without a place, or alone."""
+    others = result.class_starters - 1
+    return round(100 * result.class_beaten / others) if result.class_position and others > 0 else None
+
+
+def over(results: Results) -> list[RiderResult]:
+    """The results of races that are over."""
+    return [result for result in results if result.scoring_status == COMPLETED]
+
+
+def wins(results: Results) -> int:
+    return sum(result.class_position == 1 for result in over(results))
+
+
+def podiums(results: Results) -> int:
+    return sum(result.class_position is not None and result.class_position <= PODIUM for result in over(results))
+
+
+def races(results: Results) -> int:
+    """How many races they are: who rides in two classes of one has ridden one."""
+    return len({result.race_id for result in results})
+
+
+def summary(results: Results, lang: Lang) -> list[str]:
+    """Races, wins and podiums in words."""
+    return [
+        _counted(races(results), texts.RACE, texts.RACES, lang),
+        _counted(wins(results), texts.WIN, texts.WINS, lang),
+        _counted(podiums(results), texts.PODIUM, texts.PODIUMS, lang),
+    ]
+
+
+def figures(results: Results, lang: Lang) -> list[Figure]:
+    """The same as figures, with the best place, and the starts where a race was ridden in several classes."""
+    placed = [result for result in over(results) if result.class_position]
+    best = min(placed, key=lambda result: (result.class_position or 0, -result.class_starters), default=None)
+    told = {
+        "races": str(races(results)),
+        "starts": str(len(results)) if len(results) != races(results) else "",
+        "wins": str(wins(results)),
+        "podiums": str(podiums(results)),
+        "best": _of(best.class_position, best.class_starters, lang) if best else "",
+    }
+    return [Figure(texts.FIGURES[key](lang), value) for key, value in told.items() if value]
+
+
+def years(results: Results, lang: Lang) -> list[YearBox]:
+    """The results by year, in the order given."""
+    return [_year(year, list(own), lang) for year, own in groupby(results, key=lambda result: result.event_date.year)]
+
+
+def points(results: Results, lang: Lang) -> list[Point]:
+    """The chart: every race that is over and has a share of the field, oldest first."""
+    return list(_points(reversed(over(results)), lang))
+
+
+def place(result: RiderResult, lang: Lang) -> str:
+    """The place in class among the starters, or in words why there is none."""
+    if result.class_position:
+        return _of(result.class_position, result.class_starters, lang)
+    return _unplaced(result, lang)
+
+
+def _points(results: Iterable[RiderResult], lang: Lang) -> Iterator[Point]:
+    for result in results:
+        part = share(result)
+        if part is not None:
+            said = f"{place(result, lang)}, {texts.AHEAD_OF(lang).format(percent=_percent(part, lang))}"
+            yield Point(result.event_date.isoformat(), result.race_name, part, said)
+
+
+def _year(year: int, results: Results, lang: Lang) -> YearBox:
+    return YearBox(
+        name=str(year),
+        caption=texts.CAPTION(lang).format(year=year),
+        summary=" · ".join(summary(results, lang)),
+        rides=[_ride(result, lang) for result in results],
+    )
+
+
+def _ride(result: RiderResult, lang: Lang) -> Ride:
+    part = share(result)
+    key = result.scoring_status if result.scoring_status != COMPLETED else result.result_state
+    state = common.STATES.get(key, common.STATES["provisional"])(lang)
+    when = formats.day(result.event_date, lang)
+    told = (when, result.class_name, result.brand, state)
+    return Ride(
+        race_id=result.race_id,
+        entry_id=result.id,
+        race=result.race_name,
+        event_id=result.event_id,
+        event=result.event_name,
+        when=when,
+        class_name=result.class_name,
+        plate=result.displayed_number,
+        brand=result.brand,
+        place=place(result, lang),
+        share="" if part is None else _percent(part, lang),
+        bar="" if part is None else f"{part}%",
+        overall=_of(result.overall_position, result.overall_starters, lang) if result.overall_position else "",
+        laps=str(result.laps or "") if result.mode is Mode.LAPS else "",
+        time=_time(result, lang),
+        state=state,
+        under=" · ".join(text for text in told if text),
+        look={"running": "chip live", "official": "chip open"}.get(key, "chip"),
+    )
+
+
+def _time(result: RiderResult, lang: Lang) -> str:
+    if result.mode is Mode.MOTOCROSS:
+        return texts.POINTS(lang).format(n=result.points) if result.class_position else ""
+    return "" if result.total_time is None else formats.lap_time(result.total_time)
+
+
+def _unplaced(result: RiderResult, lang: Lang) -> str:
+    return texts.STATUSES.get(result.status, texts.NO_PLACE)(lang)
+
+
+def _of(number: int | None, starters: int, lang: Lang) -> str:
+    return texts.OF(lang).format(place=number, n=starters)
+
+
+def _percent(part: int, lang: Lang) -> str:
+    return texts.PERCENT(lang).format(n=part)
+
+
+def _counted(count: int, one: Text, many: Text, lang: Lang) -> str:
+    return (one if count == 1 else many)(lang).format(n=count)

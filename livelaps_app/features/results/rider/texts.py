@@ -1,0 +1,93 @@
+"""The words of a rider's page."""
+
+from livelaps_app.core.texts import Text
+
+TITLE = Text("Results of {rider}", "Résultats : {rider}", "Resultados de {rider}")
+DUEL_TITLE = Text("{rider} against {other}", "{rider} contre {other}", "{rider} contra {other}")
+DESCRIPTION = Text(
+    "{rider}: {races}, {wins}, {podiums}. Every race with place, class and share of the field.",
+    "{rider} : {races}, {wins}, {podiums}. Chaque course avec place, classe et part du peloton.",
+    "{rider}: {races}, {wins}, {podiums}. Cada carrera con puesto, clase y parte del grupo.",
+)
+CITY = Text("From", "Ville", "Ciudad")
+CLASSES = Text("Classes", "Classes", "Clases")
+PLATES = Text("Numbers", "Numéros", "Números")
+SERIES = Text("Counts for", "Compte pour", "Cuenta para")
+RACE = Text("{n} race", "{n} course", "{n} carrera")
+RACES = Text("{n} races", "{n} courses", "{n} carreras")
+WIN = Text("{n} win", "{n} victoire", "{n} victoria")
+WINS = Text("{n} wins", "{n} victoires", "{n} victorias")
+PODIUM = Text("{n} podium", "{n} podium", "{n} podio")
+PODIUMS = Text("{n} podiums", "{n} podiums", "{n} podios")
+FIGURES = {
+    "races": Text("Races", "Courses", "Carreras"),
+    "starts": Text("Starts in class", "Départs en classe", "Salidas en clase"),
+    "wins": Text("Wins", "Victoires", "Victorias"),
+    "podiums": Text("Podiums", "Podiums", "Podios"),
+    "best": Text("Best place", "Meilleure place", "Mejor puesto"),
+}
+OF = Text("{place} of {n}", "{place} sur {n}", "{place} de {n}")
+PERCENT = Text("{n}%", "{n}\N{NARROW NO-BREAK SPACE}%", "{n}\N{NARROW NO-BREAK SPACE}%")
+AHEAD_OF = Text("ahead of {percent}", "devant {percent}", "por delante del {percent}")
+SHARE_MEANS = Text(
+    "Share of the field: of the other riders who started in the class, how many came in behind or did not finish.",
+    "Part du peloton : parmi les autres pilotes partis dans la classe, combien sont arrivés derrière ou n’ont pas "
+    "terminé.",
+    "Parte del grupo: de los demás pilotos que salieron en la clase, cuántos llegaron detrás o no terminaron.",
+)
+POINTS_MEAN = Text(
+    "Wins, podiums and best place are those in class, in races that are over.",
+    "Victoires, podiums et meilleure place sont ceux de la classe, dans les courses terminées.",
+    "Las victorias, los podios y el mejor puesto son los de la clase, en carreras terminadas.",
+)
+CHART = Text("Share of the field over time", "Part du peloton au fil du temps", "Parte del grupo a lo largo del tiempo")
+COLUMNS = {
+    "date": Text("Date", "Date", "Fecha"),
+    "race": Text("Race", "Course", "Carrera"),
+    "class": Text("Class", "Classe", "Clase"),
+    "plate": Text("No.", "N°", "N.º"),
+    "brand": Text("Brand", "Marque", "Marca"),
+    "place": Text("In class", "En classe", "En clase"),
+    "share": Text("Share", "Part", "Parte"),
+    "overall": Text("Overall", "Général", "General"),
+    "laps": Text("Laps", "Tours", "Vueltas"),
+    "time": Text("Time", "Temps", "Tiempo"),
+    "state": Text("State", "État", "Estado"),
+}
+POINTS = Text("{n} points", "{n} points", "{n} puntos")
+CAPTION = Text("Races of {year}", "Courses de {year}", "Carreras de {year}")
+STATUSES = {
+    "DNF": Text("Did not finish", "N’a pas terminé", "No terminó"),
+    "DNS": Text("Did not start", "N’a pas pris le départ", "No tomó la salida"),
+    "DSQ": Text("Disqualified", "Disqualifié", "Descalificado"),
+}
+NO_PLACE = Text("No place yet", "Pas encore de place", "Aún sin puesto")
+COMPARE = Text("Head to head", "Face à face", "Cara a cara")
+SEARCH = Text("Name or number of an opponent", "Nom ou numéro d’un adversaire", "Nombre o número de un rival")
+APPLY = Text("Search", "Chercher", "Buscar")
+MET = Text("{n} race together", "{n} course ensemble", "{n} carrera en común")
+METS = Text("{n} races together", "{n} courses ensemble", "{n} carreras en común")
+IN_CLASS = Text("{n} in the same class", "{n} dans la même classe", "{n} en la misma clase")
+NOBODY = Text(
+    "No opponent matches this search.",
+    "Aucun adversaire ne correspond à cette recherche.",
+    "Ningún rival coincide con esta búsqueda.",
+)
+NEVER_MET = Text(
+    "These riders have not met in a race.",
+    "Ces pilotes ne se sont pas rencontrés en course.",
+    "Estos pilotos no han coincidido en ninguna carrera.",
+)
+SCORE_MEANS = Text(
+    "Counted are the races both started: in the same class by the place in class, otherwise by the overall place. "
+    "Who finishes is ahead of who does not.",
+    "Sont comptées les courses où les deux ont pris le départ : dans la même classe selon la place en classe, sinon "
+    "selon la place au général. Qui termine devance qui ne termine pas.",
+    "Se cuentan las carreras en que ambos tomaron la salida: en la misma clase por el puesto en clase; si no, por el "
+    "puesto general. Quien termina queda por delante de quien no termina.",
+)
+AHEAD = Text("Ahead", "Devant", "Por delante")
+GAP = Text("Gap", "Écart", "Dif.")
+LEVEL = Text("Level", "Égalité", "Empate")
+GAP_POINTS = Text("{n} pts", "{n} pts", "{n} ptos.")
+EVERYTHING = Text("All results", "Tous les résultats", "Todos los resultados")

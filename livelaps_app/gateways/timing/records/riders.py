@@ -1,0 +1,73 @@
+"""Riders across races: who they are, and what their races came to."""
+
+from pydantic import Field
+
+from livelaps_app.gateways.timing.fields import Clock, Day, Names, Place, Points, Record, Status, Words
+from livelaps_app.gateways.timing.records.races import MODE_NAMES, Mode, ModeOf
+
+
+class RiderFound(Record):
+    """A rider with published results; `meetings` and `class_meetings` count races ridden with another rider."""
+
+    rider_id: int
+    full_name: Words = ""
+    city: Words = ""
+    plates: Names = ()
+    classes: Names = ()
+    race_count: int = 0
+    meetings: int = 0
+    class_meetings: int = 0
+
+
+class RiderResult(Record):
+    """What one race came to for one rider; `id` is the entry's. Places are None for who did not finish.
+
+    Starters are all but DNS, the beaten those of them who are placed behind or did not finish.
+    """
+
+    id: int
+    race_id: int
+    race_name: Words = ""
+    mode: ModeOf = Field(Mode.LAPS, validation_alias=MODE_NAMES)
+    scoring_status: Status = Field("completed", alias="scoring_status")
+    result_state: Words = "provisional"
+    event_id: int = 0
+    event_name: Words = ""
+    event_date: Day
+    venue: Words = ""
+    place: Words = ""
+    promoter_user_id: int = 0
+    promoter_name: Words = ""
+    displayed_number: Words = ""
+    brand: Words = ""
+    class_name: Words = ""
+    class_group: Words = ""
+    status: Words = ""
+    laps: int = 0
+    total_time: Clock = None
+    points: Points = 0
+    class_position: Place = None
+    class_starters: int = 0
+    class_beaten: int = 0
+    overall_position: Place = None
+    overall_starters: int = 0
+    overall_beaten: int = 0
+
+
+class RiderSeries(Record):
+    """A series that a race of the rider counts for, with the class ridden there."""
+
+    id: int
+    name: Words = ""
+    year: int = 0
+    class_name: Words = ""
+
+
+class RiderResults(Record):
+    """A rider's published results, newest race first, and the series they count for."""
+
+    rider_id: int
+    full_name: Words = ""
+    city: Words = ""
+    results: tuple[RiderResult, ...] = ()
+    series: tuple[RiderSeries, ...] = ()

@@ -1,0 +1,133 @@
+"""Search as one types, a rider across races, head to head, and a chart that costs nobody else anything."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.results import texts as results
+from livelaps_app.features.results.rider import texts
+from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
+
+CHART = re.compile(r"/assets/trend-[^/]+\.js$")
+
+
+def _scripts(tab: Tab) -> list[str]:
+    """The scripts the tab asks for from now on."""
+    asked: list[str] = []
+    tab.page.on("request", lambda request: asked.append(request.url))
+    return asked
+
+
+def _path(lang: Lang, query: str = "") -> str:
+    return f"{'' if lang == 'en' else f'/{lang}'}/results{query}"
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+async def test_a_rider_is_found_while_one_types(width: int, visits: Visits) -> None:
+    tab = await (await visits.tab(width)).show("/results")
+    scripts = _scripts(tab)
+    await tab.find("#filter-q").press_sequentially("erablais")
+    await expect(tab.find("#riders li").first).to_contain_text("Érablais")
+    await tab.asks("?q=erablais")
+    name = await tab.find("#riders a.name").first.inner_text()
+    await tab.find("#riders a.name").first.click()
+    await expect(tab.find("h1")).to_have_text(texts.TITLE.en.format(rider=name))
+    await expect(tab.find(".rides tbody tr").first).to_be_visible()
+    await expect(tab.find(".trend svg").first).to_be_visible()
+    assert any(CHART.search(url) for url in scripts)
+    await tab.page.go_back()
+    await expect(tab.find("#riders a.name").first).to_have_text(name)
+    await expect(tab.find("#filter-q")).to_have_value("erablais")
+
+
+@pytest.mark.parametrize("path", ["/", "/results", "/results?q=alba", "/results/1", "/event-calendar"])
+async def test_the_chart_costs_other_pages_nothing(path: str, visits: Visits) -> None:
+    tab = await visits.tab()
+    scripts = _scripts(tab)
+    await tab.show(path)
+    await tab.page.wait_for_load_state("networkidle")
+    assert any("/assets/" in url for url in scripts)
+    assert not [url for url in scripts if CHART.search(url)]
+
+
+async def test_all_riders_of_a_name(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/es/results?q=alba")
+    await expect(tab.find("#riders li")).to_have_count(6)
+    await tab.find("#riders .ways a").click()
+    await expect(tab.find("#riders .ways a")).to_have_count(0)
+    assert await tab.find("#riders li").count() > 6
+    await tab.asks("?q=alba&all=riders")
+
+
+async def test_events_races_and_years(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/fr/results")
+    await expect(tab.find(".pages a").first).to_have_attribute("aria-current", "page")
+    await tab.find("#filter-q").fill("profesional")
+    await expect(tab.find(".races li a").first).to_have_text("Profesional")
+    assert set(await tab.find(".races li a").all_inner_texts()) == {"Profesional"}
+    year = await tab.find("#filter-year option").last.get_attribute("value")
+    await tab.find("#filter-year").select_option(year)
+    await expect(tab.find(".raced h2").first).to_contain_text(year or "")
+    assert all((year or "") in name for name in await tab.find(".raced h2").all_inner_texts())
+    await tab.asks(f"?q=profesional&year={year}")
+    await tab.find("#filter-q").fill("nulle part du tout")
+    await expect(tab.find(".banner")).to_have_text(results.NOTHING.fr)
+
+
+async def test_a_promoter_is_chosen(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/results")
+    await tab.find("#filter-promoter").select_option("2")
+    await tab.asks("?promoter=2")
+    await expect(tab.find(".raced a[href*='/promoters/1']")).to_have_count(0)
+    assert await tab.find(".raced a[href*='/promoters/2']").count() > 0
+
+
+async def test_the_second_page(visits: Visits) -> None:
+    tab = await (await visits.tab(PHONE)).show("/results")
+    first = await tab.find(".raced .name").first.get_attribute("href")
+    await tab.find(".pages a", has_text="2").click()
+    await tab.asks("?page=2")
+    await expect(tab.find(".pages a[aria-current=page]")).to_have_text("2")
+    assert first not in await tab.find(".raced .name").evaluate_all("all => all.map((a) => a.getAttribute('href'))")
+
+
+async def test_a_ride_leads_to_the_riders_sheet_in_the_race(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE)).show(f"/fr/results?rider={ids.rider}")
+    name = await tab.find("h1").inner_text()
+    await tab.find(".rides tbody a").first.click()
+    await expect(tab.find("dialog.sheet")).to_be_visible()
+    await expect(tab.find("dialog.sheet h2")).to_contain_text(name.removeprefix(texts.TITLE.fr.format(rider="")))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_head_to_head(lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE)).show(_path(lang, f"?rider={ids.rider}"))
+    await expect(tab.find("#rivals h2")).to_have_text(texts.COMPARE(lang))
+    name = await tab.find("#rivals a.name").nth(1).inner_text()
+    await tab.find("#rivals input").press_sequentially(name.split(" ", 1)[1].lower())
+    await expect(tab.find("#rivals a.name").first).to_have_text(name)
+    await tab.find("#rivals a.name").first.click()
+    await expect(tab.find("#duel .score")).to_contain_text(name)
+    score = await tab.find("#duel .score strong").inner_text()
+    own, their = map(int, score.split(" : "))
+    rows = tab.find(".duels tbody tr")
+    assert own == await rows.locator("td:nth-child(3).place").count()
+    assert their == await rows.locator("td:nth-child(4).place").count()
+    assert own + their > 0
+    await tab.page.set_viewport_size({"width": SMALL, "height": 740})
+    assert await tab.sideways() <= 0
+
+
+async def test_without_scripts(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(PHONE, java_script_enabled=False)
+    await tab.open("/es/results")
+    await tab.find("#facts-q").fill("erablais")
+    await tab.find(".filters button").click()
+    await tab.find("#riders a.name").first.click()
+    await expect(tab.find(".rides tbody tr").first).to_be_visible()
+    await tab.find("#rivals a.name").first.click()
+    await expect(tab.find("#duel .score strong")).to_contain_text(" : ")
+    await tab.open(f"/results?rider={ids.rider}")
+    assert await tab.find("ll-facts").evaluate("node => node.scrollWidth - window.innerWidth") <= 0

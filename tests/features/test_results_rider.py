@@ -1,0 +1,227 @@
+"""A rider across races: history, figures, share of the field, head to head, and only what the site may show."""
+
+from typing import Any
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.routes import match
+from livelaps_app.features.results.rider import rides, service
+from livelaps_app.features.results.rider.board import Against, Sheet
+from livelaps_app.features.results.rider.view import View
+from livelaps_app.gateways.timing.records import RiderResult
+from tests.outside import DEFAULT_PROMOTER, Outside, history, rider, rode
+
+
+async def _sheet(path: str) -> Sheet:
+    at = match(*path.partition("?")[::2])
+    assert at is not None
+    return await service.sheet(View.read(at))
+
+
+@pytest.fixture
+def rivals(outside: Outside) -> Outside:
+    timing = outside.timing
+    timing.told_riders = (rider(2, meetings=3, classMeetings=2),)
+    timing.told_histories = {
+        1: history(
+            1,
+            rode(8, 1, 5, eventDate="2026-07-01", scoring_status="running", resultState="provisional"),
+            rode(7, 2, 5, eventDate="2026-06-05"),
+            rode(6, 1, 4, eventDate="2025-06-05"),
+            rode(5, 0, 4, eventDate="2025-05-05", status="DNF", classPosition=0, classBeaten=0, overallPosition=0),
+            name="Alba Ashgrove",
+            series=[{"id": 5, "name": "Woods Series", "year": 2026, "className": "Open A"}],
+        ),
+    }
+    return outside
+
+
+async def test_a_history(rivals: Outside) -> None:
+    sheet = await _sheet("/results?rider=1")
+    assert (sheet.id, sheet.title, sheet.city, sheet.classes) == (1, "Results of Alba Ashgrove", "Mossy Fork", "Open A")
+    assert [(figure.label, figure.value) for figure in sheet.figures] == [
+        ("Races", "4"),
+        ("Wins", "1"),  # who leads a race that still runs has not won it
+        ("Podiums", "2"),
+        ("Best place", "1 of 4"),
+    ]
+    assert [(year.name, year.summary) for year in sheet.years] == [
+        ("2026", "2 races · 0 wins · 1 podium"),
+        ("2025", "2 races · 1 win · 1 podium"),
+    ]
+    told = [(ride.race_id, ride.entry_id, ride.place, ride.share, ride.state) for y in sheet.years for ride in y.rides]
+    assert told == [
+        (8, 108, "1 of 5", "100%", "LIVE"),
+        (7, 107, "2 of 5", "75%", "Official"),
+        (6, 106, "1 of 4", "100%", "Official"),
+        (5, 105, "Did not finish", "", "Official"),
+    ]
+    assert [(point.day, point.share) for point in sheet.points] == [("2025-06-05", 100), ("2026-06-05", 75)]
+    assert [(link.label, link.href) for link in sheet.series] == [
+        ("Woods Series 2026, Open A", "/scores/5?class=Open+A&q=Alba+Ashgrove")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "place", "share"),
+    [
+        ("fr", "Résultats : Alba Ashgrove", "N’a pas terminé", "75\N{NARROW NO-BREAK SPACE}%"),
+        ("es", "Resultados de Alba Ashgrove", "No terminó", "75\N{NARROW NO-BREAK SPACE}%"),
+    ],
+)
+async def test_in_the_readers_language(rivals: Outside, lang: str, title: str, place: str, share: str) -> None:
+    sheet = await _sheet(f"/{lang}/results?rider=1")
+    assert (sheet.title, sheet.years[1].rides[1].place, sheet.years[0].rides[1].share) == (title, place, share)
+
+
+@pytest.mark.parametrize(
+    ("place", "starters", "beaten", "share"),
+    [(1, 24, 23, 100), (3, 24, 21, 91), (24, 24, 0, 0), (2, 3, 0, 0), (1, 1, 0, None), (0, 24, 0, None), (2, 9, 7, 88)],
+)
+def test_the_share_of_the_field(place: int, starters: int, beaten: int, share: int | None) -> None:
+    told = rode(7, place, classPosition=place, classStarters=starters, classBeaten=beaten)
+    assert rides.share(RiderResult.model_validate(told)) == share
+
+
+async def test_two_classes_of_a_race_are_one_race(rivals: Outside) -> None:
+    rivals.timing.told_histories[1] = history(1, rode(7, 1), rode(7, 3, id=208, className="Vet"))
+    figures = {figure.label: figure.value for figure in (await _sheet("/results?rider=1")).figures}
+    assert (figures["Races"], figures["Starts in class"], figures["Podiums"]) == ("1", "2", "2")
+
+
+@pytest.mark.parametrize(
+    ("mode", "time", "laps"),
+    [("laps", "1:00:02.000", "5"), ("Enduro", "1:00:02.000", ""), ("Motocross", "44 points", "")],
+)
+async def test_what_made_the_place(rivals: Outside, mode: str, time: str, laps: str) -> None:
+    rivals.timing.told_histories[1] = history(1, rode(7, 2, RACE_MODE_NAME=mode, points=44))
+    (ride,) = (await _sheet("/results?rider=1")).years[0].rides
+    assert (ride.time, ride.laps) == (time, laps)
+
+
+async def test_races_the_site_may_not_show_are_left_out(rivals: Outside) -> None:
+    rivals.timing.refused = {("race", 6), ("race", 5), ("series", 5)}
+    sheet = await _sheet("/results?rider=1")
+    assert [year.name for year in sheet.years] == ["2026"]
+    assert (sheet.figures[0].value, sheet.series) == ("2", [])
+
+
+@pytest.mark.parametrize("path", ["/results?rider=9", "/results?rider=x", "/results?rider=-1", "/results?rider=%00"])
+async def test_riders_nobody_knows(rivals: Outside, path: str) -> None:
+    with pytest.raises(Problem) as problem:
+        await _sheet(path)
+    assert problem.value.code is Code.NOT_FOUND
+
+
+async def test_a_rider_of_whom_nothing_may_be_shown_is_not_there(rivals: Outside) -> None:
+    rivals.timing.refused = {("race", number) for number in (5, 6, 7, 8)}
+    with pytest.raises(Problem) as problem:
+        await _sheet("/results?rider=1")
+    assert problem.value.code is Code.NOT_FOUND
+
+
+async def test_one_letter_is_no_search(rivals: Outside) -> None:
+    assert (await _sheet("/results?rider=1&q=r")).rivals
+    assert ("riders", "", 6, DEFAULT_PROMOTER, (), 1) in rivals.timing.asked
+
+
+async def test_opponents_are_those_who_were_met(rivals: Outside) -> None:
+    sheet = await _sheet("/results?rider=1&q=rider")
+    assert [(line.id, line.races) for line in sheet.rivals] == [(2, "3 races together, 2 in the same class")]
+    assert (sheet.with_rivals, sheet.nobody, sheet.search) == (True, "", "rider")
+    assert ("riders", "rider", 6, DEFAULT_PROMOTER, (), 1) in rivals.timing.asked
+
+
+@pytest.mark.parametrize(("told", "offered", "nobody"), [((), True, True), (None, False, True)])
+async def test_no_opponents(rivals: Outside, told: Any, offered: bool, nobody: bool) -> None:
+    rivals.timing.told_riders = told
+    sheet = await _sheet("/fr/results?rider=1&q=zz")
+    assert (sheet.with_rivals, bool(sheet.nobody), sheet.rivals) == (offered, nobody, [])
+
+
+async def _against(site: Outside, own: list[dict[str, Any]], their: list[dict[str, Any]]) -> Against:
+    site.timing.told_histories = {1: history(1, *own), 2: history(2, *their)}
+    sheet = await _sheet("/results?rider=1&with=2")
+    assert sheet.title == "Rider 1 against Rider 2"
+    return sheet.against
+
+
+async def test_a_score(rivals: Outside) -> None:
+    own = [rode(9, 1), rode(8, 4), rode(7, 2), rode(6, 3)]
+    their = [rode(9, 2), rode(8, 3), rode(7, 5), rode(5, 1)]
+    against = await _against(rivals, own, their)
+    assert (against.score, against.level, against.message) == ("2 : 1", "", "")
+    told = [(duel.race_id, duel.own, duel.their, duel.ahead, duel.gap) for duel in against.duels]
+    assert told == [
+        (9, "1 of 5", "2 of 5", "Rider 1", "+1.000"),
+        (8, "4 of 5", "3 of 5", "Rider 2", "+1.000"),
+        (7, "2 of 5", "5 of 5", "Rider 1", "+3.000"),
+    ]
+
+
+UNPLACED = {"classPosition": 0, "overallPosition": 0}
+
+
+@pytest.mark.parametrize(
+    ("own", "their", "score", "gap"),
+    [
+        (rode(7, 2, laps=6), rode(7, 3, laps=4), "1 : 0", "+2 laps"),
+        (rode(7, 2), rode(7, 3, status="DNF", **UNPLACED), "1 : 0", ""),
+        (rode(7, 2, status="DSQ", **UNPLACED), rode(7, 3), "0 : 1", ""),
+        (rode(7, 2), rode(7, 3, status="DNS", **UNPLACED), "0 : 0", ""),
+        (rode(7, 2, status="DNF", **UNPLACED), rode(7, 3, status="DNF", **UNPLACED), "0 : 0", ""),
+        (rode(7, 2), rode(7, 2), "0 : 0", ""),
+        (rode(7, 2, scoring_status="running"), rode(7, 3, scoring_status="running"), "0 : 0", ""),
+        (rode(7, 2, totalTime=""), rode(7, 3), "1 : 0", ""),
+        (rode(7, 3, totalTime="00:59:00.000"), rode(7, 2), "0 : 1", ""),  # a penalty of places, not of time
+        (
+            rode(7, 2, RACE_MODE_NAME="Motocross", points=44),
+            rode(7, 3, RACE_MODE_NAME="Motocross", points=40),
+            "1 : 0",
+            "4 pts",
+        ),
+        (rode(7, 5), rode(7, 1, className="Vet", overallPosition=30), "1 : 0", ""),  # other classes: overall decides
+    ],
+)
+async def test_one_race(rivals: Outside, own: dict[str, Any], their: dict[str, Any], score: str, gap: str) -> None:
+    against = await _against(rivals, [own], [their])
+    assert (against.score, against.duels[0].gap) == (score, gap)
+
+
+async def test_a_race_counts_once_for_each_class_both_rode(rivals: Outside) -> None:
+    own = [rode(7, 1), rode(7, 4, className="Vet"), rode(6, 1), rode(6, 2, className="Vet")]
+    their = [rode(7, 2), rode(7, 3, className="Vet"), rode(6, 1, className="Women", overallPosition=9)]
+    against = await _against(rivals, own, their)
+    assert [(duel.race_id, duel.class_name) for duel in against.duels] == [
+        (7, "Open A"),
+        (7, "Vet"),
+        (6, "Open A / Women"),
+    ]
+    assert against.score == "2 : 1"
+
+
+async def test_riders_who_never_met(rivals: Outside) -> None:
+    against = await _against(rivals, [rode(7)], [rode(8)])
+    assert (against.score, against.duels) == ("", [])
+    assert against.message == "These riders have not met in a race."
+
+
+@pytest.mark.parametrize("other", ["9", "x", "1", "-3"])
+async def test_a_comparison_with_nobody_leaves_the_riders_page(rivals: Outside, other: str) -> None:
+    sheet = await _sheet(f"/results?rider=1&with={other}")
+    assert (sheet.title, len(sheet.years), sheet.against.duels) == ("Results of Alba Ashgrove", 2, [])
+    assert bool(sheet.against.message) is (other == "9")
+
+
+async def test_what_may_not_be_shown_is_not_compared(rivals: Outside) -> None:
+    rivals.timing.refused = {("race", 7)}
+    own, their = [rode(7, 1), rode(6, 2)], [rode(7, 2), rode(6, 1)]
+    assert (await _against(rivals, own, their)).score == "0 : 1"
+
+
+async def test_the_same_object_until_something_changes(rivals: Outside) -> None:
+    sheet = await _sheet("/results?rider=1")
+    assert await _sheet("/results?rider=1") is sheet
+    rivals.timing.told_histories[1] = history(1, rode(7, 1))
+    assert (await _sheet("/results?rider=1")).figures[1].value == "1"
