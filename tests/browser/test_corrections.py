@@ -24,8 +24,9 @@ async def program(site: Site) -> AsyncIterator[httpx.AsyncClient]:
 
 
 async def _first(program: httpx.AsyncClient, race: int) -> dict[str, Any]:
-    """The first row of a race."""
-    return dict((await program.get(f"/livelaps/race/results/{race}?sections=0")).json()["data"][0])
+    """An entry of a race, whether it has started or not."""
+    told = (await program.get(f"/livelaps/race/filters/{race}")).json()["participants"][0]
+    return {"id": told["value"], "displayedNumber": told["text"].rpartition(" - ")[2]}
 
 
 async def _rule(program: httpx.AsyncClient, race: int, **told: Any) -> None:

@@ -34,7 +34,7 @@ async def test_each_class_begins_a_sheet_and_each_sheet_has_its_heading(visits: 
     pages = await _pages(tab)
     assert len(names) >= 8
     assert len(pages) >= len(names)
-    assert all("Rider" in page and "Best lap" in page for page in pages)
+    assert all("Rider" in page and "Best lap" in page for page in pages if "Corrections (" not in page)
     begun = [name for page in pages for name in names if name in page.splitlines()]
     assert begun == names
     assert not any(text in page for page in pages for text in (texts.PRINT.en + "\n", texts.BACK.en, "Championship"))

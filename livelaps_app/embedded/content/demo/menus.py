@@ -46,7 +46,7 @@ RESULTS = (
         "/events/1",
         1,
     ),
-    Link("sub-race", Text("Race results", "Résultats de course", "Resultados de carrera"), "/results/1", 2),
+    Link("sub-race", Text("Race results", "Résultats de course", "Resultados de carrera"), "/results", 2),
 )
 SERIES = (
     Link("sub-series-1", Text("Hare scramble", "Hare scramble", "Hare scramble"), "/scores/2", 1),
@@ -83,7 +83,7 @@ MENUS = (
 
 HOME_MENUS = (
     Link("home-calendar", Text("See the calendar", "Voir le calendrier", "Ver el calendario"), "/event-calendar", 1),
-    Link("home-race", Text("Race results", "Résultats de course", "Resultados de carrera"), "/results/1", 2),
+    Link("home-race", Text("Race results", "Résultats de course", "Resultados de carrera"), "/results", 2),
     Link(
         "home-standings",
         Text("Championship standings", "Classement du championnat", "Clasificación del campeonato"),
