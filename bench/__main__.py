@@ -5,21 +5,40 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from playwright.sync_api import Browser
+from redis import Redis
+from redis.exceptions import RedisError
 
-from bench import modal, narrowing, paint, passings, serving, weight
+from bench import modal, narrowing, paint, passings, serving, taking, weight
 from bench.browser import chromium, recorded
 from bench.peer import Peer, beside
 from bench.report import Figures, report
 from bench.site import SIZES, Site, served
 from bench.wire import Recorded
+from livelaps_app.core.texts import Lang
 
 ANSWERED = "#content #results tbody tr"
+VIEWS: tuple[tuple[str, Lang], ...] = (
+    ("", "en"),
+    ("", "fr"),
+    ("", "es"),
+    ("?page=2", "en"),
+    ("?page=3", "fr"),
+    ("?size=100", "en"),
+    ("?tab=class", "en"),
+    ("?tab=class&size=100", "es"),
+    ("?sort=-speed", "en"),
+    ("?q=a", "en"),
+)
+REDIS = os.environ.get("LL_BENCH_REDIS_URL", "redis://127.0.0.1:6379/8")
+SEVERAL = "processes"  # the figure that is measured on several processes
+TWO_PROCESSES = {"LL_REDIS_URL": REDIS, "WEB_CONCURRENCY": "2"}
+SLOWER_SECONDS = 3.0  # between passings, so that all watchers have the one before the next
 
 
 @dataclass(frozen=True)
@@ -73,7 +92,23 @@ class Bench:
     def live(self) -> Figures:
         """Watchers of a running race of 500 riders, 50 rows each."""
         visit = self._record(self.site.running)
-        return passings.measured(self.site, visit, self.effort.watchers, self.effort.passings)
+        return passings.measured(self.site, [visit], self.effort.watchers, self.effort.passings)
+
+    def views(self) -> Figures:
+        """The same watchers in ten views of it."""
+        visits = [self._record(self.site.running, query, lang) for query, lang in VIEWS]
+        first = self.effort.passings  # those ride on
+        return passings.measured(self.site, visits, self.effort.watchers, self.effort.passings, first)
+
+    def processes(self) -> Figures:
+        """Five times as many watchers, over the processes there are."""
+        visit = self._record(self.site.running)
+        watchers, passings_ = 5 * self.effort.watchers, self.effort.passings // 2
+        return passings.measured(self.site, [visit], watchers, passings_, pause=SLOWER_SECONDS)
+
+    def files(self) -> Figures:
+        """CSV of the largest race."""
+        return taking.measured(self.site)
 
     def visits(self) -> Figures:
         """Visits per second, and the peer's requests."""
@@ -87,8 +122,8 @@ class Bench:
     def _visits(self) -> dict[int, Recorded]:
         return {riders: self._record(self.site.races[riders]) for riders in SIZES}
 
-    def _record(self, race: int, query: str = "") -> Recorded:
-        return recorded(self.browser, self.site.url(race, query), ANSWERED)
+    def _record(self, race: int, query: str = "", lang: Lang = "en") -> Recorded:
+        return recorded(self.browser, self.site.url(race, query, lang), ANSWERED)
 
 
 # In this order: what the next one could feel of the one before stays small, and memory is read before it is used up.
@@ -100,8 +135,13 @@ FIGURES: dict[str, Callable[[Bench], Figures]] = {
     "flatness": Bench.flatness,
     "memory": Bench.memory,
     "live": Bench.live,
+    "views": Bench.views,
+    "files": Bench.files,
     "visits": Bench.visits,
 }
+
+
+NAMES = (*FIGURES, SEVERAL)
 
 
 def main() -> None:
@@ -110,21 +150,42 @@ def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
     effort = QUICK if asked.quick else FULL
     figures: Figures = {}
-    with beside(asked.peers) as peer, served(asked.port) as site, chromium() as browser:
-        bench = Bench(site, peer, browser, effort)
-        for name, measure in FIGURES.items():
-            if asked.only and name not in asked.only:
+    wanted = {name: measure for name, measure in FIGURES.items() if not asked.only or name in asked.only}
+    several = {SEVERAL: Bench.processes} if not asked.only or SEVERAL in asked.only else {}
+    with beside(asked.peers) as peer, chromium() as browser:
+        for figures_of, settings in ((wanted, {}), (several, TWO_PROCESSES)):
+            if not figures_of or not _reachable(settings):
                 continue
-            start = time.monotonic()
-            figures[name] = measure(bench)
-            print(f"{name}: {time.monotonic() - start:.0f} s", file=sys.stderr, flush=True)
+            with served(asked.port, **settings) as site:
+                figures |= _measured(figures_of, Bench(site, peer, browser, effort))
     print(report(figures, whole=not (asked.only or asked.quick)))
+
+
+def _measured(wanted: Mapping[str, Callable[[Bench], Figures]], bench: Bench) -> Figures:
+    figures = {}
+    for name, measure in wanted.items():
+        start = time.monotonic()
+        figures[name] = measure(bench)
+        print(f"{name}: {time.monotonic() - start:.0f} s", file=sys.stderr, flush=True)
+    return figures
+
+
+def _reachable(settings: Mapping[str, str]) -> bool:
+    """Whether the Redis that the settings name, if any, answers; it is emptied."""
+    if "LL_REDIS_URL" not in settings:
+        return True
+    try:
+        Redis.from_url(settings["LL_REDIS_URL"]).flushdb()
+    except RedisError:
+        print(f"no Redis at {settings['LL_REDIS_URL']}: several processes are not measured", file=sys.stderr)
+        return False
+    return True
 
 
 def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--peers", type=Path, help="a folder with a nuxt.sh that serves the peer")
-    parser.add_argument("--only", nargs="+", choices=FIGURES, metavar="NAME", help=f"of {', '.join(FIGURES)}")
+    parser.add_argument("--only", nargs="+", choices=NAMES, metavar="NAME", help=f"of {', '.join(NAMES)}")
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
     parser.add_argument(
         "--port", type=int, default=int(os.environ.get("LL_PORT", "8000")), help="the site's port while it is measured"

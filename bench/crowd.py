@@ -92,9 +92,12 @@ async def stay(pipe: Connection, visit: Recorded, first: int, then: int) -> None
         tab.close()
 
 
-async def watch(pipe: Connection, visit: Recorded, count: int) -> None:
-    """Tabs that watch a race; is then given (sent, accepted) of each passing and sends how long each took to come."""
-    tabs = await opened(visit, count)
+async def watch(pipe: Connection, views: list[Recorded], count: int) -> None:
+    """Tabs that watch a race, as many in each view.
+
+    Is then given (sent, accepted) of each passing and sends how long each took to come.
+    """
+    tabs = [tab for lot in _lots(count, len(views)) for tab in await opened(views[lot[0]], lot[1])]
     pipe.send(len(tabs))
     await asyncio.to_thread(pipe.recv)
     before = time.process_time()
@@ -136,6 +139,11 @@ async def in_turn(pipe: Connection, visits: dict[str, Recorded], times: int) -> 
             if turn:
                 taken[name].append((tab.rows_at - tab.said_at) * 1000)
     pipe.send({name: spread(values) for name, values in taken.items()})
+
+
+def _lots(count: int, views: int) -> list[tuple[int, int]]:
+    """How many tabs look at which view."""
+    return [(view, count // views + (view < count % views)) for view in range(views)]
 
 
 async def opened(visit: Recorded, count: int) -> list[Tab]:

@@ -1,16 +1,26 @@
 """A filter's change to other rows painted."""
 
+import http.client
+import json
 import statistics
+from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page
 
 from bench.browser import PATIENCE_MS, WINDOW
 from bench.paint import RIDERS, ROWS
 from bench.peer import Peer
-from bench.site import Site
+from bench.site import SIZES, Site
+from livelaps_app.core.paging import MAX_CHOICES
+from livelaps_app.gateways.timing.reading import ROOT
 
 SETTLE_MS = 800
+OFFERED = ".picks details[open] li label"
+
+# Makes ready what will be chosen, and gives the click that chooses it.
+Choose = Callable[[Page], Callable[[], object]]
 
 # From the browser's own change event to the paint of the first frame in which a row is not what it was.
 ARM = """(rows) => {
@@ -36,14 +46,19 @@ ARM = """(rows) => {
 
 
 def measured(browser: Browser, site: Site, peer: Peer | None, times: int) -> dict[str, Any]:
-    """Medians in ms: ours with all rows and with 50 shown, and the peer's, in turn; the first round warms."""
+    """Medians in ms: ours with all rows, with 50 shown, and with every filter set in races of 500 and of 5,000 riders,
+    and the peer's, in turn; the first round warms."""
     race = site.races[RIDERS]
-    pages = {
-        "ours_all_rows": (site.url(race, "?size=all"), f"#content {ROWS}", RIDERS, "#filter-class"),
-        "ours_50_rows": (site.url(race), f"#content {ROWS}", 50, "#filter-class"),
+    pages: dict[str, tuple[str, str, int, Choose]] = {
+        "ours_all_rows": (site.url(race, "?size=all"), f"#content {ROWS}", RIDERS, _class(1)),
+        "ours_50_rows": (site.url(race), f"#content {ROWS}", 50, _class(1)),
     }
+    for riders in SIZES[1:]:
+        query, left_out = _every_filter(site, site.races[riders])
+        where = site.url(site.races[riders], query)
+        pages[f"ours_every_filter_{riders}"] = (where, f"#content {ROWS}", 1, _class(left_out))
     if peer:
-        pages["peer"] = (peer.url, ROWS, RIDERS, "#cls")
+        pages["peer"] = (peer.url, ROWS, RIDERS, lambda page: lambda: page.select_option("#cls", index=2))
     context = browser.new_context(viewport=WINDOW)
     page = context.new_page()
     taken: dict[str, list[float]] = {name: [] for name in pages}
@@ -56,8 +71,41 @@ def measured(browser: Browser, site: Site, peer: Peer | None, times: int) -> dic
     return {name: {"p50_ms": statistics.median(ms), "all": [round(one) for one in ms]} for name, ms in taken.items()}
 
 
-def _narrowed(page: Page, url: str, rows: str, count: int, control: str) -> float:
-    """Chooses the second class of the list."""
+def _class(which: int | str) -> Choose:
+    """A class by its place in the list or by its name."""
+
+    def ready(page: Page) -> Callable[[], object]:
+        page.click("#filter-class")
+        offered = page.locator(OFFERED)
+        label = offered.nth(which) if isinstance(which, int) else offered.get_by_text(which, exact=True)
+        return label.click
+
+    return ready
+
+
+def _every_filter(site: Site, race: int) -> tuple[str, str]:
+    """A query with every filter set and the rows sorted, and the class it leaves out, that of one of its riders."""
+    line = http.client.HTTPConnection("127.0.0.1", site.port, timeout=30)
+    known = {}
+    for call in ("filters", "results"):
+        line.request("GET", f"{ROOT}/livelaps/race/{call}/{race}?sections=0&size=10000")
+        known[call] = json.loads(line.getresponse().read())
+    line.close()
+    riders = [row for row in known["results"]["data"] if "a" in row["fullName"].lower()][:MAX_CHOICES]
+    left_out = riders[1]["className"]
+    asked = {
+        "class": [name for name in known["filters"]["classes"] if name != left_out],
+        "group": known["filters"]["classGroup"],
+        "brand": known["filters"]["brands"],
+        "participant": [row["id"] for row in riders],
+        "q": "a",
+        "sort": "-speed",
+    }
+    return f"?{urlencode(asked, doseq=True)}", left_out
+
+
+def _narrowed(page: Page, url: str, rows: str, count: int, choose: Choose) -> float:
+    """ms of one choice on a page that has settled."""
     page.goto(url)
     page.wait_for_function(
         "([rows, count]) => document.querySelectorAll(rows).length >= count && !document.querySelector('ll-facts')",
@@ -65,8 +113,9 @@ def _narrowed(page: Page, url: str, rows: str, count: int, control: str) -> floa
         timeout=PATIENCE_MS,
     )
     page.wait_for_timeout(SETTLE_MS)
+    click = choose(page)
     page.evaluate(ARM, rows)
-    page.select_option(control, index=2)
+    click()
     page.wait_for_function("window.__taken", timeout=PATIENCE_MS)
     ms: float = page.evaluate("window.__taken")
     return ms

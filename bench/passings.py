@@ -15,21 +15,24 @@ PAUSE_SECONDS = 0.75
 STRAGGLERS_SECONDS = 2.0
 
 
-def measured(site: Site, visit: Recorded, watchers: int, passings: int) -> dict[str, Any]:
+def measured(
+    site: Site, views: list[Recorded], watchers: int, passings: int, first: int = 0, pause: float = PAUSE_SECONDS
+) -> dict[str, Any]:
     """ms from a passing's acceptance (the answer to its POST) to the frame with it, over all watchers and passings.
 
-    The leaders cross the line one after the other, so the first passing changes every gap on the screen.
+    The watchers are spread over the views. Riders cross the line one after the other, beginning with the place after
+    `first`: the leader changes every gap on the screen.
     """
     line = http.client.HTTPConnection("127.0.0.1", site.port, timeout=30)
-    entries = _leaders(line, site.running, passings)
+    entries = _leaders(line, site.running, first, passings)
     line.close()  # it opens again for the first passing: a server ends what says nothing while a thousand watchers come
-    with crowd("watch", visit=visit, count=watchers) as pipe:
+    with crowd("watch", views=views, count=watchers) as pipe:
         pipe.recv()
         time.sleep(STRAGGLERS_SECONDS)
         before = site.cpu_seconds()
         pipe.send("go")
-        sent = [_pass(line, site.running, entry, lap) for lap, entry in enumerate(entries)]
-        time.sleep(STRAGGLERS_SECONDS)
+        sent = [_pass(line, site.running, entry, first + lap, pause) for lap, entry in enumerate(entries)]
+        time.sleep(STRAGGLERS_SECONDS + pause)
         cpu = site.cpu_seconds() - before
         pipe.send(sent)
         taken: dict[str, Any] = pipe.recv()
@@ -43,14 +46,14 @@ def measured(site: Site, visit: Recorded, watchers: int, passings: int) -> dict[
     }
 
 
-def _leaders(line: http.client.HTTPConnection, race: int, count: int) -> list[int]:
+def _leaders(line: http.client.HTTPConnection, race: int, first: int, count: int) -> list[int]:
     answer = _ask(line, "GET", f"{ROOT}/livelaps/race/results/{race}?sections=0")
-    return [row["id"] for row in answer["data"][:count]]
+    return [row["id"] for row in answer["data"][first : first + count]]
 
 
-def _pass(line: http.client.HTTPConnection, race: int, entry: int, number: int) -> tuple[float, float]:
+def _pass(line: http.client.HTTPConnection, race: int, entry: int, number: int, pause: float) -> tuple[float, float]:
     """Sends one passing; when it was sent and when it was accepted."""
-    time.sleep(PAUSE_SECONDS)
+    time.sleep(pause)
     passing = {"id": f"bench-{number}", "entryId": entry, "at": 3_700_000 + number * 750}
     asked = time.time()
     answer = _ask(line, "POST", f"{ROOT}/livelaps/race/{race}/passings", [passing])

@@ -107,7 +107,24 @@ ROWS = (
     Row(
         "modal", "click to a rider's sheet with its table, 500 riders", "ms", 100, lambda seen: seen["first"]["p50_ms"]
     ),
+    Row(
+        "filter",
+        "the same with every filter set, 500 riders",
+        "ms",
+        60,
+        lambda seen: seen["ours_every_filter_500"]["p50_ms"],
+    ),
+    Row(
+        "filter",
+        "the same with every filter set, 5,000 riders",
+        "ms",
+        120,
+        lambda seen: seen["ours_every_filter_5000"]["p50_ms"],
+    ),
     Row("live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, lambda seen: seen["p95_ms"]),
+    Row("views", "the same in ten views, p95", "ms", 250, lambda seen: seen["p95_ms"]),
+    Row("processes", "the same, 5,000 watchers, two processes, p95", "ms", 1000, lambda seen: seen["p95_ms"]),
+    Row("files", "CSV of 5,000 riders", "ms", 300, lambda seen: seen["p50_ms"]),
     Row("memory", "memory per connected visitor on that page", "kB", 150, lambda seen: seen["kb_per_visitor"]),
     Row("flatness", "a first page of rows: 5,000 riders to 50", "×", 1.3, lambda seen: seen["ratio"]),
 )

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -19,6 +19,7 @@ from sqlalchemy import delete, update
 
 from bench.processes import end_group
 from livelaps_app.core.routes import BASE, url
+from livelaps_app.core.texts import Lang
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import demo
 from livelaps_app.embedded.timing.demo.large import add_large_race
@@ -39,13 +40,13 @@ class Site:
     races: dict[int, int]
     running: int
 
-    def address(self, race: int, query: str = "") -> str:
+    def address(self, race: int, query: str = "", lang: Lang = "en") -> str:
         """The path of a race's results."""
-        return f"{BASE}{url('race', 'en')}/{race}{query}"
+        return f"{BASE}{url('race', lang)}/{race}{query}"
 
-    def url(self, race: int, query: str = "") -> str:
+    def url(self, race: int, query: str = "", lang: Lang = "en") -> str:
         """The same as a browser is given it; localhost is a secure origin, so browsers ask for brotli."""
-        return f"http://localhost:{self.port}{self.address(race, query)}"
+        return f"http://localhost:{self.port}{self.address(race, query, lang)}"
 
     def resident_kb(self) -> float:
         """Resident memory of all its processes."""
@@ -61,15 +62,16 @@ class Site:
 
 
 @contextmanager
-def served(port: int, riders_running: int = 500) -> Iterator[Site]:
-    """The site, started, and ended with everything it started. Raises SystemExit when it does not come up."""
+def served(port: int, riders_running: int = 500, **settings: str) -> Iterator[Site]:
+    """The site, started with these settings, and ended with everything it started. Raises SystemExit when it does not
+    come up."""
     with socket.socket() as probe:
         if probe.connect_ex(("127.0.0.1", port)) == 0:
             sys.exit(f"port {port} is taken: end what runs there, or choose another with --port")
     with tempfile.TemporaryDirectory(prefix="livelaps-bench-") as folder:
         data = Path(folder)
         races, running = asyncio.run(_filled(data, riders_running))
-        with _started(port, data) as pid:
+        with _started(port, data, settings) as pid:
             yield Site(port, pid, races, running)
 
 
@@ -95,12 +97,12 @@ async def _rewind(database: Database, race: int) -> None:
 
 
 @contextmanager
-def _started(port: int, data: Path) -> Iterator[int]:
+def _started(port: int, data: Path, settings: Mapping[str, str]) -> Iterator[int]:
     log = Path(tempfile.gettempdir()) / f"livelaps-bench-{port}.log"
     command = [sys.executable, "-m", "reflex", "run", "--env", "prod", "--single-port"]
     command += ["--backend-port", str(port), "--frontend-port", str(port)]
     ours = {name: value for name, value in os.environ.items() if not name.startswith("LL_")}
-    ours |= {"LL_PORT": str(port), "LL_DATA_DIR": str(data), "LL_SIMULATOR": "0"}
+    ours |= {"LL_PORT": str(port), "LL_DATA_DIR": str(data), "LL_SIMULATOR": "0", **settings}
     with log.open("wb") as out:
         process = subprocess.Popen(
             command, cwd=ROOT, env=ours, stdout=out, stderr=out, stdin=subprocess.DEVNULL, start_new_session=True

@@ -18,6 +18,7 @@ from livelaps_app.features.landing import service as landing
 from livelaps_app.features.promoters import service as promoters
 from livelaps_app.features.race import lines, live
 from livelaps_app.features.race import service as race_service
+from livelaps_app.features.race.mine import service as race_mine
 from livelaps_app.features.race.sections import service as race_sections
 from livelaps_app.features.results import service as results_service
 from livelaps_app.features.series import service as series_service
@@ -44,6 +45,7 @@ from livelaps_app.gateways.timing.records import (
     Promoter,
     Race,
     RaceFilters,
+    RaceLayout,
     RaceLine,
     RaceResults,
     RaceSplits,
@@ -91,6 +93,7 @@ class Timing(Service):
     told_results: dict[int, RaceResults] = field(default_factory=dict)
     told_splits: dict[int, RaceSplits] = field(default_factory=dict)
     told_filters: dict[int, RaceFilters] = field(default_factory=dict)
+    told_layouts: dict[tuple[int, str], RaceLayout] = field(default_factory=dict)
     told_events: dict[int, Event] = field(default_factory=dict)
     told_scores: dict[int, SeriesScores] = field(default_factory=dict)
     told_promoters: dict[int, Promoter] = field(default_factory=dict)
@@ -153,6 +156,9 @@ class Timing(Service):
 
     async def race(self, number: int) -> Known[Race]:
         return self._of(self.told_races, number)
+
+    async def layout(self, number: int, where: str = "config") -> Known[RaceLayout]:
+        return self._known(self.told_layouts.get((number, where), RaceLayout()))
 
     async def results(self, number: int) -> Known[RaceResults]:
         return self._of(self.told_results, number)
@@ -250,6 +256,8 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         series_old._boards,
         landing._boards,
         race_service._boards,
+        race_mine._cards,
+        race_service._entrants,
         lines._written,
         race_sections._tables,
         live._views,

@@ -98,8 +98,8 @@ export const Rows = ({ rows, held, patch, fresh, here, columns, named, under, on
   }, [fresh]);
 
   const pick = (event) => {
-    const link = event.target.closest("a");
-    if (!link || !plain(event)) return;
+    const link = event.target.closest("tr")?.querySelector("a");
+    if (!link || !plain(event) || String(window.getSelection())) return;
     event.preventDefault();
     onPick?.(new URLSearchParams(link.search).get("rider"));
   };

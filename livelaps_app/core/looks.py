@@ -12,7 +12,7 @@ LOOKS = {
 }
 # Columns a narrow screen leaves out, and up to which width.
 ROOMY = 1260
-HIDDEN = {"wide": 767, "middle": 479}
+HIDDEN = {"extra": 1099, "wide": 767, "middle": 479}
 EVERYWHERE, HEADINGS = ("td", "th"), ("th",)
 
 

@@ -1,6 +1,6 @@
 """Pages of long tables, read from the address and written into links."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -23,6 +23,16 @@ class PageLink:
     label: str = ""
     href: str = ""
     current: bool = False
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A column's heading; `href` sorts by it, "" where nothing is sorted; `order` is what aria-sort says."""
+
+    key: str = ""
+    label: str = ""
+    href: str = ""
+    order: str = "none"
 
 
 @dataclass(frozen=True)
@@ -54,6 +64,28 @@ def asked_choices(at: Match, name: str) -> tuple[str, ...]:
 def asked_search(at: Match) -> str:
     """The text to look for, without surplus spaces."""
     return " ".join(at.asked("q").split())[:MAX_SEARCH]
+
+
+def asked_sort(at: Match, columns: Collection[str]) -> str:
+    """The column an address asks to sort by, with a minus for the other way round; empty for none of these."""
+    sort = at.asked("sort")
+    return sort if sort.removeprefix("-") in columns else ""
+
+
+def heading(
+    key: str, label: str, sort: str, query: Callable[[str], Query], falling: bool = False, usual: bool = False
+) -> Heading:
+    """The heading of a column that is sorted by, `query` giving the query of each order.
+
+    A click sorts, the next one the other way round, the third as it was. `falling`: the largest first; `usual`: the
+    rows are in this order when nothing is asked for.
+    """
+    up, down = key, f"-{key}"
+    steps = ["", down] if usual else ["", down, up] if falling else ["", up, down]
+    after = steps[(steps.index(sort) + 1) % len(steps)] if sort in steps else steps[1]
+    shown = sort or (up if usual else "")
+    order = {up: "ascending", down: "descending"}.get(shown, "none")
+    return Heading(key, label, written(query(after)), order)
 
 
 def written_size(size: int) -> str:

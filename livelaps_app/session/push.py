@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
 from typing import Any
 
@@ -78,14 +78,16 @@ async def publish(room: str, ready: Frame) -> None:
             await asyncio.sleep(0)  # let the sockets write and other visitors be served
 
 
-async def move(state: rx.State, old: str, new: str) -> None:
-    """Takes the tab out of one room and puts it into another; an empty name is no room."""
+async def move(state: rx.State, old: Iterable[str], new: Iterable[str]) -> None:
+    """Takes the tab out of some rooms and puts it into others; an empty name is no room."""
     namespace = _namespace()
     sid = _sid(state)
-    if sid and old:
-        await namespace.server.leave_room(sid, old, namespace=namespace.namespace)
-    if sid and new:
-        await namespace.server.enter_room(sid, new, namespace=namespace.namespace)
+    if not sid:
+        return
+    for room in filter(None, old):
+        await namespace.server.leave_room(sid, room, namespace=namespace.namespace)
+    for room in filter(None, new):
+        await namespace.server.enter_room(sid, room, namespace=namespace.namespace)
 
 
 def watchers(room: str) -> int:

@@ -1,4 +1,4 @@
-"""Where a tab is: its address as the route table reads it, and the room it listens in."""
+"""Where a tab is: its address as the route table reads it, and the rooms it listens in."""
 
 import reflex as rx
 
@@ -13,7 +13,7 @@ LANGUAGE_SECONDS = 31_104_000  # 360 days
 class Visit(rx.State):
     """The little the server remembers of a tab between two events."""
 
-    _room: str = ""
+    _rooms: tuple[str, ...] = ()
 
 
 def here(state: rx.State) -> Match:
@@ -23,11 +23,11 @@ def here(state: rx.State) -> Match:
     return match(path, url.query) or Match(NOT_FOUND, language_of(path), {}, {})
 
 
-async def listen(state: rx.State, room: str) -> None:
-    """Moves the tab into a room of people who see the same, out of the one it was in; "" is no room."""
+async def listen(state: rx.State, *rooms: str) -> None:
+    """Moves the tab into rooms of people who see the same, out of those it was in; "" is no room."""
     visit = await state.get_state(Visit)
-    await push.move(state, visit._room, room)
-    visit._room = room
+    await push.move(state, visit._rooms, rooms)
+    visit._rooms = rooms
 
 
 def remember_language(at: Match) -> list[rx.event.EventSpec]:

@@ -48,6 +48,15 @@ def pages(links: rx.Var, label: str, kept: rx.Var[str] | str = "") -> rx.Compone
     )
 
 
+def heading(column: rx.Var, look: rx.Var[str] | str = "", kept: rx.Var[str] | str = "") -> rx.Component:
+    """The heading of a column that its link sorts by; read: label, href ("" where nothing is sorted) and order. `kept`
+    is a part of the query that goes along."""
+    link = rx.el.a(column.label, href=keeping(column.href, kept), prevent_scroll_reset=True, replace=True)
+    return rx.el.th(
+        rx.cond(column.href != "", link, column.label), scope="col", aria_sort=column.order, class_name=look
+    )
+
+
 def files(links: rx.Var, prints: rx.Var, label: str) -> rx.Component:
     """The same table as files to take away, and on paper."""
     return rx.el.p(

@@ -5,6 +5,8 @@ import re
 from playwright.async_api import expect
 
 from livelaps_app.features.race import texts
+from livelaps_app.features.race.mine import texts as mine
+from livelaps_app.ui.texts import PICKS
 from tests.browser.visit import PHONE, Ids, Tab, Visits
 
 ROWS = "#results tbody tr:not(.group)"
@@ -29,31 +31,103 @@ async def _survives_a_reload(tab: Tab) -> None:
     assert await tab.find(ROWS).all_inner_texts() == shown
 
 
+async def _pick(tab: Tab, name: str, *places: int) -> list[str]:
+    """Chooses some of a list by their places in it, and gives their names."""
+    await tab.find(f"#filter-{name}").click()
+    labels = tab.find(".picks details[open] li label")
+    names = [await labels.nth(place).inner_text() for place in places]
+    for chosen in names:
+        await labels.filter(has_text=chosen).first.click()
+        await expect(labels.filter(has_text=chosen).locator("input").first).to_be_checked()
+    await tab.page.keyboard.press("Escape")
+    await expect(tab.find(".picks details[open]")).to_have_count(0)
+    return names
+
+
 async def test_class_and_brand_narrow_the_rows(visits: Visits, ids: Ids) -> None:
     tab = await _race(visits, ids)
-    chosen = await tab.find("#filter-class option").nth(2).get_attribute("value") or ""
-    await tab.find("#filter-class").select_option(chosen)
+    (chosen,) = await _pick(tab, "class", 1)
     await expect(tab.find(CLASSES).filter(has_not_text=chosen)).to_have_count(0)
     assert await _all(tab, CLASSES) == {chosen}
     brand = sorted(await _all(tab, BRANDS))[0]
-    await tab.find("#filter-brand").select_option(brand)
+    await tab.find("#filter-brand").click()
+    await tab.find(".picks details[open] li label", has_text=brand).click()
     await expect(tab.find(BRANDS).filter(has_not_text=brand)).to_have_count(0)
     assert await _all(tab, CLASSES) == {chosen}
     assert "class=" in await tab.query()
     assert "brand=" in await tab.query()
     await _survives_a_reload(tab)
-    await expect(tab.find("#filter-class")).to_have_value(chosen)
-    await expect(tab.find("#filter-brand")).to_have_value(brand)
+    await expect(tab.find("#filter-class")).to_have_text(chosen)
+    await expect(tab.find("#filter-brand")).to_have_text(brand)
 
 
 async def test_a_class_group_narrows_the_classes(visits: Visits, ids: Ids) -> None:
     tab = await _race(visits, ids)
     everything = await _all(tab, CLASSES)
-    group = await tab.find("#filter-group option").nth(1).get_attribute("value") or ""
-    await tab.find("#filter-group").select_option(group)
-    await expect(tab.find("#filter-group")).to_have_value(group)
+    (group,) = await _pick(tab, "group", 0)
+    await expect(tab.find("#filter-group")).to_have_text(group)
     await expect(tab.find(".facts-line")).to_contain_text("of 520 riders")
     assert await _all(tab, CLASSES) < everything
+
+
+async def test_several_classes_and_riders_at_once(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids, "?size=all")
+    classes = await _pick(tab, "class", 0, 3)
+    await expect(tab.find(CLASSES).filter(has_not_text=re.compile("|".join(map(re.escape, classes))))).to_have_count(0)
+    assert await _all(tab, CLASSES) == set(classes)
+    await _survives_a_reload(tab)
+    await tab.find("#filter-class").click()
+    await tab.find(".picks details[open] button", has_text=PICKS["clear"].en).click()
+    await expect(tab.find(ROWS)).to_have_count(520)
+    await tab.page.keyboard.press("Escape")
+    name = await tab.find(f"{ROWS} a").nth(40).inner_text()
+    await tab.find("#filter-participant").click()
+    await tab.find(".picks details[open] input[type=search]").fill(name)
+    await tab.find(".picks details[open] li label", has_text=name).first.click()
+    await expect(tab.find(ROWS)).to_have_count(1)
+    await expect(tab.find(f"{ROWS} a")).to_have_text(name)
+    await tab.page.reload()
+    await tab.live()
+    await expect(tab.find("#filter-participant")).to_contain_text(name)
+
+
+async def test_a_heading_sorts_and_stays_in_sight(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids, "?size=100")
+    speed = tab.find("#results th", has_text=texts.COLUMNS["speed"].en)
+    await expect(speed).to_have_attribute("aria-sort", "none")
+    await speed.locator("a").click()
+    await expect(speed).to_have_attribute("aria-sort", "descending")
+    place = await speed.evaluate("node => node.cellIndex + 1")
+    speeds = [float(text) for text in await tab.find(f"{ROWS} > td:nth-child({place})").all_inner_texts() if text]
+    assert speeds == sorted(speeds, reverse=True)
+    assert len(speeds) > 50
+    await tab.asks("?size=100&sort=-speed")
+    await tab.find(ROWS).nth(80).scroll_into_view_if_needed()
+    await expect(speed).to_be_in_viewport()
+
+
+async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids, width=PHONE)
+    await tab.find(PLACES).nth(3).click()
+    await tab.find("dialog.sheet button", has_text=mine.FOLLOW.en).click()
+    followed = tab.find("dialog.sheet button", has_text=mine.FOLLOWED.en)
+    await expect(followed).to_have_attribute("aria-pressed", "true")
+    await tab.page.keyboard.press("Escape")
+    pinned = tab.find(".mine li")
+    await expect(pinned).to_have_count(1)
+    await expect(pinned).to_be_in_viewport()
+    told = await pinned.inner_text()
+    await tab.page.reload()
+    await tab.live()
+    await expect(pinned).to_have_text(told, use_inner_text=True)
+    await tab.show(f"/fr/races/{ids.motocross}")
+    await expect(pinned).to_have_count(0)
+    await tab.page.go_back()
+    await pinned.locator("a").click()
+    await followed.click()
+    await expect(tab.find("dialog.sheet button", has_text=mine.FOLLOW.en)).to_be_visible()
+    await tab.page.keyboard.press("Escape")
+    await expect(pinned).to_have_count(0)
 
 
 async def test_a_search_while_typing(visits: Visits, ids: Ids) -> None:
@@ -91,7 +165,8 @@ async def test_the_class_tab_and_back(visits: Visits, ids: Ids) -> None:
     assert "tab=class" in await tab.query()
     assert "size=all" in await tab.query()
     names = await groups.all_inner_texts()
-    offered = await tab.find("#filter-class option").all_inner_texts()
+    await tab.find("#filter-class").click()
+    offered = await tab.find(".picks details[open] li label").all_inner_texts()
     assert names == [name for name in offered if name in set(names)]
     await expect(tab.find(PLACES).first).to_have_text("1")
     await _survives_a_reload(tab)

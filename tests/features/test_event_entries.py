@@ -108,6 +108,24 @@ async def test_the_list_by_class_and_plate(meeting: Outside) -> None:
     assert shown.classes[0].lines[0] == ["3", "Rider 3", "Ibexa", "Pine Ridge"]
 
 
+@pytest.mark.parametrize(
+    ("sort", "plates"),
+    [
+        ("", ["3", "12", "40", "5"]),
+        ("-plate", ["40", "12", "3", "5"]),
+        ("home", ["40", "12", "3", "5"]),  # who says none is last
+        ("-home", ["12", "40", "3", "5"]),
+        ("moon", ["3", "12", "40", "5"]),
+    ],
+)
+async def test_the_list_is_sorted_within_its_classes(meeting: Outside, sort: str, plates: list[str]) -> None:
+    homes = [_entrant(12, city="Oslo"), _entrant(3, city=""), _entrant(40, city="Bend"), _entrant(5, className="Women")]
+    meeting.timing.told_grids[70] = (_race(7, *homes),)
+    view = View.read(_at(f"/events/70?sort={sort}"), 70)
+    shown = await service.entries(view)
+    assert [entry[0] for box in shown.classes for entry in box.lines] == plates
+
+
 async def test_plates_without_a_number_come_last(meeting: Outside) -> None:
     plates = ("XX", "110", "9B", "34D", "")
     entrants = [_entrant(n, displayedNumber=plate) for n, plate in enumerate(plates, 1)]

@@ -108,7 +108,7 @@ async def test_who_watches_is_told_of_a_change(
     told = len(socket.frames["tab"])
     await live.refresh("fr", LiveShown)
     assert len(socket.frames["tab"]) == told
-    await push.move(root, live.room("fr"), "")
+    await push.move(root, [live.room("fr")], ())
     async with asyncio.timeout(2):
         await asyncio.gather(*live._tasks)  # nobody watches any more
 

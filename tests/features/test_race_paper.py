@@ -9,6 +9,7 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race.paper import service
 from livelaps_app.features.race.paper.sheet import Sheet
 from livelaps_app.features.race.paper.state import Paper, PaperPage
+from livelaps_app.gateways.timing.records import RaceLayout
 from livelaps_app.session.shown import Shown
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
@@ -104,3 +105,14 @@ async def test_a_hidden_race_is_not_printed(timing: Outside, socket: Socket) -> 
     timing.timing.refused.add(("race", 7))
     assert await socket.handle(await socket.open("/races/print/7"), PaperPage, "show") is None
     assert socket.shown(Shown)["message"] == errors.message(Code.PERMISSION_DENIED, "en")
+
+
+async def test_the_race_s_own_paper_decides_until_the_reader_does(timing: Outside) -> None:
+    fields = [{"field": one} for one in ("overallPosition", "displayedNumber", "fullName", "laps")]
+    timing.timing.told_layouts[7, "print"] = RaceLayout.model_validate({"columns": fields})
+    sheet = await _sheet("/races/print/7")
+    assert sheet.columns == ["Pos", "No.", "Rider", "Laps"]
+    put_back = next(choice.href for choice in sheet.choices if choice.label == "Time")
+    assert "Time" in (await _sheet("/races/print/7", put_back.removeprefix("?"))).columns
+    everything = await _sheet("/races/print/7", "without=nothing")
+    assert {"Brand", "Best lap"} <= set(everything.columns)

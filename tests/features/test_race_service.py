@@ -6,12 +6,21 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.board import Board
 from livelaps_app.features.race.view import View
-from livelaps_app.gateways.timing.records import Moto, RaceFilters, RaceVersion, ResultRow, SectionRow
+from livelaps_app.gateways.timing.records import (
+    Choice,
+    Moto,
+    RaceFilters,
+    RaceLayout,
+    RaceVersion,
+    ResultRow,
+    SectionRow,
+)
 from tests.outside import Outside, race, results, row
 
 RIDER = 3
@@ -239,7 +248,74 @@ async def test_the_filters_offered_and_chosen(timing: Outside) -> None:
     board = await service.board(View(7, classes=("B",), search="ann"))
     assert [option.value for option in board.classes] == ["A", "B"]
     assert [option.value for option in (*board.groups, *board.brands)] == ["Pro", "KTM"]
-    assert board.chosen == {"class": "B", "group": "", "brand": "", "q": "ann", "size": "50", "section": ""}
+    assert board.chosen == {"q": "ann", "size": "50", "sort": "", "section": ""}
+    assert board.picked == {"class": ["B"], "group": [], "brand": [], "participant": []}
+
+
+async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside) -> None:
+    _field(timing, row(1), row(2))
+    choices = (Choice(value=1, text="Rider 1 - 101"), Choice(value=2, text="Rider 2 - 102"))
+    timing.timing.told_filters[7] = RaceFilters(participants=choices)
+    assert (await service.board(View(7))).riders == []
+    chosen = await service.board(View(7, riders=(2,)))
+    assert (_names(chosen), chosen.riders) == (["Rider 2"], [Option("2", "Rider 2 - 102")])
+    offered = await service.entrants(7)
+    assert offered.options == [Option("1", "Rider 1 - 101"), Option("2", "Rider 2 - 102")]
+    assert await service.entrants(7) is offered
+
+
+SPEEDS = (row(1, avgSpeedTotal=16.1), row(2, avgSpeedTotal=18.2), row(3), row(4, avgSpeedTotal=17.0))
+
+
+@pytest.mark.parametrize(
+    ("sort", "order"),
+    [
+        ("", [1, 2, 3, 4]),
+        ("-place", [4, 3, 2, 1]),
+        ("speed", [1, 4, 2, 3]),
+        ("-speed", [2, 4, 1, 3]),  # who has none is last either way
+        ("points", [1, 2, 3, 4]),  # a column this kind of race does not have
+    ],
+)
+async def test_a_table_is_sorted_by_a_column(timing: Outside, sort: str, order: list[int]) -> None:
+    _field(timing, *SPEEDS)
+    board = await service.board(View(7, sort=sort))
+    assert _names(board) == [f"Rider {number}" for number in order]
+
+
+async def test_by_class_every_class_is_sorted_by_itself(timing: Outside) -> None:
+    places = (("Vet B", 2), ("Open A", 1), ("Vet B", 1), ("Open A", 2))
+    _field(timing, *(row(n, className=name, classPosition=place) for n, (name, place) in enumerate(places, start=1)))
+    board = await service.board(View(7, tab="class", sort="-place"))
+    assert _names(board) == ["# Open A", "Rider 4", "Rider 2", "# Vet B", "Rider 1", "Rider 3"]
+
+
+def _steps(board: Board, key: str) -> tuple[str, str]:
+    return next((heading.href, heading.order) for heading in board.headings if heading.key == key)
+
+
+async def test_a_heading_leads_to_the_next_order(timing: Outside) -> None:
+    _field(timing, *SPEEDS)
+    assert _steps(await service.board(View(7, page=2, brands=("KTM",))), "speed") == (
+        "?brand=KTM&sort=-speed",
+        "none",
+    )
+    assert _steps(await service.board(View(7, sort="-speed")), "speed") == ("?sort=speed", "descending")
+    assert _steps(await service.board(View(7, sort="speed")), "speed") == ("?", "ascending")
+    assert _steps(await service.board(View(7)), "place") == ("?sort=-place", "ascending")
+    assert _steps(await service.board(View(7, sort="speed")), "place") == ("?sort=-place", "none")
+    assert _steps(await service.board(View(7)), "gap") == ("", "none")
+
+
+async def test_the_service_lays_out_the_columns(timing: Outside) -> None:
+    _field(timing, row(1))
+    fields = ("penalty", "fullName", "totalTime", "moonPhase", "points")
+    timing.timing.told_layouts[7, "config"] = RaceLayout.model_validate({"columns": [{"field": one} for one in fields]})
+    board = await service.board(View(7))
+    assert [heading.key for heading in board.headings] == ["place", "plate", "rider", "penalty", "time"]
+    assert board.rows == [["1", "1", "101", "Rider 1", "", board.rows[0][5]]]
+    positions = await service.board(View(7, tab="position", classes=("Open A",)))
+    assert positions.rows[-1] == ["1", "1", "101", "Rider 1"]
 
 
 async def test_a_running_race_tells_its_last_passing(timing: Outside) -> None:
@@ -380,7 +456,7 @@ async def test_a_service_that_cannot_tell_is_read_at_intervals(
 
 
 def test_a_view_and_its_query_are_the_same_thing() -> None:
-    view = View(7, "fr", "sections", ("A", "B"), ("Pro",), ("KTM",), (3, 9), "ann lee", 2, 100, 3)
+    view = View(7, "fr", "sections", ("A", "B"), ("Pro",), ("KTM",), (3, 9), "ann lee", 2, 100, "-time", 3)
     query = "&".join(f"{k}={v}" for k, vs in view.query().items() for v in (vs if isinstance(vs, list) else [vs]))
     at = match("/fr/races/7", query)
     assert at is not None

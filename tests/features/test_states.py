@@ -307,6 +307,8 @@ def test_only_what_a_browser_may_call_is_a_handler() -> None:
         "follow_rider",
         "open_rider",
         "close_rider",
+        "follow",
+        "offer",
     }
 
 

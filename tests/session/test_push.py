@@ -42,13 +42,13 @@ async def test_a_tab_that_has_gone_is_no_error(socket: Socket) -> None:
     root = await socket.open()
     del socket.token_to_sid["tab"]
     await push.send(root, push.frame({Shown: {"title": "x"}}))
-    await push.move(root, "old", "new")
+    await push.move(root, ["old"], ["new"])
     assert socket.packets == []
 
 
 async def test_a_room_gets_one_frame_serialised_once(socket: Socket) -> None:
     for number in range(120):
-        await push.move(await socket.open(tab=f"tab {number}"), "", "race")
+        await push.move(await socket.open(tab=f"tab {number}"), [], ["race"])
     outside = await socket.open(tab="outside")
     await push.publish("race", push.frame({Shown: {"title": "x"}}))
     assert len(socket.packets) == 120
@@ -58,11 +58,11 @@ async def test_a_room_gets_one_frame_serialised_once(socket: Socket) -> None:
 
 async def test_a_tab_leaves_a_room_for_the_next(socket: Socket) -> None:
     root = await socket.open()
-    await push.move(root, "", "one")
+    await push.move(root, [""], ["one"])
     assert push.occupied("one")
-    await push.move(root, "one", "two")
+    await push.move(root, ["one"], ["two"])
     assert (push.occupied("one"), push.occupied("two")) == (False, True)
-    await push.move(root, "two", "")
+    await push.move(root, ["two"], [""])
     assert not push.occupied("two")
 
 

@@ -53,3 +53,11 @@ def test_a_language_in_the_path_is_remembered(path: str, told: str | None) -> No
 
 def test_an_unknown_page_of_a_language_is_remembered_too() -> None:
     assert remember_language(Match(NOT_FOUND, "fr", {}, {}))
+
+
+async def test_a_tab_may_listen_in_several_rooms(socket: Socket) -> None:
+    root = await socket.open()
+    await listen(root, "one", "", "two")
+    assert socket.rooms() == {"one", "two"}
+    await listen(root, "two", "three")
+    assert socket.rooms() == {"two", "three"}

@@ -29,16 +29,16 @@ TITLES = {
     "behind": "Behind",
     "wins": "Wins",
 }
-BEHIND = ("overallBehindByLeader", "classBehindByLeader", "penalty")
+BEHIND = ("overallBehindByLeader", "classBehindByLeader")
 BY_MODE = {
-    "Laps": (*WHO, "laps", "totalTime", *BEHIND, "bestLap", "lastLap", "avgSpeedTotal"),
-    "Enduro": (*WHO, "totalTime", *BEHIND, "avgSpeedTotal"),
+    "Laps": (*WHO, "laps", "totalTime", *BEHIND, "bestLap", "lastLap", "avgSpeedTotal", "penalty"),
+    "Enduro": (*WHO, "totalTime", *BEHIND, "avgSpeedTotal", "penalty"),
     "Motocross": (*WHO, "motos", "points", "penalty"),
 }
 PRINTED_BY_MODE = {
-    "Laps": (*WHO, "laps", "totalTime", "overallBehindByLeader"),
-    "Enduro": (*WHO, "totalTime", "overallBehindByLeader"),
-    "Motocross": (*WHO, "motos", "points"),
+    "Laps": (*WHO, "laps", "totalTime", "overallBehindByLeader", "penalty"),
+    "Enduro": (*WHO, "totalTime", "overallBehindByLeader", "penalty"),
+    "Motocross": (*WHO, "motos", "points", "penalty"),
 }
 STANDINGS = ("place", "displayedNumber", "fullName", "brand", "rounds", "total", "behind", "wins")
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import Option, PageLink
+from livelaps_app.core.paging import Heading, Option, PageLink
 
 
 @dataclass(frozen=True)
@@ -32,11 +32,13 @@ class Board:
     tab: str = "overall"
     here: str = "?"
     chosen: dict[str, str] = field(default_factory=dict)
+    picked: dict[str, list[str]] = field(default_factory=dict)
     classes: list[Option] = field(default_factory=list)
     groups: list[Option] = field(default_factory=list)
     brands: list[Option] = field(default_factory=list)
     sections: list[Option] = field(default_factory=list)
-    columns: list[str] = field(default_factory=list)
+    riders: list[Option] = field(default_factory=list)
+    headings: list[Heading] = field(default_factory=list)
     style: str = ""
     token: str = ""
     rows: list[list[str]] = field(default_factory=list)
@@ -48,6 +50,19 @@ class Board:
     files: list[PageLink] = field(default_factory=list)
     prints: list[PageLink] = field(default_factory=list)
     message: str = ""
+
+    @property
+    def columns(self) -> list[str]:
+        """The words of the headings."""
+        return [heading.label for heading in self.headings]
+
+
+@dataclass(frozen=True)
+class Entrants:
+    """Everybody in a race, to choose from."""
+
+    race_id: int = 0
+    options: list[Option] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -87,6 +102,7 @@ class Laps:
     """
 
     entry_id: int = 0
+    rider_id: int = 0
     name: str = ""
     plate: str = ""
     class_name: str = ""

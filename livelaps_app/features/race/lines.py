@@ -1,6 +1,7 @@
 """The rows of a results table: one text per column, written once per version of the race and language."""
 
-from collections.abc import Callable, Collection
+import re
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from livelaps_app.core import formats
@@ -11,18 +12,27 @@ from livelaps_app.features.race import texts
 from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, ResultRow
 
 UNPLACED = frozenset({"DNF", "DNS", "DSQ"})
+_DIGITS = re.compile(r"\d+")
 
-# Cell of a row in a language, how it is set, and the kinds of race that show it.
+# Cell of a row in a language, what it is sorted by (None: nothing to sort by), and the kinds of race that show it.
 Cell = Callable[[ResultRow, Lang], str]
+Order = Callable[[ResultRow], int | float | str | tuple[int, str] | None]
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A column of the table."""
+    """A column of the table.
+
+    names: what the service's own layout calls it; order: what its rows are sorted by, None for no sorting;
+    falling: the largest comes first.
+    """
 
     key: str
     look: str
     cell: Cell
+    names: tuple[str, ...]
+    order: Order | None = None
+    falling: bool = False
     modes: tuple[Mode, ...] = tuple(Mode)
 
 
@@ -48,7 +58,7 @@ def penalties(row: ResultRow, lang: Lang) -> str:
     return ", ".join(_fine(told, lang) for told in row.penalty.split(", ")) if row.penalty else ""
 
 
-def named(written: str, lang: Lang) -> str:
+def part_named(written: str, lang: Lang) -> str:
     """ "Lap 3" in the reader's language; a name of its own stays as it is."""
     kind, _, number = written.rpartition(" ")
     word = texts.PARTS.get(kind.lower())
@@ -68,35 +78,127 @@ def _motos(row: ResultRow, _: Lang) -> str:
     return " - ".join(str(moto.position or moto.status or "") for moto in row.motos)
 
 
+def _plate(row: ResultRow) -> tuple[int, str]:
+    digits = _DIGITS.search(row.displayed_number)
+    return int(digits[0]) if digits else 10**9, row.displayed_number
+
+
+TIMED, LAPS, MOTOS = (Mode.LAPS, Mode.ENDURO), (Mode.LAPS,), (Mode.MOTOCROSS,)
 KINDS: tuple[Kind, ...] = (
     Kind(
         "place",
         "place tiny",
         lambda row, _: row.status if row.status in UNPLACED else str(row.overall_position or ""),
+        ("overallPosition", "classPosition"),
+        lambda row: row.overall_position,
     ),
-    Kind("plate", "plate narrow", lambda row, _: row.displayed_number),
-    Kind("rider", "", lambda row, _: row.full_name),
-    Kind("class", "wide medium", lambda row, _: row.class_name),
-    Kind("brand", "wide short", lambda row, _: row.brand),
-    Kind("motos", "number short", _motos, (Mode.MOTOCROSS,)),
-    Kind("points", "number narrow", lambda row, _: str(row.points or ""), (Mode.MOTOCROSS,)),
-    Kind("laps", "number narrow", lambda row, _: str(row.laps or ""), (Mode.LAPS,)),
-    Kind("time", "number middle short", lambda row, _: _time(row.total_time), (Mode.LAPS, Mode.ENDURO)),
+    Kind("plate", "plate narrow", lambda row, _: row.displayed_number, ("displayedNumber",), _plate),
+    Kind("rider", "", lambda row, _: row.full_name, ("fullName",), lambda row: folded(row.full_name)),
+    Kind("class", "wide medium", lambda row, _: row.class_name, ("className",), lambda row: folded(row.class_name)),
+    Kind("brand", "wide short", lambda row, _: row.brand, ("brand",), lambda row: folded(row.brand)),
+    Kind("motos", "number short", _motos, ("motos",), modes=MOTOS),
+    Kind(
+        "points",
+        "number narrow",
+        lambda row, _: str(row.points or ""),
+        ("points",),
+        lambda row: row.points,
+        falling=True,
+        modes=MOTOS,
+    ),
+    Kind(
+        "laps",
+        "number narrow",
+        lambda row, _: str(row.laps or ""),
+        ("laps",),
+        lambda row: row.laps,
+        falling=True,
+        modes=LAPS,
+    ),
+    Kind(
+        "time",
+        "number middle short",
+        lambda row, _: _time(row.total_time),
+        ("totalTime",),
+        lambda row: row.total_time,
+        modes=TIMED,
+    ),
     Kind(
         "gap",
         "number short",
         lambda row, lang: gap_written(row.overall_behind_by_leader, lang),
-        (Mode.LAPS, Mode.ENDURO),
+        ("overallBehindByLeader", "classBehindByLeader"),
+        modes=TIMED,
     ),
-    Kind("best", "number wide medium", lambda row, _: _time(row.best_lap), (Mode.LAPS,)),
-    Kind("speed", "number wide medium", _speed, (Mode.LAPS, Mode.ENDURO)),
-    Kind("penalty", "wide short", penalties),
+    Kind(
+        "best",
+        "number extra medium",
+        lambda row, _: _time(row.best_lap),
+        ("bestLap",),
+        lambda row: row.best_lap,
+        modes=LAPS,
+    ),
+    Kind(
+        "speed",
+        "number extra medium",
+        _speed,
+        ("avgSpeedTotal",),
+        lambda row: row.avg_speed_total,
+        falling=True,
+        modes=TIMED,
+    ),
+    Kind("penalty", "extra short", penalties, ("penalty",)),
 )
+SORTABLE = frozenset(kind.key for kind in KINDS if kind.order)
+FIRST = ("place", "plate", "rider")  # in every table, in this order
+ONLY_PLACES = (*FIRST, "class", "brand")
 
 IN_CLASS: dict[str, Cell] = {
     "place": lambda row, _: row.status if row.status in UNPLACED else str(row.class_position or ""),
     "gap": lambda row, lang: gap_written(row.class_behind_by_leader, lang),
 }
+IN_CLASS_ORDER: dict[str, Order] = {"place": lambda row: row.class_position}
+
+
+def named(fields: Sequence[str]) -> tuple[str, ...]:
+    """The columns that show some fields of the service, in the order of the fields."""
+    return tuple(dict.fromkeys(kind.key for field in fields for kind in KINDS if field in kind.names))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The columns of a table, in their order."""
+
+    kinds: tuple[Kind, ...]
+
+    @classmethod
+    def of(cls, mode: Mode, columns: Sequence[str]) -> "Layout":
+        """Those that suit the kind of race, in the order of the service's own layout; all of them where it has none."""
+        suit = {kind.key: kind for kind in KINDS if mode in kind.modes}
+        wanted = [key for key in named(columns) if key in suit]
+        return cls(tuple(suit[key] for key in dict.fromkeys([*FIRST, *wanted])) if wanted else tuple(suit.values()))
+
+    def only(self, wanted: Collection[str]) -> "Layout":
+        """The same with some of the columns only."""
+        return Layout(tuple(kind for kind in self.kinds if kind.key in wanted))
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What the columns are called, whatever the language."""
+        return tuple(kind.key for kind in self.kinds)
+
+    def looks(self) -> list[str]:
+        """How they are set."""
+        return [kind.look for kind in self.kinds]
+
+    def places(self, *wanted: str) -> list[int]:
+        """In which cells of a row some of them stand; those that are not shown are left out."""
+        return [self.keys.index(key) + 1 for key in wanted if key in self.keys]
+
+    def order(self, key: str, in_class: bool) -> Order | None:
+        """What rows are sorted by for a column; None when it is not shown or not sorted."""
+        order = next((kind.order for kind in self.kinds if kind.key == key), None)
+        return IN_CLASS_ORDER.get(key, order) if in_class and order else order
 
 
 @dataclass(frozen=True)
@@ -109,48 +211,23 @@ class Line:
     searched: str
 
 
-_written: Kept[tuple[int, Lang], tuple[Line, ...]] = Kept(60)
-
-
-def columns(mode: Mode, lang: Lang, most: int | None = None) -> list[str]:
-    """The headings of a kind of race, or the first of them."""
-    return [texts.COLUMNS[kind.key](lang) for kind in _kinds(mode)[:most]]
-
-
-def looks(mode: Mode, most: int | None = None) -> list[str]:
-    """How those columns are set."""
-    return [kind.look for kind in _kinds(mode)[:most]]
-
-
-def places(mode: Mode, *wanted: str, most: int | None = None) -> list[int]:
-    """In which cells of a row some of those columns stand; those that are not shown are left out."""
-    shown = keys(mode, most)
-    return [shown.index(key) + 1 for key in wanted if key in shown]
-
-
-def keys(mode: Mode, most: int | None = None) -> list[str]:
-    """What those columns are called, whatever the language."""
-    return [kind.key for kind in _kinds(mode)[:most]]
+_written: Kept[tuple[int, Lang, tuple[str, ...]], tuple[Line, ...]] = Kept(60)
 
 
 def facts_of(row: ResultRow, mode: Mode, lang: Lang) -> list[tuple[str, str, str]]:
-    """Everything the table says of a result: what each column is called, its heading and its text."""
-    return [(kind.key, texts.COLUMNS[kind.key](lang), kind.cell(row, lang)) for kind in _kinds(mode)]
+    """All that a table could say of a result: what each column is called, its heading and its text."""
+    return [(kind.key, texts.COLUMNS[kind.key](lang), kind.cell(row, lang)) for kind in Layout.of(mode, ()).kinds]
 
 
-def lines(race: Race, results: RaceResults, lang: Lang) -> tuple[Line, ...]:
-    """Every result written out, in overall order; made once per answer of the service and language."""
-    kinds = _kinds(race.mode)
-    # the answer itself is compared, not its thousands of fields
+def lines(race: Race, results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:
+    """Every result written out, in overall order; made once per answer of the service, layout and language."""
     # points are made class by class: next to overall places of several classes they would mislead
     unsaid = {"points"} if len({row.class_name for row in results.rows}) > 1 else set()
     return _written.get(
-        (race.id, lang), Same(results), lambda: tuple(_line(row, kinds, lang, unsaid) for row in results.rows)
+        (race.id, lang, layout.keys),
+        Same(results),  # the answer itself is compared, not its thousands of fields
+        lambda: tuple(_line(row, layout.kinds, lang, unsaid) for row in results.rows),
     )
-
-
-def _kinds(mode: Mode) -> tuple[Kind, ...]:
-    return tuple(kind for kind in KINDS if mode in kind.modes)
 
 
 def _line(row: ResultRow, kinds: tuple[Kind, ...], lang: Lang, unsaid: Collection[str]) -> Line:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from livelaps_app.core.errors import Problem
 from livelaps_app.features.race import service
 from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.mine import live as mine
 from livelaps_app.features.race.view import View
 from livelaps_app.session import push
 
@@ -99,6 +100,7 @@ async def _follow(race_id: int, state: type[push.Sent]) -> None:
     finally:  # at once: who joins after the last look starts another task
         del _tasks[race_id]
         _views.pop(race_id, None)
+        mine.forget(race_id)
 
 
 async def _refresh(race_id: int, state: type[push.Sent]) -> None:
@@ -109,3 +111,4 @@ async def _refresh(race_id: int, state: type[push.Sent]) -> None:
         if values := watched.advance(await service.board(view)):
             await push.publish(room(view), push.frame({state: values}))
         await asyncio.sleep(0)  # however many views there are, others are served in between
+    await mine.refresh(race_id)

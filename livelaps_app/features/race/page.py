@@ -1,5 +1,7 @@
 """Race results: tabs, filters, the table that changes by itself, a rider's laps, and riders compared."""
 
+from typing import Any
+
 import reflex as rx
 
 from components.ago.ago import ago
@@ -11,12 +13,13 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.compare.page import compared
 from livelaps_app.features.race.compare.state import Comparing
+from livelaps_app.features.race.mine.page import panel
 from livelaps_app.features.race.rider.page import rider_sheet
 from livelaps_app.features.race.sections.page import section_filter
-from livelaps_app.features.race.state import Race, RacePage
+from livelaps_app.features.race.state import Field, Race, RacePage
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import choices, open_over, search, select
+from livelaps_app.ui.filters import choices, open_over, pick_many, search
 
 RIDER = 3  # cell of a row, after the entry's id
 
@@ -35,7 +38,7 @@ def page(lang: Lang) -> rx.Component:
         links.pages(Race.board.pages, texts.PAGES(lang), kept=Comparing.compared.kept),
         links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),
         rider_sheet(lang),
-        compared(lang),
+        rx.el.div(compared(lang), panel(lang, Race.board.here, _pick), class_name="lower"),
     )
 
 
@@ -58,9 +61,18 @@ def _filters(lang: Lang) -> rx.Component:
     sizes = [*((str(size), str(size)) for size in SIZES), (ALL, every)]
     return rx.el.form(
         search(texts.FILTER_SEARCH(lang), board.chosen["q"], load),
-        select("class", texts.FILTER_CLASS(lang), every, board.classes, board.chosen["class"], load),
-        select("group", texts.FILTER_GROUP(lang), every, board.groups, board.chosen["group"], load),
-        select("brand", texts.FILTER_BRAND(lang), every, board.brands, board.chosen["brand"], load),
+        pick_many("class", texts.FILTER_CLASS(lang), board.classes, board.picked["class"], load, lang),
+        pick_many("group", texts.FILTER_GROUP(lang), board.groups, board.picked["group"], load, lang),
+        pick_many("brand", texts.FILTER_BRAND(lang), board.brands, board.picked["brand"], load, lang),
+        pick_many(
+            "participant",
+            texts.FILTER_RIDERS(lang),
+            rx.cond(Field.entrants.race_id == board.race_id, Field.entrants.options, board.riders),
+            board.picked["participant"],
+            load,
+            lang,
+            on_open=RacePage.offer,
+        ),
         section_filter(lang),
         choices("size", texts.FILTER_SIZE(lang), sizes, board.chosen["size"], load),
         class_name="filters",
@@ -73,25 +85,26 @@ def _table(lang: Lang) -> rx.Component:
         rx.el.style(Race.board.style),
         rx.el.table(
             rx.el.caption(texts.CAPTION(lang).format(race=Race.board.title), class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(rx.foreach(Race.board.columns, heading))),
+            rx.el.thead(
+                rx.el.tr(rx.foreach(Race.board.headings, lambda one: links.heading(one, kept=Comparing.compared.kept)))
+            ),
             rows(
                 rows=Race.board.rows,
                 held=held_rows(Race.board.token),
                 patch=Race.patch,
                 fresh=Race.fresh,
                 here=Race.board.here,
-                columns=Race.board.columns.length(),
+                columns=Race.board.headings.length(),
                 named=RIDER,
                 under=Race.board.under,
-                on_pick=lambda entry: [open_over("rider", entry), RacePage.open_rider(entry)],
+                on_pick=_pick,
             ),
             id="results",
             class_name="lines",
         ),
-        class_name="table-box",
+        class_name="table-box tall",
     )
 
 
-def heading(label: rx.Var[str]) -> rx.Component:
-    """The heading of a column."""
-    return rx.el.th(label, scope="col")
+def _pick(entry: rx.Var[str]) -> list[Any]:
+    return [open_over("rider", entry), RacePage.open_rider(entry)]

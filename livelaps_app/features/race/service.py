@@ -2,28 +2,28 @@
 
 import asyncio
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby
 
 from livelaps_app.core import errors, formats
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.files import File
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.looks import style
-from livelaps_app.core.paging import ALL, SIZES, Option, PageLink, page_links, span, written
+from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
-from livelaps_app.core.searching import found
 from livelaps_app.core.texts import Text
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.board import Board, Laps
+from livelaps_app.features.race.board import Board, Entrants, Laps
 from livelaps_app.features.race.files import MAKERS
-from livelaps_app.features.race.lines import Line, columns, keys, lines, looks, places
+from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, lines
+from livelaps_app.features.race.narrowing import narrowed, rows
 from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN, address
 from livelaps_app.features.race.rider import service as rider
 from livelaps_app.features.race.sections import service as sections
+from livelaps_app.features.race.sections.table import Table
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
@@ -32,12 +32,11 @@ from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
 RUNNING, COMPLETED = "running", "completed"
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
-SECTIONS = "sections"
-IN_ORDER = ("overall", SECTIONS)  # tabs without headings of classes
-SHOWN_COLUMNS = {"position": 5}  # place, plate, rider, class and brand; the other tabs show all
+PICKED = ("class", "group", "brand", "participant")
 
 _boards: Kept[View, Board] = Kept(500)
 _bare: Kept[int, Board] = Kept(100)
+_entrants: Kept[int, Entrants] = Kept(100)
 
 
 async def admitted(at: Match) -> int:
@@ -66,40 +65,27 @@ async def board(view: View) -> Board:
     filters = (await timing.filters(view.race_id)).value
     if not race.configured:
         raise Problem(Code.RACE_MISCONFIGURED)
+    columns = (await timing.layout(view.race_id)).value.fields
     # a service that counts no versions shows a change by its rows only
     told = results.version or results.rows
-    answers = (race, told, len(results.rows), results.scoring_status, results.result_state, filters)
-    if view.tab == SECTIONS:
-        return await _by_section(view, race, results, filters, answers)
-    return _boards.get(view, answers, lambda: _board(view, race, results, filters))
-
-
-async def _by_section(
-    view: View, race: Race, results: RaceResults, filters: RaceFilters, answers: tuple[object, ...]
-) -> Board:
-    """The same with sections for columns, or in the order of one of them."""
-    table = await sections.table(view, race, results)
-
-    def make() -> Board:
-        wanted = [line for line in lines(race, results, view.lang) if _wanted(view, line)]
-        board = sections.shown(view, _board(view, race, results, filters), table, wanted)
-        return replace(board, token=_token(board.rows))
-
-    return _boards.get(view, (*answers, Same(table)), make)
-
-
-async def column_keys(view: View) -> list[str]:
-    """What the columns of a view are called, whatever the language. Raises Problem."""
-    timing = wiring.timing()
-    race = (await timing.race(view.race_id)).value
-    if view.tab == SECTIONS:
-        return (await sections.table(view, race, (await timing.results(view.race_id)).value)).keys
-    return keys(race.mode, SHOWN_COLUMNS.get(view.tab))
+    answers = (race, told, len(results.rows), results.scoring_status, results.result_state, filters, columns)
+    if view.tab == "sections":
+        table = await sections.table(view, race, results)
+        return _boards.get(
+            view, (*answers, Same(table)), lambda: _by_section(view, race, results, filters, columns, table)
+        )
+    return _boards.get(view, answers, lambda: _board(view, race, results, filters, columns))
 
 
 def bare(board: Board) -> Board:
     """The same without its rows, for who has them; the same object for the same board."""
     return _bare.get(id(board), Same(board), lambda: replace(board, rows=[]))
+
+
+async def entrants(race_id: int) -> Entrants:
+    """Everybody in a race, to choose from; the same object until they change. Raises Problem."""
+    filters = (await wiring.timing().filters(race_id)).value
+    return _entrants.get(race_id, filters, lambda: Entrants(race_id, _riders(filters)))
 
 
 async def age(view: View) -> str:
@@ -123,7 +109,7 @@ async def take_away(at: Match, kind: str) -> File:
     """What a view shows, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
     view = replace(View.read(at, await admitted(at)), size=0, page=1)
     shown = await board(view)
-    return await asyncio.to_thread(MAKERS[kind], shown, await column_keys(view))
+    return await asyncio.to_thread(MAKERS[kind], shown, [heading.key for heading in shown.headings])
 
 
 def file_address(view: View, kind: str) -> str:
@@ -144,18 +130,55 @@ async def changed(race: int, after: int) -> int:
     return read if told is None else told.version
 
 
-def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -> Board:
-    wanted = () if view.unchosen else lines(race, results, view.lang)
-    shown = _ordered(view, filters.classes, [line for line in wanted if _wanted(view, line)])
-    most = SHOWN_COLUMNS.get(view.tab)
+def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, columns: Sequence[str]) -> Board:
+    layout = Layout.of(race.mode, columns)
+    told = () if view.unchosen else lines(race, results, layout, view.lang)
+    shown = narrowed(view, told, filters.classes, layout)
     first, last, _ = span(view.page, view.size, len(shown))
-    rows = list(_rows(view, shown[first:last]))
+    cells = None
+    if view.tab == "position":
+        layout, cells = layout.only(ONLY_PLACES), [0, *layout.places(*ONLY_PLACES)]
+    drawn = list(rows(view, shown[first:last], cells))
+    picked = {name: list(view.query()[name]) for name in PICKED}
+    about = _with_ways_on(view, race, len(shown), _about(view, race, results))
+    return replace(
+        about,
+        here=_here(view),
+        chosen={"q": view.search, "size": str(view.size or ALL), "sort": view.sort, "section": ""},
+        picked=picked,
+        classes=[Option(name, name) for name in filters.classes],
+        groups=[Option(name, name) for name in filters.class_group],
+        brands=[Option(name, name) for name in filters.brands],
+        riders=[rider for rider in _riders(filters) if rider.value in picked["participant"]] if view.riders else [],
+        headings=[_heading(view, kind) for kind in layout.kinds],
+        style=style("results", layout.looks()),
+        token=_token(drawn),
+        under=layout.places("class", "brand", "time"),
+        quiet=layout.places("gap"),
+        rows=drawn,
+        count=_count(view, len(shown), len(results.rows)),
+        message=_message(view, results, shown),
+    )
+
+
+def _by_section(
+    view: View, race: Race, results: RaceResults, filters: RaceFilters, columns: Sequence[str], table: Table
+) -> Board:
+    """The same with sections for columns, or in the order of one of them."""
+    layout = Layout.of(race.mode, columns)
+    wanted = narrowed(view, lines(race, results, layout, view.lang), filters.classes, layout)
+    board = sections.shown(view, _board(view, race, results, filters, columns), table, wanted)
+    return replace(board, token=_token(board.rows))
+
+
+def _about(view: View, race: Race, results: RaceResults) -> Board:
+    """What stands above the table."""
     live = results.scoring_status == RUNNING
     state = texts.STATUSES.get(results.scoring_status) or texts.STATES.get(
         results.result_state, texts.STATES["provisional"]
     )
     return Board(
-        race_id=view.race_id,
+        race_id=race.id,
         event_id=race.event_id,
         title=race.name,
         event=race.event_name,
@@ -168,77 +191,32 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters) -
         state=state(view.lang),
         passed=results.last_passing_at.isoformat() if live and results.last_passing_at else "",
         tab=view.tab,
-        here=_here(view),
-        chosen=_chosen(view),
-        classes=[Option(name, name) for name in filters.classes],
-        groups=[Option(name, name) for name in filters.class_group],
-        brands=[Option(name, name) for name in filters.brands],
-        sections=[],
-        columns=columns(race.mode, view.lang, most),
-        style=style("results", looks(race.mode, most)),
-        token=_token(rows),
-        under=places(race.mode, "class", "brand", "time", most=most),
-        quiet=places(race.mode, "gap"),
-        rows=rows,
-        count=_count(view, len(shown), len(results.rows)),
-        **_ways_on(view, race, len(shown)),
-        message=_message(view, results, shown),
     )
 
 
-def _ways_on(view: View, race: Race, count: int) -> dict[str, list[PageLink]]:
-    """The links that lead from a view to others, to files and to paper."""
+def _heading(view: View, kind: Kind) -> Heading:
+    label = texts.COLUMNS[kind.key](view.lang)
+    if kind.order is None:
+        return Heading(kind.key, label)
+    return heading(
+        kind.key, label, view.sort, lambda sort: view.query(sort=sort, page=1), kind.falling, usual=kind.key == "place"
+    )
+
+
+def _with_ways_on(view: View, race: Race, count: int, board: Board) -> Board:
+    """The same with the links that lead from a view to others, to files and to paper."""
     lang = view.lang
-    return {
-        "pages": page_links(lambda page: view.query(page=page), view.page, view.size, count),
-        "tabs": [
-            PageLink(_tab(tab, race)(lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS
-        ],
-        "files": [PageLink(kind.upper(), file_address(view, kind)) for kind in KINDS],
-        "prints": [PageLink(texts.PRINTS[key](lang), address(key, view)) for key in (EVERYBODY, SHOWN)],
-    }
+    return replace(
+        board,
+        pages=page_links(lambda page: view.query(page=page), view.page, view.size, count),
+        tabs=[PageLink(_tab(tab, race)(lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS],
+        files=[PageLink(kind.upper(), file_address(view, kind)) for kind in KINDS],
+        prints=[PageLink(texts.PRINTS[key](lang), address(key, view)) for key in (EVERYBODY, SHOWN)],
+    )
 
 
 def _tab(tab: str, race: Race) -> Text:
-    return PARTS[race.mode] if tab == SECTIONS else texts.TABS[tab]
-
-
-def _wanted(view: View, line: Line) -> bool:
-    row = line.result
-    return (
-        (not view.classes or row.class_name in view.classes)
-        and (not view.groups or row.class_group in view.groups)
-        and (not view.brands or row.brand in view.brands)
-        and (not view.riders or row.id in view.riders)
-        and found(view.search, line.searched)
-    )
-
-
-def _ordered(view: View, classes: Sequence[str], found: list[Line]) -> list[Line]:
-    """Overall order, or class by class; within a class the overall order is the class's own but for its start row."""
-    if view.tab in IN_ORDER:
-        return found
-    last = len(found) + 1
-    order = {name: place for place, name in enumerate(classes)}
-    return sorted(
-        found,
-        key=lambda line: (
-            order.get(line.result.class_name, len(order)),
-            line.result.class_name,
-            line.result.class_position or last,
-        ),
-    )
-
-
-def _rows(view: View, shown: Iterable[Line]) -> Iterator[list[str]]:
-    if view.tab in IN_ORDER:
-        yield from (line.overall for line in shown)
-        return
-    most = SHOWN_COLUMNS.get(view.tab)
-    cells = None if most is None else most + 1
-    for name, group in groupby(shown, lambda line: line.result.class_name):
-        yield ["", name]
-        yield from (line.in_class[:cells] for line in group)
+    return PARTS[race.mode] if tab == "sections" else texts.TABS[tab]
 
 
 def _token(rows: list[list[str]]) -> str:
@@ -250,15 +228,8 @@ def _here(view: View) -> str:
     return f"{query}&" if len(query) > 1 else query
 
 
-def _chosen(view: View) -> dict[str, str]:
-    return {
-        "class": view.classes[0] if view.classes else "",
-        "group": view.groups[0] if view.groups else "",
-        "brand": view.brands[0] if view.brands else "",
-        "q": view.search,
-        "size": str(view.size or ALL),
-        "section": "",
-    }
+def _riders(filters: RaceFilters) -> list[Option]:
+    return [Option(str(choice.value), choice.text) for choice in filters.participants]
 
 
 def _count(view: View, shown: int, all_of_them: int) -> str:

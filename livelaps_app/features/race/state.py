@@ -3,11 +3,14 @@
 import reflex as rx
 
 from livelaps_app.features.race import live, service
-from livelaps_app.features.race.board import Board, Laps
+from livelaps_app.features.race.board import Board, Entrants, Laps
 from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.compare.chosen import Chosen
 from livelaps_app.features.race.compare.record import Compared
 from livelaps_app.features.race.compare.state import parts as compared_parts
+from livelaps_app.features.race.mine import live as follow
+from livelaps_app.features.race.mine import service as mine
+from livelaps_app.features.race.mine.state import Mine, MyRiders
 from livelaps_app.features.race.view import View
 from livelaps_app.session import push
 from livelaps_app.session.held import Held
@@ -22,6 +25,12 @@ class Race(push.Sent, rx.State):
     patch: dict[str, list[str]] = {}  # noqa: RUF012
     fresh: list[str] = []  # noqa: RUF012
     passed: str = ""
+
+
+class Field(push.Sent, rx.State):
+    """Who can be chosen, sent when somebody opens the list."""
+
+    entrants: Entrants = Entrants()
 
 
 class Rider(push.Sent, rx.State):
@@ -44,13 +53,26 @@ class RacePage(rx.State):
             rider, held = at.asked("rider"), await self.get_state(Held)
             laps = await service.laps(view, rider) if rider else None
             compared = await compare.compared(view, Chosen.read(at))
-            await listen(self, live.room(view) if board.open else "")
+            riders = mine.followed((await self.get_state(MyRiders)).chosen)
+            cards = await mine.cards(view.race_id, view.lang, riders)
+            watched = [live.room(view), *([follow.room(view.race_id, view.lang, riders)] if cards else [])]
+            await listen(self, *(watched if board.open else ()))
             # nothing is waited for from here on: newer rows that are pushed meanwhile would be overtaken by these
             base, patch = live.watch(view, board, Race) if board.open else (board, {})
-            shown = parts(base, laps, held.rows == base.token, compared)
+            if cards and board.open:
+                follow.watch(view.race_id, view.lang, riders, cards, Mine)
+            shown = parts(base, laps, held.rows == base.token, compared) | {Mine: {"cards": list(cards)}}
             await show(
                 self, at, board.title, shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}}, age
             )
+
+    @rx.event
+    async def offer(self):
+        """Sends who can be chosen."""
+        at = here(self)
+        async with reporting(self, at):
+            entrants = await service.entrants(await service.admitted(at))
+            await push.send(self, push.frame({Field: {"entrants": entrants}}))
 
     @rx.event
     async def open_rider(self, entry: str):
@@ -68,6 +90,13 @@ class RacePage(rx.State):
             view = View.read(at, await service.admitted(at))
             laps = await service.laps(view, str(entry))  # a browser may send anything
             await push.send(self, push.frame({Rider: {"laps": laps, **more}}))
+
+    @rx.event
+    async def follow(self, rider: int):
+        """Follows a rider in every race from now on, or no longer."""
+        kept = await self.get_state(MyRiders)
+        kept.chosen = mine.toggled(kept.chosen, rider)
+        return RacePage.show
 
     @rx.event
     async def close_rider(self):

@@ -11,21 +11,26 @@ from livelaps_app.core.paging import (
     asked_page,
     asked_search,
     asked_size,
+    asked_sort,
     written_size,
 )
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
+from livelaps_app.features.race.lines import SORTABLE
 
 Tab = Literal["overall", "class", "position", "sections"]
 TABS: tuple[Tab, ...] = ("overall", "class", "position", "sections")
+IN_ORDER = ("overall", "sections")  # tabs without a heading before each class
 MOST_SECTIONS = 999
 
 
 @dataclass(frozen=True)
 class View:
-    """What is asked of a race's results; `size` 0 is all rows, `section` the one that ranks them in the tab of
-    sections, from 1, 0 for none. Equal views are one room and one cached answer.
+    """What is asked of a race's results; equal views are one room and one cached answer.
+
+    `size` 0 is all rows, `sort` a column, with a minus for the other way round, `section` the one that ranks the riders
+    in the tab of sections, from 1, 0 for none.
     """
 
     race_id: int
@@ -38,6 +43,7 @@ class View:
     search: str = ""
     page: int = 1
     size: int = SIZES[0]
+    sort: str = ""
     section: int = 0
 
     @classmethod
@@ -56,6 +62,7 @@ class View:
             search=asked_search(at),
             page=asked_page(at),
             size=asked_size(at),
+            sort=asked_sort(at, SORTABLE),
             section=min(check_id(at.asked("section")) or 0, MOST_SECTIONS) if tab == "sections" else 0,
         )
 
@@ -76,5 +83,6 @@ class View:
             "q": other.search,
             "page": str(other.page) if other.page > 1 else "",
             "size": written_size(other.size),
+            "sort": other.sort,
             "section": str(other.section) if other.section and other.tab == "sections" else "",
         }

@@ -1,14 +1,22 @@
 """Races: what stands above the results, the results, everybody's sections, one rider, and the wait for a change."""
 
 import asyncio
-from typing import Any
+from typing import Any, Literal
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.http import translated
 from livelaps_app.gateways.timing.answers import content, listed, one, succeeded
 from livelaps_app.gateways.timing.reading import ABSENT, Reading, checked, numbered
-from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults, RaceSplits, RaceVersion, ResultRow
+from livelaps_app.gateways.timing.records import (
+    Race,
+    RaceFilters,
+    RaceLayout,
+    RaceResults,
+    RaceSplits,
+    RaceVersion,
+    ResultRow,
+)
 from livelaps_app.gateways.timing.splits import entries as split_entries
 from livelaps_app.gateways.timing.splits import race_splits
 from livelaps_app.gateways.timing.totals import totalled
@@ -38,6 +46,19 @@ class Races(Reading):
             return filters.model_copy(update={"classes": tuple(classes)})
 
         return await self._known(("filters", number), fetch)
+
+    async def layout(self, number: int, where: Literal["config", "print"] = "config") -> Known[RaceLayout]:
+        """The columns of a race's results on the screen or on paper; none where the service keeps no layout."""
+
+        async def fetch() -> RaceLayout:
+            try:
+                return RaceLayout.model_validate(one(await self._get(f"livelaps/race/{where}/{number}")))
+            except Problem as problem:
+                if problem.code in ABSENT:
+                    return RaceLayout()
+                raise
+
+        return await self._known(("layout", where, number), fetch)
 
     async def results(self, number: int) -> Known[RaceResults]:
         """All results of a race without their laps."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import PageLink
+from livelaps_app.core.paging import Heading, PageLink
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,7 @@ class Entries:
     search: str = ""
     listed: str = ""
     count: str = ""
+    headings: list[Heading] = field(default_factory=list)
     classes: list[ClassBox] = field(default_factory=list)
     pages: list[PageLink] = field(default_factory=list)
     message: str = ""

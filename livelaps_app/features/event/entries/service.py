@@ -2,16 +2,17 @@
 
 import logging
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import errors, formats, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept, Same
-from livelaps_app.core.paging import SIZES, PageLink, page_links, span, written
+from livelaps_app.core.paging import SIZES, PageLink, heading, page_links, span, written
 from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.access import service as access
@@ -23,8 +24,23 @@ from livelaps_app.gateways.timing.records import Participant, StartGrid, StartRo
 
 LARGE = 1000  # entries of a race: beyond, a page holds one row of its grid
 LIST = "entries"  # where the list begins: who turns its pages stays there
+COLUMNS = {"plate": texts.PLATE, "rider": texts.RIDER, "brand": texts.BRAND, "home": texts.HOME}
 _PLATE = re.compile(r"[0-9]{1,9}")
 _log = logging.getLogger(__name__)
+
+
+def _by_plate(one: Participant) -> tuple[int, str, int]:
+    """Plates by their number, those without one last."""
+    number = _PLATE.search(one.displayed_number)
+    return int(number[0]) if number else 10**9, one.displayed_number, one.id
+
+
+ORDERS: dict[str, Callable[[Participant], Any]] = {
+    "plate": _by_plate,
+    "rider": lambda one: folded(one.full_name),
+    "brand": lambda one: folded(one.brand),
+    "home": lambda one: folded(one.city),
+}
 
 
 @dataclass(frozen=True)
@@ -162,8 +178,25 @@ def _list(listed: list[Entrant], view: View) -> dict[str, object]:
     for one in listed:
         sizes[_heading(one, view)] = sizes.get(_heading(one, view), 0) + 1
     first, last, _ = span(view.page, SIZES[0], len(listed))
-    by_class = groupby(listed[first:last], key=lambda one: _heading(one, view))
-    return {"classes": [ClassBox(name, str(sizes[name]), list(map(_line, ones))) for name, ones in by_class]}
+    by_class = groupby(_sorted(listed, view)[first:last], key=lambda one: _heading(one, view))
+    headings = [
+        heading(key, label(view.lang), view.sort, lambda sort: view.query(sort=sort, page=1), usual=key == "plate")
+        for key, label in COLUMNS.items()
+    ]
+    return {
+        "headings": headings,
+        "classes": [ClassBox(name, str(sizes[name]), list(map(_line, ones))) for name, ones in by_class],
+    }
+
+
+def _sorted(listed: list[Entrant], view: View) -> list[Entrant]:
+    """Sorted within each class, as they are where nothing is asked for; who has nothing to sort by is last."""
+    order = ORDERS.get(view.sort.removeprefix("-"))
+    if order is None:
+        return listed
+    classes = {name: place for place, name in enumerate(dict.fromkeys(_heading(one, view) for one in listed))}
+    ordered = sorted(listed, key=lambda one: order(one.entry), reverse=view.sort.startswith("-"))
+    return sorted(ordered, key=lambda one: (classes[_heading(one, view)], not order(one.entry)))
 
 
 def _heading(one: Entrant, view: View) -> str:
@@ -182,12 +215,6 @@ def _counted(count: int, view: View) -> str:
 
 def _many(count: int, one: Text, many: Text, lang: Lang) -> str:
     return (one if count == 1 else many)(lang).format(n=formats.number(count, lang))
-
-
-def _by_plate(one: Participant) -> tuple[int, str, int]:
-    """Plates by their number, those without one last."""
-    number = _PLATE.search(one.displayed_number)
-    return int(number[0]) if number else 10**9, one.displayed_number, one.id
 
 
 def _start(at: datetime | None, zone: ZoneInfo, lang: Lang) -> str:

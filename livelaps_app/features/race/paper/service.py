@@ -9,11 +9,14 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.lines import named
 from livelaps_app.features.race.paper.addresses import EVERYBODY, query
 from livelaps_app.features.race.paper.sheet import Group, Sheet
 from livelaps_app.features.race.view import View
+from livelaps_app.gateways import wiring
 
 ORDERS = ("overall", "class")
+NOTHING = "nothing"  # is left out: said, or the columns of the race's own paper would be meant
 
 _sheets: Kept[tuple[str, View, tuple[str, ...]], Sheet] = Kept(60)
 
@@ -23,8 +26,10 @@ async def sheet(at: Match) -> Sheet:
     asked, key = View.read(at, race.race_id(at)), at.route.key
     view = View(asked.race_id, at.lang, asked.tab, size=0) if key == EVERYBODY else replace(asked, size=0, page=1)
     board = await race.board(view)
-    columns = await race.column_keys(view)
-    without = asked_choices(at, "without")
+    columns = [heading.key for heading in board.headings]
+    # paper has a layout of the results, not of their sections
+    printed = () if view.tab == "sections" else (await wiring.timing().layout(view.race_id, "print")).value.fields
+    without = _without(at, columns, printed)
     return _sheets.get((key, view, without), Same(board), lambda: _sheet(key, view, board, columns, without))
 
 
@@ -54,8 +59,17 @@ def _sheet(key: str, view: View, board: Board, columns: Sequence[str], without: 
     )
 
 
+def _without(at: Match, columns: Sequence[str], printed: Sequence[str]) -> tuple[str, ...]:
+    """The columns the reader left out; where nothing was chosen, those the race does not have on paper."""
+    if "without" in at.query:
+        return asked_choices(at, "without")
+    suggested = named(printed)
+    return tuple(column for column in columns if suggested and column not in suggested)
+
+
 def _toggled(without: Sequence[str], column: str) -> list[str]:
-    return [other for other in without if other != column] if column in without else [*without, column]
+    left_out = {*without, column} if column not in without else {*without} - {column}
+    return sorted(left_out - {NOTHING}) or [NOTHING]
 
 
 def _groups(rows: Sequence[Sequence[str]], kept: Sequence[int]) -> list[Group]:

@@ -9,6 +9,7 @@ from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.board import Plot
 from livelaps_app.features.race.compare.chosen import PICKED
 from livelaps_app.features.race.compare.state import ComparePage
+from livelaps_app.features.race.mine.page import follow_button
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.state import Race, RacePage, Rider
 from livelaps_app.ui.chosen import choose
@@ -78,6 +79,7 @@ def _heading(lang: Lang) -> rx.Component:
                     ComparePage.show_compared,
                 ],
             ),
+            follow_button(lang, laps.rider_id, RacePage.follow),
             rx.el.button(race.CLOSE(lang), class_name="button quiet", on_click=_close()),
             class_name="turns",
         ),

@@ -18,10 +18,12 @@ from livelaps_app.gateways.timing.records.people import (
 )
 from livelaps_app.gateways.timing.records.races import (
     Choice,
+    Column,
     Mode,
     Moto,
     Race,
     RaceFilters,
+    RaceLayout,
     RaceLine,
     RaceResults,
     RaceVersion,
@@ -48,6 +50,7 @@ __all__ = [
     "Choice",
     "ClassStandings",
     "ClassWinner",
+    "Column",
     "Event",
     "Mode",
     "Moto",
@@ -56,6 +59,7 @@ __all__ = [
     "Promoter",
     "Race",
     "RaceFilters",
+    "RaceLayout",
     "RaceLine",
     "RaceResults",
     "RaceSplits",

@@ -141,6 +141,23 @@ class Choice(Record):
     text: Words = ""
 
 
+class Column(Record):
+    """A column of a table, by the field it shows."""
+
+    field: Words
+
+
+class RaceLayout(Record):
+    """How a race's results are laid out; no columns where the service does not say."""
+
+    columns: tuple[Column, ...] = ()
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The fields shown, in the order of their columns."""
+        return tuple(column.field for column in self.columns)
+
+
 class RaceFilters(Record):
     """What a race's results can be narrowed by."""
 

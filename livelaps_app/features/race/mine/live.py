@@ -1,0 +1,40 @@
+"""The followed riders of a running race: one room per set of riders, told when one of their cards changes."""
+
+from dataclasses import asdict
+
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race.mine import service
+from livelaps_app.features.race.mine.cards import Card
+from livelaps_app.features.race.mine.service import Followed
+from livelaps_app.session import push
+
+_shown: dict[int, dict[tuple[Lang, Followed], tuple[tuple[Card, ...], type[push.Sent]]]] = {}
+
+
+def room(race_id: int, lang: Lang, riders: Followed) -> str:
+    """The name of the room of those who follow the same riders."""
+    return f"mine:{race_id}:{lang}:{riders!r}"
+
+
+def watch(race_id: int, lang: Lang, riders: Followed, cards: tuple[Card, ...], state: type[push.Sent]) -> None:
+    """What a tab that is in the room has been shown; `state` is the one whose var `cards` it sees."""
+    _shown.setdefault(race_id, {})[lang, riders] = cards, state
+
+
+async def refresh(race_id: int) -> None:
+    """Brings every room of a race up to date. Raises Problem."""
+    rooms = _shown.get(race_id, {})
+    for (lang, riders), (before, state) in list(rooms.items()):
+        name = room(race_id, lang, riders)
+        if not push.occupied(name):
+            del rooms[lang, riders]
+            continue
+        now = await service.cards(race_id, lang, riders)
+        if now != before:
+            rooms[lang, riders] = now, state
+            await push.publish(name, push.frame({state: {"cards": [asdict(card) for card in now]}}))
+
+
+def forget(race_id: int) -> None:
+    """Nobody watches the race any more."""
+    _shown.pop(race_id, None)

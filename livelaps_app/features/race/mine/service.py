@@ -1,0 +1,86 @@
+"""The riders a visitor follows, looked up in a race: made once per version of the race and set of riders."""
+
+from collections.abc import Iterable
+
+from livelaps_app.core import formats
+from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.rules import check_id
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race import texts
+from livelaps_app.features.race.lines import UNPLACED
+from livelaps_app.features.race.mine.cards import MOST_FOLLOWED, Card
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.records import Mode, RaceResults, ResultRow
+
+Followed = tuple[int, ...]
+
+_cards: Kept[tuple[int, Lang, Followed], tuple[Card, ...]] = Kept(500)
+
+
+def followed(written: str) -> Followed:
+    """The riders that a browser keeps ("7,12"), each once; what is no id is left out."""
+    numbers = dict.fromkeys(check_id(part) for part in written.split(","))
+    return tuple(number for number in numbers if number)[:MOST_FOLLOWED]
+
+
+def toggled(written: str, rider: object) -> str:
+    """The same with a rider added, or taken out when it was there; never more than there may be."""
+    known, number = followed(written), check_id(str(rider))
+    if number is None:
+        return ",".join(map(str, known))
+    kept = [other for other in known if other != number] if number in known else [*known, number]
+    return ",".join(map(str, kept[:MOST_FOLLOWED]))
+
+
+async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
+    """How they stand, in overall order; the same object while nothing of the race changes. Raises Problem."""
+    if not riders:
+        return ()
+    mode = (await wiring.timing().race(race_id)).value.mode
+    results = (await wiring.timing().results(race_id)).value
+    return _cards.get((race_id, lang, riders), Same(results), lambda: _found(results, mode, riders, lang))
+
+
+def _found(results: RaceResults, mode: Mode, riders: Followed, lang: Lang) -> tuple[Card, ...]:
+    wanted = frozenset(riders)
+    mine = [row for row in results.rows if row.rider_id in wanted]
+    by_place = _by_place(results.rows, {row.class_name for row in mine})
+    return tuple(_card(row, by_place, mode, lang) for row in mine)
+
+
+def _by_place(rows: Iterable[ResultRow], classes: set[str]) -> dict[tuple[str, int], ResultRow]:
+    return {
+        (row.class_name, row.class_position): row for row in rows if row.class_name in classes and row.class_position
+    }
+
+
+def _card(row: ResultRow, by_place: dict[tuple[str, int], ResultRow], mode: Mode, lang: Lang) -> Card:
+    place = row.class_position or 0
+    ahead = by_place.get((row.class_name, place - 1)) if place else None
+    behind = by_place.get((row.class_name, place + 1)) if place else None
+    return Card(
+        entry=str(row.id),
+        name=row.full_name,
+        plate=row.displayed_number,
+        class_name=row.class_name,
+        place=row.status if row.status in UNPLACED else str(row.class_position or ""),
+        overall="" if row.status in UNPLACED else str(row.overall_position or ""),
+        ahead=_gap(ahead, row, mode, lang),
+        ahead_plate=ahead.displayed_number if ahead else "",
+        behind=_gap(row, behind, mode, lang),
+        behind_plate=behind.displayed_number if behind else "",
+        last="" if row.last_lap is None else formats.lap_time(row.last_lap),
+    )
+
+
+def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:
+    """Points in a motocross, else laps, or time where both have ridden as many."""
+    if ahead is None or behind is None:
+        return ""
+    if mode is Mode.MOTOCROSS:
+        return texts.FINES["point"](lang).format(amount=abs(ahead.points - behind.points))
+    if ahead.laps != behind.laps and mode is Mode.LAPS:
+        return formats.lap_gap(ahead.laps - behind.laps, lang)
+    if ahead.total_time is None or behind.total_time is None:
+        return ""
+    return formats.gap(max(0, behind.total_time - ahead.total_time))

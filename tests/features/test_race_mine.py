@@ -1,0 +1,122 @@
+"""The riders a visitor follows: what a browser may say of them, how they stand, and what they are told."""
+
+import pytest
+
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race.mine import live, service
+from livelaps_app.features.race.mine.cards import MOST_FOLLOWED, Card
+from livelaps_app.features.race.mine.state import Mine, MyRiders
+from livelaps_app.features.race.state import RacePage
+from tests.outside import Outside, race, results, row
+from tests.wire import Socket
+
+FIELD = [
+    row(1, riderId=11, className="Pro", classPosition=1, totalTime="01:00:00.000", laps=5),
+    row(2, riderId=12, className="Vet", classPosition=1, totalTime="01:00:10.000", laps=5),
+    row(3, riderId=13, className="Pro", classPosition=2, totalTime="01:00:30.000", laps=5, lastLap="00:12:01.500"),
+    row(4, riderId=14, className="Pro", classPosition=3, totalTime="00:50:00.000", laps=4),
+    row(5, riderId=15, className="Pro", classPosition="", status="DNF", laps=1),
+]
+
+
+@pytest.fixture
+def timing(outside: Outside) -> Outside:
+    outside.timing.told_races[7] = race()
+    outside.timing.told_results[7] = results(FIELD, status="running")
+    return outside
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [("", ()), ("7,12", (7, 12)), ("7,7", (7,)), ("x,-1,0,3", (3,)), (",".join(map(str, range(1, 99))), None)],
+)
+def test_what_a_browser_says_is_read_as_ids(written: str, read: tuple[int, ...] | None) -> None:
+    assert service.followed(written) == (read if read is not None else tuple(range(1, MOST_FOLLOWED + 1)))
+
+
+@pytest.mark.parametrize(
+    ("written", "rider", "kept"),
+    [("", 7, "7"), ("7,8", "9", "7,8,9"), ("7,8", 7, "8"), ("7", {"a": 1}, "7"), ("7", "x" * 999, "7")],
+)
+def test_a_rider_is_added_or_taken_out(written: str, rider: object, kept: str) -> None:
+    assert service.toggled(written, rider) == kept
+
+
+def test_there_are_never_more_than_there_may_be() -> None:
+    full = ",".join(map(str, range(1, MOST_FOLLOWED + 1)))
+    assert service.toggled(full, 99) == full
+    assert service.toggled(full, 1) == full.removeprefix("1,")
+
+
+async def test_a_card_has_the_neighbours_in_the_class(timing: Outside) -> None:
+    (card,) = await service.cards(7, "en", (13,))
+    assert card == Card("3", "Rider 3", "103", "Pro", "2", "3", "+30.000", "101", "+1 lap", "104", "12:01.500")
+
+
+@pytest.mark.parametrize(("lang", "gap"), [("en", "+1 lap"), ("fr", "+1 tour"), ("es", "+1 vuelta")])
+async def test_the_first_and_the_last_have_one_neighbour(timing: Outside, lang: Lang, gap: str) -> None:
+    first, last = await service.cards(7, lang, (14, 11))
+    assert (first.ahead, first.behind, first.behind_plate) == ("", "+30.000", "103")
+    assert (last.ahead, last.ahead_plate, last.behind) == (gap, "103", "")
+
+
+async def test_who_is_out_has_no_neighbours(timing: Outside) -> None:
+    (card,) = await service.cards(7, "en", (15,))
+    assert (card.place, card.overall, card.ahead, card.behind) == ("DNF", "", "", "")
+
+
+async def test_who_does_not_ride_has_no_card(timing: Outside) -> None:
+    assert await service.cards(7, "en", (99,)) == ()
+
+
+async def test_motocross_counts_points(timing: Outside) -> None:
+    timing.timing.told_races[7] = race(RACE_MODE_NAME="Motocross")
+    points = (row(1, riderId=11, points=47, classPosition=1), row(2, riderId=12, points=40, classPosition=2))
+    timing.timing.told_results[7] = results(points)
+    assert (await service.cards(7, "es", (12,)))[0].ahead == "7 puntos"
+
+
+@pytest.fixture
+def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody follows the race but the test."""
+
+    async def nothing(*_: object) -> None: ...
+
+    monkeypatch.setattr("livelaps_app.features.race.live._follow", nothing)
+
+
+async def test_following_is_kept_and_shown(timing: Outside, socket: Socket, quiet: None) -> None:
+    root = await socket.open("/races/7")
+    await socket.handle(root, RacePage, "follow", 13)
+    assert (await root.get_state(MyRiders)).chosen == "13"
+    await socket.handle(root, RacePage, "show")
+    assert [card["plate"] for card in socket.shown(Mine)["cards"]] == ["103"]
+    assert live.room(7, "en", (13,)) in socket.rooms()
+    socket.move(root, "/races/8")
+    timing.timing.told_races[8] = race().model_copy(update={"id": 8})
+    timing.timing.told_results[8] = results([row(1)])
+    await socket.handle(root, RacePage, "show")
+    assert socket.shown(Mine)["cards"] == []
+    assert socket.rooms() == set()
+
+
+async def test_a_changed_card_is_told_once(timing: Outside, socket: Socket, quiet: None) -> None:
+    root = await socket.open("/races/7")
+    (await root.get_state(MyRiders)).chosen = "13"
+    await socket.handle(root, RacePage, "show")
+    before = len(socket.packets)
+    await live.refresh(7)
+    assert len(socket.packets) == before
+    faster = FIELD[2].model_copy(update={"last_lap": 700_000})
+    timing.timing.told_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
+    await live.refresh(7)
+    assert len(socket.packets) == before + 1
+    assert socket.shown(Mine)["cards"][0]["last"] == "11:40.000"
+
+
+@pytest.mark.parametrize("claim", [None, 7, ["7"], "7" * 500])
+async def test_a_strange_claim_is_no_rider(timing: Outside, socket: Socket, quiet: None, claim: object) -> None:
+    root = await socket.open("/races/7")
+    (await root.get_state(MyRiders)).chosen = claim
+    await socket.handle(root, RacePage, "show")
+    assert socket.shown(Mine)["cards"] == []
