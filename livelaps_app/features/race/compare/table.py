@@ -91,7 +91,7 @@ def _motos(rows: Rows, lang: Lang) -> list[Line]:
     found = []
     for at in range(most):
         motos = [row.motos[at] if at < len(row.motos) else None for row in rows]
-        cells = _marked([moto and moto.position for moto in motos], str, [""] * len(rows))
+        cells = _marked([moto.position if moto else None for moto in motos], str, [""] * len(rows))
         told = [
             Cell(
                 cell.text or (moto.status if moto else ""),
