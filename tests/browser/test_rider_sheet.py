@@ -46,7 +46,7 @@ async def test_the_first_place_is_on_top(visits: Visits, ids: Ids) -> None:
     await _opened(tab)
     marks = tab.find(f"{SHEET} .chart").first.locator(".recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value")
     await expect(marks.first).to_be_visible()
-    heights = {int(await mark.inner_text()): (await mark.bounding_box())["y"] for mark in await marks.all()}
+    heights = {int(await mark.text_content() or 0): (await mark.bounding_box())["y"] for mark in await marks.all()}
     assert min(heights) == 1
     assert [heights[place] for place in sorted(heights)] == sorted(heights.values())
 

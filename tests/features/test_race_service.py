@@ -456,9 +456,7 @@ async def test_a_service_that_cannot_tell_is_read_at_intervals(
 
 
 def test_a_view_and_its_query_are_the_same_thing() -> None:
-    view = View(
-        7, "fr", "sections", ("A", "B"), ("Pro",), ("KTM",), (3, 9), "ann lee", 2, 100, section=3, sort="-rider"
-    )
+    view = View(7, "fr", "sections", ("A", "B"), ("Pro",), ("KTM",), (3, 9), "ann lee", 2, 100, "-time", 3)
     query = "&".join(f"{k}={v}" for k, vs in view.query().items() for v in (vs if isinstance(vs, list) else [vs]))
     at = match("/fr/races/7", query)
     assert at is not None

@@ -8,7 +8,7 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Laps
-from livelaps_app.features.race.lines import UNPLACED, named, penalties
+from livelaps_app.features.race.lines import UNPLACED, part_named, penalties
 from livelaps_app.gateways.timing.records import Mode, Moto, ResultRow, SectionRow
 
 Cell = Callable[[SectionRow, Moto, Lang], str]
@@ -23,7 +23,7 @@ class Column:
     cell: Cell
 
 
-_NAME = Column(texts.LAP_COLUMNS["name"], "", lambda part, _, lang: named(part.section_name, lang))
+_NAME = Column(texts.LAP_COLUMNS["name"], "", lambda part, _, lang: part_named(part.section_name, lang))
 _TIME = Column(texts.LAP_COLUMNS["time"], "number", lambda part, _, __: _clock(part.section_time))
 _LAPS = (
     _NAME,

@@ -49,7 +49,7 @@ def penalties(row: ResultRow, lang: Lang) -> str:
     return ", ".join(_fine(told, lang) for told in row.penalty.split(", ")) if row.penalty else ""
 
 
-def named(written: str, lang: Lang) -> str:
+def part_named(written: str, lang: Lang) -> str:
     """ "Lap 3" in the reader's language; a name of its own stays as it is."""
     kind, _, number = written.rpartition(" ")
     word = texts.PARTS.get(kind.lower())
@@ -151,7 +151,7 @@ IN_CLASS: dict[str, Cell] = {
 IN_CLASS_ORDER: dict[str, Order] = {"place": lambda row: row.class_position}
 
 
-def showing(fields: Sequence[str]) -> tuple[str, ...]:
+def named(fields: Sequence[str]) -> tuple[str, ...]:
     """The columns that show some fields of the service, in the order of the fields."""
     return tuple(dict.fromkeys(kind.key for field in fields for kind in KINDS if field in kind.names))
 
@@ -166,7 +166,7 @@ class Layout:
     def of(cls, mode: Mode, columns: Sequence[str]) -> "Layout":
         """Those that suit the kind of race, in the order of the service's own layout; all of them where it has none."""
         suit = {kind.key: kind for kind in KINDS if mode in kind.modes}
-        wanted = [key for key in showing(columns) if key in suit]
+        wanted = [key for key in named(columns) if key in suit]
         return cls(tuple(suit[key] for key in dict.fromkeys([*FIRST, *wanted])) if wanted else tuple(suit.values()))
 
     def only(self, wanted: Collection[str]) -> "Layout":
@@ -206,9 +206,8 @@ _written: Kept[tuple[int, Lang, tuple[str, ...]], tuple[Line, ...]] = Kept(60)
 
 
 def facts_of(row: ResultRow, mode: Mode, lang: Lang) -> list[tuple[str, str, str]]:
-    """Everything the table says of a result: what each column is called, its heading and its text."""
-    kinds = [kind for kind in KINDS if mode in kind.modes]
-    return [(kind.key, texts.COLUMNS[kind.key](lang), kind.cell(row, lang)) for kind in kinds]
+    """All that a table could say of a result: what each column is called, its heading and its text."""
+    return [(kind.key, texts.COLUMNS[kind.key](lang), kind.cell(row, lang)) for kind in Layout.of(mode, ()).kinds]
 
 
 def lines(race: Race, results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:

@@ -5,9 +5,7 @@ from itertools import groupby
 
 from livelaps_app.core.searching import found
 from livelaps_app.features.race.lines import Layout, Line, Order
-from livelaps_app.features.race.view import View
-
-IN_ORDER = ("overall", "sections")  # tabs without headings of classes
+from livelaps_app.features.race.view import IN_ORDER, View
 
 
 def narrowed(view: View, lines: Iterable[Line], classes: Sequence[str], layout: Layout) -> list[Line]:

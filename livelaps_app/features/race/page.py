@@ -39,9 +39,8 @@ def page(lang: Lang) -> rx.Component:
         _table(lang),
         links.pages(Race.board.pages, texts.PAGES(lang), kept=Comparing.compared.kept),
         links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),
-        panel(lang, Race.board.here, _pick),
         rider_sheet(lang),
-        compared(lang),
+        rx.el.div(compared(lang), panel(lang, Race.board.here, _pick), class_name="lower"),
     )
 
 

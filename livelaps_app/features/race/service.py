@@ -25,6 +25,7 @@ from livelaps_app.features.race.narrowing import narrowed, rows
 from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN, address
 from livelaps_app.features.race.rider import service as rider
 from livelaps_app.features.race.sections import service as sections
+from livelaps_app.features.race.sections.table import Table
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
@@ -33,7 +34,6 @@ from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
 RUNNING = "running"
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
-SECTIONS = "sections"
 PICKED = ("class", "group", "brand", "participant")
 
 _boards: Kept[View, Board] = Kept(500)
@@ -72,24 +72,12 @@ async def board(view: View) -> Board:
     told = results.version or results.rows
     posted = results.result_state, results.posted_at, results.corrections
     answers = (race, told, len(results.rows), results.scoring_status, posted, filters, columns)
-    if view.tab == SECTIONS:
-        return await _by_section(view, race, results, filters, answers)
+    if view.tab == "sections":
+        table = await sections.table(view, race, results)
+        return _boards.get(
+            view, (*answers, Same(table)), lambda: _by_section(view, race, results, filters, columns, table)
+        )
     return _boards.get(view, answers, lambda: _board(view, race, results, filters, columns))
-
-
-async def _by_section(
-    view: View, race: Race, results: RaceResults, filters: RaceFilters, answers: tuple[object, ...]
-) -> Board:
-    """The same with sections for columns, or in the order of one of them."""
-    table = await sections.table(view, race, results)
-
-    def make() -> Board:
-        layout = Layout.of(race.mode, ())
-        wanted = narrowed(view, lines(race, results, layout, view.lang), filters.classes, layout)
-        board = sections.shown(view, _board(view, race, results, filters, ()), table, wanted)
-        return replace(board, token=_token(board.rows))
-
-    return _boards.get(view, (*answers, Same(table)), make)
 
 
 def bare(board: Board) -> Board:
@@ -184,6 +172,16 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
     )
 
 
+def _by_section(
+    view: View, race: Race, results: RaceResults, filters: RaceFilters, columns: Sequence[str], table: Table
+) -> Board:
+    """The same with sections for columns, or in the order of one of them."""
+    layout = Layout.of(race.mode, columns)
+    wanted = narrowed(view, lines(race, results, layout, view.lang), filters.classes, layout)
+    board = sections.shown(view, _board(view, race, results, filters, columns), table, wanted)
+    return replace(board, token=_token(board.rows))
+
+
 def _about(view: View, race: Race, results: RaceResults) -> Board:
     """What stands above the table."""
     still_open = delays.still_open(race, results, datetime.now(UTC).date())
@@ -228,7 +226,7 @@ def _with_ways_on(view: View, race: Race, count: int, board: Board) -> Board:
 
 
 def _tab(tab: str, race: Race) -> Text:
-    return PARTS[race.mode] if tab == SECTIONS else texts.TABS[tab]
+    return PARTS[race.mode] if tab == "sections" else texts.TABS[tab]
 
 
 def _token(rows: list[list[str]]) -> str:

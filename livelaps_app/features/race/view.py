@@ -21,6 +21,7 @@ from livelaps_app.features.race.lines import SORTABLE
 
 Tab = Literal["overall", "class", "position", "sections"]
 TABS: tuple[Tab, ...] = ("overall", "class", "position", "sections")
+IN_ORDER = ("overall", "sections")  # tabs without a heading before each class
 MOST_SECTIONS = 999
 
 
@@ -28,8 +29,8 @@ MOST_SECTIONS = 999
 class View:
     """What is asked of a race's results; equal views are one room and one cached answer.
 
-    `size` 0 is all rows, `section` the one that ranks them in the tab of sections, from 1, 0 for none; `sort` a column,
-    with a minus for the other way round.
+    `size` 0 is all rows, `sort` a column, with a minus for the other way round, `section` the one that ranks the riders
+    in the tab of sections, from 1, 0 for none.
     """
 
     race_id: int

@@ -8,7 +8,7 @@ from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.board import Plot, Series
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.compare.record import Cell, Line, Rival
-from livelaps_app.features.race.lines import UNPLACED, facts_of, named
+from livelaps_app.features.race.lines import UNPLACED, facts_of, part_named
 from livelaps_app.features.race.rider.texts import GAP, PLACE
 from livelaps_app.features.race.sections.texts import CHOOSE
 from livelaps_app.gateways.timing.records import Mode, ResultRow, SectionRow
@@ -75,7 +75,7 @@ def _laps(rows: Rows, lang: Lang) -> list[Line]:
     parts, gaps = _parts(rows), _gaps(rows)
     return [
         Line(
-            named(name, lang),
+            part_named(name, lang),
             _marked(
                 [one.section_time for one in parts[name]],
                 formats.lap_time,
@@ -91,7 +91,7 @@ def _motos(rows: Rows, lang: Lang) -> list[Line]:
     found = []
     for at in range(most):
         motos = [row.motos[at] if at < len(row.motos) else None for row in rows]
-        cells = _marked([moto and moto.position for moto in motos], str, [""] * len(rows))
+        cells = _marked([moto.position if moto else None for moto in motos], str, [""] * len(rows))
         told = [
             Cell(
                 cell.text or (moto.status if moto else ""),
@@ -100,7 +100,7 @@ def _motos(rows: Rows, lang: Lang) -> list[Line]:
             )
             for cell, moto in zip(cells, motos, strict=True)
         ]
-        found.append(Line(named(f"Moto {at + 1}", lang), told))
+        found.append(Line(part_named(f"Moto {at + 1}", lang), told))
     return found
 
 

@@ -9,7 +9,7 @@ from livelaps_app.core.routes import Match, url
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Board
-from livelaps_app.features.race.lines import showing
+from livelaps_app.features.race.lines import named
 from livelaps_app.features.race.paper.addresses import EVERYBODY, query
 from livelaps_app.features.race.paper.sheet import Group, Sheet
 from livelaps_app.features.race.view import View
@@ -28,7 +28,9 @@ async def sheet(at: Match) -> Sheet:
     view = View(asked.race_id, at.lang, asked.tab, size=0) if key == EVERYBODY else replace(asked, size=0, page=1)
     board = await race.board(view)
     columns = [heading.key for heading in board.headings]
-    without = _without(at, columns, (await wiring.timing().layout(view.race_id, "print")).value.fields)
+    # paper has a layout of the results, not of their sections
+    printed = () if view.tab == "sections" else (await wiring.timing().layout(view.race_id, "print")).value.fields
+    without = _without(at, columns, printed)
     return _sheets.get((key, view, without), Same(board), lambda: _sheet(key, view, board, columns, without))
 
 
@@ -69,7 +71,7 @@ def _without(at: Match, columns: Sequence[str], printed: Sequence[str]) -> tuple
     """The columns the reader left out; where nothing was chosen, those the race does not have on paper."""
     if "without" in at.query:
         return asked_choices(at, "without")
-    suggested = showing(printed)
+    suggested = named(printed)
     return tuple(column for column in columns if suggested and column not in suggested)
 
 

@@ -31,21 +31,24 @@ async def table(view: View, race: Race, results: RaceResults) -> Table:
 
 
 def shown(view: View, board: Board, table: Table, wanted: Iterable[Line]) -> Board:
-    """The board with the rows of `wanted` as the table has them, in its order."""
-    entries = {line.result.id for line in wanted}
-    found = [row for entry, row in table.rows.items() if entry in entries]
-    first, last, _ = span(view.page, view.size, len(found))
-    told = {"section": str(view.section) if 0 < view.section <= len(table.sections) else ""}
+    """The board with the rows of `wanted` as the table has them: in their own order, or in that of its ranking."""
+    entries = [line.result.id for line in wanted]
+    ranked = 0 < view.section <= len(table.sections)
+    order = sorted(entries, key={entry: at for at, entry in enumerate(table.rows)}.__getitem__) if ranked else entries
+    first, last, _ = span(view.page, view.size, len(order))
+    sorting = {} if ranked else {heading.key: heading for heading in board.headings}
     return replace(
         board,
-        headings=[_heading(view, key, label) for key, label in zip(table.keys, table.columns, strict=True)],
+        headings=[
+            sorting.get(key) or _heading(view, key, label) for key, label in zip(table.keys, table.columns, strict=True)
+        ],
         style=style("results", table.looks),
-        rows=found[first:last],
+        rows=[table.rows[entry] for entry in order[first:last]],
         under=_places(table, "class"),
         quiet=_places(table, "gap"),
-        pages=page_links(lambda page: view.query(page=page), view.page, view.size, len(found)),
+        pages=page_links(lambda page: view.query(page=page), view.page, view.size, len(order)),
         sections=[Option(str(number), name) for number, name in enumerate(table.sections, start=1)],
-        chosen=board.chosen | told,
+        chosen=board.chosen | ({"section": str(view.section)} if ranked else {}),
     )
 
 

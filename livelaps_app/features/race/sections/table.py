@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from livelaps_app.core import formats
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.lines import UNPLACED, named
+from livelaps_app.features.race.lines import UNPLACED, part_named
 from livelaps_app.features.race.sections.texts import CLASS_PLACE
 from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, RaceSplits, ResultRow, Split
 
@@ -34,7 +34,7 @@ class Table:
 
 def written(race: Race, results: RaceResults, splits: RaceSplits, lang: Lang, section: int) -> Table:
     """The table of all sections, or with a `section` from 1 its ranking; of one that is not there, of all."""
-    names = [named(name, lang) for name in splits.names]
+    names = [part_named(name, lang) for name in splits.names]
     if 0 < section <= len(splits.names):
         columns = [CLASS_PLACE(lang) if key == "class_place" else texts.COLUMNS[key](lang) for key, _ in RANKED]
         ranking = _ranking(results, splits, splits.names[section - 1], race.mode)
