@@ -23,7 +23,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("shell.service", "shell.* gateways.* core.*", "shell.state shell.screen shell.frame"),
     ("shell.theme", "gateways.content.records* core.*", ""),
     ("shell.*", "shell.* session.* components.* core.*", ""),
-    ("ui.*", "ui.* session.* core.*", ""),
+    ("ui.*", "ui.* session.* components.* core.*", ""),
     # it also draws addresses nobody knows, which belong to no screen
     ("features.failure.page", "features.failure.* ui.* shell.* components.* core.* session.shown", ""),
     (

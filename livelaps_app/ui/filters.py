@@ -6,6 +6,10 @@ from typing import Any
 import reflex as rx
 from reflex_base.event import EventSpec
 
+from components.picks.picks import picks
+from livelaps_app.core.texts import Lang
+from livelaps_app.ui import texts
+
 Load = Callable[..., Any]
 
 
@@ -17,6 +21,20 @@ def ask(name: str, value: rx.Var[str] | str) -> EventSpec:
             "(() => {"
             "const url = new URL(window.location.href); url.searchParams.delete('page');"
             f"if ({wanted!s}) url.searchParams.set('{name}', {wanted!s}); else url.searchParams.delete('{name}');"
+            "window.history.replaceState(window.history.state, '', url)"
+            "})"
+        )
+    )
+
+
+def ask_many(name: str, values: rx.Var[list[str]]) -> EventSpec:
+    """The same for a filter of several values, each a parameter of that name."""
+    return rx.call_function(
+        rx.Var(
+            "(() => {"
+            "const url = new URL(window.location.href); url.searchParams.delete('page'); "
+            f"url.searchParams.delete('{name}');"
+            f"for (const value of {values!s}) url.searchParams.append('{name}', value);"
             "window.history.replaceState(window.history.state, '', url)"
             "})"
         )
@@ -75,6 +93,31 @@ def choices(name: str, label: str, options: Sequence[tuple[str, str]], chosen: r
             on_change=lambda value: [ask(name, value), load],
         ),
         class_name="field",
+    )
+
+
+def pick_many(
+    name: str,
+    label: str,
+    options: rx.Var,
+    chosen: rx.Var[list[str]],
+    load: Load,
+    lang: Lang,
+    on_open: Load | None = None,
+) -> rx.Component:
+    """A drop-down in which several of `options` (value, label) are chosen, long lists searched in the browser.
+
+    `on_open` is for options that are sent only when somebody looks at them; until then it is enough that `options`
+    holds the chosen ones. The facts' twin is `choice_of_many` in ui/facts.html.
+    """
+    return picks(
+        label=label,
+        options=options,
+        chosen=chosen,
+        asked=name,
+        words={word: said(lang) for word, said in texts.PICKS.items()},
+        on_change=lambda values: [ask_many(name, values), load],
+        **({"on_open": on_open} if on_open else {}),
     )
 
 
