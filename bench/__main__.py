@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from bench import narrowing, paint, passings, serving, weight
+from bench import narrowing, paint, passings, serving, standings, weight
 from bench.browser import chromium, recorded
 from bench.peer import Peer, beside
 from bench.report import Figures, report
@@ -71,6 +71,10 @@ class Bench:
         visit = self._record(self.site.running)
         return passings.measured(self.site, visit, self.effort.watchers, self.effort.passings)
 
+    def standings(self) -> Figures:
+        """Standings of a long season, in a process without a site."""
+        return standings.measured(self.effort.changes)
+
     def visits(self) -> Figures:
         """Visits per second, and the peer's requests."""
         every = self._record(self.site.races[500], "?size=all")
@@ -96,6 +100,7 @@ FIGURES: dict[str, Callable[[Bench], Figures]] = {
     "memory": Bench.memory,
     "live": Bench.live,
     "visits": Bench.visits,
+    "standings": Bench.standings,
 }
 
 

@@ -106,6 +106,9 @@ ROWS = (
     ),
     Row("live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, lambda seen: seen["p95_ms"]),
     Row("memory", "memory per connected visitor on that page", "kB", 150, lambda seen: seen["kb_per_visitor"]),
+    Row(
+        "standings", "standings of 20 rounds x 600 riders, computed, read and drawn", "ms", 150, lambda seen: seen["ms"]
+    ),
     Row("flatness", "a first page of rows: 5,000 riders to 50", "×", 1.3, lambda seen: seen["ratio"]),
 )
 

@@ -17,6 +17,7 @@ from livelaps_app.features.results.facts import facts as results
 from livelaps_app.features.series.facts import facts as series
 from livelaps_app.features.series_old.facts import facts as series_old
 from livelaps_app.features.standings.facts import facts as standings
+from livelaps_app.features.standings.paper.facts import facts as standings_paper
 
 FACTS: dict[str, Callable[[Match], Awaitable[Facts]]] = {
     "home": landing,
@@ -27,6 +28,10 @@ FACTS: dict[str, Callable[[Match], Awaitable[Facts]]] = {
     "race_print": race_paper,
     "race_print_shown": race_paper,
     "standings": standings,
+    "standings_print": standings_paper,
+    "standings_print_class": standings_paper,
+    "standings_print_overall": standings_paper,
+    "standings_print_shown": standings_paper,
     "results": results,
     "promoters": promoters,
     "series_old": series_old,

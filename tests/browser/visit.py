@@ -28,6 +28,7 @@ class Ids(NamedTuple):
     enduro: int
     series: int
     closed_event: int
+    sprints: int
 
     @classmethod
     def read(cls, database: sqlite3.Connection) -> Self:
@@ -53,6 +54,9 @@ class Ids(NamedTuple):
                 "WHERE scoring_status = 'completed'"
             ),
             closed_event=closed,
+            sprints=one(
+                "SELECT series_id FROM series_rounds JOIN races ON races.id = race_id WHERE name = 'Running now'"
+            ),
         )
 
 

@@ -14,7 +14,7 @@ from livelaps_app.embedded.timing.listings.series import RULES
 from livelaps_app.embedded.timing.models import Race, Series, SeriesRound
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
 from livelaps_app.embedded.timing.scoring.series_records import Round, RoundResult, RoundScore, SeriesRules, Standing
-from livelaps_app.embedded.timing.scoring.standings import round_results, standings
+from livelaps_app.embedded.timing.scoring.standings import standings
 from livelaps_app.embedded.timing.sheet import Sheet
 
 KEPT = 32
@@ -108,7 +108,7 @@ def _by_class(sheets: Sequence[tuple[int, Sheet]], rules: SeriesRules) -> list[C
     rounds = Rounds()
     for number, sheet in sheets:
         rounds.races.setdefault(number, sheet.race.id)
-        rounds.results.setdefault(number, []).extend(round_results(sheet.starts, sheet.scored))
+        rounds.results.setdefault(number, []).extend(sheet.round_results)
         rounds.entrants |= {(entry.class_id, entry.rider_id): entry for entry in sheet.entrants.values()}
     scored = standings([Round(number, results) for number, results in rounds.results.items()], rules)
     return [_class(lines, rounds) for lines in scored.values() if lines]

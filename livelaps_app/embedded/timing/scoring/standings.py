@@ -1,6 +1,6 @@
 """Standings of a series: the rounds added up, the worst dropped, ties broken by the series' own list of rules."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import NamedTuple
@@ -34,12 +34,11 @@ class _Earned(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A rider's rounds added up; `key` is the total and then each tie-break, lowest best."""
+    """A rider's rounds added up."""
 
     rider_id: int
     total: int
     rounds: tuple[RoundScore, ...]
-    key: Key
 
 
 def round_results(starts: Iterable[Start], scored: Iterable[Scored], by_class: bool = True) -> tuple[RoundResult, ...]:
@@ -122,8 +121,7 @@ def _line(rider_id: int, cards: Mapping[int, RoundScore], numbers: Sequence[int]
     card = [cards.get(number) or RoundScore(number, 0, None, None, dropped=False) for number in numbers]
     rounds = _drop(card, _drops(len(numbers), rules))
     total = sum(score.points for score in rounds if not score.dropped)
-    tied = chain.from_iterable(TIE_BREAKS[name](rounds) for name in rules.tie_breaks)
-    return _Line(rider_id, total, rounds, (-total, *tied))
+    return _Line(rider_id, total, rounds)
 
 
 def _drops(run: int, rules: SeriesRules) -> int:
@@ -142,7 +140,8 @@ def _drop(rounds: Sequence[RoundScore], count: int) -> tuple[RoundScore, ...]:
 
 def _ranked(class_id: int, lines: Sequence[_Line], rules: SeriesRules) -> tuple[Standing, ...]:
     by_id = {line.rider_id: line for line in lines}
-    placed = places({line.rider_id: line.key for line in lines}, {})
+    shared = Counter(line.total for line in lines)
+    placed = places({line.rider_id: _key(line, rules, shared[line.total] > 1) for line in lines}, {})
     order = [by_id[rider_id] for rider_id in placed]
     parted = [None, *(_parted(ahead, behind, rules) for ahead, behind in pairwise(order)), None]
     return tuple(
@@ -159,6 +158,12 @@ def _ranked(class_id: int, lines: Sequence[_Line], rules: SeriesRules) -> tuple[
         )
         for line, (above, below) in zip(order, pairwise(parted), strict=True)
     )
+
+
+def _key(line: _Line, rules: SeriesRules, tied: bool) -> Key:
+    """The total and then, where somebody else has it too, each tie-break: lowest best."""
+    names = rules.tie_breaks if tied else ()
+    return (-line.total, *chain.from_iterable(TIE_BREAKS[name](line.rounds) for name in names))
 
 
 def _parted(ahead: _Line, behind: _Line, rules: SeriesRules) -> TieBreak | None:
