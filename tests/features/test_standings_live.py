@@ -92,6 +92,15 @@ async def test_one_frame_per_view_reaches_all_its_watchers(followed: Followed) -
     assert len({id(packet) for packet in followed.socket.packets}) == 2
 
 
+async def test_who_comes_with_newer_lines_does_not_keep_them_from_the_others(followed: Followed) -> None:
+    await followed.join("one", NOW)
+    followed.be(30, 47)
+    await followed.join("two", NOW)
+    await followed.settle(RaceVersion(version=2, scoring_status="running"))
+    await followed.settle(RaceVersion(version=2, scoring_status="running"))
+    assert followed.places("one") == followed.places("two") == [("Rider 2", "▲1"), ("Rider 1", "▼1")]
+
+
 async def test_what_changes_nothing_is_not_sent(followed: Followed) -> None:
     await followed.join("one", NOW)
     await followed.settle(RaceVersion(version=2, scoring_status="running"))

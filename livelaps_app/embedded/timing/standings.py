@@ -134,18 +134,21 @@ def _line(line: Standing, entrant: Entrant, races: Mapping[int, int]) -> dict[st
         "decidedBy": line.decided_by or "",
         "above": line.above or "",
         "below": line.below or "",
-        "rounds": [_round(score, races[score.number]) for score in line.rounds],
+        "rounds": _rounds(line.rounds, races),
     }
 
 
-def _round(score: RoundScore, race_id: int) -> dict[str, Any]:
-    return {
-        "number": score.number,
-        "raceId": race_id,
-        "points": score.points,
-        "place": score.place or 0,
-        "status": score.status or "",
-        "dropped": score.dropped,
-        "basis": score.basis or "",
-        "penalty": score.penalty,
-    }
+def _rounds(scores: Sequence[RoundScore], races: Mapping[int, int]) -> list[dict[str, Any]]:
+    return [
+        {
+            "number": number,
+            "raceId": races[number],
+            "points": points,
+            "place": place or 0,
+            "status": status or "",
+            "dropped": dropped,
+            "basis": basis or "",
+            "penalty": penalty,
+        }
+        for number, points, place, status, dropped, basis, penalty in scores
+    ]

@@ -26,7 +26,10 @@ def room(view: View) -> str:
 def watch(view: View, table: Table, state: type[push.Sent]) -> None:
     """Begins to follow the series, unless somebody does; `state` is the one whose var table the watchers see."""
     series = view.series_id
-    _shown.setdefault(series, {})[view] = table
+    views = _shown.setdefault(series, {})
+    alone = push.watchers(room(view)) <= 1
+    # who comes with newer lines than the others have makes the next change one for all of them
+    views[view] = table if alone or views.get(view, table) == table else Table()
     if series not in _tasks:
         _tasks[series] = asyncio.create_task(_follow(series, state), name=f"standings {series}")
 
