@@ -277,8 +277,8 @@ def _running(outside: Outside, with_it: list[dict[str, Any]], running: tuple[int
     """Two riders after round 1; what is told with the race of round 2, which runs."""
     _tell(outside, rounds=2, Open=[_standing(1, total=25), _standing(2, total=22)])
     told = outside.timing.told_scores[5]
-    last = told.rounds[1].model_copy(update={"scoring_status": "running"})
-    rounds = {"rounds": (told.rounds[0], last)}
+    last = told.rounds[1].model_copy(update={"scoring_status": "running", "event_id": 72})
+    rounds = {"rounds": (told.rounds[0].model_copy(update={"event_id": 71}), last)}
     outside.timing.told_scores[5] = told.model_copy(update=rounds)
     moment = scores({"Open": with_it}).model_copy(update={**rounds, "running": running})
     outside.timing.told_moments[5, 0, True] = moment
@@ -305,6 +305,7 @@ async def test_if_a_running_race_ended_now(outside: Outside) -> None:
     assert table.lines[0].rounds == [Cell(), Cell("25", "now")]
     assert (table.now, table.now_href, table.now_label) == (True, "?", "Without the running race")
     assert table.note.startswith("As if the running race ended now: Event 2")
+    assert (table.run, [option.value for option in table.events]) == ("1 of 2 rounds run", ["71"])
     assert table.awards == "Podium so far"
     assert table.beat
 

@@ -194,7 +194,7 @@ def _choices(view: View, base: SeriesScores, scores: SeriesScores) -> dict[str, 
     classes = scores.classes
     brands = {standing.brand for group in classes for standing in group.standings if standing.brand}
     picked = {"class": view.classes, "group": view.groups, "brand": view.brands, "participant": map(str, view.riders)}
-    run = {race.event_id: race for race in base.rounds if race.event_id and race.scoring_status != NOTSTARTED}
+    run = {race.event_id: race for race in base.rounds if race.event_id and race.scoring_status not in COMING}
     after = texts.AFTER_ROUND(view.lang)
     return {
         "chosen": {
