@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from redis import Redis
 from redis.exceptions import RedisError
 
-from bench import modal, narrowing, paint, passings, pictures, serving, taking, weight
+from bench import modal, narrowing, paint, passings, pictures, serving, standings, taking, weight
 from bench.browser import chromium, recorded
 from bench.peer import Peer, beside
 from bench.report import Figures, report
@@ -114,6 +114,10 @@ class Bench:
         """Pictures of shared links, not asked for before."""
         return pictures.measured(self.site)
 
+    def standings(self) -> Figures:
+        """Standings of a long season, in a process without a site."""
+        return standings.measured(self.effort.changes)
+
     def visits(self) -> Figures:
         """Visits per second, and the peer's requests."""
         every = self._record(self.site.races[500], "?size=all")
@@ -143,6 +147,7 @@ FIGURES: dict[str, Callable[[Bench], Figures]] = {
     "views": Bench.views,
     "files": Bench.files,
     "visits": Bench.visits,
+    "standings": Bench.standings,
 }
 
 

@@ -34,6 +34,8 @@ from livelaps_app.features.series.state import SeriesPage
 from livelaps_app.features.series_old import page as series_old
 from livelaps_app.features.series_old.state import SeriesOldPage
 from livelaps_app.features.standings import page as standings
+from livelaps_app.features.standings.paper import page as standings_paper
+from livelaps_app.features.standings.paper.state import StandingsPaperPage
 from livelaps_app.features.standings.state import StandingsPage
 
 PAGES: dict[str, Callable[[Lang], rx.Component]] = {
@@ -47,6 +49,10 @@ PAGES: dict[str, Callable[[Lang], rx.Component]] = {
     "race_print_shown": race_paper.shown,
     "standings": standings.page,
     "all_results": results.everybody,
+    "standings_print": standings_paper.everybody,
+    "standings_print_class": standings_paper.by_class,
+    "standings_print_overall": standings_paper.overall,
+    "standings_print_shown": standings_paper.shown,
     "results": results.page,
     "promoters": promoters.page,
     "series_old": series_old.page,
@@ -67,6 +73,10 @@ LOADS = {
     "race_print_shown": PaperPage.show,
     "standings": StandingsPage.show,
     "all_results": ResultsPage.show,
+    "standings_print": StandingsPaperPage.show,
+    "standings_print_class": StandingsPaperPage.show,
+    "standings_print_overall": StandingsPaperPage.show,
+    "standings_print_shown": StandingsPaperPage.show,
     "results": ResultsPage.show,
     "promoters": PromotersPage.show,
     "series_old": SeriesOldPage.show,

@@ -33,7 +33,9 @@ from livelaps_app.features.results import service as results_service
 from livelaps_app.features.results.rider import service as rider_service
 from livelaps_app.features.series import service as series_service
 from livelaps_app.features.series_old import service as series_old
+from livelaps_app.features.standings import live as standings_live
 from livelaps_app.features.standings import service as standings
+from livelaps_app.features.standings.paper import service as standings_paper
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.content.records import (
@@ -110,6 +112,7 @@ class Timing(Service):
     told_layouts: dict[tuple[int, str], RaceLayout] = field(default_factory=dict)
     told_events: dict[int, Event] = field(default_factory=dict)
     told_scores: dict[int, SeriesScores] = field(default_factory=dict)
+    told_moments: dict[tuple[int, int, bool], SeriesScores] = field(default_factory=dict)
     told_promoters: dict[int, Promoter] = field(default_factory=dict)
     told_series: dict[int, SeriesDetails] = field(default_factory=dict)
     told_accordion: dict[int, tuple[AccordionRace, ...]] = field(default_factory=dict)
@@ -193,8 +196,12 @@ class Timing(Service):
         rows = self._of(self.told_results, number).value.rows
         return self._of({row.id: row for row in rows}, entry)
 
-    async def scores(self, series: int) -> Known[SeriesScores]:
-        return self._of(self.told_scores, series)
+    async def scores(self, series: int, after: int = 0, running: bool = False) -> Known[SeriesScores]:
+        told = self.told_moments.get((series, after, running))
+        return self._of(self.told_scores, series) if told is None else self._known(told)
+
+    async def fresh_scores(self, series: int, running: bool) -> Known[SeriesScores]:
+        return await self.scores(series, running=running)
 
     async def all_series(self) -> Known[tuple[SeriesLine, ...]]:
         told = {number: scores.series for number, scores in self.told_scores.items()} | self.told_series
@@ -339,6 +346,10 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         results_service._boards,
         rider_service._sheets,
         standings._tables,
+        standings._rankings,
+        standings_paper._sheets,
+        standings_live._shown,
+        standings_live._tasks,
         shell._made,
     )
     for known in remembered:

@@ -36,11 +36,13 @@ export const Picks = ({ label, options, chosen, asked, words, onChange, onOpen }
     setTyped("");
     onOpen?.();
   };
-  // Beyond the right edge of the window it opens to the left.
+  // Beyond the right edge of the window it opens to the left; what is below its lower edge is brought up.
   useEffect(() => {
     if (!open) return setAside(false);
-    setAside(box.current.getBoundingClientRect().left + box.current.lastElementChild.offsetWidth > document.documentElement.clientWidth);
-  }, [open]);
+    const panel = box.current.lastElementChild;
+    setAside(box.current.getBoundingClientRect().left + panel.offsetWidth > document.documentElement.clientWidth);
+    panel.scrollIntoView({ block: "nearest" });
+  }, [open, options.length > LONG]);
   const close = () => (box.current.open = false);
   useEffect(() => {
     if (!open) return;

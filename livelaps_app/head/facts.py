@@ -20,6 +20,7 @@ from livelaps_app.features.results.facts import facts as results
 from livelaps_app.features.series.facts import facts as series
 from livelaps_app.features.series_old.facts import facts as series_old
 from livelaps_app.features.standings.facts import facts as standings
+from livelaps_app.features.standings.paper.facts import facts as standings_paper
 
 FACTS: dict[str, Callable[[Match], Awaitable[Facts]]] = {
     "home": landing,
@@ -32,6 +33,10 @@ FACTS: dict[str, Callable[[Match], Awaitable[Facts]]] = {
     "race_print_shown": race_paper,
     "standings": standings,
     "all_results": results,
+    "standings_print": standings_paper,
+    "standings_print_class": standings_paper,
+    "standings_print_overall": standings_paper,
+    "standings_print_shown": standings_paper,
     "results": results,
     "promoters": promoters,
     "series_old": series_old,

@@ -12,6 +12,7 @@ from livelaps_app.core.files import File
 from livelaps_app.core.routes import BASE, Match, address, match
 from livelaps_app.core.texts import LANGS
 from livelaps_app.features.race import service as race
+from livelaps_app.features.standings import service as standings
 from livelaps_app.head import sending
 
 PREFIXES = [address("home", lang).removeprefix(BASE).rstrip("/") for lang in LANGS]
@@ -19,9 +20,12 @@ PREFIXES = [address("home", lang).removeprefix(BASE).rstrip("/") for lang in LAN
 Taking = Callable[[Match, str], Awaitable[File]]
 
 # Path of the page below its language, what takes its table away, and the endings it has.
-TAKEN: tuple[tuple[str, Taking, tuple[str, ...]], ...] = (("/races/{id}", race.take_away, race.KINDS),)
+TAKEN: tuple[tuple[str, Taking, tuple[str, ...]], ...] = (
+    ("/races/{id}", race.take_away, race.KINDS),
+    ("/scores/{id}", standings.take_away, standings.KINDS),
+)
 
-ENDINGS = tuple(f".{kind}" for _, _, kinds in TAKEN for kind in kinds)
+ENDINGS = tuple({f".{kind}" for _, _, kinds in TAKEN for kind in kinds})
 
 
 def files() -> list[Route]:

@@ -38,19 +38,20 @@ def ask_many(name: str, values: rx.Var[list[str]]) -> EventSpec:
             "const url = new URL(window.location.href); url.searchParams.delete('page'); "
             f"url.searchParams.delete('{name}');"
             f"for (const value of {values!s}) url.searchParams.append('{name}', value);"
-            "window.history.replaceState(window.history.state, '', url)"
+            "window.history.pushState(window.history.state, '', url)"
             "})"
         )
     )
 
 
-def open_over(name: str, value: rx.Var[str]) -> EventSpec:
-    """Puts what is opened over the page into the address, as a step that Back undoes."""
-    wanted = rx.Var.create(value)
+def open_over(name: str, value: rx.Var[str], **more: rx.Var[str]) -> EventSpec:
+    """Puts what is opened over the page into the address, as a step that Back undoes; `more` goes with it."""
+    wanted = {name: rx.Var.create(value), **{other.rstrip("_"): rx.Var.create(said) for other, said in more.items()}}
+    puts = "".join(f"url.searchParams.set('{other}', {said!s});" for other, said in wanted.items())
     return rx.call_function(
         rx.Var(
             "(() => {"
-            f"const url = new URL(window.location.href); url.searchParams.set('{name}', {wanted!s});"
+            f"const url = new URL(window.location.href); {puts}"
             "window.history.pushState({...window.history.state, over: true}, '', url)"
             "})"
         )
@@ -70,13 +71,14 @@ def swap_over(name: str, value: rx.Var[str]) -> EventSpec:
     )
 
 
-def close_over(name: str) -> EventSpec:
+def close_over(*names: str) -> EventSpec:
     """Takes it out of the address again: by the step back where it was a step, else in place."""
+    takes = "".join(f"url.searchParams.delete('{name}');" for name in names)
     return rx.call_function(
         rx.Var(
             "(() => {"
             "if (window.history.state?.over) { window.history.back(); return; }"
-            f"const url = new URL(window.location.href); url.searchParams.delete('{name}');"
+            f"const url = new URL(window.location.href); {takes}"
             "window.history.replaceState(window.history.state, '', url)"
             "})"
         )

@@ -13,6 +13,7 @@ from livelaps_app.core.routes import NOT_FOUND, route, url
 from livelaps_app.core.texts import LANGS, Lang, Text
 from livelaps_app.features.failure import texts as failure
 from livelaps_app.features.landing import texts as landing
+from livelaps_app.features.standings.paper.addresses import PAPERS
 from tests.browser.axe import findings
 from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Visits
 
@@ -62,6 +63,18 @@ SCREENS = (
         fits=False,
     ),
     Screen("standings", lambda ids, lang: url("standings", lang, id=ids.series), "#standings tbody tr", 20),
+    Screen("overall", lambda ids, lang: url("standings", lang, id=ids.series) + "?tab=overall", "#standings tr", 20),
+    Screen("if it ended now", lambda ids, lang: url("standings", lang, id=ids.sprints) + "?now=1", "#standings tr", 12),
+    *(
+        Screen(
+            key,
+            lambda ids, lang, key=key: url(key, lang, id=ids.series) + f"?id={ids.series}",
+            ".paper tbody tr",
+            20,
+            fits=False,
+        )
+        for key in PAPERS
+    ),
     Screen("live", lambda _, lang: url("live", lang), ".list > li", 1, route("live").title),
     Screen("promoters", lambda _, lang: url("promoters", lang), "#promoters .card", 3, route("promoters").title),
     Screen("promoter", lambda _, lang: url("promoters", lang, id=2), "#past li, #coming li", 3),

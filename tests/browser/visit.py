@@ -30,6 +30,7 @@ class Ids(NamedTuple):
     closed_event: int
     rider: int
     rival: int
+    sprints: int
 
     @classmethod
     def read(cls, database: sqlite3.Connection) -> Self:
@@ -59,6 +60,9 @@ class Ids(NamedTuple):
             rival=one(
                 f"SELECT e.rider_id FROM entries e JOIN entries o ON o.race_id = e.race_id AND o.class_id = e.class_id "
                 f"WHERE o.rider_id = {rider} AND e.rider_id <> {rider} GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1"
+            ),
+            sprints=one(
+                "SELECT series_id FROM series_rounds JOIN races ON races.id = race_id WHERE name = 'Running now'"
             ),
         )
 

@@ -134,6 +134,13 @@ async def test_a_total_is_the_rounds_that_count(scored: list[SeriesScores]) -> N
         assert row.total == sum(points.points for points in row.rounds if not points.dropped)
 
 
+async def test_running_races_are_counted_only_when_asked_for(timing: TimingGateway, scored: list[SeriesScores]) -> None:
+    for scores in scored:
+        now = (await timing.scores(scores.series.id, running=True)).value
+        assert scores.running == ()
+        assert set(now.running) <= {one.race_id for one in now.rounds if one.scoring_status == "running"}
+
+
 async def test_a_series_knows_its_rounds_and_its_classes(timing: TimingGateway, scored: list[SeriesScores]) -> None:
     for scores in scored[:4]:
         series = (await timing.series(scores.series.id)).value

@@ -1,5 +1,6 @@
 """Series standings as they are drawn: rounds, dropped results, classes, pages, words."""
 
+import json
 from typing import Any
 
 import pytest
@@ -82,16 +83,20 @@ async def test_pages(outside: Outside) -> None:
         ("1", "?", False),
         ("2", "?page=2", True),
     ]
-    assert await service.table(View(5, page=99)) == table
+    assert (await service.table(View(5, page=99))).lines == table.lines
     assert (await service.table(View(5, size=0))).pages == []
 
 
 async def test_rounds_lead_to_their_race(outside: Outside) -> None:
     _tell(outside, rounds=2, Open=[_standing(1)])
     table = await service.table(View(5, "fr"))
-    assert [(column.number, column.title, column.href) for column in table.rounds] == [
-        ("1", "Manche 1 : Event 1", "/fr/races/11"),
-        ("2", "Manche 2 : Event 2", "/fr/races/12"),
+    assert [(column.label, column.title) for column in table.rounds] == [
+        ("1", "Manche 1 : Event 1"),
+        ("2", "Manche 2 : Event 2"),
+    ]
+    assert [(link.number, link.title, link.href) for link in table.legend] == [
+        ("1", "1. Event 1, 5 juin 2026", "/fr/races/11"),
+        ("2", "2. Event 2, 5 juin 2026", "/fr/races/12"),
     ]
 
 
@@ -102,7 +107,7 @@ async def test_a_round_of_several_races_leads_to_their_event(outside: Outside) -
     twice = (first.model_copy(update={"event_id": 70}), first.model_copy(update={"race_id": 99}))
     outside.timing.told_scores[5] = told.model_copy(update={"rounds": twice})
     table = await service.table(View(5))
-    assert [column.href for column in table.rounds] == ["/events/70"]
+    assert [link.href for link in table.legend] == ["/events/70"]
     assert (table.lines[0].rounds, table.run) == ([Cell("25")], "1 of 1 rounds run")
 
 
@@ -125,7 +130,7 @@ async def test_rounds_still_to_come_are_not_counted_as_run(outside: Outside) -> 
 async def test_an_empty_series_in_three_languages(outside: Outside, lang: Lang, words: tuple[str, ...]) -> None:
     _tell(outside, Open=[])
     table = await service.table(View(5, lang))
-    assert (table.message, table.columns[2], table.count) == words
+    assert (table.message, table.columns[2].label, table.count) == words
 
 
 async def test_the_same_object_until_the_standings_change(outside: Outside) -> None:
@@ -143,6 +148,196 @@ async def test_age(outside: Outside) -> None:
     assert await service.age(View(5)) == ""
     outside.timing.seconds, outside.timing.stale = 70, True
     assert await service.age(View(5, "fr")) == "mis à jour il y a 1\N{NO-BREAK SPACE}min"
+
+
+async def test_overall_ranks_all_classes_by_total_and_shares_places(outside: Outside) -> None:
+    _tell(
+        outside,
+        Open=[_standing(1, total=50), _standing(2, total=30)],
+        Vet=[_standing(3, total=40, place=1), _standing(4, total=30, place=2), _standing(5, total=9, place=3)],
+    )
+    table = await service.table(View(5, tab="overall"))
+    assert [(line.place, line.name, line.total, line.behind, line.under) for line in table.lines] == [
+        ("1", "Rider 1", "50", "", "Open · Yamaha"),
+        ("2", "Rider 3", "40", "-10", "Vet · Yamaha"),
+        ("3", "Rider 2", "30", "-20", "Open · Yamaha"),
+        ("3", "Rider 4", "30", "-20", "Vet · Yamaha"),
+        ("5", "Rider 5", "9", "-41", "Vet · Yamaha"),
+    ]
+    assert table.note.startswith("All classes together")
+    [podium] = table.podiums
+    assert [(medal.medal, medal.rider) for medal in podium.medals] == [
+        ("1st, gold", "101 Rider 1"),
+        ("2nd, silver", "103 Rider 3"),
+        ("3rd, bronze", "102 Rider 2"),
+        ("3rd, bronze", "104 Rider 4"),
+    ]
+
+
+async def test_one_class_needs_no_tabs(outside: Outside) -> None:
+    _tell(outside, Open=[_standing(1)])
+    assert (await service.table(View(5))).tabs == []
+    _tell(outside, Open=[_standing(1)], Vet=[_standing(2)])
+    assert [(link.href, link.current) for link in (await service.table(View(5))).tabs] == [
+        ("?", True),
+        ("?tab=overall", False),
+    ]
+
+
+async def test_filters_of_several_values_and_places_that_stay(outside: Outside) -> None:
+    _tell(outside, Open=[_standing(n, brand="Hexra" if n % 2 else "Ibexa") for n in range(1, 7)], Vet=[_standing(7)])
+    narrowed = await service.table(View(5, brands=("Ibexa",)))
+    assert [line.place for line in narrowed.lines if line.name] == ["2", "4", "6"]
+    assert narrowed.count == "3 of 7 riders"
+    assert _names(await service.table(View(5, riders=(2, 7)))) == ["# Open", "Rider 2", "# Vet", "Rider 7"]
+    assert [option.label for option in (await service.table(View(5, riders=(2, 99)))).riders] == ["Rider 2 - 102"]
+    assert [option.value for option in narrowed.brands] == ["Hexra", "Ibexa", "Yamaha"]
+    told = await service.riders(View(5))
+    assert (told.series_id, len(told.options), told.options[0].label) == (5, 7, "Rider 1 - 101")
+
+
+async def test_class_groups(outside: Outside) -> None:
+    _tell(outside, Open=[_standing(1)], Vet=[_standing(2)])
+    told = outside.timing.told_scores[5]
+    grouped = [row.model_copy(update={"class_group": f"G {row.class_name}"}) for row in told.classes]
+    outside.timing.told_scores[5] = told.model_copy(update={"classes": tuple(grouped)})
+    table = await service.table(View(5, groups=("G Vet",)))
+    assert _names(table) == ["# Vet", "Rider 2"]
+    assert [podium.name for podium in table.podiums] == ["Vet"]
+
+
+@pytest.mark.parametrize(
+    ("sort", "names"),
+    [
+        ("place", ["Ann", "Bea", "Cy"]),
+        ("-place", ["Cy", "Bea", "Ann"]),
+        ("name", ["Ann", "Bea", "Cy"]),
+        ("-name", ["Cy", "Bea", "Ann"]),
+        ("total", ["Cy", "Bea", "Ann"]),
+        ("-total", ["Ann", "Bea", "Cy"]),
+        ("-r2", ["Cy", "Ann", "Bea"]),
+        ("r2", ["Bea", "Ann", "Cy"]),
+        ("-r9", ["Ann", "Bea", "Cy"]),
+    ],
+)
+async def test_sorted_by_a_heading(outside: Outside, sort: str, names: list[str]) -> None:
+    def second(points: int, status: str = "finished") -> list[dict[str, Any]]:
+        return [{"number": 2, "points": points, "status": status}]
+
+    _tell(
+        outside,
+        Open=[
+            _standing(1, fullName="Ann", rounds=second(10)),
+            _standing(2, fullName="Bea", rounds=second(0, "")),
+            _standing(3, fullName="Cy", rounds=second(20)),
+        ],
+    )
+    table = await service.table(View(5, sort=sort))
+    assert _names(table) == names
+    headings = {column.label: column for column in (*table.columns, *table.rounds, *table.ends)}
+    assert headings["Pos"].order == {"place": "ascending", "-place": "descending"}.get(sort, "none")
+    assert headings["Total"].sort == ("total" if sort == "-total" else "-total")
+    assert headings["2"].href == ("?sort=r2" if sort == "-r2" else "?sort=-r2")
+    assert (headings["No."].sort, headings["Behind"].sort) == ("", "")
+
+
+async def test_sorting_stays_within_classes(outside: Outside) -> None:
+    _tell(outside, Open=[_standing(1), _standing(2)], Vet=[_standing(3), _standing(4)])
+    assert _names(await service.table(View(5, sort="-place"))) == [
+        "# Open",
+        "Rider 2",
+        "Rider 1",
+        "# Vet",
+        "Rider 4",
+        "Rider 3",
+    ]
+
+
+async def test_as_it_stood_after_a_round(outside: Outside) -> None:
+    _tell(outside, rounds=2, Open=[_standing(1)])
+    told = outside.timing.told_scores[5]
+    first, second = told.rounds
+    told = told.model_copy(
+        update={"rounds": (first.model_copy(update={"event_id": 71}), second.model_copy(update={"event_id": 72}))}
+    )
+    outside.timing.told_scores[5] = told
+    earlier = scores({"Open": [_standing(1, total=25)]}, rounds=1)
+    outside.timing.told_moments[5, 71, False] = earlier
+    table = await service.table(View(5, after=71))
+    assert [(line.total, len(line.rounds)) for line in table.lines] == [("25", 1)]
+    assert (table.note, table.run) == ("As it stood after round 1, Event 1.", "2 of 2 rounds run")
+    assert [(option.value, option.label) for option in table.events] == [
+        ("71", "After round 1: Event 1"),
+        ("72", "After round 2: Event 2"),
+    ]
+    assert (await service.table(View(5, after=99))).lines[0].total == "99"
+
+
+def _running(outside: Outside, with_it: list[dict[str, Any]], running: tuple[int, ...] = (12,)) -> None:
+    """Two riders after round 1; what is told with the race of round 2, which runs."""
+    _tell(outside, rounds=2, Open=[_standing(1, total=25), _standing(2, total=22)])
+    told = outside.timing.told_scores[5]
+    last = told.rounds[1].model_copy(update={"scoring_status": "running", "event_id": 72})
+    rounds = {"rounds": (told.rounds[0].model_copy(update={"event_id": 71}), last)}
+    outside.timing.told_scores[5] = told.model_copy(update=rounds)
+    moment = scores({"Open": with_it}).model_copy(update={**rounds, "running": running})
+    outside.timing.told_moments[5, 0, True] = moment
+
+
+async def test_if_a_running_race_ended_now(outside: Outside) -> None:
+    second = [{"number": 2, "points": 25, "status": "running", "place": 1}]
+    _running(
+        outside,
+        [
+            _standing(2, place=1, total=47, rounds=second),
+            _standing(1, place=2, total=25),
+            _standing(3, place=3, total=1),
+        ],
+    )
+    plain = await service.table(View(5))
+    assert (plain.now, plain.now_href, plain.now_label, plain.beat) == (False, "?now=1", "If it ended now", "")
+    table = await service.table(View(5, now=True))
+    assert [(line.name, line.moved, line.said, line.look) for line in table.lines] == [
+        ("Rider 2", "▲1", "1 place won", "up"),
+        ("Rider 1", "▼1", "1 place lost", "down"),
+        ("Rider 3", "★", "new in the standings", "up"),
+    ]
+    assert table.lines[0].rounds == [Cell(), Cell("25", "now")]
+    assert (table.now, table.now_href, table.now_label) == (True, "?", "Without the running race")
+    assert table.note.startswith("As if the running race ended now: Event 2")
+    assert (table.run, [option.value for option in table.events]) == ("1 of 2 rounds run", ["71"])
+    assert table.awards == "Podium so far"
+    assert table.beat
+
+
+async def test_a_service_that_cannot_count_a_running_race_moves_nobody(outside: Outside) -> None:
+    _running(outside, [_standing(1, total=25), _standing(2, total=22)], running=())
+    table = await service.table(View(5, now=True))
+    assert ([line.moved for line in table.lines], table.note) == (["", ""], "")
+
+
+async def test_nothing_to_count_while_nothing_runs(outside: Outside) -> None:
+    _tell(outside, Open=[_standing(1)])
+    table = await service.table(View(5, now=True))
+    assert (table.now, table.now_href, table.beat, table.awards) == (False, "", "", "Podium")
+
+
+async def test_taken_away_as_csv_and_json(outside: Outside) -> None:
+    rounds = [
+        {"number": 1, "points": 25, "status": "finished"},
+        {"number": 2, "points": 9, "status": "DNF", "dropped": True},
+    ]
+    _tell(outside, Open=[_standing(1, fullName="=cmd()", rounds=rounds, behind=0)], Vet=[_standing(2)])
+    at = match("/fr/scores/5", "class=Open&size=50&page=7")
+    assert at is not None
+    csv = (await service.take_away(at, "csv")).body.decode("utf-8-sig").splitlines()
+    assert csv == ["Classe,Pos,N°,Pilote,Marque,1,2,Total,Retard", "Open,1,101,'=cmd(),Yamaha,25,9,99,"]
+    [row] = json.loads((await service.take_away(at, "json")).body)["rows"]
+    assert (row["riderId"], row["class"], row["rider"], row["total"]) == (1, "Open", "=cmd()", "99")
+    assert row["rounds"][1] == {"round": 2, "points": "9", "dropped": True}
+    outside.timing.refused.add(("series", 5))
+    with pytest.raises(Problem):
+        await service.take_away(at, "csv")
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,8 @@ from livelaps_app.features.race.view import View
 from livelaps_app.features.results.state import ResultsPage, ResultsShown
 from livelaps_app.features.series.state import SeriesPage, SeriesShown
 from livelaps_app.features.series_old.state import SeriesOldPage, SeriesOldShown
-from livelaps_app.features.standings.state import Standings, StandingsPage
+from livelaps_app.features.standings.paper.state import StandingsPaperPage
+from livelaps_app.features.standings.state import Standings, StandingsCard, StandingsPage, StandingsRiders
 from livelaps_app.session import push
 from livelaps_app.session.held import Held
 from livelaps_app.session.shown import Shown
@@ -341,6 +342,7 @@ def test_only_what_a_browser_may_call_is_a_handler() -> None:
         "close_rider",
         "follow",
         "offer",
+        "tell_riders",
     }
 
 
@@ -374,6 +376,7 @@ async def test_a_handler_called_directly_asks_the_guards_itself(
         (EventScoresPage, 70),
         (PresentationPage, 70),
         (StandingsPage, 5),
+        (StandingsPaperPage, 5),
         (SeriesPage, 5),
     ],
 )
@@ -386,6 +389,9 @@ async def test_what_may_not_be_seen_is_not_shown_at_any_address(
     await socket.handle(root, page, "show")
     if page is RacePage:
         await socket.handle(root, page, "open_rider", "1")
+    if page is StandingsPage:
+        await socket.handle(root, page, "open_rider", "1", "Open")
+        await socket.handle(root, page, "tell_riders")
     told = str(socket.frames)
     assert not any(name in told for name in ("Rider 1", "Pine Ridge", "Event 70", "Series 5", "Woods Series"))
 
@@ -421,3 +427,34 @@ async def test_a_followed_rider_s_laps_come_without_opening_anything(site: Outsi
     await socket.handle(root, RacePage, "follow_rider", 2)
     assert socket.shown(Rider)["laps"]["name"] == "Rider 2"
     assert "open" not in socket.shown(Rider)
+
+
+async def test_a_total_explains_itself(site: Outside, socket: Socket) -> None:
+    root = await socket.open("/scores/5?rider=1&in=Open")
+    await socket.handle(root, StandingsPage, "show")
+    assert (socket.shown(StandingsCard)["card"]["name"], socket.shown(StandingsCard)["open"]) == ("Rider 1", True)
+    await socket.handle(root, StandingsPage, "close_rider")
+    assert socket.shown(StandingsCard)["open"] is False
+    await socket.handle(root, StandingsPage, "open_rider", ["x"], {"a": 1})
+    assert (socket.shown(StandingsCard)["card"]["message"], socket.shown(StandingsCard)["open"]) == (
+        "This rider is not in these standings.",
+        True,
+    )
+    socket.move(root, "/scores/5")
+    await socket.handle(root, StandingsPage, "show")
+    assert socket.shown(StandingsCard)["open"] is False
+
+
+async def test_the_riders_to_choose_from_are_sent_when_somebody_looks(site: Outside, socket: Socket) -> None:
+    root = await socket.open("/scores/5")
+    await socket.handle(root, StandingsPage, "show")
+    assert socket.shown(StandingsRiders) == {}
+    await socket.handle(root, StandingsPage, "tell_riders")
+    assert socket.shown(StandingsRiders)["all"] == {"series_id": 5, "options": [{"value": "1", "label": "Rider 1 - "}]}
+
+
+async def test_standings_to_print_open_the_dialog(site: Outside, socket: Socket) -> None:
+    root = await socket.open("/scores/printc/5")
+    told = await socket.handle(root, StandingsPaperPage, "show")
+    assert "window.print()" in str(told)
+    assert socket.shown(Shown)["title"] == "Woods Series 2026, to print"

@@ -14,6 +14,7 @@ from livelaps_app.features.race.view import View as RaceView
 from livelaps_app.features.standings.view import View as StandingsView
 
 NAMES = ["tab", "class", "group", "brand", "participant", "q", "page", "size", "year", "promoter", "type", "rider", ""]
+NAMES += ["event", "now", "sort"]
 values = st.one_of(st.text(max_size=200), st.integers().map(str), st.sampled_from(["all", "class", "100", "2026"]))
 queries = st.lists(st.tuples(st.sampled_from(NAMES), values), max_size=50).map(urlencode) | st.text(max_size=500)
 
@@ -48,7 +49,27 @@ def test_the_link_to_a_view_leads_to_it(query: str) -> None:
 def test_any_query_is_a_view_of_the_standings(query: str) -> None:
     view = StandingsView.read(_at(query), 5)
     assert view.size in (*SIZES, 0)
-    assert len(view.classes) <= MAX_CHOICES
+    assert all(len(chosen) <= MAX_CHOICES for chosen in (view.classes, view.groups, view.brands, view.riders))
+    told = urlencode({name: value for name, value in view.query().items() if value}, doseq=True)
+    if len(told) <= 2000:
+        assert StandingsView.read(_at(told), 5) == view
+
+
+@pytest.mark.parametrize(
+    ("query", "sort"),
+    [
+        ("", "place"),
+        ("sort=-place", "-place"),
+        ("sort=r12", "r12"),
+        ("sort=-r1", "-r1"),
+        ("sort=r0", "place"),
+        ("sort=--total", "place"),
+        ("sort=total&sort=name", "total"),
+        ("sort=behind", "place"),
+    ],
+)
+def test_what_standings_are_sorted_by(query: str, sort: str) -> None:
+    assert StandingsView.read(_at(query), 5).sort == sort
 
 
 @given(queries)

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.gateways.timing.records import Mode, Split
+from livelaps_app.gateways.timing.records import Mode, RoundPoints, Split
 from tests.gateways.timing import OBSERVED, answering, body, page
 
 EVENT = {"id": "12", "eventDate": "2024-03-10", "name": "Spring Enduro", "promoterUserId": "7", "raceCount": None}
@@ -203,6 +203,48 @@ async def test_scores_are_asked_for_by_body() -> None:
     assert body(asked.requests[0])["serieId"] == 3
     assert [row.class_name for row in found.classes] == ["A"]
     assert (found.classes[0].standings[0].total, found.classes[0].standings[0].rounds[0].status) == (47.5, "")
+
+
+async def test_scores_of_another_moment() -> None:
+    timing, asked = answering({"livelaps/promoter/race/getSeriesScores": wrapped({"series": {"id": 3}})})
+    assert (await timing.scores(3, after=70)).value.running == ()
+    await timing.scores(3, running=True)
+    await timing.scores(3)
+    sent = [body(request) for request in asked.requests]
+    assert [(one["eventId"], one.get("running")) for one in sent] == [(70, None), (None, True), (None, None)]
+
+
+async def test_rounds_are_read_as_they_may_be_written() -> None:
+    written = [
+        {"number": 1, "raceId": 11, "points": 25, "place": 1, "status": "finished", "basis": "place", "penalty": 3},
+        {"number": "2", "points": "12.5", "place": "4", "status": None, "dropped": 1},
+        {"number": 3, "points": None, "place": 0, "status": "DNF"},
+    ]
+    told = {"series": {"id": 3}, "classes": [{"standings": [{"riderId": 4, "rounds": written}]}]}
+    timing, _ = answering({"livelaps/promoter/race/getSeriesScores": wrapped(told)})
+    assert (await timing.scores(3)).value.classes[0].standings[0].rounds == (
+        RoundPoints(1, 11, 25, 1, "finished", False, "place", 3),
+        RoundPoints(2, 0, 12.5, 4, "", True),
+        RoundPoints(3, 0, 0, None, "DNF"),
+    )
+
+
+@pytest.mark.parametrize("rounds", [7, ["x"], [{}], [{"number": "first"}], [{"number": 1, "points": "many"}]])
+async def test_rounds_that_are_none_are_a_bad_answer(rounds: Any) -> None:
+    told = {"series": {"id": 3}, "classes": [{"standings": [{"riderId": 4, "rounds": rounds}]}]}
+    timing, _ = answering({"livelaps/promoter/race/getSeriesScores": wrapped(told)})
+    with pytest.raises(Problem) as problem:
+        await timing.scores(3)
+    assert problem.value.code is Code.BAD_ANSWER
+
+
+async def test_the_same_standings_are_the_same_object() -> None:
+    told: dict[str, Any] = {"series": {"id": 3, "name": "Cup"}, "classes": []}
+    timing, _ = answering({"livelaps/promoter/race/getSeriesScores": lambda _: wrapped(dict(told))})
+    first = (await timing.scores(3)).value
+    assert (await timing.fresh_scores(3, running=False)).value is first
+    told["series"] = {"id": 3, "name": "Cup 2"}
+    assert (await timing.fresh_scores(3, running=False)).value.series.name == "Cup 2"
 
 
 async def test_a_race_unfolds_to_its_classes() -> None:

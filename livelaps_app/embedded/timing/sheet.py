@@ -18,6 +18,8 @@ from livelaps_app.embedded.timing.scoring.records import (
     Status,
 )
 from livelaps_app.embedded.timing.scoring.score import score
+from livelaps_app.embedded.timing.scoring.series_records import RoundResult
+from livelaps_app.embedded.timing.scoring.standings import round_results
 
 SECTION_NAMES = {"Laps": "Lap", "Enduro": "Section", "Motocross": "Moto"}
 KEPT_PAGES = 64
@@ -48,6 +50,11 @@ class Sheet:
     def scored(self) -> tuple[Scored, ...]:
         """The entries in final order, without their sections; nobody before the start."""
         return self._score(with_sections=False)
+
+    @cached_property
+    def round_results(self) -> tuple[RoundResult, ...]:
+        """The race as a round of a series."""
+        return round_results(self.starts, self.scored)
 
     def knows(self, question: Question) -> bool:
         """Whether the answer is written already."""

@@ -1,33 +1,72 @@
 """Standings of a series as they travel, computed from the sheets of its races and kept while none of them changes."""
 
-from collections import OrderedDict
+import asyncio
+from collections import OrderedDict, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.facts import Entrant
 from livelaps_app.embedded.timing.listings.series import RULES
 from livelaps_app.embedded.timing.models import Race, Series, SeriesRound
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.scoring.series_records import Round, RoundResult, SeriesRules, Standing
-from livelaps_app.embedded.timing.scoring.standings import round_results, standings
+from livelaps_app.embedded.timing.scoring.series_records import Round, RoundResult, RoundScore, SeriesRules, Standing
+from livelaps_app.embedded.timing.scoring.standings import standings
+from livelaps_app.embedded.timing.sheet import Sheet
 
 KEPT = 32
+COMPLETED, RUNNING = "completed", "running"
+NOTHING: frozenset[int] = frozenset()
 
-Key = tuple[int, tuple[tuple[int, int], ...]]
+
+class Counted(NamedTuple):
+    """A race that counts, as it was when it was looked at."""
+
+    number: int
+    race_id: int
+    version: int
+    status: str
+
+
+class Line(NamedTuple):
+    """A rider's line: who it is, and what is told (schemas.Standing)."""
+
+    entrant: Entrant
+    told: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class ClassTable:
+    """The standings of one class."""
+
+    class_id: int
+    name: str
+    group: str
+    lines: Sequence[Line]
+
+    def told(self) -> dict[str, Any]:
+        """As it travels: schemas.ClassStandings."""
+        names = {"classId": self.class_id, "className": self.name, "classGroup": self.group}
+        return names | {"standings": [line.told for line in self.lines]}
 
 
 @dataclass
 class Rounds:
-    """The races that count: race id by round and the riders' newest entry by rider and class."""
+    """The races that count: race id by round and the riders' newest entry by class and rider."""
 
     races: dict[int, int] = field(default_factory=dict)
     results: dict[int, list[RoundResult]] = field(default_factory=dict)
     entrants: dict[tuple[int, int], Entrant] = field(default_factory=dict)
+
+
+class Kept(NamedTuple):
+    """Standings with what they were made of."""
+
+    made_of: object
+    classes: list[ClassTable]
 
 
 class StandingsBook:
@@ -35,67 +74,81 @@ class StandingsBook:
 
     def __init__(self, scoreboard: Scoreboard) -> None:
         self._scoreboard = scoreboard
-        self._known: OrderedDict[Key, list[schemas.ClassStandings]] = OrderedDict()
+        self._known: OrderedDict[object, Kept] = OrderedDict()
+        self._building: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def of(self, session: AsyncSession, series: Series, without: frozenset[int]) -> list[schemas.ClassStandings]:
-        """By class, over the completed public races of the series that are not in `without`."""
-        counted = await _counted(session, series.id, without)
-        key = (series.id, tuple((race_id, version) for _, race_id, version in counted))
-        if key not in self._known:
-            self._known[key] = _by_class(await self._rounds(session, counted), RULES.validate_python(series.rules))
+    async def of(self, session: AsyncSession, series: Series, races: Sequence[Counted]) -> list[ClassTable]:
+        """By class, over these races of the series; kept until one of them has another version."""
+        made_of = (series.rules, [race.version for race in races])
+        key = (series.id, tuple(race.race_id for race in races))
+        async with self._building[series.id]:
+            known = self._known.get(key)
+            if known is None or known.made_of != made_of:
+                sheets = [(race.number, await self._scoreboard.sheet(session, race.race_id)) for race in races]
+                rules = RULES.validate_python(series.rules)
+                known = self._known[key] = Kept(made_of, await asyncio.to_thread(_by_class, sheets, rules))
         self._known.move_to_end(key)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
-        return self._known[key]
-
-    async def _rounds(self, session: AsyncSession, counted: Sequence[tuple[int, int, int]]) -> Rounds:
-        rounds = Rounds()
-        for number, race_id, _ in counted:
-            sheet = await self._scoreboard.sheet(session, race_id)
-            rounds.races.setdefault(number, race_id)
-            rounds.results.setdefault(number, []).extend(round_results(sheet.starts, sheet.scored))
-            rounds.entrants |= {(entry.class_id, entry.rider_id): entry for entry in sheet.entrants.values()}
-        return rounds
+        return known.classes
 
 
-async def _counted(session: AsyncSession, series_id: int, without: frozenset[int]) -> list[tuple[int, int, int]]:
-    """(round, race id, race version) in the order of the rounds."""
-    asked = select(SeriesRound.number, Race.id, Race.version).join(Race, Race.id == SeriesRound.race_id)
-    asked = asked.where(SeriesRound.series_id == series_id, Race.public, Race.scoring_status == "completed")
-    rows = await session.execute(asked.order_by(SeriesRound.number, Race.id))
-    return [(number, race_id, version) for number, race_id, version in rows if race_id not in without]
+async def counted(
+    session: AsyncSession, series_id: int, without: frozenset[int] = NOTHING, running: bool = False
+) -> list[Counted]:
+    """The completed public races of a series that are not in `without`, and those that run, by their rounds."""
+    statuses = (COMPLETED, RUNNING) if running else (COMPLETED,)
+    asked = select(SeriesRound.number, Race.id, Race.version, Race.scoring_status)
+    asked = asked.join(Race, Race.id == SeriesRound.race_id).where(SeriesRound.series_id == series_id, Race.public)
+    asked = asked.where(Race.scoring_status.in_(statuses)).order_by(SeriesRound.number, Race.id)
+    return [Counted(*row) for row in await session.execute(asked) if row.id not in without]
 
 
-def _by_class(rounds: Rounds, rules: SeriesRules) -> list[schemas.ClassStandings]:
+def _by_class(sheets: Sequence[tuple[int, Sheet]], rules: SeriesRules) -> list[ClassTable]:
+    rounds = Rounds()
+    for number, sheet in sheets:
+        rounds.races.setdefault(number, sheet.race.id)
+        rounds.results.setdefault(number, []).extend(sheet.round_results)
+        rounds.entrants |= {(entry.class_id, entry.rider_id): entry for entry in sheet.entrants.values()}
     scored = standings([Round(number, results) for number, results in rounds.results.items()], rules)
     return [_class(lines, rounds) for lines in scored.values() if lines]
 
 
-def _class(lines: Sequence[Standing], rounds: Rounds) -> schemas.ClassStandings:
-    first = rounds.entrants[lines[0].class_id, lines[0].rider_id]
-    return schemas.ClassStandings(
-        classId=first.class_id,
-        className=first.class_name,
-        classGroup=first.class_group,
-        standings=[_line(line, rounds.entrants[line.class_id, line.rider_id], rounds.races) for line in lines],
-    )
+def _class(standing: Sequence[Standing], rounds: Rounds) -> ClassTable:
+    riders = [(line, rounds.entrants[line.class_id, line.rider_id]) for line in standing]
+    lines = [Line(entrant, _line(line, entrant, rounds.races)) for line, entrant in riders]
+    first = lines[0].entrant
+    return ClassTable(first.class_id, first.class_name, first.class_group, lines)
 
 
-def _line(line: Standing, entrant: Entrant, races: Mapping[int, int]) -> schemas.Standing:
-    return schemas.Standing(
-        riderId=line.rider_id,
-        fullName=entrant.name,
-        displayedNumber=entrant.plate,
-        brand=entrant.brand,
-        place=line.place,
-        total=line.total,
-        behind=line.behind,
-        wins=line.wins,
-        decidedBy=line.decided_by or "",
-        rounds=[_round(score._asdict(), races[score.number]) for score in line.rounds],
-    )
+def _line(line: Standing, entrant: Entrant, races: Mapping[int, int]) -> dict[str, Any]:
+    return {
+        "riderId": line.rider_id,
+        "fullName": entrant.name,
+        "displayedNumber": entrant.plate,
+        "brand": entrant.brand,
+        "place": line.place,
+        "total": line.total,
+        "behind": line.behind,
+        "wins": line.wins,
+        "decidedBy": line.decided_by or "",
+        "above": line.above or "",
+        "below": line.below or "",
+        "rounds": _rounds(line.rounds, races),
+    }
 
 
-def _round(score: dict[str, Any], race_id: int) -> schemas.RoundScore:
-    known = {"raceId": race_id, "place": score["place"] or 0, "status": score["status"] or ""}
-    return schemas.RoundScore(**score | known)
+def _rounds(scores: Sequence[RoundScore], races: Mapping[int, int]) -> list[dict[str, Any]]:
+    return [
+        {
+            "number": number,
+            "raceId": races[number],
+            "points": points,
+            "place": place or 0,
+            "status": status or "",
+            "dropped": dropped,
+            "basis": basis or "",
+            "penalty": penalty,
+        }
+        for number, points, place, status, dropped, basis, penalty in scores
+    ]

@@ -1,27 +1,40 @@
 """A series' standings for the HTML answer."""
 
+from dataclasses import dataclass
+
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.paging import only
 from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match
 from livelaps_app.features.standings import service, texts
+from livelaps_app.features.standings.table import Card, Table
 from livelaps_app.features.standings.view import View
 
 LEADERS = 3
+
+
+@dataclass(frozen=True)
+class Content:
+    """A view of the standings, and the rider the address names."""
+
+    table: Table
+    card: Card | None
 
 
 async def facts(at: Match) -> Facts:
     """The facts of a standings page. Raises Problem."""
     view = View.read(at, service.series_id(at))
     table = await service.table(view)
+    rider = at.asked("rider")
+    card = await service.card(view, rider, at.asked("in")) if rider else None
     leaders = [line for line in table.lines if not line.heading][:LEADERS]
     told = ", ".join(f"{line.place}. {line.name} {line.total}" for line in leaders) or table.message
     return Facts(
         title=table.title,
         description=texts.DESCRIPTION(at.lang).format(series=table.title, leaders=told),
         template="standings",
-        content=table,
-        same=id(table),
+        content=Content(table, card),
+        same=(id(table), repr(card)),
         words=texts,
         schema={
             "@context": "https://schema.org",

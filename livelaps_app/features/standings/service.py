@@ -1,28 +1,39 @@
 """The standings of a series, filtered and written out once per answer of the service and view."""
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+import asyncio
+from dataclasses import dataclass, replace
 
-from livelaps_app.core import errors, formats
+from livelaps_app.core import formats
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.files import File
 from livelaps_app.core.kept import Kept
-from livelaps_app.core.paging import ALL, Option, page_links, span
-from livelaps_app.core.routes import Match, url
+from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
-from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
-from livelaps_app.features.standings import texts
-from livelaps_app.features.standings.table import Cell, Line, RoundColumn, Table
-from livelaps_app.features.standings.view import View
+from livelaps_app.features.standings import drawing, explained
+from livelaps_app.features.standings.explain import card_of
+from livelaps_app.features.standings.files import MAKERS
+from livelaps_app.features.standings.ranking import Ranked, Ranking, ranked, ranking
+from livelaps_app.features.standings.table import Card, Riders, Table
+from livelaps_app.features.standings.view import Tab, View
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Round, RoundPoints, Series, SeriesScores, Standing
+from livelaps_app.gateways.timing.records import RaceVersion, SeriesScores
 
-NOTSTARTED = "notstarted"
-
-Ranked = tuple[str, Standing]
+RUNNING = "running"
+POLL_SECONDS = 2.0
+KINDS = tuple(MAKERS)  # of files
 
 _tables: Kept[View, Table] = Kept(300)
+_rankings: Kept[tuple[int, int, bool, Tab, Lang], asyncio.Task[Ranking]] = Kept(60)
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the timing service tells: the standings as they are, and those that a view asks for."""
+
+    base: SeriesScores
+    scores: SeriesScores
 
 
 async def admitted(at: Match) -> int:
@@ -45,8 +56,9 @@ def series_id(at: Match) -> int:
 
 async def table(view: View) -> Table:
     """One view of the standings; the same object until they change. Raises Problem."""
-    scores = (await wiring.timing().scores(view.series_id)).value
-    return _tables.get(view, scores, lambda: _table(view, scores))
+    view, told = await _told(view)
+    made = await _ranking(view, told)
+    return _tables.get(view, (told.base, told.scores), lambda: drawing.table(view, told.base, told.scores, made))
 
 
 async def age(view: View) -> str:
@@ -55,93 +67,82 @@ async def age(view: View) -> str:
     return formats.age(known.seconds, view.lang) if known.stale else ""
 
 
-def _table(view: View, scores: SeriesScores) -> Table:
-    found = [ranked for ranked in _ranked(scores) if _wanted(view, ranked)]
-    first, last, _ = span(view.page, view.size, len(found))
-    rounds = _rounds(scores)
-    run = sum(any(race.scoring_status != NOTSTARTED for race in races) for races in rounds.values())
-    return Table(
-        series_id=view.series_id,
-        title=_title(scores.series),
-        promoter=scores.series.promoter_name,
-        about=scores.series.description,
-        run=texts.ROUNDS(view.lang).format(run=run, all=len(rounds)),
-        count=texts.RIDERS(view.lang).format(n=len(found)),
-        chosen={
-            "class": view.classes[0] if view.classes else "",
-            "q": view.search,
-            "size": str(view.size or ALL),
-        },
-        classes=[Option(row.class_name, row.class_name) for row in scores.classes],
-        columns=[column(view.lang) for column in texts.COLUMNS],
-        rounds=[_column(races, view.lang) for races in rounds.values()],
-        lines=list(_lines(view, scores, found[first:last])),
-        pages=page_links(lambda page: view.query(page=page), view.page, view.size, len(found)),
-        message=_message(view, scores, found),
-    )
+async def card(view: View, rider: str, of: str) -> Card:
+    """How one rider's total in a class was made; `of` names the class, any other name means the rider's first."""
+    view, told = await _told(view)
+    number, mine = check_id(rider), list[Ranked]()
+    if number is not None:
+        mine = [one for one in ranked(told.scores, view.tab) if one.standing.rider_id == number]
+    if not mine:
+        return Card(message=explained.NO_RIDER(view.lang))
+    one = next((one for one in mine if one.group.class_name == of), mine[0])
+    return card_of(told.scores, one, one.place if view.tab == "overall" else None, view.lang)
 
 
-def _title(series: Series) -> str:
-    year = str(series.year or "")
-    return series.name if year in series.name else f"{series.name} {year}"
+async def riders(view: View) -> Riders:
+    """Everybody in the standings by name, to choose from. Raises Problem."""
+    _, told = await _told(view)
+    return Riders(view.series_id, drawing.riders(told.scores))
 
 
-def _rounds(scores: SeriesScores) -> dict[int, list[Round]]:
-    """The races of each round, by its number: classes may run in several races of a day."""
-    rounds: dict[int, list[Round]] = {}
-    for race in scores.rounds:
-        rounds.setdefault(race.number, []).append(race)
-    return rounds
+async def take_away(at: Match, kind: str) -> File:
+    """What a view shows, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
+    view = replace(View.read(at, await admitted(at)), size=0, page=1)
+    return await asyncio.to_thread(MAKERS[kind], await table(view))
 
 
-def _column(races: list[Round], lang: Lang) -> RoundColumn:
-    first = races[0]
-    title = texts.ROUND(lang).format(n=first.number, event=first.event_name)
-    href = url("race", lang, id=first.race_id) if len(races) == 1 else url("event", lang, id=first.event_id)
-    return RoundColumn(str(first.number), title, href)
+async def changed(series: int, known: dict[int, int]) -> dict[int, int]:
+    """Waits until a race of the series that runs, or did, has another version, and reads the standings again.
+
+    `known` are the versions of before; gives those of now. Raises Problem.
+    """
+    timing = wiring.timing()
+    base = (await timing.scores(series)).value
+    states = {race.race_id: race.scoring_status for race in base.rounds}
+    races = [race for race, state in states.items() if state == RUNNING] or list(known)
+    told = await _first({race: known.get(race, -1) for race in races})
+    if not told:
+        await asyncio.sleep(POLL_SECONDS)  # nobody can say when: it is read at intervals
+    elif all(known.get(race) == now.version for race, now in told.items()):
+        return known
+    if not told or any(states.get(race) != now.scoring_status for race, now in told.items()):
+        await timing.fresh_scores(series, running=False)
+    await timing.fresh_scores(series, running=True)
+    return known | {race: now.version for race, now in told.items()}
 
 
-def _ranked(scores: SeriesScores) -> Iterator[Ranked]:
-    for row in scores.classes:
-        yield from ((row.class_name, standing) for standing in row.standings)
+async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:
+    """Where the first of some races stands that has another version; empty where the service can't wait for that."""
+    timing = wiring.timing()
+    waits = {race: asyncio.create_task(timing.changed(race, version)) for race, version in after.items()}
+    try:
+        if waits:
+            await asyncio.wait(waits.values(), return_when=asyncio.FIRST_COMPLETED)
+        told = {race: wait.result() for race, wait in waits.items() if wait.done()}
+    finally:
+        for wait in waits.values():
+            wait.cancel()
+    return {race: now for race, now in told.items() if now is not None}
 
 
-def _wanted(view: View, ranked: Ranked) -> bool:
-    class_name, standing = ranked
-    searched = folded(f"{standing.full_name} {standing.displayed_number}")
-    return (not view.classes or class_name in view.classes) and found(view.search, searched)
+async def _told(view: View) -> tuple[View, Told]:
+    """The view without what makes no sense in this series, and what the service tells of it."""
+    timing = wiring.timing()
+    base = (await timing.scores(view.series_id)).value
+    after = view.after if view.after in {race.event_id for race in base.rounds} else 0
+    now = view.now and not after and any(race.scoring_status == RUNNING for race in base.rounds)
+    view = replace(view, after=after, now=now)
+    if not after and not now:
+        return view, Told(base, base)
+    return view, Told(base, (await timing.scores(view.series_id, after=after, running=now)).value)
 
 
-def _lines(view: View, scores: SeriesScores, shown: Iterable[Ranked]) -> Iterator[Line]:
-    several = len(scores.classes) > 1
-    numbers = list(_rounds(scores))
-    for class_name, group in groupby(shown, lambda ranked: ranked[0]):
-        if several:
-            yield Line(heading=class_name)
-        for _, standing in group:
-            yield _line(standing, numbers)
+async def _ranking(view: View, told: Told) -> Ranking:
+    """A long season takes its time to write out: once per answer, beside the event loop."""
+    before = told.base if view.now and told.scores.running else None
+    key = (view.series_id, view.after, view.now, view.tab, view.lang)
 
+    def begin() -> asyncio.Task[Ranking]:
+        return asyncio.create_task(asyncio.to_thread(ranking, told.scores, before, view.tab, view.lang))
 
-def _line(standing: Standing, numbers: list[int]) -> Line:
-    points = {row.number: row for row in standing.rounds}
-    return Line(
-        place=str(standing.place),
-        plate=standing.displayed_number,
-        name=standing.full_name,
-        brand=standing.brand,
-        total=str(standing.total),
-        behind=f"-{standing.behind}" if standing.behind else "",
-        rounds=[_cell(points.get(number)) for number in numbers],
-    )
-
-
-def _cell(points: RoundPoints | None) -> Cell:
-    if points is None or not points.status:
-        return Cell()
-    return Cell(str(points.points), "dropped" if points.dropped else "")
-
-
-def _message(view: View, scores: SeriesScores, found: list[Ranked]) -> str:
-    if not scores.classes:
-        return errors.message(Code.NO_RESULTS, view.lang)
-    return "" if found else texts.NOBODY(view.lang)
+    return await asyncio.shield(_rankings.get(key, (told.scores, before), begin))

@@ -2,15 +2,51 @@
 
 from livelaps_app.core.texts import Text
 
-COLUMNS = (
-    Text("Pos", "Pos", "Pos"),
-    Text("No.", "N°", "N.º"),
-    Text("Rider", "Pilote", "Piloto"),
-    Text("Total", "Total", "Total"),
-    Text("Behind", "Retard", "Dif."),
+COLUMNS = {
+    "place": Text("Pos", "Pos", "Pos"),
+    "plate": Text("No.", "N°", "N.º"),
+    "name": Text("Rider", "Pilote", "Piloto"),
+    "total": Text("Total", "Total", "Total"),
+    "behind": Text("Behind", "Retard", "Dif."),
+    "class": Text("Class", "Classe", "Clase"),
+    "brand": Text("Brand", "Marque", "Marca"),
+    "round": Text("Round", "Manche", "Ronda"),
+    "points": Text("Points", "Points", "Puntos"),
+}
+TABS = {
+    "class": Text("By class", "Par classe", "Por clase"),
+    "overall": Text("Overall", "Général", "General"),
+}
+OVERALL = Text(
+    "All classes together, ranked by the points each rider earned in the class; equal totals share a place.",
+    "Toutes classes confondues, selon les points gagnés par chacun dans sa classe; à total égal, place partagée.",
+    "Todas las clases juntas, según los puntos de cada piloto en su clase; con igual total se comparte el puesto.",
 )
+AFTER = Text(
+    "As it stood after round {n}, {event}.",
+    "Tel qu’après la manche {n}, {event}.",
+    "Como estaba tras la ronda {n}, {event}.",
+)
+IF_NOW = Text(
+    "As if the running race ended now: {race}. It changes with every passing.",
+    "Comme si la course en cours finissait maintenant : {race}. Change à chaque passage.",
+    "Como si la carrera en curso terminara ahora: {race}. Cambia con cada paso.",
+)
+COUNT_NOW = Text("If it ended now", "Si tout finissait maintenant", "Si terminara ahora")
+WITHOUT_NOW = Text("Without the running race", "Sans la course en cours", "Sin la carrera en curso")
+NOW = Text("running", "en course", "en carrera")
 ROUND = Text("Round {n}: {event}", "Manche {n} : {event}", "Ronda {n}: {event}")
-FILTER_CLASS = Text("Class", "Classe", "Clase")
+EVENT = Text("{n}. {event}, {date}", "{n}. {event}, {date}", "{n}. {event}, {date}")
+ROUNDS_KEY = Text("The rounds by number", "Les manches par numéro", "Las rondas por número")
+FILTERS = {
+    "class": Text("Class", "Classe", "Clase"),
+    "group": Text("Class group", "Groupe de classes", "Grupo de clases"),
+    "brand": Text("Brand", "Marque", "Marca"),
+    "participant": Text("Riders", "Pilotes", "Pilotos"),
+    "event": Text("As of", "En date de", "Al momento de"),
+}
+LATEST = Text("Now", "Maintenant", "Ahora")
+AFTER_ROUND = Text("After round {n}: {event}", "Après la manche {n} : {event}", "Tras la ronda {n}: {event}")
 FILTER_SEARCH = Text("Name or number", "Nom ou numéro", "Nombre o número")
 FILTER_SIZE = Text("Rows", "Lignes", "Filas")
 ALL = Text("All", "Toutes", "Todas")
@@ -18,9 +54,18 @@ APPLY = Text("Show", "Afficher", "Mostrar")
 PAGES = Text("Pages", "Pages", "Páginas")
 CAPTION = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
 RIDERS = Text("{n} riders", "{n} pilotes", "{n} pilotos")
+RIDER = Text("{n} rider", "{n} pilote", "{n} piloto")
+SOME_RIDERS = Text("{n} of {all} riders", "{n} pilotes sur {all}", "{n} de {all} pilotos")
 ROUNDS = Text("{run} of {all} rounds run", "{run} manches courues sur {all}", "{run} de {all} rondas corridas")
 SERIES = Text("Rounds, classes and rules", "Manches, classes et règlement", "Rondas, clases y reglamento")
 DROPPED = Text("dropped", "non retenu", "descartado")
+TAKE_AWAY = Text("Take away", "Emporter", "Llevar")
+PRINTS = {
+    "standings_print": Text("Print all", "Tout imprimer", "Imprimir todo"),
+    "standings_print_class": Text("Print by class", "Imprimer par classe", "Imprimir por clase"),
+    "standings_print_overall": Text("Print overall", "Imprimer le général", "Imprimir general"),
+    "standings_print_shown": Text("Print what is shown", "Imprimer l’affichage", "Imprimir lo mostrado"),
+}
 NOBODY = Text(
     "No rider matches these filters.",
     "Aucun pilote ne correspond à ces filtres.",
@@ -32,3 +77,22 @@ DESCRIPTION = Text(
     "Classement de {series} : {leaders}.",
     "Clasificación de {series}: {leaders}.",
 )
+
+HOW = Text("How this total was made", "D’où vient ce total", "De dónde sale este total")
+CLOSE = Text("Close", "Fermer", "Cerrar")
+AWARDS = Text("Podium", "Podium", "Podio")
+AWARDS_SO_FAR = Text("Podium so far", "Podium provisoire", "Podio provisional")
+MEDALS = {
+    1: Text("1st, gold", "1er, or", "1.º, oro"),
+    2: Text("2nd, silver", "2e, argent", "2.º, plata"),
+    3: Text("3rd, bronze", "3e, bronze", "3.º, bronce"),
+}
+WON, WON_ONE = (
+    Text("{n} places won", "{n} places gagnées", "{n} puestos ganados"),
+    Text("1 place won", "1 place gagnée", "1 puesto ganado"),
+)
+LOST, LOST_ONE = (
+    Text("{n} places lost", "{n} places perdues", "{n} puestos perdidos"),
+    Text("1 place lost", "1 place perdue", "1 puesto perdido"),
+)
+NEW = Text("new in the standings", "nouveau au classement", "nuevo en la clasificación")

@@ -62,6 +62,7 @@ class ScoresAsked(BaseModel):
     eventId: IdOrNone = None
     raceidexclude: Annotated[list[Id], Field(max_length=100)] | IdOrNone = None
     raceClassId: IdOrNone = None
+    running: bool = Field(False, description="count races that run at this moment as if they ended now")
 
 
 class ScoresNarrowed(BaseModel):

@@ -1,6 +1,12 @@
 """Series: lists, rules, layout, filters and standings."""
 
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import orjson
 from fastapi import APIRouter
+from fastapi.responses import Response
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -10,8 +16,8 @@ from livelaps_app.embedded.timing.api.asking import Office, PathId, ScoresAsked,
 from livelaps_app.embedded.timing.listings.series import public_series, series, series_details
 from livelaps_app.embedded.timing.models import RaceClass
 from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.standings import NOTHING, RUNNING, ClassTable, counted
 
-NOTHING: frozenset[int] = frozenset()
 router = APIRouter(prefix="/livelaps", tags=["series"])
 
 
@@ -27,17 +33,26 @@ async def one_series(serie_id: PathId, session: Session) -> Answer[list[schemas.
     return Answer(message=[await series_details(session, serie_id)])
 
 
-@router.post("/promoter/race/getSeriesScores", operation_id="getSeriesScores")
-async def scores(asked: ScoresAsked, session: Session, desk: Office) -> Answer[schemas.SeriesScores]:
-    """The standings of a series by class, over its completed races."""
+@router.post(
+    "/promoter/race/getSeriesScores",
+    operation_id="getSeriesScores",
+    responses={200: {"model": Answer[schemas.SeriesScores]}},
+)
+async def scores(asked: ScoresAsked, session: Session, desk: Office) -> Response:
+    """The standings of a series by class, over its completed races, and its running ones when asked for."""
     details = await series_details(session, asked.serieId)
     without = _excluded(asked) | (_later(details, asked.eventId) if asked.eventId else NOTHING)
-    found = await _standings(session, desk, asked.serieId, without)
+    races = await counted(session, asked.serieId, without, asked.running)
+    found = await desk.standings.of(session, await public_series(session, asked.serieId), races)
     if asked.raceClassId:
         class_id = await session.scalar(select(RaceClass.class_id).where(RaceClass.id == asked.raceClassId))
-        found = [one for one in found if one.classId == class_id]
-    rounds = [one for one in details.rounds if one.raceId not in without]
-    return Answer(message=schemas.SeriesScores(series=details, rounds=rounds, classes=found))
+        found = [one for one in found if one.class_id == class_id]
+    told = {
+        "series": details.model_dump(),
+        "rounds": [one.model_dump() for one in details.rounds if one.raceId not in without],
+        "running": [race.race_id for race in races if race.status == RUNNING],
+    }
+    return Response(await asyncio.to_thread(_written, told, found), media_type="application/json")
 
 
 @router.post("/series/results/{serie_id}", operation_id="seriesResults")
@@ -45,10 +60,10 @@ async def results(
     serie_id: PathId, asked: ScoresNarrowed, session: Session, desk: Office
 ) -> Answer[list[schemas.ClassStandings]]:
     """The standings of a series, narrowed; places stay those of the whole class."""
-    await public_series(session, serie_id)
     found = await _standings(session, desk, serie_id)
-    wanted = [_narrowed(one, asked) for one in found if _among(one.className, asked.className)]
-    return Answer(message=[one for one in wanted if one.standings and _among(one.classGroup, asked.classGroup)])
+    wanted = [_narrowed(one, asked) for one in found if _among(one.name, asked.className)]
+    shown = [one.told() for one in wanted if one.lines and _among(one.group, asked.classGroup)]
+    return Answer(message=[schemas.ClassStandings.model_validate(one) for one in shown])
 
 
 @router.get("/series/config/{serie_id}", operation_id="seriesConfig")
@@ -58,7 +73,7 @@ async def config(serie_id: PathId, session: Session, desk: Office) -> Answer[sch
     numbers = dict.fromkeys(one.number for one in details.rounds)
     return Answer(
         message=schemas.SeriesConfig(
-            classes=[one.className for one in await _standings(session, desk, serie_id)],
+            classes=[one.name for one in await _standings(session, desk, serie_id)],
             columns=layout.standings_columns(),
             sections=[schemas.SectionConfig(number=number, sectionName=f"Round {number}") for number in numbers],
         )
@@ -70,24 +85,28 @@ async def filters(serie_id: PathId, session: Session, desk: Office) -> schemas.S
     """What the standings can be narrowed by."""
     details = await series_details(session, serie_id)
     found = await _standings(session, desk, serie_id)
-    riders = {line.riderId: line for one in found for line in one.standings}.values()
+    riders = {line.entrant.rider_id: line.entrant for one in found for line in one.lines}.values()
     events = {one.eventId: f"{one.eventName} - {one.eventDate}" for one in details.rounds}
     return schemas.SeriesFilters(
         brands=sorted({rider.brand for rider in riders}),
-        className=[one.className for one in found],
-        classGroup=sorted({one.classGroup for one in found}),
+        className=[one.name for one in found],
+        classGroup=sorted({one.group for one in found}),
         participants=[
-            schemas.ParticipantOption(value=rider.riderId, text=f"{rider.fullName} - {rider.displayedNumber}")
-            for rider in sorted(riders, key=lambda rider: rider.fullName)
+            schemas.ParticipantOption(value=rider.rider_id, text=f"{rider.name} - {rider.plate}")
+            for rider in sorted(riders, key=lambda rider: rider.name)
         ],
         events=[schemas.EventOption(value=event_id, text=text) for event_id, text in events.items()],
     )
 
 
-async def _standings(
-    session: AsyncSession, desk: Office, series_id: int, without: frozenset[int] = NOTHING
-) -> list[schemas.ClassStandings]:
-    return await desk.standings.of(session, await public_series(session, series_id), without)
+async def _standings(session: AsyncSession, desk: Office, series_id: int) -> list[ClassTable]:
+    asked = await public_series(session, series_id)
+    return await desk.standings.of(session, asked, await counted(session, series_id))
+
+
+def _written(told: dict[str, Any], found: list[ClassTable]) -> bytes:
+    """An answer with standings; a long season is long to write, so it is done beside the event loop."""
+    return orjson.dumps({"success": 1, "message": {**told, "classes": [one.told() for one in found]}})
 
 
 def _excluded(asked: ScoresAsked) -> frozenset[int]:
@@ -103,11 +122,13 @@ def _later(details: schemas.SeriesDetails, event_id: int) -> frozenset[int]:
     return frozenset(one.raceId for one in details.rounds if one.number > last)
 
 
-def _narrowed(one: schemas.ClassStandings, asked: ScoresNarrowed) -> schemas.ClassStandings:
+def _narrowed(one: ClassTable, asked: ScoresNarrowed) -> ClassTable:
     kept = [
-        line for line in one.standings if _among(line.brand, asked.brands) and _among(line.riderId, asked.participants)
+        line
+        for line in one.lines
+        if _among(line.entrant.brand, asked.brands) and _among(line.entrant.rider_id, asked.participants)
     ]
-    return one.model_copy(update={"standings": kept})
+    return replace(one, lines=kept)
 
 
 def _among(value: object, wanted: list[str] | list[int]) -> bool:

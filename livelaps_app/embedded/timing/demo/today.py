@@ -1,5 +1,6 @@
 """What the demo shows around today: a running race, registrations in every state, races that are not shown."""
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from random import Random
 from typing import Any
@@ -7,10 +8,10 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core.routes import BASE
 from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import Field, enter
+from livelaps_app.embedded.timing.demo.field import Field, Racer, enter
 from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, Run, laps
-from livelaps_app.embedded.timing.demo.seasons import SEASONS, Maker, RacePlan, SeasonPlan
-from livelaps_app.embedded.timing.models import Race
+from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, Maker, RacePlan, SeasonPlan
+from livelaps_app.embedded.timing.models import Race, Series, SeriesRound
 
 RIDGELINE, SIERRA, ERABLES = SEASONS
 SPRINT = RacePlan("Running now", "Laps", "laps", ("Pro", "Expert A", "Open B"), Course(24_000, 15 * MINUTE, 38), (300,))
@@ -22,12 +23,13 @@ def around_today(maker: Maker, fields: tuple[Field, Field, Field]) -> None:
     """All that depends on the day the demo is made."""
     today = maker.now.date()
     ridgeline, sierra, erables = fields
-    running(maker, ridgeline)
+    race_id = running(maker, ridgeline)
     _coming(maker, RIDGELINE, ridgeline, today + timedelta(weeks=3), poster=_poster("ridgeline"))
     _coming(maker, SIERRA, sierra, today + timedelta(weeks=4), capacity=30, poster=_poster("sierra"))
     _coming(maker, ERABLES, erables, today + timedelta(weeks=16), poster=_poster("erables"))
     _hidden(maker, ridgeline, today - timedelta(weeks=5))
     _cancelled(maker, today + timedelta(weeks=5))
+    _sprints(maker, ridgeline, today, race_id)
 
 
 def running(maker: Maker, known: Field) -> int:
@@ -39,11 +41,37 @@ def running(maker: Maker, known: Field) -> int:
     starts_at = maker.now - timedelta(milliseconds=RIDDEN_MS)
     race_id = maker.rows.add(Race, **_sprint(event_id, starts_at, maker.now))
     maker.classes(race_id, SPRINT._replace(mode="Motocross"), known, starts_at)
-    racers = [racer for name in SPRINT.classes for racer in known.of((name,))[:5]]
+    racers = _sprinters(known)
     runners = enter(maker.rows, race_id, known, racers, [None] * len(racers), {})
     course = SPRINT.course._replace(length_ms=RIDDEN_MS - 30_000)
     laps(Run(maker.rows, Random(race_id), race_id, course, runners, maker.now))
     return race_id
+
+
+def _sprints(maker: Maker, known: Field, today: date, race_id: int) -> None:
+    """The small series whose last round is the race that runs now, with its rounds ridden on the weeks before."""
+    name = f"{RUNNING_EVENT} Series {today.year}"
+    series_id = maker.rows.add(
+        Series,
+        promoter_id=RIDGELINE.promoter_id,
+        organization_id=RIDGELINE.organization_id,
+        name=name,
+        year=today.year,
+        description="Three evenings behind the barn: short laps, the same riders, and the last round decides.",
+        rules={"points_table": PROFESSIONAL, "participation_points": 1},
+        public=True,
+    )
+    few = replace(known, racers=_sprinters(known))
+    for number, weeks in enumerate((2, 1), start=1):
+        day = today - timedelta(weeks=weeks)
+        event_id = maker.event(RIDGELINE, f"{RUNNING_EVENT}, evening {number}", day, names.RIDGES[2])
+        ridden = maker.race(RIDGELINE, SPRINT._replace(name="Sprint"), event_id, day, few)
+        maker.rows.add(SeriesRound, series_id=series_id, race_id=ridden, number=number)
+    maker.rows.add(SeriesRound, series_id=series_id, race_id=race_id, number=3)
+
+
+def _sprinters(known: Field) -> list[Racer]:
+    return [racer for name in SPRINT.classes for racer in known.of((name,))[:5]]
 
 
 def _sprint(event_id: int, starts_at: datetime, now: datetime) -> dict[str, Any]:

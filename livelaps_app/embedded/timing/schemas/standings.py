@@ -81,7 +81,11 @@ class SeriesFilters(BaseModel):
 
 
 class RoundScore(BaseModel):
-    """What one rider got in one round; `place` 0 and `status` "" when the rider was not there."""
+    """What one rider got in one round; `place` 0, `status` and `basis` "" when the rider was not there.
+
+    `basis` is what the points came from: the series' points by place, the race's own, those for taking part (a
+    `small_class` has no others), for DNF and DNS, none for DSQ. `points` are without the `penalty` points taken off.
+    """
 
     number: int
     raceId: int
@@ -89,6 +93,8 @@ class RoundScore(BaseModel):
     place: int
     status: EntryStatus | Literal[""]
     dropped: bool
+    basis: Literal["place", "race", "participation", "small_class", "DNF", "DNS", "DSQ", ""]
+    penalty: int
 
 
 class Standing(BaseModel):
@@ -103,6 +109,8 @@ class Standing(BaseModel):
     behind: int
     wins: int
     decidedBy: str = Field(description="the tie-break rule that set this rider apart from an equal total, '' for none")
+    above: str = Field(description="the rule that put the rider above ahead at an equal total, '' for none")
+    below: str = Field(description="the rule that put this rider ahead of the one below at an equal total, '' for none")
     rounds: list[RoundScore]
 
 
@@ -116,8 +124,10 @@ class ClassStandings(BaseModel):
 
 
 class SeriesScores(BaseModel):
-    """The standings of a series, and the rounds they count."""
+    """The standings of a series, and its rounds up to where they count; `running` are the races counted as they stand
+    at this moment, when that was asked for."""
 
     series: SeriesDetails
     rounds: list[Round]
+    running: list[int]
     classes: list[ClassStandings]

@@ -15,6 +15,18 @@ class Award(StrEnum):
     RACE = "race"
 
 
+class Basis(StrEnum):
+    """What the points of a round came from."""
+
+    PLACE = "place"
+    RACE = "race"
+    PARTICIPATION = "participation"
+    SMALL_CLASS = "small_class"
+    DNF = "DNF"
+    DNS = "DNS"
+    DSQ = "DSQ"
+
+
 class TieBreak(StrEnum):
     """What parts riders of the same total; places of dropped rounds count too."""
 
@@ -80,20 +92,25 @@ class Round:
 
 
 class RoundScore(NamedTuple):
-    """What one round gave a rider; `status` None when the rider was not entered."""
+    """What one round gave a rider; `status` and `basis` None when the rider was not entered.
+
+    `penalty` is what penalties took off, `points` are without it.
+    """
 
     number: int
     points: int
     place: int | None
     status: Status | None
     dropped: bool
+    basis: Basis | None = None
+    penalty: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A rider's line in the standings of one class. `behind` is in points, to the leader.
 
-    `decided_by` is the tie-break that parted the rider from a neighbour of the same total: the one above, else below.
+    `above` and `below` are the tie-breaks that parted the rider from the neighbours of the same total.
     """
 
     class_id: int
@@ -103,4 +120,10 @@ class Standing:
     behind: int
     wins: int
     rounds: tuple[RoundScore, ...]
-    decided_by: TieBreak | None
+    above: TieBreak | None
+    below: TieBreak | None
+
+    @property
+    def decided_by(self) -> TieBreak | None:
+        """The tie-break that counted for the place: against the one above, else below."""
+        return self.above or self.below

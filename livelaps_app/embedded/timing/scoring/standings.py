@@ -1,6 +1,6 @@
 """Standings of a series: the rounds added up, the worst dropped, ties broken by the series' own list of rules."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from livelaps_app.embedded.timing.scoring.ranking import Key, places
 from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scored, Start, Status
 from livelaps_app.embedded.timing.scoring.series_records import (
     Award,
+    Basis,
     Round,
     RoundResult,
     RoundScore,
@@ -24,13 +25,20 @@ OVERALL = 0
 """The class id of standings over all classes."""
 
 
+class _Earned(NamedTuple):
+    """The points of a round, what they came from, and what penalties took off them."""
+
+    points: int
+    basis: Basis
+    penalty: int = 0
+
+
 class _Line(NamedTuple):
-    """A rider's rounds added up; `key` is the total and then each tie-break, lowest best."""
+    """A rider's rounds added up."""
 
     rider_id: int
     total: int
     rounds: tuple[RoundScore, ...]
-    key: Key
 
 
 def round_results(starts: Iterable[Start], scored: Iterable[Scored], by_class: bool = True) -> tuple[RoundResult, ...]:
@@ -47,10 +55,11 @@ def standings(rounds: Sequence[Round], rules: SeriesRules) -> dict[int, tuple[St
     run = sorted((one for one in rounds if one.results), key=lambda one: one.number)
     earned: defaultdict[int, defaultdict[int, dict[int, RoundScore]]] = defaultdict(lambda: defaultdict(dict))
     for one in run:
-        for result, points in _awarded(one, rules):
+        for result, got in _awarded(one, rules):
             cards = earned[result.class_id][result.rider_id]
-            score = RoundScore(one.number, points, result.place, result.status, dropped=False)
-            cards[one.number] = min(cards.get(one.number, score), score, key=_worth)
+            score = RoundScore(one.number, got.points, result.place, result.status, False, got.basis, got.penalty)
+            known = cards.get(one.number)
+            cards[one.number] = score if known is None else min(known, score, key=_worth)
     numbers = [one.number for one in run]
     return {
         class_id: _ranked(class_id, [_line(rider, cards, numbers, rules) for rider, cards in riders.items()], rules)
@@ -68,34 +77,41 @@ def _round_result(start: Start, one: Scored, by_class: bool) -> RoundResult:
     return RoundResult(start.rider_id, class_id, place, one.status, one.points, deduction)
 
 
-def _awarded(one: Round, rules: SeriesRules) -> list[tuple[RoundResult, int]]:
+def _awarded(one: Round, rules: SeriesRules) -> list[tuple[RoundResult, _Earned]]:
     starters: defaultdict[int, int] = defaultdict(int)
     for result in one.results:
         starters[result.class_id] += result.status is not Status.DNS
     award = AWARDS[rules.award]
     return [
-        (result, 0 if result.status is Status.DSQ else award(result, starters[result.class_id], rules))
+        (result, NOTHING if result.status is Status.DSQ else award(result, starters[result.class_id], rules))
         for result in one.results
     ]
 
 
-def _by_place(result: RoundResult, starters: int, rules: SeriesRules) -> int:
-    small = starters < rules.min_class_size
-    unplaced = {Status.DNF: rules.dnf_points, Status.DNS: rules.dns_points}
-    points = unplaced.get(result.status, rules.participation_points)
-    if small:
+NOTHING = _Earned(0, Basis.DSQ)
+
+
+def _by_place(result: RoundResult, starters: int, rules: SeriesRules) -> _Earned:
+    points, basis = rules.participation_points, Basis.PARTICIPATION
+    if result.status is Status.DNF:
+        points, basis = rules.dnf_points, Basis.DNF
+    elif result.status is Status.DNS:
+        points, basis = rules.dns_points, Basis.DNS
+    if starters < rules.min_class_size:
         # Who did not finish must not get more than the winner of a class too small to score.
         points = min(points, rules.participation_points)
-    else:
-        points = max(points, table_points(result.place, rules.points_table))
-    return max(0, points - result.penalty_points)
+        basis = Basis.SMALL_CLASS if basis is Basis.PARTICIPATION else basis
+    elif (by_place := table_points(result.place, rules.points_table)) and by_place >= points:
+        points, basis = by_place, Basis.PLACE
+    penalty = min(points, result.penalty_points)
+    return _Earned(points - penalty, basis, penalty)
 
 
-def _by_race(result: RoundResult, starters: int, rules: SeriesRules) -> int:
-    return result.points
+def _by_race(result: RoundResult, starters: int, rules: SeriesRules) -> _Earned:
+    return _Earned(result.points, Basis.RACE, result.penalty_points)
 
 
-AWARDS: Mapping[Award, Callable[[RoundResult, int, SeriesRules], int]] = {
+AWARDS: Mapping[Award, Callable[[RoundResult, int, SeriesRules], _Earned]] = {
     Award.PLACE: _by_place,
     Award.RACE: _by_race,
 }
@@ -105,8 +121,7 @@ def _line(rider_id: int, cards: Mapping[int, RoundScore], numbers: Sequence[int]
     card = [cards.get(number) or RoundScore(number, 0, None, None, dropped=False) for number in numbers]
     rounds = _drop(card, _drops(len(numbers), rules))
     total = sum(score.points for score in rounds if not score.dropped)
-    tied = chain.from_iterable(TIE_BREAKS[name](rounds) for name in rules.tie_breaks)
-    return _Line(rider_id, total, rounds, (-total, *tied))
+    return _Line(rider_id, total, rounds)
 
 
 def _drops(run: int, rules: SeriesRules) -> int:
@@ -125,7 +140,8 @@ def _drop(rounds: Sequence[RoundScore], count: int) -> tuple[RoundScore, ...]:
 
 def _ranked(class_id: int, lines: Sequence[_Line], rules: SeriesRules) -> tuple[Standing, ...]:
     by_id = {line.rider_id: line for line in lines}
-    placed = places({line.rider_id: line.key for line in lines}, {})
+    shared = Counter(line.total for line in lines)
+    placed = places({line.rider_id: _key(line, rules, shared[line.total] > 1) for line in lines}, {})
     order = [by_id[rider_id] for rider_id in placed]
     parted = [None, *(_parted(ahead, behind, rules) for ahead, behind in pairwise(order)), None]
     return tuple(
@@ -137,10 +153,17 @@ def _ranked(class_id: int, lines: Sequence[_Line], rules: SeriesRules) -> tuple[
             behind=order[0].total - line.total,
             wins=sum(score.place == 1 for score in line.rounds),
             rounds=line.rounds,
-            decided_by=above or below,
+            above=above,
+            below=below,
         )
         for line, (above, below) in zip(order, pairwise(parted), strict=True)
     )
+
+
+def _key(line: _Line, rules: SeriesRules, tied: bool) -> Key:
+    """The total and then, where somebody else has it too, each tie-break: lowest best."""
+    names = rules.tie_breaks if tied else ()
+    return (-line.total, *chain.from_iterable(TIE_BREAKS[name](line.rounds) for name in names))
 
 
 def _parted(ahead: _Line, behind: _Line, rules: SeriesRules) -> TieBreak | None:

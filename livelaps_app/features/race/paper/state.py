@@ -6,14 +6,9 @@ from livelaps_app.features.race import service as race
 from livelaps_app.features.race.paper import service, texts
 from livelaps_app.features.race.paper.sheet import Sheet
 from livelaps_app.session import push
+from livelaps_app.session.printing import PRINT_ONCE
 from livelaps_app.session.shown import reporting, show
 from livelaps_app.session.visit import here
-
-# once what is to be printed has been painted, and once per page: choosing columns must not open the dialog again
-PRINT_ONCE = (
-    "window.llPrinted !== location.pathname && requestAnimationFrame(() => requestAnimationFrame(() => "
-    "{ window.llPrinted = location.pathname; window.print(); }))"
-)
 
 
 class Paper(push.Sent, rx.State):

@@ -20,6 +20,7 @@ from livelaps_app.embedded.timing.scoring.records import (
 from livelaps_app.embedded.timing.scoring.score import score
 from livelaps_app.embedded.timing.scoring.series_records import (
     Award,
+    Basis,
     Round,
     RoundResult,
     RoundScore,
@@ -83,6 +84,35 @@ def test_dnf_dns_dsq_and_participation_points() -> None:
     ) == {1: 25, 2: 5, 3: 3, 4: 2, 5: 0}
 
 
+def scores_of(*results: RoundResult, rules: SeriesRules = RULES) -> dict[int, tuple[int, str | None, int]]:
+    table = standings([Round(1, results)], rules)[results[0].class_id]
+    return {line.rider_id: (line.rounds[0].points, line.rounds[0].basis, line.rounds[0].penalty) for line in table}
+
+
+def test_a_round_tells_what_its_points_came_from_and_what_was_taken_off() -> None:
+    rules = replace(RULES, points_table=(25, 4), dnf_points=3, participation_points=5)
+    assert scores_of(
+        RoundResult(1, CLASS, 1, Status.FINISHED, penalty_points=10),
+        RoundResult(2, CLASS, 2, Status.FINISHED),
+        RoundResult(3, CLASS, 3, Status.FINISHED, penalty_points=9),
+        RoundResult(4, CLASS, None, Status.DNF),
+        RoundResult(5, CLASS, None, Status.DNS),
+        RoundResult(6, CLASS, None, Status.DSQ, penalty_points=7),
+        rules=rules,
+    ) == {
+        1: (15, Basis.PLACE, 10),
+        2: (5, Basis.PARTICIPATION, 0),
+        3: (0, Basis.PARTICIPATION, 5),
+        4: (3, Basis.DNF, 0),
+        5: (0, Basis.DNS, 0),
+        6: (0, Basis.DSQ, 0),
+    }
+    small = replace(rules, min_class_size=2)
+    assert scores_of(RoundResult(1, CLASS, 1, Status.FINISHED), rules=small) == {1: (5, Basis.SMALL_CLASS, 0)}
+    race = replace(rules, award=Award.RACE)
+    assert scores_of(RoundResult(1, CLASS, 1, Status.FINISHED, 44, 3), rules=race) == {1: (44, Basis.RACE, 3)}
+
+
 def test_a_class_too_small_earns_participation_only() -> None:
     rules = replace(RULES, min_class_size=3, participation_points=4, dnf_points=9)
     results = [
@@ -137,6 +167,11 @@ def test_both_neighbours_tell_what_parted_them() -> None:
         (2, TieBreak.LAST_ROUND),
         (1, TieBreak.LAST_ROUND),
         (3, None),
+    ]
+    assert [(line.above, line.below) for line in table] == [
+        (None, TieBreak.LAST_ROUND),
+        (TieBreak.LAST_ROUND, None),
+        (None, None),
     ]
 
 

@@ -1,0 +1,77 @@
+"""Standings on paper: a table per class that begins with its heading on every sheet, and nothing else."""
+
+import reflex as rx
+
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.standings.paper import texts
+from livelaps_app.features.standings.paper.addresses import ALL, PAPERS, SHOWN
+from livelaps_app.features.standings.paper.sheet import Group
+from livelaps_app.features.standings.paper.state import StandingsPaper, StandingsPaperPage
+from livelaps_app.shell.screen import screen
+from livelaps_app.ui import links
+
+
+def everybody(lang: Lang) -> rx.Component:
+    """All riders, in the order chosen."""
+    return _page(ALL, lang)
+
+
+def by_class(lang: Lang) -> rx.Component:
+    """All riders, each class on a sheet of its own."""
+    return _page(PAPERS[1], lang)
+
+
+def overall(lang: Lang) -> rx.Component:
+    """All riders together."""
+    return _page(PAPERS[2], lang)
+
+
+def shown(lang: Lang) -> rx.Component:
+    """What the visitor had filtered."""
+    return _page(SHOWN, lang)
+
+
+def _page(key: str, lang: Lang) -> rx.Component:
+    sheet = StandingsPaper.sheet
+    return screen(
+        key,
+        lang,
+        StandingsPaperPage.show,
+        _tools(lang),
+        rx.el.p(rx.el.span(sheet.about), rx.el.span(sheet.run), rx.el.span(sheet.count), class_name="facts-line"),
+        rx.cond(sheet.note != "", rx.el.p(sheet.note)),
+        rx.cond(sheet.message != "", rx.el.p(sheet.message, class_name="banner info", role="status")),
+        rx.el.style(sheet.style),
+        rx.el.div(rx.foreach(sheet.groups, _group), id="paper"),
+        rx.cond(sheet.key != "", rx.el.p(sheet.key)),
+    )
+
+
+def _tools(lang: Lang) -> rx.Component:
+    sheet = StandingsPaper.sheet
+    return rx.el.div(
+        rx.cond(sheet.tabs.length() > 0, links.toggles(sheet.tabs, texts.ORDER(lang))),
+        links.toggles(sheet.choices, texts.COLUMNS(lang)),
+        rx.el.p(
+            rx.el.button(texts.PRINT(lang), class_name="button", on_click=rx.call_script("window.print()")),
+            rx.el.a(texts.BACK(lang), href=sheet.back, class_name="button quiet"),
+            class_name="files",
+        ),
+        class_name="no-print",
+    )
+
+
+def _group(group: rx.Var[Group]) -> rx.Component:
+    columns = StandingsPaper.sheet.columns
+    return rx.el.section(
+        rx.cond(group.name != "", rx.el.h2(group.name)),
+        rx.el.div(
+            rx.el.table(
+                rx.el.thead(rx.el.tr(rx.foreach(columns, lambda label: rx.el.th(label, scope="col")))),
+                rx.el.tbody(rx.foreach(group.rows, lambda row: rx.el.tr(rx.foreach(row, rx.el.td)))),
+                class_name="lines paper",
+            ),
+            class_name="table-box",
+        ),
+        class_name="sheet-group",
+    )

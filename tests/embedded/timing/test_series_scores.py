@@ -1,0 +1,97 @@
+"""Standings as they travel: explained round by round, with a running race, kept while no race changes."""
+
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import select, update
+
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.models import Race, Series, SeriesRound
+
+SCORES = "/livelaps/promoter/race/getSeriesScores"
+
+
+async def _scores(client: httpx.AsyncClient, series: int, **more: Any) -> dict[str, Any]:
+    answer = await client.post(SCORES, json={"serieId": series, **more})
+    message = answer.json()["message"]
+    schemas.SeriesScores.model_validate(message, extra="forbid")
+    return dict(message)
+
+
+async def _series_of(database: Database, race_id: int) -> int:
+    async with database.session() as session:
+        found = await session.scalar(select(SeriesRound.series_id).where(SeriesRound.race_id == race_id))
+    return int(found or 0)
+
+
+def _totals(scores: dict[str, Any]) -> dict[tuple[str, int], int]:
+    return {(one["className"], row["riderId"]): row["total"] for one in scores["classes"] for row in one["standings"]}
+
+
+async def test_every_round_tells_where_its_points_come_from(client: httpx.AsyncClient, demo_database: Database) -> None:
+    async with demo_database.session() as session:
+        numbers = list(await session.scalars(select(Series.id)))
+    seen: set[str] = set()
+    penalties = 0
+    for number in numbers:
+        scores = await _scores(client, number)
+        table = scores["series"]["points"]
+        for row in [row for one in scores["classes"] for row in one["standings"]]:
+            for got in row["rounds"]:
+                seen.add(got["basis"])
+                penalties += got["penalty"] > 0
+                assert (got["basis"] == "") == (got["status"] == "")
+                if got["basis"] == "place":
+                    assert got["points"] == table[got["place"] - 1] - got["penalty"]
+    assert seen >= {"place", "race", "DNF", "DNS", "DSQ"}
+    assert penalties
+
+
+async def test_equal_totals_name_the_rule_on_both_sides(client: httpx.AsyncClient, demo_database: Database) -> None:
+    async with demo_database.session() as session:
+        numbers = list(await session.scalars(select(Series.id)))
+    decided = 0
+    for number in numbers:
+        for one in (await _scores(client, number))["classes"]:
+            for ahead, behind in zip(one["standings"], one["standings"][1:], strict=False):
+                assert ahead["below"] == behind["above"]
+                assert not ahead["below"] or ahead["total"] == behind["total"]
+                decided += bool(ahead["below"])
+    assert decided
+
+
+async def test_a_running_race_counts_when_it_is_asked_for(
+    client: httpx.AsyncClient, demo_database: Database, known: dict[str, int]
+) -> None:
+    series = await _series_of(demo_database, known["running"])
+    without, with_it = await _scores(client, series), await _scores(client, series, running=True)
+    assert (without["running"], with_it["running"]) == ([], [known["running"]])
+    assert {len(row["rounds"]) for one in without["classes"] for row in one["standings"]} == {2}
+    assert {len(row["rounds"]) for one in with_it["classes"] for row in one["standings"]} == {3}
+    gained = [total - _totals(without)[rider] for rider, total in _totals(with_it).items()]
+    assert min(gained) >= 0
+    assert max(gained) == 25
+    later = await _scores(client, series, running=True, eventId=without["rounds"][0]["eventId"])
+    assert later["running"] == []
+
+
+async def test_standings_follow_a_race_that_changes(
+    own_client: httpx.AsyncClient, own_demo: Database, known: dict[str, int]
+) -> None:
+    series = await _series_of(own_demo, known["running"])
+    before = await _scores(own_client, series)
+    async with own_demo.transaction() as session:
+        change = {"scoring_status": "completed", "version": Race.version + 1}
+        await session.execute(update(Race).where(Race.id == known["running"]).values(**change))
+    after = await _scores(own_client, series)
+    assert {len(row["rounds"]) for one in after["classes"] for row in one["standings"]} == {3}
+    assert _totals(after) != _totals(before)
+
+
+@pytest.mark.parametrize("wrong", ["maybe", 7, []])
+async def test_running_is_yes_or_no(client: httpx.AsyncClient, known: dict[str, int], wrong: Any) -> None:
+    answer = await client.post(SCORES, json={"serieId": known["series"], "running": wrong})
+    assert answer.status_code == 422
+    assert answer.json()["success"] == 0
