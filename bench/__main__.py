@@ -162,11 +162,11 @@ def main() -> None:
     figures: Figures = {}
     wanted = {name: measure for name, measure in FIGURES.items() if not asked.only or name in asked.only}
     several = {SEVERAL: Bench.processes} if not asked.only or SEVERAL in asked.only else {}
-    with beside(asked.peers) as peer, chromium() as browser:
+    with beside(asked.peers) as peer:
         for figures_of, settings in ((wanted, {}), (several, TWO_PROCESSES)):
             if not figures_of or not _reachable(settings):
                 continue
-            with served(asked.port, **settings) as site:
+            with served(asked.port, **settings) as site, chromium() as browser:
                 figures |= _measured(figures_of, Bench(site, peer, browser, effort))
     print(report(figures, whole=not (asked.only or asked.quick)))
 

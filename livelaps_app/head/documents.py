@@ -62,14 +62,16 @@ class Documents:
 def with_style(html: str, folder: Path) -> str:
     """Puts the stylesheet into the page, so that the facts are painted without waiting for another answer.
 
-    The live page looks for its link, so that stays, for a medium nobody reads on.
+    The live page looks for its links and makes those that are missing, so they stay, in a form in which a browser does
+    not ask for what they point at.
     """
     found = _STYLESHEET.search(html)
     if found is None:
         return html
     style = (folder / found[1]).read_text("utf-8").replace("</", "<\\/")
-    link = found[0].replace('rel="stylesheet"', 'rel="stylesheet" media="print"')
-    return _PRELOADED_STYLE.sub("", html.replace(found[0], f"<style>{style}</style>{link}"))
+    link = found[0].replace('rel="stylesheet"', 'rel="stylesheet" disabled')
+    html = _PRELOADED_STYLE.sub(lambda preload: preload[0].replace("<link", '<link media="not all"', 1), html)
+    return html.replace(found[0], f"<style>{style}</style>{link}")
 
 
 def after_paint(html: str) -> str:
