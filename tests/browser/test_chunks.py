@@ -5,7 +5,7 @@ from playwright.async_api import ConsoleMessage, expect
 from tests.browser.visit import Ids, Tab, Visits
 
 MODULE = """() => Object.values(window.__reactRouterManifest.routes)
-  .find((row) => /^scores/.test(row.path ?? "")).module"""
+  .find((row) => /^scores\\/:id/.test(row.path ?? "")).module"""
 MINUTE_AGO = "() => sessionStorage.setItem('ll-reloaded', String(Date.now() - 61000))"
 
 

@@ -287,20 +287,3 @@ async def test_sections_and_motos_open_too(visits: Visits, ids: Ids) -> None:
         await tab.find(f"{ROWS} a").first.click()
         await expect(tab.find("dialog.sheet #laps tbody tr").first).to_be_visible()
         assert await tab.find("dialog.sheet").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
-
-
-async def test_standings_by_class_and_name(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab()).show(f"/scores/{ids.series}?size=all")
-    rows = tab.find("#standings tbody tr:not(.group)")
-    everybody = await rows.count()
-    chosen = await tab.find("#filter-class option").nth(1).get_attribute("value") or ""
-    await tab.find("#filter-class").select_option(chosen)
-    await expect(rows).not_to_have_count(everybody)
-    await tab.asks(f"?size=all&class={chosen}".replace(" ", "+"))
-    name = (await rows.first.locator("td").nth(2).inner_text()).split("\n")[0]
-    await tab.find("#filter-q").fill(name)
-    await expect(rows.filter(has_not_text=name)).to_have_count(0)
-    await tab.page.reload()
-    await tab.live()
-    await expect(rows.filter(has_not_text=name)).to_have_count(0)
-    assert await rows.count() > 0

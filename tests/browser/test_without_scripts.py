@@ -24,10 +24,12 @@ async def test_results_can_be_read_and_paged(visits: Visits, ids: Ids) -> None:
 
 async def test_filters_are_a_form(visits: Visits, ids: Ids) -> None:
     tab = await _plain(visits, f"/fr/races/{ids.largest}?tab=class&size=100")
-    chosen = await tab.find("#facts-class option").nth(1).get_attribute("value")
-    await tab.find("#facts-class").select_option(chosen)
-    await tab.find(".filters button", has_text=texts.APPLY("fr")).click()
-    await expect(tab.find("#facts-class")).to_have_value(chosen or "")
+    classes = tab.find(".picks select[name=class]")
+    chosen = await classes.locator("option").nth(1).get_attribute("value")
+    await tab.find(".picks summary").first.click()
+    await classes.select_option(chosen)
+    await tab.find(".picks details[open] button", has_text=texts.APPLY("fr")).click()
+    await expect(tab.find(".picks summary").first).to_have_text(chosen or "")
     asked = dict(part.split("=") for part in tab.page.url.split("?")[1].split("&"))
     assert (asked["tab"], asked["size"]) == ("class", "100")
     await expect(tab.find("#results tr.group")).to_have_text([chosen or ""])

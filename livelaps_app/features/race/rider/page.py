@@ -117,5 +117,8 @@ def _table(lang: Lang) -> rx.Component:
                 class_name="lines",
             ),
             class_name="table-box",
+            tab_index=0,
+            role="region",
+            aria_label=texts.LAPS_OF(lang).format(name=laps.name),
         ),
     )
