@@ -208,7 +208,7 @@ async def test_links_in_the_facts_have_the_base_path_and_the_language(client: ht
 async def test_a_filter_form_keeps_the_tab(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/races/7?tab=class&size=100")).text
     assert '<input type="hidden" name="tab" value="class">' in page
-    assert '<input type="hidden" name="size" value="100">' in page
+    assert '<option value="100" selected>100</option>' in page
 
 
 async def test_the_theme_is_in_the_head(client: httpx.AsyncClient, site: Outside) -> None:

@@ -72,6 +72,9 @@ def _group(group: rx.Var[Group]) -> rx.Component:
                 class_name="lines paper",
             ),
             class_name="table-box",
+            tab_index=0,
+            role="region",
+            aria_label=rx.cond(group.name != "", group.name, StandingsPaper.sheet.about),
         ),
         class_name="sheet-group",
     )
