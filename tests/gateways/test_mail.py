@@ -87,6 +87,24 @@ async def test_its_plain_text_and_its_html_say_the_same(post: Post) -> None:
     assert "Zoë &lt;zoe@example.com&gt; a écrit :" in html
 
 
+BCC = "=?utf-8?q?=0d=0aBcc:q=40w.example?="
+BODY = "=?utf-8?q?Hello=0d=0aContent-Type:_text/html=0d=0a=0d=0a<h1>Paid</h1>?="
+
+
+@pytest.mark.parametrize("word", [BCC, BODY, f"a {BCC}", BCC.replace("q?", "b?")])
+async def test_an_encoded_word_is_a_text_like_any_other(post: Post, word: str) -> None:
+    honest, letter = LETTER, replace(LETTER, subject=word, reply_to=Mailbox(word, "zoe@example.com"))
+    await post.gateway.send(honest)
+    await post.gateway.send(letter)
+    told = {message["Subject"].split()[0]: message for message in await post.taken()}
+    forged = next(message for subject, message in told.items() if subject != "Où")
+    assert forged.keys() == told["Où"].keys()
+    assert forged["Bcc"] is None
+    assert forged.get_content_type() == "multipart/alternative"
+    assert LETTER.said[0] in text(forged, "plain")
+    assert [box.addr_spec for box in forged["Reply-To"].addresses] == ["zoe@example.com"]
+
+
 async def test_a_letter_without_more_than_a_sentence(post: Post) -> None:
     await post.gateway.send(replace(LETTER, quoted="", closing=(), reply_to=None))
     [message] = await post.taken()
