@@ -1,25 +1,37 @@
 """What was made of answers, kept while they stay the same: whoever asks again gets the same object."""
 
+import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-@dataclass(frozen=True, eq=False)
 class Same:
-    """An answer that only equals itself: for answers too large to be compared field by field."""
+    """An answer that only equals itself: for answers too large to be compared field by field.
 
-    answer: object
+    It does not keep the answer alive: what was made of one that is gone is made anew.
+    """
+
+    __slots__ = ("_answer", "_hash")
+
+    def __init__(self, answer: object) -> None:
+        self._hash = id(answer)
+        try:
+            self._answer: Callable[[], object] = weakref.ref(answer)
+        except TypeError:  # None, lists and tuples, which are small
+            self._answer = lambda: answer
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.answer is other.answer
+        if not isinstance(other, Same) or self._hash != other._hash:
+            return False
+        answer = self._answer()
+        return answer is other._answer() and (answer is not None or self._hash == id(None))
 
     def __hash__(self) -> int:
-        return id(self.answer)
+        return self._hash
 
 
 class Kept(Generic[K, V]):

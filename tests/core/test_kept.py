@@ -1,5 +1,7 @@
 """Things made of answers: the same object until the answers change, and never more than so many."""
 
+import weakref
+
 from livelaps_app.core.kept import Kept, Same
 
 
@@ -24,6 +26,22 @@ def test_an_answer_too_large_to_compare_only_equals_itself() -> None:
     assert Same(answer) == Same(answer)
     assert hash(Same(answer)) == hash(Same(answer))
     assert Same(answer) != Same([1, 2])
+
+
+class Large:
+    """An answer that can be told to be gone."""
+
+
+def test_what_was_made_does_not_keep_its_answer() -> None:
+    kept: Kept[str, object] = Kept(5)
+    answer = Large()
+    gone = weakref.ref(answer)
+    first = kept.get("a", (1, Same(answer)), object)
+    assert kept.get("a", (1, Same(answer)), object) is first
+    del answer
+    assert gone() is None
+    assert kept.get("a", (1, Same(Large())), object) is not first
+    assert Same(None) == Same(None)
 
 
 def test_equal_answers_are_compared_once() -> None:

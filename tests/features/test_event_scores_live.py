@@ -56,6 +56,15 @@ async def test_who_watches_sees_a_new_leader_and_the_end(
     assert (live._tasks, live._shown) == ({}, {})
 
 
+async def test_who_comes_later_does_not_keep_the_others_from_the_news(meeting: Outside, socket: Socket) -> None:
+    await socket.handle(await socket.open("/eventScores/70", "one"), EventScoresPage, "show")
+    _be(meeting, "running", "Rider 2")
+    await socket.handle(await socket.open("/eventScores/70", "two"), EventScoresPage, "show")
+    await live.refresh(70, "en", EventScoresShown)
+    assert socket.shown(EventScoresShown, "one")["board"]["races"][0]["winners"][0]["name"] == "Rider 2"
+    live._tasks[70].cancel()
+
+
 async def test_who_watches_is_told_how_old_it_is(meeting: Outside, socket: Socket) -> None:
     await socket.handle(await socket.open("/eventScores/70"), EventScoresPage, "show")
     meeting.timing.stale, meeting.timing.seconds = True, 61

@@ -114,6 +114,43 @@ async def test_a_changed_card_is_told_once(timing: Outside, socket: Socket, quie
     assert socket.shown(Mine)["cards"][0]["last"] == "11:40.000"
 
 
+async def test_who_comes_later_does_not_keep_the_others_from_the_news(
+    timing: Outside, socket: Socket, quiet: None
+) -> None:
+    for tab in ("one", "two"):
+        root = await socket.open("/races/7", tab)
+        (await root.get_state(MyRiders)).chosen = "13"
+        if tab == "two":
+            faster = FIELD[2].model_copy(update={"last_lap": 700_000})
+            timing.timing.told_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
+        await socket.handle(root, RacePage, "show")
+    await live.refresh(7)
+    assert socket.shown(Mine, "one")["cards"][0]["last"] == "11:40.000"
+    before = len(socket.packets)
+    await live.refresh(7)
+    assert len(socket.packets) == before
+
+
+async def test_who_waits_for_the_start_is_told_of_it(timing: Outside, socket: Socket, quiet: None) -> None:
+    timing.timing.told_results[7] = results([], status="notstarted")
+    root = await socket.open("/races/7")
+    (await root.get_state(MyRiders)).chosen = "13"
+    await socket.handle(root, RacePage, "show")
+    assert socket.shown(Mine)["cards"] == []
+    timing.timing.told_results[7] = results(FIELD, version=2, status="running")
+    await live.refresh(7)
+    assert [card["plate"] for card in socket.shown(Mine)["cards"]] == ["103"]
+
+
+async def test_who_shares_a_place_is_beside_the_other(timing: Outside) -> None:
+    tied = [row(n, riderId=10 + n, classPosition=place) for n, place in ((1, 1), (2, 2), (3, 2), (4, 4))]
+    timing.timing.told_results[7] = results(tied)
+    first, second, last = await service.cards(7, "en", (12, 13, 14))
+    assert (first.ahead_plate, first.behind_plate) == ("101", "103")
+    assert (second.ahead_plate, second.behind_plate) == ("102", "104")
+    assert (last.ahead_plate, last.behind_plate) == ("103", "")
+
+
 @pytest.mark.parametrize("claim", [None, 7, ["7"], "7" * 500])
 async def test_a_strange_claim_is_no_rider(timing: Outside, socket: Socket, quiet: None, claim: object) -> None:
     root = await socket.open("/races/7")

@@ -25,7 +25,9 @@ def room(number: int, lang: Lang) -> str:
 
 def watch(number: int, lang: Lang, board: Board, age: str, state: type[push.Sent]) -> None:
     """Begins to follow an event, unless somebody does; `state` is the one whose var board the watchers see."""
-    _shown[number, lang] = (board, age)
+    alone, now = push.watchers(room(number, lang)) <= 1, (board, age)
+    # who comes with newer results than the others have makes the next look one that finds news for all of them
+    _shown[number, lang] = now if alone or _shown.get((number, lang)) == now else (Board(), age)
     if number not in _tasks:
         _tasks[number] = asyncio.create_task(_follow(number, state), name=f"event {number}")
 

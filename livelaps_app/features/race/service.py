@@ -71,7 +71,8 @@ async def board(view: View) -> Board:
     # a service that counts no versions shows a change by its rows only
     told = results.version or results.rows
     posted = results.result_state, results.posted_at, results.corrections
-    answers = (race, told, len(results.rows), results.scoring_status, posted, filters, columns)
+    still_open = delays.still_open(race, results, datetime.now(UTC).date())  # a day may end it
+    answers = (race, told, len(results.rows), results.scoring_status, posted, filters, columns, still_open)
     if view.tab == "sections":
         table = await sections.table(view, race, results)
         return _boards.get(

@@ -55,11 +55,11 @@ class RacePage(rx.State):
             compared = await compare.compared(view, Chosen.read(at))
             riders = mine.followed((await self.get_state(MyRiders)).chosen)
             cards = await mine.cards(view.race_id, view.lang, riders)
-            watched = [live.room(view), *([follow.room(view.race_id, view.lang, riders)] if cards else [])]
+            watched = [live.room(view), *([follow.room(view.race_id, view.lang, riders)] if riders else [])]
             await listen(self, *(watched if board.open else ()))
             # nothing is waited for from here on: newer rows that are pushed meanwhile would be overtaken by these
             base, patch = live.watch(view, board, Race, age) if board.open else (board, {})
-            if cards and board.open:
+            if riders and board.open:
                 follow.watch(view.race_id, view.lang, riders, cards, Mine)
             shown = parts(base, laps, held.rows == base.token, compared) | {Mine: {"cards": list(cards)}}
             await show(

@@ -8,7 +8,7 @@ from livelaps_app.features.race.mine.cards import Card
 from livelaps_app.features.race.mine.service import Followed
 from livelaps_app.session import push
 
-_shown: dict[int, dict[tuple[Lang, Followed], tuple[tuple[Card, ...], type[push.Sent]]]] = {}
+_shown: dict[int, dict[tuple[Lang, Followed], tuple[tuple[Card, ...] | None, type[push.Sent]]]] = {}
 
 
 def room(race_id: int, lang: Lang, riders: Followed) -> str:
@@ -18,7 +18,10 @@ def room(race_id: int, lang: Lang, riders: Followed) -> str:
 
 def watch(race_id: int, lang: Lang, riders: Followed, cards: tuple[Card, ...], state: type[push.Sent]) -> None:
     """What a tab that is in the room has been shown; `state` is the one whose var `cards` it sees."""
-    _shown.setdefault(race_id, {})[lang, riders] = cards, state
+    rooms = _shown.setdefault(race_id, {})
+    others = push.watchers(room(race_id, lang, riders)) > 1 and rooms.get((lang, riders), (cards,))[0] != cards
+    # who comes with newer cards than the others have makes the next look one that finds news for all of them
+    rooms[lang, riders] = None if others else cards, state
 
 
 async def refresh(race_id: int) -> None:

@@ -44,20 +44,22 @@ async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
 def _found(results: RaceResults, mode: Mode, riders: Followed, lang: Lang) -> tuple[Card, ...]:
     wanted = frozenset(riders)
     mine = [row for row in results.rows if row.rider_id in wanted]
-    by_place = _by_place(results.rows, {row.class_name for row in mine})
-    return tuple(_card(row, by_place, mode, lang) for row in mine)
+    beside = _beside(results.rows, {row.class_name for row in mine})
+    return tuple(_card(row, *beside.get(row.id, (None, None)), mode, lang) for row in mine)
 
 
-def _by_place(rows: Iterable[ResultRow], classes: set[str]) -> dict[tuple[str, int], ResultRow]:
-    return {
-        (row.class_name, row.class_position): row for row in rows if row.class_name in classes and row.class_position
-    }
+def _beside(rows: Iterable[ResultRow], classes: set[str]) -> dict[int, tuple[ResultRow | None, ResultRow | None]]:
+    """Who is ahead of and behind each entry in its class; those who share a place are beside each other."""
+    found: dict[int, tuple[ResultRow | None, ResultRow | None]] = {}
+    for name in classes:
+        placed = [row for row in rows if row.class_name == name and row.class_position]
+        placed.sort(key=lambda row: row.class_position or 0)
+        for ahead, row, behind in zip([None, *placed[:-1]], placed, [*placed[1:], None], strict=True):
+            found[row.id] = ahead, behind
+    return found
 
 
-def _card(row: ResultRow, by_place: dict[tuple[str, int], ResultRow], mode: Mode, lang: Lang) -> Card:
-    place = row.class_position or 0
-    ahead = by_place.get((row.class_name, place - 1)) if place else None
-    behind = by_place.get((row.class_name, place + 1)) if place else None
+def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> Card:
     return Card(
         entry=str(row.id),
         name=row.full_name,

@@ -22,10 +22,11 @@ _tables: Kept[tuple[int, Lang, int], "asyncio.Task[Table]"] = Kept(40)
 async def table(view: View, race: Race, results: RaceResults) -> Table:
     """The sections of a race in a language, written once per answer of the service, beside the loop. Raises Problem."""
     splits = (await wiring.timing().splits(view.race_id, results.version)).value
+    section = view.section if view.section <= len(splits.names) else 0
     writing = _tables.get(
-        (view.race_id, view.lang, view.section),
+        (view.race_id, view.lang, section),
         (race, Same(results), Same(splits)),
-        lambda: asyncio.create_task(asyncio.to_thread(written, race, results, splits, view.lang, view.section)),
+        lambda: asyncio.create_task(asyncio.to_thread(written, race, results, splits, view.lang, section)),
     )
     return await asyncio.shield(writing)
 
