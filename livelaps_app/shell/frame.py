@@ -9,6 +9,7 @@ from components.marquee.logo import logo
 from components.marquee.marquee import marquee
 from components.menu.menu import main_menu
 from components.moves.moves import moves
+from components.offline.offline import offline
 from components.takeover.takeover import takeover
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
@@ -34,7 +35,7 @@ def frame(children: rx.Var[rx.Component]) -> rx.Component:
         rx.el.main(children, id="content", class_name="page", tab_index=-1),
         rx.cond(_with_navigation(), _footer()),
         rx.cond(_with_navigation() & (Shell.site.strip.logos.length() > 0), _strip()),
-        rx.cond(has_connection_errors, rx.el.p(Shell.site.words["offline"], class_name="offline", role="status")),
+        offline(rx.el.p(Shell.site.words["offline"], class_name="offline", role="status"), lost=has_connection_errors),
     )
 
 

@@ -31,14 +31,16 @@ def ask(name: str, value: rx.Var[str] | str, step: bool = True) -> EventSpec:
 
 
 def ask_many(name: str, values: rx.Var[list[str]]) -> EventSpec:
-    """The same for a filter of several values, each a parameter of that name."""
+    """The same for a filter of several values, each a parameter of that name; choices that follow one another are one
+    step."""
     return rx.call_function(
         rx.Var(
             "(() => {"
             "const url = new URL(window.location.href); url.searchParams.delete('page'); "
             f"url.searchParams.delete('{name}');"
             f"for (const value of {values!s}) url.searchParams.append('{name}', value);"
-            "window.history.pushState(window.history.state, '', url)"
+            f"const way = window.history.state?.picking === '{name}' ? 'replaceState' : 'pushState';"
+            f"window.history[way]({{...window.history.state, picking: '{name}'}}, '', url)"
             "})"
         )
     )

@@ -358,7 +358,8 @@ def test_places_are_said(place: int, said: tuple[str, str, str]) -> None:
     ("written", "said"),
     [
         ("", ("", "", "")),
-        ("00:00:00.000", ("0 seconds behind", "à 0 seconde", "a 0 segundos")),
+        ("00:00:00.000", ("", "", "")),
+        ("00:00:00.042", ("0.042 seconds behind", "à 0,042 seconde", "a 0.042 segundos")),
         ("00:00:01.000", ("1 second behind", "à 1 seconde", "a 1 segundo")),
         ("00:00:01.549", ("1.5 seconds behind", "à 1,5 seconde", "a 1.5 segundos")),
         ("00:00:59.990", ("1 minute behind", "à 1 minute", "a 1 minuto")),

@@ -469,7 +469,7 @@ def test_a_view_and_its_query_are_the_same_thing() -> None:
     [
         ("+00:01:00.000", "en", "+1:00.000"),
         ("-3 points", "es", "-3 puntos"),
-        ("-1 lap, +2 positions", "fr", "-1 tours, +2 places"),
+        ("-1 lap, +2 positions", "fr", "-1 tours, reculé de 2 places"),
         ("stopped at the gate", "en", "stopped at the gate"),
         ("", "en", ""),
     ],

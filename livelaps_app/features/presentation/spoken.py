@@ -15,6 +15,8 @@ SECONDS: Pair = (texts.SECOND, texts.SECONDS)
 
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
+SECOND = 1000  # ms
+
 
 def ordinal(place: int, lang: Lang) -> str:
     """A place: "1st", "1er", "1.º"."""
@@ -35,9 +37,11 @@ def counted(number: float, words: Pair, lang: Lang, decimals: int = 0) -> str:
 def behind(written: str, lang: Lang) -> str:
     """A gap as the service writes it, in words: "1 minute 2.3 seconds behind", "2 laps behind".
 
-    What is neither a time nor laps stays as it is.
+    What is neither a time nor laps stays as it is; of who is not behind by time, but was moved back, nothing is said.
     """
     ms = formats.parse_clock(written)
+    if ms == 0:
+        return ""
     laps = written.lstrip("-+").split(" ", 1)[0]
     if ms is not None:
         said = duration(ms, lang)
@@ -49,7 +53,9 @@ def behind(written: str, lang: Lang) -> str:
 
 
 def duration(ms: int, lang: Lang) -> str:
-    """A time in words: tenths of seconds below an hour, minutes from there on."""
+    """A time in words: thousandths below a second, tenths below an hour, minutes from there on."""
+    if ms < SECOND:
+        return counted(ms / SECOND, SECONDS, lang, decimals=3)
     tenths = round(ms / 100)
     minutes, tenths = divmod(tenths, 600)
     hours, minutes = divmod(minutes, 60)

@@ -38,7 +38,7 @@ async def facts(at: Match) -> Facts:
     compared = await compare.compared(view, Chosen.read(at))
     return Facts(
         title=board.title,
-        description=_description(board, at.lang),
+        description=_of_rider(board, laps, at.lang) if laps and laps.name else _description(board, at.lang),
         template="race",
         content=Content(board, laps, compared),
         schema=_schema(board),
@@ -46,6 +46,7 @@ async def facts(at: Match) -> Facts:
         same=(id(board), rider, repr(laps), repr(compared)),
         words=texts,
         shared=board.shared,
+        part=f"?rider={laps.entry_id}" if laps and laps.name else "",
         pictured=Asked("race", view.race_id, at.lang, only(view.classes), laps.entry_id if laps else 0),
     )
 
@@ -54,6 +55,11 @@ def _description(board: Board, lang: Lang) -> str:
     first = next((row for row in board.rows if row[0]), None)
     leader = texts.WINS(lang).format(name=first[RIDER], count=board.count) if first else board.message
     return texts.DESCRIPTION(lang).format(race=board.title, event=board.event, date=board.when, leader=leader)
+
+
+def _of_rider(board: Board, laps: Laps, lang: Lang) -> str:
+    who = f"{laps.plate} {laps.name}, {laps.class_name}: {laps.summary}"
+    return texts.DESCRIPTION(lang).format(race=board.title, event=board.event, date=board.when, leader=who)
 
 
 def _schema(board: Board) -> Mapping[str, Any]:

@@ -62,7 +62,8 @@ def _fine(told: str, lang: Lang) -> str:
         return formats.gap(ms)
     amount, _, unit = told.partition(" ")
     words = texts.FINES.get(unit.removesuffix("s"))
-    return words(lang).format(amount=amount) if words else told
+    moved = amount.lstrip("+") if unit.startswith("position") else amount
+    return words(lang).format(amount=moved) if words else told
 
 
 def _motos(row: ResultRow, _: Lang) -> str:

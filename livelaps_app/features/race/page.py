@@ -104,7 +104,8 @@ def _table(lang: Lang) -> rx.Component:
             id="results",
             class_name="lines",
         ),
-        class_name="table-box tall",
+        # sections side by side are as many as there are, and scroll in their box
+        class_name=rx.cond(Race.board.tab == "sections", "table-box", "table-box tall"),
     )
 
 

@@ -64,7 +64,7 @@ NOBODY = Text(
 )
 FINES = {
     "lap": Text("{amount} laps", "{amount} tours", "{amount} vueltas"),
-    "position": Text("{amount} places", "{amount} places", "{amount} puestos"),
+    "position": Text("moved back {amount} places", "reculé de {amount} places", "{amount} puestos atrás"),
     "point": Text("{amount} points", "{amount} points", "{amount} puntos"),
 }
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")

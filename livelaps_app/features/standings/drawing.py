@@ -135,7 +135,6 @@ def _sorting(view: View, key: str, column: Column) -> Column:
         sort=wanted,
         href=view.link(sort=wanted, page=1),
         order="none" if by != key else "descending" if down else "ascending",
-        mark="" if by != key else "▼" if down else "▲",
     )
 
 

@@ -139,7 +139,6 @@ def _heading(column: rx.Var[Column]) -> rx.Component:
             column.sort != "",
             rx.el.button(
                 column.label,
-                rx.el.span(column.mark, aria_hidden="true"),
                 type="button",
                 title=column.title,
                 on_click=[ask("sort", column.sort), StandingsPage.show],

@@ -8,14 +8,13 @@ from livelaps_app.core.paging import Option, PageLink
 @dataclass(frozen=True)
 class Column:
     """A heading that sorts: `sort` is what the address asks for next, `href` the query that does, `order` how it is
-    sorted now as aria-sort has it, `mark` the arrow of that."""
+    sorted now as aria-sort has it."""
 
     label: str = ""
     look: str = ""
     sort: str = ""
     href: str = ""
     order: str = "none"
-    mark: str = ""
     title: str = ""
 
 
