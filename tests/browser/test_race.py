@@ -9,6 +9,7 @@ from livelaps_app.features.race.mine import texts as mine
 from livelaps_app.ui.texts import PICKS
 from tests.browser.visit import PHONE, Ids, Tab, Visits
 
+TOLD = ("h2", "#laps", "dl.said")  # of a rider's sheet; its charts are drawn later
 ROWS = "#results tbody tr:not(.group)"
 PLACES, NAMES, CLASSES, BRANDS = (f"{ROWS} > td:nth-child({column})" for column in (1, 3, 4, 5))
 
@@ -233,12 +234,12 @@ async def test_a_rider_s_address_opens_the_laps(visits: Visits, ids: Ids) -> Non
     tab = await _race(visits, ids, width=PHONE)
     await tab.find(f"{ROWS} a").nth(5).click()
     await expect(tab.find("dialog.sheet")).to_be_visible()
-    told = await tab.find("dialog.sheet").inner_text()
+    told = [await tab.find(f"dialog.sheet {part}").inner_text() for part in TOLD]
     other = await visits.tab(PHONE)
     await other.page.goto(tab.page.url)
     await other.live()
     await expect(other.find("dialog.sheet")).to_be_visible()
-    assert await other.find("dialog.sheet").inner_text() == told
+    assert [await other.find(f"dialog.sheet {part}").inner_text() for part in TOLD] == told
     assert await other.sideways() <= 0
     await other.page.keyboard.press("Escape")
     await expect(other.find("dialog.sheet")).to_be_hidden()
