@@ -55,6 +55,12 @@ def week(first: date, last: date, lang: Lang) -> str:
     return _WEEK(lang).format(month=month, span=span)
 
 
+def season(name: str, year: int) -> str:
+    """The name of a series with its year, unless the name tells it or there is none (0): "Woods Series 2026"."""
+    written = str(year or "")
+    return name if written in name else f"{name} {written}"
+
+
 def number(value: float, lang: Lang, decimals: int = 0) -> str:
     """A number with the language's marks: 1234.5 with one decimal is "1,234.5", "1 234,5", "1,234.5"."""
     return f"{value:,.{decimals}f}".translate(_marks(lang))

@@ -22,6 +22,7 @@ from livelaps_app.core.formats import (
     months,
     number,
     parse_clock,
+    season,
     week,
 )
 from livelaps_app.core.texts import LANGS, Lang, Text
@@ -197,6 +198,19 @@ def test_lap_gap(laps: int, texts: Text, lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_age(seconds: float, texts: Text, lang: Lang) -> None:
     assert age(seconds, lang).replace(NBSP, " ") == texts(lang)
+
+
+@pytest.mark.parametrize(
+    ("name", "year", "text"),
+    [
+        ("Woods Series", 2026, "Woods Series 2026"),
+        ("2026 Woods Series", 2026, "2026 Woods Series"),
+        ("Woods Series 2025", 2026, "Woods Series 2025 2026"),
+        ("Woods Series", 0, "Woods Series"),
+    ],
+)
+def test_a_series_is_named_with_its_year(name: str, year: int, text: str) -> None:
+    assert season(name, year) == text
 
 
 @pytest.mark.parametrize(

@@ -64,8 +64,10 @@ async def test_a_running_race_says_who_leads_and_when_somebody_passed(lang: Lang
     assert datetime.fromisoformat(line.at) == NOW - timedelta(seconds=20)
 
 
-async def test_a_race_nobody_passes_in_is_delayed(timing: Outside) -> None:
-    _passed(timing, NOW - service.LATE - timedelta(seconds=1))
+@pytest.mark.parametrize(("last_lap", "minutes"), [(None, 11), (24_000, 2)])
+async def test_a_race_nobody_passes_in_is_delayed(timing: Outside, last_lap: int | None, minutes: int) -> None:
+    timing.timing.told_results[2] = results([row(1, lastLap=last_lap)], status="running")
+    _passed(timing, NOW - timedelta(minutes=minutes))
     [line] = (await service.board("fr", NOW)).running
     assert (line.state, line.look) == (texts.DELAYED.fr, "chip late")
 

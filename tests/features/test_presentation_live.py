@@ -3,11 +3,13 @@
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.features.presentation import live
+from livelaps_app.features.presentation import live, service
+from livelaps_app.features.presentation.board import Deck
 from livelaps_app.features.presentation.state import PresentationPage, PresentationShown
 from livelaps_app.features.presentation.view import Manner, View
 from livelaps_app.gateways.timing.records import RaceVersion
@@ -138,6 +140,30 @@ async def test_who_comes_later_does_not_keep_the_others_from_the_news(followed: 
     assert (followed.first()[1], followed.first("two")[1]) == ("Rider 1", "Rider 9")
     await followed.change(RaceVersion(version=2))
     assert followed.first()[1] == "Rider 9"
+
+
+async def test_who_read_before_a_change_is_told_of_it(followed: Followed) -> None:
+    await followed.join()
+    read, told, deck = asyncio.Event(), asyncio.Event(), service.deck
+
+    async def slowly(*asked: Any) -> Deck:
+        found = await deck(*asked)
+        read.set()
+        await told.wait()
+        return found
+
+    with followed.monkeypatch.context() as patch:
+        patch.setattr(service, "deck", slowly)
+        joining = asyncio.create_task(followed.join(tab="two"))
+        await read.wait()
+    followed.be(7, 2, leader="Rider 9")
+    await followed.change(RaceVersion(version=2))
+    assert followed.first() == ("overall:7", "Rider 9")
+    told.set()
+    await joining
+    assert followed.first("two")[1] == "Rider 1"
+    await followed.change(RaceVersion(version=2))
+    assert followed.first("two") == ("overall:7", "Rider 9")
 
 
 async def test_what_is_known_stays_with_its_age_while_the_service_is_down(followed: Followed) -> None:

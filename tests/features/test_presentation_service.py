@@ -202,8 +202,10 @@ async def test_a_race_without_a_start_time_is_still_to_come(day: Outside) -> Non
     assert slide(shown, "title").said == "Next start: Race 3"
 
 
-async def test_a_race_nobody_passes_in_is_delayed(day: Outside) -> None:
-    shown = slide(await deck(now=NOW + service.LATE + timedelta(seconds=1)), "overall:2")
+@pytest.mark.parametrize(("last_lap", "minutes"), [(None, 11), (24_000, 2)])
+async def test_a_race_nobody_passes_in_is_delayed(day: Outside, last_lap: int | None, minutes: int) -> None:
+    day.timing.told_results[2] = results([row(1, lastLap=last_lap)], status="running", last_passing_at=NOW)
+    shown = slide(await deck(now=NOW + timedelta(minutes=minutes)), "overall:2")
     assert (shown.state, shown.look) == (texts.STATES["delayed"].en, "chip late")
 
 

@@ -10,9 +10,10 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.standings import live, service
 from livelaps_app.features.standings.state import Standings
 from livelaps_app.features.standings.view import View
-from livelaps_app.gateways.timing.records import RaceVersion, SeriesScores
+from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.timing.records import RaceVersion, SeriesDetails, SeriesScores
 from livelaps_app.session import push
-from tests.outside import Outside, scores
+from tests.outside import Outside, race_round, scores, series
 from tests.wire import Socket
 
 NOW = View(5, now=True)
@@ -37,8 +38,14 @@ class Followed:
         self.changes: asyncio.Queue[RaceVersion | Code | None] = asyncio.Queue()
         self.waiting = asyncio.Event()
         outside.timing.changed = self._changed  # type: ignore[method-assign]
-        outside.timing.told_scores[5] = _scores("running", 25, 22)
+        self.stand("running", 25, 22)
         self.be(25, 22)
+
+    def stand(self, status: str, *totals: int) -> None:
+        """The standings without the last race while that runs, and the state of that."""
+        self.outside.timing.told_scores[5] = _scores(status, *totals)
+        last = race_round(2, 12, scoring_status=status)
+        self.outside.timing.told_series[5] = series(5, rounds=[race_round(1, 11), last])
 
     def be(self, *totals: int) -> None:
         self.outside.timing.told_moments[5, 0, True] = _scores("running", *totals).model_copy(update={"running": (12,)})
@@ -112,11 +119,11 @@ async def test_what_changes_nothing_is_not_sent(followed: Followed) -> None:
 async def test_the_end_of_the_race_and_its_next_start(followed: Followed) -> None:
     await followed.join("one", NOW)
     await followed.settle(RaceVersion(version=2, scoring_status="running"))
-    followed.outside.timing.told_scores[5] = _scores("completed", 30, 47)
+    followed.stand("completed", 30, 47)
     await followed.settle(RaceVersion(version=3, scoring_status="completed"))
     assert followed.places("one") == [("Rider 2", ""), ("Rider 1", "")]
     assert followed.socket.shown(Standings, "one")["table"]["now"] is False
-    followed.outside.timing.told_scores[5] = _scores("running", 25, 22)
+    followed.stand("running", 25, 22)
     followed.be(26, 47)
     await followed.settle(RaceVersion(version=4, scoring_status="running"))
     assert followed.places("one") == [("Rider 2", "▲1"), ("Rider 1", "▼1")]
@@ -144,3 +151,118 @@ async def test_a_series_that_all_have_left_is_forgotten(followed: Followed) -> N
     followed.changes.put_nowait(RaceVersion(version=2, scoring_status="running"))
     await asyncio.wait_for(task, 1)
     assert (live._tasks, live._shown) == ({}, {})
+
+
+class Quiet:
+    """A series of which nothing runs: what it is asked, and how long nothing is asked at all."""
+
+    def __init__(self, outside: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.timing = outside.timing
+        self.asked: list[str] = []
+        self.slept: list[float] = []
+        self.stand("completed", "notstarted")
+        small, season = self.timing.series, self.timing.scores
+        monkeypatch.setattr(self.timing, "series", self._heard(small, "small"))
+        monkeypatch.setattr(self.timing, "scores", self._heard(season, "season"))
+        monkeypatch.setattr(self.timing, "fresh_scores", self._heard(season, "new season"))
+        monkeypatch.setattr(service.asyncio, "sleep", self._sleep)
+
+    def stand(self, *statuses: str) -> None:
+        told = enumerate(statuses, start=1)
+        ridden = [race_round(number, 10 + number, scoring_status=status) for number, status in told]
+        self.timing.told_series[5] = series(5, rounds=ridden)
+
+    def _heard(self, method: Any, word: str) -> Any:
+        async def call(*told: Any, **more: Any) -> Known[SeriesDetails | SeriesScores]:
+            self.asked.append(f"{word}, running" if more.get("running") else word)
+            told_now: Known[SeriesDetails | SeriesScores] = await method(*told, **more)
+            return told_now
+
+        return call
+
+    async def _sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+
+
+@pytest.fixture
+def quiet(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Quiet:
+    told = scores({"Open": []}, rounds=2)
+    waiting = told.rounds[1].model_copy(update={"scoring_status": "notstarted"})
+    outside.timing.told_scores[5] = told.model_copy(update={"rounds": (told.rounds[0], waiting)})
+    return Quiet(outside, monkeypatch)
+
+
+async def test_where_nothing_runs_only_the_rounds_are_read_and_ever_more_seldom(quiet: Quiet) -> None:
+    changes = service.Changes(5)
+    assert [await changes.next() for _ in range(6)] == [False] * 6
+    assert quiet.slept == [5, 10, 20, 40, 60, 60]
+    assert quiet.asked == ["season", *["small"] * 6]
+
+
+async def test_a_race_that_starts_is_read_with_it_and_then_at_short_intervals(quiet: Quiet) -> None:
+    changes = service.Changes(5)
+    await changes.next()
+    await changes.next()
+    quiet.timing.changed = _untold  # type: ignore[method-assign]
+    quiet.asked.clear()
+    quiet.slept.clear()
+    quiet.stand("completed", "running")
+    assert await changes.next()
+    assert quiet.asked == ["small", "new season", "new season, running"]
+    quiet.asked.clear()
+    assert await changes.next()
+    assert quiet.asked == ["small", "new season, running"]
+    assert quiet.slept == [service.POLL_SECONDS]
+    quiet.asked.clear()
+    quiet.stand("completed", "completed")
+    assert await changes.next()
+    assert quiet.asked == ["small", "new season"]
+    quiet.slept.clear()
+    assert not await changes.next()
+    assert quiet.slept == [5]
+
+
+async def test_what_could_not_be_read_anew_is_read_again(quiet: Quiet) -> None:
+    changes = service.Changes(5)
+    await changes.next()
+    quiet.stand("completed", "completed")
+    heard = quiet.timing.fresh_scores
+
+    async def down(*_: Any, **__: Any) -> Known[SeriesScores]:
+        raise Problem(Code.SERVICE_DOWN)
+
+    quiet.timing.fresh_scores = down  # type: ignore[method-assign]
+    with pytest.raises(Problem):
+        await changes.next()
+    quiet.timing.fresh_scores = heard  # type: ignore[method-assign]
+    assert await changes.next()
+
+
+async def test_a_race_that_has_run_is_waited_for_without_a_new_season(quiet: Quiet) -> None:
+    changes = service.Changes(5)
+    quiet.stand("completed", "running")
+    assert await changes.next()  # it has begun
+    over = RaceVersion(version=4, scoring_status="completed")
+    quiet.timing.versions = [RaceVersion(version=3, scoring_status="running"), over]
+    assert [await changes.next(), await changes.next()] == [True, True]
+    assert quiet.asked[-2:] == ["small", "new season"]
+    quiet.stand("completed", "completed")
+    assert await changes.next()
+    quiet.asked.clear()
+    quiet.timing.versions = [over, RaceVersion(version=5, scoring_status="completed")]
+    assert not await changes.next()
+    assert quiet.asked == ["small"]
+    assert await changes.next()  # a correction
+    assert quiet.asked == ["small", "small", "new season"]
+
+
+async def test_where_the_series_does_not_tell_what_runs_its_standings_do(quiet: Quiet) -> None:
+    for untold in ([], [{"number": 1, "raceId": 11, "eventDate": "2026-06-05"}]):
+        quiet.timing.told_series[5] = series(5, rounds=untold)
+        quiet.asked.clear()
+        assert not await service.Changes(5).next()
+        assert quiet.asked == ["season", "small", "season"]
+
+
+async def _untold(race: int, after: int) -> RaceVersion | None:
+    return None

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 
 from livelaps_app.core import formats, zones
+from livelaps_app.core.delays import delayed
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.routes import match, url
 from livelaps_app.core.texts import Lang, Text
@@ -16,7 +17,6 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Event, RaceLine, RaceResults
 
 AROUND = timedelta(days=1)
-LATE = timedelta(minutes=15)  # without a passing a running race is delayed
 MOST = 8  # lines of a list that isn't about now
 
 Seen = tuple[Event, RaceLine, RaceResults]
@@ -67,7 +67,7 @@ def _lines(races: Iterable[Seen], status: str, line: Callable[[Seen], LiveLine])
 
 def _running(seen: Seen, lang: Lang, now: datetime) -> LiveLine:
     passed = seen[2].last_passing_at
-    late = passed is not None and now - passed > LATE
+    late = delayed(passed, (row.last_lap for row in seen[2].rows), now)
     state, look = (texts.DELAYED, "chip late") if late else (texts.LIVE, "chip live")
     return _line(seen, lang, state, look, passed)
 

@@ -8,10 +8,9 @@ from livelaps_app.core.pictures import Asked
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.pictures import texts
 from livelaps_app.features.pictures.card import Card, Figure, Hero, Line, Look, Tone
-from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, ResultRow
 
 FIRST, FIRST_OF_CLASSES = 3, 5
-UNPLACED = frozenset({"DNF", "DNS", "DSQ"})
 
 
 def _time(row: ResultRow) -> str:

@@ -17,6 +17,7 @@ LOOK_SECONDS = 3.0  # an event can't say when it changes: it is read at interval
 
 Key = tuple[View, Manner]
 Screen = tuple[Deck, str]  # the slides and their age in words
+UNLIKE: Screen = (Deck(), "")  # no event looks like that
 
 _screens: dict[int, dict[Key, Screen]] = {}
 _tasks: dict[int, asyncio.Task[None]] = {}
@@ -28,9 +29,14 @@ def room(view: View, manner: Manner) -> str:
 
 
 def watch(view: View, manner: Manner, deck: Deck, age: str, state: type[push.Sent]) -> None:
-    """Begins to follow the event, unless somebody does; `state` is the one whose var deck the screens show."""
-    screens = _screens.setdefault(view.event_id, {})
-    screens.setdefault((view, manner), (deck, age))  # others there may still show an older one, and are told
+    """Begins to follow the event, unless somebody does; `state` is the one whose var deck the screens show.
+
+    Who watches is in the room before the deck is read: whatever changes afterwards reaches the screen too.
+    """
+    screens, mine = _screens.setdefault(view.event_id, {}), (deck, age)
+    alone = push.watchers(room(view, manner)) <= 1
+    # a screen that shows other slides than the rest, older or newer, makes the next look one for all of them
+    screens[view, manner] = mine if alone or screens.get((view, manner), mine) == mine else UNLIKE
     if view.event_id not in _tasks:
         task = asyncio.create_task(_follow(view.event_id, state), name=f"presentation {view.event_id}")
         _tasks[view.event_id] = task

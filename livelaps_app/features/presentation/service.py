@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from livelaps_app.core import formats, zones
+from livelaps_app.core.delays import delayed
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import Option, PageLink, written
@@ -22,7 +23,6 @@ from livelaps_app.features.race import service as race
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Event, RaceLine, RaceResults
 
-LATE = timedelta(minutes=15)  # without a passing a running race is delayed
 AROUND = timedelta(days=1)  # after its last day an event still changes for so long
 
 _decks: Kept[tuple[View, Manner], Deck] = Kept(200)
@@ -100,8 +100,8 @@ def _seen(told: Event, one: RaceLine, results: RaceResults, now: datetime, lang:
 def _state(results: RaceResults, start: datetime | None, now: datetime) -> str:
     """A race's state as the texts name it."""
     if results.scoring_status == "running":
-        passed = results.last_passing_at
-        return "delayed" if passed and now - passed > LATE else "running"
+        late = delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
+        return "delayed" if late else "running"
     if results.scoring_status == "notstarted":
         return "overdue" if start and start < now else "notstarted"
     return "official" if results.result_state == "official" else "provisional"

@@ -27,9 +27,11 @@ class PresentationPage(rx.State):
         at = here(self)
         async with reporting(self, at):
             view, manner = View.read(at, await service.admitted(at)), Manner.read(at)
+            await listen(self, live.room(view, manner))
             deck = await service.deck(view, manner, datetime.now(UTC))
             age = await service.age(view.event_id, at.lang)
-            await listen(self, live.room(view, manner) if deck.open else "")
             if deck.open:
                 live.watch(view, manner, deck, age, PresentationShown)
+            else:
+                await listen(self)
             await show(self, at, deck.title, {PresentationShown: {"deck": deck}}, age)

@@ -137,10 +137,9 @@ def _contacts(promoter: Promoter, lang: Lang) -> Iterator[Contact]:
 
 
 def _series(series: Series, lang: Lang) -> SeriesLine:
-    year = str(series.year or "")
     return SeriesLine(
         id=series.id,
-        name=series.name if year in series.name else f"{series.name} {year}",
+        name=formats.season(series.name, series.year),
         rounds=texts.ROUNDS(series.round_count, lang) if series.round_count else "",
     )
 

@@ -1,16 +1,14 @@
 """What makes results late: a service that does not answer, a race in which nobody has passed for long."""
 
 from datetime import date, datetime, timedelta
-from statistics import median
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import formats, zones
+from livelaps_app.core.delays import delayed
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.gateways.timing.records import Race, RaceResults
 
 RUNNING, COMPLETED, OFFICIAL = "running", "completed", "official"
-LATE, LAPS, LEAST = timedelta(minutes=10), 3, 1.5
-"""Nobody passing for ten minutes is late, or for three laps when that is less; but never for less than so many."""
 POSTED_WITHIN = timedelta(days=3)
 """After its day a race that is still provisional is not waited for any more."""
 
@@ -36,8 +34,9 @@ def silence(race: Race, results: RaceResults, now: datetime, lang: Lang) -> str:
     """What is told of a running race in which nobody has passed for longer than expected; else empty."""
     if results.scoring_status != RUNNING or results.last_passing_at is None:
         return ""
-    last = zones.local(results.last_passing_at, _zone(race))
-    return SILENT(lang).format(at=f"{last:%H:%M}") if now - last > _patience(results) else ""
+    if not delayed(results.last_passing_at, (row.last_lap for row in results.rows), now):
+        return ""
+    return SILENT(lang).format(at=f"{zones.local(results.last_passing_at, _zone(race)):%H:%M}")
 
 
 def unreachable(race: Race, heard: datetime, lang: Lang) -> str:
@@ -50,14 +49,6 @@ def old(race: Race, results: RaceResults, read: datetime, now: datetime, lang: L
     if results.scoring_status == RUNNING:
         return unreachable(race, read, lang)
     return formats.age((now - read).total_seconds(), lang)
-
-
-def _patience(results: RaceResults) -> timedelta:
-    laps = [row.last_lap for row in results.rows if row.last_lap]
-    if not laps:
-        return LATE
-    lap = timedelta(milliseconds=median(laps))
-    return max(min(LATE, LAPS * lap), LEAST * lap)
 
 
 def _zone(race: Race) -> ZoneInfo:

@@ -9,9 +9,8 @@ from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, ResultRow
 
-UNPLACED = frozenset({"DNF", "DNS", "DSQ"})
 _DIGITS = re.compile(r"\d+")
 
 # Cell of a row in a language, what it is sorted by (None: nothing to sort by), and the kinds of race that show it.

@@ -67,8 +67,7 @@ async def age(number: int, lang: Lang) -> str:
 
 def titled(series: SeriesLine) -> str:
     """The name of a series with its year."""
-    year = str(series.year or "")
-    return series.name if year in series.name else f"{series.name} {year}"
+    return formats.season(series.name, series.year)
 
 
 def _directory(current: Iterable[SeriesLine], lang: Lang) -> Directory:

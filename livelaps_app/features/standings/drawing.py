@@ -18,7 +18,7 @@ from livelaps_app.features.standings.paper.addresses import PAPERS, address
 from livelaps_app.features.standings.ranking import Ranking, Row
 from livelaps_app.features.standings.table import Column, Line, Podium, RoundLink, Table
 from livelaps_app.features.standings.view import BY_PLACE, TABS, View
-from livelaps_app.gateways.timing.records import Round, Series, SeriesScores
+from livelaps_app.gateways.timing.records import Round, SeriesScores
 
 NOTSTARTED, RUNNING = "notstarted", "running"
 COMING = (NOTSTARTED, RUNNING)  # what has not counted yet
@@ -36,7 +36,7 @@ def table(view: View, base: SeriesScores, scores: SeriesScores, made: Ranking) -
     lines = list(_lines(view, scores, shown[first:last]))
     return Table(
         series_id=view.series_id,
-        title=_title(scores.series),
+        title=formats.season(scores.series.name, scores.series.year),
         promoter=scores.series.promoter_name,
         about=scores.series.description,
         run=_run(base, view.lang),
@@ -67,11 +67,6 @@ def riders(scores: SeriesScores) -> list[Option]:
         for standing in group.standings
     }
     return [Option(str(number), name) for number, name in sorted(known.items(), key=lambda one: folded(one[1]))]
-
-
-def _title(series: Series) -> str:
-    year = str(series.year or "")
-    return series.name if year in series.name else f"{series.name} {year}"
 
 
 def _rounds(scores: SeriesScores) -> Rounds:

@@ -13,6 +13,7 @@ _log = logging.getLogger(__name__)
 
 AT_MOST_EVERY = 2.0  # seconds: a total moves with places, not with each of the passings that come at once
 RETRY_SECONDS = 5
+UNLIKE = Table()  # what watchers see who don't all see the same
 
 _shown: dict[int, dict[View, Table]] = {}
 _tasks: dict[int, asyncio.Task[None]] = {}
@@ -29,19 +30,19 @@ def watch(view: View, table: Table, state: type[push.Sent]) -> None:
     views = _shown.setdefault(series, {})
     alone = push.watchers(room(view)) <= 1
     # who comes with newer lines than the others have makes the next change one for all of them
-    views[view] = table if alone or views.get(view, table) == table else Table()
+    views[view] = table if alone or views.get(view, table) == table else UNLIKE
     if series not in _tasks:
         _tasks[series] = asyncio.create_task(_follow(series, state), name=f"standings {series}")
 
 
 async def _follow(series: int, state: type[push.Sent]) -> None:
-    """Until nobody watches: waits for a running race to change, then brings every view up to date."""
-    versions: dict[int, int] = {}
+    """Until nobody watches: waits for a race to start, to change or to end, then brings every view up to date."""
+    changes = service.Changes(series)
     try:
         while _watched(series):
             try:
-                versions = await service.changed(series, versions)
-                await _refresh(series, state)
+                if await changes.next() or UNLIKE in _shown[series].values():
+                    await _refresh(series, state)
                 await asyncio.sleep(AT_MOST_EVERY)
             except Problem:
                 await asyncio.sleep(RETRY_SECONDS)  # the service is down: what is shown stays

@@ -1,6 +1,7 @@
 """The standings of a series, filtered and written out once per answer of the service and view."""
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from livelaps_app.core import formats
@@ -18,10 +19,11 @@ from livelaps_app.features.standings.ranking import Ranked, Ranking, ranked, ran
 from livelaps_app.features.standings.table import Card, Riders, Table
 from livelaps_app.features.standings.view import Tab, View
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import RaceVersion, SeriesScores
+from livelaps_app.gateways.timing.records import RaceVersion, Round, SeriesScores
 
 RUNNING = "running"
-POLL_SECONDS = 2.0
+POLL_SECONDS = 2.0  # a race that runs, where the service can't say when it changes
+SOON, SELDOM = 5.0, 60.0  # seconds: races that may start, at first and after a while
 KINDS = tuple(MAKERS)  # of files
 
 _tables: Kept[View, Table] = Kept(300)
@@ -91,24 +93,72 @@ async def take_away(at: Match, kind: str) -> File:
     return await asyncio.to_thread(MAKERS[kind], await table(view))
 
 
-async def changed(series: int, known: dict[int, int]) -> dict[int, int]:
-    """Waits until a race of the series that runs, or did, has another version, and reads the standings again.
+class Changes:
+    """What is waited for in a series: another version of a race that runs, or did, and the next start or end."""
 
-    `known` are the versions of before; gives those of now. Raises Problem.
-    """
-    timing = wiring.timing()
-    base = (await timing.scores(series)).value
-    states = {race.race_id: race.scoring_status for race in base.rounds}
-    races = [race for race, state in states.items() if state == RUNNING] or list(known)
-    told = await _first({race: known.get(race, -1) for race in races})
-    if not told:
-        await asyncio.sleep(POLL_SECONDS)  # nobody can say when: it is read at intervals
-    elif all(known.get(race) == now.version for race, now in told.items()):
-        return known
-    if not told or any(states.get(race) != now.scoring_status for race, now in told.items()):
-        await timing.fresh_scores(series, running=False)
-    await timing.fresh_scores(series, running=True)
-    return known | {race: now.version for race, now in told.items()}
+    def __init__(self, series: int) -> None:
+        self._series = series
+        self._states: dict[int, str] | None = None
+        self._versions: dict[int, int] = {}
+        self._pause = SOON
+
+    async def next(self) -> bool:
+        """Waits for a change, some time at most, and reads the standings again; whether there was one. Raises Problem.
+
+        While nothing runs no standings are read, only which races there are, and that ever more seldom.
+        """
+        if self._states is None:
+            self._states = _by_race((await wiring.timing().scores(self._series)).value.rounds)
+        states = await self._now()
+        if states != self._states:
+            await self._read(base=True, running=RUNNING in states.values())
+            self._states, self._pause = states, SOON
+            return True
+        runs = [race for race, state in states.items() if state == RUNNING]
+        told = await _first({race: self._versions.get(race, -1) for race in runs or self._versions})
+        return await (self._heard(told) if told else self._unheard(running=bool(runs)))
+
+    async def _now(self) -> dict[int, str]:
+        """The states of the races: a service that doesn't tell them with the series does with its standings."""
+        timing = wiring.timing()
+        known: tuple[Round, ...] = (await timing.series(self._series)).value.rounds
+        if not known or any("scoring_status" not in race.model_fields_set for race in known):
+            known = (await timing.scores(self._series)).value.rounds
+        return _by_race(known)
+
+    async def _heard(self, told: dict[int, RaceVersion]) -> bool:
+        """What to do where the service has told how races stand."""
+        assert self._states is not None
+        states = self._states | {race: now.scoring_status for race, now in told.items()}
+        versions = self._versions | {race: now.version for race, now in told.items()}
+        turned = states != self._states
+        if not turned and versions == self._versions:
+            return False
+        running = RUNNING in states.values()
+        await self._read(base=turned or not running, running=running)
+        self._versions = versions
+        return True
+
+    async def _unheard(self, *, running: bool) -> bool:
+        """Nobody can say when something changes: a race that runs is read at intervals."""
+        if not running:
+            await asyncio.sleep(self._pause)
+            self._pause = min(2 * self._pause, SELDOM)
+            return False
+        await asyncio.sleep(POLL_SECONDS)
+        await self._read(base=False, running=True)
+        return True
+
+    async def _read(self, *, base: bool, running: bool) -> None:
+        timing = wiring.timing()
+        if base:
+            await timing.fresh_scores(self._series, running=False)
+        if running:
+            await timing.fresh_scores(self._series, running=True)
+
+
+def _by_race(rounds: Iterable[Round]) -> dict[int, str]:
+    return {race.race_id: race.scoring_status for race in rounds}
 
 
 async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Protocol, TypeVar
 
-from livelaps_app.core import errors, feeds
+from livelaps_app.core import errors, feeds, formats
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import Option
@@ -134,12 +134,9 @@ def _calendar(organization: Organization, own: Sequence[CalendarEvent], view: Vi
 
 def _series_list(shown: Iterable[Series], lang: Lang) -> SeriesList:
     ordered = sorted(shown, key=lambda one: (-one.year, one.name))
-    return SeriesList([SeriesLine(one.id, _named(one), _rounds(one.round_count, lang)) for one in ordered])
-
-
-def _named(series: Series) -> str:
-    year = str(series.year or "")
-    return series.name if year in series.name else f"{series.name} {year}"
+    return SeriesList(
+        [SeriesLine(one.id, formats.season(one.name, one.year), _rounds(one.round_count, lang)) for one in ordered]
+    )
 
 
 def _rounds(count: int, lang: Lang) -> str:

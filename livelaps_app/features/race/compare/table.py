@@ -8,10 +8,10 @@ from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.board import Plot, Series
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.compare.record import Cell, Line, Rival
-from livelaps_app.features.race.lines import UNPLACED, facts_of, part_named
+from livelaps_app.features.race.lines import facts_of, part_named
 from livelaps_app.features.race.rider.texts import GAP, PLACE
 from livelaps_app.features.race.sections.texts import CHOOSE
-from livelaps_app.gateways.timing.records import Mode, ResultRow, SectionRow
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, ResultRow, SectionRow
 
 Rows = Sequence[ResultRow]
 TOTALS = ("laps", "time", "best", "speed", "motos", "points", "penalty")

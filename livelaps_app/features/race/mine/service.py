@@ -7,10 +7,9 @@ from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.lines import UNPLACED
 from livelaps_app.features.race.mine.cards import MOST_FOLLOWED, Card
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Mode, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, RaceResults, ResultRow
 
 Followed = tuple[int, ...]
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from livelaps_app.core import formats
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.lines import UNPLACED, part_named
+from livelaps_app.features.race.lines import part_named
 from livelaps_app.features.race.sections.texts import CLASS_PLACE
-from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, RaceSplits, ResultRow, Split
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, RaceSplits, ResultRow, Split
 
 WHO = (("place", "place"), ("plate", "plate"), ("rider", ""))
 RANKED = (*WHO, ("class", "wide"), ("class_place", "number wide"), ("time", "number"), ("gap", "number"))

@@ -107,7 +107,7 @@ def _each(results: Sequence[RiderResult], name: str) -> str:
 
 
 def _series(series: RiderSeries, name: str, lang: Lang) -> PageLink:
-    label = series.name if str(series.year) in series.name else f"{series.name} {series.year}"
+    label = formats.season(series.name, series.year)
     query = written({"class": series.class_name, "q": name})
     return PageLink(f"{label}, {series.class_name}", f"{url('standings', lang, id=series.id)}{query}")
 

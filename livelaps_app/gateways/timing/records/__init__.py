@@ -20,6 +20,7 @@ from livelaps_app.gateways.timing.records.people import (
     Promoter,
 )
 from livelaps_app.gateways.timing.records.races import (
+    UNPLACED,
     Choice,
     Column,
     Correction,
@@ -49,6 +50,7 @@ from livelaps_app.gateways.timing.records.series import (
 from livelaps_app.gateways.timing.records.splits import RaceSplits, Split
 
 __all__ = [
+    "UNPLACED",
     "AccordionClass",
     "AccordionRace",
     "CalendarEvent",
