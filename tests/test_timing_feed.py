@@ -4,6 +4,7 @@ import json
 import re
 import shlex
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +18,8 @@ from livelaps_app.embedded.timing.models import Entry, Race
 
 PAGE = (Path(__file__).parent.parent / "docs" / "timing-feed.md").read_text("utf-8")
 EXAMPLE = re.compile(r"```sh\n(.*?)\n```\n\n```json\n(.*?)\n```", re.S)
+PLANNED, NOW = datetime(2026, 6, 7, 12, 45, tzinfo=UTC), datetime(2026, 6, 7, 20, 0, tzinfo=UTC)
+"""The day the page speaks of."""
 PLATES = {"Laps": ("174", "12"), "Enduro": ("31",)}
 
 
@@ -53,6 +56,7 @@ async def names(own_demo: Database) -> dict[str, str]:
         for mode, name in (("Laps", "RACE"), ("Enduro", "ENDURO")):
             to_come = select(Race).where(Race.mode == mode, Race.scoring_status == "notstarted", Race.public)
             race = (await session.scalars(to_come.order_by(Race.id).limit(1))).one()
+            race.starts_at = PLANNED
             entries = (await session.scalars(select(Entry).where(Entry.race_id == race.id).order_by(Entry.id))).all()
             for number, entry in enumerate(entries):
                 entry.plate = PLATES[mode][number] if number < len(PLATES[mode]) else f"X{number}"
@@ -62,7 +66,7 @@ async def names(own_demo: Database) -> dict[str, str]:
 
 @pytest.fixture
 async def client(own_demo: Database) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(create_app(own_demo))) as client:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(create_app(own_demo, lambda: NOW))) as client:
         yield client
 
 

@@ -25,6 +25,7 @@ from livelaps_app.embedded.timing.models import (
     SectionTime,
     StartRow,
 )
+from livelaps_app.embedded.timing.published import SHOWN
 from livelaps_app.embedded.timing.scoring import records
 
 MOST_CORRECTIONS = 100
@@ -83,7 +84,7 @@ _HEAD = select(
     Race.scoring_status,
     Race.result_state,
     Race.last_passing_at,
-    (Race.public & Event.public).label("public"),
+    SHOWN.label("public"),
     Race.configured,
 ).join(Event, Event.id == Race.event_id)
 

@@ -10,12 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas, words
 from livelaps_app.embedded.timing.models import Entry, Event, Promoter, Race, Rider, RiderClass, Series, SeriesRound
+from livelaps_app.embedded.timing.published import PUBLISHED
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
 from livelaps_app.embedded.timing.scoring.records import Scored, Status
 from livelaps_app.embedded.timing.sheet import Sheet
-
-PUBLISHED = (Race.public, Event.public, Race.configured, Race.scoring_status != "notstarted")
-"""What a race of an event must be for its results to be anybody's to read."""
 
 
 class Field(NamedTuple):

@@ -11,7 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.facts import Entrant
 from livelaps_app.embedded.timing.listings.series import RULES
-from livelaps_app.embedded.timing.models import Race, Series, SeriesRound
+from livelaps_app.embedded.timing.models import Event, Race, Series, SeriesRound
+from livelaps_app.embedded.timing.published import SHOWN
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
 from livelaps_app.embedded.timing.scoring.series_records import Round, RoundResult, RoundScore, SeriesRules, Standing
 from livelaps_app.embedded.timing.scoring.standings import standings
@@ -99,7 +100,8 @@ async def counted(
     """The completed public races of a series that are not in `without`, and those that run, by their rounds."""
     statuses = (COMPLETED, RUNNING) if running else (COMPLETED,)
     asked = select(SeriesRound.number, Race.id, Race.version, Race.scoring_status)
-    asked = asked.join(Race, Race.id == SeriesRound.race_id).where(SeriesRound.series_id == series_id, Race.public)
+    asked = asked.join(Race, Race.id == SeriesRound.race_id).join(Event, Event.id == Race.event_id)
+    asked = asked.where(SeriesRound.series_id == series_id, SHOWN)
     asked = asked.where(Race.scoring_status.in_(statuses)).order_by(SeriesRound.number, Race.id)
     return [Counted(*row) for row in await session.execute(asked) if row.id not in without]
 

@@ -1,6 +1,7 @@
 """Corrections, section times and steps of a race: each once, all of a call together, told to whoever waits."""
 
 import asyncio
+from datetime import datetime, timedelta
 from typing import Any
 
 import httpx
@@ -9,7 +10,18 @@ from sqlalchemy import select
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.models import Correction, Entry, Event, Promoter, Race, SectionTime, StartRow
+from livelaps_app.embedded.timing.desk import utc_now
+from livelaps_app.embedded.timing.models import (
+    Correction,
+    Entry,
+    Event,
+    Passing,
+    Penalty,
+    Promoter,
+    Race,
+    SectionTime,
+    StartRow,
+)
 
 KEYS = {"Laps": "demo-ridgeline", "Motocross": "demo-sierra", "Enduro": "demo-erables"}
 
@@ -35,6 +47,14 @@ class Feed:
     async def step(self, action: str, **more: Any) -> dict[str, Any]:
         return dict(await self.send("state", {"id": f"S-{action}", "action": action, **more}))
 
+    async def plan(self, starts_at: datetime, **more: Any) -> None:
+        """Plans the race anew."""
+        async with self.database.transaction() as session:
+            planned = {"starts_at": starts_at, **more}
+            self.race = await session.get_one(Race, self.race.id)
+            for name, value in planned.items():
+                setattr(self.race, name, value)
+
     async def results(self) -> dict[str, Any]:
         return dict((await self.client.get(f"/livelaps/race/results/{self.race.id}")).json())
 
@@ -59,7 +79,10 @@ async def running(own_client: httpx.AsyncClient, own_demo: Database) -> Feed:
 
 @pytest.fixture
 async def enduro(own_client: httpx.AsyncClient, own_demo: Database) -> Feed:
-    return await _feed(own_client, own_demo, Race.mode == "Enduro", Race.scoring_status == "notstarted")
+    """An enduro that is about to start."""
+    feed = await _feed(own_client, own_demo, Race.mode == "Enduro", Race.scoring_status == "notstarted")
+    await feed.plan(utc_now().replace(microsecond=0) + timedelta(minutes=3))
+    return feed
 
 
 @pytest.fixture
@@ -217,19 +240,20 @@ async def test_time_is_a_penalty_of_a_moto(motocross: Feed) -> None:
 
 
 async def test_official_results_change_by_corrections_only_and_say_so(running: Feed) -> None:
-    rider = running.entries[0]
+    rider, at = running.entries[0], (running.race.starts_at + timedelta(minutes=2)).isoformat()
     await running.step("finish")
-    assert (await running.step("provisional", at="2026-06-05T14:05:00Z"))["resultState"] == "provisional"
-    posted = await running.step("official", at="2026-06-05T15:10:00Z")
-    assert (posted["resultState"], posted["postedAt"]) == ("official", "2026-06-05T15:10:00+00:00")
+    assert (await running.step("provisional", at=running.race.starts_at.isoformat()))["resultState"] == "provisional"
+    posted = await running.step("official", at=at)
+    assert (posted["resultState"], posted["postedAt"]) == ("official", at)
     late = await running.send("passings", [{"id": "T-1", "entryId": rider.id, "at": 400_000}])
     assert (late["passings"][0]["verdict"], late["version"]) == ("closed", posted["version"])
     assert await running.rule(_penalty(rider)) == ["accepted"]
     told = await running.results()
-    assert (told["resultState"], told["postedAt"]) == ("official", "2026-06-05T15:10:00+00:00")
+    assert (told["resultState"], told["postedAt"]) == ("official", at)
     assert [one["official"] for one in told["corrections"]] == [True]
     about = (await running.client.get(f"/livelaps/race/{running.race.id}")).json()["message"]
-    assert (about["corrections"], about["postedAt"][:19]) == (told["corrections"], "2026-06-05T11:10:00")
+    assert about["corrections"] == told["corrections"]
+    assert datetime.fromisoformat(about["postedAt"]) == datetime.fromisoformat(at)
 
 
 async def test_a_race_goes_from_start_to_official_and_back(running: Feed) -> None:
@@ -238,7 +262,7 @@ async def test_a_race_goes_from_start_to_official_and_back(running: Feed) -> Non
     assert (await running.step("finish"))["scoring_status"] == "completed"
     assert (await running.step("finish"))["verdict"] == "duplicate"
     assert (await running.step("official"))["verdict"] == "accepted"
-    back = await running.step("reopen", at="2026-06-05T16:00:00Z")
+    back = await running.step("reopen", at=utc_now().isoformat())
     assert (back["scoring_status"], back["resultState"], back["postedAt"]) == ("running", "provisional", None)
     [told] = await running.corrections()
     assert (told["kind"], told["entryId"], told["official"]) == ("reopen", None, True)
@@ -248,13 +272,13 @@ async def test_a_start_moves_the_rows_with_it(enduro: Feed) -> None:
     database, race = enduro.database, enduro.race
     async with database.transaction() as session:
         session.add(StartRow(race_id=race.id, row=40, starts_at=race.starts_at))
-    taken = await enduro.step("start", at="2026-06-05T09:02:30-04:00")
+    started_at = utc_now().replace(microsecond=0)
+    taken = await enduro.step("start", at=started_at.isoformat())
     assert (taken["verdict"], taken["scoring_status"]) == ("accepted", "running")
     async with database.session() as session:
         row = await session.get_one(StartRow, (race.id, 40))
         event, now = await session.get_one(Event, race.event_id), await session.get_one(Race, race.id)
-    assert row.starts_at == now.starts_at
-    assert now.starts_at.isoformat() == "2026-06-05T13:02:30+00:00"
+    assert row.starts_at == now.starts_at == started_at
     assert event.changed_at is not None and event.changed_at > now.starts_at
 
 
@@ -355,3 +379,131 @@ async def test_a_time_that_was_imported_stays(enduro: Feed) -> None:
         session.add(SectionTime(entry_id=entry.id, section=1, race_id=enduro.race.id, elapsed_ms=5))
     taken = await enduro.send("sections", [{"id": "X-1", "entryId": entry.id, "section": 1, "elapsed": 6}])
     assert taken["sections"][0]["verdict"] == "closed"
+
+
+def _ago(minutes: float) -> str:
+    return (utc_now().replace(microsecond=0) - timedelta(minutes=minutes)).isoformat()
+
+
+async def _at_ms(feed: Feed) -> dict[str, int]:
+    """What the feed sent, by its ids: ms after the start."""
+    async with feed.database.session() as session:
+        sent = select(Passing.external_id, Passing.at_ms).where(
+            Passing.race_id == feed.race.id, Passing.external_id.startswith("T-")
+        )
+        return {name: at_ms for name, at_ms in await session.execute(sent)}
+
+
+async def test_a_start_is_corrected_while_the_race_runs(running: Feed) -> None:
+    rider, start = running.entries[0], running.race.starts_at
+    by_clock = (start + timedelta(seconds=400)).isoformat()
+    early = {"id": "T-early", "entryId": rider.id, "at": (start + timedelta(seconds=20)).isoformat()}
+    await running.send("passings", [{"id": "T-clock", "entryId": rider.id, "at": by_clock}, early])
+    await running.send("passings", [{"id": "T-since", "entryId": rider.id, "at": 500_000}])
+    later = (start + timedelta(seconds=60)).isoformat()
+    taken = await running.step("start", at=later)
+    assert (taken["verdict"], taken["scoring_status"]) == ("accepted", "running")
+    assert await _at_ms(running) == {"T-clock": 340_000, "T-since": 500_000, "T-early": -40_000}
+    [told] = await running.corrections()
+    assert (told["kind"], told["entryId"], told["at"] > later) == ("start", None, True)
+    again = await running.send("state", {"id": "S-again", "action": "start", "at": later})
+    assert (again["verdict"], again["version"]) == ("unchanged", taken["version"])
+    assert (await running.send("state", {"id": "S-again", "action": "start", "at": later}))["verdict"] == "duplicate"
+    back = await running.send("state", {"id": "S-back", "action": "start", "at": start.isoformat()})
+    assert (back["verdict"], (await _at_ms(running))["T-clock"]) == ("accepted", 400_000)
+
+
+async def test_a_start_after_a_stray_passing_that_was_removed(running: Feed) -> None:
+    planned = utc_now() + timedelta(minutes=30)
+    await running.plan(planned, scoring_status="notstarted")
+    stray = {"id": "T-1", "entryId": running.entries[0].id, "at": 1}
+    assert (await running.send("passings", [stray]))["passings"][0]["verdict"] == "accepted"
+    assert await running.rule({"kind": "passing_removed", "passing": "T-1"}) == ["accepted"]
+    started = await running.step("start", at=_ago(0))
+    assert (started["verdict"], started["scoring_status"]) == ("accepted", "running")
+
+
+@pytest.mark.parametrize("by_clock", [False, True])
+async def test_a_passing_starts_no_race_of_another_day(running: Feed, by_clock: bool) -> None:
+    await running.plan(utc_now() + timedelta(days=1), scoring_status="notstarted")
+    at = (running.race.starts_at + timedelta(hours=1)).isoformat() if by_clock else 1_000
+    sent = [{"id": "T-1", "entryId": running.entries[0].id, "at": at}]
+    taken = await running.send("passings", sent)
+    assert (taken["passings"][0]["verdict"], taken["version"]) == ("unfit", running.race.version)
+    await running.step("start")
+    again = await running.send("passings", [{**sent[0], "at": 1_000}])
+    assert again["passings"][0]["verdict"] == "accepted"  # its id was not used up
+
+
+async def test_a_section_time_starts_no_race_of_another_day(enduro: Feed) -> None:
+    await enduro.plan(utc_now() + timedelta(days=1))
+    sent = [{"id": "X-1", "entryId": enduro.entries[0].id, "section": 1, "elapsed": 600_000}]
+    taken = await enduro.send("sections", sent)
+    assert (taken["sections"][0]["verdict"], taken["version"]) == ("unfit", enduro.race.version)
+    assert (await enduro.results())["scoring_status"] == "notstarted"
+
+
+@pytest.mark.parametrize(("told", "last", "above"), [(6, 6, 7), (6, 1, 200), (0, 200, None)])
+async def test_an_enduro_has_so_many_sections(enduro: Feed, told: int, last: int, above: int | None) -> None:
+    await enduro.plan(enduro.race.starts_at, count_sections=told)
+    for number, verdict in [(last, "accepted"), (above, "unfit")]:
+        if number is None:
+            continue
+        entry = {"entryId": enduro.entries[0].id, "section": number, "elapsed": 600_000}
+        taken = await enduro.send("sections", [{"id": f"X-{number}", **entry}])
+        assert taken["sections"][0]["verdict"] == verdict
+        ruled = {"id": f"C-{number}", "kind": "section", **entry, "elapsed": 610_000}
+        assert await enduro.rule(ruled) == [verdict]
+
+
+@pytest.mark.parametrize(("told", "verdict"), [(2, "unfit"), (0, "accepted")])
+async def test_a_motocross_has_so_many_motos(motocross: Feed, told: int, verdict: str) -> None:
+    rider = motocross.entries[0]
+    await motocross.plan(motocross.race.starts_at, count_sections=told, result_state="provisional")
+    sent = [{"id": f"T-{moto}", "entryId": rider.id, "at": 400_000, "moto": moto} for moto in (2, 9)]
+    taken = await motocross.send("passings", sent)
+    assert [one["verdict"] for one in taken["passings"]] == ["accepted", verdict]
+    for moto, expected in [(2, "accepted"), (9, verdict)]:
+        added = {"kind": "passing_added", "passing": f"hand-{moto}", "entryId": rider.id, "passedAt": 1, "moto": moto}
+        given = _penalty(rider, "points", name=f"own-{moto}", moto=moto)
+        ruled = await motocross.rule({"id": f"A-{moto}", **added}, {"id": f"B-{moto}", **given})
+        assert ruled == [expected, expected]
+
+
+async def test_official_results_are_made_official_once(running: Feed) -> None:
+    await running.step("finish")
+    posted = await running.step("official", at=_ago(0))
+    again = await running.send("state", {"id": "S-2", "action": "official", "at": _ago(2)})
+    assert again == {**posted, "id": "S-2", "verdict": "unchanged"}
+    assert await running.corrections() == []
+    assert (await running.send("state", {"id": "S-2", "action": "official"}))["verdict"] == "duplicate"
+
+
+@pytest.mark.parametrize(("minutes", "verdict"), [(30, "unfit"), (-30, "unfit"), (1, "accepted"), (-4, "accepted")])
+async def test_nothing_is_decided_before_the_race_or_in_the_future(running: Feed, minutes: float, verdict: str) -> None:
+    await running.plan(utc_now() - timedelta(minutes=10))
+    at = _ago(minutes)
+    assert await running.rule({**_penalty(running.entries[0]), "at": at}) == [verdict]
+    assert (await running.step("finish", at=at))["verdict"] == verdict
+    await running.send("state", {"id": "S-now", "action": "finish"})
+    for action in ("provisional", "official", "reopen"):
+        assert (await running.step(action, at=at))["verdict"] == verdict
+
+
+async def test_no_race_starts_in_the_future(enduro: Feed) -> None:
+    assert (await enduro.step("start", at=_ago(-30)))["verdict"] == "unfit"
+    assert (await enduro.step("start", at=_ago(-4)))["verdict"] == "accepted"
+
+
+async def test_who_does_not_start_is_ruled_before_the_start(enduro: Feed) -> None:
+    ruled = {"kind": "status", "entryId": enduro.entries[0].id, "status": "DNS"}
+    assert await enduro.rule({**ruled, "at": _ago(1)}) == ["accepted"]
+
+
+async def test_the_reason_of_a_penalty_changes_with_the_penalty_only(running: Feed) -> None:
+    rider = running.entries[0]
+    assert await running.rule({"id": "C-1", **_penalty(rider, reason="Outside help")}) == ["accepted"]
+    assert await running.rule({"id": "C-2", **_penalty(rider, reason="Nobody was told")}) == ["unchanged"]
+    async with running.database.session() as session:
+        asked = select(Penalty.reason).where(Penalty.race_id == running.race.id, Penalty.external_id == "P-1")
+        assert await session.scalar(asked) == "Outside help"

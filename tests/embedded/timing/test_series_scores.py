@@ -8,7 +8,7 @@ from sqlalchemy import select, update
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.models import Race, Series, SeriesRound
+from livelaps_app.embedded.timing.models import Event, Race, Series, SeriesRound
 
 SCORES = "/livelaps/promoter/race/getSeriesScores"
 
@@ -24,6 +24,10 @@ async def _series_of(database: Database, race_id: int) -> int:
     async with database.session() as session:
         found = await session.scalar(select(SeriesRound.series_id).where(SeriesRound.race_id == race_id))
     return int(found or 0)
+
+
+def _counted(scores: dict[str, Any]) -> set[int]:
+    return {got["raceId"] for one in scores["classes"] for row in one["standings"] for got in row["rounds"]}
 
 
 def _totals(scores: dict[str, Any]) -> dict[tuple[str, int], int]:
@@ -95,3 +99,35 @@ async def test_running_is_yes_or_no(client: httpx.AsyncClient, known: dict[str, 
     answer = await client.post(SCORES, json={"serieId": known["series"], "running": wrong})
     assert answer.status_code == 422
     assert answer.json()["success"] == 0
+
+
+async def test_a_hidden_event_is_left_out_of_its_championship(
+    own_client: httpx.AsyncClient, own_demo: Database, known: dict[str, int]
+) -> None:
+    number = known["series"]
+    before = await _scores(own_client, number)
+    hidden = {one["raceId"] for one in before["rounds"] if one["eventId"] == known["event"]}
+    async with own_demo.transaction() as session:
+        await session.execute(update(Event).where(Event.id == known["event"]).values(public=False, name="Unheard of"))
+    scores = await _scores(own_client, number)
+    assert hidden & _counted(before)
+    assert _counted(scores) == _counted(before) - hidden
+    filters = await own_client.get(f"/livelaps/series/filters/{number}")
+    details = await own_client.get(f"/livelaps/promoter/series/{number}")
+    assert (filters.status_code, details.status_code) == (200, 200)
+    assert str(known["event"]) not in {str(one["value"]) for one in filters.json()["events"]}
+    [told] = details.json()["message"]
+    assert hidden.isdisjoint(one["raceId"] for one in told["rounds"])
+    assert "Unheard of" not in details.text + filters.text
+
+
+async def test_classes_of_a_hidden_event_are_not_named(
+    own_client: httpx.AsyncClient, own_demo: Database, known: dict[str, int]
+) -> None:
+    number = known["series"]
+    async with own_demo.transaction() as session:
+        events = select(Race.event_id).join(SeriesRound, SeriesRound.race_id == Race.id)
+        of_series = events.where(SeriesRound.series_id == number)
+        await session.execute(update(Event).where(Event.id.in_(of_series)).values(public=False))
+    [told] = (await own_client.get(f"/livelaps/promoter/series/{number}")).json()["message"]
+    assert (told["classes"], told["rounds"], (await _scores(own_client, number))["classes"]) == ([], [], [])

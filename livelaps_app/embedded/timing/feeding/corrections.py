@@ -10,7 +10,8 @@ from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.desk import Desk
 from livelaps_app.embedded.timing.feeding.book import Book, Effect, book_of
 from livelaps_app.embedded.timing.feeding.entries import is_official, locked
-from livelaps_app.embedded.timing.feeding.rulings import RULINGS
+from livelaps_app.embedded.timing.feeding.limits import in_time
+from livelaps_app.embedded.timing.feeding.rulings import RULINGS, Outcome
 from livelaps_app.embedded.timing.models import Correction, Race
 
 
@@ -43,13 +44,17 @@ def _judged(
 ) -> tuple[list[schemas.Judged], list[Correction]]:
     judged, made = [], []
     for one in sent:
-        outcome = "duplicate" if one.id in known else RULINGS[one.kind](book, one)
+        outcome = "duplicate" if one.id in known else _ruled(book, one, now)
         if isinstance(outcome, Effect):
             known.add(one.id)
             made.append(_correction(book.race, one, outcome, now))
             outcome = "accepted" if outcome.changed else "unchanged"
         judged.append(schemas.Judged(id=one.id, verdict=outcome))
     return judged, made
+
+
+def _ruled(book: Book, sent: schemas.CorrectionSent, now: datetime) -> Outcome:
+    return RULINGS[sent.kind](book, sent) if in_time(book.race, sent.at, now) else "unfit"
 
 
 def _correction(race: Race, sent: schemas.CorrectionSent, effect: Effect, now: datetime) -> Correction:

@@ -11,6 +11,7 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.desk import Desk
 from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked, since_start
+from livelaps_app.embedded.timing.feeding.limits import has_moto, may_begin
 from livelaps_app.embedded.timing.models import Passing, Race
 
 
@@ -34,7 +35,7 @@ async def take(
         if race.mode == "Enduro":
             raise Problem(Code.RACE_MISCONFIGURED)
         known = await _taken(session, race_id, sent)
-        verdicts, rows = _judged(race, known, await entries_of(session, race_id, sent), sent)
+        verdicts, rows = _judged(race, known, await entries_of(session, race_id, sent), sent, now)
         if rows:
             await session.execute(insert(Passing), rows)
             race.version += 1
@@ -44,10 +45,10 @@ async def take(
 
 
 def _judged(
-    race: Race, known: Collection[str], entries: Entries, sent: Sequence[schemas.Passing]
+    race: Race, known: Collection[str], entries: Entries, sent: Sequence[schemas.Passing], now: datetime
 ) -> tuple[list[schemas.Judged], list[dict[str, object]]]:
     verdicts, rows = [], []
-    taken, closed = set(known), is_official(race)
+    taken, closed, begins = set(known), is_official(race), may_begin(race, now)
     for passing in sent:
         entry, at_ms = entries.of(passing), since_start(passing.at, race)
         verdict: schemas.Verdict = "accepted"
@@ -55,6 +56,8 @@ def _judged(
             verdict = "duplicate"
         elif closed:
             verdict = "closed"
+        elif not begins or not has_moto(race, passing.moto):
+            verdict = "unfit"
         elif entry is None or at_ms is None:
             verdict = "unknown"
         else:
@@ -71,6 +74,7 @@ def _row(race: Race, passing: schemas.Passing, entry_id: int, at_ms: int) -> dic
         "entry_id": entry_id,
         "at_ms": at_ms,
         "moto": passing.moto,
+        "clocked": isinstance(passing.at, datetime),
     }
 
 

@@ -1,18 +1,20 @@
 """What each kind of correction does to a race: changes what the book holds, or says why it can't."""
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.feeding.book import Book, Effect
 from livelaps_app.embedded.timing.feeding.entries import since_start
+from livelaps_app.embedded.timing.feeding.limits import has_moto, has_section
 from livelaps_app.embedded.timing.models import Entry, Passing, Penalty, SectionTime
 
 Outcome = Effect | schemas.Verdict
 
 
 def _passing_added(book: Book, sent: schemas.PassingAdded) -> Outcome:
-    if book.race.mode == "Enduro":
+    if book.race.mode == "Enduro" or not has_moto(book.race, sent.moto):
         return "unfit"
     entry, at_ms, known = book.entries.of(sent), since_start(sent.passedAt, book.race), book.passings.get(sent.passing)
     if entry is None or at_ms is None:
@@ -23,6 +25,7 @@ def _passing_added(book: Book, sent: schemas.PassingAdded) -> Outcome:
         known = Passing(race_id=book.race.id, external_id=sent.passing)
         book.add_passing(known)
     known.entry_id, known.at_ms, known.moto, known.removed = entry.id, at_ms, sent.moto, False
+    known.clocked = isinstance(sent.passedAt, datetime)
     return Effect("passing_added", entry.id, _time(at_ms) | _moto(book, sent.moto))
 
 
@@ -37,6 +40,8 @@ def _passing_moved(book: Book, sent: schemas.PassingMoved) -> Outcome:
         return "unknown"
     before, owner = known.at_ms, known.entry_id
     known.entry_id, known.at_ms = entry_id, at_ms
+    if sent.passedAt is not None:
+        known.clocked = isinstance(sent.passedAt, datetime)
     what = _time(at_ms) | _moto(book, known.moto) | ({"before": before} if before != at_ms else {})
     moved_from = owner if owner != entry_id else None
     return Effect("passing_moved", entry_id, what, moved_from, changed=(before, owner) != (at_ms, entry_id))
@@ -55,16 +60,17 @@ def _penalty(book: Book, sent: schemas.PenaltyGiven) -> Outcome:
     if entry is None:
         return "unknown"
     untimed = book.race.mode == "Motocross" and sent.moto is None and sent.unit in {"time", "laps"}
-    if untimed or (known is not None and known.entry_id != entry.id):
+    if untimed or not has_moto(book.race, sent.moto) or (known is not None and known.entry_id != entry.id):
         return "unfit"
     if known is None:
         known = Penalty(race_id=book.race.id, entry_id=entry.id, external_id=sent.penalty, amount=0)
         book.add_penalty(sent.penalty, known)
-    before = (known.kind, known.amount, known.moto)
-    known.kind, known.amount, known.moto, known.reason = sent.unit, sent.amount, sent.moto, sent.reason
+    before, now = (known.kind, known.amount, known.moto), (sent.unit, sent.amount, sent.moto)
+    if before != now:  # else its reason stays as well: nobody would be told of another one
+        known.kind, known.amount, known.moto, known.reason = *now, sent.reason
     what = _measured(known) | ({"before": before[1]} if before[1] and before[0] == sent.unit else {})
     kind = "penalty_changed" if before[1] else "penalty"
-    return Effect(kind, entry.id, what, changed=before != (sent.unit, sent.amount, sent.moto))
+    return Effect(kind, entry.id, what, changed=before != now)
 
 
 def _penalty_withdrawn(book: Book, sent: schemas.PenaltyWithdrawn) -> Outcome:
@@ -85,7 +91,7 @@ def _status(book: Book, sent: schemas.StatusRuled) -> Outcome:
 
 
 def _section(book: Book, sent: schemas.SectionRuled) -> Outcome:
-    if book.race.mode != "Enduro":
+    if not has_section(book.race, sent.section):
         return "unfit"
     entry = book.entries.of(sent)
     if entry is None:

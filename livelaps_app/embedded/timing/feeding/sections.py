@@ -1,6 +1,7 @@
 """Takes the section times of an enduro: the first of an entry and section, each once, all of a call together."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,6 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.desk import Desk
 from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked
+from livelaps_app.embedded.timing.feeding.limits import has_section, may_begin
 from livelaps_app.embedded.timing.models import Race, SectionTime
 
 
@@ -21,7 +23,7 @@ async def record(desk: Desk, race_id: int, sent: Sequence[schemas.SectionSent]) 
         race = await locked(session, race_id)
         if race.mode != "Enduro":
             raise Problem(Code.RACE_MISCONFIGURED)
-        times = await _Times.of(session, race, sent)
+        times = await _Times.of(session, race, sent, desk.clock())
         taken = [schemas.Judged(id=one.id, verdict=times.take(one)) for one in sent]
         session.add_all(times.new)
         if times.new:
@@ -37,22 +39,27 @@ async def record(desk: Desk, race_id: int, sent: Sequence[schemas.SectionSent]) 
 class _Times:
     """The times a race has of those who are named; `new` are those of this call."""
 
-    def __init__(self, race: Race, entries: Entries, known: Sequence[SectionTime]) -> None:
+    def __init__(self, race: Race, entries: Entries, known: Sequence[SectionTime], now: datetime) -> None:
         self._race = race
+        self._begins = may_begin(race, now)
         self._entries = entries
         self._taken = {time.external_id for time in known if time.external_id}
         self._timed = {(time.entry_id, time.section) for time in known}
         self.new: list[SectionTime] = []
 
     @classmethod
-    async def of(cls, session: AsyncSession, race: Race, sent: Sequence[schemas.SectionSent]) -> "_Times":
+    async def of(
+        cls, session: AsyncSession, race: Race, sent: Sequence[schemas.SectionSent], now: datetime
+    ) -> "_Times":
         times = await session.scalars(select(SectionTime).where(SectionTime.race_id == race.id))
-        return cls(race, await entries_of(session, race.id, sent), times.all())
+        return cls(race, await entries_of(session, race.id, sent), times.all(), now)
 
     def take(self, sent: schemas.SectionSent) -> schemas.Verdict:
         entry = self._entries.of(sent)
         if sent.id in self._taken:
             return "duplicate"
+        if not self._begins or not has_section(self._race, sent.section):
+            return "unfit"
         if entry is None:
             return "unknown"
         if is_official(self._race) or (entry.id, sent.section) in self._timed:

@@ -11,13 +11,14 @@ from livelaps_app.embedded.timing import schemas, words
 from livelaps_app.embedded.timing.desk import Desk
 from livelaps_app.embedded.timing.feeding.corrections import known_ids
 from livelaps_app.embedded.timing.feeding.entries import is_official, locked
-from livelaps_app.embedded.timing.models import Correction, Event, Race, StartRow
+from livelaps_app.embedded.timing.feeding.limits import LEEWAY, in_time
+from livelaps_app.embedded.timing.models import Correction, Event, Passing, Race, StartRow
 
 
 class Step(NamedTuple):
-    """A step, the state of scoring it is taken from, and what it does at its time."""
+    """A step, the states of scoring it is taken from, and what it does at its time."""
 
-    leaves: str
+    leaves: frozenset[str]
     take: Callable[[Race, datetime], None]
 
 
@@ -42,33 +43,60 @@ async def record(desk: Desk, race_id: int, sent: schemas.StateSent) -> schemas.S
 async def _take(session: AsyncSession, race: Race, sent: schemas.StateSent, now: datetime) -> schemas.Verdict:
     if await known_ids(session, race.id, [sent.id]):
         return "duplicate"
-    step = STEPS[sent.action]
-    if race.scoring_status != step.leaves:
+    if not _fits(race, sent, now):
         return "unfit"
-    was_official, at = is_official(race), sent.at or now
-    if sent.action == "start":
-        await _shift(session, race, at - race.starts_at)
-        (await session.get_one(Event, race.event_id)).changed_at = now
-    step.take(race, at)
-    race.version += 1
-    taken_back = was_official and not is_official(race)
+    was_official, restarted, changed = is_official(race), _restarts(race, sent), not _is_so(race, sent)
+    if changed:
+        await _change(session, race, sent, now)
     session.add(
         Correction(
             race_id=race.id,
             external_id=sent.id,
-            made_at=at,
+            made_at=now if sent.action == "start" else sent.at or now,  # when it was decided, not the start it names
             kind=sent.action,
-            listed=taken_back,
+            listed=changed and (restarted or was_official),
             official=was_official,
         )
     )
-    return "accepted"
+    return "accepted" if changed else "unchanged"
+
+
+def _fits(race: Race, sent: schemas.StateSent, now: datetime) -> bool:
+    """Whether the race, as it stands, can take the step, and took it when it says so."""
+    if race.scoring_status not in STEPS[sent.action].leaves:
+        return False
+    if sent.action != "start":
+        return in_time(race, sent.at, now)
+    if sent.at is None:
+        return race.scoring_status == "notstarted"  # who corrects a start says when it was
+    return sent.at <= now + LEEWAY
+
+
+def _restarts(race: Race, sent: schemas.StateSent) -> bool:
+    return sent.action == "start" and race.scoring_status == "running"
+
+
+def _is_so(race: Race, sent: schemas.StateSent) -> bool:
+    """Whether the step leads to where the race is: a start to the known time, official results made official."""
+    return (_restarts(race, sent) and sent.at == race.starts_at) or (sent.action == "official" and is_official(race))
+
+
+async def _change(session: AsyncSession, race: Race, sent: schemas.StateSent, now: datetime) -> None:
+    at = sent.at or now
+    if sent.action == "start":
+        await _shift(session, race, at - race.starts_at)
+        (await session.get_one(Event, race.event_id)).changed_at = now
+    STEPS[sent.action].take(race, at)
+    race.version += 1
 
 
 async def _shift(session: AsyncSession, race: Race, by: timedelta) -> None:
-    """The rows of the start keep their distance from its time."""
+    """The rows of the start keep their distance from its time; passings told by the clock keep their instant."""
     for row in await session.scalars(select(StartRow).where(StartRow.race_id == race.id)):
         row.starts_at += by
+    by_ms = round(by.total_seconds() * 1000)
+    for passing in await session.scalars(select(Passing).where(Passing.race_id == race.id, Passing.clocked)):
+        passing.at_ms = max(-schemas.LONGEST_MS, min(passing.at_ms - by_ms, schemas.LONGEST_MS))
 
 
 def _start(race: Race, at: datetime) -> None:
@@ -92,9 +120,9 @@ def _official(race: Race, at: datetime) -> None:
 
 
 STEPS: Mapping[schemas.Action, Step] = {
-    "start": Step("notstarted", _start),
-    "finish": Step("running", _finish),
-    "reopen": Step("completed", _reopen),
-    "provisional": Step("completed", _provisional),
-    "official": Step("completed", _official),
+    "start": Step(frozenset({"notstarted", "running"}), _start),
+    "finish": Step(frozenset({"running"}), _finish),
+    "reopen": Step(frozenset({"completed"}), _reopen),
+    "provisional": Step(frozenset({"completed"}), _provisional),
+    "official": Step(frozenset({"completed"}), _official),
 }

@@ -9,13 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.embedded.timing import schemas, words
 from livelaps_app.embedded.timing.facts import Entrant, entrants
 from livelaps_app.embedded.timing.models import Entry, Event, Race, RaceClass, RiderClass, StartRow
+from livelaps_app.embedded.timing.published import SHOWN
 
 
 async def races(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[schemas.RaceSummary]:
     """The public races that meet the conditions, by start."""
     entered = select(func.count()).where(Entry.race_id == Race.id).correlate(Race).scalar_subquery()
     asked = select(Race, Event.time_zone, entered).join(Event, Event.id == Race.event_id)
-    rows = await session.execute(asked.where(Race.public, Event.public, *conditions).order_by(Race.starts_at, Race.id))
+    rows = await session.execute(asked.where(SHOWN, *conditions).order_by(Race.starts_at, Race.id))
     return [_summary(race, zone, count) for race, zone, count in rows]
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas, words
 from livelaps_app.embedded.timing.models import Event, Promoter, Race, RaceClass, RiderClass, Series, SeriesRound
+from livelaps_app.embedded.timing.published import SHOWN
 from livelaps_app.embedded.timing.scoring.series_records import SeriesRules
 
 RULES = TypeAdapter(SeriesRules)
@@ -54,7 +55,7 @@ async def series_details(session: AsyncSession, series_id: int) -> schemas.Serie
 async def rounds(session: AsyncSession, series_id: int) -> list[schemas.Round]:
     """The public races of a series in the order of its rounds."""
     asked = select(SeriesRound.number, Race, Event).join(Race, Race.id == SeriesRound.race_id)
-    asked = asked.join(Event, Event.id == Race.event_id).where(SeriesRound.series_id == series_id, Race.public)
+    asked = asked.join(Event, Event.id == Race.event_id).where(SeriesRound.series_id == series_id, SHOWN)
     rows = await session.execute(asked.order_by(SeriesRound.number, Race.starts_at, Race.id))
     return [
         schemas.Round.model_validate(
@@ -79,7 +80,8 @@ async def _classes(session: AsyncSession, series_id: int) -> list[str]:
     """The names of the classes that ride in the public races of a series, in the promoter's order."""
     asked = select(RiderClass.id, RiderClass.name).join(RaceClass, RaceClass.class_id == RiderClass.id)
     asked = asked.join(SeriesRound, SeriesRound.race_id == RaceClass.race_id).join(Race, Race.id == RaceClass.race_id)
-    asked = asked.where(SeriesRound.series_id == series_id, Race.public).distinct().order_by(RiderClass.id)
+    asked = asked.join(Event, Event.id == Race.event_id).where(SeriesRound.series_id == series_id, SHOWN)
+    asked = asked.distinct().order_by(RiderClass.id)
     return [name for _, name in await session.execute(asked)]
 
 

@@ -71,7 +71,8 @@ class Entry(Timing):
 class Passing(Timing):
     """A crossing of the line, `at_ms` after the start (of the moto); `external_id` is the timing program's.
 
-    One that an official has `removed` counts no more, and stays so that it isn't taken again.
+    One that an official has `removed` counts no more, and stays so that it isn't taken again. `clocked`: it was told as
+    an instant, which stays when the start is corrected; it may then lie before the start, and counts not.
     """
 
     __tablename__ = "passings"
@@ -83,6 +84,7 @@ class Passing(Timing):
     at_ms: Mapped[int]
     moto: Mapped[int] = mapped_column(default=1)
     removed: Mapped[bool] = mapped_column(default=False)
+    clocked: Mapped[bool] = mapped_column(default=False)
 
 
 class SectionTime(Timing):

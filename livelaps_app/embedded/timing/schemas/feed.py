@@ -138,7 +138,10 @@ Action = Literal["start", "finish", "reopen", "provisional", "official"]
 
 
 class StateSent(BaseModel):
-    """A step of the race: start and finish it, reopen one that was finished, post its results."""
+    """A step of the race: start and finish it, reopen one that was finished, post its results.
+
+    `start` of a race that runs, with another `at`, corrects when it started.
+    """
 
     id: Id = Field(description="the program's own id of this step, unique among the race's corrections and steps")
     action: Action
@@ -148,8 +151,9 @@ class StateSent(BaseModel):
 Verdict = Literal["accepted", "unchanged", "duplicate", "unknown", "unfit", "closed"]
 VERDICT = (
     "accepted; unchanged: it is so already; duplicate: that id is known, nothing changed; unknown: no such entry, "
-    "passing or penalty, or a time outside of the race; unfit: this race, as it stands, has no such thing; closed: the "
-    "results are official, or that section has a time, and only a correction changes that"
+    "passing or penalty, or a time outside of the race; unfit: this race, as it stands, has no such thing, or not then: "
+    "a section or moto too many, a passing long before the planned start, a decision before the start or in the future; "
+    "closed: the results are official, or that section has a time, and only a correction changes that"
 )
 
 

@@ -28,6 +28,7 @@ class Correction(BaseModel):
         "passing_removed",
         "status",
         "section",
+        "start",
         "reopen",
         "provisional",
     ]

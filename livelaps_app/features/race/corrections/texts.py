@@ -27,6 +27,7 @@ KINDS = {
     "passing_moved": Text("passing moved to {amount}", "passage déplacé à {amount}", "paso trasladado a {amount}"),
     "status": Text("{status}", "{status}", "{status}"),
     "section": Text("section {section}: {amount}", "section {section} : {amount}", "sección {section}: {amount}"),
+    "start": Text("start time corrected", "heure de départ corrigée", "hora de salida corregida"),
     "reopen": Text("race reopened", "course rouverte", "carrera reabierta"),
     "provisional": Text(
         "results provisional again", "résultats de nouveau provisoires", "resultados de nuevo provisionales"
