@@ -105,6 +105,16 @@ async def test_winners_are_taken_from_the_results_where_they_are_not_told(meetin
     assert box.winners[0].result == "1:00:01.000"
 
 
+async def test_who_shares_the_first_place_is_named_as_well(meeting: Outside) -> None:
+    tied = won("Open A", fullName="Rider 2").winner
+    assert tied is not None
+    meeting.timing.told_classes[7] = (won("Open A").model_copy(update={"tied": (tied,)}),)
+    assert [winner.name for winner in (await _only(meeting)).winners] == ["Rider 1", "Rider 2"]
+    meeting.timing.told_classes[7] = ()
+    meeting.timing.told_results[7] = results([row(1), row(2, classPosition=1)])
+    assert [winner.name for winner in (await _only(meeting)).winners] == ["Rider 1", "Rider 2"]
+
+
 async def test_a_race_that_nobody_won(meeting: Outside) -> None:
     meeting.timing.told_classes[7] = ()
     meeting.timing.told_results[7] = results()

@@ -15,17 +15,17 @@ ClassKey = tuple[str, str]
 """The name and the group of a class."""
 
 
-async def winners(session: AsyncSession, scoreboard: Scoreboard, race_id: int) -> dict[ClassKey, ClassWinner]:
-    """The first of each class that has one; Problem NOT_FOUND or RACE_NOT_PUBLIC."""
+async def winners(session: AsyncSession, scoreboard: Scoreboard, race_id: int) -> dict[ClassKey, list[ClassWinner]]:
+    """The first of each class that has one, all who share the place; Problem NOT_FOUND or RACE_NOT_PUBLIC."""
     return await asyncio.to_thread(_winners, await scoreboard.sheet(session, race_id))
 
 
-def _winners(sheet: Sheet) -> dict[ClassKey, ClassWinner]:
-    found: dict[ClassKey, ClassWinner] = {}
+def _winners(sheet: Sheet) -> dict[ClassKey, list[ClassWinner]]:
+    found: dict[ClassKey, list[ClassWinner]] = {}
     for scored in sheet.scored:
         entrant = sheet.entrants[scored.entry_id]
         if scored.class_position == 1:
-            found.setdefault((entrant.class_name, entrant.class_group), _winner(scored, entrant))
+            found.setdefault((entrant.class_name, entrant.class_group), []).append(_winner(scored, entrant))
     return found
 
 

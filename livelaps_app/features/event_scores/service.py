@@ -84,11 +84,11 @@ async def _classes(race: AccordionRace) -> tuple[AccordionClass, ...]:
 
 
 def _winners(rows: Iterable[ResultRow]) -> tuple[AccordionClass, ...]:
-    first: dict[str, ResultRow] = {}
+    first: dict[str, list[ClassWinner]] = {}
     for row in rows:
         if row.class_position == 1:
-            first.setdefault(row.class_name, row)
-    return tuple(AccordionClass(class_name=name, winner=_winner(row)) for name, row in first.items())
+            first.setdefault(row.class_name, []).append(_winner(row))
+    return tuple(AccordionClass(class_name=name, winner=won[0], tied=tuple(won[1:])) for name, won in first.items())
 
 
 def _winner(row: ResultRow) -> ClassWinner:
@@ -136,7 +136,12 @@ def _box(
     lang: Lang,
 ) -> RaceBox:
     state = _state(race)
-    winners = [_line(race.mode, one.class_name, one.winner, lang) for one in classes if one.winner]
+    winners = [
+        _line(race.mode, one.class_name, winner, lang)
+        for one in classes
+        for winner in (one.winner, *one.tied)
+        if winner
+    ]
     waiting = texts.STARTS(lang).format(at=start) if state == NOTSTARTED and start else ""
     return RaceBox(
         id=race.id,

@@ -507,3 +507,14 @@ async def test_the_reason_of_a_penalty_changes_with_the_penalty_only(running: Fe
     async with running.database.session() as session:
         asked = select(Penalty.reason).where(Penalty.race_id == running.race.id, Penalty.external_id == "P-1")
         assert await session.scalar(asked) == "Outside help"
+
+
+async def test_who_shares_the_first_place_is_named_beside_the_winner(enduro: Feed) -> None:
+    one, *others = enduro.entries
+    other = next(entry for entry in others if entry.class_id == one.class_id)
+    times = [{"id": f"X-{n}", "entryId": n, "section": 1, "elapsed": 600_000} for n in (one.id, other.id)]
+    await enduro.send("sections", times)
+    asked = {"configId": 0, "raceId": enduro.race.id}
+    answer = await enduro.client.post("/livelaps/promoter/event/accordionClasses", json=asked)
+    [first] = [told for told in answer.json()["message"] if told["winner"]]
+    assert {told["id"] for told in (first["winner"], *first["tied"])} == {one.id, other.id}

@@ -118,9 +118,11 @@ async def accordion_classes(asked: ClassAsked, session: Session, desk: Office) -
                 **link.model_dump(),
                 configId=link.id,
                 raceId=asked.raceId,
-                winner=first.get((link.className, link.classGroup)),
+                winner=next(iter(won), None),
+                tied=won[1:],
             )
             for link in await class_links(session, asked.raceId)
+            for won in [first.get((link.className, link.classGroup), [])]
             if not asked.configId or asked.configId == link.id
         ]
     )

@@ -140,6 +140,7 @@ class AccordionClass(ClassLink):
     configId: int
     raceId: int
     winner: ClassWinner | None
+    tied: list[ClassWinner] = Field([], description="who shares the first place with the winner")
 
 
 class RegistrationCount(BaseModel):

@@ -152,8 +152,7 @@ Verdict = Literal["accepted", "unchanged", "duplicate", "unknown", "unfit", "clo
 VERDICT = (
     "accepted; unchanged: it is so already; duplicate: that id is known, nothing changed; unknown: no such entry, "
     "passing or penalty, or a time outside of the race; unfit: this race, as it stands, has no such thing, or not "
-    "then: a section or moto too many, a passing long before the planned start, a decision before the start or in the "
-    "future; "
+    "then: a section or moto too many, a passing long before the planned start, a decision of another time; "
     "closed: the results are official, or that section has a time, and only a correction changes that"
 )
 

@@ -71,11 +71,15 @@ class ClassWinner(Record):
 
 
 class AccordionClass(Record):
-    """A class of a race; no winner while nobody has a place, or where the service does not tell."""
+    """A class of a race; no winner while nobody has a place, or where the service does not tell.
+
+    `tied` share the first place with the winner.
+    """
 
     class_name: Words = ""
     entry_count: int = 0
     winner: ClassWinner | None = None
+    tied: tuple[ClassWinner, ...] = ()
 
 
 class StartRow(Record):
