@@ -29,6 +29,8 @@ class Board:
     live: bool = False
     open: bool = False
     state: str = ""
+    start: str = ""
+    grid: str = ""
     passed: str = ""
     tab: str = "overall"
     here: str = "?"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from livelaps_app.core import errors, formats
+from livelaps_app.core import errors, formats, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.files import File
 from livelaps_app.core.kept import Kept, Same
@@ -14,7 +14,7 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
-from livelaps_app.core.texts import Text
+from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import delays, texts
 from livelaps_app.features.race.board import Board, Entrants, Laps
@@ -31,7 +31,7 @@ from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
 
-RUNNING = "running"
+RUNNING, NOTSTARTED = "running", "notstarted"
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
 PICKED = ("class", "group", "brand", "participant")
@@ -186,7 +186,7 @@ def _by_section(
 def _about(view: View, race: Race, results: RaceResults) -> Board:
     """What stands above the table."""
     still_open = delays.still_open(race, results, datetime.now(UTC).date())
-    live = results.scoring_status == RUNNING
+    live, waiting = results.scoring_status == RUNNING, results.scoring_status == NOTSTARTED
     return Board(
         race_id=race.id,
         event_id=race.event_id,
@@ -199,10 +199,20 @@ def _about(view: View, race: Race, results: RaceResults) -> Board:
         live=live,
         open=still_open,
         state=corrections.state(race, results, view.lang),
+        start=_start(race, view.lang) if waiting else "",
+        grid=f"{url('event', view.lang, id=race.event_id)}?race={race.id}#grid" if waiting and race.event_id else "",
         passed=results.last_passing_at.isoformat() if live and results.last_passing_at else "",
         tab=view.tab,
         corrections=corrections.corrected(race, results, view.lang, still_open),
     )
+
+
+def _start(race: Race, lang: Lang) -> str:
+    """When it starts, on the clocks there."""
+    if race.start_time is None:
+        return ""
+    there = zones.local(race.start_time, zones.zone(race.time_zone))
+    return texts.START(lang).format(at=formats.date_time(there, lang))
 
 
 def _heading(view: View, kind: Kind) -> Heading:

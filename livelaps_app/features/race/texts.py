@@ -76,6 +76,8 @@ STATES = {
     "provisional": Text("Provisional", "Provisoire", "Provisional"),
     "official": Text("Official", "Officiel", "Oficial"),
 }
+START = Text("Start: {at}", "Départ : {at}", "Salida: {at}")
+GRID = Text("Start grid and entries", "Grille de départ et inscrits", "Parrilla de salida e inscritos")
 LAST_PASSING = Text("last passing", "dernier passage", "último paso")
 PAGES = Text("Pages", "Pages", "Páginas")
 CLOSE = Text("Close", "Fermer", "Cerrar")

@@ -1,13 +1,14 @@
 """A series' standings for the HTML answer."""
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.paging import only
 from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match
 from livelaps_app.features.standings import service, texts
-from livelaps_app.features.standings.table import Card, Table
+from livelaps_app.features.standings.table import Card, Line, Table
 from livelaps_app.features.standings.view import View
 
 LEADERS = 3
@@ -27,8 +28,8 @@ async def facts(at: Match) -> Facts:
     table = await service.table(view)
     rider = at.asked("rider")
     card = await service.card(view, rider, at.asked("in")) if rider else None
-    leaders = [line for line in table.lines if not line.heading][:LEADERS]
-    told = ", ".join(f"{line.place}. {line.name} {line.total}" for line in leaders) or table.message
+    leaders, of = _leaders(table)
+    told = of + ", ".join(f"{line.place}. {line.name} {line.total}" for line in leaders) or table.message
     return Facts(
         title=table.title,
         description=texts.DESCRIPTION(at.lang).format(series=table.title, leaders=told),
@@ -49,3 +50,10 @@ async def facts(at: Match) -> Facts:
         shared=texts.SHARED(at.lang).format(series=table.title),
         pictured=Asked("series", view.series_id, at.lang, only(view.classes)),
     )
+
+
+def _leaders(table: Table) -> tuple[list[Line], str]:
+    """The first of the table, or of its first class, and what is said before their names."""
+    heading = next((line.heading for line in table.lines[:1]), "")
+    first = takewhile(lambda line: not line.heading, table.lines[1 if heading else 0 :])
+    return list(first)[:LEADERS], f"{heading}: " if heading else ""
