@@ -19,8 +19,14 @@ def screen(key: str, lang: Lang, load: Callable[..., Any], *content: rx.Componen
             rx.cond(Shown.age != "", rx.el.p(Shown.age, class_name="stale", role="status")),
             rx.cond(Shown.message != "", banner(lang, load), rx.fragment(*content)),
         ),
-        rx.el.div(class_name="skeleton"),
+        rx.el.div(_waiting(lang), class_name="skeleton"),
     )
+
+
+def _waiting(lang: Lang) -> rx.Component:
+    """The gate has answered and the load has not: the frame's own bar is gone by then."""
+    bar = rx.el.div(class_name="progress", role="progressbar", aria_label=WORDS["loading"](lang))
+    return rx.cond(rx.State.is_hydrated & (Shown.screen != ""), bar)
 
 
 def banner(lang: Lang, load: Callable[..., Any]) -> rx.Component:

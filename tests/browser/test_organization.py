@@ -154,6 +154,7 @@ async def test_members_are_found_by_name_class_and_membership(visits: Visits) ->
     await expect(tab.find("#members tbody tr")).to_have_count(50)
     await tab.find("#filter-type").select_option(index=2)
     await tab.asks("?type=2")
+    await expect(tab.find("#filter-type")).to_have_value("2")
     chosen = await tab.find("#filter-type option:checked").inner_text()
     kinds = tab.find("#members tbody td:nth-child(4)")
     await expect(kinds.filter(has_not_text=chosen)).to_have_count(0)
