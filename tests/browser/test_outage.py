@@ -74,19 +74,6 @@ async def _until(tab: Tab, selector: str, path: str) -> None:
     raise AssertionError(f"{selector} never came on {path}")
 
 
-async def test_a_move_while_the_service_is_stuck(outside: Outside, walks: Visits, ids: Ids) -> None:
-    """The first of them: what the site has read before it would show, with its age."""
-    tab = await (await walks.tab()).show(f"/events/{ids.live_event}")
-    outside.timing.stuck = True
-    began = time.monotonic()
-    await tab.find("#races a", has_text="Main event").click()
-    await expect(tab.find("[role=progressbar]")).to_have_count(1)
-    await expect(tab.find("#content .banner")).to_be_visible()
-    assert time.monotonic() - began < LONGEST_WAIT
-    await expect(tab.find("[role=progressbar]")).to_have_count(0)
-    await expect(tab.find("h1")).to_have_count(1)
-
-
 async def test_a_sponsor_strip_that_fails_is_hidden(outside: Outside, walks: Visits) -> None:
     """The first visit in a language nobody has read yet: no strip is known that could be shown instead."""
     outside.content.refused.add("floating-footer")
@@ -165,6 +152,18 @@ async def test_nothing_hangs_on_a_service_that_never_answers(outside: Outside, w
     await tab.live()
     assert time.monotonic() - began < LONGEST_WAIT
     await expect(tab.find("#content .banner")).to_contain_text(errors.message(Code.SERVICE_SLOW, "en"))
+
+
+async def test_a_move_while_the_service_is_stuck(outside: Outside, walks: Visits, ids: Ids) -> None:
+    tab = await (await walks.tab()).show(f"/events/{ids.live_event}")
+    outside.timing.stuck = True
+    began = time.monotonic()
+    await tab.find("#races a", has_text="Main event").click()
+    await expect(tab.find("[role=progressbar]")).to_have_count(1)
+    await expect(tab.find("#content .banner")).to_be_visible()
+    assert time.monotonic() - began < LONGEST_WAIT
+    await expect(tab.find("[role=progressbar]")).to_have_count(0)
+    await expect(tab.find("h1")).to_have_count(1)
 
 
 async def test_the_site_stands_without_its_content_service(outside: Outside, walks: Visits, ids: Ids) -> None:
