@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.kept import Kept, KeptBeside
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
@@ -301,7 +301,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     monkeypatch.setattr(wiring, "content", lambda: services.content)
     monkeypatch.setattr(wiring, "mail", lambda: services.mail)
     monkeypatch.setattr(wiring, "limits", lambda: limits)
-    remembered: tuple[Kept[Any, Any] | Trails | Cache | dict[Any, Any], ...] = (
+    remembered: tuple[Kept[Any, Any] | KeptBeside[Any, Any] | Trails | Cache | dict[Any, Any], ...] = (
         access._lines,
         access._lists,
         calendar._shown,

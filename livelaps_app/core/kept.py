@@ -1,5 +1,6 @@
 """What was made of answers, kept while they stay the same: whoever asks again gets the same object."""
 
+import asyncio
 import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -7,6 +8,8 @@ from typing import Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
+
+MANY = 1000  # things; going through more of them takes longer than others should wait
 
 
 class Same:
@@ -55,6 +58,38 @@ class Kept(Generic[K, V]):
             self._made.popitem(last=False)
         return made
 
+    def forget(self, key: K) -> None:
+        """Forgets the thing of that key."""
+        self._made.pop(key, None)
+
     def clear(self) -> None:
         """Forgets everything."""
         self._made.clear()
+
+
+class KeptBeside(Generic[K, V]):
+    """The same for what may be made of very many things: then it is made in a thread, once however many ask."""
+
+    def __init__(self, most: int) -> None:
+        self._makings: Kept[K, asyncio.Future[V]] = Kept(most)
+
+    async def get(self, key: K, answers: object, make: Callable[[], V], many: int) -> V:
+        """The thing of that key, which is made of so many things; what fails is tried again by who asks next."""
+        making = self._makings.get(key, answers, lambda: _making(make, many))
+        try:
+            return await asyncio.shield(making)
+        except Exception:
+            self._makings.forget(key)
+            raise
+
+    def clear(self) -> None:
+        """Forgets everything."""
+        self._makings.clear()
+
+
+def _making(make: Callable[[], V], many: int) -> asyncio.Future[V]:
+    if many > MANY:
+        return asyncio.ensure_future(asyncio.to_thread(make))
+    made: asyncio.Future[V] = asyncio.get_running_loop().create_future()
+    made.set_result(make())
+    return made

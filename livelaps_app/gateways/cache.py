@@ -67,6 +67,11 @@ class Cache:
         age = self._clock() - entry.read_at
         return Known(cast(T, entry.value), age, age > TRUSTED * seconds)
 
+    def last(self, key: Hashable) -> object | None:
+        """What was last read of `key`, however old; None when nothing is known."""
+        entry = self._entries.get(key)
+        return entry.value if entry else None
+
     def clear(self) -> None:
         """Forgets everything that was read."""
         self._entries.clear()

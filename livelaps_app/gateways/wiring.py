@@ -79,6 +79,7 @@ class Wiring:
                 await self._database.migrate()
             for app in self.apps.values():  # their own start and end, which a mounted app is not given
                 await stack.enter_async_context(app.router.lifespan_context(app))
+                await _asked_once(app)
             if self.settings.demo_data:
                 await self._fill()
             if self.settings.simulator and self.settings.demo_data and ROOT in self.apps:
@@ -106,6 +107,12 @@ class Wiring:
             return Service(str(url), self.settings.timeout)
         transport = httpx.ASGITransport(app=below(app, mounted), raise_app_exceptions=False)
         return Service(INSIDE, self.settings.timeout, transport)
+
+
+async def _asked_once(app: Any) -> None:
+    """Makes an app's routes ready, which it does when it is first asked: no visitor has to wait for that."""
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=INSIDE) as client:
+        await client.head("/")
 
 
 def _spare_the_loop() -> None:

@@ -1,8 +1,12 @@
 """Things made of answers: the same object until the answers change, and never more than so many."""
 
+import asyncio
+import threading
 import weakref
 
-from livelaps_app.core.kept import Kept, Same
+import pytest
+
+from livelaps_app.core.kept import MANY, Kept, KeptBeside, Same
 
 
 def test_the_same_object_until_an_answer_changes() -> None:
@@ -59,3 +63,29 @@ def test_equal_answers_are_compared_once() -> None:
     for _ in range(3):
         assert kept.get("a", again, object) is first
     assert Answer.compared == 1
+
+
+async def test_what_is_made_of_many_things_is_made_beside_the_loop_once() -> None:
+    kept: KeptBeside[str, int] = KeptBeside(5)
+    made: list[int] = []
+
+    def make() -> int:
+        made.append(threading.get_ident())
+        return len(made)
+
+    assert await asyncio.gather(*(kept.get("a", 1, make, MANY + 1) for _ in range(3))) == [1, 1, 1]
+    assert made != [threading.get_ident()]
+    assert await kept.get("a", 2, make, MANY) == 2
+    assert made[1] == threading.get_ident()
+
+
+@pytest.mark.parametrize("many", [1, MANY + 1])
+async def test_what_could_not_be_made_is_tried_again(many: int) -> None:
+    kept: KeptBeside[str, int] = KeptBeside(5)
+
+    def fail() -> int:
+        raise ValueError("no")
+
+    with pytest.raises(ValueError, match="no"):
+        await kept.get("a", 1, fail, many)
+    assert await kept.get("a", 1, lambda: 7, many) == 7

@@ -1,11 +1,15 @@
 """The results of a race as they are drawn: filters, tabs, pages, places, languages, and when they are made anew."""
 
+import asyncio
+import threading
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.kept import MANY
 from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
@@ -356,10 +360,9 @@ async def test_an_unknown_race_is_not_found(timing: Outside) -> None:
     assert problem.value.code is Code.NOT_FOUND
 
 
-async def test_the_same_object_for_the_same_version_and_view(timing: Outside) -> None:
+async def test_the_same_object_for_the_same_answer_and_view(timing: Outside) -> None:
     _field(timing, row(1), version=3)
     board = await service.board(View(7))
-    _field(timing, row(1), version=3)
     assert await service.board(View(7)) is board
     assert await service.board(View(7, "fr")) is not board
 
@@ -374,9 +377,7 @@ async def test_a_new_object_after_a_change(timing: Outside, change: dict[str, ob
 
 async def test_a_change_is_seen_where_the_service_counts_no_versions(timing: Outside) -> None:
     _field(timing, row(1), row(2), version=0)
-    board = await service.board(View(7))
-    _field(timing, row(1), row(2), version=0)
-    assert await service.board(View(7)) is board
+    await service.board(View(7))
     _field(timing, row(1), row(2, totalTime="01:59:00.000"), version=0)
     assert _cells(await service.board(View(7)), "Time")[1] == "1:59:00.000"
 
@@ -519,3 +520,20 @@ async def test_points_of_classes_stand_by_class_only(timing: Outside) -> None:
 async def test_names_are_found_without_accents(timing: Outside) -> None:
     _field(timing, row(1, fullName="Sol\u00e8ne Torrealta"), row(2))
     assert _names(await service.board(View(7, search="torrealta solene"))) == ["Sol\u00e8ne Torrealta"]
+
+
+async def test_a_large_race_is_drawn_beside_the_loop_once_however_many_ask(
+    timing: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _field(timing, *(row(number) for number in range(1, MANY + 2)))
+    threads: list[int] = []
+
+    def drawn(*_: object) -> Iterator[list[str]]:
+        threads.append(threading.get_ident())
+        yield ["1", "1", "101", "Rider 1"]
+
+    monkeypatch.setattr(service, "rows", drawn)
+    boards = await asyncio.gather(*(service.board(View(7)) for _ in range(3)))
+    assert boards[0] is boards[1] is boards[2]
+    assert len(threads) == 1
+    assert threads != [threading.get_ident()]

@@ -66,6 +66,31 @@ async def test_pages_are_followed_and_a_rider_is_there_once() -> None:
     assert (results.version, len(asked.requests)) == (7, 2)
 
 
+async def test_results_of_a_known_version_are_the_known_object_and_read_no_further() -> None:
+    sent = {
+        "1": page([{"id": 1}], more=True, version=7),
+        "2": page([{"id": 2}], version=7),
+    }
+    timing, asked = answering({"livelaps/race/results/5": lambda request: sent[request.url.params["page"]]})
+    results = (await timing.results(5)).value
+    assert (await timing.fresh_results(5)).value is results
+    assert len(asked.requests) == 3
+    sent["1"] |= {"resultState": "official"}
+    assert (await timing.fresh_results(5)).value is not results
+
+
+async def test_results_and_filters_without_a_version_are_the_known_objects_until_they_change() -> None:
+    sent = {"livelaps/race/results/5": page([{"id": 1}]), "livelaps/race/filters/5": {"classes": ["Open"]}}
+    timing, _ = answering(sent)
+    results, filters = (await timing.results(5)).value, (await timing.filters(5)).value
+    assert (await timing.fresh_results(5)).value is results
+    sent["livelaps/race/results/5"] = page([{"id": 1, "laps": 2}])
+    assert (await timing.fresh_results(5)).value is not results
+    timing._fresh = 0.0
+    await timing.filters(5)
+    assert (await timing.filters(5)).value is filters
+
+
 @pytest.mark.parametrize("sent", [[], [{"id": 1}]])
 async def test_a_service_that_does_not_know_pages_is_not_asked_for_ever(sent: list[dict[str, Any]]) -> None:
     timing, asked = answering({"livelaps/race/results/5": page(sent, more=True)})

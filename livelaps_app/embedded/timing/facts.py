@@ -1,12 +1,12 @@
 """Reads the raw facts of one race, ready for scoring."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -29,6 +29,9 @@ from livelaps_app.embedded.timing.published import SHOWN
 from livelaps_app.embedded.timing.scoring import records
 
 MOST_CORRECTIONS = 100
+AT_ONCE = 2000  # rows
+
+T = TypeVar("T")
 
 
 class Entrant(NamedTuple):
@@ -129,8 +132,7 @@ async def entrants(session: AsyncSession, race_id: int) -> Sequence[Entrant]:
     names = (Rider.name, Rider.city, RiderClass.name, RiderClass.group)
     asked = select(*columns, *names).join(Rider, Rider.id == Entry.rider_id)
     asked = asked.join(RiderClass, RiderClass.id == Entry.class_id).where(Entry.race_id == race_id)
-    rows = await session.execute(asked.order_by(Entry.class_id, Entry.plate, Entry.id))
-    return [Entrant._make(row) for row in rows]
+    return await _all(session, Entrant._make, asked.order_by(Entry.class_id, Entry.plate, Entry.id))
 
 
 async def _penalties(session: AsyncSession, race_id: int) -> Mapping[int, tuple[records.Penalty, ...]]:
@@ -150,20 +152,22 @@ async def _start_ms(session: AsyncSession, race: Race) -> Mapping[int, int]:
 
 
 async def _marks(session: AsyncSession, race_id: int) -> records.Marks:
-    passings = await session.execute(
-        select(Passing.entry_id, Passing.at_ms, Passing.id, Passing.moto).where(
-            Passing.race_id == race_id, ~Passing.removed
-        )
-    )
-    sections = await session.execute(
-        select(SectionTime.entry_id, SectionTime.section, SectionTime.elapsed_ms).where(SectionTime.race_id == race_id)
-    )
+    passings = select(Passing.entry_id, Passing.at_ms, Passing.id, Passing.moto)
+    sections = select(SectionTime.entry_id, SectionTime.section, SectionTime.elapsed_ms)
     finishes = await session.scalars(select(MotoFinish).where(MotoFinish.race_id == race_id))
     return records.Marks(
-        [records.Passing(*row) for row in passings],
-        [records.SectionTime(*row) for row in sections],
+        await _all(session, records.Passing._make, passings.where(Passing.race_id == race_id, ~Passing.removed)),
+        await _all(session, records.SectionTime._make, sections.where(SectionTime.race_id == race_id)),
         [_finish(row) for row in finishes],
     )
+
+
+async def _all(session: AsyncSession, make: Callable[[Iterable[Any]], T], asked: Select[*tuple[Any, ...]]) -> list[T]:
+    """A record of each row; however many there are, others are served in between."""
+    made: list[T] = []
+    async for some in (await session.stream(asked)).partitions(AT_ONCE):
+        made += map(make, some)
+    return made
 
 
 def _finish(row: MotoFinish) -> records.MotoFinish:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from livelaps_app.core import formats
-from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.kept import KeptBeside, Same
 from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
@@ -202,7 +202,7 @@ class Line:
     searched: str
 
 
-_written: Kept[tuple[int, Lang, tuple[str, ...]], tuple[Line, ...]] = Kept(60)
+_written: KeptBeside[tuple[int, Lang, tuple[str, ...]], tuple[Line, ...]] = KeptBeside(60)
 
 
 def facts_of(row: ResultRow, mode: Mode, lang: Lang) -> list[tuple[str, str, str]]:
@@ -210,15 +210,20 @@ def facts_of(row: ResultRow, mode: Mode, lang: Lang) -> list[tuple[str, str, str
     return [(kind.key, texts.COLUMNS[kind.key](lang), kind.cell(row, lang)) for kind in Layout.of(mode, ()).kinds]
 
 
-def lines(race: Race, results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:
+async def lines(race: Race, results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:
     """Every result written out, in overall order; made once per answer of the service, layout and language."""
-    # points are made class by class: next to overall places of several classes they would mislead
-    unsaid = {"points"} if len({row.class_name for row in results.rows}) > 1 else set()
-    return _written.get(
+    return await _written.get(
         (race.id, lang, layout.keys),
         Same(results),  # the answer itself is compared, not its thousands of fields
-        lambda: tuple(_line(row, layout.kinds, lang, unsaid) for row in results.rows),
+        lambda: _lines(results, layout, lang),
+        len(results.rows),
     )
+
+
+def _lines(results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:
+    # points are made class by class: next to overall places of several classes they would mislead
+    unsaid = {"points"} if len({row.class_name for row in results.rows}) > 1 else set()
+    return tuple(_line(row, layout.kinds, lang, unsaid) for row in results.rows)
 
 
 def _line(row: ResultRow, kinds: tuple[Kind, ...], lang: Lang, unsaid: Collection[str]) -> Line:

@@ -3,13 +3,14 @@
 import asyncio
 import hashlib
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 from livelaps_app.core import errors, formats, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.files import File
-from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.kept import Kept, KeptBeside, Same
 from livelaps_app.core.looks import style
 from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span, written
 from livelaps_app.core.routes import Match, url
@@ -36,7 +37,19 @@ POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
 PICKED = ("class", "group", "brand", "participant")
 
-_boards: Kept[View, Board] = Kept(500)
+
+@dataclass(frozen=True)
+class Told:
+    """What the service told of a race, and its results written out: all that a view of it is made of."""
+
+    race: Race
+    results: RaceResults
+    filters: RaceFilters
+    layout: Layout
+    lines: Sequence[Line]
+
+
+_boards: KeptBeside[View, Board] = KeptBeside(500)
 _bare: Kept[int, Board] = Kept(100)
 _entrants: Kept[int, Entrants] = Kept(100)
 
@@ -68,17 +81,15 @@ async def board(view: View) -> Board:
     if not race.configured:
         raise Problem(Code.RACE_MISCONFIGURED)
     columns = (await timing.layout(view.race_id)).value.fields
-    # a service that counts no versions shows a change by its rows only
-    told = results.version or results.rows
-    posted = results.result_state, results.posted_at, results.corrections
+    layout = Layout.of(race.mode, columns)
+    told = Told(race, results, filters, layout, await lines(race, results, layout, view.lang))
     still_open = delays.still_open(race, results, datetime.now(UTC).date())  # a day may end it
-    answers = (race, told, len(results.rows), results.scoring_status, posted, filters, columns, still_open)
+    answers = (race, Same(results), filters, columns, still_open)
     if view.tab == "sections":
         table = await sections.table(view, race, results)
-        return _boards.get(
-            view, (*answers, Same(table)), lambda: _by_section(view, race, results, filters, columns, table)
-        )
-    return _boards.get(view, answers, lambda: _board(view, race, results, filters, columns))
+        made = partial(_by_section, view, told, table)
+        return await _boards.get(view, (*answers, Same(table)), made, len(told.lines))
+    return await _boards.get(view, answers, partial(_board, view, told), len(told.lines))
 
 
 def bare(board: Board) -> Board:
@@ -142,10 +153,9 @@ async def changed(race: int, after: int) -> int:
     return read if told is None else told.version
 
 
-def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, columns: Sequence[str]) -> Board:
-    layout = Layout.of(race.mode, columns)
-    told = () if view.unchosen else lines(race, results, layout, view.lang)
-    shown = narrowed(view, told, filters.classes, layout)
+def _board(view: View, told: Told) -> Board:
+    race, results, filters, layout = told.race, told.results, told.filters, told.layout
+    shown = [] if view.unchosen else narrowed(view, told.lines, filters.classes, layout)
     first, last, _ = span(view.page, view.size, len(shown))
     cells = None
     if view.tab == "position":
@@ -173,13 +183,10 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
     )
 
 
-def _by_section(
-    view: View, race: Race, results: RaceResults, filters: RaceFilters, columns: Sequence[str], table: Table
-) -> Board:
+def _by_section(view: View, told: Told, table: Table) -> Board:
     """The same with sections for columns, or in the order of one of them."""
-    layout = Layout.of(race.mode, columns)
-    wanted = narrowed(view, lines(race, results, layout, view.lang), filters.classes, layout)
-    board = sections.shown(view, _board(view, race, results, filters, columns), table, wanted)
+    wanted = narrowed(view, told.lines, told.filters.classes, told.layout)
+    board = sections.shown(view, _board(view, told), table, wanted)
     return replace(board, token=_token(board.rows))
 
 

@@ -1,7 +1,7 @@
 """Races: what stands above the results, the results, everybody's sections, one rider, and the wait for a change."""
 
 import asyncio
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.cache import Known
@@ -20,6 +20,8 @@ from livelaps_app.gateways.timing.records import (
 from livelaps_app.gateways.timing.splits import entries as split_entries
 from livelaps_app.gateways.timing.splits import race_splits
 from livelaps_app.gateways.timing.totals import totalled
+
+T = TypeVar("T")
 
 PAGE_SIZE = 1000
 DETAILED_PAGE_SIZE = 250  # with their laps: a larger answer would hold up everybody else while it is read
@@ -47,14 +49,16 @@ class Races(Reading):
         """What a race's results can be narrowed by; the classes are those of the results when they are not told."""
 
         async def fetch() -> RaceFilters:
-            filters = RaceFilters.model_validate(content(await self._get(f"livelaps/race/filters/{number}")))
-            if filters.classes:
-                return filters
-            results = (await self.results(number)).value
-            classes = dict.fromkeys(row.class_name for row in results.rows if row.class_name)
-            return filters.model_copy(update={"classes": tuple(classes)})
+            sent = content(await self._get(f"livelaps/race/filters/{number}"))
+            filters = await asyncio.to_thread(RaceFilters.model_validate, sent)
+            if not filters.classes:
+                results = (await self.results(number)).value
+                classes = dict.fromkeys(row.class_name for row in results.rows if row.class_name)
+                filters = filters.model_copy(update={"classes": tuple(classes)})
+            return await asyncio.to_thread(_unless_known, filters, self._small.last(key))
 
-        return await self._known(("filters", number), fetch)
+        key = ("filters", number)
+        return await self._known(key, fetch)
 
     async def layout(self, number: int, where: Literal["config", "print"] = "config") -> Known[RaceLayout]:
         """The columns of a race's results on the screen or on paper; none where the service keeps no layout."""
@@ -112,19 +116,25 @@ class Races(Reading):
                 raise
 
     async def _results(self, number: int) -> RaceResults:
-        """All pages; a rider who moves from one page to another meanwhile is there once."""
+        """All pages; a rider who moves from one page to another meanwhile is there once.
+
+        The very object that is known, as long as it is the same.
+        """
+        known = self._large.last(("results", number))
         sent = await self._page(number, 1)
-        results = RaceResults.model_validate({**sent, "data": ()})
-        entries = _entries(sent)
+        told = RaceResults.model_validate({**sent, "data": ()})
+        if isinstance(known, RaceResults) and told.version and told == known.model_copy(update={"rows": ()}):
+            return known
+        entries = await asyncio.to_thread(_entries, sent)
         for page in range(2, MOST_PAGES + 1):
             if not sent.get("has_more_pages"):
                 break
             sent = await self._page(number, page)
-            more = _entries(sent)
+            more = await asyncio.to_thread(_entries, sent)
             if more.keys() <= entries.keys():
                 break  # a service that does not know pages sends the first one for ever
             entries = entries | more
-        return results.model_copy(update={"rows": tuple(entries.values())})
+        return await asyncio.to_thread(_unless_known, told.model_copy(update={"rows": tuple(entries.values())}), known)
 
     async def _splits(self, number: int) -> RaceSplits:
         """All pages with their sections, taken apart beside the loop."""
@@ -145,6 +155,11 @@ class Races(Reading):
     async def _page(self, race: int, page: int, size: int = PAGE_SIZE, sections: int = 0) -> dict[str, Any]:
         query = {"page": page, "size": size, "sections": sections}
         return succeeded(await self._get(f"livelaps/race/results/{race}", query))
+
+
+def _unless_known(made: T, known: object) -> T:
+    """What was read, or what was known before when that is the same."""
+    return known if isinstance(known, type(made)) and known == made else made
 
 
 def _entries(sent: Any) -> dict[int, ResultRow]:

@@ -1,10 +1,10 @@
 """The tab of sections: the board of a race with its sections as columns, or ranked by one of them."""
 
-import asyncio
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
-from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.kept import KeptBeside, Same
 from livelaps_app.core.looks import style
 from livelaps_app.core.paging import Heading, Option, page_links, span
 from livelaps_app.core.paging import written as address
@@ -16,19 +16,19 @@ from livelaps_app.features.race.view import View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceResults
 
-_tables: Kept[tuple[int, Lang, int], "asyncio.Task[Table]"] = Kept(40)
+_tables: KeptBeside[tuple[int, Lang, int], Table] = KeptBeside(40)
 
 
 async def table(view: View, race: Race, results: RaceResults) -> Table:
     """The sections of a race in a language, written once per answer of the service, beside the loop. Raises Problem."""
     splits = (await wiring.timing().splits(view.race_id, results.version)).value
     section = view.section if view.section <= len(splits.names) else 0
-    writing = _tables.get(
+    return await _tables.get(
         (view.race_id, view.lang, section),
         (race, Same(results), Same(splits)),
-        lambda: asyncio.create_task(asyncio.to_thread(written, race, results, splits, view.lang, section)),
+        partial(written, race, results, splits, view.lang, section),
+        len(results.rows) * len(splits.names),
     )
-    return await asyncio.shield(writing)
 
 
 def shown(view: View, board: Board, table: Table, wanted: Iterable[Line]) -> Board:
