@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.embedded.timing.facts import facts, head
 from livelaps_app.embedded.timing.sheet import Question, Sheet
 
-KEPT_RACES = 64
+KEPT_ENTRIES = 50_000  # of all races together: some 200 MB, and as much again in pages
 
 
 class Scoreboard:
@@ -16,6 +16,7 @@ class Scoreboard:
 
     def __init__(self) -> None:
         self._sheets: OrderedDict[int, Sheet] = OrderedDict()
+        self._entries = 0
         self._building: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def page(self, session: AsyncSession, race_id: int, question: Question) -> bytes:
@@ -32,12 +33,17 @@ class Scoreboard:
         async with self._building[race_id]:
             kept = self._sheets.get(race_id)
             if kept is None or kept.race.version < version:
-                kept = self._sheets[race_id] = Sheet(await facts(session, race_id))
-            self._sheets.move_to_end(race_id)
-        self._forget()
+                kept = Sheet(await facts(session, race_id))
+                self._keep(race_id, kept)
+            else:
+                self._sheets.move_to_end(race_id)
         return kept
 
-    def _forget(self) -> None:
-        while len(self._sheets) > KEPT_RACES:
-            oldest, _ = self._sheets.popitem(last=False)
+    def _keep(self, race_id: int, sheet: Sheet) -> None:
+        before = self._sheets.pop(race_id, None)
+        self._sheets[race_id] = sheet
+        self._entries += len(sheet.entrants) - (len(before.entrants) if before else 0)
+        while self._entries > KEPT_ENTRIES and len(self._sheets) > 1:
+            oldest, forgotten = self._sheets.popitem(last=False)
+            self._entries -= len(forgotten.entrants)
             self._building.pop(oldest, None)

@@ -22,7 +22,7 @@ from livelaps_app.embedded.timing.scoring.series_records import RoundResult
 from livelaps_app.embedded.timing.scoring.standings import round_results
 
 SECTION_NAMES = {"Laps": "Lap", "Enduro": "Section", "Motocross": "Moto"}
-KEPT_PAGES = 64
+PAGE_BYTES = 8000  # are kept for each entry
 
 Leaders = Mapping[tuple[int | None, int], int | None]
 """Class id, None for all, and section number -> milliseconds of whoever leads there."""
@@ -45,6 +45,7 @@ class Sheet:
         self.entrants = {entrant.entry_id: entrant for entrant in facts.entrants}
         self._facts = facts
         self._pages: dict[Question, bytes] = {}
+        self._page_bytes = 0
 
     @cached_property
     def scored(self) -> tuple[Scored, ...]:
@@ -62,11 +63,14 @@ class Sheet:
 
     def page(self, question: Question) -> bytes:
         """The answer to race/results as JSON."""
-        if question not in self._pages:
-            if len(self._pages) >= KEPT_PAGES:
-                self._pages.clear()
-            self._pages[question] = orjson.dumps(self._answer(question))
-        return self._pages[question]
+        if (known := self._pages.get(question)) is not None:
+            return known
+        page = orjson.dumps(self._answer(question))
+        if self._page_bytes + len(page) > PAGE_BYTES * max(1, len(self.entrants)):
+            self._pages, self._page_bytes = {}, 0
+        self._pages[question] = page
+        self._page_bytes += len(page)
+        return page
 
     def _answer(self, question: Question) -> dict[str, Any]:
         asked = [row for row in self._rows if question.participant in (None, row["id"])]

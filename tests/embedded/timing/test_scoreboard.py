@@ -1,0 +1,39 @@
+"""What the scoreboard keeps: as many races as there is room for their entries, and no more pages than those weigh."""
+
+import pytest
+
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing import scoreboard as module
+from livelaps_app.embedded.timing import sheet as sheets
+from livelaps_app.embedded.timing.scoreboard import Scoreboard
+from livelaps_app.embedded.timing.sheet import Question
+
+
+async def test_the_race_asked_longest_ago_makes_room(
+    demo_database: Database, known: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = Scoreboard()
+    async with demo_database.session() as session:
+        first, second = [await board.sheet(session, known[name]) for name in ("race", "running")]
+        assert await board.sheet(session, known["race"]) is first
+        room = len(first.entrants) + len(second.entrants)
+        monkeypatch.setattr(module, "KEPT_ENTRIES", room)
+        third = await board.sheet(session, known["motocross"])
+        assert await board.sheet(session, known["motocross"]) is third
+        assert await board.sheet(session, known["running"]) is not second
+        monkeypatch.setattr(module, "KEPT_ENTRIES", 1)
+        largest = await board.sheet(session, known["largest"])
+        assert await board.sheet(session, known["largest"]) is largest
+
+
+async def test_pages_are_kept_up_to_a_weight(
+    demo_database: Database, known: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with demo_database.session() as session:
+        sheet = await Scoreboard().sheet(session, known["race"])
+    questions = [Question(1, size, None, False) for size in (1, 2, 3)]
+    pages = [sheet.page(question) for question in questions]
+    assert [sheet.page(question) is page for question, page in zip(questions, pages, strict=True)] == [True] * 3
+    monkeypatch.setattr(sheets, "PAGE_BYTES", 0)
+    sheet.page(Question(1, 4, None, False))
+    assert not any(sheet.knows(question) for question in questions)
