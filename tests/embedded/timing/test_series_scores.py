@@ -131,3 +131,18 @@ async def test_classes_of_a_hidden_event_are_not_named(
         await session.execute(update(Event).where(Event.id.in_(of_series)).values(public=False))
     [told] = (await own_client.get(f"/livelaps/promoter/series/{number}")).json()["message"]
     assert (told["classes"], told["rounds"], (await _scores(own_client, number))["classes"]) == ([], [], [])
+
+
+async def test_hidden_rounds_are_not_counted(
+    own_client: httpx.AsyncClient, own_demo: Database, known: dict[str, int]
+) -> None:
+    asked = f"/livelaps/promoter/series/{known['series']}"
+    (before,) = (await own_client.get(asked)).json()["message"]
+    async with own_demo.transaction() as session:
+        await session.execute(update(Event).where(Event.id == before["rounds"][0]["eventId"]).values(public=False))
+    (after,) = (await own_client.get(asked)).json()["message"]
+    assert (before["roundCount"], after["roundCount"]) == (
+        len({one["number"] for one in before["rounds"]}),
+        len({one["number"] for one in after["rounds"]}),
+    )
+    assert after["roundCount"] < before["roundCount"]

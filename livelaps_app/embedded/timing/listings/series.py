@@ -86,7 +86,8 @@ async def _classes(session: AsyncSession, series_id: int) -> list[str]:
 
 
 async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[tuple[Series, str, int]]:
-    ridden = select(func.count(SeriesRound.number.distinct())).where(SeriesRound.series_id == Series.id)
+    ridden = select(func.count(SeriesRound.number.distinct())).join(Race, Race.id == SeriesRound.race_id)
+    ridden = ridden.join(Event, Event.id == Race.event_id).where(SeriesRound.series_id == Series.id, SHOWN)
     asked = select(Series, Promoter.name, ridden.correlate(Series).scalar_subquery())
     asked = asked.join(Promoter, Promoter.id == Series.promoter_id).where(Series.public, *conditions)
     rows = await session.execute(asked.order_by(Series.year.desc(), Series.name, Series.id))
