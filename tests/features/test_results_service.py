@@ -122,12 +122,25 @@ async def test_what_the_site_may_not_show_is_left_out(club: Outside) -> None:
     assert board.count == "3 events"
 
 
-async def test_only_what_is_on_the_page_is_asked_for(club: Outside) -> None:
+async def test_what_the_site_may_not_show_is_neither_counted_nor_offered(club: Outside) -> None:
+    club.timing.told_events |= {n: event(n, "2024-01-01") for n in range(30, 60)}
+    club.timing.refused = {("event", n) for n in (1, *range(30, 60))}
+    board = await _board("/results")
+    assert (board.count, board.pages) == ("3 events", [])
+    assert [year.value for year in board.years] == ["2026"]
+    assert (await _board("/results?year=2024")).count == "0 events"
+
+
+async def test_an_event_is_not_found_by_a_race_that_the_site_may_not_show(club: Outside) -> None:
+    club.timing.refused = {("race", 22)}
+    board = await _board("/results?q=kids")
+    assert (_ids(board), board.count) == ([], "0 events")
+
+
+async def test_a_page_of_a_long_list(club: Outside) -> None:
     club.timing.told_events = {n: event(n, "2026-01-01") for n in range(1, 51)}
-    club.timing.asked.clear()
     board = await _board("/results?page=3")
     assert _ids(board) == list(range(10, 0, -1))
-    assert {number for kind, number, _ in club.timing.asked if kind == "event"} == set(range(1, 11))
     assert [(link.label, link.current) for link in board.pages] == [("1", False), ("2", False), ("3", True)]
     assert board.pages[1].href == "?page=2"
 

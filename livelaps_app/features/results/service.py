@@ -2,7 +2,7 @@
 text."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
@@ -30,11 +30,15 @@ LEAST_LETTERS, MOST_RIDERS, FIRST_RIDERS = 2, 50, 6
 
 @dataclass(frozen=True)
 class Hit:
-    """An event with the races that are shown of it, and each as it is searched: the event, then its races."""
+    """An event with the races that are shown of it, and each as it is searched: the event, then its races.
+
+    `by_race`: only some of its races are what was searched, and only they are there.
+    """
 
     event: CalendarEvent
     races: tuple[RaceLine, ...]
     searched: tuple[str, ...]
+    by_race: bool = False
 
 
 Hits = tuple[Hit, ...]
@@ -62,8 +66,9 @@ async def board(view: View, today: date) -> Board:
     events = (await _events(view, site)).value
     races = (await timing.all_races(_owners(view, site))).value
     riders = await _riders(view, site)
-    begun = _begun.get(view.promoter, (events, races, today), lambda: _hits(events, races, today))
-    hits = _matching.get(replace(view, page=1), begun, lambda: _matches(view, begun))
+    allowed = await access.visible_of_many("event", (event.id for event in events if event.start <= today))
+    begun = _begun.get(view.promoter, (events, races, allowed), lambda: _hits(events, races, allowed))
+    hits = await _found(_matching.get(replace(view, page=1), begun, lambda: _matches(view, begun)))
     first, last, _ = span(view.page, EVENTS_A_PAGE, len(hits))
     shown = await _seen(hits[first:last], known=races is not None)
     years = tuple(sorted({hit.event.start.year for hit in begun}, reverse=True))
@@ -122,12 +127,12 @@ async def _riders(view: View, site: Parameters) -> Riders:
     return (await wiring.timing().riders(view.search, MOST_RIDERS, viewer, _owners(view, site))).value
 
 
-def _hits(events: Iterable[CalendarEvent], races: Iterable[RaceLine] | None, today: date) -> Hits:
+def _hits(events: Iterable[CalendarEvent], races: Iterable[RaceLine] | None, allowed: Collection[int]) -> Hits:
     ridden: dict[int, tuple[RaceLine, ...]] = {}
     for race in races or ():
         ridden[race.event_id] = (*ridden.get(race.event_id, ()), race)
-    begun = sorted((event for event in events if event.start <= today), key=lambda event: (event.start, event.id))
-    return tuple(_hit(event, ridden.get(event.id, ())) for event in reversed(begun))
+    shown = sorted((event for event in events if event.id in allowed), key=lambda event: (event.start, event.id))
+    return tuple(_hit(event, ridden.get(event.id, ())) for event in reversed(shown))
 
 
 def _hit(event: CalendarEvent, races: tuple[RaceLine, ...]) -> Hit:
@@ -147,7 +152,16 @@ def _narrowed(search: str, hit: Hit) -> Hit | None:
     if found(search, named):
         return hit
     races = tuple(race for race, searched in zip(hit.races, raced, strict=True) if found(search, searched))
-    return replace(hit, races=races, searched=(named,)) if races else None
+    return replace(hit, races=races, searched=(), by_race=True) if races else None
+
+
+async def _found(hits: Hits) -> Hits:
+    """Without the events that were found by races alone which the site may not show."""
+    raced = tuple(race.id for hit in hits if hit.by_race for race in hit.races)
+    if not raced:
+        return hits
+    allowed = await access.visible_of_many("race", raced)
+    return tuple(hit for hit in hits if not hit.by_race or any(race.id in allowed for race in hit.races))
 
 
 async def _seen(hits: Sequence[Hit], known: bool) -> Hits:
