@@ -518,3 +518,15 @@ async def test_who_shares_the_first_place_is_named_beside_the_winner(enduro: Fee
     answer = await enduro.client.post("/livelaps/promoter/event/accordionClasses", json=asked)
     [first] = [told for told in answer.json()["message"] if told["winner"]]
     assert {told["id"] for told in (first["winner"], *first["tied"])} == {one.id, other.id}
+
+
+@pytest.mark.parametrize(("minutes", "verdict"), [(-30, "unfit"), (-4, "accepted")])
+async def test_nobody_has_passed_in_the_future(running: Feed, minutes: float, verdict: str) -> None:
+    await running.plan(utc_now() - timedelta(minutes=10))
+    at, rider = _ago(minutes), running.entries[0]
+    taken = await running.send("passings", [{"id": "T-ahead", "entryId": rider.id, "at": at}])
+    assert taken["passings"][0]["verdict"] == verdict
+    added = {"kind": "passing_added", "passing": "hand-1", "entryId": rider.id, "passedAt": at}
+    moved = {"kind": "passing_moved", "passing": "hand-2", "passedAt": at}
+    assert await running.rule({**added, "passing": "hand-2", "passedAt": 1}) == ["accepted"]
+    assert await running.rule({**added, "id": "C-2"}, {**moved, "id": "C-3"}) == [verdict, verdict]

@@ -10,7 +10,7 @@ from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.desk import Desk
 from livelaps_app.embedded.timing.feeding.book import Book, Effect, book_of
 from livelaps_app.embedded.timing.feeding.entries import is_official, locked
-from livelaps_app.embedded.timing.feeding.limits import in_time
+from livelaps_app.embedded.timing.feeding.limits import in_time, is_ahead
 from livelaps_app.embedded.timing.feeding.rulings import RULINGS, Outcome
 from livelaps_app.embedded.timing.models import Correction, Race
 
@@ -54,7 +54,10 @@ def _judged(
 
 
 def _ruled(book: Book, sent: schemas.CorrectionSent, now: datetime) -> Outcome:
-    return RULINGS[sent.kind](book, sent) if in_time(book.race, sent.at, now) else "unfit"
+    passed = sent.passedAt if isinstance(sent, schemas.PassingAdded | schemas.PassingMoved) else None
+    if not in_time(book.race, sent.at, now) or is_ahead(passed, now):
+        return "unfit"
+    return RULINGS[sent.kind](book, sent)
 
 
 def _correction(race: Race, sent: schemas.CorrectionSent, effect: Effect, now: datetime) -> Correction:

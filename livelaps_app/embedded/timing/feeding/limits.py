@@ -1,4 +1,4 @@
-"""What a race can't have, however well it is written: a section too many, a start of next year, a decision of then."""
+"""What a race can't have, however well it is written: a section too many, a passing or a decision of next year."""
 
 from datetime import datetime, timedelta
 
@@ -28,6 +28,11 @@ def may_begin(race: Race, now: datetime) -> bool:
 def in_time(race: Race, at: datetime | None, now: datetime) -> bool:
     """Whether something may have been decided then: since the race's start, or just now."""
     return at is None or min(race.starts_at, now - LEEWAY) <= at <= now + LEEWAY
+
+
+def is_ahead(at: int | datetime | None, now: datetime) -> bool:
+    """Whether something is said to have passed at an instant that is still to come; milliseconds tell none."""
+    return isinstance(at, datetime) and at > now + LEEWAY
 
 
 def _within(race: Race, number: int) -> bool:

@@ -11,7 +11,7 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.desk import Desk
 from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked, since_start
-from livelaps_app.embedded.timing.feeding.limits import has_moto, may_begin
+from livelaps_app.embedded.timing.feeding.limits import has_moto, is_ahead, may_begin
 from livelaps_app.embedded.timing.models import Passing, Race
 
 
@@ -56,7 +56,7 @@ def _judged(
             verdict = "duplicate"
         elif closed:
             verdict = "closed"
-        elif not begins or not has_moto(race, passing.moto):
+        elif not begins or not has_moto(race, passing.moto) or is_ahead(passing.at, now):
             verdict = "unfit"
         elif entry is None or at_ms is None:
             verdict = "unknown"

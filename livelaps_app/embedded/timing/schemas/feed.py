@@ -152,7 +152,8 @@ Verdict = Literal["accepted", "unchanged", "duplicate", "unknown", "unfit", "clo
 VERDICT = (
     "accepted; unchanged: it is so already; duplicate: that id is known, nothing changed; unknown: no such entry, "
     "passing or penalty, or a time outside of the race; unfit: this race, as it stands, has no such thing, or not "
-    "then: a section or moto too many, a passing long before the planned start, a decision of another time; "
+    "then: a section or moto too many, a passing long before the planned start or in the future, a decision of another "
+    "time; "
     "closed: the results are official, or that section has a time, and only a correction changes that"
 )
 
