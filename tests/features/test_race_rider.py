@@ -54,7 +54,7 @@ async def test_all_that_the_table_tells_is_in_the_sheet(outside: Outside) -> Non
         "Gap": "+2.000",
         "Best lap": "1:00.000",
         "Avg speed": "35.8",
-        "Penalty": "-1 laps",
+        "Penalty": "-1 lap",
         "Place in class": "2",
     }
 

@@ -488,7 +488,10 @@ def test_a_view_and_its_query_are_the_same_thing() -> None:
     [
         ("+00:01:00.000", "en", "+1:00.000"),
         ("-3 points", "es", "-3 puntos"),
-        ("-1 lap, +2 positions", "fr", "-1 tours, reculé de 2 places"),
+        ("-1 lap, +2 positions", "fr", "-1 tour, reculé de 2 places"),
+        ("-1 lap, +1 position", "en", "-1 lap, moved back 1 place"),
+        ("-1.5 points", "fr", "-1,5 point"),
+        ("-2 points of five", "en", "-2 points of five"),
         ("stopped at the gate", "en", "stopped at the gate"),
         ("", "en", ""),
     ],
@@ -537,3 +540,21 @@ async def test_a_large_race_is_drawn_beside_the_loop_once_however_many_ask(
     assert boards[0] is boards[1] is boards[2]
     assert len(threads) == 1
     assert threads != [threading.get_ident()]
+
+
+@pytest.mark.parametrize(
+    ("lang", "riders", "query", "said"),
+    [
+        ("en", 1, "", "1 rider"),
+        ("fr", 1, "", "1 pilote"),
+        ("en", 2, "?q=101", "1 of 2 riders"),
+        ("fr", 2, "?q=101", "1 pilote sur 2"),
+        ("fr", 2, "?q=nobody", "0 pilote sur 2"),
+        ("es", 3, "", "3 pilotos"),
+    ],
+)
+async def test_how_many_are_shown(timing: Outside, lang: Lang, riders: int, query: str, said: str) -> None:
+    _field(timing, *(row(number) for number in range(1, riders + 1)))
+    at = match(f"{'' if lang == 'en' else f'/{lang}'}/races/7", query.removeprefix("?"))
+    assert at is not None
+    assert (await service.board(View.read(at, 7))).count == said

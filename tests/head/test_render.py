@@ -61,7 +61,7 @@ async def test_a_rider_is_a_page_of_its_own(client: httpx.AsyncClient) -> None:
     assert f'<link data-facts rel="canonical" href="{ORIGIN}/ll/fr/results?rider=1">' in page
     assert f'<link data-facts rel="alternate" hreflang="es" href="{ORIGIN}/ll/es/results?rider=1">' in page
     assert 'href="/ll/es/results?rider=1" lang="es"' in page
-    assert _meta(page, "description").startswith("Rider 1, Mossy Fork : 2 courses, 0 victoires, 2 podiums.")
+    assert _meta(page, "description").startswith("Rider 1, Mossy Fork : 2 courses, 0 victoire, 2 podiums.")
     assert _schema(page)["mainEntity"]["name"] == "Rider 1"
     assert '<a href="/ll/fr/races/7?rider=107">' in page
     assert f'<link data-facts rel="canonical" href="{ORIGIN}/ll/results">' in (await client.get("/ll/results?q=x")).text

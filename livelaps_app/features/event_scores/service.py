@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 from livelaps_app.core import errors, formats, zones
+from livelaps_app.core.counted import LAPS
 from livelaps_app.core.errors import Code
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
@@ -187,5 +188,5 @@ def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> Winne
         plate=winner.displayed_number,
         brand=winner.brand,
         result=f"{winner.points:g}" if by_points else time,
-        laps=texts.LAPS(winner.laps, lang) if mode is Mode.LAPS and winner.laps else "",
+        laps=LAPS(winner.laps, lang) if mode is Mode.LAPS and winner.laps else "",
     )

@@ -1,6 +1,5 @@
 """The words of an event's results."""
 
-from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
 TITLE = Text("Results of {event}", "Résultats de {event}", "Resultados de {event}")
@@ -25,7 +24,6 @@ PLATE = Text("No.", "N°", "N.º")
 BRAND = Text("Brand", "Marque", "Marca")
 TIME = Text("Time", "Temps", "Tiempo")
 POINTS = Text("Points", "Points", "Puntos")
-LAPS = Counted(Text("{n} lap", "{n} tour", "{n} vuelta"), Text("{n} laps", "{n} tours", "{n} vueltas"))
 CAPTION = Text("First of each class: {race}", "Premiers de chaque classe : {race}", "Primeros de cada clase: {race}")
 FULL = Text("Full results", "Résultats complets", "Resultados completos")
 FULL_OF = Text("Full results: {race}", "Résultats complets : {race}", "Resultados completos: {race}")

@@ -170,9 +170,7 @@ def _counts(organization: Organization, view: View) -> Iterator[Count]:
     }
     for kind, number in many.items():
         if number:
-            one, several = texts.COUNTS[kind]
-            text = (one if number == 1 else several)(view.lang).format(n=formats.number(number, view.lang))
-            yield Count(text, url(PAGES[kind], view.lang, **named))
+            yield Count(texts.COUNTS[kind](number, view.lang), url(PAGES[kind], view.lang, **named))
 
 
 PARTS: dict[str, Callable[[Organization, View, date], Awaitable[Part]]] = {

@@ -1,5 +1,6 @@
 """The words of the organisation's pages."""
 
+from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
 LABELS = {
@@ -63,15 +64,15 @@ EMAIL = Text("Email", "Courriel", "Correo electrónico")
 PHONE = Text("Phone", "Téléphone", "Teléfono")
 GLANCE = Text("At a glance", "En bref", "De un vistazo")
 COUNTS = {
-    "members": (
+    "members": Counted(
         Text("{n} member", "{n} membre", "{n} miembro"),
         Text("{n} members", "{n} membres", "{n} miembros"),
     ),
-    "classes": (
+    "classes": Counted(
         Text("{n} class", "{n} classe", "{n} clase"),
         Text("{n} classes", "{n} classes", "{n} clases"),
     ),
-    "memberships": (
+    "memberships": Counted(
         Text("{n} membership on offer", "{n} type d’adhésion", "{n} tipo de membresía"),
         Text("{n} memberships on offer", "{n} types d’adhésion", "{n} tipos de membresía"),
     ),
@@ -111,8 +112,6 @@ WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase
 
 STANDINGS = Text("Standings", "Classement", "Clasificación")
 STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
-ROUND = Text("{n} round", "{n} manche", "{n} ronda")
-ROUNDS = Text("{n} rounds", "{n} manches", "{n} rondas")
 NO_SERIES = Text(
     "This organization has no series to show.",
     "Cette organisation n’a aucune série à afficher.",

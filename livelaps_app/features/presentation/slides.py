@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from livelaps_app.core import formats
+from livelaps_app.core.counted import LAPS, POINTS, RIDERS
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.presentation import spoken, texts
 from livelaps_app.features.presentation.board import Group, Line, Slide
@@ -145,7 +146,7 @@ def _next(lang: Lang, races: Sequence[Seen]) -> Iterator[Slide]:
         return
     first, *later = after
     entered = len(first.results.rows) or first.race.entry_count
-    riders = spoken.counted(entered, spoken.RIDERS, lang) if entered else ""
+    riders = RIDERS(entered, lang) if entered else ""
     yield Slide(
         key=f"next:{first.race.id}",
         part="next",
@@ -216,8 +217,8 @@ def _line(mode: Mode, row: ResultRow, lang: Lang, *, overall: bool) -> Line:
 def _result(mode: Mode, row: ResultRow, lang: Lang) -> str:
     """What a place was made with: points, or laps and time."""
     if mode is Mode.MOTOCROSS:
-        return spoken.counted(row.points, spoken.POINTS, lang)
-    laps = spoken.counted(row.laps, spoken.LAPS, lang) if mode is Mode.LAPS and row.laps else ""
+        return POINTS(row.points, lang)
+    laps = LAPS(row.laps, lang) if mode is Mode.LAPS and row.laps else ""
     time = formats.lap_time(row.total_time) if row.total_time is not None else ""
     return " · ".join(filter(None, (laps, time)))
 

@@ -1,5 +1,6 @@
 """The words of the presentation."""
 
+from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
 STATES = {
@@ -33,22 +34,13 @@ PASSINGS = Text("Last passings", "Derniers passages", "Últimos pasos")
 PODIUM = Text("Podiums", "Podiums", "Podios")
 NEXT_START = Text("Next start", "Prochain départ", "Próxima salida")
 LATER = Text("Later", "Plus tard", "Más tarde")
-RIDER = Text("{n} rider", "{n} pilote", "{n} piloto")
-RIDERS = Text("{n} riders", "{n} pilotes", "{n} pilotos")
 LAST_PASSING = Text("last passing", "dernier passage", "último paso")
 SPONSORS = Text("Thanks to our sponsors", "Merci à nos commanditaires", "Gracias a nuestros patrocinadores")
 
-LAP = Text("{n} lap", "{n} tour", "{n} vuelta")
-LAPS = Text("{n} laps", "{n} tours", "{n} vueltas")
 LAP_IN = Text("lap {n} in {time}", "tour {n} en {time}", "vuelta {n} en {time}")
-POINT = Text("{n} point", "{n} point", "{n} punto")
-POINTS = Text("{n} points", "{n} points", "{n} puntos")
-HOUR = Text("{n} hour", "{n} heure", "{n} hora")
-HOURS = Text("{n} hours", "{n} heures", "{n} horas")
-MINUTE = Text("{n} minute", "{n} minute", "{n} minuto")
-MINUTES = Text("{n} minutes", "{n} minutes", "{n} minutos")
-SECOND = Text("{n} second", "{n} seconde", "{n} segundo")
-SECONDS = Text("{n} seconds", "{n} secondes", "{n} segundos")
+HOURS = Counted(Text("{n} hour", "{n} heure", "{n} hora"), Text("{n} hours", "{n} heures", "{n} horas"))
+MINUTES = Counted(Text("{n} minute", "{n} minute", "{n} minuto"), Text("{n} minutes", "{n} minutes", "{n} minutos"))
+SECONDS = Counted(Text("{n} second", "{n} seconde", "{n} segundo"), Text("{n} seconds", "{n} secondes", "{n} segundos"))
 BEHIND = Text("{gap} behind", "à {gap}", "a {gap}")
 
 CONTROLS = {

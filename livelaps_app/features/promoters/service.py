@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from livelaps_app.core import errors, feeds, formats
+from livelaps_app.core.counted import EVENTS, ROUNDS
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
@@ -102,7 +103,7 @@ def _card(promoter: Promoter, lang: Lang) -> Card:
         place=_place(promoter),
         logo=promoter.logo,
         initials=_initials(promoter.promoter_name),
-        events=texts.EVENTS(promoter.event_count, lang) if promoter.event_count else "",
+        events=EVENTS(promoter.event_count, lang) if promoter.event_count else "",
     )
 
 
@@ -140,7 +141,7 @@ def _series(series: Series, lang: Lang) -> SeriesLine:
     return SeriesLine(
         id=series.id,
         name=formats.season(series.name, series.year),
-        rounds=texts.ROUNDS(series.round_count, lang) if series.round_count else "",
+        rounds=ROUNDS(series.round_count, lang) if series.round_count else "",
     )
 
 

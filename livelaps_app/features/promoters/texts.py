@@ -10,8 +10,6 @@ APPLY = Text("Search", "Chercher", "Buscar")
 PROMOTERS = Counted(
     Text("{n} promoter", "{n} promoteur", "{n} promotor"), Text("{n} promoters", "{n} promoteurs", "{n} promotores")
 )
-EVENTS = Counted(Text("{n} event", "{n} épreuve", "{n} evento"), Text("{n} events", "{n} épreuves", "{n} eventos"))
-ROUNDS = Counted(Text("{n} round", "{n} manche", "{n} ronda"), Text("{n} rounds", "{n} manches", "{n} rondas"))
 NOBODY = Text(
     "No promoter matches this search.",
     "Aucun promoteur ne correspond à cette recherche.",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from livelaps_app.core import formats
+from livelaps_app.core.counted import POINTS
 from livelaps_app.core.looks import style
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.race import texts
@@ -88,7 +89,7 @@ def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:
 
 def _summary(row: ResultRow, mode: Mode, lang: Lang) -> str:
     place = row.status if row.status in UNPLACED else f"{texts.COLUMNS['place'](lang)} {row.overall_position or ''}"
-    decides = texts.FINES["point"](lang).format(amount=row.points) if mode is Mode.MOTOCROSS else _clock(row.total_time)
+    decides = POINTS(row.points, lang) if mode is Mode.MOTOCROSS else _clock(row.total_time)
     return " · ".join(text for text in (place, _in_class(row, lang), decides, penalties(row, lang)) if text)
 
 

@@ -12,6 +12,7 @@ from livelaps_app.features.race import texts
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, ResultRow
 
 _DIGITS = re.compile(r"\d+")
+_FINE = re.compile(r"(?P<amount>[+-]?[0-9]{1,9}(?:\.[0-9])?) (?P<unit>lap|position|point)s?")
 
 # Cell of a row in a language, what it is sorted by (None: nothing to sort by), and the kinds of race that show it.
 Cell = Callable[[ResultRow, Lang], str]
@@ -59,10 +60,8 @@ def _fine(told: str, lang: Lang) -> str:
     ms = formats.parse_clock(told.lstrip("+"))
     if ms is not None:
         return formats.gap(ms)
-    amount, _, unit = told.partition(" ")
-    words = texts.FINES.get(unit.removesuffix("s"))
-    moved = amount.lstrip("+") if unit.startswith("position") else amount
-    return words(lang).format(amount=moved) if words else told
+    fine = _FINE.fullmatch(told)
+    return texts.FINES[fine["unit"]](float(fine["amount"]), lang) if fine else told
 
 
 def _motos(row: ResultRow, _: Lang) -> str:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from livelaps_app.core import errors, formats, zones
+from livelaps_app.core.counted import RIDERS
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.files import File
 from livelaps_app.core.kept import Kept, KeptBeside, Same
@@ -261,8 +262,9 @@ def _riders(filters: RaceFilters) -> list[Option]:
 
 
 def _count(view: View, shown: int, all_of_them: int) -> str:
-    words = texts.RIDERS if shown == all_of_them else texts.SOME_RIDERS
-    return words(view.lang).format(n=shown, all=all_of_them)
+    if shown == all_of_them:
+        return RIDERS(shown, view.lang)
+    return texts.SOME_RIDERS(shown, view.lang, all=formats.number(all_of_them, view.lang))
 
 
 def _message(view: View, results: RaceResults, found: list[Line]) -> str:

@@ -1,5 +1,6 @@
 """The words of the race results."""
 
+from livelaps_app.core.counted import LAPS, POINTS, Counted
 from livelaps_app.core.texts import Text
 
 COLUMNS = {
@@ -55,17 +56,22 @@ FILTER_SIZE = Text("Rows", "Lignes", "Filas")
 ALL = Text("All", "Toutes", "Todas")
 APPLY = Text("Show", "Afficher", "Mostrar")
 CAPTION = Text("Results of {race}", "Résultats de {race}", "Resultados de {race}")
-SOME_RIDERS = Text("{n} of {all} riders", "{n} pilotes sur {all}", "{n} de {all} pilotos")
-RIDERS = Text("{n} riders", "{n} pilotes", "{n} pilotos")
+SOME_RIDERS = Counted(
+    Text("{n} of {all} riders", "{n} pilote sur {all}", "{n} de {all} pilotos"),
+    Text("{n} of {all} riders", "{n} pilotes sur {all}", "{n} de {all} pilotos"),
+)
 NOBODY = Text(
     "No rider matches these filters.",
     "Aucun pilote ne correspond à ces filtres.",
     "Ningún piloto coincide con estos filtros.",
 )
 FINES = {
-    "lap": Text("{amount} laps", "{amount} tours", "{amount} vueltas"),
-    "position": Text("moved back {amount} places", "reculé de {amount} places", "{amount} puestos atrás"),
-    "point": Text("{amount} points", "{amount} points", "{amount} puntos"),
+    "lap": LAPS,
+    "position": Counted(
+        Text("moved back {n} place", "reculé de {n} place", "{n} puesto atrás"),
+        Text("moved back {n} places", "reculé de {n} places", "{n} puestos atrás"),
+    ),
+    "point": POINTS,
 }
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 STATUSES = {

@@ -8,12 +8,13 @@ from datetime import date
 from itertools import groupby
 
 from livelaps_app.core import errors, formats
+from livelaps_app.core.counted import EVENTS, RACES, RIDERS
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import Option, PageLink, page_links, span, written
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.searching import folded, found
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.results import texts
 from livelaps_app.features.results.board import Board, EventBox, MonthBox, RaceLink, RiderLine
@@ -90,13 +91,8 @@ def rider_line(rider: RiderFound, lang: Lang) -> RiderLine:
         plates=", ".join(f"#{plate}" for plate in rider.plates),
         city=rider.city,
         classes=", ".join(rider.classes),
-        races=counted(rider.race_count, texts.RACE_COUNT, texts.RACES_COUNT, lang),
+        races=RACES(rider.race_count, lang),
     )
-
-
-def counted(count: int, one: Text, many: Text, lang: Lang) -> str:
-    """A number with its noun."""
-    return (one if count == 1 else many)(lang).format(n=count)
 
 
 def _owners(view: View, site: Parameters) -> tuple[int, ...]:
@@ -211,14 +207,14 @@ def _board(
         more=_more(view, len(listed), len(first)),
         months=_months(shown, lang),
         pages=page_links(lambda page: view.query(page=page), view.page, EVENTS_A_PAGE, count),
-        count=", ".join([*_riders_counted(len(listed), lang), counted(count, texts.EVENT, texts.EVENTS, lang)]),
+        count=", ".join([*_riders_counted(len(listed), lang), EVENTS(count, lang)]),
         message=_message(view, bool(shown or listed), any_begun),
     )
 
 
 def _riders_counted(count: int, lang: Lang) -> list[str]:
     """How many riders were found; as many as were asked for may be more."""
-    told = counted(count, texts.RIDER_COUNT, texts.RIDERS_COUNT, lang)
+    told = RIDERS(count, lang)
     return [told.replace(str(count), f"{count}+") if count == MOST_RIDERS else told] if count else []
 
 

@@ -10,20 +10,14 @@ EVERY_PROMOTER = Text("All", "Tous", "Todos")
 YEAR = Text("Year", "Année", "Año")
 EVERY_YEAR = Text("All", "Toutes", "Todos")
 APPLY = Text("Search", "Chercher", "Buscar")
-EVENT = Text("{n} event", "{n} épreuve", "{n} evento")
-EVENTS = Text("{n} events", "{n} épreuves", "{n} eventos")
 NOTHING = Text(
     "Nothing matches this search.", "Rien ne correspond à cette recherche.", "Nada coincide con esta búsqueda."
 )
-RIDER_COUNT = Text("{n} rider", "{n} pilote", "{n} piloto")
-RIDERS_COUNT = Text("{n} riders", "{n} pilotes", "{n} pilotos")
 RIDERS = Text("Riders", "Pilotes", "Pilotos")
 MORE_RIDERS = Text("Show all {n} riders", "Afficher les {n} pilotes", "Mostrar los {n} pilotos")
 FIRST_RIDERS = Text(
     "Show the first {n} riders", "Afficher les {n} premiers pilotes", "Mostrar los primeros {n} pilotos"
 )
-RACE_COUNT = Text("{n} race", "{n} course", "{n} carrera")
-RACES_COUNT = Text("{n} races", "{n} courses", "{n} carreras")
 RACES_OF = Text("Races of {event}", "Courses de {event}", "Carreras de {event}")
 CANCELLED = Text("Cancelled", "Annulée", "Cancelado")
 PAGES = Text("Pages", "Pages", "Páginas")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from livelaps_app.core.counted import POINTS
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.series import texts
 from livelaps_app.features.series.board import PlacePoints, Rules
@@ -48,4 +49,4 @@ def _counted(series: Series, lang: Lang) -> Iterator[str]:
 
 
 def _points(points: float, lang: Lang) -> str:
-    return texts.POINTS(points, lang) if points else texts.NO_POINTS(lang)
+    return POINTS(points, lang) if points else texts.NO_POINTS(lang)

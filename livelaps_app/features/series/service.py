@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from livelaps_app.core import feeds, formats
+from livelaps_app.core.counted import ROUNDS
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
@@ -81,7 +82,7 @@ def _directory(current: Iterable[SeriesLine], lang: Lang) -> Directory:
 
 
 def _line(series: SeriesLine, lang: Lang) -> Line:
-    return Line(series.id, titled(series), texts.ROUNDS(series.round_count, lang) if series.round_count else "")
+    return Line(series.id, titled(series), ROUNDS(series.round_count, lang) if series.round_count else "")
 
 
 def _board(series: SeriesDetails, lang: Lang) -> Board:

@@ -9,7 +9,6 @@ YEAR = Text("Year", "Année", "Año")
 BY = Text("Organised by", "Organisée par", "Organizada por")
 RUN = Text("Rounds run", "Manches courues", "Rondas corridas")
 RUN_OF = Text("{run} of {all}", "{run} sur {all}", "{run} de {all}")
-ROUNDS = Counted(Text("{n} round", "{n} manche", "{n} ronda"), Text("{n} rounds", "{n} manches", "{n} rondas"))
 CALENDAR = Text("Rounds", "Manches", "Rondas")
 NUMBER = Text("No.", "N°", "N.º")
 EVENT = Text("Event", "Épreuve", "Evento")
@@ -46,7 +45,6 @@ POINTS_BY_PLACE = Text(
     "Points by place in the class", "Points selon la place dans la classe", "Puntos según el lugar en la clase"
 )
 NO_POINTS = Text("no points", "0 point", "0 puntos")
-POINTS = Counted(Text("{n} point", "{n} point", "{n} punto"), Text("{n} points", "{n} points", "{n} puntos"))
 OF_THE_RACE = Text(
     "A round gives the points scored in the race itself, all its motos added up.",
     "Une manche donne les points marqués dans la course elle-même, tous ses départs additionnés.",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from livelaps_app.core.counted import POINTS
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.standings import explained, texts
@@ -23,7 +24,7 @@ def card_of(scores: SeriesScores, one: Ranked, overall: int | None, lang: Lang) 
         plate=rider.displayed_number,
         class_name=group.class_name,
         brand=rider.brand,
-        summary=f"{place} · {_points(rider.total, lang)}",
+        summary=f"{place} · {POINTS(rider.total, lang)}",
         columns=[texts.COLUMNS[key](lang) for key in ("round", "place", "points")],
         rounds=list(_rounds(scores, rider, lang)),
         adds=_sum(rider, lang),
@@ -58,7 +59,7 @@ def _why(scores: SeriesScores, race: Round | None, got: RoundPoints, lang: Lang)
         words = explained.BEYOND if nothing else explained.BASES[got.basis]
         yield words(lang).format(place=got.place, least=scores.series.min_class_size)
     if got.penalty:
-        yield explained.PENALTY(lang).format(n=_points(got.penalty, lang))
+        yield explained.PENALTY(lang).format(n=POINTS(got.penalty, lang))
     if race is not None and race.race_id in scores.running:
         yield explained.RUNNING(lang)
     if got.dropped:
@@ -67,7 +68,7 @@ def _why(scores: SeriesScores, race: Round | None, got: RoundPoints, lang: Lang)
 
 def _dropped(series: Series, lang: Lang) -> str:
     if series.best_rounds:
-        return (explained.BEST_ONE if series.best_rounds == 1 else explained.BEST)(lang).format(n=series.best_rounds)
+        return explained.BEST(series.best_rounds, lang)
     if series.drop_percentage:
         return explained.SHARE(lang).format(n=series.drop_percentage)
     return explained.DROPPED(lang)
@@ -106,7 +107,7 @@ def _notes(order: Sequence[Standing], rider: Standing, lang: Lang) -> Iterator[s
 
 
 def _distance(words: Text, better: Standing, worse: Standing, other: Standing, lang: Lang) -> str:
-    return words(lang).format(n=_points(better.total - worse.total, lang), rider=_named(other))
+    return words(lang).format(n=POINTS(better.total - worse.total, lang), rider=_named(other))
 
 
 def _tied(better: Standing, worse: Standing, rule: str, lang: Lang, told_of: Standing) -> str:
@@ -147,7 +148,3 @@ FIGURES: Mapping[str, Callable[[Standing], str]] = {
 
 def _named(rider: Standing) -> str:
     return f"{rider.displayed_number} {rider.full_name}".strip()
-
-
-def _points(amount: float, lang: Lang) -> str:
-    return (explained.POINT if amount == 1 else explained.POINTS)(lang).format(n=points(amount, lang))

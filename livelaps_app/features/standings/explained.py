@@ -1,12 +1,11 @@
 """The words that explain a total and a place."""
 
+from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
 PLACE = Text(
     "Place {place} of {all} in {name}", "Place {place} sur {all} en {name}", "Puesto {place} de {all} en {name}"
 )
-POINTS = Text("{n} points", "{n} points", "{n} puntos")
-POINT = Text("{n} point", "{n} point", "{n} punto")
 OVERALL = Text(
     "Place {place} among all classes.",
     "Place {place} toutes classes confondues.",
@@ -31,15 +30,17 @@ BEYOND = Text("beyond the points", "hors des points", "fuera de los puntos")
 ABSENT = Text("not there", "absent", "ausente")
 RUNNING = Text("if it ended now", "si elle finissait maintenant", "si terminara ahora")
 PENALTY = Text("{n} taken off as a penalty", "{n} retirés par pénalité", "{n} quitados por penalización")
-BEST = Text(
-    "dropped: only the best {n} rounds count",
-    "non retenue : seules les {n} meilleures manches comptent",
-    "descartada: solo cuentan las {n} mejores rondas",
-)
-BEST_ONE = Text(
-    "dropped: only the best round counts",
-    "non retenue : seule la meilleure manche compte",
-    "descartada: solo cuenta la mejor ronda",
+BEST = Counted(
+    Text(
+        "dropped: only the best round counts",
+        "non retenue : seule la meilleure manche compte",
+        "descartada: solo cuenta la mejor ronda",
+    ),
+    Text(
+        "dropped: only the best {n} rounds count",
+        "non retenue : seules les {n} meilleures manches comptent",
+        "descartada: solo cuentan las {n} mejores rondas",
+    ),
 )
 SHARE = Text(
     "dropped: the worst {n} % of the rounds run do not count",

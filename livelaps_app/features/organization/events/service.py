@@ -5,6 +5,7 @@ from datetime import date
 from typing import Protocol, TypeVar
 
 from livelaps_app.core import errors, feeds, formats
+from livelaps_app.core.counted import ROUNDS
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import Option
@@ -14,7 +15,6 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as dates
 from livelaps_app.features.calendar.sheet import EventLine
 from livelaps_app.features.event import service as event
-from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.board import Calendar, EventBox, Events, RaceLine, SeriesLine, SeriesList
 from livelaps_app.features.organization.view import View
 from livelaps_app.gateways import wiring
@@ -140,4 +140,4 @@ def _series_list(shown: Iterable[Series], lang: Lang) -> SeriesList:
 
 
 def _rounds(count: int, lang: Lang) -> str:
-    return (texts.ROUND if count == 1 else texts.ROUNDS)(lang).format(n=count) if count else ""
+    return ROUNDS(count, lang) if count else ""

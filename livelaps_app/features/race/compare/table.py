@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from livelaps_app.core import formats
+from livelaps_app.core.counted import POINTS
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.board import Plot, Series
@@ -95,7 +96,7 @@ def _motos(rows: Rows, lang: Lang) -> list[Line]:
         told = [
             Cell(
                 cell.text or (moto.status if moto else ""),
-                race.FINES["point"](lang).format(amount=moto.points) if moto and moto.points else "",
+                POINTS(moto.points, lang) if moto and moto.points else "",
                 cell.best,
             )
             for cell, moto in zip(cells, motos, strict=True)

@@ -85,9 +85,8 @@ def _amount(race: Race, one: Correction, lang: Lang) -> str:
         return texts.NO_TIME(lang)
     if one.unit not in texts.UNITS:
         return formats.gap(one.amount) if one.kind.startswith("penalty") else formats.lap_time(max(0, one.amount))
-    single, several = texts.UNITS[one.unit]
     added = one.unit == "points" and race.scoring == POINTS_ADDED
-    return f"{'+' if added else SIGNS[one.unit]}{one.amount} {(single if one.amount == 1 else several)(lang)}"
+    return f"{'+' if added else SIGNS[one.unit]}{texts.UNITS[one.unit](one.amount, lang)}"
 
 
 def _before(one: Correction, lang: Lang) -> str:

@@ -1,5 +1,6 @@
 """The words of corrections and of posted results."""
 
+from livelaps_app.core.counted import LAPS, POINTS, Counted
 from livelaps_app.core.texts import Text
 
 HEADING = Text("Corrections ({n})", "Corrections ({n})", "Correcciones ({n})")
@@ -48,7 +49,7 @@ AFTERWARDS = Text(
 )
 NUMBER = Text("#{plate}", "nº {plate}", "n.º {plate}")
 UNITS = {
-    "laps": (Text("lap", "tour", "vuelta"), Text("laps", "tours", "vueltas")),
-    "positions": (Text("place", "place", "puesto"), Text("places", "places", "puestos")),
-    "points": (Text("point", "point", "punto"), Text("points", "points", "puntos")),
+    "laps": LAPS,
+    "positions": Counted(Text("{n} place", "{n} place", "{n} puesto"), Text("{n} places", "{n} places", "{n} puestos")),
+    "points": POINTS,
 }

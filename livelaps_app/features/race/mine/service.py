@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from livelaps_app.core import formats
+from livelaps_app.core.counted import POINTS
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.race import texts
 from livelaps_app.features.race.mine.cards import MOST_FOLLOWED, Card
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, RaceResults, ResultRow
@@ -79,7 +79,7 @@ def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: La
     if ahead is None or behind is None:
         return ""
     if mode is Mode.MOTOCROSS:
-        return texts.FINES["point"](lang).format(amount=abs(ahead.points - behind.points))
+        return POINTS(abs(ahead.points - behind.points), lang)
     if ahead.laps != behind.laps and mode is Mode.LAPS:
         return formats.lap_gap(ahead.laps - behind.laps, lang)
     if ahead.total_time is None or behind.total_time is None:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from livelaps_app.core import formats
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.counted import RACES
+from livelaps_app.core.texts import Lang
 from livelaps_app.features.results import texts as common
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.board import Figure, Point, Ride, YearBox
@@ -42,9 +43,9 @@ def races(results: Results) -> int:
 def summary(results: Results, lang: Lang) -> list[str]:
     """Races, wins and podiums in words."""
     return [
-        _counted(races(results), texts.RACE, texts.RACES, lang),
-        _counted(wins(results), texts.WIN, texts.WINS, lang),
-        _counted(podiums(results), texts.PODIUM, texts.PODIUMS, lang),
+        RACES(races(results), lang),
+        texts.WINS(wins(results), lang),
+        texts.PODIUMS(podiums(results), lang),
     ]
 
 
@@ -140,7 +141,3 @@ def _of(number: int | None, starters: int, lang: Lang) -> str:
 
 def _percent(part: int, lang: Lang) -> str:
     return texts.PERCENT(lang).format(n=part)
-
-
-def _counted(count: int, one: Text, many: Text, lang: Lang) -> str:
-    return (one if count == 1 else many)(lang).format(n=count)

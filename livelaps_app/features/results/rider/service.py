@@ -15,7 +15,7 @@ from livelaps_app.features.results.rider import rides, texts
 from livelaps_app.features.results.rider.board import Against, Sheet
 from livelaps_app.features.results.rider.duels import against
 from livelaps_app.features.results.rider.view import View
-from livelaps_app.features.results.service import LEAST_LETTERS, counted, rider_line
+from livelaps_app.features.results.service import LEAST_LETTERS, rider_line
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import RiderFound, RiderResult, RiderResults, RiderSeries
 
@@ -114,7 +114,7 @@ def _series(series: RiderSeries, name: str, lang: Lang) -> PageLink:
 
 def _rival(rider: RiderFound, lang: Lang) -> RiderLine:
     line = rider_line(rider, lang)
-    met = counted(rider.meetings, texts.MET, texts.METS, lang)
+    met = texts.METS(rider.meetings, lang)
     same = texts.IN_CLASS(lang).format(n=rider.class_meetings) if rider.class_meetings else ""
     return RiderLine(line.id, line.name, line.plates, line.city, line.classes, ", ".join(filter(None, (met, same))))
 

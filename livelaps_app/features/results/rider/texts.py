@@ -1,5 +1,6 @@
 """The words of a rider's page."""
 
+from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
 TITLE = Text("Results of {rider}", "Résultats : {rider}", "Resultados de {rider}")
@@ -13,12 +14,8 @@ CITY = Text("From", "Ville", "Ciudad")
 CLASSES = Text("Classes", "Classes", "Clases")
 PLATES = Text("Numbers", "Numéros", "Números")
 SERIES = Text("Counts for", "Compte pour", "Cuenta para")
-RACE = Text("{n} race", "{n} course", "{n} carrera")
-RACES = Text("{n} races", "{n} courses", "{n} carreras")
-WIN = Text("{n} win", "{n} victoire", "{n} victoria")
-WINS = Text("{n} wins", "{n} victoires", "{n} victorias")
-PODIUM = Text("{n} podium", "{n} podium", "{n} podio")
-PODIUMS = Text("{n} podiums", "{n} podiums", "{n} podios")
+WINS = Counted(Text("{n} win", "{n} victoire", "{n} victoria"), Text("{n} wins", "{n} victoires", "{n} victorias"))
+PODIUMS = Counted(Text("{n} podium", "{n} podium", "{n} podio"), Text("{n} podiums", "{n} podiums", "{n} podios"))
 FIGURES = {
     "races": Text("Races", "Courses", "Carreras"),
     "starts": Text("Starts in class", "Départs en classe", "Salidas en clase"),
@@ -65,8 +62,10 @@ NO_PLACE = Text("No place yet", "Pas encore de place", "Aún sin puesto")
 COMPARE = Text("Head to head", "Face à face", "Cara a cara")
 SEARCH = Text("Name or number of an opponent", "Nom ou numéro d’un adversaire", "Nombre o número de un rival")
 APPLY = Text("Search", "Chercher", "Buscar")
-MET = Text("{n} race together", "{n} course ensemble", "{n} carrera en común")
-METS = Text("{n} races together", "{n} courses ensemble", "{n} carreras en común")
+METS = Counted(
+    Text("{n} race together", "{n} course ensemble", "{n} carrera en común"),
+    Text("{n} races together", "{n} courses ensemble", "{n} carreras en común"),
+)
 IN_CLASS = Text("{n} in the same class", "{n} dans la même classe", "{n} en la misma clase")
 NOBODY = Text(
     "No opponent matches this search.",
