@@ -7,6 +7,7 @@ import httpx
 import pytest
 from playwright.async_api import expect
 
+from livelaps_app.core.states import POSTED_ON
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race.corrections import texts
 from tests.browser.visit import SMALL, WIDE, Ids, Visits
@@ -84,7 +85,7 @@ async def test_paper_has_them_below_its_tables(lang: Lang, visits: Visits, ids: 
     starred = tab.find(".paper td", has_text=" *")
     assert await starred.count() > 0
     said = await tab.find(".facts-line").inner_text()
-    begin = texts.POSTED_ON["official"](lang).partition("{")[0].strip()
+    begin = POSTED_ON["official"](lang).partition("{")[0].strip()
     assert begin in said
 
 

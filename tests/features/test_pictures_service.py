@@ -7,6 +7,7 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pictures import KINDS, Asked
+from livelaps_app.core.states import RESULTS
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.pictures import service, texts
 from livelaps_app.features.pictures.card import Card, Figure, Line
@@ -53,8 +54,8 @@ async def test_a_race_shows_its_first_three(site: Outside) -> None:
     [
         ("running", "provisional", texts.LIVE, "loud"),
         ("notstarted", "provisional", texts.NOT_STARTED, "plain"),
-        ("completed", "provisional", texts.STATES["provisional"], "plain"),
-        ("completed", "official", texts.STATES["official"], "good"),
+        ("completed", "provisional", RESULTS["provisional"], "plain"),
+        ("completed", "official", RESULTS["official"], "good"),
     ],
 )
 @pytest.mark.parametrize("lang", LANGS)

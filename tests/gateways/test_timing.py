@@ -475,3 +475,9 @@ async def test_laps_of_an_entry_without_a_number_are_left_out() -> None:
     rows = [{"id": "x"}, {"id": []}, {"id": {}}, {"sections": []}, OBSERVED]
     timing, _ = answering({"livelaps/race/results/5": page(rows)})
     assert set((await timing.splits(5, 0)).value.entries) == {901}
+
+
+@pytest.mark.parametrize(("sent", "told"), [("Official", "official"), ("posted", "provisional"), (None, "provisional")])
+async def test_only_official_results_are_official(sent: str | None, told: str) -> None:
+    timing, _ = answering({"livelaps/race/results/5": page([OBSERVED], resultState=sent)})
+    assert (await timing.results(5)).value.result_state == told

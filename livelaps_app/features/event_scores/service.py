@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
-from livelaps_app.core import errors, formats, zones
+from livelaps_app.core import errors, formats, states, zones
 from livelaps_app.core.counted import LAPS
 from livelaps_app.core.errors import Code
 from livelaps_app.core.kept import Kept
@@ -165,18 +165,16 @@ def _state(race: AccordionRace) -> str:
         return "live"
     if race.scoring_status == NOTSTARTED:
         return NOTSTARTED
-    return "official" if race.result_state == "official" else "provisional"
+    return race.result_state
 
 
 def _posted(race: AccordionRace, zone: str, lang: Lang) -> str:
     """The state of a race's results and since when it is so; empty when nobody said when."""
-    state = _state(race)
-    if race.posted_at is None or state not in texts.POSTED:
+    if race.posted_at is None or race.scoring_status != COMPLETED:
         return ""
     at = zones.local(race.posted_at, zones.zone(zone))
     day = zones.local(race.start_time, zones.zone(zone)).date() if race.start_time else at.date()
-    words = texts.POSTED if at.date() == day else texts.POSTED_ON
-    return words[state](lang).format(at=formats.moment(at, day, lang))
+    return states.posted(race.result_state, at, day, lang)
 
 
 def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> Winner:

@@ -1,22 +1,10 @@
 """The words of an event's results."""
 
+from livelaps_app.core.states import LIVE, NOT_STARTED, RESULTS
 from livelaps_app.core.texts import Text
 
 TITLE = Text("Results of {event}", "Résultats de {event}", "Resultados de {event}")
-STATES = {
-    "notstarted": Text("Not started", "Pas commencée", "Sin comenzar"),
-    "live": Text("LIVE", "EN DIRECT", "EN VIVO"),
-    "provisional": Text("Provisional", "Provisoire", "Provisional"),
-    "official": Text("Official", "Officiel", "Oficial"),
-}
-POSTED = {
-    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché à {at}", "Provisional, publicado a las {at}"),
-    "official": Text("Official since {at}", "Officiel depuis {at}", "Oficial desde las {at}"),
-}
-POSTED_ON = {
-    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché le {at}", "Provisional, publicado: {at}"),
-    "official": Text("Official since {at}", "Officiel depuis le {at}", "Oficial desde: {at}"),
-}
+STATES = {"notstarted": NOT_STARTED, "live": LIVE, **RESULTS}
 CLASS = Text("Class", "Classe", "Clase")
 WINNER = Text("Winner", "Vainqueur", "Ganador")
 LEADER = Text("Leader", "En tête", "Líder")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from livelaps_app.core import errors, formats
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pictures import Asked
+from livelaps_app.core.states import RESULTS
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.pictures import texts
 from livelaps_app.features.pictures.card import Card, Figure, Hero, Line, Look, Tone
@@ -58,8 +59,7 @@ def _state(results: RaceResults, lang: Lang) -> tuple[str, Tone]:
         return texts.LIVE(lang), "loud"
     if results.scoring_status == "notstarted":
         return texts.NOT_STARTED(lang), "plain"
-    official = results.result_state == "official"
-    return texts.STATES["official" if official else "provisional"](lang), "good" if official else "plain"
+    return RESULTS[results.result_state](lang), "good" if results.result_state == "official" else "plain"
 
 
 def _lines(asked: Asked, mode: Mode, rows: Iterable[ResultRow], class_name: str) -> Iterable[Line]:

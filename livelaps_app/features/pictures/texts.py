@@ -4,10 +4,6 @@ from livelaps_app.core.texts import Text
 
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 NOT_STARTED = Text("Not started", "Pas commencée", "Sin comenzar")
-STATES = {
-    "provisional": Text("Provisional", "Provisoire", "Provisional"),
-    "official": Text("Official", "Officiel", "Oficial"),
-}
 RESULTS = Text("Results", "Résultats", "Resultados")
 STANDINGS = Text("Standings", "Classement", "Clasificación")
 OVERALL = Text("Overall", "Général", "General")

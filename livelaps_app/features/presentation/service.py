@@ -104,7 +104,7 @@ def _state(results: RaceResults, start: datetime | None, now: datetime) -> str:
         return "delayed" if late else "running"
     if results.scoring_status == "notstarted":
         return "overdue" if start and start < now else "notstarted"
-    return "official" if results.result_state == "official" else "provisional"
+    return results.result_state
 
 
 def _clock(told: Event, start: datetime | None, lang: Lang) -> str:

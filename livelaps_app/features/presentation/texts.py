@@ -1,15 +1,15 @@
 """The words of the presentation."""
 
 from livelaps_app.core.counted import Counted
+from livelaps_app.core.states import LIVE, NOT_STARTED, RESULTS
 from livelaps_app.core.texts import Text
 
 STATES = {
-    "notstarted": Text("Not started", "Pas commencée", "Sin comenzar"),
+    "notstarted": NOT_STARTED,
     "overdue": Text("Waiting for the start", "En attente du départ", "A la espera de la salida"),
-    "running": Text("LIVE", "EN DIRECT", "EN VIVO"),
+    "running": LIVE,
     "delayed": Text("Delayed", "En retard", "Con retraso"),
-    "provisional": Text("Provisional", "Provisoire", "Provisional"),
-    "official": Text("Official", "Officiel", "Oficial"),
+    **RESULTS,
     "cancelled": Text("Cancelled", "Annulée", "Cancelado"),
 }
 RUNNING_NOW = Text("Running now: {races}", "En course : {races}", "En carrera: {races}")

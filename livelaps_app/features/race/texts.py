@@ -1,6 +1,7 @@
 """The words of the race results."""
 
 from livelaps_app.core.counted import LAPS, POINTS, Counted
+from livelaps_app.core.states import LIVE, NOT_STARTED
 from livelaps_app.core.texts import Text
 
 COLUMNS = {
@@ -73,15 +74,7 @@ FINES = {
     ),
     "point": POINTS,
 }
-LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
-STATUSES = {
-    "running": LIVE,
-    "notstarted": Text("Not started", "Pas commencée", "Sin comenzar"),
-}
-STATES = {
-    "provisional": Text("Provisional", "Provisoire", "Provisional"),
-    "official": Text("Official", "Officiel", "Oficial"),
-}
+STATUSES = {"running": LIVE, "notstarted": NOT_STARTED}
 START = Text("Start: {at}", "Départ : {at}", "Salida: {at}")
 GRID = Text("Start grid and entries", "Grille de départ et inscrits", "Parrilla de salida e inscritos")
 LAST_PASSING = Text("last passing", "dernier passage", "último paso")

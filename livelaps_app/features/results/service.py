@@ -256,6 +256,5 @@ def _box(hit: Hit, lang: Lang) -> EventBox:
 
 def _race(race: RaceLine, lang: Lang) -> RaceLink:
     key = race.scoring_status if race.scoring_status != "completed" else race.result_state
-    state = texts.STATES.get(key, texts.STATES["provisional"])
     look = {"running": "chip live", "official": "chip open"}.get(key, "chip")
-    return RaceLink(race.id, race.race_name, state(lang), look)
+    return RaceLink(race.id, race.race_name, texts.STATES[key](lang), look)

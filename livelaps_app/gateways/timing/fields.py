@@ -23,6 +23,7 @@ from livelaps_app.core.formats import parse_clock
 
 R = TypeVar("R", bound=BaseModel)
 ScoringStatus = Literal["notstarted", "running", "completed"]
+ResultStateName = Literal["provisional", "official"]
 
 _STATUSES: dict[str, ScoringStatus] = {
     "notstarted": "notstarted",
@@ -72,6 +73,10 @@ def _number(written: Any) -> float | None:
 
 def _status(written: Any) -> ScoringStatus:
     return _STATUSES.get("".join(filter(str.isalpha, str(written))).lower(), "completed")
+
+
+def _result_state(written: Any) -> ResultStateName:
+    return "official" if str(written).strip().lower() == "official" else "provisional"
 
 
 def _website(written: Any) -> str:
@@ -130,6 +135,8 @@ Points = int | float
 """Points are whole unless a series halves them."""
 Status = Annotated[ScoringStatus, BeforeValidator(_status)]
 """Where a race stands; a word nobody knows is one for something finished."""
+ResultState = Annotated[ResultStateName, BeforeValidator(_result_state)]
+"""What results are posted as; a word nobody knows promises nothing."""
 Day = Annotated[date, BeforeValidator(lambda written: str(written)[:10])]
 LastDay = Annotated[date | None, BeforeValidator(lambda written: str(written)[:10]), WrapValidator(_or_none)]
 """A day up to which something holds; None for no such day."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from zoneinfo import ZoneInfo
 
-from livelaps_app.core import formats, zones
+from livelaps_app.core import formats, states, zones
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.race import texts as words
 from livelaps_app.features.race.corrections import texts
@@ -34,9 +34,7 @@ def corrected(race: Race, results: RaceResults, lang: Lang, still_open: bool) ->
 
 def state(race: Race, results: RaceResults, lang: Lang) -> str:
     """Not started, live, or the state of the results and since when it is so."""
-    known = words.STATUSES.get(results.scoring_status) or words.STATES.get(
-        results.result_state, words.STATES["provisional"]
-    )
+    known = words.STATUSES.get(results.scoring_status) or states.RESULTS[results.result_state]
     return posted(race, results, lang) or known(lang)
 
 
@@ -44,11 +42,8 @@ def posted(race: Race, results: RaceResults, lang: Lang) -> str:
     """The state of a race's results and since when it is so; empty when nobody said when."""
     if results.posted_at is None or results.scoring_status != "completed":
         return ""
-    kind = "official" if results.result_state == "official" else "provisional"
     clock = _Clock(race)
-    at = zones.local(results.posted_at, clock.zone)
-    said = texts.POSTED if at.date() == clock.day else texts.POSTED_ON
-    return said[kind](lang).format(at=formats.moment(at, clock.day, lang))
+    return states.posted(results.result_state, zones.local(results.posted_at, clock.zone), clock.day, lang)
 
 
 class _Clock:

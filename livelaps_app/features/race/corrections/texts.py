@@ -1,4 +1,4 @@
-"""The words of corrections and of posted results."""
+"""The words of corrections."""
 
 from livelaps_app.core.counted import LAPS, POINTS, Counted
 from livelaps_app.core.texts import Text
@@ -7,14 +7,6 @@ HEADING = Text("Corrections ({n})", "Corrections ({n})", "Correcciones ({n})")
 NEWEST = Text("Newest correction:", "Dernière correction :", "Última corrección:")
 MARK = Text("corrected", "corrigé", "corregido")
 LEGEND = Text("* corrected", "* corrigé", "* corregido")
-POSTED = {
-    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché à {at}", "Provisional, publicado a las {at}"),
-    "official": Text("Official since {at}", "Officiel depuis {at}", "Oficial desde las {at}"),
-}
-POSTED_ON = {
-    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché le {at}", "Provisional, publicado: {at}"),
-    "official": Text("Official since {at}", "Officiel depuis le {at}", "Oficial desde: {at}"),
-}
 KINDS = {
     "penalty": Text("{amount}", "{amount}", "{amount}"),
     "penalty_changed": Text(

@@ -100,7 +100,7 @@ def _year(year: int, results: Results, lang: Lang) -> YearBox:
 def _ride(result: RiderResult, lang: Lang) -> Ride:
     part = share(result)
     key = result.scoring_status if result.scoring_status != COMPLETED else result.result_state
-    state = common.STATES.get(key, common.STATES["provisional"])(lang)
+    state = common.STATES[key](lang)
     when = formats.day(result.event_date, lang)
     told = (when, result.class_name, result.brand, state)
     return Ride(

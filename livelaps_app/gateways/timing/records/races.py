@@ -6,7 +6,19 @@ from typing import Annotated, Any
 
 from pydantic import AliasChoices, BeforeValidator, Field
 
-from livelaps_app.gateways.timing.fields import Clock, Day, Instant, Names, Number, Place, Points, Record, Status, Words
+from livelaps_app.gateways.timing.fields import (
+    Clock,
+    Day,
+    Instant,
+    Names,
+    Number,
+    Place,
+    Points,
+    Record,
+    ResultState,
+    Status,
+    Words,
+)
 
 
 class Mode(StrEnum):
@@ -35,7 +47,7 @@ class RaceLine(Record):
     race_name: Words = ""
     mode: ModeOf = Field(Mode.LAPS, validation_alias=MODE_NAMES)
     scoring_status: Status = Field("notstarted", alias="scoring_status")
-    result_state: Words = "provisional"
+    result_state: ResultState = "provisional"
     posted_at: Instant = None
     start_time: Instant = None
     entry_count: int = 0
@@ -89,7 +101,7 @@ class Race(Record):
     mode: ModeOf = Field(Mode.LAPS, validation_alias=MODE_NAMES)
     count_sections: int = 0
     scoring_status: Status = Field("notstarted", alias="scoring_status")
-    result_state: Words = "provisional"
+    result_state: ResultState = "provisional"
     posted_at: Instant = None
     corrections: Corrections = ()
     scoring: Words = ""
@@ -165,7 +177,7 @@ class RaceResults(Record):
 
     version: int = 0
     scoring_status: Status = Field("completed", alias="scoring_status")
-    result_state: Words = "provisional"
+    result_state: ResultState = "provisional"
     posted_at: Instant = None
     corrections: Corrections = ()
     last_passing_at: Instant = None

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from livelaps_app.gateways.timing.fields import Clock, Day, Names, Place, Points, Record, Status, Words
+from livelaps_app.gateways.timing.fields import Clock, Day, Names, Place, Points, Record, ResultState, Status, Words
 from livelaps_app.gateways.timing.records.races import MODE_NAMES, Mode, ModeOf
 
 
@@ -30,7 +30,7 @@ class RiderResult(Record):
     race_name: Words = ""
     mode: ModeOf = Field(Mode.LAPS, validation_alias=MODE_NAMES)
     scoring_status: Status = Field("completed", alias="scoring_status")
-    result_state: Words = "provisional"
+    result_state: ResultState = "provisional"
     event_id: int = 0
     event_name: Words = ""
     event_date: Day
