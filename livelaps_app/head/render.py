@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.pictures import HEIGHT, WIDTH
-from livelaps_app.core.routes import NOT_FOUND, Match, address, canonical, url
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, url
 from livelaps_app.core.settings import settings
 from livelaps_app.head.answers import answer, script_safe
 from livelaps_app.shell.service import alternates, languages
@@ -24,7 +24,7 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_templates.globals.update(address=address, url=url, first_rows=FIRST_ROWS, picture_size=(WIDTH, HEIGHT))
+_templates.globals.update(base=BASE, address=address, url=url, first_rows=FIRST_ROWS, picture_size=(WIDTH, HEIGHT))
 
 
 def render(at: Match, site: Site, facts: Facts) -> tuple[str, str]:
