@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import select
 
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.demo.today import SPRINT
 from livelaps_app.embedded.timing.desk import utc_now
 from livelaps_app.embedded.timing.models import (
@@ -530,3 +531,11 @@ async def test_nobody_has_passed_in_the_future(running: Feed, minutes: float, ve
     moved = {"kind": "passing_moved", "passing": "hand-2", "passedAt": at}
     assert await running.rule({**added, "passing": "hand-2", "passedAt": 1}) == ["accepted"]
     assert await running.rule({**added, "id": "C-2"}, {**moved, "id": "C-3"}) == [verdict, verdict]
+
+
+async def test_a_start_of_another_century_loses_no_passing(running: Feed) -> None:
+    start, rider = running.race.starts_at, running.entries[0]
+    sent = [{"id": "T-1", "entryId": rider.id, "at": (start + timedelta(seconds=9)).isoformat()}]
+    await running.send("passings", sent)
+    assert (await running.step("start", at="2000-01-01T00:00:00+00:00"))["verdict"] == "accepted"
+    assert (await _at_ms(running))["T-1"] == schemas.LONGEST_MS
