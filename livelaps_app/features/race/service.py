@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -27,9 +26,10 @@ from livelaps_app.features.race.rider import service as rider
 from livelaps_app.features.race.sections import service as sections
 from livelaps_app.features.race.sections.table import Table
 from livelaps_app.features.race.sections.texts import PARTS
+from livelaps_app.features.race.teams import service as teams
 from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
+from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
 
 RUNNING, NOTSTARTED = "running", "notstarted"
 POLL_SECONDS = 2.0
@@ -67,18 +67,21 @@ async def board(view: View) -> Board:
     filters = (await timing.filters(view.race_id)).value
     if not race.configured:
         raise Problem(Code.RACE_MISCONFIGURED)
-    columns = (await timing.layout(view.race_id)).value.fields
+    plan = (await timing.layout(view.race_id)).value
+    if view.tab == "teams" and not plan.teams:
+        view = replace(view, tab="overall")
     # a service that counts no versions shows a change by its rows only
     told = results.version or results.rows
     posted = results.result_state, results.posted_at, results.corrections
     still_open = delays.still_open(race, results, datetime.now(UTC).date())  # a day may end it
-    answers = (race, told, len(results.rows), results.scoring_status, posted, filters, columns, still_open)
+    answers = (race, told, len(results.rows), results.scoring_status, posted, filters, plan, still_open)
     if view.tab == "sections":
         table = await sections.table(view, race, results)
         return _boards.get(
-            view, (*answers, Same(table)), lambda: _by_section(view, race, results, filters, columns, table)
+            view, (*answers, Same(table)), lambda: _by_section(view, race, results, filters, plan, table)
         )
-    return _boards.get(view, answers, lambda: _board(view, race, results, filters, columns))
+    make = _by_team if view.tab == "teams" else _board
+    return _boards.get(view, answers, lambda: make(view, race, results, filters, plan))
 
 
 def bare(board: Board) -> Board:
@@ -142,8 +145,8 @@ async def changed(race: int, after: int) -> int:
     return read if told is None else told.version
 
 
-def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, columns: Sequence[str]) -> Board:
-    layout = Layout.of(race.mode, columns)
+def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, plan: RaceLayout) -> Board:
+    layout = _layout(view, race, plan)
     told = () if view.unchosen else lines(race, results, layout, view.lang)
     shown = narrowed(view, told, filters.classes, layout)
     first, last, _ = span(view.page, view.size, len(shown))
@@ -152,7 +155,7 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
         layout, cells = layout.only(ONLY_PLACES), [0, *layout.places(*ONLY_PLACES)]
     drawn = list(rows(view, shown[first:last], cells))
     picked = {name: list(view.query()[name]) for name in PICKED}
-    about = _with_ways_on(view, race, len(shown), _about(view, race, results))
+    about = _with_ways_on(view, race, plan, len(shown), _about(view, race, results))
     return replace(
         about,
         here=_here(view),
@@ -174,13 +177,26 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
 
 
 def _by_section(
-    view: View, race: Race, results: RaceResults, filters: RaceFilters, columns: Sequence[str], table: Table
+    view: View, race: Race, results: RaceResults, filters: RaceFilters, plan: RaceLayout, table: Table
 ) -> Board:
     """The same with sections for columns, or in the order of one of them."""
-    layout = Layout.of(race.mode, columns)
+    layout = _layout(view, race, plan)
     wanted = narrowed(view, lines(race, results, layout, view.lang), filters.classes, layout)
-    board = sections.shown(view, _board(view, race, results, filters, columns), table, wanted)
+    board = sections.shown(view, _board(view, race, results, filters, plan), table, wanted)
     return replace(board, token=_token(board.rows))
+
+
+def _by_team(view: View, race: Race, results: RaceResults, filters: RaceFilters, plan: RaceLayout) -> Board:
+    """The same with riders below their teams."""
+    layout = _layout(view, race, plan)
+    wanted = narrowed(view, lines(race, results, layout, view.lang), filters.classes, layout)
+    board = _board(view, race, results, filters, plan)
+    board = teams.shown(view, board, results, layout, wanted, plan.count_team)
+    return replace(board, token=_token([*board.rows, board.corrections.touched]))
+
+
+def _layout(view: View, race: Race, plan: RaceLayout) -> Layout:
+    return Layout.of(race.mode, plan.team_fields if view.tab == "teams" else plan.fields)
 
 
 def _about(view: View, race: Race, results: RaceResults) -> Board:
@@ -224,13 +240,16 @@ def _heading(view: View, kind: Kind) -> Heading:
     )
 
 
-def _with_ways_on(view: View, race: Race, count: int, board: Board) -> Board:
+def _with_ways_on(view: View, race: Race, plan: RaceLayout, count: int, board: Board) -> Board:
     """The same with the links that lead from a view to others, to files and to paper."""
     lang = view.lang
+    offered = [tab for tab in TABS if tab != "teams" or plan.teams]
     return replace(
         board,
         pages=page_links(lambda page: view.query(page=page), view.page, view.size, count),
-        tabs=[PageLink(_tab(tab, race)(lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS],
+        tabs=[
+            PageLink(_tab(tab, race)(lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in offered
+        ],
         files=[PageLink(kind.upper(), file_address(view, kind)) for kind in KINDS],
         prints=[PageLink(texts.PRINTS[key](lang), address(key, view)) for key in (EVERYBODY, SHOWN)],
     )
