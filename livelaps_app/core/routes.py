@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, quote, unquote
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang, Text
 
 BASE = "/ll"
-MAX_QUERY = 2000
+MAX_QUERY, MAX_FIELDS = 8000, 250  # room for every filter with all that may be chosen of it
 
 Layout = Literal["default", "landing", "score", "bare", "error"]
 
@@ -254,10 +254,7 @@ def _split(path: str) -> tuple[Lang, str]:
 
 
 def _asked(query: str) -> dict[str, list[str]]:
-    try:
-        return parse_qs(query[:MAX_QUERY], max_num_fields=60)
-    except ValueError:  # more fields than any page has
-        return {}
+    return parse_qs("&".join(query[:MAX_QUERY].split("&", MAX_FIELDS)[:MAX_FIELDS]))
 
 
 def _reader(row: Route) -> re.Pattern[str]:

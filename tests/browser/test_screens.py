@@ -40,6 +40,7 @@ SCREENS = (
     Screen("race", lambda ids, lang: url("race", lang, id=ids.largest), "#results tbody tr", 50),
     Screen("motocross", lambda ids, lang: url("race", lang, id=ids.motocross), "#results tbody tr", 10),
     Screen("enduro", lambda ids, lang: url("race", lang, id=ids.enduro), "#results tbody tr", 10),
+    Screen("teams", lambda ids, lang: url("race", lang, id=ids.enduro) + "?tab=teams", "#results tr.group", 3),
     Screen("sections", lambda ids, lang: url("race", lang, id=ids.enduro) + "?tab=sections", "#results tbody tr", 10),
     Screen(
         "ranking",

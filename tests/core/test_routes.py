@@ -1,7 +1,7 @@
 """Addresses: three forms of each, read back to what they were made from, whatever is written into them."""
 
 import re
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import pytest
 from hypothesis import given
@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from reflex.route import get_route_args, get_router, verify_route_validity
 from reflex_base.utils.format import format_route
 
+from livelaps_app.core.paging import MAX_CHOICES
 from livelaps_app.core.routes import (
     BASE,
+    MAX_FIELDS,
     MAX_QUERY,
     NOT_FOUND,
     ROUTES,
@@ -214,9 +216,16 @@ def test_an_argument_comes_from_the_path_first_then_from_the_query() -> None:
     assert _read("/races").argument("id", "id_test") == ""
 
 
-def test_too_many_fields_are_none() -> None:
-    assert _read("/races/7", "&".join(f"a{number}=1" for number in range(60))).query
-    assert _read("/races/7", "&".join(f"a{number}=1" for number in range(61))).query == {}
+def test_every_filter_with_all_its_choices_is_read() -> None:
+    filters = {name: [f"{name} {number:03}+" for number in range(MAX_CHOICES)] for name in ("class", "group", "brand")}
+    asked = {**filters, "participant": [str(100_000 + number) for number in range(MAX_CHOICES)], "tab": ["class"]}
+    found = _read("/races/1", urlencode(asked, doseq=True)).query
+    assert found == asked
+
+
+def test_fields_beyond_the_most_are_left_out() -> None:
+    found = _read("/races/1", "&".join(f"class={number}" for number in range(MAX_FIELDS + 5))).query
+    assert found == {"class": [str(number) for number in range(MAX_FIELDS)]}
 
 
 def test_a_query_is_read_up_to_its_limit() -> None:
@@ -227,7 +236,7 @@ def test_a_query_is_read_up_to_its_limit() -> None:
 @given(st.text(max_size=3000))
 def test_any_query_is_read_within_its_limits(query: str) -> None:
     found = _read("/races/7", query).query
-    assert sum(len(values) for values in found.values()) <= 60
+    assert sum(len(values) for values in found.values()) <= MAX_FIELDS
     assert sum(len(value) for values in found.values() for value in values) <= MAX_QUERY
 
 

@@ -47,6 +47,7 @@ class Entrant(NamedTuple):
     city: str
     class_name: str
     class_group: str
+    team: str
 
 
 class Listed(NamedTuple):
@@ -129,7 +130,7 @@ async def corrections(session: AsyncSession, race_id: int) -> Sequence[Listed]:
 async def entrants(session: AsyncSession, race_id: int) -> Sequence[Entrant]:
     """The entries of a race, by class and plate."""
     columns = (Entry.id, Entry.rider_id, Entry.class_id, Entry.plate, Entry.brand, Entry.status)
-    names = (Rider.name, Rider.city, RiderClass.name, RiderClass.group)
+    names = (Rider.name, Rider.city, RiderClass.name, RiderClass.group, Entry.team)
     asked = select(*columns, *names).join(Rider, Rider.id == Entry.rider_id)
     asked = asked.join(RiderClass, RiderClass.id == Entry.class_id).where(Entry.race_id == race_id)
     return await _all(session, Entrant._make, asked.order_by(Entry.class_id, Entry.plate, Entry.id))

@@ -13,6 +13,7 @@ TITLES = {
     "className": "Class",
     "classGroup": "Group",
     "brand": "Brand",
+    "team": "Team",
     "laps": "Laps",
     "totalTime": "Time",
     "overallBehindByLeader": "Behind",
@@ -23,6 +24,7 @@ TITLES = {
     "penalty": "Penalty",
     "motos": "Motos",
     "points": "Points",
+    "teamCounts": "Counts",
     "place": "Position",
     "rounds": "Rounds",
     "total": "Total",
@@ -40,12 +42,18 @@ PRINTED_BY_MODE = {
     "Enduro": (*WHO, "totalTime", "overallBehindByLeader", "penalty"),
     "Motocross": (*WHO, "motos", "points", "penalty"),
 }
+TEAM, COUNTS = "team", "teamCounts"
 STANDINGS = ("place", "displayedNumber", "fullName", "brand", "rounds", "total", "behind", "wins")
 
 
-def columns(mode: str) -> list[Column]:
-    """The columns of a race's results."""
-    return _columns(BY_MODE[mode])
+def columns(mode: str, in_teams: bool) -> list[Column]:
+    """The columns of a race's results, those of a race in teams with the team."""
+    return _columns((*BY_MODE[mode], TEAM) if in_teams else BY_MODE[mode])
+
+
+def team_columns(mode: str) -> list[Column]:
+    """The columns of the results of teams: those of their riders, and whose result counts for the team."""
+    return _columns((*BY_MODE[mode], TEAM, COUNTS))
 
 
 def print_columns(mode: str) -> list[Column]:

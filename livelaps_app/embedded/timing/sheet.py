@@ -153,6 +153,7 @@ class Sheet:
             "brand": entrant.brand,
             "className": entrant.class_name,
             "classGroup": entrant.class_group,
+            "team": entrant.team,
             "status": scored.status,
             "laps": scored.laps,
             "totalTime": words.clock(scored.total_ms),

@@ -14,7 +14,7 @@ class Board:
     and what the kind of race has. style: CSS that sets the columns. token: equal for equal rows. under: cells
     repeated below the name on narrow screens; quiet: cells whose change alone is no news. open: results may still
     come. here: the query of this view, ready for one more parameter. sections: to
-    choose from, in the tab of sections only. passed: the instant of the last passing, ISO,
+    choose from, in the tab of sections only. note: how to read the tab. passed: the instant of the last passing, ISO,
     "" for none.
     """
 
@@ -53,6 +53,7 @@ class Board:
     files: list[PageLink] = field(default_factory=list)
     prints: list[PageLink] = field(default_factory=list)
     message: str = ""
+    note: str = ""
     corrections: Corrected = field(default_factory=Corrected)
 
     @property

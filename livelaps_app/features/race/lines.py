@@ -24,7 +24,7 @@ class Kind:
     """A column of the table.
 
     names: what the service's own layout calls it; order: what its rows are sorted by, None for no sorting;
-    falling: the largest comes first.
+    falling: the largest comes first; named_only: shown only where the service's layout names it.
     """
 
     key: str
@@ -34,6 +34,7 @@ class Kind:
     order: Order | None = None
     falling: bool = False
     modes: tuple[Mode, ...] = tuple(Mode)
+    named_only: bool = False
 
 
 def _time(ms: int | None) -> str:
@@ -86,6 +87,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("rider", "", lambda row, _: row.full_name, ("fullName",), lambda row: folded(row.full_name)),
     Kind("class", "wide medium", lambda row, _: row.class_name, ("className",), lambda row: folded(row.class_name)),
     Kind("brand", "wide short", lambda row, _: row.brand, ("brand",), lambda row: folded(row.brand)),
+    Kind("team", "extra", lambda row, _: row.team, ("team",), lambda row: folded(row.team) or None, named_only=True),
     Kind("motos", "number short", _motos, ("motos",), modes=MOTOS),
     Kind(
         "points",
@@ -166,7 +168,8 @@ class Layout:
         """Those that suit the kind of race, in the order of the service's own layout; all of them where it has none."""
         suit = {kind.key: kind for kind in KINDS if mode in kind.modes}
         wanted = [key for key in named(columns) if key in suit]
-        return cls(tuple(suit[key] for key in dict.fromkeys([*FIRST, *wanted])) if wanted else tuple(suit.values()))
+        usual = [key for key, kind in suit.items() if not kind.named_only]
+        return cls(tuple(suit[key] for key in dict.fromkeys([*FIRST, *wanted] if wanted else usual)))
 
     def only(self, wanted: Collection[str]) -> "Layout":
         """The same with some of the columns only."""
@@ -206,7 +209,7 @@ _written: KeptBeside[tuple[int, Lang, tuple[str, ...]], tuple[Line, ...]] = Kept
 
 def facts_of(row: ResultRow, mode: Mode, lang: Lang) -> list[tuple[str, str, str]]:
     """All that a table could say of a result: what each column is called, its heading and its text."""
-    return [(kind.key, texts.COLUMNS[kind.key](lang), kind.cell(row, lang)) for kind in Layout.of(mode, ()).kinds]
+    return [(kind.key, texts.COLUMNS[kind.key](lang), kind.cell(row, lang)) for kind in KINDS if mode in kind.modes]
 
 
 async def lines(race: Race, results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:

@@ -37,6 +37,7 @@ def page(lang: Lang) -> rx.Component:
         _filters(lang),
         rx.cond(Race.board.message != "", rx.el.p(Race.board.message, class_name="banner info", role="status")),
         rx.cond(Race.board.grid != "", rx.el.p(rx.el.a(texts.GRID(lang), href=Race.board.grid, class_name="button"))),
+        rx.cond(Race.board.note != "", rx.el.p(Race.board.note, class_name="note")),
         _table(lang),
         links.pages(Race.board.pages, texts.PAGES(lang), kept=Comparing.compared.kept),
         links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),

@@ -29,9 +29,10 @@ from livelaps_app.features.race.rider import service as rider
 from livelaps_app.features.race.sections import service as sections
 from livelaps_app.features.race.sections.table import Table
 from livelaps_app.features.race.sections.texts import PARTS
+from livelaps_app.features.race.teams import service as teams
 from livelaps_app.features.race.view import TABS, View
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceResults
+from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
 
 RUNNING, NOTSTARTED = "running", "notstarted"
 POLL_SECONDS = 2.0
@@ -46,6 +47,7 @@ class Told:
     race: Race
     results: RaceResults
     filters: RaceFilters
+    plan: RaceLayout
     layout: Layout
     lines: Sequence[Line]
 
@@ -81,16 +83,19 @@ async def board(view: View) -> Board:
     filters = (await timing.filters(view.race_id)).value
     if not race.configured:
         raise Problem(Code.RACE_MISCONFIGURED)
-    columns = (await timing.layout(view.race_id)).value.fields
-    layout = Layout.of(race.mode, columns)
-    told = Told(race, results, filters, layout, await lines(race, results, layout, view.lang))
+    plan = (await timing.layout(view.race_id)).value
+    if view.tab == "teams" and not plan.teams:
+        view = replace(view, tab="overall")
+    layout = Layout.of(race.mode, plan.team_fields if view.tab == "teams" else plan.fields)
+    told = Told(race, results, filters, plan, layout, await lines(race, results, layout, view.lang))
     still_open = delays.still_open(race, results, datetime.now(UTC).date())  # a day may end it
-    answers = (race, Same(results), filters, columns, still_open)
+    answers = (race, Same(results), filters, plan, still_open)
     if view.tab == "sections":
         table = await sections.table(view, race, results)
         made = partial(_by_section, view, told, table)
         return await _boards.get(view, (*answers, Same(table)), made, len(told.lines))
-    return await _boards.get(view, answers, partial(_board, view, told), len(told.lines))
+    make = _by_team if view.tab == "teams" else _board
+    return await _boards.get(view, answers, partial(make, view, told), len(told.lines))
 
 
 def bare(board: Board) -> Board:
@@ -163,7 +168,7 @@ def _board(view: View, told: Told) -> Board:
         layout, cells = layout.only(ONLY_PLACES), [0, *layout.places(*ONLY_PLACES)]
     drawn = list(rows(view, shown[first:last], cells))
     picked = {name: list(view.query()[name]) for name in PICKED}
-    about = _with_ways_on(view, race, len(shown), _about(view, race, results))
+    about = _with_ways_on(view, race, told.plan, len(shown), _about(view, race, results))
     return replace(
         about,
         here=_here(view),
@@ -189,6 +194,13 @@ def _by_section(view: View, told: Told, table: Table) -> Board:
     wanted = narrowed(view, told.lines, told.filters.classes, told.layout)
     board = sections.shown(view, _board(view, told), table, wanted)
     return replace(board, token=_token(board.rows))
+
+
+def _by_team(view: View, told: Told) -> Board:
+    """The same with riders below their teams."""
+    wanted = narrowed(view, told.lines, told.filters.classes, told.layout)
+    board = teams.shown(view, _board(view, told), told.results, told.layout, wanted, told.plan.count_team)
+    return replace(board, token=_token([*board.rows, board.corrections.touched]))
 
 
 def _about(view: View, race: Race, results: RaceResults) -> Board:
@@ -232,13 +244,16 @@ def _heading(view: View, kind: Kind) -> Heading:
     )
 
 
-def _with_ways_on(view: View, race: Race, count: int, board: Board) -> Board:
+def _with_ways_on(view: View, race: Race, plan: RaceLayout, count: int, board: Board) -> Board:
     """The same with the links that lead from a view to others, to files and to paper."""
     lang = view.lang
+    offered = [tab for tab in TABS if tab != "teams" or plan.teams]
     return replace(
         board,
         pages=page_links(lambda page: view.query(page=page), view.page, view.size, count),
-        tabs=[PageLink(_tab(tab, race)(lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in TABS],
+        tabs=[
+            PageLink(_tab(tab, race)(lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in offered
+        ],
         files=[PageLink(kind.upper(), file_address(view, kind)) for kind in KINDS],
         prints=[PageLink(texts.PRINTS[key](lang), address(key, view)) for key in (EVERYBODY, SHOWN)],
     )

@@ -10,6 +10,7 @@ COLUMNS = {
     "rider": Text("Rider", "Pilote", "Piloto"),
     "class": Text("Class", "Classe", "Clase"),
     "brand": Text("Brand", "Marque", "Marca"),
+    "team": Text("Team", "Équipe", "Equipo"),
     "laps": Text("Laps", "Tours", "Vueltas"),
     "time": Text("Time", "Temps", "Tiempo"),
     "gap": Text("Gap", "Écart", "Dif."),
@@ -42,6 +43,7 @@ TABS = {
     "overall": Text("Overall", "Général", "General"),
     "class": Text("By class", "Par classe", "Por clase"),
     "position": Text("Position only", "Positions seulement", "Solo posiciones"),
+    "teams": Text("Teams", "Équipes", "Equipos"),
 }
 PRINTS = {
     "race_print": Text("Print all", "Tout imprimer", "Imprimir todo"),

@@ -19,9 +19,9 @@ from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race.lines import SORTABLE
 
-Tab = Literal["overall", "class", "position", "sections"]
-TABS: tuple[Tab, ...] = ("overall", "class", "position", "sections")
-IN_ORDER = ("overall", "sections")  # tabs without a heading before each class
+Tab = Literal["overall", "class", "position", "teams", "sections"]
+TABS: tuple[Tab, ...] = ("overall", "class", "position", "teams", "sections")
+IN_ORDER = ("overall", "teams", "sections")  # tabs without a heading before each class
 MOST_SECTIONS = 999
 
 

@@ -49,6 +49,7 @@ async def known(demo_database: Database) -> dict[str, int]:
             "misconfigured": await _race_id(session, ~Race.configured),
             "waiting": await _race_id(session, Race.name == "Snowed off"),
             "motocross": await _race_id(session, (Race.mode == "Motocross") & (Race.scoring_status == "completed")),
+            "enduro": await _race_id(session, (Race.mode == "Enduro") & (Race.scoring_status == "completed")),
             "largest": await _race_id(session, Race.name == LARGE.name),
         }
 

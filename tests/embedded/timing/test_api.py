@@ -101,6 +101,22 @@ async def test_results_of_one_participant(client: httpx.AsyncClient, known: dict
     assert entry["className"] in filters["classes"]
 
 
+async def test_a_race_in_teams_says_which_and_how_many_count(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    config = (await client.get(f"/livelaps/race/config/{known['enduro']}")).json()["message"]
+    data = (await client.get(f"/livelaps/race/results/{known['enduro']}?size=10000")).json()["data"]
+    assert config["teams"] == sorted({entry["team"] for entry in data if entry["team"]})
+    in_teams = {entry["className"] for entry in data if entry["team"]}
+    assert {link["className"] for link in config["clases_team"]} == in_teams
+    assert (config["countTeam"], len(config["teams"]) > 3) == (3, True)
+    assert {"team", "teamCounts"} <= {column["field"] for column in config["columns_team"]}
+
+
+async def test_a_race_without_teams_says_none(client: httpx.AsyncClient, known: dict[str, int]) -> None:
+    config = (await client.get(f"/livelaps/race/config/{known['largest']}")).json()["message"]
+    assert [config[name] for name in ("teams", "clases_team", "columns_team", "countTeam")] == [[], [], [], 0]
+    assert "team" not in {column["field"] for column in config["columns"]}
+
+
 async def test_gaps_to_the_leaders_after_each_section(client: httpx.AsyncClient, known: dict[str, int]) -> None:
     page = (await client.get(f"/livelaps/race/results/{known['largest']}?size=10000")).json()
     seen = 0

@@ -43,15 +43,19 @@ async def one_race(race_id: PathId, session: Session) -> Answer[schemas.RaceInfo
 async def config(race_id: PathId, session: Session) -> Answer[schemas.RaceConfig]:
     """How the results are laid out; 409 race_misconfigured when that is not known."""
     race = await _configured(session, race_id)
+    links, found = await class_links(session, race_id), await entrants(session, race_id) if race.team_size else ()
+    in_teams = {one.class_name for one in found if one.team}
+    teams = sorted({one.team for one in found if one.team})
     return Answer(
         message=schemas.RaceConfig(
-            classes=await class_links(session, race_id),
-            clases_team=[],
-            columns=layout.columns(race.mode),
-            columns_team=[],
+            classes=links,
+            clases_team=[link for link in links if link.className in in_teams],
+            columns=layout.columns(race.mode, in_teams=bool(teams)),
+            columns_team=layout.team_columns(race.mode) if teams else [],
             sections=layout.sections(race),
             series=await _series(session, race_id),
-            teams=[],
+            teams=teams,
+            countTeam=race.team_size if teams else 0,
         )
     )
 

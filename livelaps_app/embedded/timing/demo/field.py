@@ -76,8 +76,9 @@ def enter(
     racers: Sequence[Racer],
     fates: Sequence[str | None],
     starts: Mapping[str, int],
+    clubs: Sequence[str] = (),
 ) -> list[Runner]:
-    """The racers as entries of a race; `starts` is the start of each class's row in ms."""
+    """The racers as entries of a race, two of three for a club; `starts` is the start of each class's row in ms."""
     return [
         Runner(
             rows.add(
@@ -87,6 +88,7 @@ def enter(
                 class_id=known.classes[racer.class_name],
                 plate=racer.plate,
                 brand=racer.brand,
+                team=_club(racer.rider_id, clubs),
                 status=fate,
             ),
             racer.pace * (1 + known.ridden[racer.class_name].slower / 100),
@@ -95,6 +97,11 @@ def enter(
         )
         for racer, fate in zip(racers, fates, strict=True)
     ]
+
+
+def _club(rider_id: int, clubs: Sequence[str]) -> str:
+    """The same one all season."""
+    return clubs[rider_id // 3 % len(clubs)] if clubs and rider_id % 3 else ""
 
 
 def _racer(rng: Random, rider_id: int, class_name: str, place: int) -> Racer:

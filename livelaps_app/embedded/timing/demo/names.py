@@ -21,6 +21,11 @@ CITIES = (
 )
 BRANDS = ("Brontor", "Caldera Works", "Hexra", "Ibexa", "Norvane", "Ôrama", "Volcánica", "Zephrion")
 
+CLUBS = (
+    *("Moto-Club des Mille-Étangs", "Les Castors boueux", "Club Tout-Terrain du Loup", "Enduristes de la Montée"),
+    *("Amicale des Deux-Crampons", "Moto-Club Val-aux-Pins", "Les Vieilles Bougies"),
+)
+
 
 class Venue(NamedTuple):
     """Where one rides."""

@@ -20,7 +20,8 @@ HARE = [30, 25, 21, 18, 16, *range(15, 0, -1)]
 
 
 class RacePlan(NamedTuple):
-    """One race of an event: `day` 0 is the first, `hour` its start, `meters` of each lap or section."""
+    """One race of an event: `day` 0 is the first, `hour` its start, `meters` of each lap or section; `team_size`
+    riders of a team count, with 0 there are no teams."""
 
     name: str
     mode: str
@@ -30,6 +31,7 @@ class RacePlan(NamedTuple):
     meters: tuple[int, ...]
     day: int = 0
     hour: int = 10
+    team_size: int = 0
 
 
 class SeasonPlan(NamedTuple):
@@ -92,8 +94,8 @@ SEASONS = (
     SeasonPlan(
         *(3, 2, "Enduro des Érables", (6, 8, 9), 2, names.FORESTS, "America/Toronto"),
         races=(
-            RacePlan("Samedi", "Enduro", "enduro", EVERYBODY, SECTIONS, SIX_SECTIONS),
-            RacePlan("Dimanche", "Enduro", "enduro", EVERYBODY, SECTIONS, SIX_SECTIONS, day=1),
+            RacePlan("Samedi", "Enduro", "enduro", EVERYBODY, SECTIONS, SIX_SECTIONS, team_size=3),
+            RacePlan("Dimanche", "Enduro", "enduro", EVERYBODY, SECTIONS, SIX_SECTIONS, day=1, team_size=3),
         ),
         series=(
             (
@@ -171,7 +173,8 @@ class Maker:
         racers = [racer for racer in known.of(race.classes) if over or luck.random() < 0.6]
         ridden = made["scoring_status"] == "completed"
         noted = fates(luck, len(racers)) if ridden else [None] * len(racers)
-        runners = enter(self.rows, race_id, known, racers, noted, starts)
+        clubs = names.CLUBS if race.team_size else ()
+        runners = enter(self.rows, race_id, known, racers, noted, starts, clubs)
         if ridden:
             ride(Run(self.rows, luck, race_id, race.course, runners, starts_at + RIDDEN), race.mode, race.scoring)
         return race_id
@@ -192,6 +195,7 @@ class Maker:
             "section_meters": list(race.meters),
             "public": True,
             "configured": True,
+            "team_size": race.team_size,
             "version": 1,
             "posted_at": starts_at + (TO_OFFICIAL if official else POSTED) if over else None,
         }

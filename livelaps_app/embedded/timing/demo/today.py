@@ -89,6 +89,7 @@ def _sprint(event_id: int, starts_at: datetime, now: datetime) -> dict[str, Any]
         "section_meters": list(SPRINT.meters),
         "public": True,
         "configured": True,
+        "team_size": 0,
         "version": 1,
         "last_passing_at": now,
     }

@@ -30,6 +30,7 @@ class Race(Timing):
     section_meters: Mapped[list[int]] = mapped_column(default=list)
     public: Mapped[bool] = mapped_column(default=True)
     configured: Mapped[bool] = mapped_column(default=True)
+    team_size: Mapped[int] = mapped_column(default=0)
     version: Mapped[int] = mapped_column(default=1)
     last_passing_at: Mapped[datetime | None]
     posted_at: Mapped[datetime | None]
@@ -56,7 +57,8 @@ class RaceClass(Timing):
 
 
 class Entry(Timing):
-    """A rider in one class of a race; `status` is DNF, DNS or DSQ where an official said so, else None."""
+    """A rider in one class of a race; `status` is DNF, DNS or DSQ where an official said so, else None; who rides for
+    no team has ""."""
 
     __tablename__ = "entries"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -65,6 +67,7 @@ class Entry(Timing):
     class_id: Mapped[int] = mapped_column(ForeignKey("classes.id"))
     plate: Mapped[str] = mapped_column(String(16))
     brand: Mapped[str] = mapped_column(default="")
+    team: Mapped[str] = mapped_column(String(64), default="")
     status: Mapped[str | None] = mapped_column(String(8))
 
 

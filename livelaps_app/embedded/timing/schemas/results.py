@@ -74,7 +74,7 @@ class RaceInfo(BaseModel):
 
 
 class RaceConfig(BaseModel):
-    """How a race's results are laid out; team lists are empty for a race without teams."""
+    """How a race's results are laid out; team lists are empty and `countTeam` is 0 for a race without teams."""
 
     classes: list[ClassLink]
     clases_team: list[ClassLink]
@@ -83,6 +83,7 @@ class RaceConfig(BaseModel):
     sections: list[SectionConfig]
     series: list[SeriesSummary]
     teams: list[str]
+    countTeam: int = Field(description="how many riders of a team count for its result")
 
 
 class PrintConfig(BaseModel):
@@ -140,6 +141,7 @@ class ResultEntry(BaseModel):
     brand: str
     className: str
     classGroup: str
+    team: str = Field(description="whom the rider rides for, '' for nobody")
     status: EntryStatus
     laps: int
     totalTime: str

@@ -17,6 +17,7 @@ from livelaps_app.gateways import wiring
 
 RIDER = 3  # cell of a row, after the entry's id
 ORDERS = ("overall", "class")
+OTHER_LAYOUTS = ("sections", "teams")
 NOTHING = "nothing"  # is left out: said, or the columns of the race's own paper would be meant
 
 _sheets: Kept[tuple[str, View, tuple[str, ...]], Sheet] = Kept(60)
@@ -28,8 +29,8 @@ async def sheet(at: Match) -> Sheet:
     view = View(asked.race_id, at.lang, asked.tab, size=0) if key == EVERYBODY else replace(asked, size=0, page=1)
     board = await race.board(view)
     columns = [heading.key for heading in board.headings]
-    # paper has a layout of the results, not of their sections
-    printed = () if view.tab == "sections" else (await wiring.timing().layout(view.race_id, "print")).value.fields
+    # paper has a layout of the results, not of their sections or teams
+    printed = () if view.tab in OTHER_LAYOUTS else (await wiring.timing().layout(view.race_id, "print")).value.fields
     without = _without(at, columns, printed)
     return _sheets.get((key, view, without), Same(board), lambda: _sheet(key, view, board, columns, without))
 

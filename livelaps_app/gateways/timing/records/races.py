@@ -153,6 +153,7 @@ class ResultRow(Record):
     brand: Words = ""
     class_name: Words = ""
     class_group: Words = ""
+    team: Words = ""
     status: Words = ""
     laps: int = 0
     total_time: Clock = None
@@ -205,14 +206,26 @@ class Column(Record):
 
 
 class RaceLayout(Record):
-    """How a race's results are laid out; no columns where the service does not say."""
+    """How a race's results are laid out; no columns where the service does not say, no teams where nobody rides
+    for one.
+
+    `count_team`: how many riders of a team count for its result, 0 where the service does not say.
+    """
 
     columns: tuple[Column, ...] = ()
+    columns_team: tuple[Column, ...] = Field((), alias="columns_team")
+    teams: Names = ()
+    count_team: int = 0
 
     @property
     def fields(self) -> tuple[str, ...]:
         """The fields shown, in the order of their columns."""
         return tuple(column.field for column in self.columns)
+
+    @property
+    def team_fields(self) -> tuple[str, ...]:
+        """The fields shown of the riders of teams; those of the results where the service names none."""
+        return tuple(column.field for column in self.columns_team) or self.fields
 
 
 class RaceFilters(Record):

@@ -1,0 +1,56 @@
+"""The tab of teams: the board of a race with its riders below their teams."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from livelaps_app.core.looks import style
+from livelaps_app.core.paging import Heading, page_links, span
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race import texts as race
+from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.lines import Layout, Line
+from livelaps_app.features.race.teams import texts
+from livelaps_app.features.race.teams.ranking import Team, ranked
+from livelaps_app.features.race.view import View
+from livelaps_app.gateways.timing.records import RaceResults
+
+COUNTS, COUNTS_LOOK, MARK = "counts", "number narrow", "✓"
+
+
+def shown(view: View, board: Board, results: RaceResults, layout: Layout, wanted: Iterable[Line], count: int) -> Board:
+    """The board with the rows of `wanted` below their teams, whose places are those among all riders of the race;
+    `count` riders of a team count."""
+    lines = {line.result.id: line for line in wanted}
+    teams = ranked(results.rows, count)
+    riders = [(team, lines[row.id]) for team in teams for row in team.riders if row.id in lines]
+    first, last, _ = span(view.page, view.size, len(riders))
+    looks = ["unseen" if kind.key == "team" else kind.look for kind in layout.kinds]
+    counts = [Heading(COUNTS, texts.COUNTS(view.lang))] if count else []
+    return replace(
+        board,
+        headings=[*(Heading(kind.key, race.COLUMNS[kind.key](view.lang)) for kind in layout.kinds), *counts],
+        style=style("results", [*looks, COUNTS_LOOK] if count else looks),
+        rows=list(_rows(riders[first:last], count, view.lang)),
+        count=texts.TEAMS(len(teams), view.lang),
+        pages=page_links(lambda page: view.query(page=page), view.page, view.size, len(riders)),
+        note=(texts.RULE if count else texts.BEST_RIDER)(view.lang).format(n=count),
+        message=board.message or ("" if riders else race.NOBODY(view.lang)),
+    )
+
+
+def _rows(riders: Iterable[tuple[Team, Line]], count: int, lang: Lang) -> Iterator[list[str]]:
+    before = None
+    for team, line in riders:
+        if team is not before:
+            yield ["", headed(team, count, lang)]
+        before = team
+        yield [*line.overall, MARK if line.result.id in team.counting else ""] if count else line.overall
+
+
+def headed(team: Team, count: int, lang: Lang) -> str:
+    """ "2. Mud Hens · 3 + 8 + 12 = 23", or what is known of it."""
+    if team.place is not None:
+        return f"{team.place}. {team.name} · {' + '.join(map(str, team.places))} = {sum(team.places)}"
+    if not count:
+        return team.name
+    return f"{team.name} · {texts.INCOMPLETE(lang).format(got=len(team.places), n=count)}"

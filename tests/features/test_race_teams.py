@@ -1,0 +1,124 @@
+"""The tab of teams: who counts, ties, teams without enough riders, services that say less, filters, files and paper."""
+
+import json
+
+import pytest
+
+from livelaps_app.core.routes import match
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.race import service, texts
+from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.paper import service as paper
+from livelaps_app.features.race.teams.ranking import ranked
+from livelaps_app.features.race.view import View
+from livelaps_app.gateways.timing.records import RaceLayout, ResultRow
+from tests.outside import Outside, race, results, row
+
+HENS, GOATS, LONERS = "Mud Hens", "Rock Goats", "Loners"
+
+
+def _field() -> list[ResultRow]:
+    """Hens 1, 4 and 6, Goats 2 and 3 and one who did not finish, a Loner, and somebody who rides for nobody."""
+    teams = {1: HENS, 2: GOATS, 3: GOATS, 4: HENS, 5: LONERS, 6: HENS, 7: ""}
+    out = row(8, team=GOATS, overallPosition=0, classPosition=0, status="DNF")
+    return [*(row(number, team=team) for number, team in teams.items()), out]
+
+
+@pytest.fixture
+def ridden(outside: Outside) -> Outside:
+    outside.timing.told_races[7] = race()
+    outside.timing.told_results[7] = results(_field())
+    _layout(outside, count=2)
+    return outside
+
+
+def _layout(outside: Outside, count: int, **more: object) -> None:
+    told = {"teams": [GOATS, HENS, LONERS], "countTeam": count, **more}
+    outside.timing.told_layouts[7, "config"] = RaceLayout.model_validate(told)
+
+
+def _told(board: Board) -> list[str]:
+    return [f"# {line[1]}" if not line[0] else f"{line[3]} {line[-1]}".strip() for line in board.rows]
+
+
+async def test_riders_stand_below_their_team_and_who_counts_is_marked(ridden: Outside) -> None:
+    board = await service.board(View(7, tab="teams"))
+    assert _told(board) == [
+        "# 1. Mud Hens · 1 + 4 = 5",
+        "Rider 1 ✓",
+        "Rider 4 ✓",
+        "Rider 6",
+        "# 2. Rock Goats · 2 + 3 = 5",
+        "Rider 2 ✓",
+        "Rider 3 ✓",
+        "Rider 8",
+        "# Loners · riders placed: 1 of 2",
+        "Rider 5 ✓",
+    ]
+    assert (board.count, board.headings[-1].key, "best 2 riders" in board.note) == ("3 teams", "counts", True)
+    assert not any(heading.href for heading in board.headings)
+    assert {len(line) for line in board.rows if line[0]} == {len(board.headings) + 1}
+
+
+async def test_teams_alike_in_every_place_share_theirs() -> None:
+    rows = [row(1, team="B", overallPosition=1), row(2, team="A", overallPosition=1), row(3, team="C")]
+    assert [(team.name, team.place) for team in ranked(rows, 1)] == [("A", 1), ("B", 1), ("C", 3)]
+
+
+async def test_a_rider_in_two_classes_counts_once() -> None:
+    twice = [row(1, team="A", riderId=9), row(2, team="A", riderId=9), row(3, team="A", riderId=8)]
+    (team,) = ranked(twice, 2)
+    assert (team.places, list(team.counting)) == ((1, 3), [1, 3])
+
+
+async def test_who_says_no_number_gets_teams_in_the_order_of_their_best(ridden: Outside) -> None:
+    _layout(ridden, count=0)
+    board = await service.board(View(7, tab="teams"))
+    assert [line for line in _told(board) if line.startswith("#")] == [f"# {name}" for name in (HENS, GOATS, LONERS)]
+    assert "counts" not in [heading.key for heading in board.headings]
+
+
+async def test_filters_leave_the_places_of_teams_as_they_are(ridden: Outside) -> None:
+    assert _told(await service.board(View(7, tab="teams", riders=(3,)))) == ["# 2. Rock Goats · 2 + 3 = 5", "Rider 3 ✓"]
+    board = await service.board(View(7, tab="teams", riders=(7,)))
+    assert (board.rows, board.message) == ([], texts.NOBODY("en"))
+
+
+async def test_a_race_without_teams_has_no_such_tab(ridden: Outside) -> None:
+    ridden.timing.told_layouts.clear()
+    board = await service.board(View(7, tab="teams"))
+    assert (board.tab, texts.TABS["teams"]("en") in [tab.label for tab in board.tabs]) == ("overall", False)
+    assert "team" not in [heading.key for heading in board.headings]
+
+
+async def test_the_results_name_the_team_where_their_layout_does(ridden: Outside) -> None:
+    _layout(ridden, 2, columns=[{"field": "fullName"}, {"field": "team"}])
+    board = await service.board(View(7))
+    assert [(line[3], line[4]) for line in board.rows[:2]] == [("Rider 1", HENS), ("Rider 2", GOATS)]
+    assert board.headings[3].label == "Team"
+
+
+async def test_another_number_of_riders_is_another_board(ridden: Outside) -> None:
+    before = await service.board(View(7, tab="teams"))
+    assert await service.board(View(7, tab="teams")) is before
+    _layout(ridden, count=1)
+    assert _told(await service.board(View(7, tab="teams")))[0] == "# 1. Mud Hens · 1 = 1"
+
+
+async def test_teams_as_a_file_and_on_paper(ridden: Outside) -> None:
+    _layout(ridden, 2, columns_team=[{"field": "team"}])
+    taken = json.loads((await service.take_away(match("/races/7", "tab=teams"), "json")).body)
+    assert [(line["entry"], line["team"], line["counts"]) for line in taken["rows"][:3]] == [
+        (1, HENS, "✓"),
+        (4, HENS, "✓"),
+        (6, HENS, ""),
+    ]
+    sheet = await paper.sheet(match("/races/printScores", "id=7&tab=teams"))
+    assert [group.name for group in sheet.groups][:2] == ["1. Mud Hens · 1 + 4 = 5", "2. Rock Goats · 2 + 3 = 5"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_tab_speaks_the_readers_language(ridden: Outside, lang: Lang) -> None:
+    board = await service.board(View(7, lang, tab="teams"))
+    assert board.headings[-1].label == {"en": "Counts", "fr": "Compte", "es": "Cuenta"}[lang]
+    assert board.rows[-2][1].startswith(f"{LONERS} · ")
