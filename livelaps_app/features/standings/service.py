@@ -10,14 +10,13 @@ from livelaps_app.core.files import File
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.standings import drawing, explained
 from livelaps_app.features.standings.explain import card_of
 from livelaps_app.features.standings.files import MAKERS
-from livelaps_app.features.standings.ranking import Ranked, Ranking, ranked, ranking
+from livelaps_app.features.standings.ranking import Ranked, ranked
 from livelaps_app.features.standings.table import Card, Riders, Table
-from livelaps_app.features.standings.view import Tab, View
+from livelaps_app.features.standings.view import View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import RaceVersion, Round, SeriesScores
 
@@ -26,8 +25,7 @@ POLL_SECONDS = 2.0  # a race that runs, where the service can't say when it chan
 SOON, SELDOM = 5.0, 60.0  # seconds: races that may start, at first and after a while
 KINDS = tuple(MAKERS)  # of files
 
-_tables: Kept[View, Table] = Kept(300)
-_rankings: Kept[tuple[int, int, bool, Tab, Lang], asyncio.Task[Ranking]] = Kept(60)
+_tables: Kept[View, asyncio.Task[Table]] = Kept(300)
 
 
 @dataclass(frozen=True)
@@ -59,8 +57,11 @@ def series_id(at: Match) -> int:
 async def table(view: View) -> Table:
     """One view of the standings; the same object until they change. Raises Problem."""
     view, told = await _told(view)
-    made = await _ranking(view, told)
-    return _tables.get(view, (told.base, told.scores), lambda: drawing.table(view, told.base, told.scores, made))
+
+    def begin() -> asyncio.Task[Table]:  # beside the event loop: all rows of a long season take their time
+        return asyncio.create_task(asyncio.to_thread(drawing.table, view, told.base, told.scores))
+
+    return await asyncio.shield(_tables.get(view, (told.base, told.scores), begin))
 
 
 async def age(view: View) -> str:
@@ -84,7 +85,7 @@ async def card(view: View, rider: str, of: str) -> Card:
 async def riders(view: View) -> Riders:
     """Everybody in the standings by name, to choose from. Raises Problem."""
     _, told = await _told(view)
-    return Riders(view.series_id, drawing.riders(told.scores))
+    return Riders(view.series_id, drawing.everybody(told.scores))
 
 
 async def take_away(at: Match, kind: str) -> File:
@@ -185,14 +186,3 @@ async def _told(view: View) -> tuple[View, Told]:
     if not after and not now:
         return view, Told(base, base)
     return view, Told(base, (await timing.scores(view.series_id, after=after, running=now)).value)
-
-
-async def _ranking(view: View, told: Told) -> Ranking:
-    """A long season takes its time to write out: once per answer, beside the event loop."""
-    before = told.base if view.now and told.scores.running else None
-    key = (view.series_id, view.after, view.now, view.tab, view.lang)
-
-    def begin() -> asyncio.Task[Ranking]:
-        return asyncio.create_task(asyncio.to_thread(ranking, told.scores, before, view.tab, view.lang))
-
-    return await asyncio.shield(_rankings.get(key, (told.scores, before), begin))
