@@ -225,3 +225,49 @@ async def test_the_same_object_until_something_changes(rivals: Outside) -> None:
     assert await _sheet("/results?rider=1") is sheet
     rivals.timing.told_histories[1] = history(1, rode(7, 1))
     assert (await _sheet("/results?rider=1")).figures[1].value == "1"
+
+
+@pytest.mark.parametrize(
+    ("sort", "races"),
+    [
+        ("", [[8, 7], [6, 5]]),
+        ("date", [[7, 8], [5, 6]]),
+        ("-place", [[7, 8], [6, 5]]),
+        ("-share", [[8, 7], [6, 5]]),
+        ("share", [[7, 8], [6, 5]]),  # without a place there is no share: last either way
+        ("time", [[8, 7], [6, 5]]),  # nothing to sort by
+    ],
+)
+async def test_a_history_sorted_within_its_years(rivals: Outside, sort: str, races: list[list[int]]) -> None:
+    sheet = await _sheet(f"/results?rider=1&sort={sort}")
+    assert [[ride.race_id for ride in year.rides] for year in sheet.years] == races
+
+
+async def test_headings_of_a_history(rivals: Outside) -> None:
+    sheet = await _sheet("/results?rider=1&with=2&duels=-own&sort=place")
+    told = {one.key: (one.order, one.href) for one in sheet.headings}
+    assert told["date"] == ("none", "?rider=1&with=2&sort=date&duels=-own")
+    assert told["place"] == ("ascending", "?rider=1&with=2&sort=-place&duels=-own")
+    assert told["share"] == ("none", "?rider=1&with=2&sort=-share&duels=-own")
+    assert told["time"] == ("none", "")
+    usual = {one.key: one.order for one in (await _sheet("/results?rider=1")).headings}
+    assert (usual["date"], usual["race"]) == ("descending", "none")
+
+
+@pytest.mark.parametrize(("duels", "races"), [("", [8, 7, 6]), ("own", [6, 8, 7]), ("-ahead", [8, 6, 7])])
+async def test_duels_in_the_order_of_a_heading(rivals: Outside, duels: str, races: list[int]) -> None:
+    own = [rode(8, 2, 5), rode(7, 3, 5), rode(6, 1, 5)]
+    rivals.timing.told_histories = {
+        1: history(1, *own, name="Alba Ashgrove"),
+        2: history(2, rode(8, 3, 5), rode(7, 2, 5), rode(6, 4, 5), name="Bo Birch"),
+    }
+    against = (await _sheet(f"/results?rider=1&with=2&duels={duels}")).against
+    assert [duel.race_id for duel in against.duels] == races
+    assert [(one.label, one.look, bool(one.href)) for one in against.headings] == [
+        ("Race", "", True),
+        ("Class", "wide", True),
+        ("Alba Ashgrove", "number", True),
+        ("Bo Birch", "number", True),
+        ("Ahead", "wide", True),
+        ("Gap", "number", False),
+    ]

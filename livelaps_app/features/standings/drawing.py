@@ -2,13 +2,14 @@
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from math import inf
 from typing import Any
 
 from livelaps_app.core import errors, formats
 from livelaps_app.core.errors import Code
-from livelaps_app.core.paging import ALL, SIZES, Option, PageLink, page_links, span, written
+from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span, written
 from livelaps_app.core.routes import url
 from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang
@@ -17,7 +18,7 @@ from livelaps_app.features.standings.files import MAKERS
 from livelaps_app.features.standings.lines import Writer, podiums
 from livelaps_app.features.standings.paper.addresses import PAPERS, address
 from livelaps_app.features.standings.ranking import Ranked, ranked
-from livelaps_app.features.standings.table import Column, RoundLink, Table
+from livelaps_app.features.standings.table import RoundLink, Table
 from livelaps_app.features.standings.view import BY_PLACE, TABS, View
 from livelaps_app.gateways.timing.records import Round, SeriesScores
 
@@ -108,32 +109,24 @@ def _here(view: View) -> str:
     return f"{query}&" if len(query) > 1 else query
 
 
-def _column(view: View, key: str, look: str) -> Column:
+def _column(view: View, key: str, look: str) -> Heading:
     label = texts.COLUMNS[key](view.lang)
-    return Column(label, look) if key in ("plate", "behind") else _sorting(view, key, Column(label, look))
+    return Heading(key, label, look=look) if key in ("plate", "behind") else _sorting(view, key, label, look)
 
 
-def _round(view: View, races: Sequence[Round]) -> Column:
+def _round(view: View, races: Sequence[Round]) -> Heading:
     first = races[0]
     title = texts.ROUND(view.lang).format(n=first.number, event=first.event_name)
     now = any(race.scoring_status == RUNNING for race in races)
     look = "number round now" if now and view.now else "number round"
-    return _sorting(view, f"r{first.number}", Column(str(first.number), look, title=title))
+    return replace(_sorting(view, f"r{first.number}", str(first.number), look), title=title)
 
 
-def _sorting(view: View, key: str, column: Column) -> Column:
-    by, down = view.sort.removeprefix("-"), view.sort.startswith("-")
-    first = f"-{key}" if key.startswith(DOWN_FIRST) else key
-    other = key if first != key else f"-{key}"
-    wanted = other if view.sort == first else first
-    return Column(
-        label=column.label,
-        look=column.look,
-        title=column.title,
-        sort=wanted,
-        href=view.link(sort=wanted, page=1),
-        order="none" if by != key else "descending" if down else "ascending",
-    )
+def _sorting(view: View, key: str, label: str, look: str) -> Heading:
+    sort = view.sort if view.sort != BY_PLACE else ""
+    falling, usual = key.startswith(DOWN_FIRST), key == BY_PLACE
+    shown = heading(key, label, sort, lambda sort: view.query(sort=sort or BY_PLACE, page=1), falling, usual)
+    return replace(shown, look=look)
 
 
 def _legend(races: Sequence[Round], lang: Lang) -> RoundLink:

@@ -1,19 +1,23 @@
 """Who is in an organisation, in which classes, and what its memberships bring."""
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from livelaps_app.core import formats
 from livelaps_app.core.kept import Kept, Same
-from livelaps_app.core.paging import SIZES, Option, page_links, span, written
+from livelaps_app.core.ordering import ordered
+from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links, span, written
 from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.board import Classes, ClassLine, MemberLine, Members, Memberships, Offer
-from livelaps_app.features.organization.view import View
+from livelaps_app.features.organization.view import MEMBERS_BY, View
 from livelaps_app.gateways.timing.records import Member, MembershipType, Organization, OrganizationClass
+
+LOOKS = {"number": "middle", "class": "wide", "type": "wide"}  # of columns
 
 
 @dataclass(frozen=True)
@@ -57,25 +61,47 @@ async def memberships(organization: Organization, view: View, _: date) -> Member
 def _register(members: Iterable[Member]) -> list[Listed]:
     """By family name, as lists of people are."""
     known = (Listed(one, folded(f"{one.full_name} {one.member_number}")) for one in members)
-    return sorted(known, key=lambda one: (*folded(one.member.full_name).split()[::-1], one.member.id))
+    return sorted(known, key=lambda one: _by_name(one.member))
+
+
+def _by_name(member: Member) -> tuple[list[str], int]:
+    return folded(member.full_name).split()[::-1], member.id
 
 
 def _members(organization: Organization, register: list[Listed], view: View, today: date) -> Members:
     kinds = {kind.id: kind.name for kind in organization.membership_types}
-    matching = [one.member for one in register if _fits(one, view)]
+    matching = _sorted([one.member for one in register if _fits(one, view)], kinds, view.sort)
     first, last, _ = span(view.page, SIZES[0], len(matching))
     nobody = texts.NOBODY_FITS if register else texts.NO_MEMBERS
     one, several = texts.COUNT
     counted = formats.number(len(matching), view.lang)
     return Members(
+        headings=[_heading(key, view) for key in MEMBERS_BY],
         lines=[_line(member, kinds, today, view.lang) for member in matching[first:last]],
         classes=[Option(name, name) for name in _ridden(organization)],
         kinds=[Option(str(number), name) for number, name in kinds.items()],
-        chosen={"q": view.search, "class": view.ridden, "type": str(view.membership or "")},
+        chosen={"q": view.search, "class": view.ridden, "type": str(view.membership or ""), "sort": view.sort},
         count=(one if len(matching) == 1 else several)(view.lang).format(n=counted) if register else "",
         message="" if matching else nobody(view.lang),
         pages=page_links(lambda page: view.query(page=page), view.page, SIZES[0], len(matching)),
     )
+
+
+def _heading(key: str, view: View) -> Heading:
+    label, look = texts.COLUMNS[key](view.lang), LOOKS.get(key, "")
+    sorts = heading(key, label, view.sort, lambda sort: view.query(sort=sort, page=1), usual=key == MEMBERS_BY[0])
+    return replace(sorts, look=look)
+
+
+def _sorted(members: list[Member], kinds: dict[int, str], sort: str) -> list[Member]:
+    worth: dict[str, Callable[[Member], Any]] = {
+        "name": _by_name,
+        "number": lambda one: folded(one.member_number) or None,
+        "class": lambda one: folded(one.class_name) or None,
+        "type": lambda one: folded(kinds.get(one.membership_type_id, "")) or None,
+        "until": lambda one: one.valid_until,
+    }
+    return ordered(members, worth[sort.removeprefix("-")], sort.startswith("-")) if sort else members
 
 
 def _fits(one: Listed, view: View) -> bool:

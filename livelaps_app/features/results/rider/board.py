@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import PageLink
+from livelaps_app.core.paging import Heading, PageLink
 from livelaps_app.features.results.board import RiderLine
 
 
@@ -86,6 +86,7 @@ class Against:
     score: str = ""
     level: str = ""
     message: str = ""
+    headings: list[Heading] = field(default_factory=list)
     duels: list[Duel] = field(default_factory=list)
 
 
@@ -102,6 +103,7 @@ class Sheet:
     figures: list[Figure] = field(default_factory=list)
     series: list[PageLink] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
+    headings: list[Heading] = field(default_factory=list)
     years: list[YearBox] = field(default_factory=list)
     search: str = ""
     with_rivals: bool = False

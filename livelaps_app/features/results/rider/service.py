@@ -89,7 +89,8 @@ def _sheet(view: View, told: Told) -> Sheet:
         figures=rides.figures(results, lang),
         series=[_series(one, rider.full_name, lang) for one in rider.series],
         points=rides.points(results, lang),
-        years=rides.years(results, lang),
+        headings=rides.headings(view),
+        years=rides.years(results, view),
         search=view.search,
         with_rivals=told.rivals is not None,
         rivals=[_rival(one, lang) for one in told.rivals or ()],
@@ -124,4 +125,4 @@ def _against(view: View, told: Told) -> Against:
         return Against()
     if isinstance(told.other, Code):
         return Against(id=view.other, message=errors.message(told.other, view.lang))
-    return against(told.rider.results, told.other, told.rider.full_name, view.lang)
+    return against(told.rider, told.other, view)
