@@ -10,7 +10,7 @@ from livelaps_app.features.results.rider import rides, service
 from livelaps_app.features.results.rider.board import Against, Sheet
 from livelaps_app.features.results.rider.view import View
 from livelaps_app.gateways.timing.records import RiderResult
-from tests.outside import DEFAULT_PROMOTER, Outside, history, rider, rode
+from tests.outside import DEFAULT_PROMOTER, Outside, history, rider, rode, scores
 
 
 async def _sheet(path: str) -> Sheet:
@@ -58,9 +58,38 @@ async def test_a_history(rivals: Outside) -> None:
         (5, 105, "Did not finish", "", "Official"),
     ]
     assert [(point.day, point.share) for point in sheet.points] == [("2025-06-05", 100), ("2026-06-05", 75)]
-    assert [(link.label, link.href) for link in sheet.series] == [
-        ("Woods Series 2026, Open A", "/scores/5?class=Open+A&q=Alba+Ashgrove")
+    assert [(link.label, link.told, link.href) for link in sheet.series] == [
+        ("Woods Series 2026", "Open A", "/scores/5?class=Open+A&rider=1&in=Open+A")  # without standings
     ]
+
+
+def _season(number: int, year: int = 2026, of: str = "Open A") -> dict[str, Any]:
+    return {"id": number, "name": f"Series {number}", "year": year, "className": of}
+
+
+def _places(site: Outside, *series: dict[str, Any]) -> None:
+    site.timing.told_histories = {1: history(1, rode(7), series=list(series))}
+    for number in {one["id"] for one in series}:
+        rows = [{"riderId": n, "place": place, "total": total} for n, place, total in ((2, 1, 50), (1, 2, 47))]
+        site.timing.told_scores[number] = scores({"Open A": rows, "Vet": [{**rows[1], "place": 1}]}, number=number)
+
+
+async def test_the_place_in_the_series_of_the_newest_season(rivals: Outside) -> None:
+    _places(rivals, _season(5), _season(5, of="Vet"), _season(6, of="Women"), _season(4, 2025))
+    sheet = await _sheet("/results?rider=1")
+    assert [link.told for link in sheet.series] == [
+        "Place 2 of 2 in Open A · 47 points",
+        "Place 1 of 1 in Vet · 47 points",
+        "Women",  # not among them
+        "Open A",  # of a season before
+    ]
+    assert (await _sheet("/fr/results?rider=1")).series[0].told == "Place 2 sur 2 en Open A · 47 points"
+
+
+async def test_standings_of_a_few_series_are_read_for_a_page(rivals: Outside) -> None:
+    _places(rivals, *(_season(number) for number in range(10, 20)))
+    told = [link.told for link in (await _sheet("/results?rider=1")).series]
+    assert [text.startswith("Place") for text in told] == [True] * service.MOST_STANDINGS + [False] * 7
 
 
 @pytest.mark.parametrize(

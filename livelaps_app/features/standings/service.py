@@ -10,9 +10,9 @@ from livelaps_app.core.files import File
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
+from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
-from livelaps_app.features.standings import drawing, explained
-from livelaps_app.features.standings.explain import card_of
+from livelaps_app.features.standings import drawing, explain, explained
 from livelaps_app.features.standings.files import MAKERS
 from livelaps_app.features.standings.ranking import Ranked, ranked
 from livelaps_app.features.standings.table import Card, Riders, Table
@@ -79,7 +79,14 @@ async def card(view: View, rider: str, of: str) -> Card:
     if not mine:
         return Card(message=explained.NO_RIDER(view.lang))
     one = next((one for one in mine if one.group.class_name == of), mine[0])
-    return card_of(told.scores, one, one.place if view.tab == "overall" else None, view.lang)
+    return explain.card_of(told.scores, one, one.place if view.tab == "overall" else None, view.lang)
+
+
+async def summary(series: int, rider: int, of: str, lang: Lang) -> str:
+    """A rider's place and total in a class of a series as they are now, empty for who is not in it. Raises Problem."""
+    scores = (await wiring.timing().scores(series)).value
+    found = ((group, one) for group in scores.classes if group.class_name == of for one in group.standings)
+    return next((explain.summary(group, one, lang) for group, one in found if one.rider_id == rider), "")
 
 
 async def riders(view: View) -> Riders:

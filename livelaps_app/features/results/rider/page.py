@@ -7,7 +7,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.results.board import RiderLine
 from livelaps_app.features.results.rider import texts
-from livelaps_app.features.results.rider.board import Duel, Figure, Ride, YearBox
+from livelaps_app.features.results.rider.board import Duel, Figure, Ride, SeriesLink, YearBox
 from livelaps_app.features.results.rider.rides import COLUMNS
 from livelaps_app.features.results.state import ResultsPage, ResultsShown
 from livelaps_app.ui import links
@@ -40,12 +40,16 @@ def _said(lang: Lang) -> rx.Component:
             sheet.series.length() > 0,
             rx.el.div(
                 rx.el.dt(texts.SERIES(lang)),
-                rx.el.dd(
-                    rx.foreach(sheet.series, lambda link: rx.el.a(link.label, href=link.href, class_name="stacked"))
-                ),
+                rx.el.dd(rx.foreach(sheet.series, _series)),
             ),
         ),
         class_name="said",
+    )
+
+
+def _series(link: rx.Var[SeriesLink]) -> rx.Component:
+    return rx.el.span(
+        rx.el.a(link.label, href=link.href), " ", rx.el.span(link.told, class_name="hint"), class_name="stacked"
     )
 
 
