@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from livelaps_app.core.formats import points
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.standings import explained, texts
-from livelaps_app.features.standings.ranking import Ranked, points
+from livelaps_app.features.standings.ranking import Ranked
 from livelaps_app.features.standings.table import Card, CardRound
 from livelaps_app.gateways.timing.records import ClassStandings, Round, RoundPoints, Series, SeriesScores, Standing
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from livelaps_app.core.formats import points
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.standings import texts
-from livelaps_app.features.standings.ranking import Key, Ranked, points, ranked
+from livelaps_app.features.standings.ranking import Key, Ranked, ranked
 from livelaps_app.features.standings.table import Cell, Line, Medal, Podium
 from livelaps_app.features.standings.view import View
 from livelaps_app.gateways.timing.records import RoundPoints, SeriesScores

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from livelaps_app.core import formats
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.standings.view import Tab
 from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores, Standing
 
@@ -45,8 +43,3 @@ def _together(riders: list[Ranked]) -> Iterator[Ranked]:
         place = place if total == before else count
         before = total
         yield Ranked(one.group, one.standing, place, ordered[0].standing.total - total)
-
-
-def points(amount: float, lang: Lang) -> str:
-    """Points in the language's figures, halves with one decimal."""
-    return str(int(amount)) if amount == int(amount) else formats.number(amount, lang, 1)
