@@ -49,7 +49,7 @@ def _said(lang: Lang) -> rx.Component:
 
 def _series(link: rx.Var[SeriesLink]) -> rx.Component:
     return rx.el.span(
-        rx.el.a(link.label, href=link.href), " ", rx.el.span(link.told, class_name="hint"), class_name="stacked"
+        rx.el.a(link.label, href=link.href), rx.el.span(link.told, class_name="hint stacked"), class_name="stacked"
     )
 
 
