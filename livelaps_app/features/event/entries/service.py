@@ -12,6 +12,7 @@ from zoneinfo import ZoneInfo
 from livelaps_app.core import errors, formats, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.ordering import ordered
 from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span, written
 from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang, Text
@@ -197,8 +198,8 @@ def _sorted(listed: list[Entrant], view: View) -> list[Entrant]:
     if order is None:
         return listed
     classes = {name: place for place, name in enumerate(dict.fromkeys(_heading(one, view) for one in listed))}
-    ordered = sorted(listed, key=lambda one: order(one.entry), reverse=view.sort.startswith("-"))
-    return sorted(ordered, key=lambda one: (classes[_heading(one, view)], not order(one.entry)))
+    by_worth = ordered(listed, lambda one: order(one.entry) or None, view.sort.startswith("-"))
+    return sorted(by_worth, key=lambda one: classes[_heading(one, view)])
 
 
 def _heading(one: Entrant, view: View) -> str:
