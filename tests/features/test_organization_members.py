@@ -127,6 +127,24 @@ async def test_classes_with_their_ages_and_members(club: Outside) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("sort", "names"),
+    [
+        ("", ["Open A", "Youth", "Vet"]),
+        ("class", ["Open A", "Vet", "Youth"]),
+        ("-group", ["Youth", "Open A", "Vet"]),
+        ("ages", ["Youth", "Vet", "Open A"]),  # all ages are none in particular
+        ("-members", ["Open A", "Youth", "Vet"]),
+        ("until", ["Open A", "Youth", "Vet"]),  # of the members alone
+    ],
+)
+async def test_classes_in_the_order_of_a_heading(club: Outside, sort: str, names: list[str]) -> None:
+    part = await _part("/organizations/4/classes", f"sort={sort}")
+    assert isinstance(part, Classes)
+    assert [line.name for line in part.lines] == names
+    assert part.headings[3].href == ("?sort=members" if sort == "-members" else "?sort=-members")
+
+
 async def test_ages_up_to_a_limit(club: Outside) -> None:
     club.timing.told_organizations[4] = organization(classes=[{"name": "Kids", "maximumAge": "9", "minimumAge": "x"}])
     part = await _part("/membership/classes")

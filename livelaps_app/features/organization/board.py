@@ -132,6 +132,7 @@ class ClassLine:
 class Classes:
     """The classes the organisation knows."""
 
+    headings: list[Heading] = field(default_factory=list)
     lines: list[ClassLine] = field(default_factory=list)
 
 

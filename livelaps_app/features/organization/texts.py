@@ -147,6 +147,9 @@ COLUMNS = {
     "class": CLASS,
     "type": MEMBERSHIP,
     "until": Text("Valid until", "Valide jusqu’au", "Válida hasta"),
+    "group": GROUP,
+    "ages": AGES,
+    "members": MEMBERS,
 }
 EXPIRED = Text("expired", "expirée", "vencida")
 COUNT = COUNTS["members"]

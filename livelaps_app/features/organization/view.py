@@ -9,13 +9,13 @@ from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
 
 LONGEST_NAME = 100
-MEMBERS_BY = ("name", "number", "class", "type", "until")
+SORTED_BY = ("name", "number", "class", "type", "until", "group", "ages", "members")  # members and classes
 
 
 @dataclass(frozen=True)
 class View:
     """What is asked of a page: `named` says that the address names the organisation, year 0 is what is to come,
-    an empty class and membership 0 are all of them, `sort` is one of MEMBERS_BY, with - before it from the end."""
+    an empty class and membership 0 are all of them, `sort` is one of SORTED_BY, with - before it from the end."""
 
     key: str
     lang: Lang = "en"
@@ -41,7 +41,7 @@ class View:
             search=asked_search(at),
             ridden=at.asked("class")[:LONGEST_NAME],
             membership=check_id(at.asked("type")) or 0,
-            sort=asked_sort(at, MEMBERS_BY),
+            sort=asked_sort(at, SORTED_BY),
             page=asked_page(at),
         )
 

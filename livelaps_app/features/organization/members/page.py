@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from livelaps_app.core.paging import Heading
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.board import ClassLine, MemberLine, Offer
@@ -31,12 +32,11 @@ def members(lang: Lang) -> rx.Component:
 
 def classes(lang: Lang) -> rx.Component:
     """The classes with their ages, and a way to who rides in them."""
-    lines = OrganizationShown.classes.lines
-    columns = ((texts.CLASS, ""), (texts.GROUP, "wide"), (texts.AGES, ""), (texts.MEMBERS, "number"))
-    heads = rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in columns)))
+    shown = OrganizationShown.classes
+    rows = rx.foreach(shown.lines, lambda line: _class(line, lang))
     return rx.cond(
-        lines.length() > 0,
-        _table("classes", texts.CLASSES_CAPTION, heads, rx.foreach(lines, lambda line: _class(line, lang)), lang),
+        shown.lines.length() > 0,
+        _table("classes", texts.CLASSES_CAPTION, shown.headings, rows, lang),
         rx.el.p(texts.NO_CLASSES(lang), class_name="banner info"),
     )
 
@@ -57,15 +57,14 @@ def memberships(lang: Lang) -> rx.Component:
 
 def _members(lang: Lang) -> rx.Component:
     shown = OrganizationShown.members
-    heads = links.headings(shown.headings)
-    return _table("members", texts.MEMBERS_CAPTION, heads, rx.foreach(shown.lines, _member), lang)
+    return _table("members", texts.MEMBERS_CAPTION, shown.headings, rx.foreach(shown.lines, _member), lang)
 
 
-def _table(name: str, caption: Text, heads: rx.Component, rows: rx.Component, lang: Lang) -> rx.Component:
+def _table(name: str, caption: Text, headings: rx.Var[list[Heading]], rows: rx.Component, lang: Lang) -> rx.Component:
     return rx.el.div(
         rx.el.table(
             rx.el.caption(caption(lang), class_name="hidden-text"),
-            heads,
+            links.headings(headings),
             rx.el.tbody(rows),
             id=name,
             class_name="lines",
