@@ -346,7 +346,6 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         results_service._boards,
         rider_service._sheets,
         standings._tables,
-        standings._rankings,
         standings_paper._sheets,
         standings_live._shown,
         standings_live._tasks,

@@ -29,3 +29,14 @@ POINTS = Counted(Text("{n} point", "{n} point", "{n} punto"), Text("{n} points",
 RACES = Counted(Text("{n} race", "{n} course", "{n} carrera"), Text("{n} races", "{n} courses", "{n} carreras"))
 RIDERS = Counted(Text("{n} rider", "{n} pilote", "{n} piloto"), Text("{n} riders", "{n} pilotes", "{n} pilotos"))
 ROUNDS = Counted(Text("{n} round", "{n} manche", "{n} ronda"), Text("{n} rounds", "{n} manches", "{n} rondas"))
+SOME_RIDERS = Counted(
+    Text("{n} of {all} riders", "{n} pilote sur {all}", "{n} de {all} pilotos"),
+    Text("{n} of {all} riders", "{n} pilotes sur {all}", "{n} de {all} pilotos"),
+)
+
+
+def of_riders(shown: int, all_of_them: int, lang: Lang) -> str:
+    """How many riders are shown of how many."""
+    if shown == all_of_them:
+        return RIDERS(shown, lang)
+    return SOME_RIDERS(shown, lang, all=formats.number(all_of_them, lang))

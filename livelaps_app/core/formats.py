@@ -66,6 +66,11 @@ def number(value: float, lang: Lang, decimals: int = 0) -> str:
     return f"{value:,.{decimals}f}".translate(_marks(lang))
 
 
+def points(amount: float, lang: Lang) -> str:
+    """Points in the language's figures, halves with one decimal."""
+    return str(int(amount)) if amount == int(amount) else number(amount, lang, 1)
+
+
 def money(amount: Decimal, currency: str, lang: Lang) -> str:
     """An amount of a currency by its ISO code: "$60.00", "60,00 $ US", "USD 60.00"."""
     return format_currency(amount, currency, _MONEY(lang) or None, locale=_locale(lang))

@@ -27,12 +27,15 @@ class PageLink:
 
 @dataclass(frozen=True)
 class Heading:
-    """A column's heading; `href` sorts by it, "" where nothing is sorted; `order` is what aria-sort says."""
+    """A column's heading; `href` sorts by it, "" where nothing is sorted; `order` is what aria-sort says, `look` its
+    class, `title` what it means."""
 
     key: str = ""
     label: str = ""
     href: str = ""
     order: str = "none"
+    look: str = ""
+    title: str = ""
 
 
 @dataclass(frozen=True)
@@ -71,9 +74,9 @@ def asked_search(at: Match) -> str:
     return " ".join(at.asked("q").split())[:MAX_SEARCH]
 
 
-def asked_sort(at: Match, columns: Collection[str]) -> str:
+def asked_sort(at: Match, columns: Collection[str], name: str = "sort") -> str:
     """The column an address asks to sort by, with a minus for the other way round; empty for none of these."""
-    sort = at.asked("sort")
+    sort = at.asked(name)
     return sort if sort.removeprefix("-") in columns else ""
 
 
@@ -86,9 +89,10 @@ def heading(
     rows are in this order when nothing is asked for.
     """
     up, down = key, f"-{key}"
-    steps = ["", down] if usual else ["", down, up] if falling else ["", up, down]
+    first, other = (down, up) if falling else (up, down)
+    steps = ["", other] if usual else ["", first, other]
     after = steps[(steps.index(sort) + 1) % len(steps)] if sort in steps else steps[1]
-    shown = sort or (up if usual else "")
+    shown = sort or (first if usual else "")
     order = {up: "ascending", down: "descending"}.get(shown, "none")
     return Heading(key, label, written(query(after)), order)
 

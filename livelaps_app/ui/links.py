@@ -2,6 +2,8 @@
 
 import reflex as rx
 
+from livelaps_app.core.paging import Heading
+
 
 def tabs(links: rx.Var, kept: rx.Var[str] | str = "") -> rx.Component:
     """Tabs that are addresses; each has label, href and current. `kept` is a part of the query all of them keep."""
@@ -56,13 +58,15 @@ def pages(links: rx.Var, label: str, kept: rx.Var[str] | str = "") -> rx.Compone
     )
 
 
-def heading(column: rx.Var, look: rx.Var[str] | str = "", kept: rx.Var[str] | str = "") -> rx.Component:
-    """The heading of a column that its link sorts by; read: label, href ("" where nothing is sorted) and order.
-    `kept` is a part of the query it keeps.
-    """
-    link = rx.el.a(column.label, href=keeping(column.href, kept), prevent_scroll_reset=True)
+def headings(*columns: rx.Var[list[Heading]], kept: rx.Var[str] | str = "") -> rx.Component:
+    """The headings of a table, links that sort by them; `kept` is a part of the query all of them keep."""
+    return rx.el.thead(rx.el.tr(*(rx.foreach(some, lambda column: _heading(column, kept)) for some in columns)))
+
+
+def _heading(column: rx.Var[Heading], kept: rx.Var[str] | str) -> rx.Component:
+    link = rx.el.a(column.label, href=keeping(column.href, kept), title=column.title, prevent_scroll_reset=True)
     return rx.el.th(
-        rx.cond(column.href != "", link, column.label), scope="col", aria_sort=column.order, class_name=look
+        rx.cond(column.href != "", link, column.label), scope="col", aria_sort=column.order, class_name=column.look
     )
 
 

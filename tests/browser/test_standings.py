@@ -67,14 +67,14 @@ async def test_riders_are_sent_when_their_list_is_opened_and_found_without_accen
 async def test_headings_sort(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/scores/{ids.series}?tab=overall")
     total = tab.find("#standings thead th", has_text=texts.COLUMNS["total"].en)
-    await total.locator("button").click()
+    await total.locator("a").click()
     await expect(total).to_have_attribute("aria-sort", "descending")
-    await total.locator("button").click()
+    await total.locator("a").click()
     await expect(total).to_have_attribute("aria-sort", "ascending")
     await tab.asks("?tab=overall&sort=total")
     totals = [int(text) for text in await tab.find(f"{ROWS} .total").all_inner_texts()]
     assert totals == sorted(totals)
-    await tab.find("#standings thead th.round button").first.click()
+    await tab.find("#standings thead th.round a").first.click()
     await tab.asks("?tab=overall&sort=-r1")
     await expect(total).to_have_attribute("aria-sort", "none")
 

@@ -22,6 +22,7 @@ from livelaps_app.core.formats import (
     months,
     number,
     parse_clock,
+    points,
     season,
     week,
 )
@@ -219,3 +220,8 @@ def test_a_series_is_named_with_its_year(name: str, year: int, text: str) -> Non
 )
 def test_a_gap_as_the_service_writes_it(written: str, text: str) -> None:
     assert behind(written, "en") == text
+
+
+@pytest.mark.parametrize(("amount", "lang", "written"), [(25, "fr", "25"), (12.0, "en", "12"), (12.5, "fr", "12,5")])
+def test_points(amount: float, lang: Lang, written: str) -> None:
+    assert points(amount, lang) == written

@@ -71,7 +71,7 @@ async def test_what_can_be_chosen(club: Outside) -> None:
     shown = await _members("q=zoe&class=Open+A&type=1")
     assert [option.value for option in shown.classes] == ["Open A", "Youth"]
     assert [(option.value, option.label) for option in shown.kinds] == [("1", "Annual"), ("2", "Weekend")]
-    assert shown.chosen == {"q": "zoe", "class": "Open A", "type": "1"}
+    assert shown.chosen == {"q": "zoe", "class": "Open A", "type": "1", "sort": ""}
 
 
 async def test_a_class_nobody_announced_can_be_chosen_too(club: Outside) -> None:
@@ -127,6 +127,24 @@ async def test_classes_with_their_ages_and_members(club: Outside) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("sort", "names"),
+    [
+        ("", ["Open A", "Youth", "Vet"]),
+        ("class", ["Open A", "Vet", "Youth"]),
+        ("-group", ["Youth", "Open A", "Vet"]),
+        ("ages", ["Youth", "Vet", "Open A"]),  # all ages are none in particular
+        ("-members", ["Open A", "Youth", "Vet"]),
+        ("until", ["Open A", "Youth", "Vet"]),  # of the members alone
+    ],
+)
+async def test_classes_in_the_order_of_a_heading(club: Outside, sort: str, names: list[str]) -> None:
+    part = await _part("/organizations/4/classes", f"sort={sort}")
+    assert isinstance(part, Classes)
+    assert [line.name for line in part.lines] == names
+    assert part.headings[3].href == ("?sort=members" if sort == "-members" else "?sort=-members")
+
+
 async def test_ages_up_to_a_limit(club: Outside) -> None:
     club.timing.told_organizations[4] = organization(classes=[{"name": "Kids", "maximumAge": "9", "minimumAge": "x"}])
     part = await _part("/membership/classes")
@@ -167,3 +185,36 @@ async def test_prices_of_every_kind(club: Outside, told: dict[str, str], price: 
     assert isinstance(part, Memberships)
     [offer] = part.offers
     assert (offer.price, offer.amount, offer.holds) == (price, amount, "")
+
+
+@pytest.mark.parametrize(
+    ("sort", "plates"),
+    [
+        ("", ["1", "2", "3"]),
+        ("-name", ["3", "2", "1"]),
+        ("-number", ["3", "2", "1"]),
+        ("class", ["2", "1", "3"]),  # who rides in none is last
+        ("-class", ["1", "2", "3"]),
+        ("until", ["3", "1", "2"]),  # so is who has a membership without an end
+        ("-until", ["1", "3", "2"]),
+        ("moon", ["1", "2", "3"]),
+    ],
+)
+async def test_members_in_the_order_of_a_heading(club: Outside, sort: str, plates: list[str]) -> None:
+    told = [
+        member(1, "Ann Ash", memberNumber="1", className="Vet", validUntil="2026-12-31"),
+        member(2, "Bea Birch", memberNumber="2", className="Open", validUntil=""),
+        member(3, "Cy Cedar", memberNumber="3", className="", validUntil="2026-01-31"),
+    ]
+    club.timing.told_organizations = {4: organization(members=told)}
+    shown = await _members(f"sort={sort}")
+    assert [line.number for line in shown.lines] == plates
+
+
+async def test_headings_of_members(club: Outside) -> None:
+    shown = await _members("class=Open+A&sort=-until&page=2")
+    assert shown.chosen["sort"] == "-until"
+    assert [(one.label, one.order, one.href) for one in shown.headings][::4] == [
+        ("Name", "none", "?class=Open+A&sort=-name"),
+        ("Valid until", "descending", "?class=Open+A"),
+    ]

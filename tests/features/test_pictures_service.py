@@ -171,10 +171,27 @@ async def test_the_standings_of_one_class_show_five(site: Outside, lang: Lang) -
 async def test_standings_of_several_classes_show_who_leads_each(site: Outside) -> None:
     site.timing.told_scores[5] = scores({"Open A": RIDERS, "Women": RIDERS[3:]})
     card = await _card("series", 5)
-    assert [(line.name, line.about) for line in card.lines] == [("Rider 1", "Open A"), ("Rider 4", "Women")]
+    assert card.above == "Standings · Leaders by class"
+    told = [(line.place, line.name, line.about) for line in card.lines]
+    assert told == [("", "Rider 1", "Open A"), ("", "Rider 4", "Women")]
     chosen = await _card("series", 5, class_name="Women")
     assert [line.name for line in chosen.lines] == ["Rider 4", "Rider 5", "Rider 6", "Rider 7"]
     assert chosen.heading == "Women, Woods Series 2026, Standings"
+
+
+@pytest.mark.parametrize(
+    ("lang", "above"),
+    [
+        ("en", "Standings · Leaders of 5 of 7 classes"),
+        ("fr", "Classement · Meneurs de 5 classes sur 7"),
+        ("es", "Clasificación · Líderes de 5 de 7 clases"),
+    ],
+)
+async def test_standings_of_many_classes_say_that_there_are_more(site: Outside, lang: Lang, above: str) -> None:
+    site.timing.told_scores[5] = scores({f"Class {n}": RIDERS for n in range(7)})
+    card = await _card("series", 5, lang)
+    assert (card.above, len(card.lines)) == (above, 5)
+    assert (await _card("series", 5, lang, rider=1)).above == texts.STANDINGS(lang)
 
 
 async def test_a_riders_standing(site: Outside) -> None:

@@ -1,11 +1,13 @@
 """Corrections and posted results in words, in three languages and by the clock of the event; and what is late."""
 
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.embedded.timing.schemas.results import Correction
+from livelaps_app.embedded.timing.scoring.records import PenaltyKind
 from livelaps_app.features.race import delays, service
 from livelaps_app.features.race.corrections import lines, texts
 from livelaps_app.features.race.paper import service as paper
@@ -195,3 +197,8 @@ async def test_old_results_of_a_running_race_say_of_when_they_are(outside: Outsi
 def test_results_may_change_until_they_are_official(status: str, state: str, days: int, still: bool) -> None:
     told = results(status=status, result_state=state)
     assert delays.still_open(race(), told, race().event_date + timedelta(days=days)) is still
+
+
+def test_every_kind_and_unit_of_the_timing_service_has_words() -> None:
+    assert {*get_args(Correction.model_fields["kind"].annotation)} <= texts.KINDS.keys()
+    assert {*PenaltyKind} - {PenaltyKind.TIME} <= texts.UNITS.keys()

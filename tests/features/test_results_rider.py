@@ -10,7 +10,7 @@ from livelaps_app.features.results.rider import rides, service
 from livelaps_app.features.results.rider.board import Against, Sheet
 from livelaps_app.features.results.rider.view import View
 from livelaps_app.gateways.timing.records import RiderResult
-from tests.outside import DEFAULT_PROMOTER, Outside, history, rider, rode
+from tests.outside import DEFAULT_PROMOTER, Outside, history, rider, rode, scores
 
 
 async def _sheet(path: str) -> Sheet:
@@ -58,9 +58,38 @@ async def test_a_history(rivals: Outside) -> None:
         (5, 105, "Did not finish", "", "Official"),
     ]
     assert [(point.day, point.share) for point in sheet.points] == [("2025-06-05", 100), ("2026-06-05", 75)]
-    assert [(link.label, link.href) for link in sheet.series] == [
-        ("Woods Series 2026, Open A", "/scores/5?class=Open+A&q=Alba+Ashgrove")
+    assert [(link.label, link.told, link.href) for link in sheet.series] == [
+        ("Woods Series 2026", "Open A", "/scores/5?class=Open+A&rider=1&in=Open+A")  # without standings
     ]
+
+
+def _season(number: int, year: int = 2026, of: str = "Open A") -> dict[str, Any]:
+    return {"id": number, "name": f"Series {number}", "year": year, "className": of}
+
+
+def _places(site: Outside, *series: dict[str, Any]) -> None:
+    site.timing.told_histories = {1: history(1, rode(7), series=list(series))}
+    for number in {one["id"] for one in series}:
+        rows = [{"riderId": n, "place": place, "total": total} for n, place, total in ((2, 1, 50), (1, 2, 47))]
+        site.timing.told_scores[number] = scores({"Open A": rows, "Vet": [{**rows[1], "place": 1}]}, number=number)
+
+
+async def test_the_place_in_the_series_of_the_newest_season(rivals: Outside) -> None:
+    _places(rivals, _season(5), _season(5, of="Vet"), _season(6, of="Women"), _season(4, 2025))
+    sheet = await _sheet("/results?rider=1")
+    assert [link.told for link in sheet.series] == [
+        "Place 2 of 2 in Open A · 47 points",
+        "Place 1 of 1 in Vet · 47 points",
+        "Women",  # not among them
+        "Open A",  # of a season before
+    ]
+    assert (await _sheet("/fr/results?rider=1")).series[0].told == "Place 2 sur 2 en Open A · 47 points"
+
+
+async def test_standings_of_a_few_series_are_read_for_a_page(rivals: Outside) -> None:
+    _places(rivals, *(_season(number) for number in range(10, 20)))
+    told = [link.told for link in (await _sheet("/results?rider=1")).series]
+    assert [text.startswith("Place") for text in told] == [True] * service.MOST_STANDINGS + [False] * 7
 
 
 @pytest.mark.parametrize(
@@ -225,3 +254,49 @@ async def test_the_same_object_until_something_changes(rivals: Outside) -> None:
     assert await _sheet("/results?rider=1") is sheet
     rivals.timing.told_histories[1] = history(1, rode(7, 1))
     assert (await _sheet("/results?rider=1")).figures[1].value == "1"
+
+
+@pytest.mark.parametrize(
+    ("sort", "races"),
+    [
+        ("", [[8, 7], [6, 5]]),
+        ("date", [[7, 8], [5, 6]]),
+        ("-place", [[7, 8], [6, 5]]),
+        ("-share", [[8, 7], [6, 5]]),
+        ("share", [[7, 8], [6, 5]]),  # without a place there is no share: last either way
+        ("time", [[8, 7], [6, 5]]),  # nothing to sort by
+    ],
+)
+async def test_a_history_sorted_within_its_years(rivals: Outside, sort: str, races: list[list[int]]) -> None:
+    sheet = await _sheet(f"/results?rider=1&sort={sort}")
+    assert [[ride.race_id for ride in year.rides] for year in sheet.years] == races
+
+
+async def test_headings_of_a_history(rivals: Outside) -> None:
+    sheet = await _sheet("/results?rider=1&with=2&duels=-own&sort=place")
+    told = {one.key: (one.order, one.href) for one in sheet.headings}
+    assert told["date"] == ("none", "?rider=1&with=2&sort=date&duels=-own")
+    assert told["place"] == ("ascending", "?rider=1&with=2&sort=-place&duels=-own")
+    assert told["share"] == ("none", "?rider=1&with=2&sort=-share&duels=-own")
+    assert told["time"] == ("none", "")
+    usual = {one.key: one.order for one in (await _sheet("/results?rider=1")).headings}
+    assert (usual["date"], usual["race"]) == ("descending", "none")
+
+
+@pytest.mark.parametrize(("duels", "races"), [("", [8, 7, 6]), ("own", [6, 8, 7]), ("-ahead", [8, 6, 7])])
+async def test_duels_in_the_order_of_a_heading(rivals: Outside, duels: str, races: list[int]) -> None:
+    own = [rode(8, 2, 5), rode(7, 3, 5), rode(6, 1, 5)]
+    rivals.timing.told_histories = {
+        1: history(1, *own, name="Alba Ashgrove"),
+        2: history(2, rode(8, 3, 5), rode(7, 2, 5), rode(6, 4, 5), name="Bo Birch"),
+    }
+    against = (await _sheet(f"/results?rider=1&with=2&duels={duels}")).against
+    assert [duel.race_id for duel in against.duels] == races
+    assert [(one.label, one.look, bool(one.href)) for one in against.headings] == [
+        ("Race", "", True),
+        ("Class", "wide", True),
+        ("Alba Ashgrove", "number", True),
+        ("Bo Birch", "number", True),
+        ("Ahead", "wide", True),
+        ("Gap", "number", False),
+    ]

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.standings import service
+from livelaps_app.embedded.timing.scoring.series_records import Basis, TieBreak
+from livelaps_app.features.standings import explained, service
 from livelaps_app.features.standings.table import Card
 from livelaps_app.features.standings.view import View
 from tests.outside import Outside, scores
@@ -126,3 +127,8 @@ async def test_the_class_that_was_meant_and_the_place_overall(outside: Outside) 
 async def test_a_rider_nobody_knows(outside: Outside, rider: str) -> None:
     outside.timing.told_scores[5] = scores({"Open": [_standing(1, 1, [])]})
     assert (await service.card(View(5, "fr"), rider, "")).message == "Ce pilote n’est pas dans ce classement."
+
+
+def test_every_code_of_the_timing_service_has_words() -> None:
+    assert {*Basis} <= explained.BASES.keys()
+    assert {*TieBreak} <= explained.RULES.keys()

@@ -134,6 +134,11 @@ async def test_longer_timeout_for_one_call() -> None:
     assert await service.get("/thing", timeout=1) == 1
 
 
+@pytest.mark.parametrize("body", [b'\xef\xbb\xbf{"a": 1}', b'{"a": 1, "b": NaN}', '{"a": 1}'.encode("utf-16")])
+async def test_json_is_read_however_loosely_it_is_written(body: bytes) -> None:
+    assert (await Asked(lambda request: httpx.Response(200, content=body)).service().get("/thing"))["a"] == 1
+
+
 async def test_huge_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http, "LARGEST_ANSWER", 1000)
     assert await Asked(lambda request: ok("x" * 900)).service().get("/thing") == "x" * 900

@@ -53,6 +53,11 @@ class Sheet:
         return self._score(with_sections=False)
 
     @cached_property
+    def riders(self) -> Mapping[tuple[int, int], Entrant]:
+        """The entries by class and rider."""
+        return {(entry.class_id, entry.rider_id): entry for entry in self.entrants.values()}
+
+    @cached_property
     def round_results(self) -> tuple[RoundResult, ...]:
         """The race as a round of a series."""
         return round_results(self.starts, self.scored)

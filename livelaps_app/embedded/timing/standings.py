@@ -85,7 +85,10 @@ class StandingsBook:
         async with self._building[series.id]:
             known = self._known.get(key)
             if known is None or known.made_of != made_of:
-                sheets = [(race.number, await self._scoreboard.sheet(session, race.race_id)) for race in races]
+                sheets = [
+                    (race.number, await self._scoreboard.of_version(session, race.race_id, race.version))
+                    for race in races
+                ]
                 rules = RULES.validate_python(series.rules)
                 known = self._known[key] = Kept(made_of, await asyncio.to_thread(_by_class, sheets, rules))
         self._known.move_to_end(key)
@@ -111,7 +114,7 @@ def _by_class(sheets: Sequence[tuple[int, Sheet]], rules: SeriesRules) -> list[C
     for number, sheet in sheets:
         rounds.races.setdefault(number, sheet.race.id)
         rounds.results.setdefault(number, []).extend(sheet.round_results)
-        rounds.entrants |= {(entry.class_id, entry.rider_id): entry for entry in sheet.entrants.values()}
+        rounds.entrants |= sheet.riders
     scored = standings([Round(number, results) for number, results in rounds.results.items()], rules)
     return [_class(lines, rounds) for lines in scored.values() if lines]
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.feeds import FeedLink
-from livelaps_app.core.paging import Option, PageLink
+from livelaps_app.core.paging import Heading, Option, PageLink
 from livelaps_app.features.calendar.sheet import EventLine, MonthBox
 
 
@@ -132,6 +132,7 @@ class ClassLine:
 class Classes:
     """The classes the organisation knows."""
 
+    headings: list[Heading] = field(default_factory=list)
     lines: list[ClassLine] = field(default_factory=list)
 
 
@@ -152,6 +153,7 @@ class MemberLine:
 class Members:
     """A page of the members that match what was looked for; `chosen` holds the filters by name."""
 
+    headings: list[Heading] = field(default_factory=list)
     lines: list[MemberLine] = field(default_factory=list)
     classes: list[Option] = field(default_factory=list)
     kinds: list[Option] = field(default_factory=list)

@@ -140,9 +140,16 @@ MEMBERSHIP = Text("Membership", "Adhésion", "Membresía")
 EVERY_MEMBERSHIP = Text("All memberships", "Toutes les adhésions", "Todas las membresías")
 FIND = Text("Search", "Chercher", "Buscar")
 MEMBERS_CAPTION = Text("Members", "Membres", "Miembros")
-NAME = Text("Name", "Nom", "Nombre")
-NUMBER = Text("No.", "N°", "N.º")
-UNTIL = Text("Valid until", "Valide jusqu’au", "Válida hasta")
+COLUMNS = {
+    "name": Text("Name", "Nom", "Nombre"),
+    "number": Text("No.", "N°", "N.º"),
+    "class": CLASS,
+    "type": MEMBERSHIP,
+    "until": Text("Valid until", "Valide jusqu’au", "Válida hasta"),
+    "group": GROUP,
+    "ages": AGES,
+    "members": MEMBERS,
+}
 EXPIRED = Text("expired", "expirée", "vencida")
 COUNT = COUNTS["members"]
 NOBODY_FITS = Text(

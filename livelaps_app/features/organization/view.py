@@ -3,18 +3,19 @@
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from livelaps_app.core.paging import Query, asked_page, asked_search
+from livelaps_app.core.paging import Query, asked_page, asked_search, asked_sort
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
 
 LONGEST_NAME = 100
+SORTED_BY = ("name", "number", "class", "type", "until", "group", "ages", "members")  # members and classes
 
 
 @dataclass(frozen=True)
 class View:
     """What is asked of a page: `named` says that the address names the organisation, year 0 is what is to come,
-    an empty class and membership 0 are all of them."""
+    an empty class and membership 0 are all of them, `sort` is one of SORTED_BY, with - before it from the end."""
 
     key: str
     lang: Lang = "en"
@@ -24,6 +25,7 @@ class View:
     search: str = ""
     ridden: str = ""
     membership: int = 0
+    sort: str = ""
     page: int = 1
 
     @classmethod
@@ -39,6 +41,7 @@ class View:
             search=asked_search(at),
             ridden=at.asked("class")[:LONGEST_NAME],
             membership=check_id(at.asked("type")) or 0,
+            sort=asked_sort(at, SORTED_BY),
             page=asked_page(at),
         )
 
@@ -49,5 +52,6 @@ class View:
             "q": other.search,
             "class": other.ridden,
             "type": str(other.membership or ""),
+            "sort": other.sort,
             "page": str(other.page) if other.page > 1 else "",
         }

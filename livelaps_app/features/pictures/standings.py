@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.formats import points
 from livelaps_app.core.pictures import Asked
 from livelaps_app.features.pictures import texts
 from livelaps_app.features.pictures.card import Card, Figure, Hero, Line, Look
@@ -20,12 +21,11 @@ def card(asked: Asked, title: str, scores: SeriesScores, look: Look) -> Card:
     hero = _hero(asked, classes) if asked.rider else None
     lines = () if hero else tuple(_lines(asked, classes))
     named = (f"{hero.name} {hero.plate}".strip(),) if hero else (asked.class_name,) if chosen else ()
-    of = f"{texts.STANDINGS(asked.lang)} · {classes[0].class_name}" if len(classes) == 1 else ""
     return Card(
         look=look,
         heading=", ".join((*named, title, texts.STANDINGS(asked.lang))),
         title=title,
-        above=of or texts.STANDINGS(asked.lang),
+        above=" · ".join(filter(None, (texts.STANDINGS(asked.lang), _of(asked, classes)))),
         below=" · ".join(filter(None, (_run(asked, scores), scores.series.promoter_name))),
         lines=lines,
         hero=hero,
@@ -39,16 +39,26 @@ def _run(asked: Asked, scores: SeriesScores) -> str:
     return texts.ROUNDS(asked.lang).format(run=len(run), all=len(every)) if every else ""
 
 
+def _of(asked: Asked, classes: list[ClassStandings]) -> str:
+    """Which class the lines are of, or that they are the first of each."""
+    if len(classes) == 1:
+        return classes[0].class_name
+    if asked.rider or not classes:
+        return ""
+    words = texts.LEADERS if len(classes) <= FIRST else texts.SOME_LEADERS
+    return words(asked.lang).format(n=FIRST, all=len(classes))
+
+
 def _lines(asked: Asked, classes: list[ClassStandings]) -> Iterable[Line]:
     if len(classes) == 1:
-        yield from (_line(asked, one, "") for one in classes[0].standings[:FIRST])
-    else:
-        yield from (_line(asked, one.standings[0], one.class_name) for one in classes[:FIRST])
+        yield from (_line(asked, one, place=str(one.place or "")) for one in classes[0].standings[:FIRST])
+    else:  # no place: all of them are first
+        yield from (_line(asked, one.standings[0], about=one.class_name) for one in classes[:FIRST])
 
 
-def _line(asked: Asked, one: Standing, about: str) -> Line:
-    points = texts.SCORED(asked.lang).format(n=one.total)
-    return Line(str(one.place or ""), _plate(one), one.full_name, about, points)
+def _line(asked: Asked, one: Standing, place: str = "", about: str = "") -> Line:
+    scored = texts.SCORED(asked.lang).format(n=points(one.total, asked.lang))
+    return Line(place, _plate(one), one.full_name, about, scored)
 
 
 def _hero(asked: Asked, classes: list[ClassStandings]) -> Hero:
@@ -58,8 +68,8 @@ def _hero(asked: Asked, classes: list[ClassStandings]) -> Hero:
         raise Problem(Code.NOT_FOUND)
     lang = asked.lang
     figures = (
-        Figure(texts.POINTS(lang), str(one.total)),
-        Figure(texts.BEHIND(lang), f"-{one.behind}" if one.behind else ""),
+        Figure(texts.POINTS(lang), points(one.total, lang)),
+        Figure(texts.BEHIND(lang), f"-{points(one.behind, lang)}" if one.behind else ""),
         Figure(texts.WINS(lang), str(one.wins or "")),
     )
     return Hero(

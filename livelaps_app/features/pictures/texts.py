@@ -6,6 +6,10 @@ LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 NOT_STARTED = Text("Not started", "Pas commencée", "Sin comenzar")
 RESULTS = Text("Results", "Résultats", "Resultados")
 STANDINGS = Text("Standings", "Classement", "Clasificación")
+LEADERS = Text("Leaders by class", "Meneurs par classe", "Líderes por clase")
+SOME_LEADERS = Text(
+    "Leaders of {n} of {all} classes", "Meneurs de {n} classes sur {all}", "Líderes de {n} de {all} clases"
+)
 OVERALL = Text("Overall", "Général", "General")
 IN_CLASS = Text("Class", "Classe", "Clase")
 LAPS = Text("Laps", "Tours", "Vueltas")

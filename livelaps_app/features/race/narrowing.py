@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
+from livelaps_app.core.ordering import ordered
 from livelaps_app.core.searching import found
-from livelaps_app.features.race.lines import Layout, Line, Order
+from livelaps_app.features.race.lines import Layout, Line
 from livelaps_app.features.race.view import IN_ORDER, View
 
 
@@ -13,7 +14,7 @@ def narrowed(view: View, lines: Iterable[Line], classes: Sequence[str], layout: 
     wanted = [line for line in lines if _wanted(view, line)]
     in_class = view.tab not in IN_ORDER
     if order := layout.order(view.sort.removeprefix("-"), in_class):
-        wanted = _sorted(wanted, order, falling=view.sort.startswith("-"))
+        wanted = ordered(wanted, lambda line: order(line.result), view.sort.startswith("-"))
     elif in_class:
         last = len(wanted) + 1
         wanted.sort(key=lambda line: line.result.class_position or last)
@@ -40,14 +41,6 @@ def _wanted(view: View, line: Line) -> bool:
         and (not view.riders or row.id in view.riders)
         and found(view.search, line.searched)
     )
-
-
-def _sorted(lines: Sequence[Line], order: Order, falling: bool) -> list[Line]:
-    """Equal lines keep their order; those without anything to sort by come last either way."""
-    keyed = [(order(line.result), line) for line in lines]
-    known = [(key, line) for key, line in keyed if key is not None]
-    known.sort(key=lambda pair: pair[0], reverse=falling)
-    return [line for _, line in known] + [line for key, line in keyed if key is None]
 
 
 def _by_class(classes: Sequence[str]) -> Callable[[Line], tuple[int, str]]:

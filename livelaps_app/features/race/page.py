@@ -7,7 +7,7 @@ import reflex as rx
 from components.ago.ago import ago
 from components.rows.rows import rows
 from components.takeover.takeover import held_rows
-from livelaps_app.core.paging import ALL, SIZES, Heading
+from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
@@ -90,7 +90,7 @@ def _table(lang: Lang) -> rx.Component:
         rx.el.style(Race.board.style),
         rx.el.table(
             rx.el.caption(texts.CAPTION(lang).format(race=Race.board.title), class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(rx.foreach(Race.board.headings, _heading))),
+            links.headings(Race.board.headings, kept=Comparing.compared.kept),
             rows(
                 rows=Race.board.rows,
                 held=held_rows(Race.board.token),
@@ -110,10 +110,6 @@ def _table(lang: Lang) -> rx.Component:
         # sections side by side are as many as there are, and scroll in their box
         class_name=rx.cond(Race.board.tab == "sections", "table-box", "table-box tall"),
     )
-
-
-def _heading(column: rx.Var[Heading]) -> rx.Component:
-    return links.heading(column, kept=Comparing.compared.kept)
 
 
 def _pick(entry: rx.Var[str]) -> list[Any]:

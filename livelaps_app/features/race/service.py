@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from livelaps_app.core import errors, formats, zones
-from livelaps_app.core.counted import RIDERS
+from livelaps_app.core.counted import of_riders
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.files import File
 from livelaps_app.core.kept import Kept, KeptBeside, Same
@@ -184,7 +184,7 @@ def _board(view: View, told: Told) -> Board:
         under=layout.places("class", "brand", "time"),
         quiet=layout.places("gap"),
         rows=drawn,
-        count=_count(view, len(shown), len(results.rows)),
+        count=of_riders(len(shown), len(results.rows), view.lang),
         message=_message(view, results, shown),
     )
 
@@ -274,12 +274,6 @@ def _here(view: View) -> str:
 
 def _riders(filters: RaceFilters) -> list[Option]:
     return [Option(str(choice.value), choice.text) for choice in filters.participants]
-
-
-def _count(view: View, shown: int, all_of_them: int) -> str:
-    if shown == all_of_them:
-        return RIDERS(shown, view.lang)
-    return texts.SOME_RIDERS(shown, view.lang, all=formats.number(all_of_them, view.lang))
 
 
 def _message(view: View, results: RaceResults, found: list[Line]) -> str:

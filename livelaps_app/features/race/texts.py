@@ -59,10 +59,6 @@ FILTER_SIZE = Text("Rows", "Lignes", "Filas")
 ALL = Text("All", "Toutes", "Todas")
 APPLY = Text("Show", "Afficher", "Mostrar")
 CAPTION = Text("Results of {race}", "Résultats de {race}", "Resultados de {race}")
-SOME_RIDERS = Counted(
-    Text("{n} of {all} riders", "{n} pilote sur {all}", "{n} de {all} pilotos"),
-    Text("{n} of {all} riders", "{n} pilotes sur {all}", "{n} de {all} pilotos"),
-)
 NOBODY = Text(
     "No rider matches these filters.",
     "Aucun pilote ne correspond à ces filtres.",

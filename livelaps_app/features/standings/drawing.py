@@ -1,22 +1,25 @@
 """A view of the standings drawn: its lines, headings, choices, podiums and the ways on."""
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from math import inf
 from typing import Any
 
 from livelaps_app.core import errors, formats
+from livelaps_app.core.counted import of_riders
 from livelaps_app.core.errors import Code
-from livelaps_app.core.paging import ALL, SIZES, Option, PageLink, page_links, span, written
+from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span, written
 from livelaps_app.core.routes import url
 from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.files import MAKERS
+from livelaps_app.features.standings.lines import Writer, podiums
 from livelaps_app.features.standings.paper.addresses import PAPERS, address
-from livelaps_app.features.standings.ranking import Ranking, Row
-from livelaps_app.features.standings.table import Column, Line, Podium, RoundLink, Table
+from livelaps_app.features.standings.ranking import Ranked, ranked
+from livelaps_app.features.standings.table import RoundLink, Table
 from livelaps_app.features.standings.view import BY_PLACE, TABS, View
 from livelaps_app.gateways.timing.records import Round, SeriesScores
 
@@ -28,19 +31,21 @@ ROOM = ((6, "few"), (12, "some"), (24, "many"), (inf, "most"))  # rounds, and ho
 Rounds = dict[int, list[Round]]
 
 
-def table(view: View, base: SeriesScores, scores: SeriesScores, made: Ranking) -> Table:
+def table(view: View, base: SeriesScores, scores: SeriesScores) -> Table:
     """The record of the screen; `base` are the standings as they are, `scores` those the view asks for."""
-    shown = _ordered(view, [row for row in made.rows if _wanted(view, row)])
+    riders = ranked(scores, view.tab)
+    shown = _ordered(view, [one for one in riders if _wanted(view, one)])
     first, last, _ = span(view.page, view.size, len(shown))
     rounds = _rounds(scores)
-    lines = list(_lines(view, scores, shown[first:last]))
+    writer = Writer(view, scores, base if view.now and scores.running else None)
+    lines = list(writer.lines(shown[first:last]))
     return Table(
         series_id=view.series_id,
         title=formats.season(scores.series.name, scores.series.year),
         promoter=scores.series.promoter_name,
         about=scores.series.description,
         run=_run(base, view.lang),
-        count=_count(view.lang, len(shown), len(made.rows)),
+        count=of_riders(len(shown), len(riders), view.lang),
         tab=view.tab,
         note=_note(view, base, scores),
         here=_here(view),
@@ -54,12 +59,12 @@ def table(view: View, base: SeriesScores, scores: SeriesScores, made: Ranking) -
         beat=hashlib.blake2b(repr(lines).encode(), digest_size=9).hexdigest() if view.now else "",
         message=_message(view, scores, len(shown)),
         **_choices(view, base, scores),
-        **_awards(view, base, scores, made),
+        **_awards(view, base, scores, riders),
         **_ways_on(view, base, len(shown)),
     )
 
 
-def riders(scores: SeriesScores) -> list[Option]:
+def everybody(scores: SeriesScores) -> list[Option]:
     """Everybody in the standings by name, once."""
     known = {
         standing.rider_id: f"{standing.full_name} - {standing.displayed_number}"
@@ -83,11 +88,6 @@ def _run(base: SeriesScores, lang: Lang) -> str:
     return texts.ROUNDS(lang).format(run=run, all=len(rounds))
 
 
-def _count(lang: Lang, shown: int, all_of_them: int) -> str:
-    words = texts.SOME_RIDERS if shown != all_of_them else texts.RIDER if shown == 1 else texts.RIDERS
-    return words(lang).format(n=shown, all=all_of_them)
-
-
 def _note(view: View, base: SeriesScores, scores: SeriesScores) -> str:
     """What these standings are, where they are not simply those of each class as of now."""
     said = [texts.OVERALL(view.lang)] if view.tab == "overall" else []
@@ -105,32 +105,24 @@ def _here(view: View) -> str:
     return f"{query}&" if len(query) > 1 else query
 
 
-def _column(view: View, key: str, look: str) -> Column:
+def _column(view: View, key: str, look: str) -> Heading:
     label = texts.COLUMNS[key](view.lang)
-    return Column(label, look) if key in ("plate", "behind") else _sorting(view, key, Column(label, look))
+    return Heading(key, label, look=look) if key in ("plate", "behind") else _sorting(view, key, label, look)
 
 
-def _round(view: View, races: Sequence[Round]) -> Column:
+def _round(view: View, races: Sequence[Round]) -> Heading:
     first = races[0]
     title = texts.ROUND(view.lang).format(n=first.number, event=first.event_name)
     now = any(race.scoring_status == RUNNING for race in races)
     look = "number round now" if now and view.now else "number round"
-    return _sorting(view, f"r{first.number}", Column(str(first.number), look, title=title))
+    return replace(_sorting(view, f"r{first.number}", str(first.number), look), title=title)
 
 
-def _sorting(view: View, key: str, column: Column) -> Column:
-    by, down = view.sort.removeprefix("-"), view.sort.startswith("-")
-    first = f"-{key}" if key.startswith(DOWN_FIRST) else key
-    other = key if first != key else f"-{key}"
-    wanted = other if view.sort == first else first
-    return Column(
-        label=column.label,
-        look=column.look,
-        title=column.title,
-        sort=wanted,
-        href=view.link(sort=wanted, page=1),
-        order="none" if by != key else "descending" if down else "ascending",
-    )
+def _sorting(view: View, key: str, label: str, look: str) -> Heading:
+    sort = view.sort if view.sort != BY_PLACE else ""
+    falling, usual = key.startswith(DOWN_FIRST), key == BY_PLACE
+    shown = heading(key, label, sort, lambda sort: view.query(sort=sort or BY_PLACE, page=1), falling, usual)
+    return replace(shown, look=look)
 
 
 def _legend(races: Sequence[Round], lang: Lang) -> RoundLink:
@@ -141,46 +133,37 @@ def _legend(races: Sequence[Round], lang: Lang) -> RoundLink:
     return RoundLink(str(first.number), title, href, texts.NOW(lang) if now else "")
 
 
-def _wanted(view: View, row: Row) -> bool:
-    group, rider = row.ranked.group, row.ranked.standing
+def _wanted(view: View, one: Ranked) -> bool:
+    group, rider = one.group, one.standing
     return (
         (not view.classes or group.class_name in view.classes)
         and (not view.groups or group.class_group in view.groups)
         and (not view.brands or rider.brand in view.brands)
         and (not view.riders or rider.rider_id in view.riders)
-        and found(view.search, row.searched)
+        and (not view.search or found(view.search, folded(f"{rider.full_name} {rider.displayed_number}")))
     )
 
 
-def _ordered(view: View, rows: list[Row]) -> list[Row]:
-    """The rows as they are asked to be sorted, class by class where the tab is; equal ones by place."""
+def _ordered(view: View, riders: list[Ranked]) -> list[Ranked]:
+    """The riders as they are asked to be sorted, class by class where the tab is; equal ones by place."""
     by, down = view.sort.removeprefix("-"), view.sort.startswith("-")
     if view.sort == BY_PLACE:
-        return rows
+        return riders
     if view.tab == "overall":
-        return sorted(rows, key=lambda row: _worth(row, by), reverse=down)
-    groups = groupby(rows, lambda row: row.ranked.group.class_name)
-    return [row for _, group in groups for row in sorted(group, key=lambda row: _worth(row, by), reverse=down)]
+        return sorted(riders, key=lambda one: _worth(one, by), reverse=down)
+    groups = groupby(riders, lambda one: one.group.class_name)
+    return [one for _, group in groups for one in sorted(group, key=lambda one: _worth(one, by), reverse=down)]
 
 
-def _worth(row: Row, by: str) -> tuple[float, str]:
-    """What a row is sorted by: a figure or a name; who was not in a round is below everybody there."""
+def _worth(one: Ranked, by: str) -> tuple[float, str]:
+    """What a rider is sorted by: a figure or a name; who was not in a round is below everybody there."""
+    rider = one.standing
     if by == "name":
-        return 0, row.sorted_name
-    rider = row.ranked.standing
+        return 0, folded(rider.full_name)
     if by.startswith("r"):
         points = (got.points for got in rider.rounds if f"r{got.number}" == by and got.status)
         return next(points, -1), ""
-    return (row.ranked.place if by == BY_PLACE else rider.total), ""
-
-
-def _lines(view: View, scores: SeriesScores, shown: Iterable[Row]) -> Iterator[Line]:
-    if view.tab == "overall" or len(scores.classes) < 2:
-        yield from (row.line for row in shown)
-        return
-    for name, group in groupby(shown, lambda row: row.ranked.group.class_name):
-        yield Line(heading=name)
-        yield from (row.line for row in group)
+    return (one.place if by == BY_PLACE else rider.total), ""
 
 
 def _choices(view: View, base: SeriesScores, scores: SeriesScores) -> dict[str, Any]:
@@ -201,7 +184,7 @@ def _choices(view: View, base: SeriesScores, scores: SeriesScores) -> dict[str, 
         "classes": _options(group.class_name for group in classes),
         "groups": _options(group.class_group for group in classes),
         "brands": _options(sorted(brands, key=folded)),
-        "riders": [option for option in riders(scores) if int(option.value) in view.riders] if view.riders else [],
+        "riders": [option for option in everybody(scores) if int(option.value) in view.riders] if view.riders else [],
         "events": [
             Option(str(number), after.format(n=race.number, event=race.event_name)) for number, race in run.items()
         ],
@@ -212,7 +195,7 @@ def _options(names: Iterable[str]) -> list[Option]:
     return [Option(name, name) for name in dict.fromkeys(names) if name]
 
 
-def _awards(view: View, base: SeriesScores, scores: SeriesScores, made: Ranking) -> dict[str, Any]:
+def _awards(view: View, base: SeriesScores, scores: SeriesScores, riders: list[Ranked]) -> dict[str, Any]:
     """The podiums of the classes a view shows; over only when the last round is."""
     shown = {
         group.class_name
@@ -220,11 +203,10 @@ def _awards(view: View, base: SeriesScores, scores: SeriesScores, made: Ranking)
         if (not view.classes or group.class_name in view.classes)
         and (not view.groups or group.class_group in view.groups)
     }
-    podiums: list[Podium] = [podium for name, podium in made.podiums.items() if name in shown or not name]
     over = not view.after and all(race.scoring_status not in COMING for race in base.rounds)
     return {
         "awards": (texts.AWARDS if over else texts.AWARDS_SO_FAR)(view.lang),
-        "podiums": podiums,
+        "podiums": [podium for name, podium in podiums(view, riders).items() if name in shown or not name],
     }
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from livelaps_app.core.counted import POINTS
+from livelaps_app.core.formats import points
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.standings import explained, texts
-from livelaps_app.features.standings.ranking import Ranked, points
+from livelaps_app.features.standings.ranking import Ranked
 from livelaps_app.features.standings.table import Card, CardRound
-from livelaps_app.gateways.timing.records import Round, RoundPoints, Series, SeriesScores, Standing
+from livelaps_app.gateways.timing.records import ClassStandings, Round, RoundPoints, Series, SeriesScores, Standing
 
 LIKE_STATUS = ("DNF", "DNS", "DSQ")
 NO_PLACE = "–"
@@ -17,14 +18,13 @@ NO_PLACE = "–"
 def card_of(scores: SeriesScores, one: Ranked, overall: int | None, lang: Lang) -> Card:
     """The record of the sheet that opens on a rider; `overall` is the place among all classes where it is asked."""
     rider, group = one.standing, one.group
-    place = explained.PLACE(lang).format(place=rider.place, all=len(group.standings), name=group.class_name)
     return Card(
         rider_id=str(rider.rider_id),
         name=rider.full_name,
         plate=rider.displayed_number,
         class_name=group.class_name,
         brand=rider.brand,
-        summary=f"{place} · {POINTS(rider.total, lang)}",
+        summary=summary(group, rider, lang),
         columns=[texts.COLUMNS[key](lang) for key in ("round", "place", "points")],
         rounds=list(_rounds(scores, rider, lang)),
         adds=_sum(rider, lang),
@@ -33,6 +33,12 @@ def card_of(scores: SeriesScores, one: Ranked, overall: int | None, lang: Lang) 
             *_notes(sorted(group.standings, key=lambda other: other.place), rider, lang),
         ],
     )
+
+
+def summary(group: ClassStandings, rider: Standing, lang: Lang) -> str:
+    """The place and the total in words."""
+    place = explained.PLACE(lang).format(place=rider.place, all=len(group.standings), name=group.class_name)
+    return f"{place} · {POINTS(rider.total, lang)}"
 
 
 def _rounds(scores: SeriesScores, rider: Standing, lang: Lang) -> Iterator[CardRound]:

@@ -8,10 +8,10 @@ from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.state import Standings, StandingsCard, StandingsPage, StandingsRiders
-from livelaps_app.features.standings.table import CardRound, Cell, Column, Line, Medal, Podium, RoundLink
+from livelaps_app.features.standings.table import CardRound, Cell, Line, Medal, Podium, RoundLink
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import ask, choices, close_over, open_over, pick_many, search, select
+from livelaps_app.ui.filters import choices, close_over, open_over, pick_many, search, select
 
 FIXED_COLUMNS = 5
 
@@ -122,32 +122,12 @@ def _table(lang: Lang) -> rx.Component:
     return rx.el.div(
         rx.el.table(
             rx.el.caption(texts.CAPTION(lang).format(series=table.title), class_name="hidden-text"),
-            rx.el.thead(
-                rx.el.tr(*(rx.foreach(columns, _heading) for columns in (table.columns, table.rounds, table.ends)))
-            ),
+            links.headings(table.columns, table.rounds, table.ends),
             rx.el.tbody(rx.foreach(table.lines, lambda line: _line(line, lang))),
             id="standings",
             class_name="lines",
         ),
         class_name=f"table-box kept {table.wide}",
-    )
-
-
-def _heading(column: rx.Var[Column]) -> rx.Component:
-    return rx.el.th(
-        rx.cond(
-            column.sort != "",
-            rx.el.button(
-                column.label,
-                type="button",
-                title=column.title,
-                on_click=[ask("sort", column.sort), StandingsPage.show],
-            ),
-            column.label,
-        ),
-        scope="col",
-        class_name=column.look,
-        aria_sort=column.order,
     )
 
 

@@ -12,12 +12,11 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
-from livelaps_app.features.standings import drawing, explained
-from livelaps_app.features.standings.explain import card_of
+from livelaps_app.features.standings import drawing, explain, explained
 from livelaps_app.features.standings.files import MAKERS
-from livelaps_app.features.standings.ranking import Ranked, Ranking, ranked, ranking
+from livelaps_app.features.standings.ranking import Ranked, ranked
 from livelaps_app.features.standings.table import Card, Riders, Table
-from livelaps_app.features.standings.view import Tab, View
+from livelaps_app.features.standings.view import View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import RaceVersion, Round, SeriesScores
 
@@ -26,8 +25,7 @@ POLL_SECONDS = 2.0  # a race that runs, where the service can't say when it chan
 SOON, SELDOM = 5.0, 60.0  # seconds: races that may start, at first and after a while
 KINDS = tuple(MAKERS)  # of files
 
-_tables: Kept[View, Table] = Kept(300)
-_rankings: Kept[tuple[int, int, bool, Tab, Lang], asyncio.Task[Ranking]] = Kept(60)
+_tables: Kept[View, asyncio.Task[Table]] = Kept(300)
 
 
 @dataclass(frozen=True)
@@ -59,8 +57,11 @@ def series_id(at: Match) -> int:
 async def table(view: View) -> Table:
     """One view of the standings; the same object until they change. Raises Problem."""
     view, told = await _told(view)
-    made = await _ranking(view, told)
-    return _tables.get(view, (told.base, told.scores), lambda: drawing.table(view, told.base, told.scores, made))
+
+    def begin() -> asyncio.Task[Table]:  # beside the event loop: all rows of a long season take their time
+        return asyncio.create_task(asyncio.to_thread(drawing.table, view, told.base, told.scores))
+
+    return await asyncio.shield(_tables.get(view, (told.base, told.scores), begin))
 
 
 async def age(view: View) -> str:
@@ -78,13 +79,20 @@ async def card(view: View, rider: str, of: str) -> Card:
     if not mine:
         return Card(message=explained.NO_RIDER(view.lang))
     one = next((one for one in mine if one.group.class_name == of), mine[0])
-    return card_of(told.scores, one, one.place if view.tab == "overall" else None, view.lang)
+    return explain.card_of(told.scores, one, one.place if view.tab == "overall" else None, view.lang)
+
+
+async def summary(series: int, rider: int, of: str, lang: Lang) -> str:
+    """A rider's place and total in a class of a series as they are now, empty for who is not in it. Raises Problem."""
+    scores = (await wiring.timing().scores(series)).value
+    found = ((group, one) for group in scores.classes if group.class_name == of for one in group.standings)
+    return next((explain.summary(group, one, lang) for group, one in found if one.rider_id == rider), "")
 
 
 async def riders(view: View) -> Riders:
     """Everybody in the standings by name, to choose from. Raises Problem."""
     _, told = await _told(view)
-    return Riders(view.series_id, drawing.riders(told.scores))
+    return Riders(view.series_id, drawing.everybody(told.scores))
 
 
 async def take_away(at: Match, kind: str) -> File:
@@ -185,14 +193,3 @@ async def _told(view: View) -> tuple[View, Told]:
     if not after and not now:
         return view, Told(base, base)
     return view, Told(base, (await timing.scores(view.series_id, after=after, running=now)).value)
-
-
-async def _ranking(view: View, told: Told) -> Ranking:
-    """A long season takes its time to write out: once per answer, beside the event loop."""
-    before = told.base if view.now and told.scores.running else None
-    key = (view.series_id, view.after, view.now, view.tab, view.lang)
-
-    def begin() -> asyncio.Task[Ranking]:
-        return asyncio.create_task(asyncio.to_thread(ranking, told.scores, before, view.tab, view.lang))
-
-    return await asyncio.shield(_rankings.get(key, (told.scores, before), begin))

@@ -2,20 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import Option, PageLink
-
-
-@dataclass(frozen=True)
-class Column:
-    """A heading that sorts: `sort` is what the address asks for next, `href` the query that does, `order` how it is
-    sorted now as aria-sort has it."""
-
-    label: str = ""
-    look: str = ""
-    sort: str = ""
-    href: str = ""
-    order: str = "none"
-    title: str = ""
+from livelaps_app.core.paging import Heading, Option, PageLink
 
 
 @dataclass(frozen=True)
@@ -104,10 +91,10 @@ class Table:
     brands: list[Option] = field(default_factory=list)
     riders: list[Option] = field(default_factory=list)
     events: list[Option] = field(default_factory=list)
-    columns: list[Column] = field(default_factory=list)
-    ends: list[Column] = field(default_factory=list)
+    columns: list[Heading] = field(default_factory=list)
+    ends: list[Heading] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)
-    rounds: list[Column] = field(default_factory=list)
+    rounds: list[Heading] = field(default_factory=list)
     wide: str = "few"
     legend: list[RoundLink] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)

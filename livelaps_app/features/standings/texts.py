@@ -1,5 +1,6 @@
 """The words of the standings."""
 
+from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
 COLUMNS = {
@@ -53,9 +54,6 @@ ALL = Text("All", "Toutes", "Todas")
 APPLY = Text("Show", "Afficher", "Mostrar")
 PAGES = Text("Pages", "Pages", "Páginas")
 CAPTION = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
-RIDERS = Text("{n} riders", "{n} pilotes", "{n} pilotos")
-RIDER = Text("{n} rider", "{n} pilote", "{n} piloto")
-SOME_RIDERS = Text("{n} of {all} riders", "{n} pilotes sur {all}", "{n} de {all} pilotos")
 ROUNDS = Text("{run} of {all} rounds run", "{run} manches courues sur {all}", "{run} de {all} rondas corridas")
 SERIES = Text("Rounds, classes and rules", "Manches, classes et règlement", "Rondas, clases y reglamento")
 DROPPED = Text("dropped", "non retenu", "descartado")
@@ -87,12 +85,12 @@ MEDALS = {
     2: Text("2nd, silver", "2e, argent", "2.º, plata"),
     3: Text("3rd, bronze", "3e, bronze", "3.º, bronce"),
 }
-WON, WON_ONE = (
+WON = Counted(
+    Text("{n} place won", "{n} place gagnée", "{n} puesto ganado"),
     Text("{n} places won", "{n} places gagnées", "{n} puestos ganados"),
-    Text("1 place won", "1 place gagnée", "1 puesto ganado"),
 )
-LOST, LOST_ONE = (
+LOST = Counted(
+    Text("{n} place lost", "{n} place perdue", "{n} puesto perdido"),
     Text("{n} places lost", "{n} places perdues", "{n} puestos perdidos"),
-    Text("1 place lost", "1 place perdue", "1 puesto perdido"),
 )
 NEW = Text("new in the standings", "nouveau au classement", "nuevo en la clasificación")

@@ -4,6 +4,8 @@ import asyncio
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
+import orjson
+
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.answers import one, rows
 from livelaps_app.gateways.timing.reading import Reading, checked, numbered
@@ -63,7 +65,7 @@ class Championships(Reading):
 
 def _read(sent: Any, known: Read | None) -> Read:
     """A long season is long to read: beside the event loop, and not again when the answer is the one known."""
-    digest = blake2b(repr(sent).encode()).digest()
+    digest = blake2b(orjson.dumps(sent)).digest()
     if known is not None and known.digest == digest:
         return known
     return Read(digest, SeriesScores.model_validate(one(sent)))

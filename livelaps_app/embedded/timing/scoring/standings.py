@@ -103,6 +103,8 @@ def _by_place(result: RoundResult, starters: int, rules: SeriesRules) -> _Earned
         basis = Basis.SMALL_CLASS if basis is Basis.PARTICIPATION else basis
     elif (by_place := table_points(result.place, rules.points_table)) and by_place >= points:
         points, basis = by_place, Basis.PLACE
+    if not result.penalty_points:
+        return _Earned(points, basis)
     penalty = min(points, result.penalty_points)
     return _Earned(points - penalty, basis, penalty)
 
@@ -120,7 +122,7 @@ AWARDS: Mapping[Award, Callable[[RoundResult, int, SeriesRules], _Earned]] = {
 def _line(rider_id: int, cards: Mapping[int, RoundScore], numbers: Sequence[int], rules: SeriesRules) -> _Line:
     card = [cards.get(number) or RoundScore(number, 0, None, None, dropped=False) for number in numbers]
     rounds = _drop(card, _drops(len(numbers), rules))
-    total = sum(score.points for score in rounds if not score.dropped)
+    total = sum([score.points for score in rounds if not score.dropped])
     return _Line(rider_id, total, rounds)
 
 
@@ -134,8 +136,12 @@ def _drops(run: int, rules: SeriesRules) -> int:
 def _drop(rounds: Sequence[RoundScore], count: int) -> tuple[RoundScore, ...]:
     if not count:
         return tuple(rounds)
-    worst = set(sorted(range(len(rounds)), key=lambda index: rounds[index].points)[:count])
-    return tuple(score._replace(dropped=True) if index in worst else score for index, score in enumerate(rounds))
+    points = [score.points for score in rounds]
+    worst = sorted(range(len(rounds)), key=points.__getitem__)[:count]
+    told = list(rounds)
+    for index in worst:
+        told[index] = rounds[index]._replace(dropped=True)
+    return tuple(told)
 
 
 def _ranked(class_id: int, lines: Sequence[_Line], rules: SeriesRules) -> tuple[Standing, ...]:
@@ -151,7 +157,7 @@ def _ranked(class_id: int, lines: Sequence[_Line], rules: SeriesRules) -> tuple[
             place=placed[line.rider_id],
             total=line.total,
             behind=order[0].total - line.total,
-            wins=sum(score.place == 1 for score in line.rounds),
+            wins=[score.place for score in line.rounds].count(1),
             rounds=line.rounds,
             above=above,
             below=below,

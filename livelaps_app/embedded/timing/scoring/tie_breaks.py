@@ -11,7 +11,7 @@ NOWHERE = 1_000_000
 
 
 def _most(place: int, rounds: Sequence[RoundScore]) -> Key:
-    return (-sum(score.place == place for score in rounds),)
+    return (-[score.place for score in rounds].count(place),)
 
 
 def _countback(rounds: Sequence[RoundScore]) -> Key:

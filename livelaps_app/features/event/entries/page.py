@@ -2,7 +2,6 @@
 
 import reflex as rx
 
-from livelaps_app.core.paging import Heading
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.board import ClassBox, GridRow
@@ -12,7 +11,6 @@ from livelaps_app.ui.filters import search
 
 GRID = ((texts.PLATE, "plate"), (texts.RIDER, ""), (texts.CLASS, "wide"), (texts.BRAND, "wide"))
 COLUMNS = 4
-HIDDEN = ["brand", "home"]  # where it is narrow
 
 
 def entries(lang: Lang) -> rx.Component:
@@ -76,7 +74,7 @@ def _list(lang: Lang) -> rx.Component:
             shown.classes.length() > 0,
             rx.el.div(
                 rx.el.table(
-                    rx.el.thead(rx.el.tr(rx.foreach(shown.headings, _sorting))),
+                    links.headings(shown.headings),
                     rx.foreach(shown.classes, _class),
                     class_name="lines",
                 ),
@@ -91,10 +89,6 @@ def _list(lang: Lang) -> rx.Component:
 def _class(box: rx.Var[ClassBox]) -> rx.Component:
     heading = rx.el.tr(rx.el.th(box.name, " (", box.count, ")", scope="rowgroup", col_span=COLUMNS))
     return rx.el.tbody(heading, rx.foreach(box.lines, _entry))
-
-
-def _sorting(column: rx.Var[Heading]) -> rx.Component:
-    return links.heading(column, rx.cond(rx.Var.create(HIDDEN).contains(column.key), "wide", ""))
 
 
 def _head(headings: tuple[tuple[Text, str], ...], lang: Lang) -> rx.Component:

@@ -12,9 +12,10 @@ from zoneinfo import ZoneInfo
 from livelaps_app.core import errors, formats, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept, Same
-from livelaps_app.core.paging import SIZES, PageLink, heading, page_links, span, written
+from livelaps_app.core.ordering import ordered
+from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span, written
 from livelaps_app.core.searching import folded, found
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.board import ClassBox, Entries, GridRow
@@ -25,6 +26,7 @@ from livelaps_app.gateways.timing.records import Participant, StartGrid, StartRo
 LARGE = 1000  # entries of a race: beyond, a page holds one row of its grid
 LIST = "entries"  # where the list begins: who turns its pages stays there
 COLUMNS = {"plate": texts.PLATE, "rider": texts.RIDER, "brand": texts.BRAND, "home": texts.HOME}
+HIDDEN = ("brand", "home")  # where it is narrow
 _PLATE = re.compile(r"[0-9]{1,9}")
 _log = logging.getLogger(__name__)
 
@@ -179,14 +181,15 @@ def _list(listed: list[Entrant], view: View) -> dict[str, object]:
         sizes[_heading(one, view)] = sizes.get(_heading(one, view), 0) + 1
     first, last, _ = span(view.page, SIZES[0], len(listed))
     by_class = groupby(_sorted(listed, view)[first:last], key=lambda one: _heading(one, view))
-    headings = [
-        heading(key, label(view.lang), view.sort, lambda sort: view.query(sort=sort, page=1), usual=key == "plate")
-        for key, label in COLUMNS.items()
-    ]
     return {
-        "headings": headings,
+        "headings": [_column(key, label, view) for key, label in COLUMNS.items()],
         "classes": [ClassBox(name, str(sizes[name]), list(map(_line, ones))) for name, ones in by_class],
     }
+
+
+def _column(key: str, label: Text, view: View) -> Heading:
+    sorts = heading(key, label(view.lang), view.sort, lambda sort: view.query(sort=sort, page=1), usual=key == "plate")
+    return replace(sorts, look="wide" if key in HIDDEN else "")
 
 
 def _sorted(listed: list[Entrant], view: View) -> list[Entrant]:
@@ -195,8 +198,8 @@ def _sorted(listed: list[Entrant], view: View) -> list[Entrant]:
     if order is None:
         return listed
     classes = {name: place for place, name in enumerate(dict.fromkeys(_heading(one, view) for one in listed))}
-    ordered = sorted(listed, key=lambda one: order(one.entry), reverse=view.sort.startswith("-"))
-    return sorted(ordered, key=lambda one: (classes[_heading(one, view)], not order(one.entry)))
+    by_worth = ordered(listed, lambda one: order(one.entry) or None, view.sort.startswith("-"))
+    return sorted(by_worth, key=lambda one: classes[_heading(one, view)])
 
 
 def _heading(one: Entrant, view: View) -> str:

@@ -2,14 +2,13 @@
 
 import reflex as rx
 
+from livelaps_app.core.paging import Heading
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.board import ClassLine, MemberLine, Offer
 from livelaps_app.features.organization.state import OrganizationPage, OrganizationShown
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import search, select
-
-Headings = tuple[tuple[Text, str], ...]
 
 
 def members(lang: Lang) -> rx.Component:
@@ -33,11 +32,11 @@ def members(lang: Lang) -> rx.Component:
 
 def classes(lang: Lang) -> rx.Component:
     """The classes with their ages, and a way to who rides in them."""
-    lines = OrganizationShown.classes.lines
-    headings = ((texts.CLASS, ""), (texts.GROUP, "wide"), (texts.AGES, ""), (texts.MEMBERS, "number"))
+    shown = OrganizationShown.classes
+    rows = rx.foreach(shown.lines, lambda line: _class(line, lang))
     return rx.cond(
-        lines.length() > 0,
-        _table("classes", texts.CLASSES_CAPTION, headings, rx.foreach(lines, lambda line: _class(line, lang)), lang),
+        shown.lines.length() > 0,
+        _table("classes", texts.CLASSES_CAPTION, shown.headings, rows, lang),
         rx.el.p(texts.NO_CLASSES(lang), class_name="banner info"),
     )
 
@@ -57,22 +56,15 @@ def memberships(lang: Lang) -> rx.Component:
 
 
 def _members(lang: Lang) -> rx.Component:
-    headings = (
-        (texts.NAME, ""),
-        (texts.NUMBER, "middle"),
-        (texts.CLASS, "wide"),
-        (texts.MEMBERSHIP, "wide"),
-        (texts.UNTIL, ""),
-    )
-    rows = rx.foreach(OrganizationShown.members.lines, _member)
-    return _table("members", texts.MEMBERS_CAPTION, headings, rows, lang)
+    shown = OrganizationShown.members
+    return _table("members", texts.MEMBERS_CAPTION, shown.headings, rx.foreach(shown.lines, _member), lang)
 
 
-def _table(name: str, caption: Text, headings: Headings, rows: rx.Component, lang: Lang) -> rx.Component:
+def _table(name: str, caption: Text, headings: rx.Var[list[Heading]], rows: rx.Component, lang: Lang) -> rx.Component:
     return rx.el.div(
         rx.el.table(
             rx.el.caption(caption(lang), class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in headings))),
+            links.headings(headings),
             rx.el.tbody(rows),
             id=name,
             class_name="lines",

@@ -20,4 +20,4 @@ BEST_RIDER = Text(
 INCOMPLETE = Text(
     "riders placed: {got} of {n}", "pilotes classés : {got} sur {n}", "pilotos clasificados: {got} de {n}"
 )
-TEAMS = Counted(Text("1 team", "1 équipe", "1 equipo"), Text("{n} teams", "{n} équipes", "{n} equipos"))
+TEAMS = Counted(Text("{n} team", "{n} équipe", "{n} equipo"), Text("{n} teams", "{n} équipes", "{n} equipos"))

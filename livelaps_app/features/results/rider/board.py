@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import PageLink
+from livelaps_app.core.paging import Heading
 from livelaps_app.features.results.board import RiderLine
 
 
@@ -12,6 +12,16 @@ class Figure:
 
     label: str = ""
     value: str = ""
+
+
+@dataclass(frozen=True)
+class SeriesLink:
+    """A series the rider is in, what is told of it, the class at least, and the standings with the rider's total
+    explained."""
+
+    label: str = ""
+    told: str = ""
+    href: str = ""
 
 
 @dataclass(frozen=True)
@@ -86,6 +96,7 @@ class Against:
     score: str = ""
     level: str = ""
     message: str = ""
+    headings: list[Heading] = field(default_factory=list)
     duels: list[Duel] = field(default_factory=list)
 
 
@@ -100,8 +111,9 @@ class Sheet:
     classes: str = ""
     plates: str = ""
     figures: list[Figure] = field(default_factory=list)
-    series: list[PageLink] = field(default_factory=list)
+    series: list[SeriesLink] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
+    headings: list[Heading] = field(default_factory=list)
     years: list[YearBox] = field(default_factory=list)
     search: str = ""
     with_rivals: bool = False

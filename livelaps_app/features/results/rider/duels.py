@@ -1,14 +1,18 @@
 """Two riders head to head: the races both rode, who was ahead, and by how much."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from livelaps_app.core import formats
+from livelaps_app.core.ordering import ordered
+from livelaps_app.core.paging import Heading, heading
+from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.board import Against, Duel
 from livelaps_app.features.results.rider.rides import COMPLETED, place
+from livelaps_app.features.results.rider.view import View
 from livelaps_app.gateways.timing.records import Mode, RiderResult, RiderResults
 
 DID_NOT_START = "DNS"
@@ -43,18 +47,44 @@ class Pair(NamedTuple):
         return (own < their) - (own > their)
 
 
-def against(own: Sequence[RiderResult], other: RiderResults, name: str, lang: Lang) -> Against:
-    """The rider of some results beside another one."""
-    pairs = list(_pairs(own, other.results))
+# A column and how narrow screens treat it.
+COLUMNS = {"race": "", "class": "wide", "own": "number", "their": "number", "ahead": "wide", "gap": "number"}
+# What is sorted by; None comes last either way. Gaps are of different kinds.
+ORDERS: Mapping[str, Callable[[Pair], Any]] = {
+    "race": lambda pair: (folded(pair.own.event_name), folded(pair.own.race_name)),
+    "class": lambda pair: folded(pair.own.class_name) or None,
+    "own": lambda pair: pair.places[0],
+    "their": lambda pair: pair.places[1],
+    "ahead": lambda pair: pair.lead if pair.counts else None,
+}
+
+
+def against(rider: RiderResults, other: RiderResults, view: View) -> Against:
+    """A rider beside another one."""
+    name, lang = rider.full_name, view.lang
+    pairs = list(_pairs(rider.results, other.results))
     leads = [pair.lead for pair in pairs if pair.counts]
     found = Against(
         id=other.rider_id,
         name=other.full_name,
         score=f"{leads.count(1)} : {leads.count(-1)}",
         level=f"{texts.LEVEL(lang)}: {leads.count(0)}" if 0 in leads else "",
-        duels=[_duel(pair, name, other.full_name, lang) for pair in pairs],
+        headings=[_heading(key, look, (name, other.full_name), view) for key, look in COLUMNS.items()],
+        duels=[_duel(pair, name, other.full_name, lang) for pair in _sorted(pairs, view.duels)],
     )
     return found if pairs else replace(found, score="", message=texts.NEVER_MET(lang))
+
+
+def _heading(key: str, look: str, names: tuple[str, str], view: View) -> Heading:
+    own, their = names
+    label = {"own": own, "their": their}.get(key) or texts.COLUMNS[key](view.lang)
+    if key not in ORDERS:
+        return Heading(key, label, look=look)
+    return replace(heading(key, label, view.duels, lambda sort: view.query(duels=sort), key == "ahead"), look=look)
+
+
+def _sorted(pairs: list[Pair], sort: str) -> list[Pair]:
+    return ordered(pairs, ORDERS[sort.removeprefix("-")], sort.startswith("-")) if sort else pairs
 
 
 def _pairs(own: Sequence[RiderResult], other: Sequence[RiderResult]) -> Iterator[Pair]:

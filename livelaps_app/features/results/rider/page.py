@@ -7,24 +7,11 @@ from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.results.board import RiderLine
 from livelaps_app.features.results.rider import texts
-from livelaps_app.features.results.rider.board import Duel, Figure, Ride, YearBox
+from livelaps_app.features.results.rider.board import Duel, Figure, Ride, SeriesLink, YearBox
+from livelaps_app.features.results.rider.rides import COLUMNS
 from livelaps_app.features.results.state import ResultsPage, ResultsShown
+from livelaps_app.ui import links
 from livelaps_app.ui.filters import search
-
-# A column of the history and how narrow screens treat it.
-COLUMNS = (
-    ("race", ""),
-    ("date", "wide"),
-    ("class", "wide"),
-    ("plate", "wide"),
-    ("brand", "wide"),
-    ("place", "number"),
-    ("share", ""),
-    ("overall", "number wide"),
-    ("laps", "number wide"),
-    ("time", "number wide"),
-    ("state", "wide"),
-)
 
 
 def page(lang: Lang) -> rx.Component:
@@ -53,12 +40,16 @@ def _said(lang: Lang) -> rx.Component:
             sheet.series.length() > 0,
             rx.el.div(
                 rx.el.dt(texts.SERIES(lang)),
-                rx.el.dd(
-                    rx.foreach(sheet.series, lambda link: rx.el.a(link.label, href=link.href, class_name="stacked"))
-                ),
+                rx.el.dd(rx.foreach(sheet.series, _series)),
             ),
         ),
         class_name="said",
+    )
+
+
+def _series(link: rx.Var[SeriesLink]) -> rx.Component:
+    return rx.el.span(
+        rx.el.a(link.label, href=link.href), rx.el.span(link.told, class_name="hint stacked"), class_name="stacked"
     )
 
 
@@ -73,14 +64,13 @@ def _trend(lang: Lang) -> rx.Component:
 
 
 def _year(year: rx.Var[YearBox], lang: Lang) -> rx.Component:
-    heads = [rx.el.th(texts.COLUMNS[key](lang), scope="col", class_name=look) for key, look in COLUMNS]
     return rx.el.section(
         rx.el.h2(year.name),
         rx.el.p(year.summary, class_name="facts-line"),
         rx.el.div(
             rx.el.table(
                 rx.el.caption(year.caption, class_name="hidden-text"),
-                rx.el.thead(rx.el.tr(*heads)),
+                links.headings(ResultsShown.rider.headings),
                 rx.el.tbody(rx.foreach(year.rides, lambda ride: _ride(ride, lang))),
                 class_name="lines rides",
             ),
@@ -108,7 +98,7 @@ def _ride(ride: rx.Var[Ride], lang: Lang) -> rx.Component:
         "time": ride.time,
         "state": rx.el.span(ride.state, class_name=ride.look),
     }
-    return rx.el.tr(*(rx.el.td(cells[key], class_name=look) for key, look in COLUMNS))
+    return rx.el.tr(*(rx.el.td(cells[key], class_name=look) for key, look in COLUMNS.items()))
 
 
 def _share(ride: rx.Var[Ride]) -> rx.Component:
@@ -171,18 +161,10 @@ def _against(lang: Lang) -> rx.Component:
 
 def _duels(lang: Lang) -> rx.Component:
     sheet = ResultsShown.rider
-    heads = [
-        rx.el.th(texts.COLUMNS["race"](lang), scope="col"),
-        rx.el.th(texts.COLUMNS["class"](lang), scope="col", class_name="wide"),
-        rx.el.th(sheet.name, scope="col", class_name="number"),
-        rx.el.th(sheet.against.name, scope="col", class_name="number"),
-        rx.el.th(texts.AHEAD(lang), scope="col", class_name="wide"),
-        rx.el.th(texts.GAP(lang), scope="col", class_name="number"),
-    ]
     return rx.el.div(
         rx.el.table(
             rx.el.caption(sheet.title, class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(*heads)),
+            links.headings(sheet.against.headings),
             rx.el.tbody(rx.foreach(sheet.against.duels, lambda duel: _duel(duel, lang))),
             class_name="lines duels",
         ),

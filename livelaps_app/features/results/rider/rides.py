@@ -1,19 +1,41 @@
 """A rider's races written out: by year, in figures, and as a chart."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 from livelaps_app.core import formats
 from livelaps_app.core.counted import RACES
+from livelaps_app.core.ordering import ordered
+from livelaps_app.core.paging import Heading, heading
+from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.results import texts as common
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.board import Figure, Point, Ride, YearBox
+from livelaps_app.features.results.rider.view import View
 from livelaps_app.gateways.timing.records import Mode, RiderResult
 
 Results = Sequence[RiderResult]
 COMPLETED = "completed"
 PODIUM = 3
+
+# A column of the history and how narrow screens treat it.
+COLUMNS = {
+    "race": "",
+    "date": "wide",
+    "class": "wide",
+    "plate": "wide",
+    "brand": "wide",
+    "place": "number",
+    "share": "",
+    "overall": "number wide",
+    "laps": "number wide",
+    "time": "number wide",
+    "state": "wide",
+}
+FALLING = ("date", "share")  # the largest first
 
 
 def share(result: RiderResult) -> int | None:
@@ -63,9 +85,24 @@ def figures(results: Results, lang: Lang) -> list[Figure]:
     return [Figure(texts.FIGURES[key](lang), value) for key, value in told.items() if value]
 
 
-def years(results: Results, lang: Lang) -> list[YearBox]:
-    """The results by year, in the order given."""
-    return [_year(year, list(own), lang) for year, own in groupby(results, key=lambda result: result.event_date.year)]
+def headings(view: View) -> list[Heading]:
+    """The headings of the history; laps and times of different races are not sorted by."""
+    return [_heading(key, look, view) for key, look in COLUMNS.items()]
+
+
+def _heading(key: str, look: str, view: View) -> Heading:
+    label = texts.COLUMNS[key](view.lang)
+    if key not in ORDERS:
+        return Heading(key, label, look=look)
+    sorts = heading(key, label, view.sort, lambda sort: view.query(sort=sort), key in FALLING, usual=key == "date")
+    return replace(sorts, look=look)
+
+
+def years(results: Results, view: View) -> list[YearBox]:
+    """The results by year, in the order given, each year's as the view sorts them."""
+    by, falling = view.sort.removeprefix("-"), view.sort.startswith("-")
+    told = groupby(results, key=lambda result: result.event_date.year)
+    return [_year(year, ordered(own, ORDERS[by], falling) if by else list(own), view.lang) for year, own in told]
 
 
 def points(results: Results, lang: Lang) -> list[Point]:
@@ -78,6 +115,18 @@ def place(result: RiderResult, lang: Lang) -> str:
     if result.class_position:
         return _of(result.class_position, result.class_starters, lang)
     return _unplaced(result, lang)
+
+
+# What the history is sorted by; None comes last either way.
+ORDERS: Mapping[str, Callable[[RiderResult], Any]] = {
+    "race": lambda result: (folded(result.event_name), folded(result.race_name)),
+    "date": lambda result: result.event_date,
+    "class": lambda result: folded(result.class_name) or None,
+    "brand": lambda result: folded(result.brand) or None,
+    "place": lambda result: result.class_position,
+    "share": share,
+    "overall": lambda result: result.overall_position,
+}
 
 
 def _points(results: Iterable[RiderResult], lang: Lang) -> Iterator[Point]:

@@ -50,6 +50,8 @@ COLUMNS = {
     "laps": Text("Laps", "Tours", "Vueltas"),
     "time": Text("Time", "Temps", "Tiempo"),
     "state": Text("State", "État", "Estado"),
+    "ahead": Text("Ahead", "Devant", "Por delante"),
+    "gap": Text("Gap", "Écart", "Dif."),
 }
 POINTS = Text("{n} points", "{n} points", "{n} puntos")
 CAPTION = Text("Races of {year}", "Courses de {year}", "Carreras de {year}")
@@ -85,8 +87,6 @@ SCORE_MEANS = Text(
     "Se cuentan las carreras en que ambos tomaron la salida: en la misma clase por el puesto en clase; si no, por el "
     "puesto general. Quien termina queda por delante de quien no termina.",
 )
-AHEAD = Text("Ahead", "Devant", "Por delante")
-GAP = Text("Gap", "Écart", "Dif.")
 LEVEL = Text("Level", "Égalité", "Empate")
 GAP_POINTS = Text("{n} pts", "{n} pts", "{n} ptos.")
 EVERYTHING = Text("All results", "Tous les résultats", "Todos los resultados")
