@@ -1,6 +1,6 @@
 """The facts of a page: what its HTML answer says before and without any script."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -47,3 +47,16 @@ class Facts:
     def token(self) -> Hashable:
         """Equal for facts that read the same."""
         return self.title, self.description, self.age, self.message, self.preview, self.same
+
+
+def item_list(name: str, items: Iterable[tuple[str, str]]) -> Mapping[str, Any]:
+    """The schema.org object of a list of pages: names and whole addresses."""
+    return {
+        "@context": "https://schema.org",
+        "@type": "ItemList",
+        "name": name,
+        "itemListElement": [
+            {"@type": "ListItem", "position": n, "name": one, "url": href}
+            for n, (one, href) in enumerate(items, start=1)
+        ],
+    }

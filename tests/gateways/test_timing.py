@@ -481,3 +481,11 @@ async def test_laps_of_an_entry_without_a_number_are_left_out() -> None:
 async def test_only_official_results_are_official(sent: str | None, told: str) -> None:
     timing, _ = answering({"livelaps/race/results/5": page([OBSERVED], resultState=sent)})
     assert (await timing.results(5)).value.result_state == told
+
+
+async def test_laps_of_a_known_version_are_the_known_object_and_read_no_further() -> None:
+    pages = {"1": page([OBSERVED], more=True, version=7), "2": page([{**OBSERVED, "id": 902}], version=7)}
+    timing, asked = answering({"livelaps/race/results/5": lambda request: pages[request.url.params["page"]]})
+    splits = (await timing.splits(5, 7)).value
+    assert (await timing.splits(5, 8)).value is splits
+    assert [request.url.params["page"] for request in asked.requests] == ["1", "2", "1"]

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.facts import Facts, item_list
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
@@ -30,15 +30,7 @@ def _all(at: Match, directory: Directory, age: str) -> Facts:
         content=directory,
         same=id(directory),
         words=texts,
-        schema={
-            "@context": "https://schema.org",
-            "@type": "ItemList",
-            "name": title,
-            "itemListElement": [
-                {"@type": "ListItem", "position": n, "name": card.name, "url": _address(at.lang, card.id)}
-                for n, card in enumerate(directory.cards, start=1)
-            ],
-        },
+        schema=item_list(title, ((card.name, _address(at.lang, card.id)) for card in directory.cards)),
         age=age,
     )
 

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.facts import Facts, item_list
 from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.settings import settings
@@ -31,15 +31,7 @@ def _all(at: Match, directory: Directory, age: str) -> Facts:
         content=directory,
         same=id(directory),
         words=texts,
-        schema={
-            "@context": "https://schema.org",
-            "@type": "ItemList",
-            "name": title,
-            "itemListElement": [
-                {"@type": "ListItem", "position": n, "name": line.name, "url": _address("series", at.lang, line.id)}
-                for n, line in enumerate(listed, start=1)
-            ],
-        },
+        schema=item_list(title, ((line.name, _address("series", at.lang, line.id)) for line in listed)),
         age=age,
     )
 

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.facts import Facts, item_list
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.settings import settings
 from livelaps_app.features.series_old import service, texts
@@ -20,19 +20,8 @@ async def facts(at: Match) -> Facts:
         content=board,
         same=id(board),
         words=texts,
-        schema={
-            "@context": "https://schema.org",
-            "@type": "ItemList",
-            "name": title,
-            "itemListElement": [
-                {
-                    "@type": "ListItem",
-                    "position": n,
-                    "name": line.name,
-                    "url": settings().origin + address("standings", at.lang, id=line.id),
-                }
-                for n, line in enumerate(listed, start=1)
-            ],
-        },
+        schema=item_list(
+            title, ((line.name, settings().origin + address("standings", at.lang, id=line.id)) for line in listed)
+        ),
         age=await service.age(at.lang),
     )

@@ -1,5 +1,6 @@
 """One race: what stands above its results, how they are laid out, narrowed, and the results themselves."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -10,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import layout, schemas, words
 from livelaps_app.embedded.timing.api.asking import Office, PathId, Session
-from livelaps_app.embedded.timing.facts import Listed, corrections, entrants, head
+from livelaps_app.embedded.timing.facts import Entrant, Listed, corrections, entrants, head
 from livelaps_app.embedded.timing.listings.races import class_links
 from livelaps_app.embedded.timing.listings.series import series
 from livelaps_app.embedded.timing.models import MAX_ID, Event, Promoter, Race, Series, SeriesRound
@@ -68,20 +69,12 @@ async def print_config(race_id: PathId, session: Session) -> Answer[schemas.Prin
     return Answer(message=schemas.PrintConfig(classes=links, columns=columns, sections=layout.sections(race)))
 
 
-@router.get("/race/filters/{race_id}", operation_id="raceFilters")
-async def filters(race_id: PathId, session: Session) -> schemas.RaceFilters:
+@router.get("/race/filters/{race_id}", operation_id="raceFilters", responses={200: {"model": schemas.RaceFilters}})
+async def filters(race_id: PathId, session: Session) -> Response:
     """What the results can be narrowed by."""
     await head(session, race_id)
     found = await entrants(session, race_id)
-    return schemas.RaceFilters(
-        brands=sorted({entrant.brand for entrant in found}),
-        classGroup=sorted({entrant.class_group for entrant in found}),
-        classes=list(dict.fromkeys(entrant.class_name for entrant in found)),
-        participants=[
-            schemas.ParticipantOption(value=entrant.entry_id, text=f"{entrant.name} - {entrant.plate}")
-            for entrant in sorted(found, key=lambda entrant: entrant.name)
-        ],
-    )
+    return Response(await asyncio.to_thread(_filters, found), media_type="application/json")
 
 
 @router.get("/race/results/{race_id}", operation_id="raceResults", responses={200: {"model": schemas.RaceResults}})
@@ -104,6 +97,19 @@ async def race_series(race_id: PathId, session: Session) -> Answer[list[schemas.
     """The public series the race counts for."""
     await head(session, race_id)
     return Answer(message=await _series(session, race_id))
+
+
+def _filters(found: Sequence[Entrant]) -> str:
+    told = schemas.RaceFilters(
+        brands=sorted({entrant.brand for entrant in found}),
+        classGroup=sorted({entrant.class_group for entrant in found}),
+        classes=list(dict.fromkeys(entrant.class_name for entrant in found)),
+        participants=[
+            schemas.ParticipantOption(value=entrant.entry_id, text=f"{entrant.name} - {entrant.plate}")
+            for entrant in sorted(found, key=lambda entrant: entrant.name)
+        ],
+    )
+    return told.model_dump_json()
 
 
 async def _series(session: AsyncSession, race_id: int) -> list[schemas.SeriesSummary]:
