@@ -180,7 +180,7 @@ def _posted(race: AccordionRace, zone: str, lang: Lang) -> str:
 
 def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> Winner:
     by_points = mode is Mode.MOTOCROSS
-    time = formats.lap_time(winner.total_time) if winner.total_time is not None else ""
+    time = formats.lap_time(winner.total_time, lang) if winner.total_time is not None else ""
     return Winner(
         class_name=class_name,
         name=winner.full_name,

@@ -24,15 +24,17 @@ class Column:
 
 
 _NAME = Column(texts.LAP_COLUMNS["name"], "", lambda part, _, lang: part_named(part.section_name, lang))
-_TIME = Column(texts.LAP_COLUMNS["time"], "number", lambda part, _, __: _clock(part.section_time))
+_TIME = Column(texts.LAP_COLUMNS["time"], "number", lambda part, _, lang: _clock(part.section_time, lang))
 _LAPS = (
     _NAME,
     _TIME,
-    Column(texts.LAP_COLUMNS["total"], "number middle", lambda part, _, __: _clock(part.total_cumulated_time)),
+    Column(texts.LAP_COLUMNS["total"], "number middle", lambda part, _, lang: _clock(part.total_cumulated_time, lang)),
     Column(texts.LAP_COLUMNS["place"], "number", lambda part, _, __: str(part.overall_position or "")),
     Column(texts.LAP_COLUMNS["class_place"], "number middle", lambda part, _, __: str(part.class_position or "")),
-    Column(texts.LAP_COLUMNS["leader"], "number", lambda part, _, __: _gap(part.behind_leader)),
-    Column(texts.LAP_COLUMNS["class_leader"], "number wide", lambda part, _, __: _gap(part.class_behind_leader)),
+    Column(texts.LAP_COLUMNS["leader"], "number", lambda part, _, lang: _gap(part.behind_leader, lang)),
+    Column(
+        texts.LAP_COLUMNS["class_leader"], "number wide", lambda part, _, lang: _gap(part.class_behind_leader, lang)
+    ),
     Column(texts.LAP_COLUMNS["here"], "number wide", lambda part, _, __: str(part.section_overall_position or "")),
     Column(
         texts.LAP_COLUMNS["speed"],
@@ -42,7 +44,7 @@ _LAPS = (
     Column(
         texts.LAP_COLUMNS["ahead"],
         "number wide",
-        lambda part, _, __: _gap(part.overall_behind_by),
+        lambda part, _, lang: _gap(part.overall_behind_by, lang),
     ),
 )
 _RENAMED = {_NAME.label: texts.SECTION, texts.LAP_COLUMNS["here"]: texts.IN_SECTION}
@@ -88,7 +90,9 @@ def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:
 
 def _summary(row: ResultRow, mode: Mode, lang: Lang) -> str:
     place = row.status if row.status in UNPLACED else f"{texts.COLUMNS['place'](lang)} {row.overall_position or ''}"
-    decides = texts.FINES["point"](lang).format(amount=row.points) if mode is Mode.MOTOCROSS else _clock(row.total_time)
+    decides = (
+        texts.FINES["point"](lang).format(amount=row.points) if mode is Mode.MOTOCROSS else _clock(row.total_time, lang)
+    )
     return " · ".join(text for text in (place, _in_class(row, lang), decides, penalties(row, lang)) if text)
 
 
@@ -96,9 +100,9 @@ def _in_class(row: ResultRow, lang: Lang) -> str:
     return f"{texts.COLUMNS['class'](lang)} {row.class_position}" if row.class_position else ""
 
 
-def _gap(ms: int | None) -> str:
-    return formats.gap(ms) if ms else ""
+def _gap(ms: int | None, lang: Lang) -> str:
+    return formats.gap(ms, lang) if ms else ""
 
 
-def _clock(ms: int | None) -> str:
-    return "" if ms is None else formats.lap_time(ms)
+def _clock(ms: int | None, lang: Lang) -> str:
+    return "" if ms is None else formats.lap_time(ms, lang)

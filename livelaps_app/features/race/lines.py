@@ -35,8 +35,8 @@ class Kind:
     modes: tuple[Mode, ...] = tuple(Mode)
 
 
-def _time(ms: int | None) -> str:
-    return "" if ms is None else formats.lap_time(ms)
+def _time(ms: int | None, lang: Lang) -> str:
+    return "" if ms is None else formats.lap_time(ms, lang)
 
 
 def _speed(row: ResultRow, lang: Lang) -> str:
@@ -58,7 +58,7 @@ def part_named(written: str, lang: Lang) -> str:
 def _fine(told: str, lang: Lang) -> str:
     ms = formats.parse_clock(told.lstrip("+"))
     if ms is not None:
-        return formats.gap(ms)
+        return formats.gap(ms, lang)
     amount, _, unit = told.partition(" ")
     words = texts.FINES.get(unit.removesuffix("s"))
     moved = amount.lstrip("+") if unit.startswith("position") else amount
@@ -109,7 +109,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         "time",
         "number middle short",
-        lambda row, _: _time(row.total_time),
+        lambda row, lang: _time(row.total_time, lang),
         ("totalTime",),
         lambda row: row.total_time,
         modes=TIMED,
@@ -124,7 +124,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         "best",
         "number extra medium",
-        lambda row, _: _time(row.best_lap),
+        lambda row, lang: _time(row.best_lap, lang),
         ("bestLap",),
         lambda row: row.best_lap,
         modes=LAPS,

@@ -121,7 +121,7 @@ async def take_away(at: Match, kind: str) -> File:
     """What a view shows, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
     view = replace(View.read(at, await admitted(at)), size=0, page=1)
     shown = await board(view)
-    return await asyncio.to_thread(MAKERS[kind], shown, [heading.key for heading in shown.headings])
+    return await asyncio.to_thread(MAKERS[kind], shown, view.lang)
 
 
 def file_address(view: View, kind: str) -> str:

@@ -78,7 +78,7 @@ def _laps(rows: Rows, lang: Lang) -> list[Line]:
             part_named(name, lang),
             _marked(
                 [one.section_time for one in parts[name]],
-                formats.lap_time,
+                lambda ms: formats.lap_time(ms, lang),
                 [_gap(ms, lang) for ms in gaps[name]],
             ),
         )
@@ -133,7 +133,7 @@ def _gaps(rows: Rows) -> dict[str, list[int | None]]:
 
 
 def _gap(ms: int | None, lang: Lang) -> str:
-    return "" if ms is None else formats.gap(ms) if ms else texts.FIRST(lang)
+    return "" if ms is None else formats.gap(ms, lang) if ms else texts.FIRST(lang)
 
 
 def _final_gaps(rows: Rows, lang: Lang) -> list[str]:
@@ -150,7 +150,7 @@ def _final_gap(row: ResultRow, first: ResultRow, lang: Lang) -> str:
         return texts.FIRST(lang)
     if row.laps != first.laps:
         return formats.lap_gap(max(0, first.laps - row.laps), lang)
-    return formats.gap(max(0, (row.total_time or 0) - (first.total_time or 0)))
+    return formats.gap(max(0, (row.total_time or 0) - (first.total_time or 0)), lang)
 
 
 def _place(row: ResultRow, place: int | None) -> str:
