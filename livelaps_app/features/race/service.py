@@ -17,7 +17,7 @@ from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import delays, texts
-from livelaps_app.features.race.board import Board, Entrants, Laps
+from livelaps_app.features.race.board import Board, Entrants, Laps, on_paper
 from livelaps_app.features.race.corrections import lines as corrections
 from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, lines
@@ -151,6 +151,7 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
     if view.tab == "position":
         layout, cells = layout.only(ONLY_PLACES), [0, *layout.places(*ONLY_PLACES)]
     drawn = list(rows(view, shown[first:last], cells))
+    headings = [_heading(view, kind) for kind in layout.kinds]
     picked = {name: list(view.query()[name]) for name in PICKED}
     about = _with_ways_on(view, race, len(shown), _about(view, race, results))
     return replace(
@@ -162,8 +163,8 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
         groups=[Option(name, name) for name in filters.class_group],
         brands=[Option(name, name) for name in filters.brands],
         riders=[rider for rider in _riders(filters) if rider.value in picked["participant"]] if view.riders else [],
-        headings=[_heading(view, kind) for kind in layout.kinds],
-        style=style("results", layout.looks()),
+        headings=headings,
+        style=style("results", layout.looks()) + on_paper(headings, drawn),
         token=_token([*drawn, about.corrections.touched]),
         under=layout.places("class", "brand", "time"),
         quiet=layout.places("gap"),
