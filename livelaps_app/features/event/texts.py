@@ -19,6 +19,7 @@ STATES = {
     "notstarted": Text("Not started", "Pas commencée", "Sin comenzar"),
     "running": Text("LIVE", "EN DIRECT", "EN VIVO"),
     "completed": Text("Results", "Résultats", "Resultados"),
+    "misconfigured": Text("Nothing to show", "Rien à afficher", "Nada que mostrar"),
 }
 WHEN = Text("When", "Quand", "Cuándo")
 WHERE = Text("Where", "Où", "Dónde")

@@ -9,6 +9,7 @@ STATES = {
     "live": Text("LIVE", "EN DIRECT", "EN VIVO"),
     "provisional": Text("Provisional", "Provisoire", "Provisional"),
     "official": Text("Official", "Officiel", "Oficial"),
+    "misconfigured": Text("Nothing to show", "Rien à afficher", "Nada que mostrar"),
 }
 POSTED = {
     "provisional": Text("Provisional, posted {at}", "Provisoire, affiché à {at}", "Provisional, publicado a las {at}"),

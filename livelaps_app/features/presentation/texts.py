@@ -9,6 +9,7 @@ STATES = {
     "delayed": Text("Delayed", "En retard", "Con retraso"),
     "provisional": Text("Provisional", "Provisoire", "Provisional"),
     "official": Text("Official", "Officiel", "Oficial"),
+    "misconfigured": Text("Nothing to show", "Rien à afficher", "Nada que mostrar"),
     "cancelled": Text("Cancelled", "Annulée", "Cancelado"),
 }
 RUNNING_NOW = Text("Running now: {races}", "En course : {races}", "En carrera: {races}")

@@ -33,6 +33,7 @@ STATES = {
     "notstarted": Text("Not started", "Pas commencée", "Sin comenzar"),
     "provisional": Text("Provisional", "Provisoire", "Provisional"),
     "official": Text("Official", "Officiel", "Oficial"),
+    "misconfigured": Text("Nothing to show", "Rien à afficher", "Nada que mostrar"),
 }
 DESCRIPTION = Text(
     "Off-road race results by event, race and rider, newest first: {names}.",

@@ -28,7 +28,7 @@ MODE_NAMES = AliasChoices("RACE_MODE_NAME", "Race_Mode", "mode")  # the first of
 
 
 class RaceLine(Record):
-    """A race as a list names it; `start_time` is an instant or None."""
+    """A race as a list names it; `start_time` is an instant or None. One that is not `configured` shows nothing."""
 
     id: int
     event_id: int = 0
@@ -39,6 +39,7 @@ class RaceLine(Record):
     posted_at: Instant = None
     start_time: Instant = None
     entry_count: int = 0
+    configured: bool = True
 
 
 class Correction(Record):
