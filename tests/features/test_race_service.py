@@ -342,6 +342,21 @@ async def test_a_running_race_tells_its_last_passing(timing: Outside) -> None:
     assert (board.live, board.state, board.passed) == (True, "LIVE", "2026-06-05T14:00:00+00:00")
 
 
+@pytest.mark.parametrize(
+    ("unit", "columns"), [("km/h", ("Vitesse moy. (km/h)", "Vitesse (km/h)")), ("", ("Vitesse moy.", "Vitesse"))]
+)
+async def test_speeds_have_the_unit_that_the_service_tells(
+    timing: Outside, unit: str, columns: tuple[str, str]
+) -> None:
+    timing.timing.told_races[7] = race(speedUnit=unit)
+    _field(timing, row(1, sections=[{"sectionName": "Lap 1", "avgSpeed": "44.31"}], avgSpeedTotal=44.31))
+    (average, speed), view = columns, View(7, "fr")
+    assert average in (await service.board(view)).columns
+    laps = await service.laps(view, "1")
+    assert (speed in laps.columns, laps.rows[0][laps.columns.index(speed)]) == (True, "44,3")
+    assert [one.text for one in laps.said if one.name == average] == ["44,3"]
+
+
 async def test_a_misconfigured_race_is_not_shown(timing: Outside) -> None:
     timing.timing.told_races[7] = race(configured=False)
     _field(timing, row(1))

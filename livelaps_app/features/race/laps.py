@@ -8,8 +8,8 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Laps
-from livelaps_app.features.race.lines import part_named, penalties
-from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, ResultRow, SectionRow
+from livelaps_app.features.race.lines import part_named, penalties, with_unit
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, Race, ResultRow, SectionRow
 
 Cell = Callable[[SectionRow, Moto, Lang], str]
 
@@ -63,9 +63,9 @@ COLUMNS: dict[Mode, tuple[Column, ...]] = {
 }
 
 
-def laps_of(row: ResultRow, mode: Mode, lang: Lang) -> Laps:
+def laps_of(row: ResultRow, race: Race, lang: Lang) -> Laps:
     """The record of the sheet that opens on a rider."""
-    columns = COLUMNS[mode]
+    columns = COLUMNS[race.mode]
     return Laps(
         entry_id=row.id,
         rider_id=row.rider_id,
@@ -73,12 +73,16 @@ def laps_of(row: ResultRow, mode: Mode, lang: Lang) -> Laps:
         plate=row.displayed_number,
         class_name=row.class_name,
         brand=row.brand,
-        summary=_summary(row, mode, lang),
-        columns=[column.label(lang) for column in columns],
+        summary=_summary(row, race.mode, lang),
+        columns=[_label(column, race, lang) for column in columns],
         style=style("laps", [column.look for column in columns]),
         rows=[[column.cell(part, moto, lang) for column in columns] for part, moto in _parts(row)],
         message="" if row.sections or row.motos else texts.NO_LAPS(lang),
     )
+
+
+def _label(column: Column, race: Race, lang: Lang) -> str:
+    return with_unit(column.label(lang), race.speed_unit if column.label == texts.LAP_COLUMNS["speed"] else "")
 
 
 def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:

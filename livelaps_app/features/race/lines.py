@@ -131,7 +131,7 @@ KINDS: tuple[Kind, ...] = (
     ),
     Kind(
         "speed",
-        "number extra medium",
+        "number extra long",
         _speed,
         ("avgSpeedTotal",),
         lambda row: row.avg_speed_total,
@@ -205,9 +205,20 @@ class Line:
 _written: Kept[tuple[int, Lang, tuple[str, ...]], tuple[Line, ...]] = Kept(60)
 
 
-def facts_of(row: ResultRow, mode: Mode, lang: Lang) -> list[tuple[str, str, str]]:
+def labelled(key: str, race: Race, lang: Lang) -> str:
+    """The heading of a column, with the unit of speeds where it is known."""
+    return with_unit(texts.COLUMNS[key](lang), race.speed_unit if key == "speed" else "")
+
+
+def with_unit(label: str, unit: str) -> str:
+    """ "Speed (km/h)"; the label alone where there is no unit."""
+    return f"{label} ({unit})" if unit else label
+
+
+def facts_of(row: ResultRow, race: Race, lang: Lang) -> list[tuple[str, str, str]]:
     """All that a table could say of a result: what each column is called, its heading and its text."""
-    return [(kind.key, texts.COLUMNS[kind.key](lang), kind.cell(row, lang)) for kind in Layout.of(mode, ()).kinds]
+    kinds = Layout.of(race.mode, ()).kinds
+    return [(kind.key, labelled(kind.key, race, lang), kind.cell(row, lang)) for kind in kinds]
 
 
 def lines(race: Race, results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:

@@ -20,7 +20,7 @@ from livelaps_app.features.race import delays, texts
 from livelaps_app.features.race.board import Board, Entrants, Laps, on_paper
 from livelaps_app.features.race.corrections import lines as corrections
 from livelaps_app.features.race.files import MAKERS
-from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, lines
+from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, labelled, lines
 from livelaps_app.features.race.narrowing import narrowed, rows
 from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN, address
 from livelaps_app.features.race.rider import service as rider
@@ -151,7 +151,7 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
     if view.tab == "position":
         layout, cells = layout.only(ONLY_PLACES), [0, *layout.places(*ONLY_PLACES)]
     drawn = list(rows(view, shown[first:last], cells))
-    headings = [_heading(view, kind) for kind in layout.kinds]
+    headings = [_heading(view, race, kind) for kind in layout.kinds]
     picked = {name: list(view.query()[name]) for name in PICKED}
     about = _with_ways_on(view, race, len(shown), _about(view, race, results))
     return replace(
@@ -216,8 +216,8 @@ def _start(race: Race, lang: Lang) -> str:
     return texts.START(lang).format(at=formats.date_time(there, lang))
 
 
-def _heading(view: View, kind: Kind) -> Heading:
-    label = texts.COLUMNS[kind.key](view.lang)
+def _heading(view: View, race: Race, kind: Kind) -> Heading:
+    label = labelled(kind.key, race, view.lang)
     if kind.order is None:
         return Heading(kind.key, label)
     return heading(

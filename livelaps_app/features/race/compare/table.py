@@ -11,7 +11,7 @@ from livelaps_app.features.race.compare.record import Cell, Line, Rival
 from livelaps_app.features.race.lines import facts_of, part_named
 from livelaps_app.features.race.rider.texts import GAP, PLACE
 from livelaps_app.features.race.sections.texts import CHOOSE
-from livelaps_app.gateways.timing.records import UNPLACED, Mode, ResultRow, SectionRow
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, ResultRow, SectionRow
 
 Rows = Sequence[ResultRow]
 TOTALS = ("laps", "time", "best", "speed", "motos", "points", "penalty")
@@ -36,9 +36,9 @@ def lines(rows: Rows, mode: Mode, lang: Lang) -> list[Line]:
     return _motos(rows, lang) if mode is Mode.MOTOCROSS else _laps(rows, lang)
 
 
-def totals(rows: Rows, mode: Mode, lang: Lang) -> list[Line]:
+def totals(rows: Rows, of: Race, lang: Lang) -> list[Line]:
     """What the results tell of each, a line per thing that at least one of them has."""
-    told = [{key: (label, text) for key, label, text in facts_of(row, mode, lang)} for row in rows]
+    told = [{key: (label, text) for key, label, text in facts_of(row, of, lang)} for row in rows]
     found = [
         Line(race.COLUMNS["place"](lang), [Cell(_place(row, row.overall_position)) for row in rows]),
         Line(texts.CLASS_PLACE(lang), [Cell(_place(row, row.class_position)) for row in rows]),
@@ -48,7 +48,7 @@ def totals(rows: Rows, mode: Mode, lang: Lang) -> list[Line]:
             if all(key in one for one in told)
         ),
     ]
-    if mode is not Mode.MOTOCROSS:
+    if of.mode is not Mode.MOTOCROSS:
         found.append(Line(race.COLUMNS["gap"](lang), [Cell(text) for text in _final_gaps(rows, lang)]))
     return [line for line in found if any(cell.text for cell in line.cells)]
 

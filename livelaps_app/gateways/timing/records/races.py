@@ -78,7 +78,7 @@ Corrections = Annotated[tuple[Correction, ...], BeforeValidator(_corrections)]
 
 
 class Race(Record):
-    """What stands above a race's results."""
+    """What stands above a race's results; `speed_unit` is "" where the service does not tell it."""
 
     id: int
     event_name: Words = Field("", alias="Event_Name")
@@ -99,6 +99,7 @@ class Race(Record):
     venue: Words = ""
     place: Words = ""
     configured: bool = True
+    speed_unit: Words = ""
     version: int = 0
 
 
