@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 # Widths of columns that should not move when their content does, where there is room for all of them.
-WIDTHS = {"tiny": 62, "narrow": 76, "short": 112, "medium": 126, "long": 170}
+WIDTHS = {"tiny": 62, "narrow": 76, "short": 112, "medium": 126}
 LOOKS = {
     "number": "text-align:right;white-space:nowrap",
     "times": "text-align:right",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 UPRIGHT, LENGTHWISE = 718, 980
 # The width of a character and of what stands around a cell, in em: of a wide typeface, as a reader's own may be.
 CHARACTER, AROUND = 0.64, 1.1
-USUAL, LEAST = 11, 8.5  # letters in px: as site.css sets them, and how small they get before cells are broken
+USUAL, LEAST = 11, 8  # letters in px: as site.css sets them, and how small they get before cells are broken
 
 PAPER = "#paper .lines"  # the tables of a page that is made for paper
 

@@ -70,7 +70,7 @@ async def test_no_column_is_lost_on_paper(path: str, visits: Visits, ids: Ids) -
     placed = await _placed(tab)
     text = " ".join("".join(text for text, *_ in placed).split())
     assert all(heading.strip(" ▲▼").replace(" ", "") in text.replace(" ", "") for heading in headings)
-    assert all(0 < x < width - 40 for _, x, width in placed)
+    assert all(0 < x < width - 28 for _, x, width in placed)
 
 
 async def test_the_dialog_opens_once(visits: Visits, ids: Ids) -> None:

@@ -342,9 +342,7 @@ async def test_a_running_race_tells_its_last_passing(timing: Outside) -> None:
     assert (board.live, board.state, board.passed) == (True, "LIVE", "2026-06-05T14:00:00+00:00")
 
 
-@pytest.mark.parametrize(
-    ("unit", "columns"), [("km/h", ("Vitesse moy. (km/h)", "Vitesse (km/h)")), ("", ("Vitesse moy.", "Vitesse"))]
-)
+@pytest.mark.parametrize(("unit", "columns"), [("km/h", ("Moy. km/h", "km/h")), ("", ("Vitesse moy.", "Vitesse"))])
 async def test_speeds_have_the_unit_that_the_service_tells(
     timing: Outside, unit: str, columns: tuple[str, str]
 ) -> None:

@@ -8,7 +8,7 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Laps
-from livelaps_app.features.race.lines import part_named, penalties, with_unit
+from livelaps_app.features.race.lines import part_named, penalties
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, Race, ResultRow, SectionRow
 
 Cell = Callable[[SectionRow, Moto, Lang], str]
@@ -82,7 +82,9 @@ def laps_of(row: ResultRow, race: Race, lang: Lang) -> Laps:
 
 
 def _label(column: Column, race: Race, lang: Lang) -> str:
-    return with_unit(column.label(lang), race.speed_unit if column.label == texts.LAP_COLUMNS["speed"] else "")
+    """The heading; a speed's is its unit, where that is known."""
+    unit = race.speed_unit if column.label == texts.LAP_COLUMNS["speed"] else ""
+    return unit or column.label(lang)
 
 
 def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:

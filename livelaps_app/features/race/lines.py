@@ -131,7 +131,7 @@ KINDS: tuple[Kind, ...] = (
     ),
     Kind(
         "speed",
-        "number extra long",
+        "number extra medium",
         _speed,
         ("avgSpeedTotal",),
         lambda row: row.avg_speed_total,
@@ -206,13 +206,10 @@ _written: Kept[tuple[int, Lang, tuple[str, ...]], tuple[Line, ...]] = Kept(60)
 
 
 def labelled(key: str, race: Race, lang: Lang) -> str:
-    """The heading of a column, with the unit of speeds where it is known."""
-    return with_unit(texts.COLUMNS[key](lang), race.speed_unit if key == "speed" else "")
-
-
-def with_unit(label: str, unit: str) -> str:
-    """ "Speed (km/h)"; the label alone where there is no unit."""
-    return f"{label} ({unit})" if unit else label
+    """The heading of a column: that of speeds says what they are counted in, where that is known."""
+    if key == "speed" and race.speed_unit:
+        return texts.AVERAGE(lang).format(unit=race.speed_unit)
+    return texts.COLUMNS[key](lang)
 
 
 def facts_of(row: ResultRow, race: Race, lang: Lang) -> list[tuple[str, str, str]]:
