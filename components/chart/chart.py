@@ -14,7 +14,7 @@ class Chart(rx.Component):
 
     steps: what stands along the bottom; series: {name, values}, a number or None per step; kind: "place", the first on
     top, or "gap", in ms, the least on top; title: what it shows; label: the same for who does not see it; across,
-    down: what the axes are called.
+    down: what the axes are called; mark: what stands before the decimals of a time.
     """
 
     library = LIBRARY
@@ -28,6 +28,7 @@ class Chart(rx.Component):
     label: rx.Var[str]
     across: rx.Var[str]
     down: rx.Var[str]
+    mark: rx.Var[str]
 
 
 chart = Chart.create

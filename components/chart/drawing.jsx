@@ -6,11 +6,11 @@ const DASHES = ["0", "7 4", "2 4", "9 3 2 3"];
 const HEIGHT = 230;
 const TEXT = { fontSize: 13, fill: "var(--ink)" };
 
-// 62349 as "1:02.349", without what is nothing
-const clock = (ms) => {
+// 62349 as "1:02.349", with the decimal mark of the language and without what is nothing
+const clock = (ms, mark) => {
   const parts = [Math.floor(ms / 3600000), Math.floor(ms / 60000) % 60, Math.floor(ms / 1000) % 60];
   while (parts.length > 1 && !parts[0]) parts.shift();
-  const rest = ms % 1000 ? `.${String(ms % 1000).padStart(3, "0")}` : "";
+  const rest = ms % 1000 ? `${mark}${String(ms % 1000).padStart(3, "0")}` : "";
   return parts.map((part, index) => (index ? String(part).padStart(2, "0") : part)).join(":") + rest;
 };
 
@@ -31,11 +31,11 @@ const ticks = (kind, values) => {
   return found;
 };
 
-const WRITTEN = { place: String, gap: (ms) => (ms ? `+${clock(ms)}` : "0") };
+const WRITTEN = { place: () => String, gap: (mark) => (ms) => (ms ? `+${clock(ms, mark)}` : "0") };
 
-export const Drawing = ({ steps, series, kind, across, down }) => {
+export const Drawing = ({ steps, series, kind, across, down, mark }) => {
   const rows = steps.map((step, at) => ({ step, ...series.map(({ values }) => values[at]) }));
-  const write = WRITTEN[kind];
+  const write = WRITTEN[kind](mark);
   const marks = ticks(kind, series.flatMap(({ values }) => values).filter((value) => value !== null));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>

@@ -50,7 +50,7 @@ export const Projector = ({ deck, seconds, look, sponsors, thanks, words, lang, 
   const room = useRoom(stage, line);
   const pages = useMemo(() => pagesOf(withSponsors(deck.slides, sponsors, thanks), room), [deck, sponsors, thanks, room]);
   const [playing, toggle, still] = usePlaying();
-  const [position, turn] = usePosition(pages, deck.running, playing);
+  const [position, turn] = usePosition(pages, deck.running);
   const [can, full, fill] = useFullScreen();
   const idle = useIdle(full);
   const page = pages[position];

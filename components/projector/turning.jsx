@@ -121,23 +121,43 @@ export const useAwake = (wanted) => {
   }, [wanted]);
 };
 
-// Which page is shown. It stays on its page while the slides around it change, and goes to a race that begins to run.
-export const usePosition = (pages, running, playing) => {
+// Where to go on when the page that was shown is gone: to the rest of its slide, to another slide of its race, else to
+// what came after it.
+const goneOn = (pages, before, key) => {
+  const at = before.findIndex((page) => page.key === key);
+  if (at < 0) return 0;
+  const { slide } = before[at];
+  const after = [...before.slice(at), ...before.slice(0, at)].map((page) => pages.findIndex((one) => one.key === page.key));
+  const ways = [
+    pages.findLastIndex((page) => page.slide.key === slide.key),
+    slide.race ? pages.findIndex((page) => page.slide.race === slide.race) : -1,
+    ...after,
+  ];
+  return ways.find((way) => way >= 0) ?? 0;
+};
+
+// Which page is shown. It stays on its page while the slides around it change; a race that begins to run is next.
+export const usePosition = (pages, running) => {
   const [key, setKey] = useState("");
-  const last = useRef(0);
+  const before = useRef([]);
   const known = useRef(null);
+  const begun = useRef(null);
   const found = pages.findIndex((page) => page.key === key);
-  const position = found >= 0 ? found : Math.max(0, Math.min(key ? last.current : 0, pages.length - 1));
+  const position = found >= 0 ? found : goneOn(pages, before.current, key);
+  const page = pages[position];
   useEffect(() => {
-    last.current = position;
-    if (!key && pages.length) setKey(pages[position].key);
+    before.current = pages;
+    if (page && page.key !== key) setKey(page.key);
+    if (page?.slide.part === "live" && page.slide.race === begun.current) begun.current = null;
   });
-  const race = running.find((one) => known.current !== null && !known.current.includes(one));
-  const begun = race === undefined ? undefined : pages.find((page) => page.slide.race === race && page.slide.part === "live");
   useEffect(() => {
+    begun.current = running.find((race) => known.current && !known.current.includes(race)) ?? begun.current;
     if (pages.length) known.current = running;
-    if (begun && playing) setKey(begun.key);
   }, [running.join(), pages.length > 0]);
-  const turn = (step) => setKey(pages[(position + step + pages.length) % pages.length]?.key ?? "");
+  const turn = (step) => {
+    const first = step > 0 ? pages.findIndex(({ slide }) => slide.part === "live" && slide.race === begun.current) : -1;
+    begun.current = null;
+    setKey(pages[first >= 0 ? first : (position + step + pages.length) % pages.length]?.key ?? "");
+  };
   return [position, turn];
 };

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from livelaps_app.core.paging import PageLink
 from livelaps_app.core.pictures import Asked
 
 
@@ -25,8 +26,8 @@ class Facts:
     object. `shared` is the title where the page is named alone, in a tab or a link, if that
     is another one; `pictured` the picture it is shared with, of which the head layer makes
     the `preview`; `part` the query that makes this a page of its own ("?rider=7"), part of its
-    canonical address. Two facts with the same `same`, description and age are the same answer
-    and are rendered once.
+    canonical address; `ways` lead on from a page that has nothing but a `message`. Two facts with the
+    same `same`, description and age are the same answer and are rendered once.
     """
 
     title: str
@@ -38,6 +39,7 @@ class Facts:
     schema: Mapping[str, Any] | None = None
     age: str = ""
     message: str = ""
+    ways: tuple[PageLink, ...] = ()
     shared: str = ""
     pictured: Asked | None = None
     preview: Preview | None = None
@@ -46,7 +48,7 @@ class Facts:
     @property
     def token(self) -> Hashable:
         """Equal for facts that read the same."""
-        return self.title, self.description, self.age, self.message, self.preview, self.same
+        return self.title, self.description, self.age, self.message, self.ways, self.preview, self.same
 
 
 def item_list(name: str, items: Iterable[tuple[str, str]]) -> Mapping[str, Any]:

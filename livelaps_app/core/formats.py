@@ -1,6 +1,12 @@
-"""How dates, numbers, race times and ages are written in each language."""
+"""How dates, numbers, race times and ages are written in each language.
+
+Whatever a person reads has the decimal mark of its language, race times and gaps like any other number: "44,3" and
+"+0,634" in French, "44.3" and "+0.634" in English and in the Spanish of the Americas. Files for machines have a point:
+`plain`.
+"""
 
 import re
+from collections.abc import Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cache
@@ -71,6 +77,18 @@ def points(amount: float, lang: Lang) -> str:
     return str(int(amount)) if amount == int(amount) else number(amount, lang, 1)
 
 
+@cache
+def decimal_mark(lang: Lang) -> str:
+    """What stands before the decimals: "." or ","."""
+    return _symbols(lang)["decimal"]
+
+
+def plain(text: str, lang: Lang) -> str:
+    """The numbers and race times of a text as machines read them, whatever the language: "+1 234,5" is "+1234.5"."""
+    group, decimal = _between_digits(lang)
+    return decimal.sub(".", group.sub("", text))
+
+
 def money(amount: Decimal, currency: str, lang: Lang) -> str:
     """An amount of a currency by its ISO code: "$60.00", "60,00 $ US", "USD 60.00"."""
     return format_currency(amount, currency, _MONEY(lang) or None, locale=_locale(lang))
@@ -91,19 +109,20 @@ def parse_clock(text: str) -> int | None:
     return ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths
 
 
-def lap_time(ms: int) -> str:
-    """A race time without leading zeros: "1:02:03.004", "1:02.349", "2.349"."""
+def lap_time(ms: int, lang: Lang) -> str:
+    """A race time without leading zeros: "1:02:03.004", "1:02.349", "2.349"; in French "2,349"."""
     hours, minutes, seconds, thousandths = _parts(ms)
+    mark = decimal_mark(lang)
     if hours:
-        return f"{hours}:{minutes:02}:{seconds:02}.{thousandths:03}"
+        return f"{hours}:{minutes:02}:{seconds:02}{mark}{thousandths:03}"
     if minutes:
-        return f"{minutes}:{seconds:02}.{thousandths:03}"
-    return f"{seconds}.{thousandths:03}"
+        return f"{minutes}:{seconds:02}{mark}{thousandths:03}"
+    return f"{seconds}{mark}{thousandths:03}"
 
 
-def gap(ms: int) -> str:
+def gap(ms: int, lang: Lang) -> str:
     """Time behind: "+1:02.349"."""
-    return f"+{lap_time(ms)}"
+    return f"+{lap_time(ms, lang)}"
 
 
 def lap_gap(laps: int, lang: Lang) -> str:
@@ -115,7 +134,7 @@ def behind(written: str, lang: Lang) -> str:
     """A gap as the timing service writes it, a time or laps ("-1 lap"); anything else stays as it is."""
     ms = parse_clock(written)
     if ms is not None:
-        return gap(ms)
+        return gap(ms, lang)
     laps = written.lstrip("-+").split(" ", 1)[0]
     return lap_gap(int(laps), lang) if laps.isascii() and laps.isdecimal() else written
 
@@ -158,10 +177,22 @@ def _locale(lang: Lang) -> Locale:
     return Locale.parse(_LOCALES(lang))
 
 
+def _symbols(lang: Lang) -> Mapping[str, str]:
+    symbols: Mapping[str, str] = _locale(lang).number_symbols["latn"]
+    return symbols
+
+
+@cache
+def _between_digits(lang: Lang) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Where a mark of thousands stands, and one of decimals."""
+    group = re.compile(rf"(?<=\d){re.escape(_symbols(lang)['group'])}(?=\d{{3}}(?!\d))")
+    return group, re.compile(rf"(?<=\d){re.escape(decimal_mark(lang))}(?=\d)")
+
+
 @cache
 def _marks(lang: Lang) -> dict[int, str]:
     # Babel is asked once per language: asked per number it would cost more than the row around it
-    symbols = _locale(lang).number_symbols["latn"]
+    symbols = _symbols(lang)
     return str.maketrans({",": symbols["group"], ".": symbols["decimal"], "-": symbols["minusSign"]})
 
 

@@ -11,7 +11,7 @@ LOOKS = {
     "place": "text-align:right;white-space:nowrap;font-weight:700",
     "plate": "white-space:nowrap;font-weight:700",
 }
-# Columns a narrow screen leaves out, and up to which width.
+# Columns a narrow screen leaves out, and up to which width; paper has them all.
 ROOMY = 1260
 HIDDEN = {"extra": 1099, "wide": 767, "middle": 479}
 EVERYWHERE, HEADINGS = ("td", "th"), ("th",)
@@ -21,7 +21,7 @@ def style(table: str, looks: Sequence[str]) -> str:
     """CSS for the table with that id; a column's look is words of LOOKS and HIDDEN, "" for an ordinary one."""
     rules = [f"{_cells(table, looks, name)}{{{rule}}}" for name, rule in LOOKS.items() if _has(looks, name)]
     rules += [
-        f"@media(max-width:{width}px){{{_cells(table, looks, name)}{{display:none}}}}"
+        f"@media screen and (max-width:{width}px){{{_cells(table, looks, name)}{{display:none}}}}"
         for name, width in HIDDEN.items()
         if _has(looks, name)
     ]

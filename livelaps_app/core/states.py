@@ -7,6 +7,7 @@ from livelaps_app.core.texts import Lang, Text
 
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 NOT_STARTED = Text("Not started", "Pas commencée", "Sin comenzar")
+MISCONFIGURED = Text("Nothing to show", "Rien à afficher", "Nada que mostrar")
 RESULTS = {
     "provisional": Text("Provisional", "Provisoire", "Provisional"),
     "official": Text("Official", "Officiel", "Oficial"),

@@ -29,6 +29,7 @@ from livelaps_app.head.facts import FACTS
 from livelaps_app.head.files import ENDINGS
 from livelaps_app.head.pictures import previewed
 from livelaps_app.head.render import render
+from livelaps_app.head.troubles import told
 from livelaps_app.session.visit import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.site import Site
@@ -81,9 +82,7 @@ class Head:
             except Problem as problem:
                 trouble = problem.code
         if trouble is not None:
-            row = errors.row(trouble)
-            facts = Facts(at.route.title(at.lang), row.text(at.lang), "shell", None, trouble, message=row.text(at.lang))
-            status = row.statuses[0] if row.statuses else 503 if row.retry else 404
+            facts, status = await told(at, trouble)
         response = await self._remembered(request, at, site, facts, status)
         if status == 200 and sending.is_known(request, response.headers["etag"]):
             return sending.unchanged(response.headers)

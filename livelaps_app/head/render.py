@@ -7,6 +7,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from livelaps_app.core.every import EVERY
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.pictures import HEIGHT, WIDTH
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, url
@@ -24,7 +25,9 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_templates.globals.update(base=BASE, address=address, url=url, first_rows=FIRST_ROWS, picture_size=(WIDTH, HEIGHT))
+_templates.globals.update(
+    base=BASE, address=address, url=url, first_rows=FIRST_ROWS, picture_size=(WIDTH, HEIGHT), every=EVERY
+)
 
 
 def render(at: Match, site: Site, facts: Facts) -> tuple[str, str]:

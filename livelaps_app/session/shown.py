@@ -1,6 +1,6 @@
 """What a page is showing: the answer to its load, or the reason why there is none."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -8,10 +8,13 @@ import reflex as rx
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.onward import onward
+from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match
 from livelaps_app.session import push
 
 Parts = Mapping[type[rx.State], Mapping[str, Any]]
+Ways = Callable[[Match], Awaitable[Sequence[PageLink]]]
 
 
 UNASKED = "?"  # no query is that
@@ -20,7 +23,8 @@ UNASKED = "?"  # no query is that
 class Shown(push.Sent, rx.State):
     """The frame around every screen: whose answer is in, to which query, the page title, and what there is to tell.
 
-    `shared` is the title where the page is named alone: in its tab, in a bookmark.
+    `shared` is the title where the page is named alone: in its tab, in a bookmark; `ways` lead on from a page that has
+    nothing but a `message`.
     """
 
     screen: str = ""
@@ -30,6 +34,7 @@ class Shown(push.Sent, rx.State):
     message: str = ""
     tone: str = ""
     retry: bool = False
+    ways: list[PageLink] = []  # noqa: RUF012
     age: str = ""
     asked: str = UNASKED
 
@@ -48,23 +53,27 @@ def around(at: Match, title: str, age: str, shared: str = "") -> dict[str, Any]:
     return _around(at, title, shared) | {"age": age, "message": "", "tone": "", "retry": False}
 
 
-async def complain(state: rx.State, at: Match, code: Code, name: str = "") -> None:
-    """Sends a row of the error table in the language of the page instead of its content."""
+async def complain(state: rx.State, at: Match, code: Code, name: str = "", nearer: Sequence[PageLink] = ()) -> None:
+    """Sends a row of the error table in the language of the page instead of its content, with the ways on."""
     row = errors.row(code)
-    told = {"message": errors.message(code, at.lang, name=name), "tone": str(row.tone), "retry": row.retry, "age": ""}
-    await push.send(
-        state,
-        push.frame({Shown: _around(at, at.route.title(at.lang)) | {"asked": state.router.url.query, **told}}),
-    )
+    told = {
+        "message": errors.message(code, at.lang, name=name),
+        "tone": str(row.tone),
+        "retry": row.retry,
+        "ways": onward(at.lang, *nearer),
+        "age": "",
+        "asked": state.router.url.query,
+    }
+    await push.send(state, push.frame({Shown: _around(at, at.route.title(at.lang)) | told}))
 
 
 @asynccontextmanager
-async def reporting(state: rx.State, at: Match) -> AsyncIterator[None]:
-    """Whatever the service refuses inside is told to the visitor."""
+async def reporting(state: rx.State, at: Match, ways: Ways | None = None) -> AsyncIterator[None]:
+    """Whatever the service refuses inside is told to the visitor; `ways` lead to what is near such a page."""
     try:
         yield
     except Problem as problem:
-        await complain(state, at, problem.code, problem.field or "")
+        await complain(state, at, problem.code, problem.field or "", await ways(at) if ways else ())
 
 
 def _around(at: Match, title: str, shared: str = "") -> dict[str, Any]:

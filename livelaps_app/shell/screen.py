@@ -5,7 +5,6 @@ from typing import Any
 
 import reflex as rx
 
-from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.session.shown import Shown
 from livelaps_app.shell.texts import WORDS
@@ -30,14 +29,16 @@ def _waiting(lang: Lang) -> rx.Component:
 
 
 def banner(lang: Lang, load: Callable[..., Any]) -> rx.Component:
-    """What went wrong, with a button where trying again may help."""
+    """What went wrong, with a button where trying again may help, and the ways on."""
     return rx.el.div(
         rx.el.p(Shown.message),
-        rx.cond(
-            Shown.retry,
-            rx.el.button(WORDS["retry"](lang), class_name="button", on_click=load),
-            rx.el.a(WORDS["home"](lang), href=url("home", lang), class_name="button quiet"),
-        ),
+        rx.cond(Shown.retry, rx.el.button(WORDS["retry"](lang), class_name="button", on_click=load)),
+        ways_on(),
         class_name=f"banner {Shown.tone}",
         role="alert",
     )
+
+
+def ways_on() -> rx.Component:
+    """Where to go on from a page that has nothing to show."""
+    return rx.foreach(Shown.ways, lambda way: rx.el.a(way.label, href=way.href, class_name="button quiet"))

@@ -7,6 +7,7 @@ import reflex as rx
 from reflex_base.event import EventSpec
 
 from components.picks.picks import picks
+from livelaps_app.core.every import EVERY
 from livelaps_app.core.texts import Lang
 from livelaps_app.ui import texts
 
@@ -127,15 +128,15 @@ def pick_many(
 ) -> rx.Component:
     """A drop-down in which several of `options` (value, label) are chosen, long lists searched in the browser.
 
-    `on_open` is for options that are sent only when somebody looks at them; until then it is enough that `options`
-    holds the chosen ones. The facts' twin is `choice_of_many` in ui/facts.html.
+    `name` is one of core.every. `on_open` is for options that are sent only when somebody looks at them; until then it
+    is enough that `options` holds the chosen ones. The facts' twin is `choice_of_many` in ui/facts.html.
     """
     return picks(
         label=label,
         options=options,
         chosen=chosen,
         asked=name,
-        words={word: said(lang) for word, said in texts.PICKS.items()},
+        words={word: said(lang) for word, said in (texts.PICKS | {"all": EVERY[name]}).items()},
         on_change=lambda values: [ask_many(name, values), load],
         **({"on_open": on_open} if on_open else {}),
     )

@@ -3,7 +3,6 @@
 from livelaps_app.core.texts import Text
 
 PICKS = {
-    "all": Text("All", "Tout", "Todo"),
     "several": Text("{n} chosen", "Sélection : {n}", "Selección: {n}"),
     "search": Text("Search the list", "Chercher dans la liste", "Buscar en la lista"),
     "none": Text("Nothing like that in the list.", "Rien de tel dans la liste.", "No hay nada así en la lista."),

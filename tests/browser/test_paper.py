@@ -1,6 +1,7 @@
 """Results, calendars and events taken away: on paper as the browser prints them, and as files."""
 
 import io
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import pytest
@@ -23,6 +24,20 @@ async def _paper(visits: Visits, path: str) -> Tab:
     return tab
 
 
+async def _placed(tab: Tab) -> list[tuple[str, float, float]]:
+    """Every text of the first sheet with where it begins, and how wide the sheet is."""
+    pdf = await tab.page.pdf(format="Letter", prefer_css_page_size=True)
+    sheet = PdfReader(io.BytesIO(pdf)).pages[0]
+    found: list[tuple[str, float, float]] = []
+
+    def note(text: str, cm: Sequence[float], tm: Sequence[float], *_: object) -> None:
+        if text.strip():
+            found.append((text.strip(), tm[4] * cm[0] + tm[5] * cm[2] + cm[4], float(sheet.mediabox.width)))
+
+    sheet.extract_text(visitor_text=note)
+    return found
+
+
 async def _pages(tab: Tab) -> list[str]:
     pdf = await tab.page.pdf(format="Letter")
     return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
@@ -38,6 +53,24 @@ async def test_each_class_begins_a_sheet_and_each_sheet_has_its_heading(visits: 
     begun = [name for page in pages for name in names if name in page.splitlines()]
     assert begun == names
     assert not any(text in page for page in pages for text in (texts.PRINT.en + "\n", texts.BACK.en, "Championship"))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/races/printScores?id={enduro}&tab=sections",
+        "/races/{sprint}?tab=sections",
+        "/races/printScores?id={largest}&without=nothing",
+        "/scores/print/{series}",
+    ],
+)
+async def test_no_column_is_lost_on_paper(path: str, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(path.format(**ids._asdict(), sprint=ids.running))
+    headings = await tab.find(".lines thead").first.locator("th").all_inner_texts()
+    placed = await _placed(tab)
+    text = " ".join("".join(text for text, *_ in placed).split())
+    assert all(heading.strip(" ▲▼").replace(" ", "") in text.replace(" ", "") for heading in headings)
+    assert all(0 < x < width - 28 for _, x, width in placed)
 
 
 async def test_the_dialog_opens_once(visits: Visits, ids: Ids) -> None:

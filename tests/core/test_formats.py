@@ -22,6 +22,7 @@ from livelaps_app.core.formats import (
     months,
     number,
     parse_clock,
+    plain,
     points,
     season,
     week,
@@ -141,8 +142,9 @@ def test_numbers_as_babel_writes_them(value: int, lang: Lang) -> None:
 )
 def test_race_times(ms: int, long: str, short: str) -> None:
     assert clock(ms) == long
-    assert lap_time(ms) == short
-    assert gap(ms) == f"+{short}"
+    assert lap_time(ms, "en") == lap_time(ms, "es") == short
+    assert lap_time(ms, "fr") == short.replace(".", ",")
+    assert gap(ms, "en") == f"+{short}"
     assert parse_clock(long) == ms
 
 
@@ -215,11 +217,34 @@ def test_a_series_is_named_with_its_year(name: str, year: int, text: str) -> Non
 
 
 @pytest.mark.parametrize(
+    ("text", "lang", "machines"),
+    [
+        (f"1{NBSP}234{NBSP}567,5", "fr", "1234567.5"),
+        ("44,3", "fr", "44.3"),
+        ("+1:00,000, -3 points", "fr", "+1:00.000, -3 points"),
+        ("1:02,349 (4)", "fr", "1:02.349 (4)"),
+        ("+1 tour", "fr", "+1 tour"),
+        ("DNF", "fr", "DNF"),
+        ("1,234.5", "en", "1234.5"),
+        ("+1:00.000, -3 points", "es", "+1:00.000, -3 points"),
+    ],
+)
+def test_figures_as_machines_read_them(text: str, lang: Lang, machines: str) -> None:
+    assert plain(text, lang) == machines
+
+
+@given(st.integers(0, 10**9), st.sampled_from(LANGS))
+def test_a_race_time_of_any_language_is_the_same_to_machines(ms: int, lang: Lang) -> None:
+    assert plain(gap(ms, lang), lang) == gap(ms, "en")
+
+
+@pytest.mark.parametrize(
     ("written", "text"),
     [("00:01:02.349", "+1:02.349"), ("-1 lap", "+1 lap"), ("2", "+2 laps"), ("", ""), ("far", "far"), ("٣", "٣")],
 )
 def test_a_gap_as_the_service_writes_it(written: str, text: str) -> None:
     assert behind(written, "en") == text
+    assert behind(written, "fr") == text.replace(".", ",").replace("lap", "tour")
 
 
 @pytest.mark.parametrize(("amount", "lang", "written"), [(25, "fr", "25"), (12.0, "en", "12"), (12.5, "fr", "12,5")])

@@ -19,7 +19,7 @@ def test_one_rule_per_look_for_all_its_columns() -> None:
 
 
 def test_narrow_screens_leave_columns_out() -> None:
-    hidden = "@media(max-width:767px){#t td:nth-child(2),#t th:nth-child(2){display:none}}"
+    hidden = "@media screen and (max-width:767px){#t td:nth-child(2),#t th:nth-child(2){display:none}}"
     assert style("t", ["", "wide"]) == hidden + GROUP
 
 

@@ -52,6 +52,7 @@ async def test_a_race_to_come_says_when(meeting: Outside) -> None:
         ({"resultState": "provisional"}, "es", ("Provisional", "chip")),
         ({"resultState": "under protest"}, "fr", ("Provisoire", "chip")),
         ({"status": "notstarted"}, "es", ("Sin comenzar", "chip")),
+        ({"resultState": "official", "configured": False}, "es", ("Nada que mostrar", "chip")),
     ],
 )
 async def test_the_state_of_a_race(meeting: Outside, told: dict[str, str], lang: Lang, chip: tuple[str, str]) -> None:

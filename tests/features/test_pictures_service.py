@@ -6,6 +6,7 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.pictures import KINDS, Asked
 from livelaps_app.core.states import RESULTS
 from livelaps_app.core.texts import LANGS, Lang
@@ -128,7 +129,10 @@ async def test_a_rider_of_a_race(site: Outside, lang: Lang, labels: list[str]) -
     assert (card.hero.place, card.hero.within, card.hero.plate) == ("2", texts.OVERALL(lang), "#102")
     assert (card.hero.name, card.hero.about) == ("Rider 2", "Open A · Ibexa")
     assert [figure.label for figure in card.hero.figures] == labels
-    assert [figure.value for figure in card.hero.figures] == ["5", "1:00:02.000", "+2.000"]
+    assert [figure.value for figure in card.hero.figures] == [
+        "5",
+        *(text.replace(".", decimal_mark(lang)) for text in ("1:00:02.000", "+2.000")),
+    ]
     assert card.heading == "Rider 2 #102, Sunday Pro, Pine Ridge 100"
     assert card.lines == ()
 

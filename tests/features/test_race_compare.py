@@ -99,7 +99,7 @@ async def test_laps_side_by_side(field: Outside) -> None:
 async def test_totals_and_the_final_gap(field: Outside) -> None:
     told = await _compared("compare=3&compare=2&compare=1", "fr")
     assert [cell.text for cell in _line(told.totals, "Tours")] == ["2", "3", "3"]
-    assert [cell.text for cell in _line(told.totals, "Écart")] == ["+1 tour", "+1.500", "premier"]
+    assert [cell.text for cell in _line(told.totals, "Écart")] == ["+1 tour", "+1,500", "premier"]
     assert [line.name for line in told.totals][:2] == ["Pos", "Rang dans la classe"]
 
 

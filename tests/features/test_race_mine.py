@@ -2,6 +2,7 @@
 
 import pytest
 
+from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race.mine import live, service
 from livelaps_app.features.race.mine.cards import MOST_FOLLOWED, Card
@@ -56,7 +57,7 @@ async def test_a_card_has_the_neighbours_in_the_class(timing: Outside) -> None:
 @pytest.mark.parametrize(("lang", "gap"), [("en", "+1 lap"), ("fr", "+1 tour"), ("es", "+1 vuelta")])
 async def test_the_first_and_the_last_have_one_neighbour(timing: Outside, lang: Lang, gap: str) -> None:
     first, last = await service.cards(7, lang, (14, 11))
-    assert (first.ahead, first.behind, first.behind_plate) == ("", "+30.000", "103")
+    assert (first.ahead, first.behind, first.behind_plate) == ("", f"+30{decimal_mark(lang)}000", "103")
     assert (last.ahead, last.ahead_plate, last.behind) == (gap, "103", "")
 
 

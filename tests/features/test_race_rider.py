@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from livelaps_app.core.formats import gap as gap_of
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service
 from livelaps_app.features.race.board import Laps, Plot
@@ -68,7 +69,7 @@ async def test_two_charts_with_their_table(outside: Outside, lang: Lang) -> None
     assert _values(place) == [[2, 1, 2]]
     assert (gap.kind, gap.title) == ("gap", texts.GAPS[Mode.LAPS](lang))
     assert _values(gap) == [[1_000, 0, 1_000], [500, 0, 700]]
-    assert [cells[5] for cells in laps.rows] == ["+1.000", "", "+1.000"]
+    assert [cells[5] for cells in laps.rows] == [gap_of(1_000, lang), "", gap_of(1_000, lang)]
 
 
 async def test_one_lap_is_no_line(outside: Outside) -> None:

@@ -99,8 +99,8 @@ def test_motos_are_decided_by_places() -> None:
     rows, told = [row(1), row(2)], splits({1: [(60_000, 2)], 2: [(61_000, 1)]}, noun="Moto")
     asked = race(RACE_MODE_NAME="Motocross"), results(rows), told
     assert [cells[3:] for cells in written(*asked, "fr", 1).rows.values()] == [
-        ["Rider 2", "Open A", "", "1:01.000", ""],
-        ["Rider 1", "Open A", "", "1:00.000", ""],
+        ["Rider 2", "Open A", "", "1:01,000", ""],
+        ["Rider 1", "Open A", "", "1:00,000", ""],
     ]
     assert written(*asked, "fr", 0).columns == ["Pos", "N°", "Pilote", "Manche 1"]
 
@@ -144,7 +144,9 @@ async def test_what_is_shown_is_taken_away(enduro: Outside) -> None:
     rows = list(csv.reader(io.StringIO((await service.take_away(at, "csv")).body.decode("utf-8-sig"))))
     assert rows[0] == ["Pos", "No.", "Rider", "Class", "Class pos", "Time", "Gap"]
     assert rows[1][2] == "Rider 2"
-    at = match("/races/7", "tab=sections")
+    at = match("/fr/races/7", "tab=sections")
     assert at is not None
+    shown = await service.board(View(7, "fr", tab="sections"))
+    assert shown.rows[0][-1].startswith("1:10,000")
     told = json.loads((await service.take_away(at, "json")).body)["rows"]
     assert (told[0]["entry"], told[0]["section_2"]) == (1, "1:10.000 (2)")

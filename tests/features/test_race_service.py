@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.narrowing import rows
 from livelaps_app.features.race.view import View
 from livelaps_app.gateways.timing.records import (
     Choice,
@@ -346,6 +348,19 @@ async def test_a_running_race_tells_its_last_passing(timing: Outside) -> None:
     assert (board.live, board.state, board.passed) == (True, "LIVE", "2026-06-05T14:00:00+00:00")
 
 
+@pytest.mark.parametrize(("unit", "columns"), [("km/h", ("Moy. km/h", "km/h")), ("", ("Vitesse moy.", "Vitesse"))])
+async def test_speeds_have_the_unit_that_the_service_tells(
+    timing: Outside, unit: str, columns: tuple[str, str]
+) -> None:
+    timing.timing.told_races[7] = race(speedUnit=unit)
+    _field(timing, row(1, sections=[{"sectionName": "Lap 1", "avgSpeed": "44.31"}], avgSpeedTotal=44.31))
+    (average, speed), view = columns, View(7, "fr")
+    assert average in (await service.board(view)).columns
+    laps = await service.laps(view, "1")
+    assert (speed in laps.columns, laps.rows[0][laps.columns.index(speed)]) == (True, "44,3")
+    assert [one.text for one in laps.said if one.name == average] == ["44,3"]
+
+
 async def test_a_misconfigured_race_is_not_shown(timing: Outside) -> None:
     timing.timing.told_races[7] = race(configured=False)
     _field(timing, row(1))
@@ -531,9 +546,9 @@ async def test_a_large_race_is_drawn_beside_the_loop_once_however_many_ask(
     _field(timing, *(row(number) for number in range(1, MANY + 2)))
     threads: list[int] = []
 
-    def drawn(*_: object) -> Iterator[list[str]]:
+    def drawn(*asked: Any) -> Iterator[list[str]]:
         threads.append(threading.get_ident())
-        yield ["1", "1", "101", "Rider 1"]
+        yield from rows(*asked)
 
     monkeypatch.setattr(service, "rows", drawn)
     boards = await asyncio.gather(*(service.board(View(7)) for _ in range(3)))

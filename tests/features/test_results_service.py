@@ -49,6 +49,7 @@ def club(outside: Outside) -> Outside:
         _race(21, 2, scoring_status="running"),
         _race(22, 2, "Kids"),
         _race(91, 9, "Vétérans", scoring_status="completed"),
+        _race(92, 9, "Relais", scoring_status="completed", resultState="official", configured=False),
     )
     return outside
 
@@ -64,7 +65,7 @@ async def test_events_stand_by_month_with_their_races(club: Outside) -> None:
     races = [[(race.id, race.state, race.look) for race in one.races] for one in _events(board)]
     assert races == [
         [(21, "EN DIRECT", "chip live"), (22, "Pas commencée", "chip")],
-        [(91, "Provisoire", "chip")],
+        [(91, "Provisoire", "chip"), (92, "Rien à afficher", "chip")],
         [],
         [(11, "Officiel", "chip open")],
     ]

@@ -325,16 +325,16 @@ async def test_nothing_to_count_while_nothing_runs(outside: Outside) -> None:
 async def test_taken_away_as_csv_and_json(outside: Outside) -> None:
     rounds = [
         {"number": 1, "points": 25, "status": "finished"},
-        {"number": 2, "points": 9, "status": "DNF", "dropped": True},
+        {"number": 2, "points": 9.5, "status": "DNF", "dropped": True},
     ]
     _tell(outside, Open=[_standing(1, fullName="=cmd()", rounds=rounds, behind=0)], Vet=[_standing(2)])
     at = match("/fr/scores/5", "class=Open&size=50&page=7")
     assert at is not None
     csv = (await service.take_away(at, "csv")).body.decode("utf-8-sig").splitlines()
-    assert csv == ["Classe,Pos,N°,Pilote,Marque,1,2,Total,Retard", "Open,1,101,'=cmd(),Yamaha,25,9,99,"]
+    assert csv == ["Classe,Pos,N°,Pilote,Marque,1,2,Total,Retard", "Open,1,101,'=cmd(),Yamaha,25,9.5,99,"]
     [row] = json.loads((await service.take_away(at, "json")).body)["rows"]
     assert (row["riderId"], row["class"], row["rider"], row["total"]) == (1, "Open", "=cmd()", "99")
-    assert row["rounds"][1] == {"round": 2, "points": "9", "dropped": True}
+    assert row["rounds"][1] == {"round": 2, "points": "9.5", "dropped": True}
     outside.timing.refused.add(("series", 5))
     with pytest.raises(Problem):
         await service.take_away(at, "csv")

@@ -1,9 +1,12 @@
 """What a page shows: its content, or a row of the error table in its language."""
 
+from dataclasses import asdict
+
 import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.onward import onward
 from livelaps_app.core.texts import Lang
 from livelaps_app.session.shown import Shown, complain, reporting, show
 from livelaps_app.session.visit import here
@@ -23,6 +26,7 @@ async def test_content_comes_with_its_title_and_takes_the_last_complaint_away(so
         "message": "",
         "tone": "",
         "retry": False,
+        "ways": [asdict(way) for way in onward("fr")],
         "asked": "q=a+b",
     }
 

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from livelaps_app.embedded.timing.facts import Listed
 from livelaps_app.embedded.timing.scoring.records import Gap, Penalty, PenaltyKind
 
+SPEED_UNIT = "km/h"
 MEASURES = ("unit", "amount", "before", "moto", "section", "status")
 
 
@@ -29,7 +30,7 @@ def gap(behind: Gap | None) -> str:
 
 
 def speed(meters: int, ms: int | None) -> str:
-    """km/h with three decimals, '' when the length or the time is not known."""
+    """SPEED_UNIT with three decimals, '' when the length or the time is not known."""
     return f"{meters * 3600 / ms:.3f}" if meters and ms else ""
 
 

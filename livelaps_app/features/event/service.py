@@ -100,7 +100,7 @@ def _race(race: Race, zone: ZoneInfo, lang: Lang) -> RaceLine:
         kind=texts.KINDS[race.mode](lang),
         start=_at(race.start_time, zone, lang),
         riders=str(race.entry_count or ""),
-        state=texts.STATES[race.scoring_status](lang),
+        state=texts.STATES[race.scoring_status if race.configured else "misconfigured"](lang),
         look="chip live" if race.scoring_status == "running" else "chip",
     )
 

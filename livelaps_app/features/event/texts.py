@@ -1,6 +1,7 @@
 """The words of the event screen."""
 
 from livelaps_app.core.counted import Counted
+from livelaps_app.core.states import LIVE, MISCONFIGURED, NOT_STARTED
 from livelaps_app.core.texts import Text
 
 RACES = Text("Races", "Courses", "Carreras")
@@ -16,9 +17,10 @@ KINDS = {
     "motocross": Text("Motocross", "Motocross", "Motocross"),
 }
 STATES = {
-    "notstarted": Text("Not started", "Pas commencée", "Sin comenzar"),
-    "running": Text("LIVE", "EN DIRECT", "EN VIVO"),
+    "notstarted": NOT_STARTED,
+    "running": LIVE,
     "completed": Text("Results", "Résultats", "Resultados"),
+    "misconfigured": MISCONFIGURED,
 }
 WHEN = Text("When", "Quand", "Cuándo")
 WHERE = Text("Where", "Où", "Dónde")

@@ -18,8 +18,9 @@ from livelaps_app.features.event_scores.board import Board, RaceBox, Winner
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, ClassWinner, Mode, ResultRow
 
-NOTSTARTED, RUNNING, COMPLETED = "notstarted", "running", "completed"
+NOTSTARTED, RUNNING, COMPLETED, MISCONFIGURED = "notstarted", "running", "completed", "misconfigured"
 AROUND, CHANGING = timedelta(days=1), timedelta(days=3)
+NOTHING = {MISCONFIGURED: Code.RACE_MISCONFIGURED}  # why there are no winners
 LOOKS = {"live": "chip live", "official": "chip open"}
 
 Unfolded = tuple[AccordionRace, tuple[AccordionClass, ...]]
@@ -75,7 +76,7 @@ async def _public(races: Iterable[AccordionRace]) -> tuple[AccordionRace, ...]:
 
 async def _classes(race: AccordionRace) -> tuple[AccordionClass, ...]:
     """The classes of a race with their winners, taken from the results where the service does not tell them."""
-    if race.scoring_status == NOTSTARTED:
+    if race.scoring_status == NOTSTARTED or not race.configured:
         return ()
     timing = wiring.timing()
     classes = (await timing.classes_of(race)).value
@@ -155,12 +156,14 @@ def _box(
         heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
         measure=(texts.POINTS if race.mode is Mode.MOTOCROSS else texts.TIME)(lang),
         winners=winners,
-        message="" if winners else waiting or errors.message(Code.NO_RESULTS, lang),
+        message="" if winners else waiting or errors.message(NOTHING.get(state, Code.NO_RESULTS), lang),
     )
 
 
 def _state(race: AccordionRace) -> str:
-    """Not started, live, provisional or official, as the texts name them."""
+    """Not configured, not started, live, provisional or official, as the texts name them."""
+    if not race.configured:
+        return MISCONFIGURED
     if race.scoring_status == RUNNING:
         return "live"
     if race.scoring_status == NOTSTARTED:
@@ -179,7 +182,7 @@ def _posted(race: AccordionRace, zone: str, lang: Lang) -> str:
 
 def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> Winner:
     by_points = mode is Mode.MOTOCROSS
-    time = formats.lap_time(winner.total_time) if winner.total_time is not None else ""
+    time = formats.lap_time(winner.total_time, lang) if winner.total_time is not None else ""
     return Winner(
         class_name=class_name,
         name=winner.full_name,

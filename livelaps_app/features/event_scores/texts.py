@@ -1,10 +1,10 @@
 """The words of an event's results."""
 
-from livelaps_app.core.states import LIVE, NOT_STARTED, RESULTS
+from livelaps_app.core.states import LIVE, MISCONFIGURED, NOT_STARTED, RESULTS
 from livelaps_app.core.texts import Text
 
 TITLE = Text("Results of {event}", "Résultats de {event}", "Resultados de {event}")
-STATES = {"notstarted": NOT_STARTED, "live": LIVE, **RESULTS}
+STATES = {"notstarted": NOT_STARTED, "live": LIVE, "misconfigured": MISCONFIGURED, **RESULTS}
 CLASS = Text("Class", "Classe", "Clase")
 WINNER = Text("Winner", "Vainqueur", "Ganador")
 LEADER = Text("Leader", "En tête", "Líder")

@@ -4,13 +4,11 @@ import reflex as rx
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.routes import url
+from livelaps_app.core.onward import onward
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.failure import texts
 from livelaps_app.features.failure.state import FailurePage
 from livelaps_app.session.shown import Shown
-from livelaps_app.shell.screen import screen
-from livelaps_app.shell.state import Shell
+from livelaps_app.shell.screen import screen, ways_on
 
 
 def page(lang: Lang) -> rx.Component:
@@ -20,7 +18,9 @@ def page(lang: Lang) -> rx.Component:
         lang,
         FailurePage.show,
         rx.el.p(errors.message(Code.PERMISSION_DENIED, lang)),
-        rx.el.a(texts.HOME(lang), href=url("home", lang), class_name="button"),
+        rx.el.p(
+            *(rx.el.a(way.label, href=way.href, class_name="button quiet") for way in onward(lang)), class_name="ways"
+        ),
     )
 
 
@@ -30,7 +30,7 @@ def not_found() -> rx.Component:
         Shown.screen == "not_found",
         rx.el.div(
             rx.el.p(Shown.message),
-            rx.el.a(Shell.site.words["home"], href=Shell.site.home, class_name="button"),
+            ways_on(),
             class_name="banner error",
             role="alert",
         ),

@@ -50,7 +50,7 @@ async def _races(number: int) -> list[Seen]:
         return [
             (event, race, (await wiring.timing().results(race.id)).value)
             for race in event.races
-            if await _shown(race.id)
+            if race.configured and await _shown(race.id)
         ]
     except Problem:  # one event that can't be read leaves the others
         return []

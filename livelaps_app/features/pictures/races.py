@@ -14,20 +14,20 @@ from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResul
 FIRST, FIRST_OF_CLASSES = 3, 5
 
 
-def _time(row: ResultRow) -> str:
-    return "" if row.total_time is None else formats.lap_time(row.total_time)
+def _time(row: ResultRow, lang: Lang) -> str:
+    return "" if row.total_time is None else formats.lap_time(row.total_time, lang)
 
 
 # What a kind of race counts for a rider, next to place and gap: label, and value, "" for none.
-FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow], str]], ...]] = {
+FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] = {
     Mode.LAPS: (
-        (texts.LAPS, lambda row: str(row.laps or "")),
+        (texts.LAPS, lambda row, _: str(row.laps or "")),
         (texts.TIME, _time),
     ),
     Mode.ENDURO: ((texts.TIME, _time),),
     Mode.MOTOCROSS: (
-        (texts.POINTS, lambda row: str(row.points or "")),
-        (texts.MOTOS, lambda row: " - ".join(str(moto.position or moto.status) for moto in row.motos)),
+        (texts.POINTS, lambda row, _: str(row.points or "")),
+        (texts.MOTOS, lambda row, _: " - ".join(str(moto.position or moto.status) for moto in row.motos)),
     ),
 }
 
@@ -82,7 +82,7 @@ def _line(row: ResultRow, place: str, about: str, mode: Mode, lang: Lang, behind
     if mode is Mode.MOTOCROSS:
         figure = texts.SCORED(lang).format(n=row.points) if row.points else ""
     else:
-        figure = formats.behind(behind, lang) or _time(row)
+        figure = formats.behind(behind, lang) or _time(row, lang)
     return Line(place, _plate(row), row.full_name, about, figure)
 
 
@@ -91,7 +91,7 @@ def _hero(asked: Asked, mode: Mode, rows: tuple[ResultRow, ...]) -> Hero:
     if row is None:
         raise Problem(Code.NOT_FOUND)
     lang, alone = asked.lang, len({row.class_name for row in rows}) < 2
-    told = [(label(lang), value(row)) for label, value in FIGURES[mode]]
+    told = [(label(lang), value(row, lang)) for label, value in FIGURES[mode]]
     behind = row.overall_behind_by_leader if alone else row.class_behind_by_leader
     gap = [] if mode is Mode.MOTOCROSS else [(texts.GAP(lang), formats.behind(behind, lang))]
     overall = [] if alone or not row.overall_position else [(texts.OVERALL(lang), str(row.overall_position))]

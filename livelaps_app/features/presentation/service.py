@@ -92,7 +92,7 @@ async def _results(one: RaceLine) -> RaceResults | None:
 
 def _seen(told: Event, one: RaceLine, results: RaceResults, now: datetime, lang: Lang) -> Seen:
     start = one.start_time and zones.local(one.start_time, zones.zone(told.time_zone))
-    state = _state(results, start, now)
+    state = _state(results, start, now) if one.configured else "misconfigured"
     passed = _trails.of(one.id, results) if state in ("running", "delayed") else ()
     return Seen(one, results, state, start, _clock(told, start, lang), passed)
 

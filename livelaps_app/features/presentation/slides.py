@@ -219,7 +219,7 @@ def _result(mode: Mode, row: ResultRow, lang: Lang) -> str:
     if mode is Mode.MOTOCROSS:
         return POINTS(row.points, lang)
     laps = LAPS(row.laps, lang) if mode is Mode.LAPS and row.laps else ""
-    time = formats.lap_time(row.total_time) if row.total_time is not None else ""
+    time = formats.lap_time(row.total_time, lang) if row.total_time is not None else ""
     return " · ".join(filter(None, (laps, time)))
 
 
@@ -231,7 +231,7 @@ def _passed(seen: Seen, rows: Sequence[ResultRow], lang: Lang) -> list[Line]:
 
 def _passing(mode: Mode, row: ResultRow, lang: Lang) -> Line:
     line = _line(mode, row, lang, overall=mode is not Mode.MOTOCROSS)
-    lap = formats.lap_time(row.last_lap) if row.last_lap is not None else ""
+    lap = formats.lap_time(row.last_lap, lang) if row.last_lap is not None else ""
     said = texts.LAP_IN(lang).format(n=row.laps, time=lap) if mode is Mode.LAPS and lap else _result(mode, row, lang)
     return Line(line.key, line.place, line.plate, line.name, row.class_name, said)
 

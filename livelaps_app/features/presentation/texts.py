@@ -1,7 +1,7 @@
 """The words of the presentation."""
 
 from livelaps_app.core.counted import Counted
-from livelaps_app.core.states import LIVE, NOT_STARTED, RESULTS
+from livelaps_app.core.states import LIVE, MISCONFIGURED, NOT_STARTED, RESULTS
 from livelaps_app.core.texts import Text
 
 STATES = {
@@ -10,6 +10,7 @@ STATES = {
     "running": LIVE,
     "delayed": Text("Delayed", "En retard", "Con retraso"),
     **RESULTS,
+    "misconfigured": MISCONFIGURED,
     "cancelled": Text("Cancelled", "Annulée", "Cancelado"),
 }
 RUNNING_NOW = Text("Running now: {races}", "En course : {races}", "En carrera: {races}")

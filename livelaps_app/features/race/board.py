@@ -1,8 +1,10 @@
 """The results screen as it is drawn: every cell a text, the same record for the facts and for the live page."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import Heading, Option, PageLink
+from livelaps_app.core.paper import fitting
 from livelaps_app.features.race.corrections.board import Corrected
 
 
@@ -65,6 +67,11 @@ class Board:
     def columns(self) -> list[str]:
         """The words of the headings."""
         return [heading.label for heading in self.headings]
+
+
+def on_paper(headings: Sequence[Heading], rows: Sequence[Sequence[str]]) -> str:
+    """CSS that makes the rows of a board fit on paper."""
+    return fitting("#results", [heading.label for heading in headings], (row[1:] for row in rows if row[0]))
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.board import Laps
 from livelaps_app.features.race.lines import part_named, penalties
-from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, ResultRow, SectionRow
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, Race, ResultRow, SectionRow
 
 Cell = Callable[[SectionRow, Moto, Lang], str]
 
@@ -25,15 +25,17 @@ class Column:
 
 
 _NAME = Column(texts.LAP_COLUMNS["name"], "", lambda part, _, lang: part_named(part.section_name, lang))
-_TIME = Column(texts.LAP_COLUMNS["time"], "number", lambda part, _, __: _clock(part.section_time))
+_TIME = Column(texts.LAP_COLUMNS["time"], "number", lambda part, _, lang: _clock(part.section_time, lang))
 _LAPS = (
     _NAME,
     _TIME,
-    Column(texts.LAP_COLUMNS["total"], "number middle", lambda part, _, __: _clock(part.total_cumulated_time)),
+    Column(texts.LAP_COLUMNS["total"], "number middle", lambda part, _, lang: _clock(part.total_cumulated_time, lang)),
     Column(texts.LAP_COLUMNS["place"], "number", lambda part, _, __: str(part.overall_position or "")),
     Column(texts.LAP_COLUMNS["class_place"], "number middle", lambda part, _, __: str(part.class_position or "")),
-    Column(texts.LAP_COLUMNS["leader"], "number", lambda part, _, __: _gap(part.behind_leader)),
-    Column(texts.LAP_COLUMNS["class_leader"], "number wide", lambda part, _, __: _gap(part.class_behind_leader)),
+    Column(texts.LAP_COLUMNS["leader"], "number", lambda part, _, lang: _gap(part.behind_leader, lang)),
+    Column(
+        texts.LAP_COLUMNS["class_leader"], "number wide", lambda part, _, lang: _gap(part.class_behind_leader, lang)
+    ),
     Column(texts.LAP_COLUMNS["here"], "number wide", lambda part, _, __: str(part.section_overall_position or "")),
     Column(
         texts.LAP_COLUMNS["speed"],
@@ -43,7 +45,7 @@ _LAPS = (
     Column(
         texts.LAP_COLUMNS["ahead"],
         "number wide",
-        lambda part, _, __: _gap(part.overall_behind_by),
+        lambda part, _, lang: _gap(part.overall_behind_by, lang),
     ),
 )
 _RENAMED = {_NAME.label: texts.SECTION, texts.LAP_COLUMNS["here"]: texts.IN_SECTION}
@@ -62,9 +64,9 @@ COLUMNS: dict[Mode, tuple[Column, ...]] = {
 }
 
 
-def laps_of(row: ResultRow, mode: Mode, lang: Lang) -> Laps:
+def laps_of(row: ResultRow, race: Race, lang: Lang) -> Laps:
     """The record of the sheet that opens on a rider."""
-    columns = COLUMNS[mode]
+    columns = COLUMNS[race.mode]
     return Laps(
         entry_id=row.id,
         rider_id=row.rider_id,
@@ -72,12 +74,18 @@ def laps_of(row: ResultRow, mode: Mode, lang: Lang) -> Laps:
         plate=row.displayed_number,
         class_name=row.class_name,
         brand=row.brand,
-        summary=_summary(row, mode, lang),
-        columns=[column.label(lang) for column in columns],
+        summary=_summary(row, race.mode, lang),
+        columns=[_label(column, race, lang) for column in columns],
         style=style("laps", [column.look for column in columns]),
         rows=[[column.cell(part, moto, lang) for column in columns] for part, moto in _parts(row)],
         message="" if row.sections or row.motos else texts.NO_LAPS(lang),
     )
+
+
+def _label(column: Column, race: Race, lang: Lang) -> str:
+    """The heading; a speed's is its unit, where that is known."""
+    unit = race.speed_unit if column.label == texts.LAP_COLUMNS["speed"] else ""
+    return unit or column.label(lang)
 
 
 def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:
@@ -89,7 +97,7 @@ def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:
 
 def _summary(row: ResultRow, mode: Mode, lang: Lang) -> str:
     place = row.status if row.status in UNPLACED else f"{texts.COLUMNS['place'](lang)} {row.overall_position or ''}"
-    decides = POINTS(row.points, lang) if mode is Mode.MOTOCROSS else _clock(row.total_time)
+    decides = POINTS(row.points, lang) if mode is Mode.MOTOCROSS else _clock(row.total_time, lang)
     return " · ".join(text for text in (place, _in_class(row, lang), decides, penalties(row, lang)) if text)
 
 
@@ -97,9 +105,9 @@ def _in_class(row: ResultRow, lang: Lang) -> str:
     return f"{texts.COLUMNS['class'](lang)} {row.class_position}" if row.class_position else ""
 
 
-def _gap(ms: int | None) -> str:
-    return formats.gap(ms) if ms else ""
+def _gap(ms: int | None, lang: Lang) -> str:
+    return formats.gap(ms, lang) if ms else ""
 
 
-def _clock(ms: int | None) -> str:
-    return "" if ms is None else formats.lap_time(ms)
+def _clock(ms: int | None, lang: Lang) -> str:
+    return "" if ms is None else formats.lap_time(ms, lang)

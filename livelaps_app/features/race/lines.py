@@ -37,8 +37,8 @@ class Kind:
     named_only: bool = False
 
 
-def _time(ms: int | None) -> str:
-    return "" if ms is None else formats.lap_time(ms)
+def _time(ms: int | None, lang: Lang) -> str:
+    return "" if ms is None else formats.lap_time(ms, lang)
 
 
 def _speed(row: ResultRow, lang: Lang) -> str:
@@ -60,7 +60,7 @@ def part_named(written: str, lang: Lang) -> str:
 def _fine(told: str, lang: Lang) -> str:
     ms = formats.parse_clock(told.lstrip("+"))
     if ms is not None:
-        return formats.gap(ms)
+        return formats.gap(ms, lang)
     fine = _FINE.fullmatch(told)
     return texts.FINES[fine["unit"]](float(fine["amount"]), lang) if fine else told
 
@@ -110,7 +110,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         "time",
         "number middle short",
-        lambda row, _: _time(row.total_time),
+        lambda row, lang: _time(row.total_time, lang),
         ("totalTime",),
         lambda row: row.total_time,
         modes=TIMED,
@@ -125,7 +125,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         "best",
         "number extra medium",
-        lambda row, _: _time(row.best_lap),
+        lambda row, lang: _time(row.best_lap, lang),
         ("bestLap",),
         lambda row: row.best_lap,
         modes=LAPS,
@@ -207,9 +207,17 @@ class Line:
 _written: KeptBeside[tuple[int, Lang, tuple[str, ...]], tuple[Line, ...]] = KeptBeside(60)
 
 
-def facts_of(row: ResultRow, mode: Mode, lang: Lang) -> list[tuple[str, str, str]]:
+def labelled(key: str, race: Race, lang: Lang) -> str:
+    """The heading of a column: that of speeds says what they are counted in, where that is known."""
+    if key == "speed" and race.speed_unit:
+        return texts.AVERAGE(lang).format(unit=race.speed_unit)
+    return texts.COLUMNS[key](lang)
+
+
+def facts_of(row: ResultRow, race: Race, lang: Lang) -> list[tuple[str, str, str]]:
     """All that a table could say of a result: what each column is called, its heading and its text."""
-    return [(kind.key, texts.COLUMNS[kind.key](lang), kind.cell(row, lang)) for kind in KINDS if mode in kind.modes]
+    kinds = (kind for kind in KINDS if race.mode in kind.modes)
+    return [(kind.key, labelled(kind.key, race, lang), kind.cell(row, lang)) for kind in kinds]
 
 
 async def lines(race: Race, results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:

@@ -19,10 +19,10 @@ from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import delays, texts
-from livelaps_app.features.race.board import Board, Entrants, Laps
+from livelaps_app.features.race.board import Board, Entrants, Laps, on_paper
 from livelaps_app.features.race.corrections import lines as corrections
 from livelaps_app.features.race.files import MAKERS
-from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, lines
+from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, labelled, lines
 from livelaps_app.features.race.narrowing import narrowed, rows
 from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN, address
 from livelaps_app.features.race.rider import service as rider
@@ -138,7 +138,7 @@ async def take_away(at: Match, kind: str) -> File:
     """What a view shows, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
     view = replace(View.read(at, await admitted(at)), size=0, page=1)
     shown = await board(view)
-    return await asyncio.to_thread(MAKERS[kind], shown, [heading.key for heading in shown.headings])
+    return await asyncio.to_thread(MAKERS[kind], shown, view.lang)
 
 
 def file_address(view: View, kind: str) -> str:
@@ -167,6 +167,7 @@ def _board(view: View, told: Told) -> Board:
     if view.tab == "position":
         layout, cells = layout.only(ONLY_PLACES), [0, *layout.places(*ONLY_PLACES)]
     drawn = list(rows(view, shown[first:last], cells))
+    headings = [_heading(view, race, kind) for kind in layout.kinds]
     picked = {name: list(view.query()[name]) for name in PICKED}
     about = _with_ways_on(view, race, told.plan, len(shown), _about(view, race, results))
     return replace(
@@ -178,8 +179,8 @@ def _board(view: View, told: Told) -> Board:
         groups=[Option(name, name) for name in filters.class_group],
         brands=[Option(name, name) for name in filters.brands],
         riders=[rider for rider in _riders(filters) if rider.value in picked["participant"]] if view.riders else [],
-        headings=[_heading(view, kind) for kind in layout.kinds],
-        style=style("results", layout.looks()),
+        headings=headings,
+        style=style("results", layout.looks()) + on_paper(headings, drawn),
         token=_token([*drawn, about.corrections.touched]),
         under=layout.places("class", "brand", "time"),
         quiet=layout.places("gap"),
@@ -235,8 +236,8 @@ def _start(race: Race, lang: Lang) -> str:
     return texts.START(lang).format(at=formats.date_time(there, lang))
 
 
-def _heading(view: View, kind: Kind) -> Heading:
-    label = texts.COLUMNS[kind.key](view.lang)
+def _heading(view: View, race: Race, kind: Kind) -> Heading:
+    label = labelled(kind.key, race, view.lang)
     if kind.order is None:
         return Heading(kind.key, label)
     return heading(

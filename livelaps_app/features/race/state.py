@@ -12,6 +12,7 @@ from livelaps_app.features.race.mine import live as follow
 from livelaps_app.features.race.mine import service as mine
 from livelaps_app.features.race.mine.state import Mine, MyRiders
 from livelaps_app.features.race.view import View
+from livelaps_app.features.race.ways.service import ways
 from livelaps_app.session import push
 from livelaps_app.session.held import Held
 from livelaps_app.session.shown import reporting, show
@@ -47,7 +48,7 @@ class RacePage(rx.State):
     async def show(self):
         """Shows the view the address asks for, and the rider it names, and keeps it current while the race runs."""
         at = here(self)
-        async with reporting(self, at):
+        async with reporting(self, at, ways):
             view = View.read(at, await service.admitted(at))
             board, age = await service.board(view), await service.age(view)
             rider, held = at.asked("rider"), await self.get_state(Held)

@@ -20,6 +20,7 @@ COLUMNS = {
     "points": Text("Points", "Points", "Puntos"),
     "motos": Text("Motos", "Manches", "Mangas"),
 }
+AVERAGE = Text("Avg {unit}", "Moy. {unit}", "Media {unit}")
 LAP_COLUMNS = {
     "name": Text("Lap", "Tour", "Vuelta"),
     "time": Text("Time", "Temps", "Tiempo"),

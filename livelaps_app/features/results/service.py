@@ -255,6 +255,7 @@ def _box(hit: Hit, lang: Lang) -> EventBox:
 
 
 def _race(race: RaceLine, lang: Lang) -> RaceLink:
-    key = race.scoring_status if race.scoring_status != "completed" else race.result_state
+    begun = race.result_state if race.scoring_status == "completed" else race.scoring_status
+    key = begun if race.configured else "misconfigured"
     look = {"running": "chip live", "official": "chip open"}.get(key, "chip")
     return RaceLink(race.id, race.race_name, texts.STATES[key](lang), look)

@@ -1,6 +1,6 @@
 """The words of the results search."""
 
-from livelaps_app.core.states import LIVE, NOT_STARTED, RESULTS
+from livelaps_app.core.states import LIVE, MISCONFIGURED, NOT_STARTED, RESULTS
 from livelaps_app.core.texts import Text
 
 TITLE = Text("Results of {promoter}", "Résultats de {promoter}", "Resultados de {promoter}")
@@ -23,7 +23,7 @@ RACES_OF = Text("Races of {event}", "Courses de {event}", "Carreras de {event}")
 CANCELLED = Text("Cancelled", "Annulée", "Cancelado")
 PAGES = Text("Pages", "Pages", "Páginas")
 EVERYTHING = Text("All results", "Tous les résultats", "Todos los resultados")
-STATES = {"running": LIVE, "notstarted": NOT_STARTED, **RESULTS}
+STATES = {"running": LIVE, "notstarted": NOT_STARTED, "misconfigured": MISCONFIGURED, **RESULTS}
 DESCRIPTION = Text(
     "Off-road race results by event, race and rider, newest first: {names}.",
     "Résultats de courses hors route par épreuve, course et pilote, du plus récent au plus ancien : {names}.",

@@ -98,7 +98,7 @@ async def riders(view: View) -> Riders:
 async def take_away(at: Match, kind: str) -> File:
     """What a view shows, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
     view = replace(View.read(at, await admitted(at)), size=0, page=1)
-    return await asyncio.to_thread(MAKERS[kind], await table(view))
+    return await asyncio.to_thread(MAKERS[kind], await table(view), view.lang)
 
 
 class Changes:

@@ -145,6 +145,7 @@ def _info(race: Race, event: Event, promoter: Promoter, made: Sequence[Listed]) 
             "venue": event.venue,
             "place": event.place,
             "configured": race.configured,
+            "speedUnit": words.SPEED_UNIT,
             "version": race.version,
             "lastPassingAt": words.instant(race.last_passing_at),
         }

@@ -93,6 +93,7 @@ def _summary(race: Race, zone: str, entered: int) -> schemas.RaceSummary:
             "postedAt": words.instant(race.posted_at, zone),
             "startTime": words.instant(race.starts_at, zone),
             "entryCount": entered,
+            "configured": race.configured,
         }
     )
 

@@ -54,6 +54,7 @@ class RaceSummary(BaseModel):
     postedAt: str | None = Field(None, description="when the results were last posted as provisional or official")
     startTime: str
     entryCount: int
+    configured: bool = Field(description="false: there are no classes or sections to show results by")
 
 
 class EventDetails(EventSummary):

@@ -69,6 +69,7 @@ class RaceInfo(BaseModel):
     venue: str
     place: str
     configured: bool = Field(description="false: there are no classes or sections to show results by")
+    speedUnit: str = Field(description="what average speeds are counted in")
     version: int
     lastPassingAt: str | None
 

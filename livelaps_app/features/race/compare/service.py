@@ -32,7 +32,7 @@ async def compared(view: View, chosen: Chosen) -> Compared:
         riders=table.rivals(rows),
         steps=CHOOSE[race.mode](view.lang),
         lines=table.lines(rows, race.mode, view.lang) if chosen.shown else [],
-        totals=table.totals(rows, race.mode, view.lang) if chosen.shown else [],
+        totals=table.totals(rows, race, view.lang) if chosen.shown else [],
         plots=table.plots(rows, race.mode, view.lang) if chosen.shown else [],
         message=_message(view, chosen, len(rows)),
         kept=known.kept,

@@ -12,7 +12,7 @@ from livelaps_app.features.race.compare.record import Cell, Line, Rival
 from livelaps_app.features.race.lines import facts_of, part_named
 from livelaps_app.features.race.rider.texts import GAP, PLACE
 from livelaps_app.features.race.sections.texts import CHOOSE
-from livelaps_app.gateways.timing.records import UNPLACED, Mode, ResultRow, SectionRow
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, ResultRow, SectionRow
 
 Rows = Sequence[ResultRow]
 TOTALS = ("laps", "time", "best", "speed", "motos", "points", "penalty")
@@ -37,9 +37,9 @@ def lines(rows: Rows, mode: Mode, lang: Lang) -> list[Line]:
     return _motos(rows, lang) if mode is Mode.MOTOCROSS else _laps(rows, lang)
 
 
-def totals(rows: Rows, mode: Mode, lang: Lang) -> list[Line]:
+def totals(rows: Rows, of: Race, lang: Lang) -> list[Line]:
     """What the results tell of each, a line per thing that at least one of them has."""
-    told = [{key: (label, text) for key, label, text in facts_of(row, mode, lang)} for row in rows]
+    told = [{key: (label, text) for key, label, text in facts_of(row, of, lang)} for row in rows]
     found = [
         Line(race.COLUMNS["place"](lang), [Cell(_place(row, row.overall_position)) for row in rows]),
         Line(texts.CLASS_PLACE(lang), [Cell(_place(row, row.class_position)) for row in rows]),
@@ -49,7 +49,7 @@ def totals(rows: Rows, mode: Mode, lang: Lang) -> list[Line]:
             if all(key in one for one in told)
         ),
     ]
-    if mode is not Mode.MOTOCROSS:
+    if of.mode is not Mode.MOTOCROSS:
         found.append(Line(race.COLUMNS["gap"](lang), [Cell(text) for text in _final_gaps(rows, lang)]))
     return [line for line in found if any(cell.text for cell in line.cells)]
 
@@ -79,7 +79,7 @@ def _laps(rows: Rows, lang: Lang) -> list[Line]:
             part_named(name, lang),
             _marked(
                 [one.section_time for one in parts[name]],
-                formats.lap_time,
+                lambda ms: formats.lap_time(ms, lang),
                 [_gap(ms, lang) for ms in gaps[name]],
             ),
         )
@@ -134,7 +134,7 @@ def _gaps(rows: Rows) -> dict[str, list[int | None]]:
 
 
 def _gap(ms: int | None, lang: Lang) -> str:
-    return "" if ms is None else formats.gap(ms) if ms else texts.FIRST(lang)
+    return "" if ms is None else formats.gap(ms, lang) if ms else texts.FIRST(lang)
 
 
 def _final_gaps(rows: Rows, lang: Lang) -> list[str]:
@@ -151,7 +151,7 @@ def _final_gap(row: ResultRow, first: ResultRow, lang: Lang) -> str:
         return texts.FIRST(lang)
     if row.laps != first.laps:
         return formats.lap_gap(max(0, first.laps - row.laps), lang)
-    return formats.gap(max(0, (row.total_time or 0) - (first.total_time or 0)))
+    return formats.gap(max(0, (row.total_time or 0) - (first.total_time or 0)), lang)
 
 
 def _place(row: ResultRow, place: int | None) -> str:

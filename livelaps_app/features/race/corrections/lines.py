@@ -79,7 +79,8 @@ def _amount(race: Race, one: Correction, lang: Lang) -> str:
     if one.amount is None:
         return texts.NO_TIME(lang)
     if one.unit not in texts.UNITS:
-        return formats.gap(one.amount) if one.kind.startswith("penalty") else formats.lap_time(max(0, one.amount))
+        late = one.kind.startswith("penalty")
+        return formats.gap(one.amount, lang) if late else formats.lap_time(max(0, one.amount), lang)
     added = one.unit == "points" and race.scoring == POINTS_ADDED
     return f"{'+' if added else SIGNS[one.unit]}{texts.UNITS[one.unit](one.amount, lang)}"
 
@@ -88,7 +89,7 @@ def _before(one: Correction, lang: Lang) -> str:
     """What a time was; a penalty says what it is now, and its earlier line what it was."""
     if one.before is None or one.kind.startswith("penalty"):
         return ""
-    return texts.WAS(lang).format(before=formats.lap_time(max(0, one.before)))
+    return texts.WAS(lang).format(before=formats.lap_time(max(0, one.before), lang))
 
 
 def _moto(one: Correction, lang: Lang) -> str:

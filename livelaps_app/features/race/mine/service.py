@@ -70,7 +70,7 @@ def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mod
         ahead_plate=ahead.displayed_number if ahead else "",
         behind=_gap(row, behind, mode, lang),
         behind_plate=behind.displayed_number if behind else "",
-        last="" if row.last_lap is None else formats.lap_time(row.last_lap),
+        last="" if row.last_lap is None else formats.lap_time(row.last_lap, lang),
     )
 
 
@@ -84,4 +84,4 @@ def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: La
         return formats.lap_gap(ahead.laps - behind.laps, lang)
     if ahead.total_time is None or behind.total_time is None:
         return ""
-    return formats.gap(max(0, behind.total_time - ahead.total_time))
+    return formats.gap(max(0, behind.total_time - ahead.total_time), lang)

@@ -31,7 +31,8 @@ def _page(key: str, lang: Lang) -> rx.Component:
         _tools(lang),
         rx.el.p(rx.el.span(sheet.about), rx.el.span(sheet.state), rx.el.span(sheet.count), class_name="facts-line"),
         rx.cond(sheet.message != "", rx.el.p(sheet.message, class_name="banner info", role="status")),
-        rx.foreach(sheet.groups, _group),
+        rx.el.style(sheet.style),
+        rx.el.div(rx.foreach(sheet.groups, _group), id="paper"),
         on_paper(sheet.corrections),
     )
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.paging import PageLink, asked_choices, written
+from livelaps_app.core.paper import PAPER, fitting
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
@@ -40,8 +41,9 @@ async def age(at: Match) -> str:
     return await race.age(View.read(at, race.race_id(at)))
 
 
-def _sheet(key: str, view: View, board: Board, columns: Sequence[str], without: Sequence[str]) -> Sheet:
-    kept = [place for place, column in enumerate(columns) if column not in without]
+def _sheet(key: str, view: View, board: Board, keys: Sequence[str], without: Sequence[str]) -> Sheet:
+    kept = [place for place, column in enumerate(keys) if column not in without]
+    columns, groups = [board.columns[place] for place in kept], _groups(_starred(board), kept)
     return Sheet(
         title=board.title,
         about=", ".join(text for text in (board.event, board.when, board.where) if text),
@@ -49,14 +51,15 @@ def _sheet(key: str, view: View, board: Board, columns: Sequence[str], without: 
         count=board.count,
         back=f"{url('race', view.lang, id=view.race_id)}{written(view.query())}".removesuffix("?"),
         message=board.message,
-        columns=[board.columns[place] for place in kept],
-        groups=_groups(_starred(board), kept),
+        columns=columns,
+        style=fitting(PAPER, columns, (row for group in groups for row in group.rows)),
+        groups=groups,
         tabs=[
             PageLink(texts.TABS[tab](view.lang), query(key, view, without, tab=tab), tab == view.tab) for tab in ORDERS
         ],
         choices=[
             PageLink(label, query(key, view, _toggled(without, column)), column not in without)
-            for column, label in zip(columns, board.columns, strict=True)
+            for column, label in zip(keys, board.columns, strict=True)
         ],
         corrections=board.corrections,
     )

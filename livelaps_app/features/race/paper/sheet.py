@@ -16,7 +16,8 @@ class Group:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A view of a race to be printed. `tabs` choose its order, `choices` its columns, `back` is the view it shows."""
+    """A view of a race to be printed. `tabs` choose its order, `choices` its columns, `back` is the view it shows,
+    `style` makes all columns fit."""
 
     title: str = ""
     about: str = ""
@@ -25,6 +26,7 @@ class Sheet:
     back: str = ""
     message: str = ""
     columns: list[str] = field(default_factory=list)
+    style: str = ""
     groups: list[Group] = field(default_factory=list)
     tabs: list[PageLink] = field(default_factory=list)
     choices: list[PageLink] = field(default_factory=list)

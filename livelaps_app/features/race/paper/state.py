@@ -5,6 +5,7 @@ import reflex as rx
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race.paper import service, texts
 from livelaps_app.features.race.paper.sheet import Sheet
+from livelaps_app.features.race.ways.service import ways
 from livelaps_app.session import push
 from livelaps_app.session.printing import PRINT_ONCE
 from livelaps_app.session.shown import reporting, show
@@ -24,7 +25,7 @@ class PaperPage(rx.State):
     async def show(self):
         """Shows what is to be printed, and opens the browser's own dialog."""
         at = here(self)
-        async with reporting(self, at):
+        async with reporting(self, at, ways):
             await race.admitted(at)
             sheet = await service.sheet(at)
             title = texts.TITLE(at.lang).format(race=sheet.title)

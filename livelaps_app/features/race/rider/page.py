@@ -4,6 +4,7 @@ import reflex as rx
 
 from components.chart.chart import chart
 from components.sheet.sheet import sheet
+from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.board import Plot
@@ -53,6 +54,7 @@ def plot(lang: Lang):
             label=f"{one.title}. {said}",
             across=one.across,
             down=one.down,
+            mark=decimal_mark(lang),
         )
 
     return drawn

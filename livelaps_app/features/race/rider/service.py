@@ -18,8 +18,8 @@ async def sheet(view: View, entry: int) -> Laps:
     if race.mode is not Mode.MOTOCROSS and not tells_gaps(row):
         row = await _with_gaps(view.race_id, row)
     return replace(
-        laps_of(row, race.mode, view.lang),
-        said=said_of(row, race.mode, view.lang),
+        laps_of(row, race, view.lang),
+        said=said_of(row, race, view.lang),
         plots=plots_of(row, race.mode, view.lang),
         career=f"{url('results', view.lang)}?rider={row.rider_id}" if row.rider_id > 0 else "",
     )

@@ -7,15 +7,15 @@ from livelaps_app.features.race.board import Plot, Said, Series
 from livelaps_app.features.race.lines import IN_CLASS, facts_of
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.sections.texts import CHOOSE
-from livelaps_app.gateways.timing.records import Mode, RaceResults, RaceSplits, ResultRow, SectionRow
+from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, RaceSplits, ResultRow, SectionRow
 
 HEADED = ("plate", "rider")  # what the sheet's heading says already
 LEAST_STEPS = 2  # one point is no line
 
 
-def said_of(row: ResultRow, mode: Mode, lang: Lang) -> list[Said]:
+def said_of(row: ResultRow, race: Race, lang: Lang) -> list[Said]:
     """The columns of the results table as the rider has them, those without a text left out, and the same in class."""
-    told = [Said(label, text) for key, label, text in facts_of(row, mode, lang) if key not in HEADED]
+    told = [Said(label, text) for key, label, text in facts_of(row, race, lang) if key not in HEADED]
     in_class = [
         Said(texts.IN_CLASS(lang), IN_CLASS["place"](row, lang)),
         Said(texts.BEHIND_IN_CLASS(lang), IN_CLASS["gap"](row, lang)),

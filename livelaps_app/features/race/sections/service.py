@@ -9,7 +9,7 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.paging import Heading, Option, page_links, span
 from livelaps_app.core.paging import written as address
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.board import Board, on_paper
 from livelaps_app.features.race.lines import Line
 from livelaps_app.features.race.sections.table import SECTION, Table, written
 from livelaps_app.features.race.view import View
@@ -38,13 +38,15 @@ def shown(view: View, board: Board, table: Table, wanted: Iterable[Line]) -> Boa
     order = sorted(entries, key={entry: at for at, entry in enumerate(table.rows)}.__getitem__) if ranked else entries
     first, last, _ = span(view.page, view.size, len(order))
     sorting = {} if ranked else {heading.key: heading for heading in board.headings}
+    headings = [
+        sorting.get(key) or _heading(view, key, label) for key, label in zip(table.keys, table.columns, strict=True)
+    ]
+    rows = [table.rows[entry] for entry in order[first:last]]
     return replace(
         board,
-        headings=[
-            sorting.get(key) or _heading(view, key, label) for key, label in zip(table.keys, table.columns, strict=True)
-        ],
-        style=style("results", table.looks),
-        rows=[table.rows[entry] for entry in order[first:last]],
+        headings=headings,
+        style=style("results", table.looks) + on_paper(headings, rows),
+        rows=rows,
         under=_places(table, "class"),
         quiet=_places(table, "gap"),
         pages=page_links(lambda page: view.query(page=page), view.page, view.size, len(order)),

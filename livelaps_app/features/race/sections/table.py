@@ -37,7 +37,7 @@ def written(race: Race, results: RaceResults, splits: RaceSplits, lang: Lang, se
     names = [part_named(name, lang) for name in splits.names]
     if 0 < section <= len(splits.names):
         columns = [CLASS_PLACE(lang) if key == "class_place" else texts.COLUMNS[key](lang) for key, _ in RANKED]
-        ranking = _ranking(results, splits, splits.names[section - 1], race.mode)
+        ranking = _ranking(results, splits, splits.names[section - 1], race.mode, lang)
         return Table([key for key, _ in RANKED], [look for _, look in RANKED], columns, dict(ranking), names)
     sums = (("time", "number"), ("gap", "number")) if race.mode is not Mode.MOTOCROSS else ()
     look = "times wide" if sums or len(names) > FEW else "times"
@@ -51,13 +51,15 @@ def _side_by_side(results: RaceResults, splits: RaceSplits, lang: Lang, timed: b
     places = {name: _places(results, splits, name) for name in splits.names}
     for row in results.rows:
         own = splits.entries.get(row.id, _NONE)
-        cells = [_with_place(own.get(name), places[name].get(row.id)) for name in splits.names]
-        total = "" if row.total_time is None else formats.lap_time(row.total_time)
+        cells = [_with_place(own.get(name), places[name].get(row.id), lang) for name in splits.names]
+        total = "" if row.total_time is None else formats.lap_time(row.total_time, lang)
         sums = [total, formats.behind(row.overall_behind_by_leader, lang)] if timed else []
         yield row.id, [*_who(row, row.overall_position), *sums, *cells]
 
 
-def _ranking(results: RaceResults, splits: RaceSplits, name: str, mode: Mode) -> Iterator[tuple[int, list[str]]]:
+def _ranking(
+    results: RaceResults, splits: RaceSplits, name: str, mode: Mode, lang: Lang
+) -> Iterator[tuple[int, list[str]]]:
     """Everybody, best first, who did not ride it last; the gap is to the best of all, none where laps count first."""
     places = _places(results, splits, name)
     ridden = [(row, splits.entries.get(row.id, _NONE).get(name, Split())) for row in results.rows]
@@ -65,7 +67,7 @@ def _ranking(results: RaceResults, splits: RaceSplits, name: str, mode: Mode) ->
     ranked = sorted(ridden, key=lambda one: places.get(one[0].id, last))
     best = min((split.time for row, split in ranked if row.id in places and split.time is not None), default=0)
     for row, split in ranked:
-        time = "" if split.time is None else formats.lap_time(split.time)
+        time = "" if split.time is None else formats.lap_time(split.time, lang)
         behind = 0 if split.time is None or mode is Mode.MOTOCROSS else split.time - best
         yield (
             row.id,
@@ -74,7 +76,7 @@ def _ranking(results: RaceResults, splits: RaceSplits, name: str, mode: Mode) ->
                 row.class_name,
                 str(split.class_place or ""),
                 time,
-                formats.gap(behind) if behind > 0 else "",
+                formats.gap(behind, lang) if behind > 0 else "",
             ],
         )
 
@@ -102,7 +104,7 @@ def _who(row: ResultRow, place: int | None) -> list[str]:
     return [str(row.id), shown, row.displayed_number, row.full_name]
 
 
-def _with_place(split: Split | None, place: int | None) -> str:
+def _with_place(split: Split | None, place: int | None, lang: Lang) -> str:
     """ "10:33.203 (4)", or what is known of it."""
-    time = formats.lap_time(split.time) if split and split.time is not None else ""
+    time = formats.lap_time(split.time, lang) if split and split.time is not None else ""
     return " ".join(text for text in (time, f"({place})" if place else "") if text)

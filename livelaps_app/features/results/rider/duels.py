@@ -137,4 +137,4 @@ def _gap(pair: Pair, lang: Lang) -> str:
         return formats.lap_gap(ahead.laps - behind.laps, lang) if ahead.laps > behind.laps else ""
     if ahead.total_time is None or behind.total_time is None or behind.total_time < ahead.total_time:
         return ""
-    return formats.gap(behind.total_time - ahead.total_time)
+    return formats.gap(behind.total_time - ahead.total_time, lang)

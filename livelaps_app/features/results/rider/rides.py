@@ -177,7 +177,7 @@ def _ride(result: RiderResult, lang: Lang) -> Ride:
 def _time(result: RiderResult, lang: Lang) -> str:
     if result.mode is Mode.MOTOCROSS:
         return texts.POINTS(lang).format(n=result.points) if result.class_position else ""
-    return "" if result.total_time is None else formats.lap_time(result.total_time)
+    return "" if result.total_time is None else formats.lap_time(result.total_time, lang)
 
 
 def _unplaced(result: RiderResult, lang: Lang) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.looks import style
 from livelaps_app.core.paging import PageLink, asked_choices
+from livelaps_app.core.paper import PAPER, fitting
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.standings import service as standings
 from livelaps_app.features.standings import texts as words
@@ -41,6 +42,8 @@ def _sheet(key: str, view: View, table: Table, without: Sequence[str]) -> Sheet:
     kept = [name for name in COLUMNS if name not in without]
     labels = _labels(view, table)
     tabs = () if key in FIXED else TABS
+    columns, groups = [label for name in kept for label in labels[name]], list(_groups(table.lines, kept))
+    looks = [LOOKS.get(name, "") for name in kept for _ in labels[name]]
     dropped = any(cell.look == "dropped" for line in table.lines for cell in line.rounds)
     return Sheet(
         title=table.title,
@@ -51,9 +54,9 @@ def _sheet(key: str, view: View, table: Table, without: Sequence[str]) -> Sheet:
         key=texts.DROPPED(view.lang) if dropped and "rounds" in kept else "",
         back=f"{url('standings', view.lang, id=view.series_id)}{view.link(size=View.size)}".removesuffix("?"),
         message=table.message,
-        columns=[label for name in kept for label in labels[name]],
-        style=style("paper", [LOOKS.get(name, "") for name in kept for _ in labels[name]]),
-        groups=list(_groups(table.lines, kept)),
+        columns=columns,
+        style=style("paper", looks) + fitting(PAPER, columns, (row for group in groups for row in group.rows)),
+        groups=groups,
         tabs=[
             PageLink(words.TABS[tab](view.lang), query(key, view, without, tab=tab), tab == view.tab) for tab in tabs
         ],

@@ -40,7 +40,7 @@ MODE_NAMES = AliasChoices("RACE_MODE_NAME", "Race_Mode", "mode")  # the first of
 
 
 class RaceLine(Record):
-    """A race as a list names it; `start_time` is an instant or None."""
+    """A race as a list names it; `start_time` is an instant or None. One that is not `configured` shows nothing."""
 
     id: int
     event_id: int = 0
@@ -51,6 +51,7 @@ class RaceLine(Record):
     posted_at: Instant = None
     start_time: Instant = None
     entry_count: int = 0
+    configured: bool = True
 
 
 class Correction(Record):
@@ -89,7 +90,7 @@ Corrections = Annotated[tuple[Correction, ...], BeforeValidator(_corrections)]
 
 
 class Race(Record):
-    """What stands above a race's results."""
+    """What stands above a race's results; `speed_unit` is "" where the service does not tell it."""
 
     id: int
     event_name: Words = Field("", alias="Event_Name")
@@ -110,6 +111,7 @@ class Race(Record):
     venue: Words = ""
     place: Words = ""
     configured: bool = True
+    speed_unit: Words = ""
     version: int = 0
 
 

@@ -1,0 +1,12 @@
+"""Where a visitor can go on from a page that has nothing to show."""
+
+from livelaps_app.core.paging import PageLink
+from livelaps_app.core.routes import route, url
+from livelaps_app.core.texts import Lang
+
+EVERYWHERE = ("calendar", "all_results", "home")
+
+
+def onward(lang: Lang, *nearer: PageLink) -> list[PageLink]:
+    """The ways on, those that lead to something near first; none of them has the base path."""
+    return [*nearer, *(PageLink(route(key).title(lang), url(key, lang)) for key in EVERYWHERE)]

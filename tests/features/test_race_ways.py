@@ -1,0 +1,87 @@
+"""The ways on from a race that can't be shown, and that they name nothing hidden."""
+
+from collections.abc import Callable
+
+import pytest
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.onward import onward
+from livelaps_app.core.routes import match
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.race.paper.state import PaperPage
+from livelaps_app.features.race.state import RacePage
+from livelaps_app.features.race.ways import service
+from livelaps_app.gateways.timing.records import RaceLine
+from livelaps_app.session.shown import Shown
+from tests.outside import Outside, event, race, results
+from tests.wire import Socket
+
+RACES = [
+    RaceLine(id=7, race_name="Team relay", configured=False),
+    RaceLine(id=8, race_name="Saturday"),
+    RaceLine(id=9, race_name="Kept quiet"),
+    RaceLine(id=10, race_name="Another relay", configured=False),
+]
+
+
+@pytest.fixture(autouse=True)
+def day(outside: Outside) -> Outside:
+    outside.timing.told_races[7] = race(configured=False)
+    outside.timing.told_results[7] = results()
+    outside.timing.told_events[70] = event(races=RACES)
+    outside.timing.refused.add(("race", 9))
+    return outside
+
+
+async def _ways(path: str) -> list[tuple[str, str]]:
+    at = match(path)
+    assert at is not None
+    return [(way.label, way.href) for way in await service.ways(at)]
+
+
+@pytest.mark.parametrize("path", ["/fr/races/7", "/fr/races/print/7"])
+async def test_the_event_and_its_other_races_that_can_be_shown(path: str) -> None:
+    assert await _ways(path) == [("Event 70", "/fr/events/70"), ("Saturday", "/fr/races/8")]
+
+
+def _hidden(day: Outside) -> None:
+    day.timing.refused.add(("race", 7))
+
+
+def _of_a_hidden_event(day: Outside) -> None:
+    day.timing.refused.add(("event", 70))
+
+
+def _of_no_event(day: Outside) -> None:
+    day.timing.told_races[7] = race(Event_ID=0, configured=False)
+
+
+def _down(day: Outside) -> None:
+    day.timing.down = Code.SERVICE_DOWN
+
+
+@pytest.mark.parametrize("changed", [_hidden, _of_a_hidden_event, _of_no_event, _down])
+async def test_nothing_that_is_hidden_or_not_known_is_named(day: Outside, changed: Callable[[Outside], None]) -> None:
+    changed(day)
+    assert await _ways("/races/7") == []
+
+
+@pytest.mark.parametrize("path", ["/races", "/races/words", "/races/99"])
+async def test_an_address_of_no_race_is_near_nothing(path: str) -> None:
+    assert await _ways(path) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_from_everywhere_to_calendar_results_and_home(lang: Lang) -> None:
+    prefix = "" if lang == "en" else f"/{lang}"
+    assert [way.href for way in onward(lang)] == [f"{prefix}/event-calendar", f"{prefix}/results", prefix or "/"]
+
+
+@pytest.mark.parametrize(("page", "path"), [(RacePage, "/races/7"), (PaperPage, "/races/print/7")])
+async def test_a_page_that_can_t_be_shown_has_them(
+    socket: Socket, page: type[RacePage] | type[PaperPage], path: str
+) -> None:
+    await socket.handle(await socket.open(path), page, "show")
+    told = socket.shown(Shown)
+    assert told["message"] == "The race is not properly configured"
+    assert [way["href"] for way in told["ways"]] == ["/events/70", "/races/8", "/event-calendar", "/results", "/"]
