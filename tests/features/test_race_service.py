@@ -250,6 +250,7 @@ async def test_the_filters_offered_and_chosen(timing: Outside) -> None:
     assert [option.value for option in (*board.groups, *board.brands)] == ["Pro", "KTM"]
     assert board.chosen == {"q": "ann", "size": "50", "sort": "", "section": ""}
     assert board.picked == {"class": ["B"], "group": [], "brand": [], "participant": []}
+    assert board.filters == "Filters (2) · ann, B"
 
 
 async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside) -> None:
@@ -259,6 +260,7 @@ async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside)
     assert (await service.board(View(7))).riders == []
     chosen = await service.board(View(7, riders=(2,)))
     assert (_names(chosen), chosen.riders) == (["Rider 2"], [Option("2", "Rider 2 - 102")])
+    assert chosen.filters == "Filters (1) · Rider 2 - 102"
     offered = await service.entrants(7)
     assert offered.options == [Option("1", "Rider 1 - 101"), Option("2", "Rider 2 - 102")]
     assert await service.entrants(7) is offered

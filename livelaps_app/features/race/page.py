@@ -20,7 +20,8 @@ from livelaps_app.features.race.sections.page import section_filter
 from livelaps_app.features.race.state import Field, Race, RacePage
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import choices, open_over, pick_many, search
+from livelaps_app.ui.filters import choices, fold, open_over, pick_many, search
+from livelaps_app.ui.riders import hint
 
 RIDER = 3  # cell of a row, after the entry's id
 
@@ -37,6 +38,7 @@ def page(lang: Lang) -> rx.Component:
         _filters(lang),
         rx.cond(Race.board.message != "", rx.el.p(Race.board.message, class_name="banner info", role="status")),
         rx.cond(Race.board.grid != "", rx.el.p(rx.el.a(texts.GRID(lang), href=Race.board.grid, class_name="button"))),
+        hint(texts.FOLLOWING_HINT(lang), Race.board.message == ""),
         _table(lang),
         links.pages(Race.board.pages, texts.PAGES(lang), kept=Comparing.compared.kept),
         links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),
@@ -64,6 +66,7 @@ def _filters(lang: Lang) -> rx.Component:
     every = texts.ALL(lang)
     sizes = [*((str(size), str(size)) for size in SIZES), (ALL, every)]
     return rx.el.form(
+        fold(board.filters),
         search(texts.FILTER_SEARCH(lang), board.chosen["q"], load),
         pick_many("class", texts.FILTER_CLASS(lang), board.classes, board.picked["class"], load, lang),
         pick_many("group", texts.FILTER_GROUP(lang), board.groups, board.picked["group"], load, lang),

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from livelaps_app.core import errors, formats, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.files import File
+from livelaps_app.core.filtered import filters as filters_set
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.looks import style
 from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span, written
@@ -152,6 +153,7 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
         layout, cells = layout.only(ONLY_PLACES), [0, *layout.places(*ONLY_PLACES)]
     drawn = list(rows(view, shown[first:last], cells))
     picked = {name: list(view.query()[name]) for name in PICKED}
+    riders = [rider for rider in _riders(filters) if rider.value in picked["participant"]] if view.riders else []
     about = _with_ways_on(view, race, len(shown), _about(view, race, results))
     return replace(
         about,
@@ -161,7 +163,8 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
         classes=[Option(name, name) for name in filters.classes],
         groups=[Option(name, name) for name in filters.class_group],
         brands=[Option(name, name) for name in filters.brands],
-        riders=[rider for rider in _riders(filters) if rider.value in picked["participant"]] if view.riders else [],
+        riders=riders,
+        filters=_filters(view, riders),
         headings=[_heading(view, kind) for kind in layout.kinds],
         style=style("results", layout.looks()),
         token=_token([*drawn, about.corrections.touched]),
@@ -180,7 +183,13 @@ def _by_section(
     layout = Layout.of(race.mode, columns)
     wanted = narrowed(view, lines(race, results, layout, view.lang), filters.classes, layout)
     board = sections.shown(view, _board(view, race, results, filters, columns), table, wanted)
-    return replace(board, token=_token(board.rows))
+    section = [section.label for section in board.sections if section.value == board.chosen["section"]]
+    return replace(board, token=_token(board.rows), filters=_filters(view, board.riders, section))
+
+
+def _filters(view: View, riders: list[Option], section: Sequence[str] = ()) -> str:
+    chosen = (view.search, *view.classes, *view.groups, *view.brands, *(rider.label for rider in riders), *section)
+    return filters_set(view.lang, chosen)
 
 
 def _about(view: View, race: Race, results: RaceResults) -> Board:

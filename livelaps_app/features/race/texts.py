@@ -57,6 +57,11 @@ APPLY = Text("Show", "Afficher", "Mostrar")
 CAPTION = Text("Results of {race}", "Résultats de {race}", "Resultados de {race}")
 SOME_RIDERS = Text("{n} of {all} riders", "{n} pilotes sur {all}", "{n} de {all} pilotos")
 RIDERS = Text("{n} riders", "{n} pilotes", "{n} pilotos")
+FOLLOWING_HINT = Text(
+    "Choose a rider to see every lap, follow them from race to race, or compare.",
+    "Choisissez un pilote pour voir ses tours, le suivre d’une course à l’autre ou le comparer.",
+    "Elija un piloto para ver sus vueltas, seguirlo de carrera en carrera o compararlo.",
+)
 NOBODY = Text(
     "No rider matches these filters.",
     "Aucun pilote ne correspond à ces filtres.",

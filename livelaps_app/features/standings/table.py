@@ -40,7 +40,7 @@ class Cell:
 class Line:
     """A rider in a class; a line with only `heading` names the class. `moved` are places won or lost by a running
     race, `said` the same in words; `step` marks who stands on
-    the podium; `under` stands below the name."""
+    the podium; `under` stands below the name; `tied` where another of the class has the same total."""
 
     heading: str = ""
     rider_id: str = ""
@@ -56,6 +56,7 @@ class Line:
     under: str = ""
     medal: str = ""
     total: str = ""
+    tied: bool = False
     behind: str = ""
     rounds: list[Cell] = field(default_factory=list)
 
@@ -84,6 +85,7 @@ class Table:
 
     picked: the chosen values of a filter by its name; riders: the chosen ones by name; here: the query of this view,
     ready for one more parameter; labels: what a class and a brand are called; wide: how much room the rounds need;
+    filters: what is said of them where they are folded;
     now_href: the query that counts a running race or leaves it out again, "" where none runs; beat: changes when a
     running race moves the lines.
     """
@@ -104,6 +106,7 @@ class Table:
     brands: list[Option] = field(default_factory=list)
     riders: list[Option] = field(default_factory=list)
     events: list[Option] = field(default_factory=list)
+    filters: str = ""
     columns: list[Column] = field(default_factory=list)
     ends: list[Column] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)
@@ -121,6 +124,7 @@ class Table:
     now_href: str = ""
     now_label: str = ""
     beat: str = ""
+    hint: str = ""
     message: str = ""
 
 
