@@ -91,7 +91,7 @@ HINT_TIED = Text(
 )
 TIED = Text(
     "Equal total: see what decided",
-    "Total égal : voir ce qui a départagé",
+    "Total égal : voir ce qui les départage",
     "Total igual: ver qué decidió",
 )
 CLOSE = Text("Close", "Fermer", "Cerrar")
