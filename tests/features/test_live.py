@@ -162,6 +162,16 @@ async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: S
 
 
 @pytest.mark.usefixtures("quiet")
+async def test_a_race_that_cannot_be_read_leaves_what_runs(timing: Outside, socket: Socket) -> None:
+    _runs_today(timing)
+    root = await socket.open("/liveonlivelaps")
+    (await root.get_state(MyRiders)).chosen = "1"
+    await socket.handle(root, LivePage, "show")  # nothing but its results is known
+    assert len(socket.shown(LiveShown)["board"]["running"]) == 1
+    assert socket.shown(LiveMine)["rides"] == []
+
+
+@pytest.mark.usefixtures("quiet")
 @pytest.mark.parametrize("chosen", ["", "99"])
 async def test_who_follows_nobody_that_rides_is_shown_none(timing: Outside, socket: Socket, chosen: str) -> None:
     _runs_today(timing)

@@ -47,9 +47,19 @@ async def age(lang: Lang, now: datetime) -> str:
 
 
 async def rides(board: Board, lang: Lang, riders: Followed) -> list[Ride]:
-    """How the riders somebody follows stand in the races that run; races without them are left out. Raises Problem."""
-    found = [(line, await mine.cards(line.id, lang, riders)) for line in board.running] if riders else []
-    return [Ride(line.id, line.name, line.event, list(cards)) for line, cards in found if cards]
+    """How the riders somebody follows stand in the races that run; races without them are left out."""
+    if not riders:
+        return []
+    found = await asyncio.gather(*(_ride(line, lang, riders) for line in board.running))
+    return [ride for ride in found if ride.cards]
+
+
+async def _ride(line: LiveLine, lang: Lang, riders: Followed) -> Ride:
+    try:
+        cards = await mine.cards(line.id, lang, riders)
+    except Problem:  # one race that can't be read leaves the others
+        cards = ()
+    return Ride(line.id, line.name, line.event, list(cards))
 
 
 async def _races(number: int) -> list[Seen]:
