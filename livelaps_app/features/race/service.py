@@ -9,7 +9,6 @@ from datetime import UTC, datetime, timedelta
 from livelaps_app.core import errors, formats, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.files import File
-from livelaps_app.core.filtered import filters as filters_set
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.looks import style
 from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span, written
@@ -22,7 +21,7 @@ from livelaps_app.features.race.board import Board, Entrants, Laps
 from livelaps_app.features.race.corrections import lines as corrections
 from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, lines
-from livelaps_app.features.race.narrowing import narrowed, rows
+from livelaps_app.features.race.narrowing import narrowed, rows, said
 from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN, address
 from livelaps_app.features.race.rider import service as rider
 from livelaps_app.features.race.sections import service as sections
@@ -164,7 +163,7 @@ def _board(view: View, race: Race, results: RaceResults, filters: RaceFilters, c
         groups=[Option(name, name) for name in filters.class_group],
         brands=[Option(name, name) for name in filters.brands],
         riders=riders,
-        filters=_filters(view, riders),
+        filters=said(view, riders),
         headings=[_heading(view, kind) for kind in layout.kinds],
         style=style("results", layout.looks()),
         token=_token([*drawn, about.corrections.touched]),
@@ -183,13 +182,7 @@ def _by_section(
     layout = Layout.of(race.mode, columns)
     wanted = narrowed(view, lines(race, results, layout, view.lang), filters.classes, layout)
     board = sections.shown(view, _board(view, race, results, filters, columns), table, wanted)
-    section = [section.label for section in board.sections if section.value == board.chosen["section"]]
-    return replace(board, token=_token(board.rows), filters=_filters(view, board.riders, section))
-
-
-def _filters(view: View, riders: list[Option], section: Sequence[str] = ()) -> str:
-    chosen = (view.search, *view.classes, *view.groups, *view.brands, *(rider.label for rider in riders), *section)
-    return filters_set(view.lang, chosen)
+    return replace(board, token=_token(board.rows))
 
 
 def _about(view: View, race: Race, results: RaceResults) -> Board:

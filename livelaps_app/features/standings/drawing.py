@@ -8,12 +8,11 @@ from typing import Any
 
 from livelaps_app.core import errors, formats
 from livelaps_app.core.errors import Code
-from livelaps_app.core.filtered import filters
 from livelaps_app.core.paging import ALL, SIZES, Option, PageLink, page_links, span, written
 from livelaps_app.core.routes import url
 from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.standings import texts
+from livelaps_app.features.standings import hints, texts
 from livelaps_app.features.standings.files import MAKERS
 from livelaps_app.features.standings.paper.addresses import PAPERS, address
 from livelaps_app.features.standings.ranking import Ranking, Row
@@ -35,6 +34,7 @@ def table(view: View, base: SeriesScores, scores: SeriesScores, made: Ranking) -
     first, last, _ = span(view.page, view.size, len(shown))
     rounds = _rounds(scores)
     lines = list(_lines(view, scores, shown[first:last]))
+    lines = hints.marked(lines, view, scores)
     return Table(
         series_id=view.series_id,
         title=formats.season(scores.series.name, scores.series.year),
@@ -53,7 +53,7 @@ def table(view: View, base: SeriesScores, scores: SeriesScores, made: Ranking) -
         legend=[_legend(races, view.lang) for races in rounds.values()],
         lines=lines,
         beat=hashlib.blake2b(repr(lines).encode(), digest_size=9).hexdigest() if view.now else "",
-        hint=_hint(lines, view.lang),
+        hint=hints.hint(lines, view.lang),
         message=_message(view, scores, len(shown)),
         **_choices(view, base, scores),
         **_awards(view, base, scores, made),
@@ -100,13 +100,6 @@ def _note(view: View, base: SeriesScores, scores: SeriesScores) -> str:
         names = [f"{race.event_name}, {race.race_name}" for race in scores.rounds if race.race_id in scores.running]
         said.append(texts.IF_NOW(view.lang).format(race=", ".join(names)))
     return " ".join(said)
-
-
-def _hint(lines: Sequence[Line], lang: Lang) -> str:
-    """What can be done with a line, where there are any."""
-    if not lines:
-        return ""
-    return (texts.HINT_TIED if any(line.tied for line in lines) else texts.HINT)(lang)
 
 
 def _here(view: View) -> str:
@@ -199,9 +192,7 @@ def _choices(view: View, base: SeriesScores, scores: SeriesScores) -> dict[str, 
     picked = {"class": view.classes, "group": view.groups, "brand": view.brands, "participant": map(str, view.riders)}
     run = {race.event_id: race for race in base.rounds if race.event_id and race.scoring_status not in COMING}
     after = texts.AFTER_ROUND(view.lang)
-    events = [Option(str(number), after.format(n=race.number, event=race.event_name)) for number, race in run.items()]
-    chosen = [option for option in riders(scores) if int(option.value) in view.riders] if view.riders else []
-    return {
+    choices: dict[str, Any] = {
         "chosen": {
             "q": view.search,
             "size": str(view.size or ALL),
@@ -212,16 +203,12 @@ def _choices(view: View, base: SeriesScores, scores: SeriesScores) -> dict[str, 
         "classes": _options(group.class_name for group in classes),
         "groups": _options(group.class_group for group in classes),
         "brands": _options(sorted(brands, key=folded)),
-        "riders": chosen,
-        "events": events,
-        "filters": _filters(view, chosen, events),
+        "riders": [option for option in riders(scores) if int(option.value) in view.riders] if view.riders else [],
+        "events": [
+            Option(str(number), after.format(n=race.number, event=race.event_name)) for number, race in run.items()
+        ],
     }
-
-
-def _filters(view: View, riders: list[Option], events: list[Option]) -> str:
-    after = (event.label for event in events if event.value == str(view.after))
-    chosen = (view.search, *view.classes, *view.groups, *view.brands, *(rider.label for rider in riders), *after)
-    return filters(view.lang, chosen)
+    return choices | {"filters": hints.filters(view, choices["riders"], choices["events"])}
 
 
 def _options(names: Iterable[str]) -> list[Option]:

@@ -1,8 +1,7 @@
 """Every rider of the standings in order and written out, once per answer of the service, tab and language."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import groupby
 
 from livelaps_app.core import formats
@@ -77,18 +76,8 @@ def ranking(scores: SeriesScores, before: SeriesScores | None, tab: Tab, lang: L
     now = {race.number for race in scores.rounds if race.race_id in scores.running}
     riders = ranked(scores, tab)
     rows = tuple(_row(one, tab, lang, numbers, now, stood) for one in riders)
-    if tab == "class":
-        rows = tuple(_marked(rows))
     together = groupby(rows, lambda row: row.ranked.group.class_name) if tab == "class" else [("", iter(rows))]
     return Ranking(rows, {name: Podium(name, list(_medals(lines))) for name, lines in together})
-
-
-def _marked(rows: Sequence[Row]) -> Iterator[Row]:
-    """The same, marked where riders of a class have equal totals: a rule of the series has parted them."""
-    totals = Counter((row.ranked.group.class_name, row.ranked.standing.total) for row in rows)
-    for row in rows:
-        tied = totals[row.ranked.group.class_name, row.ranked.standing.total] > 1
-        yield replace(row, line=replace(row.line, tied=True)) if tied else row
 
 
 def points(amount: float, lang: Lang) -> str:

@@ -106,7 +106,6 @@ class Table:
     brands: list[Option] = field(default_factory=list)
     riders: list[Option] = field(default_factory=list)
     events: list[Option] = field(default_factory=list)
-    filters: str = ""
     columns: list[Column] = field(default_factory=list)
     ends: list[Column] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)
@@ -124,6 +123,7 @@ class Table:
     now_href: str = ""
     now_label: str = ""
     beat: str = ""
+    filters: str = ""
     hint: str = ""
     message: str = ""
 
