@@ -54,8 +54,14 @@ export const heldRows = (token) => (token && token === held?.token ? held : null
 
 const drawn = () => document.querySelector("#content > :not(.skeleton)") !== null;
 
+// Filters that were unfolded while the facts stood stay unfolded.
+const keepUnfolded = () => {
+  if (document.querySelector("ll-facts .folding[open]")) document.querySelector("#content .folding")?.setAttribute("open", "");
+};
+
 // A page that was built with its title has made the facts' title its own; any other page has brought one.
 const dropFacts = () => {
+  keepUnfolded();
   const titles = document.head.getElementsByTagName("title");
   if (titles.length === 1) titles[0].removeAttribute("data-facts");
   for (const node of document.querySelectorAll("ll-facts,title[data-facts]")) node.remove();

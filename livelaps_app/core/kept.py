@@ -58,6 +58,11 @@ class Kept(Generic[K, V]):
             self._made.popitem(last=False)
         return made
 
+    def last(self, key: K) -> V | None:
+        """The thing of that key as it was made last, whatever has become of its answers."""
+        known = self._made.get(key)
+        return known[1] if known else None
+
     def forget(self, key: K) -> None:
         """Forgets the thing of that key."""
         self._made.pop(key, None)
@@ -81,6 +86,11 @@ class KeptBeside(Generic[K, V]):
         except Exception:
             self._makings.forget(key)
             raise
+
+    def last(self, key: K) -> V | None:
+        """The thing of that key as it was made last, None while it is being made."""
+        making = self._makings.last(key)
+        return making.result() if making and making.done() and not making.cancelled() and not making.exception() else None
 
     def clear(self) -> None:
         """Forgets everything."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from livelaps_app.core.riders import KEPT_AS
 from livelaps_app.core.routes import BASE, Match, pattern
 
 _DROPPED = re.compile(r'<title>[^<]*</title>|<meta content="[^"]*" property="og:image"/>')
@@ -13,8 +14,11 @@ _STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesh
 _PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
 _PRELOAD = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"/>')
 # window.llPainted resolves when the facts have been painted: then what is far down the page is laid out (.later),
-# and the browser is asked for the SCRIPTS. A page in the background paints nothing and starts at once.
-_PAINTED = re.sub(r"\n\s*", " ", (Path(__file__).parent / "painted.js").read_text("utf-8"))
+# and the browser is asked for the SCRIPTS. A page in the background paints nothing and starts at once. Whoever follows
+# riders is known from the first frame on (.follows).
+_PAINTED = re.sub(r"\n\s*", " ", (Path(__file__).parent / "painted.js").read_text("utf-8")).replace(
+    "MY_RIDERS", json.dumps(KEPT_AS)
+)
 _START = re.compile(r'<script type="module" async="">(import "[^<]*)</script>', re.DOTALL)
 _MANIFEST = re.compile(r"window\.__reactRouterManifest=(\{.*\});?", re.DOTALL)
 

@@ -1,6 +1,9 @@
 {
   const root = document.documentElement.classList;
   root.add("first");
+  try {
+    if (localStorage.getItem(MY_RIDERS)) root.add("follows");
+  } catch {}
   window.llPainted = new Promise((done) => {
     const look = () => (document.querySelector("ll-facts main") ? setTimeout(done) : requestAnimationFrame(look));
     document.hidden ? done() : requestAnimationFrame(look);

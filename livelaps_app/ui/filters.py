@@ -88,6 +88,14 @@ def close_over(*names: str) -> EventSpec:
     )
 
 
+def fold(label: rx.Var[str]) -> rx.Component:
+    """The first thing in a form of filters: on a narrow screen they are folded behind it, a wide one does not show it.
+
+    `label` says what is set. The facts' twin is `fold` in ui/facts.html.
+    """
+    return rx.el.details(rx.el.summary(label), class_name="folding")
+
+
 def select(name: str, label: str, every: str, options: rx.Var, chosen: rx.Var[str], load: Load) -> rx.Component:
     """A drop-down over `options` (value, label); the first entry asks for all."""
     return rx.el.div(

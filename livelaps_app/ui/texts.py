@@ -9,3 +9,17 @@ PICKS = {
     "clear": Text("Clear", "Effacer", "Borrar"),
     "close": Text("Done", "Terminé", "Listo"),
 }
+# of the riders somebody follows
+MY_RIDERS = Text("My riders", "Mes pilotes", "Mis pilotos")
+FOLLOW = Text("Follow this rider", "Suivre ce pilote", "Seguir a este piloto")
+FOLLOWED = Text("Following", "Suivi", "Siguiendo")
+FULL = Text(
+    "You already follow {n} riders, as many as there can be.",
+    "Vous suivez déjà {n} pilotes, le maximum possible.",
+    "Ya sigue a {n} pilotos, el máximo posible.",
+)
+PLACE = Text("Place in class", "Place dans la classe", "Lugar en la clase")
+OVERALL = Text("overall", "au général", "general")
+AHEAD = Text("Ahead", "Devant", "Delante")
+BEHIND = Text("Behind", "Derrière", "Detrás")
+LAST = Text("last lap", "dernier tour", "última vuelta")

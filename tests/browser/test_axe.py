@@ -71,6 +71,8 @@ FILTERED: dict[str, Callable[[Ids], str]] = {
 @pytest.mark.parametrize("name", FILTERED)
 async def test_filters_and_what_is_said_of_them(name: str, width: int, visits: Visits, ids: Ids) -> None:
     tab = await _shown(visits, width, "es", FILTERED[name](ids))
+    for fold in await tab.find("#content .folding summary").filter(visible=True).all():
+        await fold.click()
     assert await findings(tab) == []
 
 

@@ -5,8 +5,7 @@ import re
 from playwright.async_api import expect
 
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.mine import texts as mine
-from livelaps_app.ui.texts import PICKS
+from livelaps_app.ui import texts as ui
 from tests.browser.visit import PHONE, Ids, Tab, Visits
 
 TOLD = ("h2", "#laps", "dl.said")  # of a rider's sheet; its charts are drawn later
@@ -78,7 +77,7 @@ async def test_several_classes_and_riders_at_once(visits: Visits, ids: Ids) -> N
     assert await _all(tab, CLASSES) == set(classes)
     await _survives_a_reload(tab)
     await tab.find("#filter-class").click()
-    await tab.find(".picks details[open] button", has_text=PICKS["clear"].en).click()
+    await tab.find(".picks details[open] button", has_text=ui.PICKS["clear"].en).click()
     await expect(tab.find(ROWS)).to_have_count(520)
     await tab.page.keyboard.press("Escape")
     name = await tab.find(f"{ROWS} a").nth(40).inner_text()
@@ -107,11 +106,36 @@ async def test_a_heading_sorts_and_stays_in_sight(visits: Visits, ids: Ids) -> N
     await expect(speed).to_be_in_viewport()
 
 
+async def test_on_a_phone_the_filters_are_folded(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE, 844)).show(f"/races/{ids.largest}")
+    fold, filters = tab.find("#content .folding summary"), tab.find("#content .filters .field")
+    await expect(fold).to_have_text("Filters")
+    await expect(filters.filter(visible=True)).to_have_count(0)
+    edge = "node => node.getBoundingClientRect()"
+    row = await tab.find(ROWS).first.evaluate(edge)
+    assert row["bottom"] <= (await tab.find(".strip").evaluate(edge))["top"]
+    await fold.focus()
+    await tab.page.keyboard.press("Enter")
+    await expect(filters.first).to_be_visible()
+    (chosen,) = await _pick(tab, "class", 1)
+    await expect(fold).to_have_text(f"Filters (1) · {chosen}")
+    await tab.find("#filter-size").select_option("100")
+    await tab.asks(f"?class={chosen}&size=100".replace(" ", "+"))
+    await expect(filters.first).to_be_visible()
+    assert await tab.sideways() <= 0
+    await tab.page.set_viewport_size({"width": 1400, "height": 900})
+    await expect(fold).to_be_hidden()
+    await expect(filters.first).to_be_visible()
+
+
 async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids) -> None:
     tab = await _race(visits, ids, width=PHONE)
+    hint = tab.find(".to-follow")
+    await expect(hint).to_be_visible()
     await tab.find(PLACES).nth(3).click()
-    await tab.find("dialog.sheet button", has_text=mine.FOLLOW.en).click()
-    followed = tab.find("dialog.sheet button", has_text=mine.FOLLOWED.en)
+    await tab.find("dialog.sheet button", has_text=ui.FOLLOW.en).click()
+    await expect(hint).to_have_count(0)
+    followed = tab.find("dialog.sheet button", has_text=ui.FOLLOWED.en)
     await expect(followed).to_have_attribute("aria-pressed", "true")
     await tab.page.keyboard.press("Escape")
     pinned = tab.find(".mine li")
@@ -126,7 +150,7 @@ async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids
     await tab.page.go_back()
     await pinned.locator("a").click()
     await followed.click()
-    await expect(tab.find("dialog.sheet button", has_text=mine.FOLLOW.en)).to_be_visible()
+    await expect(tab.find("dialog.sheet button", has_text=ui.FOLLOW.en)).to_be_visible()
     await tab.page.keyboard.press("Escape")
     await expect(pinned).to_have_count(0)
 

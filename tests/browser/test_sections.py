@@ -45,6 +45,7 @@ async def test_a_phone_shows_what_matters(visits: Visits, ids: Ids) -> None:
     assert await tab.find("#results th:visible").all_inner_texts() == heads
     assert await tab.sideways() <= 0
     assert await tab.find(".table-box").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
+    await tab.find("#content .folding summary").click()
     await tab.find("#filter-section").select_option("")
     await tab.asks("?tab=sections")
     await expect(tab.find(ROWS).first).to_be_visible()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.async_api import expect
 
 from tests.browser.visit import PHONE, WIDE, Ids, Visits
 
@@ -81,3 +82,11 @@ async def test_a_slow_socket_leaves_the_facts_in_place(visits: Visits, ids: Ids)
     await tab.page.wait_for_load_state("load")
     assert await tab.find("ll-facts #standings tbody tr").first.is_visible()
     assert await tab.find("#content").count() == 0 or not await tab.find("#content").is_visible()
+
+
+async def test_filters_that_were_unfolded_in_the_facts_stay_so(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(PHONE)
+    unfold = "document.querySelector('ll-facts .folding').open = true"
+    await tab.page.add_init_script(f"addEventListener('DOMContentLoaded', () => {{ {unfold} }})")
+    await tab.show(f"/races/{ids.largest}")
+    await expect(tab.find("#content .filters .field").first).to_be_visible()

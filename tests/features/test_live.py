@@ -8,9 +8,10 @@ import pytest
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.live import live, service, texts
-from livelaps_app.features.live.state import LivePage, LiveShown
+from livelaps_app.features.live.state import LiveMine, LivePage, LiveShown
 from livelaps_app.session import push
-from tests.outside import Outside, event, results, row
+from livelaps_app.session.riders import MyRiders
+from tests.outside import Outside, event, race, results, row
 from tests.wire import Socket
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)
@@ -105,14 +106,81 @@ async def test_who_watches_is_told_of_a_change(
     assert socket.rooms() == {live.room("fr")}
     assert socket.shown(LiveShown)["board"]["running"][0]["leader"] == "1er : 101 Rider 1"
     timing.timing.told_results[2] = results([row(7)], status="running", version=2)
-    await live.refresh("fr", LiveShown)
+    await live.refresh(live.room("fr"))
     assert "Rider 7" in socket.shown(LiveShown)["board"]["running"][0]["leader"]
     told = len(socket.frames["tab"])
-    await live.refresh("fr", LiveShown)
+    await live.refresh(live.room("fr"))
     assert len(socket.frames["tab"]) == told
     await push.move(root, [live.room("fr")], ())
     async with asyncio.timeout(2):
         await asyncio.gather(*live._tasks)  # nobody watches any more
+
+
+@pytest.fixture
+def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks again but the test."""
+
+    async def nothing() -> None: ...
+
+    monkeypatch.setattr(live, "_follow", nothing)
+
+
+def _runs_today(timing: Outside) -> None:
+    today = datetime.now(UTC)
+    timing.timing.told_events[70] = event(70, start=today.date().isoformat(), races=[_line(2, "running", today)])
+
+
+@pytest.mark.usefixtures("quiet")
+async def test_who_comes_with_newer_news_does_not_keep_the_others_from_them(timing: Outside, socket: Socket) -> None:
+    _runs_today(timing)
+    await socket.handle(await socket.open("/liveonlivelaps", "one"), LivePage, "show")
+    timing.timing.told_results[2] = results([row(7)], status="running", version=2)
+    await socket.handle(await socket.open("/liveonlivelaps", "two"), LivePage, "show")
+    await live.refresh(live.room("en"))
+    assert "Rider 7" in socket.shown(LiveShown, "one")["board"]["running"][0]["leader"]
+
+
+@pytest.mark.usefixtures("quiet")
+async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: Socket) -> None:
+    _runs_today(timing)
+    timing.timing.told_races[2] = race()
+    timing.timing.told_results[2] = results([row(1, riderId=11), row(2, riderId=12)], status="running")
+    root = await socket.open("/es/liveonlivelaps")
+    (await root.get_state(MyRiders)).chosen = "12,99"
+    await socket.handle(root, LivePage, "show")
+    (ride,) = socket.shown(LiveMine)["rides"]
+    assert (ride["race_id"], ride["name"], [card["plate"] for card in ride["cards"]]) == (2, "Race 2", ["102"])
+    mine = live.room_of("es", (12, 99))
+    assert socket.rooms() == {live.room("es"), mine}
+    told = len(socket.packets)
+    await live.refresh(mine)
+    assert len(socket.packets) == told
+    faster = row(2, riderId=12, lastLap="00:11:40.000")
+    timing.timing.told_results[2] = results([row(1, riderId=11), faster], version=2, status="running")
+    await live.refresh(mine)
+    assert socket.shown(LiveMine)["rides"][0]["cards"][0]["last"] == "11:40.000"
+
+
+@pytest.mark.usefixtures("quiet")
+async def test_a_race_that_cannot_be_read_leaves_what_runs(timing: Outside, socket: Socket) -> None:
+    _runs_today(timing)
+    root = await socket.open("/liveonlivelaps")
+    (await root.get_state(MyRiders)).chosen = "1"
+    await socket.handle(root, LivePage, "show")  # nothing but its results is known
+    assert len(socket.shown(LiveShown)["board"]["running"]) == 1
+    assert socket.shown(LiveMine)["rides"] == []
+
+
+@pytest.mark.usefixtures("quiet")
+@pytest.mark.parametrize("chosen", ["", "99"])
+async def test_who_follows_nobody_that_rides_is_shown_none(timing: Outside, socket: Socket, chosen: str) -> None:
+    _runs_today(timing)
+    timing.timing.told_races[2] = race()
+    root = await socket.open("/liveonlivelaps")
+    (await root.get_state(MyRiders)).chosen = chosen
+    await socket.handle(root, LivePage, "show")
+    assert socket.shown(LiveMine)["rides"] == []
+    assert len(socket.rooms()) == (2 if chosen else 1)
 
 
 async def test_a_service_that_is_down_is_told(timing: Outside, socket: Socket) -> None:

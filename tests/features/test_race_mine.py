@@ -3,11 +3,12 @@
 import pytest
 
 from livelaps_app.core.formats import decimal_mark
+from livelaps_app.core.riders import MOST_FOLLOWED, Card, followed, toggled
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race.mine import live, service
-from livelaps_app.features.race.mine.cards import MOST_FOLLOWED, Card
-from livelaps_app.features.race.mine.state import Mine, MyRiders
+from livelaps_app.features.race.mine.state import Mine
 from livelaps_app.features.race.state import RacePage
+from livelaps_app.session.riders import MyRiders
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -32,7 +33,7 @@ def timing(outside: Outside) -> Outside:
     [("", ()), ("7,12", (7, 12)), ("7,7", (7,)), ("x,-1,0,3", (3,)), (",".join(map(str, range(1, 99))), None)],
 )
 def test_what_a_browser_says_is_read_as_ids(written: str, read: tuple[int, ...] | None) -> None:
-    assert service.followed(written) == (read if read is not None else tuple(range(1, MOST_FOLLOWED + 1)))
+    assert followed(written) == (read if read is not None else tuple(range(1, MOST_FOLLOWED + 1)))
 
 
 @pytest.mark.parametrize(
@@ -40,13 +41,13 @@ def test_what_a_browser_says_is_read_as_ids(written: str, read: tuple[int, ...] 
     [("", 7, "7"), ("7,8", "9", "7,8,9"), ("7,8", 7, "8"), ("7", {"a": 1}, "7"), ("7", "x" * 999, "7")],
 )
 def test_a_rider_is_added_or_taken_out(written: str, rider: object, kept: str) -> None:
-    assert service.toggled(written, rider) == kept
+    assert toggled(written, rider) == kept
 
 
 def test_there_are_never_more_than_there_may_be() -> None:
     full = ",".join(map(str, range(1, MOST_FOLLOWED + 1)))
-    assert service.toggled(full, 99) == full
-    assert service.toggled(full, 1) == full.removeprefix("1,")
+    assert toggled(full, 99) == full
+    assert toggled(full, 1) == full.removeprefix("1,")
 
 
 async def test_a_card_has_the_neighbours_in_the_class(timing: Outside) -> None:

@@ -54,6 +54,7 @@ async def test_one_section_is_a_ranking_of_its_own(enduro: Outside) -> None:
         ["DNF", "Rider 3", "", ""],
     ]
     assert (board.chosen["section"], board.under, board.quiet) == ("2", [4], [7])
+    assert board.filters == "Filters (1) · Section 2"
 
 
 async def test_filters_leave_the_places_and_the_best_as_they_are(enduro: Outside) -> None:

@@ -14,7 +14,7 @@ from livelaps_app.core.kept import MANY
 from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.race import service, texts
+from livelaps_app.features.race import lines, service, texts
 from livelaps_app.features.race.board import Board
 from livelaps_app.features.race.narrowing import rows
 from livelaps_app.features.race.view import View
@@ -256,6 +256,7 @@ async def test_the_filters_offered_and_chosen(timing: Outside) -> None:
     assert [option.value for option in (*board.groups, *board.brands)] == ["Pro", "KTM"]
     assert board.chosen == {"q": "ann", "size": "50", "sort": "", "section": ""}
     assert board.picked == {"class": ["B"], "group": [], "brand": [], "participant": []}
+    assert board.filters == "Filters (2) · ann, B"
 
 
 async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside) -> None:
@@ -265,6 +266,7 @@ async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside)
     assert (await service.board(View(7))).riders == []
     chosen = await service.board(View(7, riders=(2,)))
     assert (_names(chosen), chosen.riders) == (["Rider 2"], [Option("2", "Rider 2 - 102")])
+    assert chosen.filters == "Filters (1) · Rider 2 - 102"
     offered = await service.entrants(7)
     assert offered.options == [Option("1", "Rider 1 - 101"), Option("2", "Rider 2 - 102")]
     assert await service.entrants(7) is offered
@@ -538,6 +540,17 @@ async def test_points_of_classes_stand_by_class_only(timing: Outside) -> None:
 async def test_names_are_found_without_accents(timing: Outside) -> None:
     _field(timing, row(1, fullName="Sol\u00e8ne Torrealta"), row(2))
     assert _names(await service.board(View(7, search="torrealta solene"))) == ["Sol\u00e8ne Torrealta"]
+
+
+async def test_a_passing_writes_only_the_rows_it_changes(timing: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+    _field(timing, row(1), row(2), row(3))
+    await service.board(View(7))
+    written: list[int] = []
+    kept = lines._line
+    monkeypatch.setattr(lines, "_line", lambda result, *more: written.append(result.id) or kept(result, *more))
+    _field(timing, row(1), row(3, overallPosition=2), row(2, overallPosition=3))
+    assert _cells(await service.board(View(7)), "Pos") == ["1", "2", "3"]
+    assert written == [3, 2]
 
 
 async def test_a_large_race_is_drawn_beside_the_loop_once_however_many_ask(

@@ -8,7 +8,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.standings import service
+from livelaps_app.features.standings import service, texts
 from livelaps_app.features.standings.table import Cell, Table
 from livelaps_app.features.standings.view import View
 from tests.outside import Outside, scores
@@ -192,8 +192,24 @@ async def test_filters_of_several_values_and_places_that_stay(outside: Outside) 
     assert _names(await service.table(View(5, riders=(2, 7)))) == ["# Open", "Rider 2", "# Vet", "Rider 7"]
     assert [option.label for option in (await service.table(View(5, riders=(2, 99)))).riders] == ["Rider 2 - 102"]
     assert [option.value for option in narrowed.brands] == ["Hexra", "Ibexa", "Yamaha"]
+    assert narrowed.filters == "Filters (1) · Ibexa"
     told = await service.riders(View(5))
     assert (told.series_id, len(told.options), told.options[0].label) == (5, 7, "Rider 1 - 101")
+
+
+async def test_equal_totals_of_a_class_are_marked(outside: Outside) -> None:
+    _tell(
+        outside,
+        Open=[_standing(1, total=50), _standing(2, total=30), _standing(3, total=30)],
+        Vet=[_standing(4, total=30, place=1)],
+    )
+    table = await service.table(View(5))
+    assert [line.name for line in table.lines if line.tied] == ["Rider 2", "Rider 3"]
+    assert table.hint == texts.HINT_TIED.en
+    overall = await service.table(View(5, tab="overall"))  # there they share the place
+    assert not any(line.tied for line in overall.lines)
+    assert overall.hint == texts.HINT.en
+    assert (await service.table(View(5, search="nobody"))).hint == ""
 
 
 async def test_class_groups(outside: Outside) -> None:

@@ -55,6 +55,13 @@ async def test_the_head_of_a_race(client: httpx.AsyncClient) -> None:
     assert _meta(page, "og:url") == f"{ORIGIN}/ll/fr/races/7"
 
 
+async def test_filters_of_a_race_are_folded_behind_what_is_set(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/es/races/7?q=rider+1")).text
+    assert '<details class="folding"><summary>Filtros (1) · rider 1</summary></details>' in page
+    assert 'class="hint to-follow no-print"' in page
+    assert "to-follow" not in (await client.get("/ll/races/7?q=nobody")).text.partition("<ll-facts>")[2]
+
+
 async def test_a_rider_is_a_page_of_its_own(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/fr/results?with=2&rider=1&q=x")).text
     assert "<title data-facts>Résultats : Rider 1 | Dirt Days</title>" in page

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.riders import Card
+
 
 @dataclass(frozen=True)
 class LiveLine:
@@ -19,6 +21,16 @@ class LiveLine:
     leader: str = ""
     at: str = ""
     when: str = ""
+
+
+@dataclass(frozen=True)
+class Ride:
+    """A running race in which some of the followed riders ride, and how they stand."""
+
+    race_id: int = 0
+    name: str = ""
+    event: str = ""
+    cards: list[Card] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

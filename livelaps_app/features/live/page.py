@@ -6,9 +6,11 @@ from components.ago.ago import ago
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.live import texts
-from livelaps_app.features.live.board import LiveLine
-from livelaps_app.features.live.state import LivePage, LiveShown
+from livelaps_app.features.live.board import LiveLine, Ride
+from livelaps_app.features.live.state import LiveMine, LivePage, LiveShown
 from livelaps_app.shell.screen import screen
+from livelaps_app.ui.riders import cards, pinned
+from livelaps_app.ui.texts import MY_RIDERS
 
 
 def page(lang: Lang) -> rx.Component:
@@ -29,6 +31,21 @@ def page(lang: Lang) -> rx.Component:
         ),
         _part(texts.COMING, board.coming, lang, texts.STARTS),
         _part(texts.FINISHED, board.finished, lang, texts.LAST_PASSING),
+        _mine(lang),
+    )
+
+
+def _mine(lang: Lang) -> rx.Component:
+    """The riders a visitor follows, race by race; nothing where none of them rides."""
+    rides, title = LiveMine.rides, MY_RIDERS(lang)
+    all_of_them = rx.el.div(rx.foreach(rides, lambda ride: _ride(ride, lang)), class_name="rides-now")
+    return rx.cond(rides.length() > 0, pinned(title, title, all_of_them))
+
+
+def _ride(ride: rx.Var[Ride], lang: Lang) -> rx.Component:
+    race = f"{url('race', lang)}/{ride.race_id}"
+    return rx.fragment(
+        rx.el.h2(rx.el.a(ride.name, href=race), rx.el.span(ride.event)), cards(ride.cards, lang, f"{race}?")
     )
 
 

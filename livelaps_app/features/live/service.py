@@ -7,12 +7,14 @@ from datetime import UTC, datetime, timedelta
 from livelaps_app.core import formats, zones
 from livelaps_app.core.delays import delayed
 from livelaps_app.core.errors import Problem
+from livelaps_app.core.riders import Followed
 from livelaps_app.core.routes import match, url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.live import texts
-from livelaps_app.features.live.board import Board, LiveLine
+from livelaps_app.features.live.board import Board, LiveLine, Ride
+from livelaps_app.features.race.mine import service as mine
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Event, RaceLine, RaceResults
 
@@ -42,6 +44,22 @@ async def age(lang: Lang, now: datetime) -> str:
     """How old the calendar is, in words, when it is older than it should be; else empty."""
     known = await calendar.events(now.date())
     return formats.age(known.seconds, lang) if known.stale else ""
+
+
+async def rides(board: Board, lang: Lang, riders: Followed) -> list[Ride]:
+    """How the riders somebody follows stand in the races that run; races without them are left out."""
+    if not riders:
+        return []
+    found = await asyncio.gather(*(_ride(line, lang, riders) for line in board.running))
+    return [ride for ride in found if ride.cards]
+
+
+async def _ride(line: LiveLine, lang: Lang, riders: Followed) -> Ride:
+    try:
+        cards = await mine.cards(line.id, lang, riders)
+    except Problem:  # one race that can't be read leaves the others
+        cards = ()
+    return Ride(line.id, line.name, line.event, list(cards))
 
 
 async def _races(number: int) -> list[Seen]:

@@ -4,9 +4,11 @@ from datetime import UTC, datetime
 
 import reflex as rx
 
+from livelaps_app.core.riders import followed
 from livelaps_app.features.live import live, service
-from livelaps_app.features.live.board import Board
+from livelaps_app.features.live.board import Board, Ride
 from livelaps_app.session import push
+from livelaps_app.session.riders import MyRiders
 from livelaps_app.session.shown import reporting, show
 from livelaps_app.session.visit import here, listen
 
@@ -15,6 +17,12 @@ class LiveShown(push.Sent, rx.State):
     """What everybody who watches in a language sees."""
 
     board: Board = Board()
+
+
+class LiveMine(push.Sent, rx.State):
+    """How the riders a visitor follows stand in what runs."""
+
+    rides: list[Ride] = []  # noqa: RUF012
 
 
 class LivePage(rx.State):
@@ -26,6 +34,10 @@ class LivePage(rx.State):
         at, now = here(self), datetime.now(UTC)
         async with reporting(self, at):
             board, age = await service.board(at.lang, now), await service.age(at.lang, now)
-            await listen(self, live.room(at.lang))
+            riders = followed((await self.get_state(MyRiders)).chosen)
+            rides = await service.rides(board, at.lang, riders)
+            await listen(self, live.room(at.lang), live.room_of(at.lang, riders))
             live.watch(at.lang, board, LiveShown)
-            await show(self, at, at.route.title(at.lang), {LiveShown: {"board": board}}, age)
+            live.follow(at.lang, riders, rides, LiveMine)
+            parts = {LiveShown: {"board": board}, LiveMine: {"rides": rides}}
+            await show(self, at, at.route.title(at.lang), parts, age)

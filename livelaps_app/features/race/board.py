@@ -16,8 +16,8 @@ class Board:
     and what the kind of race has. style: CSS that sets the columns. token: equal for equal rows. under: cells
     repeated below the name on narrow screens; quiet: cells whose change alone is no news. open: results may still
     come. here: the query of this view, ready for one more parameter. sections: to
-    choose from, in the tab of sections only. note: how to read the tab. passed: the instant of the last passing, ISO,
-    "" for none.
+    choose from, in the tab of sections only. filters: what is said of them where they are folded. note: how to read
+    the tab. passed: the instant of the last passing, ISO, "" for none.
     """
 
     race_id: int = 0
@@ -43,6 +43,7 @@ class Board:
     brands: list[Option] = field(default_factory=list)
     riders: list[Option] = field(default_factory=list)
     sections: list[Option] = field(default_factory=list)
+    filters: str = ""
     headings: list[Heading] = field(default_factory=list)
     style: str = ""
     token: str = ""

@@ -1,7 +1,7 @@
 """The rows of a results table: one text per column, written once per version of the race and language."""
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from livelaps_app.core import formats
@@ -204,7 +204,10 @@ class Line:
     searched: str
 
 
-_written: KeptBeside[tuple[int, Lang, tuple[str, ...]], tuple[Line, ...]] = KeptBeside(60)
+Unsaid = tuple[str, ...]
+"""Columns that stay empty in overall order."""
+
+_written: KeptBeside[tuple[int, Lang, tuple[str, ...], Unsaid], tuple[Line, ...]] = KeptBeside(60)
 
 
 def labelled(key: str, race: Race, lang: Lang) -> str:
@@ -222,21 +225,29 @@ def facts_of(row: ResultRow, race: Race, lang: Lang) -> list[tuple[str, str, str
 
 async def lines(race: Race, results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:
     """Every result written out, in overall order; made once per answer of the service, layout and language."""
+    # points are made class by class: next to overall places of several classes they would mislead
+    unsaid = ("points",) if len({row.class_name for row in results.rows}) > 1 else ()
+    key = race.id, lang, layout.keys, unsaid
+    before = _written.last(key) or ()
     return await _written.get(
-        (race.id, lang, layout.keys),
+        key,
         Same(results),  # the answer itself is compared, not its thousands of fields
-        lambda: _lines(results, layout, lang),
+        lambda: tuple(_lines(results, before, layout.kinds, lang, unsaid)),
         len(results.rows),
     )
 
 
-def _lines(results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:
-    # points are made class by class: next to overall places of several classes they would mislead
-    unsaid = {"points"} if len({row.class_name for row in results.rows}) > 1 else set()
-    return tuple(_line(row, layout.kinds, lang, unsaid) for row in results.rows)
+def _lines(
+    results: RaceResults, before: Iterable[Line], kinds: tuple[Kind, ...], lang: Lang, unsaid: Unsaid
+) -> Iterator[Line]:
+    """The lines of a race; a passing changes few of those there were `before`, and the others stay."""
+    known = {line.result.id: line for line in before}
+    for row in results.rows:
+        line = known.get(row.id)
+        yield line if line and line.result == row else _line(row, kinds, lang, unsaid)
 
 
-def _line(row: ResultRow, kinds: tuple[Kind, ...], lang: Lang, unsaid: Collection[str]) -> Line:
+def _line(row: ResultRow, kinds: tuple[Kind, ...], lang: Lang, unsaid: Unsaid) -> Line:
     entry = str(row.id)
     overall = [entry, *("" if kind.key in unsaid else kind.cell(row, lang) for kind in kinds)]
     in_class = [entry, *(IN_CLASS.get(kind.key, kind.cell)(row, lang) for kind in kinds)]

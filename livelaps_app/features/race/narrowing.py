@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
+from livelaps_app.core.filtered import filters
 from livelaps_app.core.ordering import ordered
+from livelaps_app.core.paging import Option
 from livelaps_app.core.searching import found
 from livelaps_app.features.race.lines import Layout, Line
 from livelaps_app.features.race.view import IN_ORDER, View
@@ -30,6 +32,12 @@ def rows(view: View, shown: Iterable[Line], cells: Sequence[int] | None) -> Iter
     for name, group in groupby(shown, lambda line: line.result.class_name):
         yield ["", name]
         yield from (line.in_class if cells is None else [line.in_class[cell] for cell in cells] for line in group)
+
+
+def said(view: View, riders: Iterable[Option], section: str = "") -> str:
+    """How many filters are set, and which: `riders` are the chosen ones, `section` the one that ranks."""
+    chosen = (view.search, *view.classes, *view.groups, *view.brands, *(rider.label for rider in riders), section)
+    return filters(view.lang, chosen)
 
 
 def _wanted(view: View, line: Line) -> bool:

@@ -20,7 +20,8 @@ from livelaps_app.features.race.sections.page import section_filter
 from livelaps_app.features.race.state import Field, Race, RacePage
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import choices, open_over, pick_many, search
+from livelaps_app.ui.filters import choices, fold, open_over, pick_many, search
+from livelaps_app.ui.riders import hint
 
 RIDER = 3  # cell of a row, after the entry's id
 
@@ -38,6 +39,7 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(Race.board.message != "", rx.el.p(Race.board.message, class_name="banner info", role="status")),
         rx.cond(Race.board.grid != "", rx.el.p(rx.el.a(texts.GRID(lang), href=Race.board.grid, class_name="button"))),
         rx.cond(Race.board.note != "", rx.el.p(Race.board.note, class_name="note")),
+        hint(texts.FOLLOWING_HINT(lang), Race.board.message == ""),
         _table(lang),
         links.pages(Race.board.pages, texts.PAGES(lang), kept=Comparing.compared.kept),
         links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),
@@ -65,6 +67,7 @@ def _filters(lang: Lang) -> rx.Component:
     every = texts.ALL(lang)
     sizes = [*((str(size), str(size)) for size in SIZES), (ALL, every)]
     return rx.el.form(
+        fold(board.filters),
         search(texts.FILTER_SEARCH(lang), board.chosen["q"], load),
         pick_many("class", texts.FILTER_CLASS(lang), board.classes, board.picked["class"], load, lang),
         pick_many("group", texts.FILTER_GROUP(lang), board.groups, board.picked["group"], load, lang),

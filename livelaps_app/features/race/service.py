@@ -23,7 +23,7 @@ from livelaps_app.features.race.board import Board, Entrants, Laps, on_paper
 from livelaps_app.features.race.corrections import lines as corrections
 from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, labelled, lines
-from livelaps_app.features.race.narrowing import narrowed, rows
+from livelaps_app.features.race.narrowing import narrowed, rows, said
 from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN, address
 from livelaps_app.features.race.rider import service as rider
 from livelaps_app.features.race.sections import service as sections
@@ -169,6 +169,7 @@ def _board(view: View, told: Told) -> Board:
     drawn = list(rows(view, shown[first:last], cells))
     headings = [_heading(view, race, kind) for kind in layout.kinds]
     picked = {name: list(view.query()[name]) for name in PICKED}
+    riders = [rider for rider in _riders(filters) if rider.value in picked["participant"]] if view.riders else []
     about = _with_ways_on(view, race, told.plan, len(shown), _about(view, race, results))
     return replace(
         about,
@@ -178,7 +179,8 @@ def _board(view: View, told: Told) -> Board:
         classes=[Option(name, name) for name in filters.classes],
         groups=[Option(name, name) for name in filters.class_group],
         brands=[Option(name, name) for name in filters.brands],
-        riders=[rider for rider in _riders(filters) if rider.value in picked["participant"]] if view.riders else [],
+        riders=riders,
+        filters=said(view, riders),
         headings=headings,
         style=style("results", layout.looks()) + on_paper(headings, drawn),
         token=_token([*drawn, about.corrections.touched]),

@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from livelaps_app.core.riders import followed, toggled
 from livelaps_app.features.race import live, service
 from livelaps_app.features.race.board import Board, Entrants, Laps
 from livelaps_app.features.race.compare import service as compare
@@ -10,11 +11,12 @@ from livelaps_app.features.race.compare.record import Compared
 from livelaps_app.features.race.compare.state import parts as compared_parts
 from livelaps_app.features.race.mine import live as follow
 from livelaps_app.features.race.mine import service as mine
-from livelaps_app.features.race.mine.state import Mine, MyRiders
+from livelaps_app.features.race.mine.state import Mine
 from livelaps_app.features.race.view import View
 from livelaps_app.features.race.ways.service import ways
 from livelaps_app.session import push
 from livelaps_app.session.held import Held
+from livelaps_app.session.riders import MyRiders
 from livelaps_app.session.shown import reporting, show
 from livelaps_app.session.visit import here, listen
 
@@ -54,7 +56,7 @@ class RacePage(rx.State):
             rider, held = at.asked("rider"), await self.get_state(Held)
             laps = await service.laps(view, rider) if rider else None
             compared = await compare.compared(view, Chosen.read(at))
-            riders = mine.followed((await self.get_state(MyRiders)).chosen)
+            riders = followed((await self.get_state(MyRiders)).chosen)
             cards = await mine.cards(view.race_id, view.lang, riders)
             watched = [live.room(view), *([follow.room(view.race_id, view.lang, riders)] if riders else [])]
             await listen(self, *(watched if board.open else ()))
@@ -101,7 +103,7 @@ class RacePage(rx.State):
     async def follow(self, rider: int):
         """Follows a rider in every race from now on, or no longer."""
         kept = await self.get_state(MyRiders)
-        kept.chosen = mine.toggled(kept.chosen, rider)
+        kept.chosen = toggled(kept.chosen, rider)
         return RacePage.show
 
     @rx.event

@@ -14,7 +14,7 @@ from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, head
 from livelaps_app.core.routes import url
 from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.standings import texts
+from livelaps_app.features.standings import hints, texts
 from livelaps_app.features.standings.files import MAKERS
 from livelaps_app.features.standings.lines import Writer, podiums
 from livelaps_app.features.standings.paper.addresses import PAPERS, address
@@ -38,7 +38,7 @@ def table(view: View, base: SeriesScores, scores: SeriesScores) -> Table:
     first, last, _ = span(view.page, view.size, len(shown))
     rounds = _rounds(scores)
     writer = Writer(view, scores, base if view.now and scores.running else None)
-    lines = list(writer.lines(shown[first:last]))
+    lines = hints.marked(list(writer.lines(shown[first:last])), view, scores)
     return Table(
         series_id=view.series_id,
         title=formats.season(scores.series.name, scores.series.year),
@@ -57,6 +57,7 @@ def table(view: View, base: SeriesScores, scores: SeriesScores) -> Table:
         legend=[_legend(races, view.lang) for races in rounds.values()],
         lines=lines,
         beat=hashlib.blake2b(repr(lines).encode(), digest_size=9).hexdigest() if view.now else "",
+        hint=hints.hint(lines, view.lang),
         message=_message(view, scores, len(shown)),
         **_choices(view, base, scores),
         **_awards(view, base, scores, riders),
@@ -173,7 +174,7 @@ def _choices(view: View, base: SeriesScores, scores: SeriesScores) -> dict[str, 
     picked = {"class": view.classes, "group": view.groups, "brand": view.brands, "participant": map(str, view.riders)}
     run = {race.event_id: race for race in base.rounds if race.event_id and race.scoring_status not in COMING}
     after = texts.AFTER_ROUND(view.lang)
-    return {
+    choices: dict[str, Any] = {
         "chosen": {
             "q": view.search,
             "size": str(view.size or ALL),
@@ -189,6 +190,7 @@ def _choices(view: View, base: SeriesScores, scores: SeriesScores) -> dict[str, 
             Option(str(number), after.format(n=race.number, event=race.event_name)) for number, race in run.items()
         ],
     }
+    return choices | {"filters": hints.filters(view, choices["riders"], choices["events"])}
 
 
 def _options(names: Iterable[str]) -> list[Option]:

@@ -11,7 +11,7 @@ from livelaps_app.features.standings.state import Standings, StandingsCard, Stan
 from livelaps_app.features.standings.table import CardRound, Cell, Line, Medal, Podium, RoundLink
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import choices, close_over, open_over, pick_many, search, select
+from livelaps_app.ui.filters import choices, close_over, fold, open_over, pick_many, search, select
 
 FIXED_COLUMNS = 5
 
@@ -37,6 +37,7 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(table.note != "", rx.el.p(table.note, class_name="note", role="status")),
         _awards(),
         rx.cond(table.message != "", rx.el.p(table.message, class_name="banner info", role="status")),
+        rx.cond(table.hint != "", rx.el.p(table.hint, class_name="hint no-print")),
         _table(lang),
         links.pages(table.pages, texts.PAGES(lang)),
         _legend(lang),
@@ -54,6 +55,7 @@ def _filters(lang: Lang) -> rx.Component:
     riders = rx.cond(known.series_id == table.series_id, known.options, table.riders)
     some = [("class", table.classes), ("group", table.groups), ("brand", table.brands)]
     return rx.el.form(
+        fold(table.filters),
         search(texts.FILTER_SEARCH(lang), table.chosen["q"], load),
         *(
             rx.cond(options.length() > 1, pick_many(name, label[name], options, table.picked[name], load, lang))
@@ -148,11 +150,17 @@ def _line(line: rx.Var[Line], lang: Lang) -> rx.Component:
                 rx.el.span(line.under, class_name="under"),
             ),
             rx.foreach(line.rounds, lambda cell: _cell(cell, lang)),
-            rx.el.td(line.total, class_name="total"),
+            rx.el.td(rx.cond(line.tied, _tied(lang)), line.total, class_name="total"),
             rx.el.td(line.behind, class_name="number middle"),
             on_click=opened,
         ),
     )
+
+
+def _tied(lang: Lang) -> rx.Component:
+    """Leads to what decided: a click goes on to the row, which opens it."""
+    said = texts.TIED(lang)
+    return rx.el.button("=", type="button", title=said, aria_label=said, aria_haspopup="dialog", class_name="tied")
 
 
 def _opening(line: rx.Var[Line]) -> rx.event.EventSpec:

@@ -27,7 +27,7 @@ class Cell:
 class Line:
     """A rider in a class; a line with only `heading` names the class. `moved` are places won or lost by a running
     race, `said` the same in words; `step` marks who stands on
-    the podium; `under` stands below the name."""
+    the podium; `under` stands below the name; `tied` where another of the class has the same total."""
 
     heading: str = ""
     rider_id: str = ""
@@ -43,6 +43,7 @@ class Line:
     under: str = ""
     medal: str = ""
     total: str = ""
+    tied: bool = False
     behind: str = ""
     rounds: list[Cell] = field(default_factory=list)
 
@@ -71,6 +72,7 @@ class Table:
 
     picked: the chosen values of a filter by its name; riders: the chosen ones by name; here: the query of this view,
     ready for one more parameter; labels: what a class and a brand are called; wide: how much room the rounds need;
+    filters: what is said of them where they are folded;
     now_href: the query that counts a running race or leaves it out again, "" where none runs; beat: changes when a
     running race moves the lines.
     """
@@ -108,6 +110,8 @@ class Table:
     now_href: str = ""
     now_label: str = ""
     beat: str = ""
+    filters: str = ""
+    hint: str = ""
     message: str = ""
 
 

@@ -77,6 +77,21 @@ DESCRIPTION = Text(
 )
 
 HOW = Text("How this total was made", "D’où vient ce total", "De dónde sale este total")
+HINT = Text(
+    "Choose a rider to see how the total was made.",
+    "Choisissez un pilote pour voir d’où vient son total.",
+    "Elija un piloto para ver de dónde sale su total.",
+)
+HINT_TIED = Text(
+    "Choose a rider to see how the total was made, and = to see what decided between equal ones.",
+    "Choisissez un pilote pour voir d’où vient son total, et = pour voir ce qui départage les ex æquo.",
+    "Elija un piloto para ver de dónde sale su total, y = para ver qué decidió entre iguales.",
+)
+TIED = Text(
+    "Equal total: see what decided",
+    "Total égal : voir ce qui les départage",
+    "Total igual: ver qué decidió",
+)
 CLOSE = Text("Close", "Fermer", "Cerrar")
 AWARDS = Text("Podium", "Podium", "Podio")
 AWARDS_SO_FAR = Text("Podium so far", "Podium provisoire", "Podio provisional")

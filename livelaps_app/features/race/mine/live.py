@@ -2,10 +2,9 @@
 
 from dataclasses import asdict
 
+from livelaps_app.core.riders import Card, Followed
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race.mine import service
-from livelaps_app.features.race.mine.cards import Card
-from livelaps_app.features.race.mine.service import Followed
 from livelaps_app.session import push
 
 _shown: dict[int, dict[tuple[Lang, Followed], tuple[tuple[Card, ...] | None, type[push.Sent]]]] = {}

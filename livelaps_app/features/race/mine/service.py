@@ -5,30 +5,12 @@ from collections.abc import Iterable
 from livelaps_app.core import formats
 from livelaps_app.core.counted import POINTS
 from livelaps_app.core.kept import Kept, Same
-from livelaps_app.core.rules import check_id
+from livelaps_app.core.riders import Card, Followed
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.race.mine.cards import MOST_FOLLOWED, Card
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, RaceResults, ResultRow
 
-Followed = tuple[int, ...]
-
 _cards: Kept[tuple[int, Lang, Followed], tuple[Card, ...]] = Kept(500)
-
-
-def followed(written: str) -> Followed:
-    """The riders that a browser keeps ("7,12"), each once; what is no id is left out."""
-    numbers = dict.fromkeys(check_id(part) for part in written.split(","))
-    return tuple(number for number in numbers if number)[:MOST_FOLLOWED]
-
-
-def toggled(written: str, rider: object) -> str:
-    """The same with a rider added, or taken out when it was there; never more than there may be."""
-    known, number = followed(written), check_id(str(rider))
-    if number is None:
-        return ",".join(map(str, known))
-    kept = [other for other in known if other != number] if number in known else [*known, number]
-    return ",".join(map(str, kept[:MOST_FOLLOWED]))
 
 
 async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:

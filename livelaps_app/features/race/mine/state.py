@@ -1,25 +1,9 @@
-"""Which riders a visitor follows, kept in the browser, and how they stand."""
-
-from typing import Any
+"""How the riders a visitor follows stand."""
 
 import reflex as rx
 
-from livelaps_app.features.race.mine.cards import Card
+from livelaps_app.core.riders import Card
 from livelaps_app.session import push
-
-KEPT_AS = "ll-my-riders"
-LONGEST = 200  # letters
-
-
-class MyRiders(rx.State):
-    """Told by the browser with its first event and again whenever it changes here; the same in all its tabs."""
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        """A browser may send anything under this name; what is no list of ids is read as none."""
-        strange = name == "chosen" and not (isinstance(value, str) and len(value) <= LONGEST)
-        super().__setattr__(name, "" if strange else value)
-
-    chosen: str = rx.LocalStorage("", name=KEPT_AS, sync=True)
 
 
 class Mine(push.Sent, rx.State):

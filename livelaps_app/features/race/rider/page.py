@@ -10,11 +10,11 @@ from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.board import Plot
 from livelaps_app.features.race.compare.chosen import PICKED
 from livelaps_app.features.race.compare.state import ComparePage
-from livelaps_app.features.race.mine.page import follow_button
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.state import Race, RacePage, Rider
 from livelaps_app.ui.chosen import choose
 from livelaps_app.ui.filters import close_over, swap_over
+from livelaps_app.ui.riders import follow_button
 
 
 def rider_sheet(lang: Lang) -> rx.Component:

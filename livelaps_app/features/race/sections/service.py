@@ -11,6 +11,7 @@ from livelaps_app.core.paging import written as address
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race.board import Board, on_paper
 from livelaps_app.features.race.lines import Line
+from livelaps_app.features.race.narrowing import said
 from livelaps_app.features.race.sections.table import SECTION, Table, written
 from livelaps_app.features.race.view import View
 from livelaps_app.gateways import wiring
@@ -52,6 +53,7 @@ def shown(view: View, board: Board, table: Table, wanted: Iterable[Line]) -> Boa
         pages=page_links(lambda page: view.query(page=page), view.page, view.size, len(order)),
         sections=[Option(str(number), name) for number, name in enumerate(table.sections, start=1)],
         chosen=board.chosen | ({"section": str(view.section)} if ranked else {}),
+        filters=said(view, board.riders, table.sections[view.section - 1] if ranked else ""),
     )
 
 

@@ -1,0 +1,69 @@
+"""The riders a visitor follows: pinned to the lower edge of a page, the button that follows one, and a hint of it."""
+
+import reflex as rx
+
+from livelaps_app.core.riders import MOST_FOLLOWED, Card
+from livelaps_app.core.texts import Lang
+from livelaps_app.session.riders import MyRiders
+from livelaps_app.ui import texts
+
+Pick = rx.event.EventCallback
+
+
+def pinned(title: rx.Var[str] | str, label: str, *content: rx.Component) -> rx.Component:
+    """What is pinned there, under a title that folds it."""
+    return rx.el.aside(
+        rx.el.details(rx.el.summary(title), *content, open=True), aria_label=label, class_name="mine no-print"
+    )
+
+
+def cards(
+    all_of_them: rx.Var[list[Card]], lang: Lang, here: rx.Var[str] | str, pick: Pick | None = None
+) -> rx.Component:
+    """How they stand in a race. `here` is what a rider's link begins with, `pick` what a click on it does, given the
+    entry, instead of following it."""
+    return rx.el.ul(rx.foreach(all_of_them, lambda card: _card(card, lang, here, pick)))
+
+
+def follow_button(lang: Lang, rider: rx.Var[int], follow: rx.event.EventCallback) -> rx.Component:
+    """Follows a rider, or no longer; says so where there are as many as there can be."""
+    chosen = MyRiders.chosen
+    known = ("," + chosen + ",").contains("," + rider.to_string() + ",")
+    full = (chosen != "") & (chosen.split(",").length() >= MOST_FOLLOWED)
+    button = rx.el.button(
+        rx.cond(known, f"★ {texts.FOLLOWED(lang)}", f"☆ {texts.FOLLOW(lang)}"),
+        aria_pressed=rx.cond(known, "true", "false"),
+        class_name="button quiet",
+        on_click=follow(rider),
+    )
+    refused = rx.el.p(texts.FULL(lang).format(n=MOST_FOLLOWED))
+    return rx.cond(rider > 0, rx.cond(full & ~known, refused, button))
+
+
+def hint(said: str, there: rx.Var[bool]) -> rx.Component:
+    """What can be done with a rider, for who follows nobody, where there are any.
+
+    A browser knows who follows somebody before the server does, and keeps it from the first frame on (`.follows`).
+    """
+    return rx.cond(there & (MyRiders.chosen == ""), rx.el.p(said, class_name="hint to-follow no-print"))
+
+
+def _card(card: rx.Var[Card], lang: Lang, here: rx.Var[str] | str, pick: Pick | None) -> rx.Component:
+    picked = {"on_click": [rx.prevent_default, *pick(card.entry)]} if pick else {}
+    return rx.el.li(
+        rx.el.b(card.place, title=texts.PLACE(lang)),
+        rx.el.a(f"{card.plate} {card.name}", href=f"{here}rider={card.entry}", class_name="name", **picked),
+        rx.el.span(card.class_name, rx.cond(card.overall != "", f" · {card.overall} {texts.OVERALL(lang)}", "")),
+        _neighbour("▲", texts.AHEAD(lang), card.ahead, card.ahead_plate),
+        _neighbour("▼", texts.BEHIND(lang), card.behind, card.behind_plate),
+        rx.cond(card.last != "", rx.el.span(f"{texts.LAST(lang)} {card.last}")),
+    )
+
+
+def _neighbour(mark: str, word: str, gap: rx.Var[str], plate: rx.Var[str]) -> rx.Component:
+    return rx.cond(
+        gap != "",
+        rx.el.span(
+            rx.el.span(mark, aria_hidden=True), rx.el.span(word, class_name="hidden-text"), f" {gap} (", plate, ")"
+        ),
+    )
