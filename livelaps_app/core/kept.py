@@ -90,7 +90,8 @@ class KeptBeside(Generic[K, V]):
     def last(self, key: K) -> V | None:
         """The thing of that key as it was made last, None while it is being made."""
         making = self._makings.last(key)
-        return making.result() if making and making.done() and not making.cancelled() and not making.exception() else None
+        made = making is not None and making.done() and not making.cancelled() and making.exception() is None
+        return making.result() if making and made else None
 
     def clear(self) -> None:
         """Forgets everything."""

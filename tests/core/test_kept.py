@@ -89,3 +89,14 @@ async def test_what_could_not_be_made_is_tried_again(many: int) -> None:
     with pytest.raises(ValueError, match="no"):
         await kept.get("a", 1, fail, many)
     assert await kept.get("a", 1, lambda: 7, many) == 7
+
+
+async def test_what_was_made_last_stays_at_hand_while_it_is_made_anew() -> None:
+    kept: KeptBeside[str, int] = KeptBeside(5)
+    assert kept.last("a") is None
+    await kept.get("a", 1, lambda: 7, 1)
+    assert kept.last("a") == 7
+    making = asyncio.create_task(kept.get("a", 2, lambda: 8, MANY + 1))
+    await asyncio.sleep(0)
+    assert kept.last("a") is None
+    assert await making == kept.last("a") == 8
