@@ -8,8 +8,6 @@ from playwright.async_api import expect
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import LANGS, Lang, Text
 from livelaps_app.features.live import texts
-from livelaps_app.ui.texts import FOLLOW
-from tests.browser.axe import findings
 from tests.browser.visit import PHONE, Ids, Visits
 
 # how long before the start, what is said
@@ -32,23 +30,6 @@ async def test_the_wait_for_the_next_start(lang: Lang, visits: Visits) -> None:
         await tab.page.clock.set_fixed_time(start - before)
         await expect(line.locator("time")).to_have_text(said(lang))
     assert await tab.sideways() <= 0
-
-
-async def test_followed_riders_stand_there_too(visits: Visits, ids: Ids) -> None:
-    tab = await (await visits.tab(PHONE)).show(f"/races/{ids.running}")
-    name = await tab.find("#results tbody a").first.inner_text()
-    await tab.find("#results tbody a").first.click()
-    await tab.find("dialog.sheet button", has_text=FOLLOW.en).click()
-    await tab.find(".mine li").wait_for()
-    await tab.show(url("live", "fr"))
-    pinned = tab.find(".mine li")
-    await expect(pinned).to_contain_text(name)
-    await expect(pinned).to_be_in_viewport()
-    assert await tab.sideways() <= 0
-    assert await findings(tab) == []
-    await pinned.locator("a").click()
-    await tab.page.wait_for_url(f"**/fr/races/{ids.running}?rider=*")
-    await expect(tab.find("dialog.sheet h2")).to_contain_text(name)
 
 
 @pytest.mark.parametrize("lang", LANGS)
