@@ -5,7 +5,8 @@ from collections.abc import Sequence
 # Widths of columns that should not move when their content does, where there is room for all of them.
 WIDTHS = {"tiny": 62, "narrow": 76, "short": 112, "medium": 126}
 LOOKS = {
-    "unseen": "display:none",  # told by headings between the rows; files have it
+    # told by the headings between the rows; it keeps its place, so that those span the table, and files have it
+    "unseen": "width:0;max-width:0;padding:0;font-size:0;overflow:hidden",
     "number": "text-align:right;white-space:nowrap",
     "times": "text-align:right",
     "place": "text-align:right;white-space:nowrap;font-weight:700",

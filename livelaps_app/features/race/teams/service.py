@@ -7,14 +7,14 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.paging import Heading, page_links, span
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
-from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.board import Board, on_paper
 from livelaps_app.features.race.lines import Layout, Line
 from livelaps_app.features.race.teams import texts
 from livelaps_app.features.race.teams.ranking import Team, ranked
 from livelaps_app.features.race.view import View
 from livelaps_app.gateways.timing.records import RaceResults
 
-COUNTS, COUNTS_LOOK, MARK = "counts", "number narrow", "✓"
+COUNTS, COUNTS_LOOK, MARK, TEAM = "counts", "number narrow", "✓", "team"
 
 
 def shown(view: View, board: Board, results: RaceResults, layout: Layout, wanted: Iterable[Line], count: int) -> Board:
@@ -24,13 +24,15 @@ def shown(view: View, board: Board, results: RaceResults, layout: Layout, wanted
     teams = ranked(results.rows, count)
     riders = [(team, lines[row.id]) for team in teams for row in team.riders if row.id in lines]
     first, last, _ = span(view.page, view.size, len(riders))
-    looks = ["unseen" if kind.key == "team" else kind.look for kind in layout.kinds]
-    counts = [Heading(COUNTS, texts.COUNTS(view.lang))] if count else []
+    looks = ["unseen" if kind.key == TEAM else kind.look for kind in layout.kinds] + [COUNTS_LOOK] * bool(count)
+    headings = [replace(heading, href="", order="none") for heading in board.headings]
+    headings += [Heading(COUNTS, texts.COUNTS(view.lang))] if count else []
+    rows = list(_rows(riders[first:last], count, view.lang))
     return replace(
         board,
-        headings=[*(Heading(kind.key, race.COLUMNS[kind.key](view.lang)) for kind in layout.kinds), *counts],
-        style=style("results", [*looks, COUNTS_LOOK] if count else looks),
-        rows=list(_rows(riders[first:last], count, view.lang)),
+        headings=headings,
+        style=style("results", looks) + on_paper(headings, rows),
+        rows=rows,
         count=texts.TEAMS(len(teams), view.lang),
         pages=page_links(lambda page: view.query(page=page), view.page, view.size, len(riders)),
         note=(texts.RULE if count else texts.BEST_RIDER)(view.lang).format(n=count),
