@@ -229,8 +229,8 @@ async def test_an_event_that_was_run_shows_who_won(site: Outside) -> None:
     timing.told_accordion[70] = (unfolded(),)
     timing.told_classes[7] = (won("Open A"),)
     card = await _card("event", 70)
-    assert (card.state, card.below) == ("Results", "Ridge Club")
-    assert card.lines == (Line("1", "#101", "Rider 1", "Open A", "1:02:03.004"),)
+    assert (card.state, card.below) == ("Winners by class", "Ridge Club")
+    assert card.lines == (Line("", "#101", "Rider 1", "Open A", "1:02:03.004"),)
 
 
 async def test_a_running_event_and_a_cancelled_one_are_loud(site: Outside) -> None:

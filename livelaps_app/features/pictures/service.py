@@ -84,7 +84,7 @@ async def _event(asked: Asked) -> tuple[object, Made]:
     over = board.begun and board.state != CANCELLED
     scores = await event_scores.board(asked.number, asked.lang) if over else None
     winners = [
-        Line("1", winner.plate and f"#{winner.plate}", winner.name, winner.class_name, winner.result)
+        Line("", winner.plate and f"#{winner.plate}", winner.name, winner.class_name, winner.result)
         for race in (scores.races if scores else ())
         for winner in race.winners
     ]
@@ -101,7 +101,7 @@ async def _event(asked: Asked) -> tuple[object, Made]:
             title=board.title,
             above=" · ".join(filter(None, (board.when, board.where))),
             below=(until if lines else "") or board.promoter,
-            state=live or (texts.RESULTS(asked.lang) if over else board.state_label),
+            state=live or ((texts.WINNERS if winners else texts.RESULTS)(asked.lang) if over else board.state_label),
             tone="loud" if live or board.state == CANCELLED else "good" if board.state == "open" else "plain",
             lines=lines,
             message="" if lines else until or board.state_label,

@@ -4,6 +4,7 @@ from livelaps_app.core.texts import Text
 
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 NOT_STARTED = Text("Not started", "Pas commencée", "Sin comenzar")
+WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
 RESULTS = Text("Results", "Résultats", "Resultados")
 STANDINGS = Text("Standings", "Classement", "Clasificación")
 LEADERS = Text("Leaders by class", "Meneurs par classe", "Líderes por clase")
