@@ -122,7 +122,7 @@ SCREENS = (
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.key)
 async def test_a_screen(screen: Screen, lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
-    tab = await visits.tab(width)
+    tab = await visits.tab(width, reduced_motion="reduce")
     response = await tab.open(screen.path(ids, lang).replace("//", "/"))
     assert response.status == screen.status
     answer = await response.text()
