@@ -1,14 +1,19 @@
 """What runs now, what starts next: the wait for a start is counted in the reader's language."""
 
+import sqlite3
 from datetime import datetime, timedelta
 
 import pytest
 from playwright.async_api import expect
 
+from livelaps_app.core.riders import KEPT_AS
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import LANGS, Lang, Text
 from livelaps_app.features.live import texts
 from tests.browser.visit import PHONE, Ids, Visits
+from tests.server import Site
+
+FIRST_LAPS_MS = 90_000  # a heat begins with a lap of half a minute, after a pause
 
 # how long before the start, what is said
 COUNTED = (
@@ -40,3 +45,17 @@ async def test_what_runs_leads_to_its_race(lang: Lang, visits: Visits, ids: Ids)
     await line.locator("a.name").click()
     await tab.page.wait_for_url(f"**/races/{ids.running}")
     await tab.find("#results").wait_for()
+
+
+async def test_followed_riders_stand_there_too(visits: Visits, site: Site, ids: Ids) -> None:
+    with sqlite3.connect(site.data / "livelaps.db", timeout=20) as database:
+        (rider,) = database.execute("SELECT rider_id FROM entries WHERE race_id = ?", (ids.running,)).fetchone()
+    database.close()
+    tab = await visits.tab(PHONE)
+    await tab.page.add_init_script(f"localStorage.setItem('{KEPT_AS}', '{rider}')")
+    await tab.show(url("live", "fr"))
+    card = tab.find("aside.mine li")
+    await expect(card).to_have_count(1, timeout=FIRST_LAPS_MS)
+    await card.locator("a.name").click()
+    await tab.page.wait_for_url(f"**/fr/races/{ids.running}?rider=*")
+    await expect(tab.find("dialog.sheet[open]")).to_be_visible()

@@ -67,6 +67,12 @@ async def test_who_is_out_has_no_neighbours(timing: Outside) -> None:
     assert (card.place, card.overall, card.ahead, card.behind) == ("DNF", "", "", "")
 
 
+async def test_nobody_of_the_class_has_a_place_yet(timing: Outside) -> None:
+    timing.timing.told_results[7] = results([row(6, riderId=16, classPosition="", overallPosition="", laps=0)])
+    (card,) = await service.cards(7, "en", (16,))
+    assert (card.place, card.ahead, card.behind) == ("", "", "")
+
+
 async def test_who_does_not_ride_has_no_card(timing: Outside) -> None:
     assert await service.cards(7, "en", (99,)) == ()
 

@@ -35,7 +35,7 @@ def _beside(rows: Iterable[ResultRow], classes: set[str]) -> dict[int, tuple[Res
     for name in classes:
         placed = [row for row in rows if row.class_name == name and row.class_position]
         placed.sort(key=lambda row: row.class_position or 0)
-        for ahead, row, behind in zip([None, *placed[:-1]], placed, [*placed[1:], None], strict=True):
+        for ahead, row, behind in zip([None, *placed], placed, [*placed[1:], None], strict=False):
             found[row.id] = ahead, behind
     return found
 
