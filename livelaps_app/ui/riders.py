@@ -53,7 +53,11 @@ def _card(card: rx.Var[Card], lang: Lang, here: rx.Var[str] | str, pick: Pick | 
     return rx.el.li(
         rx.el.b(card.place, title=texts.PLACE(lang)),
         rx.el.a(f"{card.plate} {card.name}", href=f"{here}rider={card.entry}", class_name="name", **picked),
-        rx.el.span(card.class_name, rx.cond(card.overall != "", f" · {card.overall} {texts.OVERALL(lang)}", "")),
+        rx.el.span(
+            card.class_name,
+            rx.cond(card.overall != "", f" · {card.overall} {texts.OVERALL(lang)}", ""),
+            class_name="about",
+        ),
         _neighbour("▲", texts.AHEAD(lang), card.ahead, card.ahead_plate),
         _neighbour("▼", texts.BEHIND(lang), card.behind, card.behind_plate),
         rx.cond(card.last != "", rx.el.span(f"{texts.LAST(lang)} {card.last}")),

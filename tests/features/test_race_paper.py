@@ -97,7 +97,7 @@ async def test_a_race_without_results_says_so(timing: Outside, lang: Lang) -> No
 async def test_the_screen_opens_the_dialog_once(socket: Socket) -> None:
     event = await socket.handle(await socket.open("/es/races/print/7"), PaperPage, "show")
     assert "window.print()" in str(event)
-    assert socket.shown(Shown)["title"] == "Sunday Pro, para imprimir"
+    assert socket.shown(Shown)["title"] == "Resultados: Pine Ridge 100, Sunday Pro"
     assert len(socket.shown(Paper)["sheet"]["groups"][0]["rows"]) == 120
 
 

@@ -84,6 +84,10 @@ async def test_filters_leave_the_places_of_teams_as_they_are(ridden: Outside) ->
     assert (board.rows, board.message) == ([], texts.NOBODY("en"))
 
 
+async def test_a_team_is_found_by_its_name(ridden: Outside) -> None:
+    assert _told(await service.board(View(7, tab="teams", search="goats")))[0] == "# 2. Rock Goats · 2 + 3 = 5"
+
+
 async def test_a_race_without_teams_has_no_such_tab(ridden: Outside) -> None:
     ridden.timing.told_layouts.clear()
     board = await service.board(View(7, tab="teams"))

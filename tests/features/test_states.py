@@ -457,4 +457,4 @@ async def test_standings_to_print_open_the_dialog(site: Outside, socket: Socket)
     root = await socket.open("/scores/printc/5")
     told = await socket.handle(root, StandingsPaperPage, "show")
     assert "window.print()" in str(told)
-    assert socket.shown(Shown)["title"] == "Woods Series 2026, to print"
+    assert socket.shown(Shown)["title"] == "Standings: Woods Series 2026"

@@ -251,4 +251,4 @@ def _line(row: ResultRow, kinds: tuple[Kind, ...], lang: Lang, unsaid: Unsaid) -
     entry = str(row.id)
     overall = [entry, *("" if kind.key in unsaid else kind.cell(row, lang) for kind in kinds)]
     in_class = [entry, *(IN_CLASS.get(kind.key, kind.cell)(row, lang) for kind in kinds)]
-    return Line(row, overall, in_class, folded(f"{row.full_name} {row.displayed_number}"))
+    return Line(row, overall, in_class, folded(f"{row.full_name} {row.displayed_number} {row.team}"))

@@ -87,9 +87,9 @@ BEST = Text("best", "meilleur", "mejor")
 SECTION_CHOICE = Text("Ranked by", "Classement par", "Clasificar por")
 WHOLE_RACE = Text("The whole race", "Toute la course", "Toda la carrera")
 FOLLOWING_HINT = Text(
-    "Choose a rider to see every lap, follow them from race to race, or compare.",
-    "Choisissez un pilote pour voir ses tours, le suivre d’une course à l’autre ou le comparer.",
-    "Elija un piloto para ver sus vueltas, seguirlo de carrera en carrera o compararlo.",
+    "Choose a rider to see the whole race, follow them from race to race, or compare.",
+    "Choisissez un pilote pour voir toute sa course, le suivre d’une course à l’autre ou le comparer.",
+    "Elija un piloto para ver toda su carrera, seguirlo de carrera en carrera o compararlo.",
 )
 NO_LAPS = Text("No laps recorded.", "Aucun tour enregistré.", "No hay vueltas registradas.")
 EVENT = Text("To the event", "Vers l’épreuve", "Ir al evento")

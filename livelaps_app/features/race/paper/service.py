@@ -45,8 +45,8 @@ def _sheet(key: str, view: View, board: Board, keys: Sequence[str], without: Seq
     kept = [place for place, column in enumerate(keys) if column not in without]
     columns, groups = [board.columns[place] for place in kept], _groups(_starred(board), kept)
     return Sheet(
-        title=board.title,
-        about=", ".join(text for text in (board.event, board.when, board.where) if text),
+        title=", ".join(text for text in (board.event, board.title) if text),
+        about=", ".join(text for text in (board.when, board.where) if text),
         state=board.state,
         count=board.count,
         back=f"{url('race', view.lang, id=view.race_id)}{written(view.query())}".removesuffix("?"),

@@ -8,8 +8,8 @@ from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.board import Plot
-from livelaps_app.features.race.compare.chosen import PICKED
-from livelaps_app.features.race.compare.state import ComparePage
+from livelaps_app.features.race.compare.chosen import MOST, PICKED
+from livelaps_app.features.race.compare.state import ComparePage, Comparing
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.state import Race, RacePage, Rider
 from livelaps_app.ui.chosen import choose
@@ -74,7 +74,7 @@ def _heading(lang: Lang) -> rx.Component:
             rx.el.button(
                 texts.COMPARE(lang),
                 class_name="button quiet",
-                disabled=laps.entry_id == 0,
+                disabled=(laps.entry_id == 0) | (Comparing.compared.riders.length() >= MOST),
                 on_click=[
                     choose(PICKED, laps.entry_id.to_string(), "rider"),
                     RacePage.close_rider,
@@ -112,7 +112,7 @@ def _table(lang: Lang) -> rx.Component:
         ),
         rx.el.div(
             rx.el.table(
-                rx.el.caption(texts.LAPS_OF(lang).format(name=laps.name), class_name="hidden-text"),
+                rx.el.caption(texts.RACE_OF(lang).format(name=laps.name), class_name="hidden-text"),
                 rx.el.thead(rx.el.tr(rx.foreach(laps.columns, lambda label: rx.el.th(label, scope="col")))),
                 rx.el.tbody(rx.foreach(laps.rows, lambda row: rx.el.tr(rx.foreach(row, rx.el.td)))),
                 id="laps",
@@ -121,6 +121,6 @@ def _table(lang: Lang) -> rx.Component:
             class_name="table-box",
             tab_index=0,
             role="region",
-            aria_label=texts.LAPS_OF(lang).format(name=laps.name),
+            aria_label=texts.RACE_OF(lang).format(name=laps.name),
         ),
     )

@@ -27,4 +27,4 @@ SAID_BY_TABLE = Text(
 )
 ALL_COLUMNS = Text("All columns", "Toutes les colonnes", "Todas las columnas")
 COMPARE = Text("Compare", "Comparer", "Comparar")
-LAPS_OF = Text("Laps of {name}", "Tours de {name}", "Vueltas de {name}")
+RACE_OF = Text("The race of {name}", "La course de {name}", "La carrera de {name}")
