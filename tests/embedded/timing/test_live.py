@@ -3,7 +3,6 @@
 import asyncio
 import shutil
 import sys
-import time
 from datetime import timedelta
 from typing import Any
 
@@ -17,6 +16,7 @@ from livelaps_app.embedded.timing.live import Versions
 from livelaps_app.embedded.timing.models import Entry, Passing, Race
 
 KEY = {"X-Promoter-Key": "demo-ridgeline"}
+WOKEN_SECONDS = 8  # far less than anybody here asks to wait
 BUMP = """
 import asyncio, sys
 from sqlalchemy import update
@@ -164,10 +164,9 @@ async def test_a_passing_wakes_who_waits(own_client: httpx.AsyncClient, own_demo
     path = f"/livelaps/race/version/{running.id}?after={running.version}&wait=20"
     waiting = [asyncio.create_task(own_client.get(path)) for _ in range(10)]
     await asyncio.sleep(0.1)
-    begun = time.perf_counter()
-    await _send(own_client, running, {"id": "T-1", "entryId": entry.id, "at": 400_000})
-    answers = await asyncio.gather(*waiting)
-    assert time.perf_counter() - begun < 0.4
+    async with asyncio.timeout(WOKEN_SECONDS):
+        await _send(own_client, running, {"id": "T-1", "entryId": entry.id, "at": 400_000})
+        answers = await asyncio.gather(*waiting)
     assert {answer.json()["message"]["version"] for answer in answers} == {running.version + 1}
 
 
@@ -177,7 +176,7 @@ async def test_a_change_by_another_process_wakes_who_waits(
     path = f"/livelaps/race/version/{running.id}?after={running.version}&wait=20"
     waiting = asyncio.create_task(own_client.get(path))
     await _bump_elsewhere(own_demo, running.id)
-    async with asyncio.timeout(2):
+    async with asyncio.timeout(WOKEN_SECONDS):
         assert (await waiting).json()["message"]["version"] == running.version + 1
 
 
@@ -197,7 +196,7 @@ async def test_redis_wakes_who_waits_in_another_process(
         waiting = asyncio.create_task(versions.newer(running.id, running.version, 20))
         await asyncio.sleep(0.2)
         await _bump_elsewhere(own_demo, running.id, f"unix://{socket}")
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(WOKEN_SECONDS):
             assert (await waiting).version == running.version + 1
     finally:
         await versions.close()
