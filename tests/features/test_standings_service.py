@@ -117,6 +117,9 @@ async def test_rounds_still_to_come_are_not_counted_as_run(outside: Outside) -> 
     last = told.rounds[2].model_copy(update={"scoring_status": "notstarted"})
     outside.timing.told_scores[5] = told.model_copy(update={"rounds": (*told.rounds[:2], last)})
     assert (await service.table(View(5))).run == "2 of 3 rounds run"
+    two = [race.model_copy(update={"scoring_status": "notstarted"}) for race in told.rounds[1:]]
+    outside.timing.told_scores[5] = told.model_copy(update={"rounds": (told.rounds[0], *two)})
+    assert (await service.table(View(5, "fr"))).run == "1 manche courue sur 3"
 
 
 @pytest.mark.parametrize(
