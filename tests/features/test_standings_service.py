@@ -254,7 +254,7 @@ async def test_sorted_by_a_heading(outside: Outside, sort: str, names: list[str]
     table = await service.table(View(5, sort=sort))
     assert _names(table) == names
     headings = {column.label: column for column in (*table.columns, *table.rounds, *table.ends)}
-    assert headings["Pos"].order == {"place": "ascending", "-place": "descending"}.get(sort, "none")
+    assert headings["Pos"].order == {"place": "ascending", "-place": "descending", "-r9": "ascending"}.get(sort, "none")
     assert headings["Total"].href == {"-total": "?sort=total", "total": "?"}.get(sort, "?sort=-total")
     assert headings["2"].href == {"-r2": "?sort=r2", "r2": "?"}.get(sort, "?sort=-r2")
     assert (headings["No."].href, headings["Behind"].href) == ("", "")
