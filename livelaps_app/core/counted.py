@@ -29,6 +29,10 @@ POINTS = Counted(Text("{n} point", "{n} point", "{n} punto"), Text("{n} points",
 RACES = Counted(Text("{n} race", "{n} course", "{n} carrera"), Text("{n} races", "{n} courses", "{n} carreras"))
 RIDERS = Counted(Text("{n} rider", "{n} pilote", "{n} piloto"), Text("{n} riders", "{n} pilotes", "{n} pilotos"))
 ROUNDS = Counted(Text("{n} round", "{n} manche", "{n} ronda"), Text("{n} rounds", "{n} manches", "{n} rondas"))
+ROUNDS_RUN = Counted(
+    Text("{n} of {all} rounds run", "{n} manche courue sur {all}", "{n} de {all} rondas corridas"),
+    Text("{n} of {all} rounds run", "{n} manches courues sur {all}", "{n} de {all} rondas corridas"),
+)
 SOME_RIDERS = Counted(
     Text("{n} of {all} riders", "{n} pilote sur {all}", "{n} de {all} pilotos"),
     Text("{n} of {all} riders", "{n} pilotes sur {all}", "{n} de {all} pilotos"),

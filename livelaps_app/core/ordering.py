@@ -1,9 +1,13 @@
 """Rows of a table in the order that a heading asks for."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+_DIGITS = re.compile(r"\d{1,18}")
+_LAST = 10**18
 
 
 def ordered(rows: Iterable[T], worth: Callable[[T], Any], falling: bool = False) -> list[T]:
@@ -12,3 +16,9 @@ def ordered(rows: Iterable[T], worth: Callable[[T], Any], falling: bool = False)
     known = [(value, row) for value, row in told if value is not None]
     known.sort(key=lambda pair: pair[0], reverse=falling)
     return [row for _, row in known] + [row for value, row in told if value is None]
+
+
+def natural(plate: str) -> tuple[int, str]:
+    """What a plate or a number of a member is sorted by: the first figure in it, then all of it; without one last."""
+    digits = _DIGITS.search(plate)
+    return int(digits[0]) if digits else _LAST, plate

@@ -7,6 +7,8 @@ from livelaps_app.core.texts import Lang, Text
 
 LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 NOT_STARTED = Text("Not started", "Pas commencée", "Sin comenzar")
+DELAYED = Text("Delayed", "En retard", "Con retraso")
+OVERDUE = Text("Waiting for the start", "En attente du départ", "A la espera de la salida")
 MISCONFIGURED = Text("Nothing to show", "Rien à afficher", "Nada que mostrar")
 RESULTS = {
     "provisional": Text("Provisional", "Provisoire", "Provisional"),

@@ -25,6 +25,26 @@ def test_the_one_asked_longest_ago_goes_first() -> None:
     assert kept.get("b", 1, object) is not second
 
 
+def test_heavy_things_leave_room_for_fewer() -> None:
+    kept: Kept[str, object] = Kept(10)
+    light = [kept.get(key, 1, object, weight=2) for key in "abc"]
+    kept.get("d", 1, object, weight=6)
+    assert [kept.last(key) for key in "abc"] == [None, light[1], light[2]]
+    kept.get("d", 2, object, weight=2)  # made anew, and lighter
+    kept.get("e", 1, object, weight=4)
+    assert [kept.last(key) for key in "bc"] == light[1:]
+    kept.forget("d")
+    kept.get("f", 1, object, weight=2)
+    assert [kept.last(key) for key in "bc"] == light[1:]
+
+
+def test_what_is_too_heavy_is_kept_alone() -> None:
+    kept: Kept[str, object] = Kept(10)
+    kept.get("a", 1, object)
+    heavy = kept.get("b", 1, object, weight=11)
+    assert (kept.last("a"), kept.get("b", 1, object, weight=11)) == (None, heavy)
+
+
 def test_an_answer_too_large_to_compare_only_equals_itself() -> None:
     answer = [1, 2]
     assert Same(answer) == Same(answer)
@@ -89,6 +109,13 @@ async def test_what_could_not_be_made_is_tried_again(many: int) -> None:
     with pytest.raises(ValueError, match="no"):
         await kept.get("a", 1, fail, many)
     assert await kept.get("a", 1, lambda: 7, many) == 7
+
+
+async def test_what_is_made_beside_the_loop_has_its_weight_too() -> None:
+    kept: KeptBeside[str, int] = KeptBeside(10)
+    for key in "ab":
+        await kept.get(key, 1, lambda: 7, 1, weight=6)
+    assert (kept.last("a"), kept.last("b")) == (None, 7)
 
 
 async def test_what_was_made_last_stays_at_hand_while_it_is_made_anew() -> None:

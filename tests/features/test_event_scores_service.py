@@ -92,6 +92,12 @@ async def test_what_made_a_winner(
     assert (box.measure, box.winners[0].result, box.winners[0].laps) == line
 
 
+async def test_half_points_in_the_readers_language(meeting: Outside) -> None:
+    meeting.timing.told_accordion[70] = (unfolded(7, RACE_MODE_NAME="Motocross"),)
+    meeting.timing.told_classes[7] = (won("Open A", points=47.5),)
+    assert (await service.board(70, "fr")).races[0].winners[0].result == "47,5"
+
+
 async def _only(meeting: Outside) -> RaceBox:
     meeting.timing.told_accordion[70] = (unfolded(7),)
     return (await service.board(70, "en")).races[0]

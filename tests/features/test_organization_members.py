@@ -211,6 +211,30 @@ async def test_members_in_the_order_of_a_heading(club: Outside, sort: str, plate
     assert [line.number for line in shown.lines] == plates
 
 
+async def test_members_by_number_as_people_count(club: Outside) -> None:
+    plates = ("10", "100", "2", "9", "", "A3", "A12")
+    told = [member(n, f"Rider {n}", memberNumber=plate) for n, plate in enumerate(plates, 1)]
+    club.timing.told_organizations = {4: organization(members=told)}
+    assert [line.number for line in (await _members("sort=number")).lines] == ["2", "A3", "9", "10", "A12", "100", ""]
+
+
+@pytest.mark.parametrize(("path", "count"), [("", "0 members"), ("/fr", "0 membre"), ("/es", "0 miembros")])
+async def test_how_many_members_fit(club: Outside, path: str, count: str) -> None:
+    assert (await _members("q=nobody", f"{path}/organizations/members")).count == count
+
+
+@pytest.mark.parametrize(
+    ("path", "holds"),
+    [("", "valid for 1 month"), ("/fr", "valide 1 mois"), ("/es", "válida por 1 mes")],
+)
+async def test_a_membership_of_a_month(club: Outside, path: str, holds: str) -> None:
+    told = [{"id": 1, "name": "Trial", "validMonths": 1}]
+    club.timing.told_organizations[4] = organization(membershipTypes=told)
+    part = await _part(f"{path}/membership/type")
+    assert isinstance(part, Memberships)
+    assert part.offers[0].holds == holds
+
+
 async def test_headings_of_members(club: Outside) -> None:
     shown = await _members("class=Open+A&sort=-until&page=2")
     assert shown.chosen["sort"] == "-until"

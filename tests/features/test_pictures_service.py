@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core import errors
+from livelaps_app.core import errors, states
+from livelaps_app.core.counted import POINTS, ROUNDS_RUN
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.pictures import KINDS, Asked
-from livelaps_app.core.states import RESULTS
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.pictures import service, texts
 from livelaps_app.features.pictures.card import Card, Figure, Line
@@ -53,10 +53,10 @@ async def test_a_race_shows_its_first_three(site: Outside) -> None:
 @pytest.mark.parametrize(
     ("status", "result", "words", "tone"),
     [
-        ("running", "provisional", texts.LIVE, "loud"),
-        ("notstarted", "provisional", texts.NOT_STARTED, "plain"),
-        ("completed", "provisional", RESULTS["provisional"], "plain"),
-        ("completed", "official", RESULTS["official"], "good"),
+        ("running", "provisional", states.LIVE, "loud"),
+        ("notstarted", "provisional", states.NOT_STARTED, "plain"),
+        ("completed", "provisional", states.RESULTS["provisional"], "plain"),
+        ("completed", "official", states.RESULTS["official"], "good"),
     ],
 )
 @pytest.mark.parametrize("lang", LANGS)
@@ -102,8 +102,8 @@ async def test_a_motocross_of_several_classes_shows_who_leads_each(site: Outside
     )
     card = await _card("race", 7)
     assert card.lines == (
-        Line("1", "#101", "Rider 1", "Class 1", "49 pts"),
-        Line("1", "#102", "Rider 2", "Class 0", "48 pts"),
+        Line("1", "#101", "Rider 1", "Class 1", "49 points"),
+        Line("1", "#102", "Rider 2", "Class 0", "48 points"),
     )
 
 
@@ -162,14 +162,30 @@ async def test_a_rider_of_a_motocross_counts_points_and_motos(site: Outside) -> 
     assert card.hero.figures == (Figure("Points", "47"), Figure("Motos", "1 - DNF"))
 
 
+async def test_half_points_in_the_readers_language(site: Outside) -> None:
+    site.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
+    site.timing.told_results[7] = results([row(1, points=12.5), row(2, points=1)])
+    assert [line.figure for line in (await _card("race", 7, "fr")).lines] == ["12,5 points", "1 point"]
+    hero = (await _card("race", 7, "fr", rider=1)).hero
+    assert hero is not None
+    assert Figure("Points", "12,5") in hero.figures
+
+
+async def test_one_round_that_was_run(site: Outside) -> None:
+    told = scores({"Open A": RIDERS}, rounds=3)
+    coming = [race.model_copy(update={"scoring_status": "notstarted"}) for race in told.rounds[1:]]
+    site.timing.told_scores[5] = told.model_copy(update={"rounds": (told.rounds[0], *coming)})
+    assert (await _card("series", 5, "fr")).below == "1 manche courue sur 3 · Ridge Club"
+
+
 @pytest.mark.parametrize("lang", LANGS)
 async def test_the_standings_of_one_class_show_five(site: Outside, lang: Lang) -> None:
     card = await _card("series", 5, lang)
     assert card.title == "Woods Series 2026"
     assert card.above == f"{texts.STANDINGS(lang)} · Open A"
-    assert card.below == f"{texts.ROUNDS(lang).format(run=2, all=2)} · Ridge Club"
+    assert card.below == f"{ROUNDS_RUN(2, lang, all=2)} · Ridge Club"
     assert [line.place for line in card.lines] == ["1", "2", "3", "4", "5"]
-    assert card.lines[0] == Line("1", "#1", "Rider 1", "", "29 pts")
+    assert card.lines[0] == Line("1", "#1", "Rider 1", "", POINTS(29, lang))
 
 
 async def test_standings_of_several_classes_show_who_leads_each(site: Outside) -> None:

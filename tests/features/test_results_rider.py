@@ -208,7 +208,13 @@ UNPLACED = {"classPosition": 0, "overallPosition": 0}
             rode(7, 2, RACE_MODE_NAME="Motocross", points=44),
             rode(7, 3, RACE_MODE_NAME="Motocross", points=40),
             "1 : 0",
-            "4 pts",
+            "4 points",
+        ),
+        (
+            rode(7, 2, RACE_MODE_NAME="Motocross", points=44),
+            rode(7, 3, RACE_MODE_NAME="Motocross", points=43),
+            "1 : 0",
+            "1 point",
         ),
         (rode(7, 5), rode(7, 1, className="Vet", overallPosition=30), "1 : 0", ""),  # other classes: overall decides
     ],
@@ -216,6 +222,29 @@ UNPLACED = {"classPosition": 0, "overallPosition": 0}
 async def test_one_race(rivals: Outside, own: dict[str, Any], their: dict[str, Any], score: str, gap: str) -> None:
     against = await _against(rivals, [own], [their])
     assert (against.score, against.duels[0].gap) == (score, gap)
+
+
+async def test_riders_without_a_name(rivals: Outside) -> None:
+    rivals.timing.told_histories = {
+        number: history(number, rode(7, number)).model_copy(update={"full_name": ""}) for number in (1, 2)
+    }
+    against = (await _sheet("/results?rider=1&with=2")).against
+    assert (against.score, [one.label for one in against.headings][2:4]) == ("1 : 0", ["", ""])
+
+
+@pytest.mark.parametrize(("lang", "level"), [("", "Level: 1"), ("/fr", "Égalité : 1"), ("/es", "Empate: 1")])
+async def test_races_that_parted_nobody(rivals: Outside, lang: str, level: str) -> None:
+    rivals.timing.told_histories = {number: history(number, rode(7, 2)) for number in (1, 2)}
+    assert (await _sheet(f"{lang}/results?rider=1&with=2")).against.level == level
+
+
+@pytest.mark.parametrize(
+    ("lang", "points", "said"),
+    [("", 1, "1 point"), ("/fr", 12.5, "12,5 points"), ("/fr", 0, "0 point"), ("/es", 12.5, "12.5 puntos")],
+)
+async def test_points_in_the_readers_language(rivals: Outside, lang: str, points: float, said: str) -> None:
+    rivals.timing.told_histories[1] = history(1, rode(7, 2, RACE_MODE_NAME="Motocross", points=points))
+    assert (await _sheet(f"{lang}/results?rider=1")).years[0].rides[0].time == said
 
 
 async def test_a_race_counts_once_for_each_class_both_rode(rivals: Outside) -> None:

@@ -134,6 +134,10 @@ def test_points_are_listed_only_where_a_place_gives_them() -> None:
     assert rules.written(series(award="race"), "en").points == []
 
 
+def test_half_points_in_the_readers_language() -> None:
+    assert [row.points for row in rules.written(series(points=[25, 22.5]), "fr").points] == ["25", "22,5"]
+
+
 def test_a_service_that_tells_no_rules_is_not_guessed_at() -> None:
     assert rules.written(series(award="", points=[]), "en") == rules.Rules()
 

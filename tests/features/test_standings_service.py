@@ -117,6 +117,9 @@ async def test_rounds_still_to_come_are_not_counted_as_run(outside: Outside) -> 
     last = told.rounds[2].model_copy(update={"scoring_status": "notstarted"})
     outside.timing.told_scores[5] = told.model_copy(update={"rounds": (*told.rounds[:2], last)})
     assert (await service.table(View(5))).run == "2 of 3 rounds run"
+    two = [race.model_copy(update={"scoring_status": "notstarted"}) for race in told.rounds[1:]]
+    outside.timing.told_scores[5] = told.model_copy(update={"rounds": (told.rounds[0], *two)})
+    assert (await service.table(View(5, "fr"))).run == "1 manche courue sur 3"
 
 
 @pytest.mark.parametrize(
@@ -251,7 +254,7 @@ async def test_sorted_by_a_heading(outside: Outside, sort: str, names: list[str]
     table = await service.table(View(5, sort=sort))
     assert _names(table) == names
     headings = {column.label: column for column in (*table.columns, *table.rounds, *table.ends)}
-    assert headings["Pos"].order == {"place": "ascending", "-place": "descending"}.get(sort, "none")
+    assert headings["Pos"].order == {"place": "ascending", "-place": "descending", "-r9": "ascending"}.get(sort, "none")
     assert headings["Total"].href == {"-total": "?sort=total", "total": "?"}.get(sort, "?sort=-total")
     assert headings["2"].href == {"-r2": "?sort=r2", "r2": "?"}.get(sort, "?sort=-r2")
     assert (headings["No."].href, headings["Behind"].href) == ("", "")

@@ -87,3 +87,8 @@ def test_any_query_is_a_view_of_the_calendar(query: str) -> None:
 )
 def test_the_years_of_the_calendar(query: str, years: tuple[int, ...]) -> None:
     assert CalendarView.read(_at(query)).years == years
+
+
+def test_all_rows_are_one_page() -> None:
+    assert RaceView.read(_at("size=all&page=3"), 7) == RaceView.read(_at("size=all"), 7)
+    assert StandingsView.read(_at("size=all&page=3"), 5) == StandingsView.read(_at("size=all"), 5)

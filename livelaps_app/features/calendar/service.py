@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import date
 
-from livelaps_app.core import calendar, errors, feeds, formats
+from livelaps_app.core import calendar, errors, feeds, formats, states
 from livelaps_app.core.calendar import Month, Week
 from livelaps_app.core.errors import Code
 from livelaps_app.core.feeds import FeedLink
@@ -69,7 +69,7 @@ def line(event: CalendarEvent, lang: Lang) -> EventLine:
         promoter=event.promoter_name,
         state=state,
         state_label=label(lang) if label else "",
-        live=texts.LIVE(lang) if event.running and not event.cancelled else "",
+        live=states.LIVE(lang) if event.running and not event.cancelled else "",
     )
 
 

@@ -19,7 +19,6 @@ STATES = {
     "done": Text("Finished", "Terminée", "Terminado"),
     "cancelled": Text("Cancelled", "Annulée", "Cancelado"),
 }
-LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 CONTINUED = Text("continued", "suite", "continuación")
 DESCRIPTION = Counted(
     Text(

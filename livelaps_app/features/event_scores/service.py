@@ -188,6 +188,6 @@ def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> Winne
         name=winner.full_name,
         plate=winner.displayed_number,
         brand=winner.brand,
-        result=f"{winner.points:g}" if by_points else time,
+        result=formats.points(winner.points, lang) if by_points else time,
         laps=LAPS(winner.laps, lang) if mode is Mode.LAPS and winner.laps else "",
     )

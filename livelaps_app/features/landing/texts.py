@@ -1,12 +1,13 @@
 """The words of the landing page."""
 
+from livelaps_app.core import states
 from livelaps_app.core.texts import Text
 
 TITLE = Text(
     "Off-road racing, lap by lap", "La course hors route, tour par tour", "Carreras todoterreno, vuelta a vuelta"
 )
 LIVE = Text("Live now", "En direct", "En vivo ahora")
-MARK = Text("LIVE", "EN DIRECT", "EN VIVO")
+MARK = states.LIVE
 COMING = Text("Coming up", "À venir", "Próximos eventos")
 EVERY = Text("Open the calendar", "Ouvrir le calendrier", "Abrir el calendario")
 DESCRIPTION = Text(

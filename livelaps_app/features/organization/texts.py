@@ -164,8 +164,10 @@ NO_MEMBERS = Text(
 )
 LIST_PAGES = Text("Pages", "Pages", "Páginas")
 
-MONTH = Text("valid for {n} month", "valide {n} mois", "válida por {n} mes")
-MONTHS = Text("valid for {n} months", "valide {n} mois", "válida por {n} meses")
+MONTHS = Counted(
+    Text("valid for {n} month", "valide {n} mois", "válida por {n} mes"),
+    Text("valid for {n} months", "valide {n} mois", "válida por {n} meses"),
+)
 FREE = Text("free", "gratuit", "gratis")
 HOW_TO_JOIN = Text(
     "To join, or to renew a membership, write to the organization: it tells you what it needs and how to pay.",

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
-from livelaps_app.core import errors, formats
+from livelaps_app.core import errors, formats, states
+from livelaps_app.core.counted import POINTS
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pictures import Asked
-from livelaps_app.core.states import RESULTS
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.pictures import texts
 from livelaps_app.features.pictures.card import Card, Figure, Hero, Line, Look, Tone
@@ -26,7 +26,7 @@ FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] =
     ),
     Mode.ENDURO: ((texts.TIME, _time),),
     Mode.MOTOCROSS: (
-        (texts.POINTS, lambda row, _: str(row.points or "")),
+        (texts.POINTS, lambda row, lang: formats.points(row.points, lang) if row.points else ""),
         (texts.MOTOS, lambda row, _: " - ".join(str(moto.position or moto.status) for moto in row.motos)),
     ),
 }
@@ -56,10 +56,10 @@ def card(asked: Asked, race: Race, results: RaceResults, look: Look) -> Card:
 
 def _state(results: RaceResults, lang: Lang) -> tuple[str, Tone]:
     if results.scoring_status == "running":
-        return texts.LIVE(lang), "loud"
+        return states.LIVE(lang), "loud"
     if results.scoring_status == "notstarted":
-        return texts.NOT_STARTED(lang), "plain"
-    return RESULTS[results.result_state](lang), "good" if results.result_state == "official" else "plain"
+        return states.NOT_STARTED(lang), "plain"
+    return states.RESULTS[results.result_state](lang), "good" if results.result_state == "official" else "plain"
 
 
 def _lines(asked: Asked, mode: Mode, rows: Iterable[ResultRow], class_name: str) -> Iterable[Line]:
@@ -80,7 +80,7 @@ def _lines(asked: Asked, mode: Mode, rows: Iterable[ResultRow], class_name: str)
 
 def _line(row: ResultRow, place: str, about: str, mode: Mode, lang: Lang, behind: str) -> Line:
     if mode is Mode.MOTOCROSS:
-        figure = texts.SCORED(lang).format(n=row.points) if row.points else ""
+        figure = POINTS(row.points, lang) if row.points else ""
     else:
         figure = formats.behind(behind, lang) or _time(row, lang)
     return Line(place, _plate(row), row.full_name, about, figure)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from livelaps_app.core import errors
+from livelaps_app.core.counted import POINTS, ROUNDS_RUN
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.formats import points
 from livelaps_app.core.pictures import Asked
@@ -36,7 +37,7 @@ def card(asked: Asked, title: str, scores: SeriesScores, look: Look) -> Card:
 def _run(asked: Asked, scores: SeriesScores) -> str:
     every = {race.number for race in scores.rounds}
     run = {race.number for race in scores.rounds if race.scoring_status != NOTSTARTED}
-    return texts.ROUNDS(asked.lang).format(run=len(run), all=len(every)) if every else ""
+    return ROUNDS_RUN(len(run), asked.lang, all=len(every)) if every else ""
 
 
 def _of(asked: Asked, classes: list[ClassStandings]) -> str:
@@ -57,8 +58,7 @@ def _lines(asked: Asked, classes: list[ClassStandings]) -> Iterable[Line]:
 
 
 def _line(asked: Asked, one: Standing, place: str = "", about: str = "") -> Line:
-    scored = texts.SCORED(asked.lang).format(n=points(one.total, asked.lang))
-    return Line(place, _plate(one), one.full_name, about, scored)
+    return Line(place, _plate(one), one.full_name, about, POINTS(one.total, asked.lang))
 
 
 def _hero(asked: Asked, classes: list[ClassStandings]) -> Hero:

@@ -2,8 +2,6 @@
 
 from livelaps_app.core.texts import Text
 
-LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
-NOT_STARTED = Text("Not started", "Pas commencée", "Sin comenzar")
 WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
 RESULTS = Text("Results", "Résultats", "Resultados")
 STANDINGS = Text("Standings", "Classement", "Clasificación")
@@ -20,5 +18,3 @@ POINTS = Text("Points", "Points", "Puntos")
 MOTOS = Text("Motos", "Manches", "Mangas")
 WINS = Text("Wins", "Victoires", "Victorias")
 BEHIND = Text("Behind the leader", "Retard sur le meneur", "Detrás del líder")
-SCORED = Text("{n} pts", "{n} pts", "{n} pts")
-ROUNDS = Text("{run} of {all} rounds run", "{run} manches courues sur {all}", "{run} de {all} rondas corridas")

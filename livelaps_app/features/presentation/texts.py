@@ -1,14 +1,14 @@
 """The words of the presentation."""
 
 from livelaps_app.core.counted import Counted
-from livelaps_app.core.states import LIVE, MISCONFIGURED, NOT_STARTED, RESULTS
+from livelaps_app.core.states import DELAYED, LIVE, MISCONFIGURED, NOT_STARTED, OVERDUE, RESULTS
 from livelaps_app.core.texts import Text
 
 STATES = {
     "notstarted": NOT_STARTED,
-    "overdue": Text("Waiting for the start", "En attente du départ", "A la espera de la salida"),
+    "overdue": OVERDUE,
     "running": LIVE,
-    "delayed": Text("Delayed", "En retard", "Con retraso"),
+    "delayed": DELAYED,
     **RESULTS,
     "misconfigured": MISCONFIGURED,
     "cancelled": Text("Cancelled", "Annulée", "Cancelado"),

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from livelaps_app.core import formats
 from livelaps_app.core.kept import KeptBeside, Same
+from livelaps_app.core.ordering import natural
 from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, ResultRow
 
-_DIGITS = re.compile(r"\d+")
 _FINE = re.compile(r"(?P<amount>[+-]?[0-9]{1,9}(?:\.[0-9])?) (?P<unit>lap|position|point)s?")
 
 # Cell of a row in a language, what it is sorted by (None: nothing to sort by), and the kinds of race that show it.
@@ -69,11 +69,6 @@ def _motos(row: ResultRow, _: Lang) -> str:
     return " - ".join(str(moto.position or moto.status or "") for moto in row.motos)
 
 
-def _plate(row: ResultRow) -> tuple[int, str]:
-    digits = _DIGITS.search(row.displayed_number)
-    return int(digits[0]) if digits else 10**9, row.displayed_number
-
-
 TIMED, LAPS, MOTOS = (Mode.LAPS, Mode.ENDURO), (Mode.LAPS,), (Mode.MOTOCROSS,)
 KINDS: tuple[Kind, ...] = (
     Kind(
@@ -83,7 +78,13 @@ KINDS: tuple[Kind, ...] = (
         ("overallPosition", "classPosition"),
         lambda row: row.overall_position,
     ),
-    Kind("plate", "plate narrow", lambda row, _: row.displayed_number, ("displayedNumber",), _plate),
+    Kind(
+        "plate",
+        "plate narrow",
+        lambda row, _: row.displayed_number,
+        ("displayedNumber",),
+        lambda row: natural(row.displayed_number),
+    ),
     Kind("rider", "", lambda row, _: row.full_name, ("fullName",), lambda row: folded(row.full_name)),
     Kind("class", "wide medium", lambda row, _: row.class_name, ("className",), lambda row: folded(row.class_name)),
     Kind("brand", "wide short", lambda row, _: row.brand, ("brand",), lambda row: folded(row.brand)),

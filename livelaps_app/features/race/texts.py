@@ -92,7 +92,6 @@ FOLLOWING_HINT = Text(
     "Elija un piloto para ver toda su carrera, seguirlo de carrera en carrera o compararlo.",
 )
 NO_LAPS = Text("No laps recorded.", "Aucun tour enregistré.", "No hay vueltas registradas.")
-EVENT = Text("To the event", "Vers l’épreuve", "Ir al evento")
 DESCRIPTION = Text(
     "Results of {race} at {event}, {date}: {leader}.",
     "Résultats de {race}, {event}, {date} : {leader}.",

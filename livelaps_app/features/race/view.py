@@ -51,6 +51,7 @@ class View:
         """The view an address asks for; whatever makes no sense is left out."""
         riders = (check_id(text) for text in at.query.get("participant", ()))
         tab: Tab = next((tab for tab in TABS if tab == at.asked("tab")), "overall")
+        size = asked_size(at)
         return cls(
             race_id=race_id,
             lang=at.lang,
@@ -60,8 +61,8 @@ class View:
             brands=asked_choices(at, "brand"),
             riders=tuple(sorted({rider for rider in riders if rider})[:MAX_CHOICES]),
             search=asked_search(at),
-            page=asked_page(at),
-            size=asked_size(at),
+            page=asked_page(at) if size else 1,
+            size=size,
             sort=asked_sort(at, SORTABLE),
             section=min(check_id(at.asked("section")) or 0, MOST_SECTIONS) if tab == "sections" else 0,
         )

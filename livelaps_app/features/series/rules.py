@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from livelaps_app.core import formats
 from livelaps_app.core.counted import POINTS
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.series import texts
@@ -17,7 +18,11 @@ def written(series: Series, lang: Lang) -> Rules:
     if by_place and not series.points:
         return Rules()
     return Rules(
-        points=[PlacePoints(str(place), f"{points:g}") for place, points in enumerate(series.points, 1) if by_place],
+        points=[
+            PlacePoints(str(place), formats.points(points, lang))
+            for place, points in enumerate(series.points, 1)
+            if by_place
+        ],
         said=[*(_by_place(series, lang) if by_place else [texts.OF_THE_RACE(lang)]), *_counted(series, lang)],
         parted=[texts.TIE_BREAKS[name](lang) for name in series.tie_breaks if name in texts.TIE_BREAKS],
     )

@@ -10,6 +10,7 @@ from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.settings import settings
+from livelaps_app.core.states import LIVE
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.series import rules, texts
@@ -122,7 +123,7 @@ def _round(races: list[SeriesRound], lang: Lang) -> RoundLine:
         when=formats.day(day, lang),
         day=day.isoformat(),
         where=", ".join(text for text in (first.venue, first.place) if text),
-        state=texts.LIVE(lang) if RUNNING in states else over,
+        state=LIVE(lang) if RUNNING in states else over,
         look="chip live" if RUNNING in states else "chip",
         races=[RaceLink(race.race_id, race.race_name) for race in races],
     )

@@ -16,7 +16,6 @@ DATE = Text("Date", "Date", "Fecha")
 PLACE = Text("Place", "Lieu", "Lugar")
 RACES = Text("Races", "Courses", "Carreras")
 CAPTION = Text("Rounds of {series}", "Manches de {series}", "Rondas de {series}")
-LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
 FINISHED = Text("Finished", "Terminée", "Terminada")
 NO_ROUNDS = Text(
     "The rounds of this series are not announced yet.",

@@ -8,7 +8,7 @@ from math import inf
 from typing import Any
 
 from livelaps_app.core import errors, formats
-from livelaps_app.core.counted import of_riders
+from livelaps_app.core.counted import ROUNDS_RUN, of_riders
 from livelaps_app.core.errors import Code
 from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span, written
 from livelaps_app.core.routes import url
@@ -86,7 +86,7 @@ def _rounds(scores: SeriesScores) -> Rounds:
 def _run(base: SeriesScores, lang: Lang) -> str:
     rounds = _rounds(base)
     run = sum(any(race.scoring_status not in COMING for race in races) for races in rounds.values())
-    return texts.ROUNDS(lang).format(run=run, all=len(rounds))
+    return ROUNDS_RUN(run, lang, all=len(rounds))
 
 
 def _note(view: View, base: SeriesScores, scores: SeriesScores) -> str:

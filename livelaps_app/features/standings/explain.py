@@ -65,7 +65,7 @@ def _why(scores: SeriesScores, race: Round | None, got: RoundPoints, lang: Lang)
         words = explained.BEYOND if nothing else explained.BASES[got.basis]
         yield words(lang).format(place=got.place, least=scores.series.min_class_size)
     if got.penalty:
-        yield explained.PENALTY(lang).format(n=POINTS(got.penalty, lang))
+        yield explained.PENALTY(got.penalty, lang)
     if race is not None and race.race_id in scores.running:
         yield explained.RUNNING(lang)
     if got.dropped:

@@ -29,7 +29,12 @@ BASES = {
 BEYOND = Text("beyond the points", "hors des points", "fuera de los puntos")
 ABSENT = Text("not there", "absent", "ausente")
 RUNNING = Text("if it ended now", "si elle finissait maintenant", "si terminara ahora")
-PENALTY = Text("{n} taken off as a penalty", "{n} retirés par pénalité", "{n} quitados por penalización")
+PENALTY = Counted(
+    Text("{n} point taken off as a penalty", "{n} point retiré par pénalité", "{n} punto quitado por penalización"),
+    Text(
+        "{n} points taken off as a penalty", "{n} points retirés par pénalité", "{n} puntos quitados por penalización"
+    ),
+)
 BEST = Counted(
     Text(
         "dropped: only the best round counts",

@@ -3,11 +3,13 @@
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from livelaps_app.core import formats
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.files import File
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.kept import KeptBeside
+from livelaps_app.core.paging import MOST_PAGES, span
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
@@ -16,7 +18,7 @@ from livelaps_app.features.standings import drawing, explain, explained
 from livelaps_app.features.standings.files import MAKERS
 from livelaps_app.features.standings.ranking import Ranked, ranked
 from livelaps_app.features.standings.table import Card, Riders, Table
-from livelaps_app.features.standings.view import View
+from livelaps_app.features.standings.view import BY_PLACE, View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import RaceVersion, Round, SeriesScores
 
@@ -25,7 +27,10 @@ POLL_SECONDS = 2.0  # a race that runs, where the service can't say when it chan
 SOON, SELDOM = 5.0, 60.0  # seconds: races that may start, at first and after a while
 KINDS = tuple(MAKERS)  # of files
 
-_tables: Kept[View, asyncio.Task[Table]] = Kept(300)
+ROOM = 300_000  # cells of all tables that are kept, about 130 bytes each
+BESIDE, NAMED = 150, 8  # cells a table has beside its lines, and a line beside its rounds, by what they take
+
+_tables: KeptBeside[View, Table] = KeptBeside(ROOM)
 
 
 @dataclass(frozen=True)
@@ -57,11 +62,19 @@ def series_id(at: Match) -> int:
 async def table(view: View) -> Table:
     """One view of the standings; the same object until they change. Raises Problem."""
     view, told = await _told(view)
+    return await _tables.get(
+        view,
+        (told.base, told.scores),
+        partial(drawing.table, view, told.base, told.scores),
+        many=_riders(told.scores) * len(told.scores.rounds),
+        weight=weight(view, told.scores),
+    )
 
-    def begin() -> asyncio.Task[Table]:  # beside the event loop: all rows of a long season take their time
-        return asyncio.create_task(asyncio.to_thread(drawing.table, view, told.base, told.scores))
 
-    return await asyncio.shield(_tables.get(view, (told.base, told.scores), begin))
+def weight(view: View, scores: SeriesScores) -> int:
+    """The cells that a table of this view has at most: a page of a long season is small, all of its rows are not."""
+    everybody = _riders(scores)
+    return min(view.size or everybody, everybody) * (len(scores.rounds) + NAMED) + BESIDE
 
 
 async def age(view: View) -> str:
@@ -189,7 +202,18 @@ async def _told(view: View) -> tuple[View, Told]:
     base = (await timing.scores(view.series_id)).value
     after = view.after if view.after in {race.event_id for race in base.rounds} else 0
     now = view.now and not after and any(race.scoring_status == RUNNING for race in base.rounds)
-    view = replace(view, after=after, now=now)
-    if not after and not now:
-        return view, Told(base, base)
-    return view, Told(base, (await timing.scores(view.series_id, after=after, running=now)).value)
+    asked = after or now
+    scores = (await timing.scores(view.series_id, after=after, running=now)).value if asked else base
+    last = span(MOST_PAGES, view.size, _riders(scores))[2]
+    view = replace(view, after=after, now=now, sort=_sort(view, base), page=min(view.page, last))
+    return view, Told(base, scores)
+
+
+def _sort(view: View, base: SeriesScores) -> str:
+    """What is sorted by, unless it is a round that the series does not have."""
+    key = view.sort.removeprefix("-")
+    return BY_PLACE if key.startswith("r") and key not in {f"r{race.number}" for race in base.rounds} else view.sort
+
+
+def _riders(scores: SeriesScores) -> int:
+    return sum(len(group.standings) for group in scores.classes)

@@ -51,7 +51,7 @@ class View:
     def read(cls, at: Match, series_id: int) -> Self:
         """The view an address asks for; whatever makes no sense is left out."""
         riders = (check_id(text) for text in at.query.get("participant", ()))
-        sort = at.asked("sort")
+        sort, size = at.asked("sort"), asked_size(at)
         return cls(
             series_id=series_id,
             lang=at.lang,
@@ -64,8 +64,8 @@ class View:
             after=check_id(at.asked("event")) or 0,
             now=at.asked("now") == "1",
             sort=sort if _SORT.fullmatch(sort) else BY_PLACE,
-            page=asked_page(at),
-            size=asked_size(at),
+            page=asked_page(at) if size else 1,
+            size=size,
         )
 
     def query(self, **changes: Any) -> Query:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from livelaps_app.core import formats
 from livelaps_app.core.kept import Kept, Same
-from livelaps_app.core.ordering import ordered
+from livelaps_app.core.ordering import natural, ordered
 from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links, span, written
 from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang
@@ -79,15 +79,13 @@ def _members(organization: Organization, register: list[Listed], view: View, tod
     matching = _sorted([one.member for one in register if _fits(one, view)], _member_orders(kinds), view.sort)
     first, last, _ = span(view.page, SIZES[0], len(matching))
     nobody = texts.NOBODY_FITS if register else texts.NO_MEMBERS
-    one, several = texts.COUNT
-    counted = formats.number(len(matching), view.lang)
     return Members(
         headings=_headings(MEMBERS, view),
         lines=[_line(member, kinds, today, view.lang) for member in matching[first:last]],
         classes=[Option(name, name) for name in _ridden(organization)],
         kinds=[Option(str(number), name) for number, name in kinds.items()],
         chosen={"q": view.search, "class": view.ridden, "type": str(view.membership or ""), "sort": view.sort},
-        count=(one if len(matching) == 1 else several)(view.lang).format(n=counted) if register else "",
+        count=texts.COUNT(len(matching), view.lang) if register else "",
         message="" if matching else nobody(view.lang),
         pages=page_links(lambda page: view.query(page=page), view.page, SIZES[0], len(matching)),
     )
@@ -126,7 +124,7 @@ def _age_span(one: OrganizationClass) -> tuple[float, float] | None:
 def _member_orders(kinds: Mapping[int, str]) -> Mapping[str, Callable[[Member], Any]]:
     return {
         "name": _by_name,
-        "number": lambda one: folded(one.member_number) or None,
+        "number": lambda one: natural(one.member_number) if one.member_number else None,
         "class": lambda one: folded(one.class_name) or None,
         "type": lambda one: folded(kinds.get(one.membership_type_id, "")) or None,
         "until": lambda one: one.valid_until,
@@ -190,7 +188,7 @@ def _offer(kind: MembershipType, lang: Lang) -> Offer:
         price=_price(kind, lang),
         amount=str(kind.price) if kind.price is not None and kind.currency else "",
         currency=kind.currency,
-        holds=(texts.MONTH if months == 1 else texts.MONTHS)(lang).format(n=months) if months else "",
+        holds=texts.MONTHS(months, lang) if months else "",
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from livelaps_app.core import formats
+from livelaps_app.core.counted import POINTS
 from livelaps_app.core.ordering import ordered
 from livelaps_app.core.paging import Heading, heading
 from livelaps_app.core.searching import folded
@@ -68,7 +69,7 @@ def against(rider: RiderResults, other: RiderResults, view: View) -> Against:
         id=other.rider_id,
         name=other.full_name,
         score=f"{leads.count(1)} : {leads.count(-1)}",
-        level=f"{texts.LEVEL(lang)}: {leads.count(0)}" if 0 in leads else "",
+        level=texts.LEVELS(lang).format(n=leads.count(0)) if 0 in leads else "",
         headings=[_heading(key, look, (name, other.full_name), view) for key, look in COLUMNS.items()],
         duels=[_duel(pair, name, other.full_name, lang) for pair in _sorted(pairs, view.duels)],
     )
@@ -76,8 +77,8 @@ def against(rider: RiderResults, other: RiderResults, view: View) -> Against:
 
 
 def _heading(key: str, look: str, names: tuple[str, str], view: View) -> Heading:
-    own, their = names
-    label = {"own": own, "their": their}.get(key) or texts.COLUMNS[key](view.lang)
+    named = dict(zip(("own", "their"), names, strict=True))
+    label = named[key] if key in named else texts.COLUMNS[key](view.lang)
     if key not in ORDERS:
         return Heading(key, label, look=look)
     return replace(heading(key, label, view.duels, lambda sort: view.query(duels=sort), key == "ahead"), look=look)
@@ -132,7 +133,7 @@ def _gap(pair: Pair, lang: Lang) -> str:
     ahead, behind = pair if pair.lead > 0 else (pair.their, pair.own)
     if ahead.mode is Mode.MOTOCROSS:
         points = abs(ahead.points - behind.points)
-        return texts.GAP_POINTS(lang).format(n=points) if pair.same_class and points else ""
+        return POINTS(points, lang) if pair.same_class and points else ""
     if ahead.laps != behind.laps and ahead.mode is Mode.LAPS:
         return formats.lap_gap(ahead.laps - behind.laps, lang) if ahead.laps > behind.laps else ""
     if ahead.total_time is None or behind.total_time is None or behind.total_time < ahead.total_time:

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from livelaps_app.core import formats
-from livelaps_app.core.counted import RACES
+from livelaps_app.core.counted import POINTS, RACES
 from livelaps_app.core.ordering import ordered
 from livelaps_app.core.paging import Heading, heading
 from livelaps_app.core.searching import folded
@@ -176,7 +176,7 @@ def _ride(result: RiderResult, lang: Lang) -> Ride:
 
 def _time(result: RiderResult, lang: Lang) -> str:
     if result.mode is Mode.MOTOCROSS:
-        return texts.POINTS(lang).format(n=result.points) if result.class_position else ""
+        return POINTS(result.points, lang) if result.class_position else ""
     return "" if result.total_time is None else formats.lap_time(result.total_time, lang)
 
 

@@ -53,7 +53,6 @@ COLUMNS = {
     "ahead": Text("Ahead", "Devant", "Por delante"),
     "gap": Text("Gap", "Écart", "Dif."),
 }
-POINTS = Text("{n} points", "{n} points", "{n} puntos")
 CAPTION = Text("Races of {year}", "Courses de {year}", "Carreras de {year}")
 STATUSES = {
     "DNF": Text("Did not finish", "N’a pas terminé", "No terminó"),
@@ -88,5 +87,5 @@ SCORE_MEANS = Text(
     "puesto general. Quien termina queda por delante de quien no termina.",
 )
 LEVEL = Text("Level", "Égalité", "Empate")
-GAP_POINTS = Text("{n} pts", "{n} pts", "{n} ptos.")
+LEVELS = Text("Level: {n}", "Égalité : {n}", "Empate: {n}")
 EVERYTHING = Text("All results", "Tous les résultats", "Todos los resultados")
