@@ -38,24 +38,28 @@ class Same:
 
 
 class Kept(Generic[K, V]):
-    """At most `most` things by key, each with the answers it was made of; the one asked longest ago goes first."""
+    """At most `most` things by key, each with the answers it was made of; the one asked longest ago goes first.
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._made: OrderedDict[K, tuple[object, V]] = OrderedDict()
+    heaviest: what all of them may weigh together, None for anything; the newest stays, whatever it weighs.
+    """
 
-    def get(self, key: K, answers: object, make: Callable[[], V]) -> V:
-        """The thing of that key, made anew when its answers are not equal to the last ones."""
+    def __init__(self, most: int, heaviest: int | None = None) -> None:
+        self._most, self._heaviest, self._weight = most, heaviest, 0
+        self._made: OrderedDict[K, tuple[object, V, int]] = OrderedDict()
+
+    def get(self, key: K, answers: object, make: Callable[[], V], weight: int = 0) -> V:
+        """The thing of that key, made anew when its answers are not equal to the last ones; a new one weighs that."""
         known = self._made.get(key)
         if known is not None and (known[0] is answers or known[0] == answers):
-            self._made[key] = (answers, known[1])  # who asks next most likely has the same object
+            self._made[key] = (answers, *known[1:])  # who asks next most likely has the same object
             self._made.move_to_end(key)
             return known[1]
         made = make()
-        self._made[key] = (answers, made)
-        self._made.move_to_end(key)
-        if len(self._made) > self._most:
-            self._made.popitem(last=False)
+        self.forget(key)
+        self._made[key] = (answers, made, weight)
+        self._weight += weight
+        while len(self._made) > self._most or (self._too_heavy() and len(self._made) > 1):
+            self.forget(next(iter(self._made)))
         return made
 
     def last(self, key: K) -> V | None:
@@ -65,26 +69,32 @@ class Kept(Generic[K, V]):
 
     def forget(self, key: K) -> None:
         """Forgets the thing of that key."""
-        self._made.pop(key, None)
+        if known := self._made.pop(key, None):
+            self._weight -= known[2]
 
     def clear(self) -> None:
         """Forgets everything."""
         self._made.clear()
+        self._weight = 0
+
+    def _too_heavy(self) -> bool:
+        return self._heaviest is not None and self._weight > self._heaviest
 
 
 class KeptBeside(Generic[K, V]):
     """The same for what may be made of very many things: then it is made in a thread, once however many ask."""
 
-    def __init__(self, most: int) -> None:
-        self._makings: Kept[K, asyncio.Future[V]] = Kept(most)
+    def __init__(self, most: int, heaviest: int | None = None) -> None:
+        self._makings: Kept[K, asyncio.Future[V]] = Kept(most, heaviest)
 
-    async def get(self, key: K, answers: object, make: Callable[[], V], many: int) -> V:
+    async def get(self, key: K, answers: object, make: Callable[[], V], many: int, weight: int = 0) -> V:
         """The thing of that key, which is made of so many things; what fails is tried again by who asks next."""
-        making = self._makings.get(key, answers, lambda: _making(make, many))
+        making = self._makings.get(key, answers, lambda: _making(make, many), weight)
         try:
             return await asyncio.shield(making)
         except Exception:
-            self._makings.forget(key)
+            if self._makings.last(key) is making:  # a newer one stays
+                self._makings.forget(key)
             raise
 
     def last(self, key: K) -> V | None:

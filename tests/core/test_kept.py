@@ -100,3 +100,43 @@ async def test_what_was_made_last_stays_at_hand_while_it_is_made_anew() -> None:
     await asyncio.sleep(0)
     assert kept.last("a") is None
     assert await making == kept.last("a") == 8
+
+
+def test_what_weighs_more_than_there_is_room_for_goes_first() -> None:
+    kept: Kept[str, object] = Kept(9, heaviest=10)
+    heavy, light = kept.get("a", 1, object, weight=6), kept.get("b", 1, object)
+    assert kept.get("a", 1, object, weight=6) is heavy
+    kept.get("a", 2, object, weight=6)  # made anew, it weighs once
+    assert kept.get("b", 1, object) is light
+    kept.get("c", 1, object, weight=6)
+    assert (kept.last("a"), kept.last("b")) == (None, light)
+    last = kept.get("d", 1, object, weight=99)
+    assert (kept.last("b"), kept.last("d")) == (None, last)
+    kept.forget("d")
+    kept.clear()
+    assert [kept.get(key, 1, object, weight=5) for key in "ef"] == [kept.last(key) for key in "ef"]
+
+
+async def test_what_is_made_beside_the_loop_is_weighed_too() -> None:
+    kept: KeptBeside[str, int] = KeptBeside(9, heaviest=10)
+    for key in "abc":
+        await kept.get(key, 1, lambda: 7, 1, weight=4)
+    assert [kept.last(key) for key in "abc"] == [None, 7, 7]
+
+
+async def test_a_failure_does_not_forget_what_was_made_after_it() -> None:
+    kept: KeptBeside[str, int] = KeptBeside(5)
+    begun, fails = threading.Event(), threading.Event()
+
+    def fail() -> int:
+        begun.set()
+        fails.wait(5)
+        raise ValueError("no")
+
+    failing = asyncio.create_task(kept.get("a", 1, fail, MANY + 1))
+    await asyncio.to_thread(begun.wait, 5)
+    assert await kept.get("a", 2, lambda: 7, 1) == 7
+    fails.set()
+    with pytest.raises(ValueError, match="no"):
+        await failing
+    assert kept.last("a") == 7
