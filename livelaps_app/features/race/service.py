@@ -38,6 +38,8 @@ RUNNING, NOTSTARTED = "running", "notstarted"
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
 PICKED = ("class", "group", "brand", "participant")
+OWN_ROWS = ("position", "teams")  # tabs whose rows are no other's
+ROWS = 100_000  # of their own that all boards may have: some 25 MB
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class Told:
     lines: Sequence[Line]
 
 
-_boards: KeptBeside[View, Board] = KeptBeside(500)
+_boards: KeptBeside[View, Board] = KeptBeside(500, heaviest=ROWS)
 _bare: Kept[int, Board] = Kept(100)
 _entrants: Kept[int, Entrants] = Kept(100)
 
@@ -95,7 +97,9 @@ async def board(view: View) -> Board:
         made = partial(_by_section, view, told, table)
         return await _boards.get(view, (*answers, Same(table)), made, len(told.lines))
     make = _by_team if view.tab == "teams" else _board
-    return await _boards.get(view, answers, partial(make, view, told), len(told.lines))
+    many = len(told.lines)
+    own = min(view.size or many, many) if view.tab in OWN_ROWS else 0
+    return await _boards.get(view, answers, partial(make, view, told), many, own)
 
 
 def bare(board: Board) -> Board:
@@ -138,6 +142,8 @@ async def take_away(at: Match, kind: str) -> File:
     """What a view shows, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
     view = replace(View.read(at, await admitted(at)), size=0, page=1)
     shown = await board(view)
+    if shown.tab == "teams":
+        shown = await teams.with_results(shown, view.lang)
     return await asyncio.to_thread(MAKERS[kind], shown, view.lang)
 
 
