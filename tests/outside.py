@@ -335,7 +335,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         landing._boards,
         pictures._pictures,
         race_service._boards,
-        race_mine._cards,
+        race_mine._fields,
         race_service._entrants,
         lines._written,
         race_sections._tables,

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 BOM = "\ufeff"  # spreadsheets read UTF-8 only when it is there
@@ -29,8 +30,7 @@ def csv_file(name: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -
     text = io.StringIO()
     text.write(BOM)
     writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(columns)
-    writer.writerows([_safe(cell) for cell in row] for row in rows)
+    writer.writerows([_safe(cell) for cell in row] for row in chain([columns], rows))
     return File(f"{_plain(name)}.csv", "text/csv; charset=utf-8", text.getvalue().encode())
 
 

@@ -91,7 +91,8 @@ class KeptBeside(Generic[K, V]):
         try:
             return await asyncio.shield(making)
         except Exception:
-            self._makings.forget(key)
+            if self._makings.last(key) is making:  # a newer one stays
+                self._makings.forget(key)
             raise
 
     def last(self, key: K) -> V | None:

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, quote, unquote
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang, Text
 
 BASE = "/ll"
-MAX_QUERY, MAX_FIELDS = 8000, 250  # room for every filter with all that may be chosen of it
+MAX_QUERY, MAX_FIELDS = 16_000, 250  # room for every filter with all that may be chosen of it
 
 Layout = Literal["default", "landing", "score", "bare", "error"]
 
@@ -254,7 +254,9 @@ def _split(path: str) -> tuple[Lang, str]:
 
 
 def _asked(query: str) -> dict[str, list[str]]:
-    return parse_qs("&".join(query[:MAX_QUERY].split("&", MAX_FIELDS)[:MAX_FIELDS]))
+    if len(query) > MAX_QUERY:  # the fields that are whole, or as much as there may be of an endless one
+        query = query[: MAX_QUERY + 1].rpartition("&")[0] or query[:MAX_QUERY]
+    return parse_qs("&".join(query.split("&", MAX_FIELDS)[:MAX_FIELDS]))
 
 
 def _reader(row: Route) -> re.Pattern[str]:

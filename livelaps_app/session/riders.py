@@ -4,9 +4,9 @@ from typing import Any
 
 import reflex as rx
 
-from livelaps_app.core.riders import KEPT_AS
+from livelaps_app.core.riders import KEPT_AS, MOST_FOLLOWED
 
-LONGEST = 200  # letters
+LONGEST = MOST_FOLLOWED * 20  # letters: ids of up to 18 figures
 
 
 class MyRiders(rx.State):

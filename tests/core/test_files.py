@@ -19,7 +19,7 @@ def _read(body: bytes) -> list[list[str]]:
     "cell", ["=1+1", "+1 lap", "-x", "@SUM(A1)", "\t=1", "\r=1", "=", "-", "+", "--5", "-1:02.3=A1", "+1;cmd"]
 )
 def test_what_a_spreadsheet_could_run_is_quoted(cell: str) -> None:
-    assert _read(csv_file("x", ["a"], [[cell]]).body)[1] == [f"'{cell}"]
+    assert _read(csv_file("x", [cell], [[cell]]).body) == [[f"'{cell}"], [f"'{cell}"]]
 
 
 @pytest.mark.parametrize(

@@ -127,3 +127,21 @@ async def test_what_was_made_last_stays_at_hand_while_it_is_made_anew() -> None:
     await asyncio.sleep(0)
     assert kept.last("a") is None
     assert await making == kept.last("a") == 8
+
+
+async def test_a_failure_does_not_forget_what_was_made_after_it() -> None:
+    kept: KeptBeside[str, int] = KeptBeside(5)
+    begun, fails = threading.Event(), threading.Event()
+
+    def fail() -> int:
+        begun.set()
+        fails.wait(5)
+        raise ValueError("no")
+
+    failing = asyncio.create_task(kept.get("a", 1, fail, MANY + 1))
+    await asyncio.to_thread(begun.wait, 5)
+    assert await kept.get("a", 2, lambda: 7, 1) == 7
+    fails.set()
+    with pytest.raises(ValueError, match="no"):
+        await failing
+    assert kept.last("a") == 7

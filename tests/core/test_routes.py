@@ -233,6 +233,22 @@ def test_a_query_is_read_up_to_its_limit() -> None:
     assert found == {"q": ["x" * (MAX_QUERY - 2)]}
 
 
+def test_no_name_is_cut_where_a_query_is_too_long() -> None:
+    names = [f"Équipe Ébène Québécoise {number}" for number in range(MAX_FIELDS)]
+    whole = _read("/races/7", urlencode({"class": names[:200]}, doseq=True)).query["class"]
+    assert whole == names[:200]
+    long = [name * 3 for name in names]
+    read = _read("/races/7", urlencode({"class": long}, doseq=True)).query["class"]
+    assert 50 < len(read) < MAX_FIELDS
+    assert read == long[: len(read)]
+
+
+def test_a_field_that_ends_at_the_limit_is_whole() -> None:
+    last = "x" * (MAX_QUERY - len("tab=class&q="))
+    assert _read("/races/7", f"tab=class&q={last}&size=all").query == {"tab": ["class"], "q": [last]}
+    assert _read("/races/7", f"tab=class&q={last}x&size=all").query == {"tab": ["class"]}
+
+
 @given(st.text(max_size=3000))
 def test_any_query_is_read_within_its_limits(query: str) -> None:
     found = _read("/races/7", query).query

@@ -9,6 +9,7 @@ from livelaps_app.core import states
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.live import live, service, texts
+from livelaps_app.features.live.board import Board
 from livelaps_app.features.live.state import LiveMine, LivePage, LiveShown
 from livelaps_app.session import push
 from livelaps_app.session.riders import MyRiders
@@ -115,6 +116,21 @@ async def test_who_watches_is_told_of_a_change(
     await push.move(root, [live.room("fr")], ())
     async with asyncio.timeout(2):
         await asyncio.gather(*live._tasks)  # nobody watches any more
+
+
+async def test_who_comes_right_after_the_last_look_is_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    began = asyncio.Event()
+
+    async def follow() -> None:
+        began.set()
+
+    monkeypatch.setattr(live, "_follow", follow)
+    over = asyncio.create_task(asyncio.sleep(0))
+    await over
+    monkeypatch.setattr(live, "_tasks", {over})  # as it is until the loop comes round to forgetting it
+    live.watch("en", Board(), LiveShown)
+    async with asyncio.timeout(2):
+        await began.wait()
 
 
 @pytest.fixture

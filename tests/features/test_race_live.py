@@ -110,6 +110,12 @@ def test_what_stands_around_the_rows_is_a_new_base() -> None:
     assert watched.advance(now) == {}
 
 
+def test_a_wider_text_alone_sends_no_board() -> None:
+    watched = Watched(_board(*"abcd", style="#results{font-size:9.0px}"))
+    sent = watched.advance(_board(*"xbcd", style="#results{font-size:8.9px}"))
+    assert sent == {"patch": {"0": ["x"]}, "fresh": ["0"], "passed": ""}
+
+
 def test_a_passing_elsewhere_is_told_without_rows() -> None:
     watched = Watched(_board(*"abcd", passed="10:00"))
     assert watched.advance(_board(*"abcd", passed="10:01")) == {"patch": {}, "passed": "10:01"}

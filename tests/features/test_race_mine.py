@@ -8,6 +8,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.race.mine import live, service
 from livelaps_app.features.race.mine.state import Mine
 from livelaps_app.features.race.state import RacePage
+from livelaps_app.gateways.timing.records import RaceResults
 from livelaps_app.session.riders import MyRiders
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
@@ -165,3 +166,29 @@ async def test_a_strange_claim_is_no_rider(timing: Outside, socket: Socket, quie
     (await root.get_state(MyRiders)).chosen = claim
     await socket.handle(root, RacePage, "show")
     assert socket.shown(Mine)["cards"] == []
+
+
+async def test_a_race_is_gone_through_once_for_all_who_follow_riders_of_it(
+    timing: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone_through, real = [], service._field
+
+    def counted(told: RaceResults) -> service.Field:
+        gone_through.append(told.version)
+        return real(told)
+
+    monkeypatch.setattr(service, "_field", counted)
+    first = await service.cards(7, "en", (13,))
+    for other in range(100, 700):
+        assert (await service.cards(7, "en", (other, 13)))[0] is first[0]
+    assert [card.last for card in await service.cards(7, "fr", (13,))] == ["12:01,500"]
+    timing.timing.told_results[7] = results(FIELD[:2], version=2, status="running")
+    assert await service.cards(7, "en", (13,)) == ()
+    assert gone_through == [1, 2]
+
+
+async def test_as_many_long_ids_as_may_be_followed_are_read(socket: Socket) -> None:
+    root = await socket.open("/races/7")
+    kept, longest = await root.get_state(MyRiders), [str(10**17 + number) for number in range(MOST_FOLLOWED)]
+    kept.chosen = ",".join(longest)
+    assert followed(kept.chosen) == tuple(map(int, longest))

@@ -1,10 +1,14 @@
 """The tab of teams: who counts, ties, teams without enough riders, services that say less, filters, files and paper."""
 
+import csv
+import io
 import json
+from dataclasses import replace
 
 import pytest
 
-from livelaps_app.core.routes import match
+from livelaps_app.core.kept import KeptBeside
+from livelaps_app.core.routes import match, url
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.board import Board
@@ -88,6 +92,12 @@ async def test_a_team_is_found_by_its_name(ridden: Outside) -> None:
     assert _told(await service.board(View(7, tab="teams", search="goats")))[0] == "# 2. Rock Goats · 2 + 3 = 5"
 
 
+async def test_only_teams_with_a_rider_that_is_shown_are_counted(ridden: Outside) -> None:
+    one = await service.board(View(7, tab="teams", riders=(3,)))
+    two = await service.board(View(7, tab="teams", riders=(3, 8, 5)))
+    assert (one.count, two.count) == ("1 team", "2 teams")
+
+
 async def test_a_race_without_teams_has_no_such_tab(ridden: Outside) -> None:
     ridden.timing.told_layouts.clear()
     board = await service.board(View(7, tab="teams"))
@@ -117,6 +127,9 @@ async def test_teams_as_a_file_and_on_paper(ridden: Outside) -> None:
         (4, HENS, "✓"),
         (6, HENS, ""),
     ]
+    assert [(line["team_place"], line["team_total"]) for line in taken["rows"]] == [("1", "5")] * 3 + [
+        ("2", "5")
+    ] * 3 + [("", "")]
     sheet = await paper.sheet(match("/races/printScores", "id=7&tab=teams"))
     assert [group.name for group in sheet.groups][:2] == ["1. Mud Hens · 1 + 4 = 5", "2. Rock Goats · 2 + 3 = 5"]
 
@@ -126,3 +139,49 @@ async def test_the_tab_speaks_the_readers_language(ridden: Outside, lang: Lang) 
     board = await service.board(View(7, lang, tab="teams"))
     assert board.headings[-1].label == {"en": "Counts", "fr": "Compte", "es": "Cuenta"}[lang]
     assert board.rows[-2][1].startswith(f"{LONERS} · ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "last"),
+    [
+        ("en", ["Counts", "Team place", "Team total"]),
+        ("fr", ["Compte", "Rang de l’équipe", "Total de l’équipe"]),
+        ("es", ["Cuenta", "Puesto del equipo", "Total del equipo"]),
+    ],
+)
+async def test_a_file_of_teams_tells_their_results(ridden: Outside, lang: Lang, last: list[str]) -> None:
+    at = match(url("race", lang, id=7), "tab=teams&participant=5&participant=2")
+    lines = list(csv.reader(io.StringIO((await service.take_away(at, "csv")).body.decode())))
+    assert [lines[0][-3:], *(line[-3:] for line in lines[1:])] == [last, ["✓", "2", "5"], ["✓", "", ""]]
+    rows = json.loads((await service.take_away(at, "json")).body)["rows"]
+    assert [list(row)[-3:] for row in rows] == [["counts", "team_place", "team_total"]] * 2
+
+
+async def test_a_file_of_teams_without_results_has_no_columns_for_them(ridden: Outside) -> None:
+    _layout(ridden, count=0)
+    (first, *_) = json.loads((await service.take_away(match("/races/7", "tab=teams"), "json")).body)["rows"]
+    assert not {"counts", "team_place", "team_total"} & set(first)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_no_name_is_read_as_a_number(ridden: Outside, lang: Lang) -> None:
+    names = ("Team 250,450", "Team 250 450", "Team 250\u202f450", "Team 1.5")
+    ridden.timing.told_results[7] = results([row(at, team=name) for at, name in enumerate(names, start=1)])
+    _layout(ridden, 1, columns_team=[{"field": "team"}])
+    taken = json.loads((await service.take_away(match(url("race", lang, id=7), "tab=teams"), "json")).body)
+    assert [line["team"] for line in taken["rows"]] == list(names)
+
+
+async def test_boards_with_rows_of_their_own_make_room_for_each_other(
+    ridden: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "_boards", KeptBeside(3 * service.BESIDE + 10))
+    overall = await service.board(View(7, size=0))
+    whole, page = View(7, tab="teams", size=0), View(7, tab="teams", size=2)
+    first, last = await service.board(whole), await service.board(page)
+    assert [await service.board(view) for view in (whole, page)] == [first, last]
+    other = await service.board(replace(whole, lang="fr"))
+    assert await service.board(replace(whole, lang="fr")) is other
+    assert await service.board(page) is last
+    assert await service.board(whole) is not first
+    assert await service.board(View(7, size=0)) is not overall  # the oldest goes, whatever it weighs

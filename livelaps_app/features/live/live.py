@@ -64,7 +64,7 @@ def _watch(name: str, watched: _Watched) -> None:
     if known and push.watchers(name) > 1 and known.shown != watched.shown:
         watched.shown = None  # the others have not seen it: the next look finds news for all of them
     _rooms[name] = watched
-    if not _tasks:
+    if all(task.done() for task in _tasks):  # one that is over may not be forgotten yet
         task = asyncio.create_task(_follow(), name="what runs now")
         _tasks.add(task)
         task.add_done_callback(_tasks.discard)

@@ -9,8 +9,9 @@ from livelaps_app.core.files import File, csv_file, json_file
 from livelaps_app.core.formats import plain
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.sections.table import SECTION
 
-ONLY_NAMES = ("plate", "rider", "class", "brand")  # columns whose texts are taken as they stand
+FIGURES = frozenset({"points", "laps", "time", "gap", "best", "speed", "penalty"})  # all other texts stay as they are
 
 
 def _csv(board: Board, lang: Lang) -> File:
@@ -26,10 +27,10 @@ def _json(board: Board, lang: Lang) -> File:
 
 def _rows(board: Board, lang: Lang) -> Iterator[tuple[str, list[str]]]:
     """Every entry with its cells."""
-    named = [heading.key in ONLY_NAMES for heading in board.headings]
+    figures = [heading.key in FIGURES or heading.key.startswith(SECTION) for heading in board.headings]
     for entry, *cells in board.rows:
         if entry:
-            yield entry, [text if name else plain(text, lang) for name, text in zip(named, cells, strict=True)]
+            yield entry, [plain(text, lang) if told else text for told, text in zip(figures, cells, strict=True)]
 
 
 def _name(board: Board) -> str:

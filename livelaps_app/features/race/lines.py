@@ -205,10 +205,12 @@ class Line:
     searched: str
 
 
+LINES, FEW = 40_000, 100  # lines of all races that are kept, some 80 MB, and what a race counts for at least
+
 Unsaid = tuple[str, ...]
 """Columns that stay empty in overall order."""
 
-_written: KeptBeside[tuple[int, Lang, tuple[str, ...], Unsaid], tuple[Line, ...]] = KeptBeside(60)
+_written: KeptBeside[tuple[int, Lang, tuple[str, ...], Unsaid], tuple[Line, ...]] = KeptBeside(LINES)
 
 
 def labelled(key: str, race: Race, lang: Lang) -> str:
@@ -234,7 +236,8 @@ async def lines(race: Race, results: RaceResults, layout: Layout, lang: Lang) ->
         key,
         Same(results),  # the answer itself is compared, not its thousands of fields
         lambda: tuple(_lines(results, before, layout.kinds, lang, unsaid)),
-        len(results.rows),
+        many=len(results.rows),
+        weight=len(results.rows) + FEW,
     )
 
 

@@ -66,8 +66,8 @@ def _news(before: list[str], now: Board, index: int) -> bool:
 
 
 def _around(board: Board) -> tuple[Board, int]:
-    """All that a patch can't change."""
-    return replace(board, rows=[], token="", passed=""), len(board.rows)
+    """All that a patch can't change. The style is left out: it turns with the widest text, for paper only."""
+    return replace(board, rows=[], style="", token="", passed=""), len(board.rows)
 
 
 _views: dict[int, dict[View, Watched]] = {}

@@ -38,6 +38,8 @@ RUNNING, NOTSTARTED = "running", "notstarted"
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
 PICKED = ("class", "group", "brand", "participant")
+OWN_ROWS = ("position", "teams")  # tabs whose rows are no other's
+ROOM, BESIDE = 100_000, 200  # rows that all boards have together, some 25 MB, and what a board weighs beside its own
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class Told:
     lines: Sequence[Line]
 
 
-_boards: KeptBeside[View, Board] = KeptBeside(500)
+_boards: KeptBeside[View, Board] = KeptBeside(ROOM)
 _bare: Kept[int, Board] = Kept(100)
 _entrants: Kept[int, Entrants] = Kept(100)
 
@@ -93,9 +95,11 @@ async def board(view: View) -> Board:
     if view.tab == "sections":
         table = await sections.table(view, race, results)
         made = partial(_by_section, view, told, table)
-        return await _boards.get(view, (*answers, Same(table)), made, len(told.lines))
+        return await _boards.get(view, (*answers, Same(table)), made, len(told.lines), BESIDE)
     make = _by_team if view.tab == "teams" else _board
-    return await _boards.get(view, answers, partial(make, view, told), len(told.lines))
+    many = len(told.lines)
+    own = min(view.size or many, many) if view.tab in OWN_ROWS else 0  # others share those that are written
+    return await _boards.get(view, answers, partial(make, view, told), many, BESIDE + own)
 
 
 def bare(board: Board) -> Board:
@@ -138,6 +142,8 @@ async def take_away(at: Match, kind: str) -> File:
     """What a view shows, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
     view = replace(View.read(at, await admitted(at)), size=0, page=1)
     shown = await board(view)
+    if shown.tab == "teams":
+        shown = await teams.with_results(shown, view.lang)
     return await asyncio.to_thread(MAKERS[kind], shown, view.lang)
 
 

@@ -1,43 +1,70 @@
-"""The riders a visitor follows, looked up in a race: made once per version of the race and set of riders."""
+"""The riders a visitor follows, looked up in a race: it is gone through once per version, whoever follows whom."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
 
 from livelaps_app.core import formats
 from livelaps_app.core.counted import POINTS
-from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.kept import KeptBeside, Same
 from livelaps_app.core.riders import Card, Followed
 from livelaps_app.core.texts import Lang
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, RaceResults, ResultRow
 
-_cards: Kept[tuple[int, Lang, Followed], tuple[Card, ...]] = Kept(500)
+Beside = tuple[ResultRow | None, ResultRow | None]
+"""Who is ahead of and behind somebody."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A race by its riders: by rider, the rows with their index in overall order; who is beside each entry in its
+    class; and the cards that were asked for."""
+
+    rows: Mapping[int | None, list[tuple[int, ResultRow]]]
+    beside: Mapping[int, Beside]
+    cards: dict[tuple[int, Mode, Lang], Card] = field(default_factory=dict)
+
+    def card(self, row: ResultRow, mode: Mode, lang: Lang) -> Card:
+        """The card of an entry; the same object for whoever asks."""
+        key = row.id, mode, lang
+        if key not in self.cards:
+            self.cards[key] = _card(row, *self.beside.get(row.id, (None, None)), mode, lang)
+        return self.cards[key]
+
+
+_fields: KeptBeside[int, Field] = KeptBeside(60)
 
 
 async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
-    """How they stand, in overall order; the same object while nothing of the race changes. Raises Problem."""
+    """How they stand, in overall order; the same cards while nothing of the race changes. Raises Problem."""
     if not riders:
         return ()
     mode = (await wiring.timing().race(race_id)).value.mode
     results = (await wiring.timing().results(race_id)).value
-    return _cards.get((race_id, lang, riders), Same(results), lambda: _found(results, mode, riders, lang))
+    known = await _fields.get(race_id, Same(results), partial(_field, results), len(results.rows))
+    mine = sorted((found for rider in riders for found in known.rows.get(rider, ())), key=lambda found: found[0])
+    return tuple(known.card(row, mode, lang) for _, row in mine)
 
 
-def _found(results: RaceResults, mode: Mode, riders: Followed, lang: Lang) -> tuple[Card, ...]:
-    wanted = frozenset(riders)
-    mine = [row for row in results.rows if row.rider_id in wanted]
-    beside = _beside(results.rows, {row.class_name for row in mine})
-    return tuple(_card(row, *beside.get(row.id, (None, None)), mode, lang) for row in mine)
+def _field(results: RaceResults) -> Field:
+    rows: defaultdict[int | None, list[tuple[int, ResultRow]]] = defaultdict(list)
+    for index, row in enumerate(results.rows):
+        rows[row.rider_id].append((index, row))
+    return Field(dict(rows), dict(_beside(results.rows)))
 
 
-def _beside(rows: Iterable[ResultRow], classes: set[str]) -> dict[int, tuple[ResultRow | None, ResultRow | None]]:
+def _beside(rows: Iterable[ResultRow]) -> Iterator[tuple[int, Beside]]:
     """Who is ahead of and behind each entry in its class; those who share a place are beside each other."""
-    found: dict[int, tuple[ResultRow | None, ResultRow | None]] = {}
-    for name in classes:
-        placed = [row for row in rows if row.class_name == name and row.class_position]
+    classes: defaultdict[str, list[ResultRow]] = defaultdict(list)
+    for row in rows:
+        if row.class_position:
+            classes[row.class_name].append(row)
+    for placed in classes.values():
         placed.sort(key=lambda row: row.class_position or 0)
         for ahead, row, behind in zip([None, *placed], placed, [*placed[1:], None], strict=False):
-            found[row.id] = ahead, behind
-    return found
+            yield row.id, (ahead, behind)
 
 
 def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> Card:

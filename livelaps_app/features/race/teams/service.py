@@ -1,5 +1,6 @@
 """The tab of teams: the board of a race with its riders below their teams."""
 
+import asyncio
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ from livelaps_app.features.race.lines import Layout, Line
 from livelaps_app.features.race.teams import texts
 from livelaps_app.features.race.teams.ranking import Team, ranked
 from livelaps_app.features.race.view import View
+from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import RaceResults
 
 COUNTS, COUNTS_LOOK, MARK, TEAM = "counts", "number narrow", "✓", "team"
@@ -33,11 +35,30 @@ def shown(view: View, board: Board, results: RaceResults, layout: Layout, wanted
         headings=headings,
         style=style("results", looks) + on_paper(headings, rows),
         rows=rows,
-        count=texts.TEAMS(len(teams), view.lang),
+        count=texts.TEAMS(len({team.name for team, _ in riders}), view.lang),
         pages=page_links(lambda page: view.query(page=page), view.page, view.size, len(riders)),
         note=(texts.RULE if count else texts.BEST_RIDER)(view.lang).format(n=count),
         message=board.message or ("" if riders else race.NOBODY(view.lang)),
     )
+
+
+async def with_results(board: Board, lang: Lang) -> Board:
+    """The board with the place and the sum of the team in every rider's row, for a file. Raises Problem."""
+    results = (await wiring.timing().results(board.race_id)).value
+    count = (await wiring.timing().layout(board.race_id)).value.count_team
+    return await asyncio.to_thread(_with_results, board, results, count, lang) if count else board
+
+
+def _with_results(board: Board, results: RaceResults, count: int, lang: Lang) -> Board:
+    teams = ranked(results.rows, count)
+    told = {str(row.id): _result(team) for team in teams for row in team.riders}
+    more = [Heading("team_place", texts.TEAM_PLACE(lang)), Heading("team_total", texts.TEAM_TOTAL(lang))]
+    rows = [[*row, *told.get(row[0], ("", ""))] for row in board.rows]
+    return replace(board, headings=[*board.headings, *more], rows=rows)
+
+
+def _result(team: Team) -> tuple[str, str]:
+    return (str(team.place), str(sum(team.places))) if team.place is not None else ("", "")
 
 
 def _rows(riders: Iterable[tuple[Team, Line]], count: int, lang: Lang) -> Iterator[list[str]]:

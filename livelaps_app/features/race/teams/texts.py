@@ -4,6 +4,8 @@ from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
 COUNTS = Text("Counts", "Compte", "Cuenta")
+TEAM_PLACE = Text("Team place", "Rang de l’équipe", "Puesto del equipo")
+TEAM_TOTAL = Text("Team total", "Total de l’équipe", "Total del equipo")
 RULE = Text(
     "The overall places of a team’s best {n} riders are added up; the lowest sum wins, and the better first rider "
     "breaks a tie.",
