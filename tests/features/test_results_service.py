@@ -138,6 +138,17 @@ async def test_an_event_is_not_found_by_a_race_that_the_site_may_not_show(club: 
     assert (_ids(board), board.count) == ([], "0 events")
 
 
+async def test_one_race_that_may_be_shown_is_enough_to_find_an_event(club: Outside) -> None:
+    timing = club.timing
+    timing.told_events |= {n: event(n, "2024-01-01") for n in range(30, 60)}  # the last ones are on another page
+    timing.told_lines = tuple(_race(10 * n + k, n, "Relay") for n in range(30, 60) for k in range(3))
+    timing.refused = {("race", 300), ("race", 310), ("race", 311), ("race", 312)}
+    assert (await _board("/results?q=relay")).count == "29 events"
+    asked = {number for kind, number, *_ in timing.asked if kind == "race"}
+    assert {300, 301, 302, 312, 320} <= asked
+    assert 321 not in asked
+
+
 async def test_a_page_of_a_long_list(club: Outside) -> None:
     club.timing.told_events = {n: event(n, "2026-01-01") for n in range(1, 51)}
     board = await _board("/results?page=3")

@@ -235,3 +235,10 @@ async def test_a_rider_s_facts_lead_to_the_next_one(client: httpx.AsyncClient) -
     page = (await client.get("/ll/races/7?rider=2&size=100")).text
     assert '<a href="?size=100&amp;rider=1">Previous rider</a><a href="?size=100&amp;rider=3">Next rider</a>' in page
     assert "<div><dt>Brand</dt><dd>Yamaha</dd></div>" in page
+
+
+async def test_a_search_for_opponents_keeps_what_else_the_address_says(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/results?rider=1&with=2&sort=-place&duels=own&q=rider")).text
+    [form] = re.findall(r'<form class="filters" method="get">.*?</form>', page)
+    hidden = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form)
+    assert dict(hidden) == {"rider": "1", "with": "2", "sort": "-place", "duels": "own"}

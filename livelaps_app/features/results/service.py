@@ -152,12 +152,17 @@ def _narrowed(search: str, hit: Hit) -> Hit | None:
 
 
 async def _found(hits: Hits) -> Hits:
-    """Without the events that were found by races alone which the site may not show."""
-    raced = tuple(race.id for hit in hits if hit.by_race for race in hit.races)
-    if not raced:
-        return hits
-    allowed = await access.visible_of_many("race", raced)
+    """Without the events that were found by races alone which the site may not show: one race is enough."""
+    by_race = [hit.races for hit in hits if hit.by_race]
+    first = await _allowed(races[:1] for races in by_race)
+    more = await _allowed(races[1:] for races in by_race if races[0].id not in first)
+    allowed = first | more
     return tuple(hit for hit in hits if not hit.by_race or any(race.id in allowed for race in hit.races))
+
+
+async def _allowed(races: Iterable[tuple[RaceLine, ...]]) -> frozenset[int]:
+    asked = tuple(race.id for of_event in races for race in of_event)
+    return await access.visible_of_many("race", asked) if asked else frozenset()
 
 
 async def _seen(hits: Sequence[Hit], known: bool) -> Hits:

@@ -102,7 +102,7 @@ class Against:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A rider across races; id 0 is none."""
+    """A rider across races; id 0 is none; `kept` is what the address of a search for opponents says beside it."""
 
     id: int = 0
     title: str = ""
@@ -116,6 +116,7 @@ class Sheet:
     headings: list[Heading] = field(default_factory=list)
     years: list[YearBox] = field(default_factory=list)
     search: str = ""
+    kept: dict[str, str] = field(default_factory=dict)
     with_rivals: bool = False
     rivals: list[RiderLine] = field(default_factory=list)
     nobody: str = ""

@@ -113,6 +113,7 @@ def _sheet(view: View, told: Told) -> Sheet:
         headings=rides.headings(view),
         years=rides.years(results, view),
         search=view.search,
+        kept={name: str(value) for name, value in view.query(search="").items() if value},
         with_rivals=told.rivals is not None,
         rivals=[_rival(one, lang) for one in told.rivals or ()],
         nobody="" if told.rivals else texts.NOBODY(lang),
