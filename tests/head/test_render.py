@@ -3,11 +3,14 @@
 import html
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+import livelaps_app
+from livelaps_app.core.routes import BASE
 from livelaps_app.gateways.content.records import Landing, Menu, Section, SubMenu
 from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
 from tests.head.conftest import ORIGIN
@@ -235,3 +238,8 @@ async def test_a_rider_s_facts_lead_to_the_next_one(client: httpx.AsyncClient) -
     page = (await client.get("/ll/races/7?rider=2&size=100")).text
     assert '<a href="?size=100&amp;rider=1">Previous rider</a><a href="?size=100&amp;rider=3">Next rider</a>' in page
     assert "<div><dt>Brand</dt><dd>Yamaha</dd></div>" in page
+
+
+def test_no_template_knows_the_base_path() -> None:
+    pages = Path(livelaps_app.__file__).parent.rglob("*.html")
+    assert [page.name for page in pages if re.search(rf"""["']{BASE}\b""", page.read_text("utf-8"))] == []
