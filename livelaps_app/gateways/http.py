@@ -137,7 +137,19 @@ def _json(response: httpx.Response | None) -> Any:
     try:
         return orjson.loads(response.content)
     except orjson.JSONDecodeError:
-        return response.json()  # takes what is no strict JSON, such as a byte order mark, in three times the time
+        # takes what is no strict JSON, such as a byte order mark or half a letter, in three times the time
+        return _whole_letters(response.json())
+
+
+def _whole_letters(told: Any) -> Any:
+    """The same without halves of letters (lone surrogates), which can't be written to anybody."""
+    if isinstance(told, str):
+        return told.encode(errors="replace").decode()
+    if isinstance(told, list):
+        return [_whole_letters(one) for one in told]
+    if isinstance(told, dict):
+        return {_whole_letters(name): _whole_letters(one) for name, one in told.items()}
+    return told
 
 
 def _refusal(response: httpx.Response) -> Code:

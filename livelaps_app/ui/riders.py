@@ -8,6 +8,7 @@ from livelaps_app.session.riders import MyRiders
 from livelaps_app.ui import texts
 
 Pick = rx.event.EventCallback
+HINTED = rx.Var("(() => document.documentElement.classList.remove('follows'))")
 
 
 def pinned(title: rx.Var[str] | str, label: str, *content: rx.Component) -> rx.Component:
@@ -26,7 +27,8 @@ def cards(
 
 
 def follow_button(lang: Lang, rider: rx.Var[int], follow: rx.event.EventCallback) -> rx.Component:
-    """Follows a rider, or no longer; says so where there are as many as there can be."""
+    """Follows a rider, or no longer; says so where there are as many as there can be. From the first click on it is the
+    state that knows whether a hint is shown."""
     chosen = MyRiders.chosen
     known = ("," + chosen + ",").contains("," + rider.to_string() + ",")
     full = (chosen != "") & (chosen.split(",").length() >= MOST_FOLLOWED)
@@ -34,7 +36,7 @@ def follow_button(lang: Lang, rider: rx.Var[int], follow: rx.event.EventCallback
         rx.cond(known, f"★ {texts.FOLLOWED(lang)}", f"☆ {texts.FOLLOW(lang)}"),
         aria_pressed=rx.cond(known, "true", "false"),
         class_name="button quiet",
-        on_click=follow(rider),
+        on_click=[rx.call_function(HINTED), follow(rider)],
     )
     refused = rx.el.p(texts.FULL(lang).format(n=MOST_FOLLOWED))
     return rx.cond(rider > 0, rx.cond(full & ~known, refused, button))

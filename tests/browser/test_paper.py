@@ -59,6 +59,7 @@ async def test_each_class_begins_a_sheet_and_each_sheet_has_its_heading(visits: 
     "path",
     [
         "/races/printScores?id={enduro}&tab=sections",
+        "/races/printScores?id={enduro}&tab=teams",
         "/races/{sprint}?tab=sections",
         "/races/printScores?id={largest}&without=nothing",
         "/scores/print/{series}",

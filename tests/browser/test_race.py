@@ -153,6 +153,7 @@ async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids
     await expect(tab.find("dialog.sheet button", has_text=ui.FOLLOW.en)).to_be_visible()
     await tab.page.keyboard.press("Escape")
     await expect(pinned).to_have_count(0)
+    await expect(hint).to_be_visible()
 
 
 async def test_a_search_while_typing(visits: Visits, ids: Ids) -> None:

@@ -1,6 +1,7 @@
 """The riders a visitor follows: what a browser may say of them, how they stand, and what they are told."""
 
 import pytest
+import reflex as rx
 
 from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.riders import MOST_FOLLOWED, Card, followed, toggled
@@ -10,6 +11,7 @@ from livelaps_app.features.race.mine.state import Mine
 from livelaps_app.features.race.state import RacePage
 from livelaps_app.gateways.timing.records import RaceResults
 from livelaps_app.session.riders import MyRiders
+from livelaps_app.ui.riders import follow_button
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -192,3 +194,9 @@ async def test_as_many_long_ids_as_may_be_followed_are_read(socket: Socket) -> N
     kept, longest = await root.get_state(MyRiders), [str(10**17 + number) for number in range(MOST_FOLLOWED)]
     kept.chosen = ",".join(longest)
     assert followed(kept.chosen) == tuple(map(int, longest))
+
+
+def test_following_shows_the_hint_again_that_a_browser_hid() -> None:
+    """Hidden from the first frame on, it would stay so after the last rider is not followed any more."""
+    button = str(follow_button("en", rx.Var.create(7), RacePage.follow))
+    assert "classList.remove('follows')" in button

@@ -1,9 +1,13 @@
 """Results on paper: everybody or what was filtered, by class or overall, with the columns that are wanted."""
 
+import threading
+from typing import Any
+
 import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.kept import MANY
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race.paper import service
@@ -116,3 +120,20 @@ async def test_the_race_s_own_paper_decides_until_the_reader_does(timing: Outsid
     assert "Time" in (await _sheet("/races/print/7", put_back.removeprefix("?"))).columns
     everything = await _sheet("/races/print/7", "without=nothing")
     assert {"Brand", "Best lap"} <= set(everything.columns)
+
+
+async def test_a_long_sheet_is_made_once_and_beside_the_loop(timing: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+    made_in: list[int] = []
+    real = service._sheet
+
+    def noted(*about: Any) -> Sheet:
+        made_in.append(threading.get_ident())
+        return real(*about)
+
+    monkeypatch.setattr(service, "_sheet", noted)
+    timing.timing.told_results[7] = results([row(number) for number in range(1, MANY + 2)])
+    first = await _sheet("/races/print/7")
+    assert await _sheet("/races/print/7") is first
+    assert len(first.groups[0].rows) == MANY + 1
+    assert len(made_in) == 1
+    assert made_in != [threading.get_ident()]

@@ -7,6 +7,7 @@ from collections.abc import MutableMapping
 from typing import Any
 
 import httpx
+import orjson
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
@@ -137,6 +138,13 @@ async def test_longer_timeout_for_one_call() -> None:
 @pytest.mark.parametrize("body", [b'\xef\xbb\xbf{"a": 1}', b'{"a": 1, "b": NaN}', '{"a": 1}'.encode("utf-16")])
 async def test_json_is_read_however_loosely_it_is_written(body: bytes) -> None:
     assert (await Asked(lambda request: httpx.Response(200, content=body)).service().get("/thing"))["a"] == 1
+
+
+async def test_half_a_letter_is_no_letter() -> None:
+    body = rb'{"a\udc00": ["x\ud800", {"b": "\ud83c\udfc1 \u00e9"}, 1.5, null, true]}'
+    told = await Asked(lambda request: httpx.Response(200, content=body)).service().get("/thing")
+    assert told == {"a?": ["x?", {"b": "🏁 é"}, 1.5, None, True]}
+    orjson.dumps(told)
 
 
 async def test_huge_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,11 +3,14 @@
 import html
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+import livelaps_app
+from livelaps_app.core.routes import BASE
 from livelaps_app.gateways.content.records import Landing, Menu, Section, SubMenu
 from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
 from tests.head.conftest import ORIGIN
@@ -242,3 +245,8 @@ async def test_a_search_for_opponents_keeps_what_else_the_address_says(client: h
     [form] = re.findall(r'<form class="filters" method="get">.*?</form>', page)
     hidden = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form)
     assert dict(hidden) == {"rider": "1", "with": "2", "sort": "-place", "duels": "own"}
+
+
+def test_no_template_knows_the_base_path() -> None:
+    pages = Path(livelaps_app.__file__).parent.rglob("*.html")
+    assert [page.name for page in pages if re.search(rf"""["']{BASE}\b""", page.read_text("utf-8"))] == []

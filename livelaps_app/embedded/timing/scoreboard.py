@@ -42,8 +42,13 @@ class Scoreboard:
     def _keep(self, race_id: int, sheet: Sheet) -> None:
         before = self._sheets.pop(race_id, None)
         self._sheets[race_id] = sheet
-        self._entries += len(sheet.entrants) - (len(before.entrants) if before else 0)
+        self._entries += _weight(sheet) - (_weight(before) if before else 0)
         while self._entries > KEPT_ENTRIES and len(self._sheets) > 1:
             oldest, forgotten = self._sheets.popitem(last=False)
-            self._entries -= len(forgotten.entrants)
+            self._entries -= _weight(forgotten)
             self._building.pop(oldest, None)
+
+
+def _weight(sheet: Sheet) -> int:
+    """A race without entries takes room too."""
+    return 1 + len(sheet.entrants)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from threading import Lock
 from typing import Any, NamedTuple
 
 import orjson
@@ -46,6 +47,7 @@ class Sheet:
         self._facts = facts
         self._pages: dict[Question, bytes] = {}
         self._page_bytes = 0
+        self._keeping = Lock()
 
     @cached_property
     def scored(self) -> tuple[Scored, ...]:
@@ -71,6 +73,13 @@ class Sheet:
         if (known := self._pages.get(question)) is not None:
             return known
         page = orjson.dumps(self._answer(question))
+        with self._keeping:
+            return self._kept(question, page)
+
+    def _kept(self, question: Question, page: bytes) -> bytes:
+        """The page as it is kept from now on; what another thread has written meanwhile stays."""
+        if (known := self._pages.get(question)) is not None:
+            return known
         if self._page_bytes + len(page) > PAGE_BYTES * max(1, len(self.entrants)):
             self._pages, self._page_bytes = {}, 0
         self._pages[question] = page

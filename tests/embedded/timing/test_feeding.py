@@ -539,3 +539,14 @@ async def test_a_start_of_another_century_loses_no_passing(running: Feed) -> Non
     await running.send("passings", sent)
     assert (await running.step("start", at="2000-01-01T00:00:00+00:00"))["verdict"] == "accepted"
     assert (await _at_ms(running))["T-1"] == schemas.LONGEST_MS
+
+
+@pytest.mark.parametrize(("minutes", "verdict"), [(80, "unfit"), (71, "unfit"), (69, "accepted"), (9, "accepted")])
+async def test_milliseconds_are_not_in_the_future_either(running: Feed, minutes: int, verdict: str) -> None:
+    """A race that is to begin at its start may have begun an hour before, and clocks may be five minutes apart."""
+    await running.plan(utc_now() - timedelta(minutes=5, seconds=30))
+    at, rider = minutes * 60_000, running.entries[0]
+    taken = await running.send("passings", [{"id": "T-ahead", "entryId": rider.id, "at": at}])
+    assert taken["passings"][0]["verdict"] == verdict
+    added = {"kind": "passing_added", "passing": "hand-1", "entryId": rider.id, "passedAt": at}
+    assert await running.rule(added) == [verdict]

@@ -1,5 +1,8 @@
 """What the scoreboard keeps: as many races as there is room for their entries, and no more pages than those weigh."""
 
+from typing import Any
+from unittest.mock import Mock
+
 import pytest
 
 from livelaps_app.embedded.database import Database
@@ -16,7 +19,7 @@ async def test_the_race_asked_longest_ago_makes_room(
     async with demo_database.session() as session:
         first, second = [await board.sheet(session, known[name]) for name in ("race", "running")]
         assert await board.sheet(session, known["race"]) is first
-        room = len(first.entrants) + len(second.entrants)
+        room = len(first.entrants) + len(second.entrants) + 2
         monkeypatch.setattr(module, "KEPT_ENTRIES", room)
         third = await board.sheet(session, known["motocross"])
         assert await board.sheet(session, known["motocross"]) is third
@@ -37,3 +40,29 @@ async def test_pages_are_kept_up_to_a_weight(
     monkeypatch.setattr(sheets, "PAGE_BYTES", 0)
     sheet.page(Question(1, 4, None, False))
     assert not any(sheet.knows(question) for question in questions)
+
+
+def test_a_race_without_entries_takes_room_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "KEPT_ENTRIES", 5)
+    board, empty = Scoreboard(), Mock(spec=sheets.Sheet, entrants={})
+    for race_id in (*range(20), 19, 19):
+        board._keep(race_id, empty)
+    assert list(board._sheets) == [15, 16, 17, 18, 19]
+
+
+async def test_a_page_that_is_written_twice_at_once_is_kept_once(
+    demo_database: Database, known: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with demo_database.session() as session:
+        sheet = await Scoreboard().sheet(session, known["race"])
+    question, real, written = Question(1, 5, None, False), sheet._answer, list[bytes]()
+
+    def answer(asked: Question) -> dict[str, Any]:
+        if not written:
+            written.append(b"")  # somebody else begins and is done first
+            written.append(sheet.page(asked))
+        return real(asked)
+
+    monkeypatch.setattr(sheet, "_answer", answer)
+    assert sheet.page(question) is written[-1]
+    assert sheet._page_bytes == len(written[-1])

@@ -55,7 +55,7 @@ def _judged(
 
 def _ruled(book: Book, sent: schemas.CorrectionSent, now: datetime) -> Outcome:
     passed = sent.passedAt if isinstance(sent, schemas.PassingAdded | schemas.PassingMoved) else None
-    if not in_time(book.race, sent.at, now) or is_ahead(passed, now):
+    if not in_time(book.race, sent.at, now) or is_ahead(book.race, passed, now):
         return "unfit"
     return RULINGS[sent.kind](book, sent)
 

@@ -30,9 +30,13 @@ def in_time(race: Race, at: datetime | None, now: datetime) -> bool:
     return at is None or min(race.starts_at, now - LEEWAY) <= at <= now + LEEWAY
 
 
-def is_ahead(at: int | datetime | None, now: datetime) -> bool:
-    """Whether something is said to have passed at an instant that is still to come; milliseconds tell none."""
-    return isinstance(at, datetime) and at > now + LEEWAY
+def is_ahead(race: Race, at: int | datetime | None, now: datetime) -> bool:
+    """Whether something is said to have passed at an instant that is still to come.
+
+    Milliseconds count from a start that may have been `EARLY` before the planned one.
+    """
+    passed = race.starts_at - EARLY + timedelta(milliseconds=at) if isinstance(at, int) else at
+    return passed is not None and passed > now + LEEWAY
 
 
 def _within(race: Race, number: int) -> bool:

@@ -56,7 +56,7 @@ def _judged(
             verdict = "duplicate"
         elif closed:
             verdict = "closed"
-        elif not begins or not has_moto(race, passing.moto) or is_ahead(passing.at, now):
+        elif not begins or not has_moto(race, passing.moto) or is_ahead(race, passing.at, now):
             verdict = "unfit"
         elif entry is None or at_ms is None:
             verdict = "unknown"

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.kept import KeptBeside, Same
 from livelaps_app.core.paging import PageLink, asked_choices, written
 from livelaps_app.core.paper import PAPER, fitting
 from livelaps_app.core.routes import Match, url
@@ -21,7 +22,7 @@ ORDERS = ("overall", "class")
 OTHER_LAYOUTS = ("sections", "teams")
 NOTHING = "nothing"  # is left out: said, or the columns of the race's own paper would be meant
 
-_sheets: Kept[tuple[str, View, tuple[str, ...]], Sheet] = Kept(60)
+_sheets: KeptBeside[tuple[str, View, tuple[str, ...]], Sheet] = KeptBeside(60)
 
 
 async def sheet(at: Match) -> Sheet:
@@ -33,7 +34,8 @@ async def sheet(at: Match) -> Sheet:
     # paper has a layout of the results, not of their sections or teams
     printed = () if view.tab in OTHER_LAYOUTS else (await wiring.timing().layout(view.race_id, "print")).value.fields
     without = _without(at, columns, printed)
-    return _sheets.get((key, view, without), Same(board), lambda: _sheet(key, view, board, columns, without))
+    made = partial(_sheet, key, view, board, columns, without)
+    return await _sheets.get((key, view, without), Same(board), made, len(board.rows))
 
 
 async def age(at: Match) -> str:
