@@ -160,7 +160,7 @@ const Languages = ({ choices, current, words, cookie }) => {
   if (!choices.length) return null;
   return (
     <Drop label={current.toUpperCase()} title={words.language} className="menu-item">
-      {choices.map((choice) => <li key={choice.code}><button type="button" lang={choice.code} onClick={choose(choice)}>{choice.name}</button></li>)}
+      {choices.map((choice) => <li key={choice.code}><button type="button" data-asks="" lang={choice.code} onClick={choose(choice)}>{choice.name}</button></li>)}
     </Drop>
   );
 };

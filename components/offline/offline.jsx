@@ -1,5 +1,8 @@
-// What is said while there is no line: the browser notices a lost network long before a socket does.
-import { useSyncExternalStore } from "react";
+// What is said while there is no line: the browser notices a lost network long before a socket does. Whatever would
+// have to be fetched stays where it is then, because a page that is left for one that can't come is lost with its results.
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+
+const LEADS_ON = "a[href], [data-asks]"; // links, and what asks the server without being one
 
 const listen = (changed) => {
   for (const name of ["online", "offline"]) window.addEventListener(name, changed);
@@ -8,7 +11,55 @@ const listen = (changed) => {
   };
 };
 
-export const Offline = ({ lost, children }) => {
+const modified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+
+// A place on this page, a mail or a telephone needs no line; another tab or a file takes nothing away from this one.
+const leaves = (link) =>
+  !link.href ||
+  (!link.getAttribute("href").startsWith("#") &&
+    link.protocol.startsWith("http") &&
+    ["", "_self"].includes(link.target) &&
+    !link.hasAttribute("download"));
+
+// Tells of every click that is stopped while the browser has no network.
+const stopping = (told) => {
+  const stop = (event) => {
+    const link = navigator.onLine || modified(event) ? null : event.target.closest(LEADS_ON);
+    if (!link || !leaves(link)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    link.closest("dialog.drawer")?.close(); // it would hide what is said
+    told();
+  };
+  window.addEventListener("click", stop, true);
+  return () => window.removeEventListener("click", stop, true);
+};
+
+// The look of a page without a line, and how much of its top the notice takes.
+const marking = (notice, mark) => {
+  const root = document.documentElement;
+  root.classList.add("no-line");
+  root.style.setProperty("--no-line", JSON.stringify(` · ${mark}`));
+  const measure = new ResizeObserver(() => root.style.setProperty("--notice", `${notice.offsetHeight}px`));
+  measure.observe(notice);
+  return () => {
+    measure.disconnect();
+    root.classList.remove("no-line");
+    for (const name of ["--no-line", "--notice"]) root.style.removeProperty(name);
+  };
+};
+
+export const Offline = ({ lost, mark, children }) => {
   const online = useSyncExternalStore(listen, () => navigator.onLine, () => true);
-  return lost || !online ? children : null;
+  const down = lost || !online;
+  const notice = useRef(null);
+  const [stopped, setStopped] = useState(0);
+  useEffect(() => stopping(() => setStopped((before) => before + 1)), []);
+  useLayoutEffect(() => (down ? marking(notice.current, mark) : undefined), [down, mark]);
+  // What is said anew is drawn anew: it pulses, and is read aloud again.
+  return (
+    <div ref={notice} className="notice" role="status">
+      {down && <Fragment key={stopped}>{children}</Fragment>}
+    </div>
+  );
 };

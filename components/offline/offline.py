@@ -4,12 +4,17 @@ import reflex as rx
 
 
 class Offline(rx.Component):
-    """Shows what is inside while `lost` or while the browser says that it is offline."""
+    """Shows what is inside while `lost` or while the browser says that it is offline.
+
+    Then `<html>` has the class `no-line`, what is marked as live says `mark` too, and without a network a click on
+    what the server would be needed for (a link, anything with `data-asks`) only draws attention to the notice.
+    """
 
     library = rx.asset("offline.jsx", shared=True).importable_path
     tag = "Offline"
 
     lost: rx.Var[bool]
+    mark: rx.Var[str]
 
 
 offline = Offline.create

@@ -120,5 +120,5 @@ export const Rows = ({ rows, held, patch, fresh, here, columns, named, under, st
     event.preventDefault();
     onPick?.(new URLSearchParams(link.search).get("rider"));
   };
-  return <tbody ref={body} onClick={pick} />;
+  return <tbody ref={body} onClick={pick} data-asks="" />;
 };

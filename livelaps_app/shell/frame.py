@@ -31,11 +31,11 @@ def frame(children: rx.Var[rx.Component]) -> rx.Component:
         _skip(),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),
+        _notice(),
         rx.cond(Shown.title != "", _subheader()),
         rx.el.main(children, id="content", class_name="page", tab_index=-1),
         rx.cond(_with_navigation(), _footer()),
         rx.cond(_with_navigation() & (Shell.site.strip.logos.length() > 0), _strip()),
-        offline(rx.el.p(Shell.site.words["offline"], class_name="offline", role="status"), lost=has_connection_errors),
     )
 
 
@@ -98,6 +98,12 @@ def _header() -> rx.Component:
         ),
         class_name="bar",
     )
+
+
+def _notice() -> rx.Component:
+    words = Shell.site.words
+    said = rx.el.p(words["offline"], class_name="offline")
+    return offline(said, lost=has_connection_errors, mark=words["no_line"])
 
 
 def _subheader() -> rx.Component:

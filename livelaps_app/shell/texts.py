@@ -14,6 +14,7 @@ WORDS = {
     "footer": Text("Footer", "Pied de page", "Pie de página"),
     "sponsors": Text("Sponsors", "Commanditaires", "Patrocinadores"),
     "home": Text("Home", "Accueil", "Inicio"),
+    "no_line": Text("no connection", "sans connexion", "sin conexión"),
     "offline": Text(
         "No connection to the site. What you see may be out of date; it updates by itself when the connection is back.",
         "Pas de connexion au site. Ce que vous voyez peut dater; tout se met à jour au retour de la connexion.",

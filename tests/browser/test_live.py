@@ -9,7 +9,7 @@ from livelaps_app.features.race import texts
 from livelaps_app.shell.texts import WORDS
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.door import Door
-from tests.browser.visit import Ids, Tab, Visits
+from tests.browser.visit import PHONE, Ids, Tab, Visits
 from tests.server import Site, resolver_rule
 
 FIRST_LAPS_MS = 90_000  # a heat begins with a lap of half a minute, after a pause
@@ -65,23 +65,55 @@ async def test_an_open_sheet_follows_its_rider(visits: Visits, ids: Ids) -> None
     await expect(tab.find("dialog.sheet")).to_be_visible()
 
 
+async def _stays(tab: Tab, *clicked: str) -> None:
+    """Each of these asks for what the server would have to send: the page stays as it is, and says why."""
+    address = tab.page.url
+    rows = await tab.find("#results tbody").inner_text()
+    for selector in clicked:
+        notice = await tab.find(".offline").element_handle()
+        await tab.find(selector).first.click()
+        await tab.page.wait_for_function("notice => !notice.isConnected", arg=notice)  # said anew
+    assert tab.page.url == address
+    assert await tab.find("#results tbody").inner_text() == rows
+    await expect(tab.find(".overlay:visible, dialog[open]")).to_have_count(0)
+
+
+async def _colour(tab: Tab) -> str:
+    return str(await tab.find(".chip.live").evaluate("mark => getComputedStyle(mark).backgroundColor"))
+
+
 async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids) -> None:
     door = Door(site.inner)
     await door.open()
     arguments = [*ARGUMENTS, resolver_rule(replace(site, port=door.port))]
     browser = await playwright.chromium.launch(executable_path=executable(), args=arguments)
-    tab = await (await Visits(browser, site.origin).tab()).show(f"/races/{ids.running}")
-    notice = tab.find(".offline")
+    tab = await (await Visits(browser, site.origin).tab(PHONE)).show(f"/races/{ids.running}")
+    notice, live = tab.find(".offline"), await _colour(tab)
     await expect(notice).to_have_count(0)
     await door.shut()
     await expect(notice).to_have_text(WORDS["offline"].en)
     stood = await tab.find("#results tbody").inner_text()
     assert await tab.find("#results tbody tr").count() > 0
+    await tab.page.context.set_offline(True)
+    await _stays(tab, ".tabs a:last-child", ".facts-line a", "#results tbody a", "#results tbody td")
+    assert await _colour(tab) != live
+    assert await tab.sideways() <= 0
+    await tab.find(".folding summary").click()
+    await tab.find("#filter-size").select_option("100")
+    await expect(tab.find(".overlay:visible")).to_have_count(0)
+    await tab.page.context.set_offline(False)
     await door.open()
     await expect(notice).to_have_count(0, timeout=20_000)
+    await expect(tab.find("#filter-size")).to_have_value("100")
+    assert await _colour(tab) == live
     await tab.page.wait_for_function(
         "before => document.querySelector('#results tbody').innerText !== before", arg=stood, timeout=FIRST_LAPS_MS
     )
+    await tab.find(".tabs a:last-child").click()
+    await expect(tab.find(".tabs a:last-child")).to_have_attribute("aria-current", "true")
+    await tab.find(".facts-line a").click()
+    await tab.page.wait_for_url(f"**/events/{ids.live_event}")
+    await expect(tab.find("#races a").first).to_be_visible()
     await browser.close()
     await door.shut()
 
