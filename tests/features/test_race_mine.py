@@ -81,6 +81,22 @@ async def test_who_has_yet_to_come_by_is_behind_in_time(timing: Outside) -> None
     ]
 
 
+@pytest.mark.parametrize(
+    ("total", "status", "gap"),
+    [
+        ("01:00:00.000", "running", ""),  # was there before the other came by for the fifth time
+        ("01:00:04.000", "running", "+1 lap"),
+        ("01:00:00.000", "finished", "+1 lap"),
+    ],
+)
+async def test_who_is_still_out_may_be_but_seconds_away(timing: Outside, total: str, status: str, gap: str) -> None:
+    told = {"classBehindByLeader": "-1 lap", "status": status}
+    ahead = row(2, riderId=12, **told)
+    timing.timing.told_results[7] = results([row(1), ahead, row(3, riderId=13, laps=4, totalTime=total, **told)])
+    (card,) = await service.cards(7, "en", (13,))
+    assert (card.ahead, card.ahead_plate) == (gap, "102")
+
+
 @pytest.mark.parametrize("laps", [4, 5])
 async def test_a_place_that_a_penalty_took_has_no_gap(timing: Outside, laps: int) -> None:
     slower = row(1, riderId=11, laps=laps, totalTime="01:00:09.000")

@@ -10,6 +10,8 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, RaceResults, ResultRow
 
+RUNNING = "running"  # the status of who is still out
+
 _cards: Kept[tuple[int, Lang, Followed], tuple[Card, ...]] = Kept(500)
 
 
@@ -57,7 +59,7 @@ def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mod
 
 
 def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:
-    """Points in a motocross, else laps, or time where both have ridden as many or are in time behind their leader;
+    """Points in a motocross, else time where both are told it to their leader or have ridden as many laps, else laps;
     nothing where a penalty alone has put the one behind."""
     if ahead is None or behind is None:
         return ""
@@ -65,8 +67,8 @@ def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: La
         return POINTS(abs(ahead.points - behind.points), lang)
     before, after = _to_leader(ahead), _to_leader(behind)
     if before is None or after is None:
-        lost = ahead.laps - behind.laps if mode is Mode.LAPS else 0
-        if lost:
+        if mode is Mode.LAPS and ahead.laps != behind.laps:
+            lost = _lost(ahead, behind)
             return formats.lap_gap(lost, lang) if lost > 0 else ""
         before, after = ahead.total_time, behind.total_time
     return formats.gap(after - before, lang) if before is not None and after is not None and after >= before else ""
@@ -75,3 +77,9 @@ def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: La
 def _to_leader(row: ResultRow) -> int | None:
     """The time behind the leader of the class as it is told; None for who is told none, or laps."""
     return 0 if row.class_position == 1 else formats.parse_clock(row.class_behind_by_leader)
+
+
+def _lost(ahead: ResultRow, behind: ResultRow) -> int:
+    """The laps between two; who is still out and has not come by since the other did may be but seconds away."""
+    may_come = behind.status == RUNNING and (ahead.total_time or 0) > (behind.total_time or 0)
+    return ahead.laps - behind.laps - may_come
