@@ -8,9 +8,7 @@ from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.riders import Card, Followed
 from livelaps_app.core.texts import Lang
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import UNPLACED, Mode, RaceResults, ResultRow
-
-RUNNING = "running"  # the status of who is still out
+from livelaps_app.gateways.timing.records import OUT_THERE, UNPLACED, Mode, RaceResults, ResultRow
 
 _cards: Kept[tuple[int, Lang, Followed], tuple[Card, ...]] = Kept(500)
 
@@ -81,5 +79,5 @@ def _to_leader(row: ResultRow) -> int | None:
 
 def _lost(ahead: ResultRow, behind: ResultRow) -> int:
     """The laps between two; who is still out and has not come by since the other did may be but seconds away."""
-    may_come = behind.status == RUNNING and (ahead.total_time or 0) > (behind.total_time or 0)
+    may_come = behind.status == OUT_THERE and (ahead.total_time or 0) > (behind.total_time or 0)
     return ahead.laps - behind.laps - may_come

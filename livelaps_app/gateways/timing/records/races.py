@@ -35,6 +35,7 @@ def _mode(written: Any) -> Mode:
 
 
 ModeOf = Annotated[Mode, BeforeValidator(_mode)]
+OUT_THERE = "running"  # the status of an entry that rides
 UNPLACED = frozenset({"DNF", "DNS", "DSQ"})  # what stands in the place's stead
 MODE_NAMES = AliasChoices("RACE_MODE_NAME", "Race_Mode", "mode")  # the first of them decides
 
