@@ -68,7 +68,7 @@ def _card(card: rx.Var[Card], lang: Lang, here: rx.Var[str] | str, pick: Pick | 
 
 def _neighbour(mark: str, word: str, gap: rx.Var[str], plate: rx.Var[str]) -> rx.Component:
     return rx.cond(
-        gap != "",
+        plate != "",
         rx.el.span(
             rx.el.span(mark, aria_hidden=True), rx.el.span(word, class_name="hidden-text"), f" {gap} (", plate, ")"
         ),

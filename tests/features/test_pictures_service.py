@@ -155,7 +155,7 @@ async def test_a_rider_who_did_not_finish(site: Outside) -> None:
 
 async def test_a_rider_of_a_motocross_counts_points_and_motos(site: Outside) -> None:
     site.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
-    motos = [{"number": 1, "position": 1}, {"number": 2, "status": "DNF"}]
+    motos = [{"number": 1, "position": 3, "classPosition": 1}, {"number": 2, "status": "DNF"}]
     site.timing.told_results[7] = results([row(1, points=47, motos=motos)])
     card = await _card("race", 7, rider=1)
     assert card.hero is not None

@@ -65,6 +65,49 @@ async def test_the_first_and_the_last_have_one_neighbour(timing: Outside, lang: 
     assert (last.ahead, last.ahead_plate, last.behind) == (gap, "103", "")
 
 
+async def test_who_has_yet_to_come_by_is_behind_in_time(timing: Outside) -> None:
+    timing.timing.told_results[7] = results(
+        [
+            row(1, riderId=11, laps=6, totalTime="01:10:00.000"),
+            row(2, riderId=12, laps=5, totalTime="01:00:02.500", classBehindByLeader="00:00:02.500"),
+            row(3, riderId=13, laps=5, totalTime="01:00:09.000", classBehindByLeader="00:00:09.000"),
+            row(4, riderId=14, laps=4, totalTime="00:59:00.000", classBehindByLeader="-1 lap"),
+        ],
+        status="running",
+    )
+    cards = await service.cards(7, "en", (11, 12, 13, 14))
+    assert [(card.ahead, card.behind) for card in cards] == [
+        ("", "+2.500"),
+        ("+2.500", "+6.500"),
+        ("+6.500", "+1 lap"),
+        ("+1 lap", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("total", "status", "gap"),
+    [
+        ("01:00:00.000", "running", ""),  # was there before the other came by for the fifth time
+        ("01:00:04.000", "running", "+1 lap"),
+        ("01:00:00.000", "finished", "+1 lap"),
+    ],
+)
+async def test_who_is_still_out_may_be_but_seconds_away(timing: Outside, total: str, status: str, gap: str) -> None:
+    told = {"classBehindByLeader": "-1 lap", "status": status}
+    ahead = row(2, riderId=12, **told)
+    timing.timing.told_results[7] = results([row(1), ahead, row(3, riderId=13, laps=4, totalTime=total, **told)])
+    (card,) = await service.cards(7, "en", (13,))
+    assert (card.ahead, card.ahead_plate) == (gap, "102")
+
+
+@pytest.mark.parametrize("laps", [4, 5])
+async def test_a_place_that_a_penalty_took_has_no_gap(timing: Outside, laps: int) -> None:
+    slower = row(1, riderId=11, laps=laps, totalTime="01:00:09.000")
+    timing.timing.told_results[7] = results([slower, row(2, riderId=12, totalTime="01:00:02.000")])
+    first, second = await service.cards(7, "en", (11, 12))
+    assert (first.behind, second.ahead, second.ahead_plate) == ("", "", "101")
+
+
 async def test_who_is_out_has_no_neighbours(timing: Outside) -> None:
     (card,) = await service.cards(7, "en", (15,))
     assert (card.place, card.overall, card.ahead, card.behind) == ("DNF", "", "", "")

@@ -533,8 +533,19 @@ async def test_points_of_classes_stand_by_class_only(timing: Outside) -> None:
     timing.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
     _field(timing, row(1, points=22), row(2, points=25, className="B"))
     column = texts.COLUMNS["points"].en
-    assert _cells(await service.board(View(7)), column) == ["", ""]
+    board = await service.board(View(7, sort="points"))
+    assert (column in board.columns, _names(board)) == (False, ["Rider 1", "Rider 2"])
+    assert {len(cells) for cells in board.rows} == {len(board.columns) + 1}
     assert sorted(_cells(await service.board(View(7, tab="class")), column)) == ["22", "25"]
+
+
+async def test_motos_have_the_places_that_stand_beside_them(timing: Outside) -> None:
+    timing.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
+    told = [{"number": 1, "position": 5, "classPosition": 2}, {"number": 2, "position": 4}]
+    _field(timing, row(1, motos=[*told, {"number": 3, "status": "DNF"}]))
+    column = texts.COLUMNS["motos"].en
+    assert _cells(await service.board(View(7)), column) == ["5 - 4 - DNF"]
+    assert _cells(await service.board(View(7, tab="class")), column) == ["2 - 4 - DNF"]
 
 
 async def test_names_are_found_without_accents(timing: Outside) -> None:

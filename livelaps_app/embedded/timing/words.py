@@ -23,7 +23,7 @@ def clock(ms: int | None) -> str:
 
 
 def gap(behind: Gap | None) -> str:
-    """A time, '-2 laps', or '' for nobody ahead."""
+    """A time, '-2 laps', or '' for no gap."""
     if behind is None:
         return ""
     return _counted(-behind.laps, "lap") if behind.laps else clock(behind.ms)

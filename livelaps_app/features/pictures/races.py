@@ -27,7 +27,7 @@ FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] =
     Mode.ENDURO: ((texts.TIME, _time),),
     Mode.MOTOCROSS: (
         (texts.POINTS, lambda row, lang: formats.points(row.points, lang) if row.points else ""),
-        (texts.MOTOS, lambda row, _: " - ".join(str(moto.position or moto.status) for moto in row.motos)),
+        (texts.MOTOS, lambda row, _: " - ".join(str(moto.place_in_class or moto.status) for moto in row.motos)),
     ),
 }
 

@@ -57,7 +57,11 @@ COLUMNS: dict[Mode, tuple[Column, ...]] = {
     Mode.MOTOCROSS: (
         replace(_NAME, label=texts.PARTS["moto"]),
         Column(texts.COLUMNS["place"], "number", lambda _, moto, __: str(moto.position or moto.status)),
-        Column(texts.COLUMNS["points"], "number", lambda _, moto, __: str(moto.points or "")),
+        Column(
+            texts.COLUMNS["points"],
+            "number",
+            lambda _, moto, lang: formats.points(moto.points, lang) if moto.points else "",
+        ),
         Column(texts.COLUMNS["laps"], "number", lambda _, moto, __: str(moto.laps or "")),
         replace(_TIME, look="number"),
     ),

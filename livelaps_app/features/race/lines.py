@@ -66,7 +66,11 @@ def _fine(told: str, lang: Lang) -> str:
 
 
 def _motos(row: ResultRow, _: Lang) -> str:
-    return " - ".join(str(moto.position or moto.status or "") for moto in row.motos)
+    return " - ".join(str(moto.position or moto.status) for moto in row.motos)
+
+
+def _motos_in_class(row: ResultRow, _: Lang) -> str:
+    return " - ".join(str(moto.place_in_class or moto.status) for moto in row.motos)
 
 
 TIMED, LAPS, MOTOS = (Mode.LAPS, Mode.ENDURO), (Mode.LAPS,), (Mode.MOTOCROSS,)
@@ -93,7 +97,7 @@ KINDS: tuple[Kind, ...] = (
     Kind(
         "points",
         "number narrow",
-        lambda row, _: str(row.points or ""),
+        lambda row, lang: formats.points(row.points, lang) if row.points else "",
         ("points",),
         lambda row: row.points,
         falling=True,
@@ -145,9 +149,11 @@ KINDS: tuple[Kind, ...] = (
 SORTABLE = frozenset(kind.key for kind in KINDS if kind.order)
 FIRST = ("place", "plate", "rider")  # in every table, in this order
 ONLY_PLACES = (*FIRST, "class", "brand")
+BY_CLASS = "points"
 
 IN_CLASS: dict[str, Cell] = {
     "place": lambda row, _: row.status if row.status in UNPLACED else str(row.class_position or ""),
+    "motos": _motos_in_class,
     "gap": lambda row, lang: formats.behind(row.class_behind_by_leader, lang),
 }
 IN_CLASS_ORDER: dict[str, Order] = {"place": lambda row: row.class_position}
@@ -171,6 +177,12 @@ class Layout:
         wanted = [key for key in named(columns) if key in suit]
         usual = [key for key, kind in suit.items() if not kind.named_only]
         return cls(tuple(suit[key] for key in dict.fromkeys([*FIRST, *wanted] if wanted else usual)))
+
+    def overall(self, rows: Iterable[ResultRow]) -> "Layout":
+        """The same in overall order: points are made class by class, next to places among several they mislead."""
+        if BY_CLASS not in self.keys or len({row.class_name for row in rows}) < 2:
+            return self
+        return self.only([key for key in self.keys if key != BY_CLASS])
 
     def only(self, wanted: Collection[str]) -> "Layout":
         """The same with some of the columns only."""
@@ -207,10 +219,7 @@ class Line:
 
 LINES, FEW = 40_000, 100  # lines of all races that are kept, some 80 MB, and what a race counts for at least
 
-Unsaid = tuple[str, ...]
-"""Columns that stay empty in overall order."""
-
-_written: KeptBeside[tuple[int, Lang, tuple[str, ...], Unsaid], tuple[Line, ...]] = KeptBeside(LINES)
+_written: KeptBeside[tuple[int, Lang, tuple[str, ...]], tuple[Line, ...]] = KeptBeside(LINES)
 
 
 def labelled(key: str, race: Race, lang: Lang) -> str:
@@ -228,31 +237,27 @@ def facts_of(row: ResultRow, race: Race, lang: Lang) -> list[tuple[str, str, str
 
 async def lines(race: Race, results: RaceResults, layout: Layout, lang: Lang) -> tuple[Line, ...]:
     """Every result written out, in overall order; made once per answer of the service, layout and language."""
-    # points are made class by class: next to overall places of several classes they would mislead
-    unsaid = ("points",) if len({row.class_name for row in results.rows}) > 1 else ()
-    key = race.id, lang, layout.keys, unsaid
+    key = race.id, lang, layout.keys
     before = _written.last(key) or ()
     return await _written.get(
         key,
         Same(results),  # the answer itself is compared, not its thousands of fields
-        lambda: tuple(_lines(results, before, layout.kinds, lang, unsaid)),
+        lambda: tuple(_lines(results, before, layout.kinds, lang)),
         many=len(results.rows),
         weight=len(results.rows) + FEW,
     )
 
 
-def _lines(
-    results: RaceResults, before: Iterable[Line], kinds: tuple[Kind, ...], lang: Lang, unsaid: Unsaid
-) -> Iterator[Line]:
+def _lines(results: RaceResults, before: Iterable[Line], kinds: tuple[Kind, ...], lang: Lang) -> Iterator[Line]:
     """The lines of a race; a passing changes few of those there were `before`, and the others stay."""
     known = {line.result.id: line for line in before}
     for row in results.rows:
         line = known.get(row.id)
-        yield line if line and line.result == row else _line(row, kinds, lang, unsaid)
+        yield line if line and line.result == row else _line(row, kinds, lang)
 
 
-def _line(row: ResultRow, kinds: tuple[Kind, ...], lang: Lang, unsaid: Unsaid) -> Line:
+def _line(row: ResultRow, kinds: tuple[Kind, ...], lang: Lang) -> Line:
     entry = str(row.id)
-    overall = [entry, *("" if kind.key in unsaid else kind.cell(row, lang) for kind in kinds)]
+    overall = [entry, *(kind.cell(row, lang) for kind in kinds)]
     in_class = [entry, *(IN_CLASS.get(kind.key, kind.cell)(row, lang) for kind in kinds)]
     return Line(row, overall, in_class, folded(f"{row.full_name} {row.displayed_number} {row.team}"))

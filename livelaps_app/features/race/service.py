@@ -30,7 +30,7 @@ from livelaps_app.features.race.sections import service as sections
 from livelaps_app.features.race.sections.table import Table
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.teams import service as teams
-from livelaps_app.features.race.view import TABS, View
+from livelaps_app.features.race.view import IN_ORDER, TABS, View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
 
@@ -89,6 +89,7 @@ async def board(view: View) -> Board:
     if view.tab == "teams" and not plan.teams:
         view = replace(view, tab="overall")
     layout = Layout.of(race.mode, plan.team_fields if view.tab == "teams" else plan.fields)
+    layout = layout.overall(results.rows) if view.tab in IN_ORDER else layout
     told = Told(race, results, filters, plan, layout, await lines(race, results, layout, view.lang))
     still_open = delays.still_open(race, results, datetime.now(UTC).date())  # a day may end it
     answers = (race, Same(results), filters, plan, still_open)

@@ -153,7 +153,10 @@ class ResultEntry(BaseModel):
     avgSpeedTotal: float | None
     overallPosition: int
     classPosition: int
-    overallBehindByLeader: str = Field(description="a time, '-2 laps', or '' for the leader")
+    overallBehindByLeader: str = Field(
+        description="a time, '-2 laps', or '' for the leader and for who was moved down behind a slower one; "
+        "while a race runs, laps only for who was lapped, else the time after the last lap that both have"
+    )
     classBehindByLeader: str
     motos: list[MotoResult]
     sections: list[SectionResult] = Field(default_factory=list, description="left out with sections=0")

@@ -165,7 +165,8 @@ class Scored:
 
     `laps` counts laps less penalties, or timed sections, or the laps of all motos. `total_ms` is adjusted for the row,
     penalties included, None when nothing is timed. `points` are by class, penalties taken off (added where positions
-    are summed). `sections` is empty unless asked for; gaps are None for the leader, the unplaced and in a motocross.
+    are summed). `sections` is empty unless asked for; gaps are None for the leader, the unplaced, in a motocross, and
+    for who was moved down behind a slower one.
     """
 
     entry_id: int

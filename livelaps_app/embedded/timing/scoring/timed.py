@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from livelaps_app.embedded.timing.scoring.gaps import Leader, as_ridden, leading, on_track
 from livelaps_app.embedded.timing.scoring.placing import Contender, Places, penalised, place
 from livelaps_app.embedded.timing.scoring.points import table_points
 from livelaps_app.embedded.timing.scoring.records import (
@@ -10,6 +11,7 @@ from livelaps_app.embedded.timing.scoring.records import (
     PenaltyKind,
     RaceRules,
     Scored,
+    Scoring,
     SectionScore,
     Start,
     Status,
@@ -63,26 +65,26 @@ def _splits(ride: Ride) -> Splits:
     return Splits(ride.start.entry_id, ride.start.class_id, ride.elapsed, ride.status is not Status.DSQ)
 
 
-def _heads(found: Mapping[int, Places], tallies: Mapping[int, _Tally]) -> dict[int | None, _Tally]:
+def _heads(found: Mapping[int, Places], tallies: Mapping[int, _Tally]) -> dict[int | None, Leader]:
     """The leader of each class by its id, and under None the leader overall."""
-    heads: dict[int | None, _Tally] = {}
+    heads: dict[int | None, Leader] = {}
     for entry_id, where in found.items():
-        tally = tallies[entry_id]
-        if where.overall == 1:
-            heads.setdefault(None, tally)
-        if where.in_class == 1:
-            heads.setdefault(tally.ride.start.class_id, tally)
+        ride, times, laps, total_ms = tallies[entry_id]
+        for key, position in ((None, where.overall), (ride.start.class_id, where.in_class)):
+            if position == 1 and key not in heads:
+                heads[key] = leading(times, laps, total_ms)
     return heads
 
 
 def _scored(
     tally: _Tally,
     where: Places,
-    heads: Mapping[int | None, _Tally],
+    heads: Mapping[int | None, Leader],
     rules: RaceRules,
     sections: tuple[SectionScore, ...],
 ) -> Scored:
     (start, status, _), times = tally.ride, tally.times
+    running = status is Status.RUNNING and rules.scoring is Scoring.LAPS
     return Scored(
         entry_id=start.entry_id,
         overall_position=where.overall,
@@ -90,8 +92,8 @@ def _scored(
         status=status,
         laps=tally.laps,
         total_ms=tally.total_ms if times else None,
-        overall_behind=_gap(tally, where.overall, heads.get(None)),
-        class_behind=_gap(tally, where.in_class, heads.get(start.class_id)),
+        overall_behind=_gap(tally, where.overall, heads.get(None), running),
+        class_behind=_gap(tally, where.in_class, heads.get(start.class_id), running),
         points=max(
             0, table_points(where.in_class, rules.points_table) - penalised(start.penalties, PenaltyKind.POINTS)
         ),
@@ -101,10 +103,9 @@ def _scored(
     )
 
 
-def _gap(tally: _Tally, position: int | None, head: _Tally | None) -> Gap | None:
+def _gap(tally: _Tally, position: int | None, head: Leader | None, running: bool) -> Gap | None:
     if position is None or position == 1 or head is None:
         return None
-    # A leader who was moved down may well be ahead of the new one on laps or time.
-    if tally.laps != head.laps:
-        return Gap(0, max(0, head.laps - tally.laps))
-    return Gap(max(0, tally.total_ms - head.total_ms))
+    if running:
+        return on_track(head, tally.laps, tally.total_ms, sum(tally.times))
+    return as_ridden(head, tally.laps, tally.total_ms)

@@ -11,7 +11,7 @@ from livelaps_app.core.kept import KeptBeside, Same
 from livelaps_app.core.riders import Card, Followed
 from livelaps_app.core.texts import Lang
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import UNPLACED, Mode, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import OUT_THERE, UNPLACED, Mode, RaceResults, ResultRow
 
 Beside = tuple[ResultRow | None, ResultRow | None]
 """Who is ahead of and behind somebody."""
@@ -84,13 +84,27 @@ def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mod
 
 
 def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:
-    """Points in a motocross, else laps, or time where both have ridden as many."""
+    """Points in a motocross, else time where both are told it to their leader or have ridden as many laps, else laps;
+    nothing where a penalty alone has put the one behind."""
     if ahead is None or behind is None:
         return ""
     if mode is Mode.MOTOCROSS:
         return POINTS(abs(ahead.points - behind.points), lang)
-    if ahead.laps != behind.laps and mode is Mode.LAPS:
-        return formats.lap_gap(ahead.laps - behind.laps, lang)
-    if ahead.total_time is None or behind.total_time is None:
-        return ""
-    return formats.gap(max(0, behind.total_time - ahead.total_time), lang)
+    before, after = _to_leader(ahead), _to_leader(behind)
+    if before is None or after is None:
+        if mode is Mode.LAPS and ahead.laps != behind.laps:
+            lost = _lost(ahead, behind)
+            return formats.lap_gap(lost, lang) if lost > 0 else ""
+        before, after = ahead.total_time, behind.total_time
+    return formats.gap(after - before, lang) if before is not None and after is not None and after >= before else ""
+
+
+def _to_leader(row: ResultRow) -> int | None:
+    """The time behind the leader of the class as it is told; None for who is told none, or laps."""
+    return 0 if row.class_position == 1 else formats.parse_clock(row.class_behind_by_leader)
+
+
+def _lost(ahead: ResultRow, behind: ResultRow) -> int:
+    """The laps between two; who is still out and has not come by since the other did may be but seconds away."""
+    may_come = behind.status == OUT_THERE and (ahead.total_time or 0) > (behind.total_time or 0)
+    return ahead.laps - behind.laps - may_come

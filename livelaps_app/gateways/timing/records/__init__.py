@@ -20,6 +20,7 @@ from livelaps_app.gateways.timing.records.people import (
     Promoter,
 )
 from livelaps_app.gateways.timing.records.races import (
+    OUT_THERE,
     UNPLACED,
     Choice,
     Column,
@@ -50,6 +51,7 @@ from livelaps_app.gateways.timing.records.series import (
 from livelaps_app.gateways.timing.records.splits import RaceSplits, Split
 
 __all__ = [
+    "OUT_THERE",
     "UNPLACED",
     "AccordionClass",
     "AccordionRace",

@@ -35,6 +35,7 @@ def _mode(written: Any) -> Mode:
 
 
 ModeOf = Annotated[Mode, BeforeValidator(_mode)]
+OUT_THERE = "running"  # the status of an entry that rides
 UNPLACED = frozenset({"DNF", "DNS", "DSQ"})  # what stands in the place's stead
 MODE_NAMES = AliasChoices("RACE_MODE_NAME", "Race_Mode", "mode")  # the first of them decides
 
@@ -133,13 +134,19 @@ class SectionRow(Record):
 
 
 class Moto(Record):
-    """One moto of an entry."""
+    """One moto of an entry; `class_position` None where a service tells only the place among all."""
 
     number: int = 0
     position: Place = None
+    class_position: Place = None
     points: Points = 0
     laps: int = 0
     status: Words = ""
+
+    @property
+    def place_in_class(self) -> int | None:
+        """The place within the class as far as it is told."""
+        return self.class_position or self.position
 
 
 class ResultRow(Record):

@@ -1,5 +1,9 @@
 """Hare scrambles: laps from readings, rows, penalties, the flag."""
 
+from dataclasses import replace
+
+import pytest
+
 from livelaps_app.embedded.timing.scoring.laps import hare_scramble
 from livelaps_app.embedded.timing.scoring.records import (
     Gap,
@@ -30,7 +34,7 @@ def test_most_laps_then_least_time() -> None:
     seen = [*passings(1, 10, 20), *passings(2, 9, 19), *passings(3, 11)]
     scored = race(Start(1, 1, 1), Start(2, 2, 1), Start(3, 3, 1), seen=seen)
     assert list(scored) == [2, 1, 3]
-    assert [one.overall_behind for one in scored.values()] == [None, Gap(MINUTE), Gap(0, 1)]
+    assert [one.overall_behind for one in scored.values()] == [None, Gap(MINUTE), Gap(2 * MINUTE)]
     assert (scored[1].best_lap_ms, scored[1].last_lap_ms, scored[1].total_ms) == (600_000, 600_000, 1_200_000)
 
 
@@ -86,11 +90,63 @@ def test_penalties_in_each_unit() -> None:
     assert (list(scored), [one.points for one in scored.values()]) == ([1, 2, 3, 4], [22, 22, 20, 18])
 
 
-def test_a_leader_moved_down_is_not_behind_by_less_than_nothing() -> None:
-    fined = Start(1, 1, 1, penalties=(Penalty(PenaltyKind.POSITIONS, 1),))
-    scored = race(fined, Start(2, 2, 1), seen=[*passings(1, 10, 20), *passings(2, 11)])
+def ridden(rider: list[Passing], leader: list[Passing], status: Status = Status.RUNNING) -> Scored:
+    """Entry 2 against entry 1, of the same class."""
+    return race(Start(1, 1, 1, status=status), Start(2, 2, 1, status=status), seen=[*leader, *rider])[2]
+
+
+@pytest.mark.parametrize(
+    ("leader", "rider", "gap"),
+    [
+        ((10, 20), (10.5, 20.5), Gap(MINUTE // 2)),
+        ((10, 20, 30), (10.5, 20.5), Gap(MINUTE // 2)),  # has not come by yet
+        ((10, 20, 30), (10.5, 20.5, 30.75), Gap(45_000)),
+        ((10, 20, 30, 40), (10.5, 20.5), Gap(0, 1)),  # can't but come by a lap late
+        ((10, 20, 30, 40, 50), (10.5, 20.5), Gap(0, 2)),
+        ((10, 20, 30), (15, 30.5), Gap(0, 1)),  # the leader was there for the third time before
+        ((10, 20, 30), (15, 30), Gap(10 * MINUTE)),
+        ((10, 20, 30, 40), (15, 30.5), Gap(0, 1)),
+        ((10, 20, 30, 40), (16, 32, 48), Gap(0, 1)),
+        ((10, 19.5, 29), (9.5, 19), None),  # led before, and has not come by yet
+    ],
+)
+def test_while_a_race_runs_who_is_not_lapped_is_behind_in_time(
+    leader: tuple[float, ...], rider: tuple[float, ...], gap: Gap | None
+) -> None:
+    scored = ridden(passings(2, *rider), passings(1, *leader))
+    assert (scored.overall_behind, scored.class_behind) == (gap, gap)
+
+
+def test_when_it_is_over_laps_are_those_ridden() -> None:
+    scored = ridden(passings(2, 10.5, 20.5), passings(1, 10, 20, 30), Status.FINISHED)
+    assert (scored.overall_behind, scored.class_behind) == (Gap(0, 1), Gap(0, 1))
+
+
+def test_who_comes_to_the_flag_a_lap_down_is_behind_by_it() -> None:
+    rules = RaceRules(Scoring.LAPS, length_ms=25 * MINUTE)
+    seen = [*passings(1, 10, 20, 30), *passings(2, 14.5, 29, 43), *passings(3, 16, 32)]
+    scored = race(Start(1, 1, 1), Start(2, 2, 1), Start(3, 3, 1), seen=seen, rules=rules)
+    assert [one.overall_behind for one in scored.values()] == [None, Gap(13 * MINUTE), Gap(0, 1)]
+
+
+def test_penalties_are_part_of_the_gap_while_a_race_runs() -> None:
+    seen = [*passings(1, 10, 20, 30), *passings(2, 10.5, 20.5)]
+    leader, rider = Start(1, 1, 1), Start(2, 2, 1)
+    minute, lap = Penalty(PenaltyKind.TIME, MINUTE), Penalty(PenaltyKind.LAPS, 1)
+    assert race(leader, replace(rider, penalties=(minute,)), seen=seen)[2].overall_behind == Gap(3 * MINUTE // 2)
+    assert race(replace(leader, penalties=(minute,)), rider, seen=seen)[2].overall_behind is None
+    assert race(leader, replace(rider, penalties=(lap,)), seen=seen)[2].overall_behind == Gap(0, 1)
+    assert race(leader, replace(rider, penalties=(lap, lap)), seen=seen)[2].overall_behind == Gap(0, 3)
+
+
+@pytest.mark.parametrize("status", [Status.RUNNING, Status.FINISHED])
+@pytest.mark.parametrize("slower", [(11,), (11, 21), (11, 22)])
+def test_a_leader_moved_down_is_behind_by_nothing_that_can_be_told(slower: tuple[float, ...], status: Status) -> None:
+    fined = Start(1, 1, 1, status=status, penalties=(Penalty(PenaltyKind.POSITIONS, 1),))
+    other = Start(2, 2, 1, status=status)
+    scored = race(fined, other, seen=[*passings(1, 10, 20), *passings(2, *slower)])
     assert list(scored) == [2, 1]
-    assert scored[1].overall_behind == Gap(0, 0)
+    assert (scored[1].overall_behind, scored[1].class_behind) == (None, None)
 
 
 def test_equal_laps_and_time_share_the_place() -> None:
