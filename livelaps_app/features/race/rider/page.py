@@ -8,8 +8,8 @@ from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.board import Plot
-from livelaps_app.features.race.compare.chosen import MOST, PICKED
-from livelaps_app.features.race.compare.state import ComparePage, Comparing
+from livelaps_app.features.race.compare.chosen import PICKED
+from livelaps_app.features.race.compare.state import ComparePage
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.state import Race, RacePage, Rider
 from livelaps_app.ui.chosen import choose
@@ -74,7 +74,7 @@ def _heading(lang: Lang) -> rx.Component:
             rx.el.button(
                 texts.COMPARE(lang),
                 class_name="button quiet",
-                disabled=(laps.entry_id == 0) | (Comparing.compared.riders.length() >= MOST),
+                disabled=laps.entry_id == 0,
                 on_click=[
                     choose(PICKED, laps.entry_id.to_string(), "rider"),
                     RacePage.close_rider,
