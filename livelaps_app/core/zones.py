@@ -1,7 +1,9 @@
 """Time zones by the names that come from outside."""
 
-from datetime import datetime
+from datetime import date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+LAST = timezone(timedelta(hours=-12))  # where a day ends last
 
 
 def zone(name: str) -> ZoneInfo:
@@ -15,3 +17,8 @@ def zone(name: str) -> ZoneInfo:
 def local(at: datetime, where: ZoneInfo) -> datetime:
     """The moment on the clocks there; one that came without a zone was read off those clocks."""
     return (at if at.tzinfo else at.replace(tzinfo=where)).astimezone(where)
+
+
+def day_not_over(now: datetime) -> date:
+    """The earliest date that it still is somewhere: what takes place on it is to come or running, wherever it is."""
+    return now.astimezone(LAST).date()

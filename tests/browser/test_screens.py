@@ -151,5 +151,5 @@ async def test_a_screen(screen: Screen, lang: Lang, visits: Visits, ids: Ids) ->
 async def test_a_refused_visitor_reads_why(lang: Lang, visits: Visits) -> None:
     tab = await (await visits.tab(PHONE)).show(url("error", lang))
     assert errors.message(Code.PERMISSION_DENIED, lang) in await tab.find("#content").inner_text()
-    await tab.find("#content a").click()
+    await tab.find("#content a").last.click()
     await tab.find("h1", has_text=landing.TITLE(lang)).wait_for()

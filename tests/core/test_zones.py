@@ -1,10 +1,10 @@
 """Zones by names from outside, and moments on their clocks."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 
-from livelaps_app.core.zones import local, zone
+from livelaps_app.core.zones import day_not_over, local, zone
 
 
 @pytest.mark.parametrize("name", ["", "Mars/Olympus", "../../etc/passwd", "America", "a\0b", "x" * 5000])
@@ -16,3 +16,12 @@ def test_a_moment_on_the_clocks_of_a_zone() -> None:
     toronto = zone("America/Toronto")
     assert local(datetime(2026, 1, 1, 12, tzinfo=UTC), toronto).isoformat() == "2026-01-01T07:00:00-05:00"
     assert local(datetime(2026, 7, 1, 12), toronto).isoformat() == "2026-07-01T12:00:00-04:00"
+
+
+@pytest.mark.parametrize(
+    ("hour", "day"),
+    [(0, 21), (11, 21), (12, 22), (23, 22)],
+    ids=["evening in America", "last evening", "over", "night"],
+)
+def test_a_day_is_over_when_it_is_over_everywhere(hour: int, day: int) -> None:
+    assert day_not_over(datetime(2026, 11, 22, hour, tzinfo=UTC)) == date(2026, 11, day)

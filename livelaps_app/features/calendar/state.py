@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import reflex as rx
 
+from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.calendar import service
 from livelaps_app.features.calendar.sheet import Sheet
 from livelaps_app.features.calendar.view import View
@@ -26,7 +27,7 @@ class CalendarPage(rx.State):
         """Shows the calendar the address asks for."""
         at = here(self)
         async with reporting(self, at):
-            view, today = View.read(at), datetime.now(UTC).date()
+            view, today = View.read(at), day_not_over(datetime.now(UTC))
             sheet = await service.sheet(view, today)
             age = await service.age(view, today)
             await show(self, at, at.route.title(at.lang), {Calendar: {"sheet": sheet}}, age)

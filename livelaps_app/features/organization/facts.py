@@ -7,6 +7,7 @@ from livelaps_app.core.facts import Facts
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
+from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.organization import service, texts
 from livelaps_app.features.organization.board import About, EventBox, Memberships
 from livelaps_app.features.organization.service import KINDS, Page
@@ -16,7 +17,7 @@ KEYS = tuple(KINDS)
 
 async def facts(at: Match) -> Facts:
     """The facts of one page of an organisation. Raises Problem."""
-    page = await service.told(at, datetime.now(UTC).date())
+    page = await service.told(at, day_not_over(datetime.now(UTC)))
     return Facts(
         title=page.title,
         description=page.description,

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import reflex as rx
 
+from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.organization import service
 from livelaps_app.features.organization.board import (
     About,
@@ -45,5 +46,5 @@ class OrganizationPage(rx.State):
         """Shows the page of the organisation that the address names."""
         at = here(self)
         async with reporting(self, at):
-            page = await service.told(at, datetime.now(UTC).date())
+            page = await service.told(at, day_not_over(datetime.now(UTC)))
             await show(self, at, page.title, {OrganizationShown: {"frame": page.frame, page.kind: page.part}}, page.age)

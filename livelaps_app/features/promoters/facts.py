@@ -7,6 +7,7 @@ from livelaps_app.core.facts import Facts, item_list
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
+from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.promoters import service, texts
 from livelaps_app.features.promoters.board import Directory, Profile
 from livelaps_app.features.promoters.view import View
@@ -18,7 +19,7 @@ async def facts(at: Match) -> Facts:
     age = await service.age(number, at.lang)
     if not number:
         return _all(at, await service.directory(View.read(at)), age)
-    return _one(at.lang, await service.profile(number, at.lang, datetime.now(UTC).date()), age)
+    return _one(at.lang, await service.profile(number, at.lang, day_not_over(datetime.now(UTC))), age)
 
 
 def _all(at: Match, directory: Directory, age: str) -> Facts:

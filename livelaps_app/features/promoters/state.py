@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import reflex as rx
 
 from livelaps_app.core.routes import Match
+from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.promoters import service
 from livelaps_app.features.promoters.board import Directory, Profile
 from livelaps_app.features.promoters.view import View
@@ -36,7 +37,7 @@ class PromotersPage(rx.State):
 async def _told(at: Match, number: int) -> tuple[str, Parts]:
     """The title and what is drawn below it."""
     if number:
-        profile = await service.profile(number, at.lang, datetime.now(UTC).date())
+        profile = await service.profile(number, at.lang, day_not_over(datetime.now(UTC)))
         return profile.name, {PromotersShown: {"profile": profile}}
     directory = await service.directory(View.read(at))
     return at.route.title(at.lang), {PromotersShown: {"directory": directory, "profile": Profile()}}
