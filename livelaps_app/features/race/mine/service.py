@@ -34,7 +34,9 @@ class Field:
         return self.cards[key]
 
 
-_fields: KeptBeside[int, Field] = KeptBeside(60)
+ROWS, FEW = 40_000, 100  # rows of all races that are kept, and what a race counts for at least
+
+_fields: KeptBeside[int, Field] = KeptBeside(ROWS)
 
 
 async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
@@ -43,7 +45,8 @@ async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
         return ()
     mode = (await wiring.timing().race(race_id)).value.mode
     results = (await wiring.timing().results(race_id)).value
-    known = await _fields.get(race_id, Same(results), partial(_field, results), len(results.rows))
+    many = len(results.rows)
+    known = await _fields.get(race_id, Same(results), partial(_field, results), many, weight=many + FEW)
     mine = sorted((found for rider in riders for found in known.rows.get(rider, ())), key=lambda found: found[0])
     return tuple(known.card(row, mode, lang) for _, row in mine)
 
