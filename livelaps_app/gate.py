@@ -20,7 +20,7 @@ class Gate(rx.State):
 
     @rx.event
     async def enter(self):
-        """Redirects a visitor who may not see the page, else hands over to the screen."""
+        """Redirects a visitor who may not see the page, else loads its screen."""
         at = here(self)
         await listen(self, "")
         async with reporting(self, at):
@@ -29,7 +29,10 @@ class Gate(rx.State):
                 return await complain(self, at, Code.PAGE_NOT_FOUND)
             if refused := await service.refusal(at):
                 return rx.redirect(refused, replace=True)
-            return [*remember_language(at), LOADS[at.route.key]]
+            load = LOADS[at.route.key]
+            # called, not returned: an event of its own would cost as much as all the rest of a visit's load
+            follows = await load.fn(await self.get_state(load.state))
+            return [*remember_language(at), *([follows] if follows else [])]
         return None
 
     @rx.event

@@ -9,7 +9,7 @@ from livelaps_app.gate import Gate, told
 from livelaps_app.gateways import wiring
 from livelaps_app.head.middleware import head
 from livelaps_app.head.services import services
-from livelaps_app.screens import PAGES
+from livelaps_app.screens import drawing
 from livelaps_app.session.logs import discreet
 from livelaps_app.shell.frame import frame, guarded, title
 
@@ -26,6 +26,6 @@ app = rx.App(
 )
 for row in ROUTES:
     for lang in LANGS:
-        app.add_page(PAGES[row.key](lang), route=pattern(row, lang), title=title(), image="", on_load=Gate.enter)
-app.add_page(failure.not_found(), route="/404", title=title(), image="", on_load=Gate.enter)
+        app.add_page(drawing(row.key, lang), route=pattern(row, lang), title=title(), image="", on_load=Gate.enter)
+app.add_page(failure.not_found, route="/404", title=title(), image="", on_load=Gate.enter)
 app.register_lifespan_task(wiring.running)

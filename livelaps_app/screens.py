@@ -85,3 +85,18 @@ LOADS = {
     "live": LivePage.show,
     "error": FailurePage.show,
 }
+
+
+def drawing(key: str, lang: Lang) -> Callable[[], rx.Component]:
+    """Draws a route's page when the site is built.
+
+    The framework puts what a page is drawn with into a script named after the module of the function that draws it: so
+    each feature and language has a script of its own, and a visitor is sent no other's.
+    """
+    page = PAGES[key]
+
+    def draw() -> rx.Component:
+        return page(lang)
+
+    draw.__module__ = f"{page.__module__}.{lang}"
+    return draw

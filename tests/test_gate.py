@@ -10,12 +10,11 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import ROUTES, url
 from livelaps_app.core.texts import Lang
 from livelaps_app.gate import Gate
-from livelaps_app.screens import LOADS
 from livelaps_app.session import push
 from livelaps_app.session.shown import Shown
 from livelaps_app.session.visit import listen
 from livelaps_app.shell.state import Shell
-from tests.outside import Outside, outside
+from tests.outside import Outside, outside, race, results, row
 from tests.wire import Socket, socket
 
 __all__ = ["outside", "socket"]
@@ -27,16 +26,21 @@ async def _enter(socket: Socket, path: str) -> Any:
 
 @pytest.mark.parametrize("key", [row.key for row in ROUTES])
 async def test_a_visitor_who_may_see_the_page_gets_its_load(outside: Outside, socket: Socket, key: str) -> None:
-    followed = await _enter(socket, url(key, "en", id=1))
-    assert followed == [LOADS[key]]
+    await _enter(socket, url(key, "en", id=1, eventId=1))
     assert socket.shown(Shell)["site"]["name"] == "Dirt Days"
-    assert socket.shown(Shown) == {}
+    assert socket.shown(Shown)["screen"] == key
 
 
-async def test_a_language_in_the_path_is_remembered_first(outside: Outside, socket: Socket) -> None:
-    remember, load = await _enter(socket, "/fr/races/7")
+async def test_a_language_in_the_path_is_remembered(outside: Outside, socket: Socket) -> None:
+    (remember,) = await _enter(socket, "/fr/races/7")
     assert "ll_language=fr" in str(remember.args)
-    assert load is LOADS["race"]
+    assert await _enter(socket, "/races/7") == []
+
+
+async def test_what_follows_a_load_follows_the_gate(outside: Outside, socket: Socket) -> None:
+    outside.timing.told_races[7], outside.timing.told_results[7] = race(), results([row(1)])
+    (follows,) = await _enter(socket, "/races/print/7")
+    assert "print" in str(follows.args)
 
 
 @pytest.mark.parametrize(

@@ -23,13 +23,13 @@ class Socket:
     def __init__(self) -> None:
         self.server = socketio.AsyncServer(async_mode="asgi")
         self.server.eio.send_packet = self._keep
-        self.token_to_sid: dict[str, str] = {}
+        self.sids: dict[str, str] = {}
         self.frames: dict[str, list[Mapping[str, Vars]]] = {}
         self.packets: list[Any] = []
 
     async def open(self, path: str = "/", tab: str = "tab") -> rx.State:
         """The root state of a tab that shows an address without the base path; opened twice it has moved."""
-        if tab not in self.token_to_sid:
+        if tab not in self.sids:
             self.frames[tab] = []
             await self.connect(tab)
         root = rx.State(_reflex_internal_init=True)  # type: ignore[call-arg]
@@ -38,9 +38,9 @@ class Socket:
 
     async def connect(self, tab: str = "tab") -> None:
         """The tab's browser connects, for the first time or again."""
-        if old := self.token_to_sid.pop(tab, None):
+        if old := self.sids.pop(tab, None):
             await self.server.manager.disconnect(old, self.namespace)
-        self.token_to_sid[tab] = await self.server.manager.connect(tab, self.namespace)
+        self.sids[tab] = await self.server.manager.connect(tab, self.namespace)
 
     def move(self, root: rx.State, path: str, tab: str = "tab") -> None:
         """The tab shows another address."""
@@ -49,7 +49,7 @@ class Socket:
                 "headers": {"origin": "http://localhost:8000"},
                 "asPath": path,
                 "token": tab,
-                "sid": self.token_to_sid.get(tab, ""),
+                "sid": self.sids.get(tab, ""),
             }
         )
 
@@ -66,7 +66,7 @@ class Socket:
 
     def rooms(self, tab: str = "tab") -> set[str]:
         """The rooms a tab is in."""
-        own = self.token_to_sid[tab]
+        own = self.sids[tab]
         return {room for room in self.server.rooms(own, namespace=self.namespace) if room != own}
 
     async def _keep(self, tab: str, packet: Any) -> None:

@@ -219,7 +219,7 @@ def pattern(row: Route, lang: Lang) -> str:
 def match(path: str, query: str = "") -> Match | None:
     """Reads a path without the base path; upper case and a slash at the end don't matter. None: unknown."""
     lang, rest = _split(path)
-    for row, expression in _READERS:
+    for row, expression in _READERS.get(_first(rest), ()):
         if found := expression.fullmatch(rest):
             arguments = {name: unquote(value) for name, value in found.groupdict().items() if value}
             return Match(row, lang, arguments, _asked(query))
@@ -265,4 +265,11 @@ def _reader(row: Route) -> re.Pattern[str]:
     return re.compile(path.rstrip("/") + "/?", re.IGNORECASE)
 
 
-_READERS = tuple((row, _reader(row)) for row in ROUTES)
+def _first(path: str) -> str:
+    """The first part of a path, which tells most routes apart."""
+    return path.split("/", 2)[1].lower() if path.startswith("/") else ""
+
+
+_READERS: dict[str, list[tuple[Route, re.Pattern[str]]]] = {}
+for _row in ROUTES:
+    _READERS.setdefault(_first(_row.path), []).append((_row, _reader(_row)))

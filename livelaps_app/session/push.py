@@ -121,4 +121,6 @@ def _namespace() -> EventNamespace:
 
 
 def _sid(state: rx.State) -> str | None:
-    return _namespace().token_to_sid.get(state.router.session.client_token)
+    """The connection the event came by, while it lasts; after it the browser asks for its page anew."""
+    namespace, sid = _namespace(), state.router.session.session_id
+    return sid if namespace.server.manager.is_connected(sid, namespace.namespace) else None

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.kept import Kept
-from livelaps_app.core.routes import BASE, Match, address, canonical, match, url
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, url
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
@@ -50,7 +50,7 @@ def languages(site: Site, at: Match) -> list[Choice]:
 
 def alternates(at: Match) -> dict[Lang, str]:
     """The address of the same page in every language, with the base path; an unknown page leads home."""
-    if match(canonical(at)) is None:
+    if at.route is NOT_FOUND:
         return {lang: address("home", lang) for lang in LANGS}
     return {lang: BASE + canonical(at._replace(lang=lang)) for lang in LANGS}
 

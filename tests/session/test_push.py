@@ -40,7 +40,7 @@ async def test_only_the_tab_of_the_event_gets_it(socket: Socket) -> None:
 
 async def test_a_tab_that_has_gone_is_no_error(socket: Socket) -> None:
     root = await socket.open()
-    del socket.token_to_sid["tab"]
+    await socket.server.manager.disconnect(socket.sids["tab"], socket.namespace)
     await push.send(root, push.frame({Shown: {"title": "x"}}))
     await push.move(root, ["old"], ["new"])
     assert socket.packets == []

@@ -1,7 +1,6 @@
 """The organisation's pages: one frame with its name and links, and below it what each page shows."""
 
 from collections.abc import Callable
-from functools import partial
 
 import reflex as rx
 
@@ -19,9 +18,13 @@ from livelaps_app.ui.links import sections
 Draw = Callable[[Lang], rx.Component]
 
 
-def _page(key: str, content: Draw, lang: Lang) -> rx.Component:
-    """A page of the organisation in one language."""
-    return screen(key, lang, OrganizationPage.show, _frame(), content(lang))
+def _page(key: str, content: Draw) -> Draw:
+    """A page of the organisation."""
+
+    def page(lang: Lang) -> rx.Component:
+        return screen(key, lang, OrganizationPage.show, _frame(), content(lang))
+
+    return page
 
 
 def _frame() -> rx.Component:
@@ -91,7 +94,7 @@ def _contact(lang: Lang) -> rx.Component:
 
 
 def _keyed(contents: dict[str, Draw]) -> dict[str, Draw]:
-    return {key: partial(_page, key, content) for key, content in contents.items()}
+    return {key: _page(key, content) for key, content in contents.items()}
 
 
 PAGES: dict[str, Draw] = _keyed(

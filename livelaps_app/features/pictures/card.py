@@ -1,6 +1,7 @@
 """What a shared picture says, before it is drawn: texts in the reader's language and the site's look."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from hashlib import blake2b
 from textwrap import shorten
 from typing import Literal
@@ -72,7 +73,7 @@ class Card:
     hero: Hero | None = None
     message: str = ""
 
-    @property
+    @cached_property
     def told(self) -> str:
         """The picture in words."""
         lines = (self.hero and _hero(self.hero), *map(_line, self.lines), self.message)

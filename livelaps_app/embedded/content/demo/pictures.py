@@ -13,9 +13,9 @@ from PIL import Image
 from livelaps_app.embedded.content.demo import landscapes, marks
 from livelaps_app.embedded.content.demo.brands import BRANDS, brand_logo
 
-EDITION = 2
+EDITION = 3
 """Part of every file's name: count it up when a drawing changes, so that browsers fetch it anew."""
-PALETTE = 64  # colours
+PALETTE = 16  # colours
 BREAKPOINTS = {"large": 1000, "medium": 750, "small": 500}
 THUMBNAIL = (245, 156)
 MIMES = {".png": "image/png", ".webp": "image/webp", ".txt": "text/plain"}
