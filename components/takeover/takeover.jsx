@@ -6,6 +6,7 @@ import { DispatchContext } from "$/utils/context-registry";
 const RELOAD_GUARD_MS = 60000;
 const HELD_ROWS = "ll-rows";
 const HELD_SITE = "ll-site";
+const HELD_ANSWER = "ll-answer";
 
 // The texts of the facts' rows, as the live table has them: what the row's link asks for, then the text of each cell.
 const readRows = (lines) =>
@@ -38,6 +39,7 @@ if (typeof window !== "undefined") {
   try {
     sessionStorage.setItem(HELD_ROWS, held?.token ?? "");
     sessionStorage.setItem(HELD_SITE, sent?.dataset.site ?? "");
+    sessionStorage.setItem(HELD_ANSWER, sent?.dataset.answer ?? "");
   } catch {
     held = null; // no storage, nothing to tell the server: it sends the rows
   }
@@ -72,7 +74,16 @@ const dropHead = () => {
   for (const node of document.head.querySelectorAll("[data-facts]")) node.remove();
 };
 
-export const Takeover = ({ ready, lang }) => {
+// Once the socket has answered, what is shown may be another answer than the one in the HTML.
+const dropAnswer = () => {
+  try {
+    sessionStorage.removeItem(HELD_ANSWER);
+  } catch {
+    // no storage: nothing was said of it
+  }
+};
+
+export const Takeover = ({ ready, lang, answered }) => {
   const dispatch = useContext(DispatchContext);
   const { pathname } = useLocation();
   const began = useRef(pathname);
@@ -88,6 +99,9 @@ export const Takeover = ({ ready, lang }) => {
     for (const [state, vars] of Object.entries(answer ?? {})) dispatch[state]?.(vars);
     answer = null;
   }, []);
+  useEffect(() => {
+    if (answered) dropAnswer();
+  }, [answered]);
   useLayoutEffect(() => {
     // to set what is set already makes a browser look at every element again
     if (lang && document.documentElement.lang !== lang) document.documentElement.lang = lang;

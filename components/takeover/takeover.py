@@ -10,13 +10,14 @@ LIBRARY = rx.asset("takeover.jsx", shared=True).importable_path
 
 
 class Takeover(rx.Component):
-    """ready: the first answer is in; lang: the language of the page, for the html element."""
+    """ready: the first answer is in; lang: the language of the page, for the html element; answered: by the socket."""
 
     library = LIBRARY
     tag = "Takeover"
 
     ready: rx.Var[bool]
     lang: rx.Var[str]
+    answered: rx.Var[bool]
 
 
 takeover = Takeover.create

@@ -1,6 +1,7 @@
 """The first answer of a live page, sent with its HTML so that it can be drawn before the socket is open."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
@@ -10,6 +11,7 @@ from livelaps_app.core.routes import Match
 from livelaps_app.features.race.facts import Content
 from livelaps_app.features.race.state import parts as race_parts
 from livelaps_app.session import push
+from livelaps_app.session.held import token
 from livelaps_app.session.shown import Parts, Shown, around
 from livelaps_app.shell.service import languages
 from livelaps_app.shell.site import Site
@@ -23,14 +25,23 @@ def script_safe(json: str) -> Markup:
     return Markup(json.translate(_SCRIPT_SAFE))
 
 
-def answer(at: Match, site: Site, facts: Facts) -> Markup | None:
-    """What the page's load would send, as JSON; None for pages that wait for their socket."""
+@dataclass(frozen=True)
+class Answer:
+    """What the page's load would send, as JSON, and the token that says which it was."""
+
+    json: Markup
+    token: str
+
+
+def answer(at: Match, site: Site, facts: Facts) -> Answer | None:
+    """The answer of a page's load; None for pages that wait for their socket."""
     make = ANSWERS.get(at.route.key)
     if make is None or facts.content is None:
         return None
     shell = {"site": site, "languages": languages(site, at)}
-    shown = {Shown: around(at, facts.title, facts.age, facts.shared), Shell: shell, **make(facts.content)}
-    return script_safe(push.delta(shown))
+    parts = make(facts.content)
+    shown = {Shown: around(at, facts.title, facts.age, facts.shared), Shell: shell, **parts}
+    return Answer(script_safe(push.delta(shown)), token(parts))
 
 
 def _race(content: Content) -> Parts:

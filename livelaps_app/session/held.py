@@ -1,11 +1,15 @@
 """What the browser already holds from the HTML answer, so that it need not be sent again."""
 
+from hashlib import blake2b
 from typing import Any
 
 import reflex as rx
 
-TOKENS = ("rows", "site")
-HELD_ROWS, HELD_SITE = "ll-rows", "ll-site"  # the names the takeover component stores them under
+from livelaps_app.session import push
+
+TOKENS = ("rows", "site", "answer")
+# the names the takeover component stores them under
+HELD_ROWS, HELD_SITE, HELD_ANSWER = "ll-rows", "ll-site", "ll-answer"
 
 
 LONGEST = 40  # letters of a token
@@ -21,3 +25,19 @@ class Held(rx.State):
 
     rows: str = rx.SessionStorage("", name=HELD_ROWS)
     site: str = rx.SessionStorage("", name=HELD_SITE)
+    answer: str = rx.SessionStorage("", name=HELD_ANSWER)
+
+    _answered: bool = False
+
+
+def lacking(held: Held, parts: push.Parts) -> push.Parts:
+    """What of an answer's parts a tab has yet to be sent: none where they are those that came with its HTML and it has
+    been sent no other since.
+    """
+    first, held._answered = not held._answered, True
+    return {} if first and held.answer and held.answer == token(parts) else parts
+
+
+def token(parts: push.Parts) -> str:
+    """Equal for equal parts."""
+    return blake2b(push.delta(parts).encode("utf-8", "surrogatepass"), digest_size=9).hexdigest()

@@ -18,6 +18,8 @@ from socketio.packet import EVENT
 
 from livelaps_app.core.kept import Kept, Same
 
+Parts = Mapping[type[rx.State], Mapping[str, Any]]
+
 MOST_WAITING = 64  # frames
 MOST_RECORDS = 200
 
@@ -35,7 +37,7 @@ class Sent(rx.State, mixin=True):
         return super().dict(include_computed=include_computed, initial=initial, **kwargs) if initial else {}
 
 
-def delta(updates: Mapping[type[rx.State], Mapping[str, Any]]) -> str:
+def delta(updates: Parts) -> str:
     """New values of vars as JSON, under the names the browser knows them by."""
     states = (
         f"{_text(state.get_full_name())}:{{{','.join(_var(name, value) for name, value in values.items())}}}"
@@ -54,7 +56,7 @@ _records: Kept[int, str] = Kept(MOST_RECORDS)
 _text = json.JSONEncoder(default=vars, ensure_ascii=False, separators=(",", ":")).encode
 
 
-def frame(updates: Mapping[type[rx.State], Mapping[str, Any]]) -> Frame:
+def frame(updates: Parts) -> Frame:
     """Serialises new values of vars, JSON values only, for as many tabs as may want them."""
     update = f'["{SocketEvent.EVENT}",{{"delta":{delta(updates)}}}]'
     return Frame(MESSAGE, f"{EVENT}{_namespace().namespace},{update}")

@@ -1,6 +1,6 @@
 """What a page is showing: the answer to its load, or the reason why there is none."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -13,7 +13,7 @@ from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match
 from livelaps_app.session import push
 
-Parts = Mapping[type[rx.State], Mapping[str, Any]]
+Parts = push.Parts
 Ways = Callable[[Match], Awaitable[Sequence[PageLink]]]
 
 

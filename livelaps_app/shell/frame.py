@@ -26,7 +26,11 @@ BARE = ("score", "bare")
 def frame(children: rx.Var[rx.Component]) -> rx.Component:
     """Everything a page does not own."""
     return rx.fragment(
-        takeover(ready=Shown.screen != "", lang=rx.cond(Shown.screen != "", Shell.site.lang, "")),
+        takeover(
+            ready=Shown.screen != "",
+            lang=rx.cond(Shown.screen != "", Shell.site.lang, ""),
+            answered=Shown.asked != UNASKED,
+        ),
         moves(asked=Shown.asked, unasked=UNASKED),
         _skip(),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),

@@ -20,8 +20,9 @@ from livelaps_app.features.organization.state import OrganizationPage, Organizat
 from livelaps_app.features.presentation.state import PresentationPage, PresentationShown
 from livelaps_app.features.promoters.state import PromotersPage, PromotersShown
 from livelaps_app.features.race import live, service
+from livelaps_app.features.race.compare.record import Compared
 from livelaps_app.features.race.paper.state import PaperPage
-from livelaps_app.features.race.state import Race, RacePage, Rider
+from livelaps_app.features.race.state import Race, RacePage, Rider, parts
 from livelaps_app.features.race.view import View
 from livelaps_app.features.results.state import ResultsPage, ResultsShown
 from livelaps_app.features.series.state import SeriesPage, SeriesShown
@@ -29,7 +30,8 @@ from livelaps_app.features.series_old.state import SeriesOldPage, SeriesOldShown
 from livelaps_app.features.standings.paper.state import StandingsPaperPage
 from livelaps_app.features.standings.state import Standings, StandingsCard, StandingsPage, StandingsRiders
 from livelaps_app.session import push
-from livelaps_app.session.held import Held
+from livelaps_app.session.held import Held, token
+from livelaps_app.session.riders import MyRiders
 from livelaps_app.session.shown import Shown
 from tests.outside import (
     Outside,
@@ -220,6 +222,32 @@ async def test_rows_the_browser_holds_are_not_sent_again(site: Outside, socket: 
     held.rows = board["token"]
     await socket.handle(root, RacePage, "show")
     assert socket.shown(Race)["board"] == board | {"rows": []}
+
+
+async def test_the_answer_that_came_with_the_html_is_not_sent_again(site: Outside, socket: Socket) -> None:
+    root, other = await socket.open("/races/7"), await socket.open("/races/7", tab="other")
+    own = parts(await service.board(View(7, "en")), None, held=True, compared=Compared())
+    (await root.get_state(Held)).answer, (await root.get_state(Held)).rows = token(own), own[Race]["board"].token
+    await socket.handle(root, RacePage, "show")
+    assert socket.shown(Shown)["message"] == ""
+    assert socket.shown(Race) == {}
+    socket.move(root, "/races/7?q=rider+2")
+    await socket.handle(root, RacePage, "show")
+    socket.move(root, "/races/7")
+    await socket.handle(root, RacePage, "show")
+    await socket.handle(other, RacePage, "show")
+    assert socket.shown(Race) == socket.shown(Race, "other") | {"board": socket.shown(Race)["board"]}
+    assert socket.shown(Race)["board"]["count"] == socket.shown(Race, "other")["board"]["count"]
+
+
+async def test_who_follows_riders_is_sent_their_cards_whatever_came_with_the_html(
+    site: Outside, socket: Socket
+) -> None:
+    root = await socket.open("/races/7")
+    own = parts(await service.board(View(7, "en")), None, held=True, compared=Compared())
+    (await root.get_state(Held)).answer, (await root.get_state(MyRiders)).chosen = token(own), "1"
+    await socket.handle(root, RacePage, "show")
+    assert "board" in socket.shown(Race)
 
 
 @pytest.mark.parametrize("claim", ["", "x", "0" * 10_000])
@@ -417,7 +445,8 @@ async def test_claims_that_are_no_tokens_are_not_kept(socket: Socket, claim: obj
     held = await (await socket.open("/races/7")).get_state(Held)
     held.rows = claim
     held.site = claim
-    assert (held.rows, held.site) == ("", "")
+    held.answer = claim
+    assert (held.rows, held.site, held.answer) == ("", "", "")
     held.rows = "token"
     assert held.rows == "token"
 

@@ -1,8 +1,10 @@
 """The results screen's handlers: the address says what to show, the server sends it."""
 
+from collections.abc import Sequence
+
 import reflex as rx
 
-from livelaps_app.core.riders import followed, toggled
+from livelaps_app.core.riders import Card, followed, toggled
 from livelaps_app.features.race import live, service
 from livelaps_app.features.race.board import Board, Entrants, Laps
 from livelaps_app.features.race.compare import service as compare
@@ -15,7 +17,7 @@ from livelaps_app.features.race.mine.state import Mine
 from livelaps_app.features.race.view import View
 from livelaps_app.features.race.ways.service import ways
 from livelaps_app.session import push
-from livelaps_app.session.held import Held
+from livelaps_app.session.held import Held, lacking
 from livelaps_app.session.riders import MyRiders
 from livelaps_app.session.shown import reporting, show
 from livelaps_app.session.visit import here, listen
@@ -64,12 +66,13 @@ class RacePage(rx.State):
             base, patch = live.watch(view, board, Race, age) if board.open else (board, {})
             if riders and board.open:
                 follow.watch(view.race_id, view.lang, riders, cards, Mine)
-            shown = parts(base, laps, held.rows == base.token, compared) | {Mine: {"cards": list(cards)}}
+            shown = parts(base, laps, held.rows == base.token, compared, cards)
+            shown[Race] |= {"patch": patch, "passed": board.passed}
             await show(
                 self,
                 at,
                 board.title,
-                shown | {Race: shown[Race] | {"patch": patch, "passed": board.passed}},
+                lacking(held, shown),
                 live.delay(view, age) if board.open else age,
                 board.shared,
             )
@@ -112,11 +115,13 @@ class RacePage(rx.State):
         await push.send(self, push.frame({Rider: {"open": False}}))
 
 
-def parts(board: Board, laps: Laps | None, held: bool, compared: Compared) -> dict[type[rx.State], dict[str, object]]:
-    """The vars that show a view of the race, without its rows for who holds them, the rider whose laps are open, and
-    who is compared.
+def parts(
+    board: Board, laps: Laps | None, held: bool, compared: Compared, cards: Sequence[Card] = ()
+) -> dict[type[rx.State], dict[str, object]]:
+    """The vars that show a view of the race, without its rows for who holds them, the rider whose laps are open, who is
+    compared, and who is followed.
     """
     rider: dict[str, object] = {"open": False} if laps is None else {"laps": laps, "open": True}
     told = service.bare(board) if held else board
     race = {"board": told, "patch": {}, "fresh": [], "passed": board.passed}
-    return {Race: race, Rider: rider, **compared_parts(compared)}
+    return {Race: race, Rider: rider, **compared_parts(compared), Mine: {"cards": list(cards)}}
