@@ -233,6 +233,7 @@ async def test_positions_only_need_a_class(timing: Outside, lang: Lang) -> None:
     _field(timing, row(1), row(2, className="B", classPosition=1))
     nothing = await service.board(View(7, lang, tab="position"))
     assert (nothing.rows, nothing.message) == ([], errors.message(Code.NO_CLASSES_SELECTED, lang))
+    assert nothing.files == []
     board = await service.board(View(7, lang, tab="position", classes=("B",)))
     assert board.rows == [["", "B"], ["2", "1", "102", "Rider 2", "B", "Yamaha"]]
     assert len(board.columns) == 5

@@ -167,17 +167,42 @@ async def changed(race: int, after: int) -> int:
 
 
 def _board(view: View, told: Told) -> Board:
-    race, results, filters, layout = told.race, told.results, told.filters, told.layout
-    shown = [] if view.unchosen else narrowed(view, told.lines, filters.classes, layout)
-    first, last, _ = span(view.page, view.size, len(shown))
-    cells = None
+    wanted = [] if view.unchosen else narrowed(view, told.lines, told.filters.classes, told.layout)
+    layout, cells = told.layout, None
     if view.tab == "position":
         layout, cells = layout.only(ONLY_PLACES), [0, *layout.places(*ONLY_PLACES)]
-    drawn = list(rows(view, shown[first:last], cells))
-    headings = [_heading(view, race, kind) for kind in layout.kinds]
+    board = _around(view, told, wanted, layout)
+    first, last, _ = span(view.page, view.size, len(wanted))
+    drawn = list(rows(view, wanted[first:last], cells))
+    paper = on_paper(board.headings, drawn)
+    return _marked(replace(board, style=style("results", layout.looks()) + paper, rows=drawn))
+
+
+def _by_section(view: View, told: Told, table: Table) -> Board:
+    """The same with sections for columns, or in the order of one of them."""
+    wanted = narrowed(view, told.lines, told.filters.classes, told.layout)
+    return _marked(sections.shown(view, _around(view, told, wanted, told.layout), table, wanted))
+
+
+def _by_team(view: View, told: Told) -> Board:
+    """The same with riders below their teams."""
+    wanted = narrowed(view, told.lines, told.filters.classes, told.layout)
+    board = _around(view, told, wanted, told.layout)
+    return _marked(teams.shown(view, board, told.results, told.layout, wanted, told.plan.count_team))
+
+
+def _marked(board: Board) -> Board:
+    """The board with the token of what its table shows."""
+    shown = repr([*board.rows, board.corrections.touched])
+    return replace(board, token=hashlib.blake2b(shown.encode(), digest_size=9).hexdigest())
+
+
+def _around(view: View, told: Told, wanted: list[Line], layout: Layout) -> Board:
+    """All of a view but the rows of its table and how they look."""
+    race, results, filters = told.race, told.results, told.filters
     picked = {name: list(view.query()[name]) for name in PICKED}
     riders = [rider for rider in _riders(filters) if rider.value in picked["participant"]] if view.riders else []
-    about = _with_ways_on(view, race, told.plan, len(shown), _about(view, race, results))
+    about = _with_ways_on(view, race, told.plan, len(wanted), _about(view, race, results))
     return replace(
         about,
         here=_here(view),
@@ -188,29 +213,12 @@ def _board(view: View, told: Told) -> Board:
         brands=[Option(name, name) for name in filters.brands],
         riders=riders,
         filters=said(view, riders),
-        headings=headings,
-        style=style("results", layout.looks()) + on_paper(headings, drawn),
-        token=_token([*drawn, about.corrections.touched]),
+        headings=[_heading(view, race, kind) for kind in layout.kinds],
         under=layout.places("class", "brand", "time"),
         quiet=layout.places("gap"),
-        rows=drawn,
-        count=of_riders(len(shown), len(results.rows), view.lang),
-        message=_message(view, results, shown),
+        count=of_riders(len(wanted), len(results.rows), view.lang),
+        message=_message(view, results, wanted),
     )
-
-
-def _by_section(view: View, told: Told, table: Table) -> Board:
-    """The same with sections for columns, or in the order of one of them."""
-    wanted = narrowed(view, told.lines, told.filters.classes, told.layout)
-    board = sections.shown(view, _board(view, told), table, wanted)
-    return replace(board, token=_token(board.rows))
-
-
-def _by_team(view: View, told: Told) -> Board:
-    """The same with riders below their teams."""
-    wanted = narrowed(view, told.lines, told.filters.classes, told.layout)
-    board = teams.shown(view, _board(view, told), told.results, told.layout, wanted, told.plan.count_team)
-    return replace(board, token=_token([*board.rows, board.corrections.touched]))
 
 
 def _about(view: View, race: Race, results: RaceResults) -> Board:
@@ -264,17 +272,13 @@ def _with_ways_on(view: View, race: Race, plan: RaceLayout, count: int, board: B
         tabs=[
             PageLink(_tab(tab, race)(lang), written(view.query(tab=tab, page=1)), tab == view.tab) for tab in offered
         ],
-        files=[PageLink(kind.upper(), file_address(view, kind)) for kind in KINDS],
+        files=[] if view.unchosen else [PageLink(kind.upper(), file_address(view, kind)) for kind in KINDS],
         prints=[PageLink(texts.PRINTS[key](lang), address(key, view)) for key in (EVERYBODY, SHOWN)],
     )
 
 
 def _tab(tab: str, race: Race) -> Text:
     return PARTS[race.mode] if tab == "sections" else texts.TABS[tab]
-
-
-def _token(rows: list[list[str]]) -> str:
-    return hashlib.blake2b(repr(rows).encode(), digest_size=9).hexdigest()
 
 
 def _here(view: View) -> str:
