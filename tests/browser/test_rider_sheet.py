@@ -41,6 +41,17 @@ async def test_two_charts_told_in_the_readers_language(lang: Lang, width: int, v
         assert await tab.find(f"{SHEET} .table-box").evaluate(SIDEWAYS) <= 0
 
 
+async def test_the_headings_of_a_sheet_stay_in_sight(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(WIDE)).show(f"/races/{ids.largest}")
+    await tab.page.set_viewport_size({"width": WIDE, "height": 320})
+    await _opened(tab)
+    await tab.find(f"{SHEET} #laps tbody tr").last.evaluate("row => row.scrollIntoView({block: 'end'})")
+    body, heading = tab.find(f"{SHEET} .body"), tab.find(f"{SHEET} #laps thead th").first
+    assert await body.evaluate("node => node.scrollTop") > 60  # the headings' own place is out of sight
+    top = "node => node.getBoundingClientRect().top"
+    assert abs(await heading.evaluate(top) - await body.evaluate(top)) <= 1
+
+
 async def test_the_first_place_is_on_top(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/races/{ids.largest}")
     await _opened(tab)

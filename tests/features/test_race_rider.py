@@ -82,6 +82,10 @@ async def test_motos_are_drawn_by_place(outside: Outside) -> None:
     told(outside, row(1).model_copy(update={"motos": motos}), mode="motocross")
     [plot] = (await service.laps(View(7), "1")).plots
     assert (plot.title, plot.steps, _values(plot)) == ("Place by moto", ["1", "2"], [[3, 1]])
+    ahead = tuple(moto.model_copy(update={"class_position": 1}) for moto in motos)
+    told(outside, row(2).model_copy(update={"motos": ahead}), mode="motocross")
+    [plot] = (await service.laps(View(7), "2")).plots
+    assert _values(plot) == [[3, 1], [1, 1]]
 
 
 async def test_gaps_nobody_tells_are_worked_out_of_everybodys_laps(outside: Outside) -> None:

@@ -520,13 +520,13 @@ async def test_penalties_are_told_in_words(timing: Outside, told: str, lang: Lan
 
 
 async def test_a_motocross_rider_s_motos_say_what_decides(timing: Outside) -> None:
-    motos = (Moto(number=1, position=2, points=22, laps=9), Moto(number=2, status="DNF", laps=3))
+    motos = (Moto(number=1, position=7, class_position=2, points=22, laps=9), Moto(number=2, status="DNF", laps=3))
     part = SectionRow(section_name="Moto 1", section_time="00:20:46.966")  # type: ignore[arg-type]
     _field(timing, row(1).model_copy(update={"motos": motos, "points": 22, "sections": (part,)}))
     timing.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
     laps = await service.laps(View(7, "es"), "1")
-    assert laps.columns == ["Manga", "Pos", "Puntos", "Vueltas", "Tiempo"]
-    assert laps.rows == [["Manga 1", "2", "22", "9", "20:46.966"], ["Manga 2", "DNF", "", "3", ""]]
+    assert laps.columns == ["Manga", "Pos", "Pos. clase", "Puntos", "Vueltas", "Tiempo"]
+    assert laps.rows == [["Manga 1", "7", "2", "22", "9", "20:46.966"], ["Manga 2", "DNF", "", "", "3", ""]]
     assert "22 puntos" in laps.summary
 
 

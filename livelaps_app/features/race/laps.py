@@ -57,6 +57,7 @@ COLUMNS: dict[Mode, tuple[Column, ...]] = {
     Mode.MOTOCROSS: (
         replace(_NAME, label=texts.PARTS["moto"]),
         Column(texts.COLUMNS["place"], "number", lambda _, moto, __: str(moto.position or moto.status)),
+        Column(texts.LAP_COLUMNS["class_place"], "number", lambda _, moto, __: str(moto.class_position or "")),
         Column(
             texts.COLUMNS["points"],
             "number",

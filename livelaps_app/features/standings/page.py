@@ -218,6 +218,7 @@ def _card(lang: Lang) -> rx.Component:
             rx.el.ul(rx.foreach(card.notes, rx.el.li), class_name="notes"),
             rx.cond(card.rounds.length() > 0, _rounds(lang)),
             class_name="body",
+            tab_index=0,
         ),
         open=StandingsCard.open,
         label=card.name,

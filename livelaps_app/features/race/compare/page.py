@@ -50,6 +50,7 @@ def _sheet(lang: Lang) -> rx.Component:
             _table(lang),
             rx.cond(Comparing.shown, rx.el.div(rx.foreach(compared.plots, plot(lang)), class_name="charts")),
             class_name="body",
+            tab_index=0,
         ),
         open=Comparing.shown,
         label=race.COMPARISON(lang),

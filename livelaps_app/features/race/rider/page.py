@@ -32,6 +32,7 @@ def rider_sheet(lang: Lang) -> rx.Component:
             ),
             rx.cond(laps.career != "", rx.el.p(rx.el.a(race.CAREER(lang), href=laps.career))),
             class_name="body",
+            tab_index=0,
         ),
         open=Rider.open,
         label=laps.name,

@@ -68,11 +68,14 @@ def _behind(part: SectionRow, ridden: str, leaders: dict[tuple[str | None, str],
 
 
 def _places(row: ResultRow, lang: Lang) -> list[Series]:
-    if row.motos:
-        return [Series(texts.OVERALL(lang), [moto.position for moto in row.motos])]
+    placed = (
+        [(moto.position, moto.class_position) for moto in row.motos]
+        if row.motos
+        else [(part.overall_position, part.class_position) for part in row.sections]
+    )
     return _unequal(
-        Series(texts.OVERALL(lang), [part.overall_position for part in row.sections]),
-        Series(texts.CLASS(lang), [part.class_position for part in row.sections]),
+        Series(texts.OVERALL(lang), [overall for overall, _ in placed]),
+        Series(texts.CLASS(lang), [in_class for _, in_class in placed]),
     )
 
 
@@ -90,8 +93,8 @@ def _gaps(row: ResultRow, lang: Lang) -> list[Series]:
 
 
 def _unequal(overall: Series, in_class: Series) -> list[Series]:
-    """Where there is but one class, one line says both."""
-    return [overall] if overall.values == in_class.values else [overall, in_class]
+    """Where there is but one class, or it is not told of, one line says all."""
+    return [overall] if in_class.values in (overall.values, [None] * len(overall.values)) else [overall, in_class]
 
 
 def _drawn(*plots: Plot) -> list[Plot]:
