@@ -27,6 +27,8 @@ from livelaps_app.features.race import page as race
 from livelaps_app.features.race.paper import page as race_paper
 from livelaps_app.features.race.paper.state import PaperPage
 from livelaps_app.features.race.state import RacePage
+from livelaps_app.features.reading import page as reading
+from livelaps_app.features.reading.state import ReadingPage
 from livelaps_app.features.results import page as results
 from livelaps_app.features.results.state import ResultsPage
 from livelaps_app.features.series import page as series
@@ -58,6 +60,7 @@ PAGES: dict[str, Callable[[Lang], rx.Component]] = {
     "series_old": series_old.page,
     "series": series.page,
     **organization.PAGES,
+    **reading.PAGES,
     "live": live.page,
     "error": failure.page,
 }
@@ -82,6 +85,7 @@ LOADS = {
     "series_old": SeriesOldPage.show,
     "series": SeriesPage.show,
     **dict.fromkeys(organization.PAGES, OrganizationPage.show),
+    **dict.fromkeys(reading.PAGES, ReadingPage.show),
     "live": LivePage.show,
     "error": FailurePage.show,
 }

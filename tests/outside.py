@@ -29,6 +29,7 @@ from livelaps_app.features.race import lines, live
 from livelaps_app.features.race import service as race_service
 from livelaps_app.features.race.mine import service as race_mine
 from livelaps_app.features.race.sections import service as race_sections
+from livelaps_app.features.reading import service as reading
 from livelaps_app.features.results import service as results_service
 from livelaps_app.features.results.rider import service as rider_service
 from livelaps_app.features.series import service as series_service
@@ -39,6 +40,7 @@ from livelaps_app.features.standings.paper import service as standings_paper
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.content.records import (
+    Contacts,
     FooterLink,
     HomeButton,
     Images,
@@ -46,7 +48,10 @@ from livelaps_app.gateways.content.records import (
     Language,
     Menu,
     Parameters,
+    Passage,
+    SimplePage,
     SponsorStrip,
+    Supporter,
 )
 from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.records import Letter
@@ -77,6 +82,7 @@ from livelaps_app.gateways.timing.records import (
 from livelaps_app.shell import service as shell
 
 T = TypeVar("T")
+K = TypeVar("K", int, str)
 
 DEFAULT_PROMOTER = 1
 THREE = (Language(name="English", code="en"), Language(name="Français", code="fr"), Language(name="Español", code="es"))
@@ -95,7 +101,7 @@ class Service:
             raise Problem(self.down)
         return Known(value, self.seconds, self.stale)
 
-    def _of(self, told: Mapping[int, T], number: int) -> Known[T]:
+    def _of(self, told: Mapping[K, T], number: K) -> Known[T]:
         if not self.down and number not in told:
             raise Problem(Code.NOT_FOUND)
         return self._known(told.get(number))  # type: ignore[return-value,arg-type]
@@ -243,6 +249,11 @@ class Content(Service):
     home_links: tuple[HomeButton, ...] = ()
     spoken: dict[Lang, tuple[Menu, ...]] = field(default_factory=dict)
     uploads: dict[str, bytes] = field(default_factory=dict)
+    about_us: Passage = field(default_factory=Passage)
+    desks: Contacts = field(default_factory=Contacts)
+    contents: dict[str, Passage] = field(default_factory=dict)
+    supporting: tuple[Supporter, ...] = ()
+    pages: dict[str, SimplePage] = field(default_factory=dict)
 
     async def parameters(self) -> Known[Parameters]:
         return self._known(self.site)
@@ -269,6 +280,24 @@ class Content(Service):
 
     async def home_buttons(self, lang: Lang) -> Known[tuple[HomeButton, ...]]:
         return self._known(self.home_links)
+
+    async def about(self, lang: Lang) -> Known[Passage]:
+        return self._known(self.about_us)
+
+    async def contacts(self, lang: Lang) -> Known[Contacts]:
+        return self._known(self.desks)
+
+    async def page_content(self, lang: Lang, path: str) -> Known[Passage]:
+        return self._of(self.contents, path)
+
+    async def supporters(self, lang: Lang) -> Known[tuple[Supporter, ...]]:
+        return self._known(self.supporting)
+
+    async def simple_pages(self, lang: Lang) -> Known[tuple[SimplePage, ...]]:
+        return self._known(tuple(self.pages.values()))
+
+    async def simple_page(self, lang: Lang, seolink: str) -> Known[SimplePage]:
+        return self._of(self.pages, seolink)
 
 
 @dataclass
@@ -333,6 +362,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         series_service._boards,
         series_old._boards,
         landing._boards,
+        reading._boards,
         pictures._pictures,
         race_service._boards,
         race_mine._fields,

@@ -26,7 +26,7 @@ async def _enter(socket: Socket, path: str) -> Any:
 
 @pytest.mark.parametrize("key", [row.key for row in ROUTES])
 async def test_a_visitor_who_may_see_the_page_gets_its_load(outside: Outside, socket: Socket, key: str) -> None:
-    await _enter(socket, url(key, "en", id=1, eventId=1))
+    await _enter(socket, url(key, "en", id=1, eventId=1, seolink="x"))
     assert socket.shown(Shell)["site"]["name"] == "Dirt Days"
     assert socket.shown(Shown)["screen"] == key
 

@@ -16,7 +16,10 @@ Layout = Literal["default", "landing", "score", "bare", "error"]
 
 @dataclass(frozen=True)
 class Route:
-    """One row: a name for links, the path of the specification, who may see it and how it is framed."""
+    """One row: a name for links, the path of the specification, who may see it and how it is framed.
+
+    `aliases` are other paths that lead there.
+    """
 
     key: str
     path: str
@@ -24,6 +27,7 @@ class Route:
     guards: tuple[str, ...] = ()
     layout: Layout = "default"
     indexed: bool = True
+    aliases: tuple[str, ...] = ()
     arguments: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -185,6 +189,13 @@ ROUTES: tuple[Route, ...] = (
     Route("membership_members", "/membership/members/{id?}", Text("Members", "Membres", "Miembros"), indexed=False),
     Route("membership_type", "/membership/type/{id?}", Text("Memberships", "Adhésion", "Membresías"), indexed=False),
     Route("live", "/liveonlivelaps", Text("Live on LiveLaps", "En direct sur LiveLaps", "En vivo en LiveLaps")),
+    Route("about", "/about-us", Text("About us", "À propos", "Quiénes somos"), aliases=("/About",)),
+    Route("contact", "/contact-us", Text("Contact us", "Nous joindre", "Contacto"), aliases=("/Contact",)),
+    Route("documents", "/documents", Text("Documents", "Documents", "Documentos")),
+    Route("rules", "/rules", Text("Rules", "Règlements", "Reglamentos")),
+    Route("sponsors", "/sponsors", Text("Sponsors", "Commanditaires", "Patrocinadores")),
+    Route("simple_pages", "/simple-page", Text("Pages", "Pages", "Páginas")),
+    Route("simple_page", "/simple-page/{seolink}", Text("Page", "Page", "Página")),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )
 
@@ -259,8 +270,8 @@ def _asked(query: str) -> dict[str, list[str]]:
     return parse_qs("&".join(query.split("&", MAX_FIELDS)[:MAX_FIELDS]))
 
 
-def _reader(row: Route) -> re.Pattern[str]:
-    path = re.sub(r"/{(\w+)\?}", r"(?:/(?P<\1>[^/]+))?", row.path)
+def _reader(written: str) -> re.Pattern[str]:
+    path = re.sub(r"/{(\w+)\?}", r"(?:/(?P<\1>[^/]+))?", written)
     path = re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", path)
     return re.compile(path.rstrip("/") + "/?", re.IGNORECASE)
 
@@ -272,4 +283,5 @@ def _first(path: str) -> str:
 
 _READERS: dict[str, list[tuple[Route, re.Pattern[str]]]] = {}
 for _row in ROUTES:
-    _READERS.setdefault(_first(_row.path), []).append((_row, _reader(_row)))
+    for _path in (_row.path, *_row.aliases):
+        _READERS.setdefault(_first(_path), []).append((_row, _reader(_path)))

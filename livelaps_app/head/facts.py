@@ -16,6 +16,8 @@ from livelaps_app.features.presentation.facts import facts as presentation
 from livelaps_app.features.promoters.facts import facts as promoters
 from livelaps_app.features.race.facts import facts as race
 from livelaps_app.features.race.paper.facts import facts as race_paper
+from livelaps_app.features.reading.facts import KEYS as READING
+from livelaps_app.features.reading.facts import facts as reading
 from livelaps_app.features.results.facts import facts as results
 from livelaps_app.features.series.facts import facts as series
 from livelaps_app.features.series_old.facts import facts as series_old
@@ -42,6 +44,7 @@ FACTS: dict[str, Callable[[Match], Awaitable[Facts]]] = {
     "series_old": series_old,
     "series": series,
     **dict.fromkeys(ORGANIZATION, organization),
+    **dict.fromkeys(READING, reading),
     "live": live,
     "error": failure,
 }

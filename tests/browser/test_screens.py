@@ -113,6 +113,13 @@ SCREENS = (
         ".duels tbody tr",
         5,
     ),
+    Screen("about", lambda _, lang: url("about", lang), ".reading p", 1),
+    Screen("contact", lambda _, lang: url("contact", lang), "#desks .card", 2),
+    Screen("documents", lambda _, lang: url("documents", lang), ".reading li", 3),
+    Screen("rules", lambda _, lang: url("rules", lang), ".reading tr", 4),
+    Screen("sponsors", lambda _, lang: url("sponsors", lang), "#sponsors .card", 8, route("sponsors").title),
+    Screen("pages", lambda _, lang: url("simple_pages", lang), "#pages li", 2, route("simple_pages").title),
+    Screen("page", lambda _, lang: url("simple_page", lang, seolink="privacy"), ".reading p", 1),
     Screen("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     Screen("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
 )

@@ -75,3 +75,10 @@ async def test_a_page_nobody_wrote_is_not_found(content: ContentGateway) -> None
 async def test_every_language_shows_as_much_as_english(content: ContentGateway, lang: Lang) -> None:
     assert bool((await content.menus(lang)).value) == bool((await content.menus("en")).value)
     assert bool((await content.landing(lang)).value.sections) == bool((await content.landing("en")).value.sections)
+
+
+@every_language
+async def test_pages_of_words_are_safe_to_show(content: ContentGateway, lang: Lang) -> None:
+    pages = (await content.simple_pages(lang)).value
+    assert all(page.seolink and not UNSAFE.search(page.html) for page in pages)
+    assert not any(UNSAFE.search(one.html) for one in (await content.supporters(lang)).value)

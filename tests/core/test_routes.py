@@ -87,6 +87,13 @@ def test_the_three_forms(key: str, arguments: dict[str, int], addresses: tuple[s
         assert _read(written)[:3] == (route(key), lang, {name: str(value) for name, value in arguments.items()})
 
 
+@pytest.mark.parametrize("row", [row for row in ROUTES if row.aliases], ids=lambda row: row.key)
+def test_aliases_lead_to_the_one_address(row: Route) -> None:
+    for alias in row.aliases:
+        assert canonical(_read(alias)) == url(row.key, "en")
+        assert canonical(_read(f"/fr{alias}/")) == url(row.key, "fr")
+
+
 @given(routes, langs, ids)
 def test_what_is_made_is_read_back(row: Route, lang: Lang, number: str) -> None:
     arguments = {name: number for name in row.arguments}

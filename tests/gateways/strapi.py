@@ -14,7 +14,7 @@ from tests.gateways.transports import Asked, ok
 VERBATIM = Path(__file__).parents[3] / "shared" / "data" / "strapi"
 HOST = "https://content.test"
 MISSING = {"data": None, "error": {"status": 404, "name": "NotFoundError", "message": "Not Found", "details": {}}}
-SINGLES = frozenset({"floating-footer", "home-content"})
+SINGLES = frozenset({"floating-footer", "home-content", "about-page", "contact-page"})
 
 Answers = dict[tuple[str, str | None], Any]
 """(path, locale) -> the rows of a collection, the document of a single type, or a whole response."""

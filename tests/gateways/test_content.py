@@ -382,6 +382,63 @@ async def test_landing_kept_as_a_collection() -> None:
     assert [part.title for part in (await server.gateway.landing("en")).value.sections] == ["Only"]
 
 
+async def test_about_is_filled_piece_by_piece() -> None:
+    server = ContentServer(
+        {
+            ("about-page", "en"): {"id": 1, "Title": "About", "Description": "**Us**"},
+            ("about-page", "fr-ca"): {"id": 1, "Title": "À propos", "Description": None},
+        }
+    )
+    about = (await server.gateway.about("fr")).value
+    assert (about.title, about.html) == ("À propos", "<p><strong>Us</strong></p>")
+
+
+@pytest.mark.parametrize("page", ["about", "contacts"])
+async def test_a_single_page_nobody_wrote(page: str) -> None:
+    with pytest.raises(Problem) as caught:
+        await getattr(ContentServer({}).gateway, page)("es")
+    assert caught.value.code is Code.NOT_FOUND
+
+
+async def test_contacts_have_names() -> None:
+    desks = [{"id": 1, "Name": "Office", "Phone": 5550110}, {"id": 2, "Email": "nobody@example.org"}]
+    server = ContentServer({("contact-page", "en"): {"id": 1, "Title": "Write", "contacts": desks}})
+    contacts = (await server.gateway.contacts("en")).value
+    assert [(desk.name, desk.email, desk.phone) for desk in contacts.desks] == [("Office", "", "5550110")]
+
+
+async def test_supporters_in_order() -> None:
+    rows = [{"Title": "B", "sort_order": 2, "Link": "javascript:x"}, {"Title": "A", "sort_order": 1}, {"Title": None}]
+    told = (await ContentServer({("sponsors", "en"): rows}).gateway.supporters("en")).value
+    assert [(one.title, one.link, one.logo) for one in told] == [("A", None, None), ("B", None, None)]
+
+
+async def test_page_content_is_kept_at_its_menu() -> None:
+    rows = [{"name": "Rules", "Visible": False, "page_path": "/rules", "page_content": "# Helmets"}]
+    told = (await ContentServer({("menus", "en"): rows}).gateway.page_content("en", "/rules")).value
+    assert (told.title, told.html) == ("Rules", "<h1>Helmets</h1>")
+
+
+@pytest.mark.parametrize(
+    "menus", [[], [{"name": "Rules", "page_path": "/rules", "page_content": " "}], httpx.Response(400, json={})]
+)
+async def test_a_simple_page_stands_in_for_page_content(menus: Any) -> None:
+    page = [{"SeoLink": "rules", "Title": "Rules", "Description": "Boots"}]
+    gateway = ContentServer({("menus", "en"): menus, ("simple-pages", "en"): page}).gateway
+    assert (await gateway.page_content("en", "/rules")).value.html == "<p>Boots</p>"
+    with pytest.raises(Problem) as caught:
+        await gateway.page_content("en", "/documents")
+    assert caught.value.code is Code.NOT_FOUND
+
+
+async def test_simple_pages_are_listed_once() -> None:
+    english = [{"SeoLink": "rules", "Title": "Rules"}, {"SeoLink": "News", "Title": "News"}]
+    gateway = ContentServer(
+        {("simple-pages", "en"): english, ("simple-pages", "es"): [{"SeoLink": "rules", "Title": "Reglas"}]}
+    ).gateway
+    assert [page.title for page in (await gateway.simple_pages("es")).value] == ["Reglas", "News"]
+
+
 async def test_simple_pages_fall_back_page_by_page() -> None:
     english = [{"SeoLink": "rules", "Title": "Rules", "Description": "*All*"}, {"SeoLink": "News", "Title": "News"}]
     french = [{"SeoLink": "rules", "Title": "Règlements", "localizations": [{"locale": "en", "Description": "*All*"}]}]

@@ -8,17 +8,21 @@ from urllib.parse import urlsplit
 from livelaps_app.gateways.content.fields import count, letters, link, text
 from livelaps_app.gateways.content.pictures import picture
 from livelaps_app.gateways.content.records import (
+    Contacts,
+    Desk,
     FooterLink,
     HomeButton,
     Images,
     Menu,
     Parameters,
+    Passage,
     Picture,
     Section,
     SimplePage,
     Sponsor,
     SponsorStrip,
     SubMenu,
+    Supporter,
 )
 from livelaps_app.gateways.content.rich import safe_html
 from livelaps_app.gateways.content.strapi import Document
@@ -26,6 +30,7 @@ from livelaps_app.gateways.content.strapi import Document
 LOGO_SIZES = ("thumbnail", "small", "medium", "large")
 NAMED_SIZES = ("small", "thumbnail")  # header logo and tab icon: shown at 40 px and less
 LANDING_SIZES = ("large",)
+CARD_SIZES = ("small", "thumbnail")
 SPEED_MS, HEIGHT, LEAST_SPACING = 30000, 75, 20
 
 
@@ -103,6 +108,42 @@ def sections(row: Document, public_prefix: str) -> tuple[Section, ...]:
     """The texts of the landing page."""
     told = below(row, "Sections")
     return tuple(Section(title=part.get("Title"), html=_html(part.get("HTML"), public_prefix)) for part in told)
+
+
+def passage(row: Document, public_prefix: str) -> Passage:
+    """A document that is a titled text."""
+    return Passage(title=row.get("Title"), html=_html(row.get("Description"), public_prefix))
+
+
+def page_content(rows: Iterable[Document], public_prefix: str) -> Passage | None:
+    """The text of the page a menu leads to; None when no row has any."""
+    written = (row for row in map(completed, _ordered(rows)) if text(row.get("page_content")))
+    return next(
+        (Passage(title=row.get("name"), html=_html(row["page_content"], public_prefix)) for row in written), None
+    )
+
+
+def contacts(row: Document) -> Contacts:
+    """The contact page, with the desks that have a name."""
+    desks = (
+        Desk(name=desk.get("Name"), role=desk.get("Role"), email=desk.get("Email"), phone=desk.get("Phone"))
+        for desk in below(row, "contacts")
+    )
+    return Contacts(title=row.get("Title"), desks=tuple(desk for desk in desks if desk.name))
+
+
+def supporters(rows: Iterable[Document], public_prefix: str) -> tuple[Supporter, ...]:
+    """The sponsors in their order, those without a name left out."""
+    return tuple(
+        Supporter(
+            title=row["Title"],
+            html=_html(row.get("Description"), public_prefix),
+            link=row.get("Link"),
+            logo=picture(row.get("Logo"), public_prefix, CARD_SIZES),
+        )
+        for row in map(completed, _ordered(rows))
+        if row.get("Title")
+    )
 
 
 def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, SimplePage]:

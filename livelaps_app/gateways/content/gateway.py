@@ -8,14 +8,17 @@ from livelaps_app.core.texts import DEFAULT_LANG, Lang
 from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.content import documents
 from livelaps_app.gateways.content.records import (
+    Contacts,
     FooterLink,
     HomeButton,
     Images,
     Landing,
     Menu,
     Parameters,
+    Passage,
     SimplePage,
     SponsorStrip,
+    Supporter,
 )
 from livelaps_app.gateways.content.strapi import Document, Query, Strapi
 from livelaps_app.gateways.http import Service, translated
@@ -26,6 +29,7 @@ ALL: Query = {"populate": "*"}
 SPONSORS: Query = {"populate[sponsors][populate]": "*"}
 SUB_MENUS: Query = {"populate[0]": "live_laps_page", "populate[1]": "localizations"}
 ABSENT = frozenset({Code.NOT_FOUND, Code.PERMISSION_DENIED})
+UNKNOWN = ABSENT | {Code.BAD_REQUEST}  # a server whose menus have no such field
 
 
 class ContentGateway:
@@ -116,6 +120,63 @@ class ContentGateway:
             )
 
         return await self._known(("landing", lang), fetch)
+
+    async def about(self, lang: Lang) -> Known[Passage]:
+        """Who runs the site; raises Problem NOT_FOUND when nobody has written it."""
+
+        async def fetch() -> Passage:
+            row = await self._whole("about-page", {}, lang, ("Title", "Description"))
+            if row is None:
+                raise Problem(Code.NOT_FOUND)
+            return documents.passage(row, self._prefix)
+
+        return await self._known(("about", lang), fetch)
+
+    async def contacts(self, lang: Lang) -> Known[Contacts]:
+        """Whom to write to; raises Problem NOT_FOUND when nobody has written it."""
+
+        async def fetch() -> Contacts:
+            row = await self._whole("contact-page", ALL, lang, ("Title", "contacts"))
+            if row is None:
+                raise Problem(Code.NOT_FOUND)
+            return documents.contacts(row)
+
+        return await self._known(("contacts", lang), fetch)
+
+    async def supporters(self, lang: Lang) -> Known[tuple[Supporter, ...]]:
+        """The sponsors, with what they do."""
+
+        async def fetch() -> tuple[Supporter, ...]:
+            return documents.supporters(await self._strapi.rows("sponsors", ALL, lang), self._prefix)
+
+        return await self._known(("sponsors", lang), fetch)
+
+    async def page_content(self, lang: Lang, path: str) -> Known[Passage]:
+        """The text an editor wrote for one of the site's own pages, at the menu that leads there.
+
+        A simple page of that name does as well. Raises Problem NOT_FOUND when there is neither.
+        """
+
+        async def fetch() -> Passage | None:
+            query = {"populate[0]": "localizations", "filters[page_path][$eq]": path}
+            try:
+                return documents.page_content(await self._strapi.rows("menus", query, lang), self._prefix)
+            except Problem as problem:
+                if problem.code in UNKNOWN:
+                    return None
+                raise
+
+        known = await self._known(("page content", lang, path), fetch)
+        if known.value is not None:
+            return Known(known.value, known.seconds, known.stale)
+        page = await self.simple_page(lang, path)
+        return Known(Passage(title=page.value.title, html=page.value.html), page.seconds, page.stale)
+
+    async def simple_pages(self, lang: Lang) -> Known[tuple[SimplePage, ...]]:
+        """All pages of text in their order, those that are not translated in English."""
+        known = await self._simple_pages(lang)
+        more = {} if lang == DEFAULT_LANG else (await self._simple_pages(DEFAULT_LANG)).value
+        return Known(tuple((dict(more) | known.value).values()), known.seconds, known.stale)
 
     async def simple_page(self, lang: Lang, seolink: str) -> Known[SimplePage]:
         """A page of text, in English when it is not translated; raises Problem NOT_FOUND when there is none."""

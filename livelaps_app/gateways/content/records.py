@@ -162,6 +162,38 @@ class Landing(Record):
     buttons: tuple[HomeButton, ...] = ()
 
 
+class Passage(Record):
+    """A titled text."""
+
+    title: Words = ""
+    html: str = ""
+
+
+class Desk(Record):
+    """Somebody to write to or to ring up."""
+
+    name: Words
+    role: Words = ""
+    email: Words = ""
+    phone: Words = ""
+
+
+class Contacts(Record):
+    """The contact page."""
+
+    title: Words = ""
+    desks: tuple[Desk, ...] = ()
+
+
+class Supporter(Record):
+    """A line of the sponsors page."""
+
+    title: Words
+    html: str = ""
+    link: Link = None
+    logo: Picture | None = None
+
+
 class SimplePage(Record):
     """A page of text; `seolink` is its address below /simple-page/."""
 

@@ -57,7 +57,10 @@ CLUB = (
     Link("sub-about", Text("About us", "À propos de nous", "Quiénes somos"), "/organizations/about-us", 1),
     Link("sub-members", Text("Members", "Membres", "Miembros"), "/membership/members", 2),
     Link("sub-membership", Text("Membership", "Adhésion", "Membresía"), "/membership/type", 3),
-    Link("sub-write", Text("Write to us", "Nous écrire", "Escríbanos"), "/organizations/contact", 4),
+    Link("sub-rules", Text("Rules", "Règlements", "Reglamentos"), "/rules", 4),
+    Link("sub-documents", Text("Documents", "Documents", "Documentos"), "/documents", 5),
+    Link("sub-sponsors", Text("Sponsors", "Commanditaires", "Patrocinadores"), "/sponsors", 6),
+    Link("sub-write", Text("Write to us", "Nous écrire", "Escríbanos"), "/organizations/contact", 7),
 )
 OUTSIDE = (
     Link(
@@ -98,6 +101,8 @@ FOOTERS = (
     Link("footer-calendar", CALENDAR, "/event-calendar", 2),
     Link("footer-standings", STANDINGS, "/scores/2", 3),
     Link("footer-promoters", Text("Promoters", "Promoteurs", "Promotores"), "/promoters", 4),
-    Link("footer-contact", Text("Contact", "Contact", "Contacto"), "/organizations/contact", 5),
-    Link("footer-shop", Text("Club shop", "Boutique du club", "Tienda del club"), "/shop", 7, visible=False),
+    Link("footer-contact", Text("Contact", "Contact", "Contacto"), "/contact-us", 5),
+    Link("footer-about", Text("About us", "À propos", "Quiénes somos"), "/about-us", 7),
+    Link("footer-privacy", Text("Privacy", "Confidentialité", "Privacidad"), "/simple-page/privacy", 8),
+    Link("footer-shop", Text("Club shop", "Boutique du club", "Tienda del club"), "/shop", 9, visible=False),
 )

@@ -173,6 +173,50 @@ SIMPLE_PAGES = (
     ),
 )
 
+# What stands on the site's own pages, by their path.
+PAGE_CONTENTS = {
+    "/rules": Passage(
+        "rules",
+        Text("Rules", "Règlements", "Reglamentos"),
+        Text(
+            "## Before the start\n\n- Plates are readable from three sides.\n- Sound is measured at scrutineering: "
+            "at most **94 dB**.\n- Rows start in the order of the [start grid](/event-calendar).\n\n"
+            "## On the course\n\nWhoever leaves the course returns where they left it. Yellow flags mean no passing "
+            "and no jumping.\n\n## Penalties\n\n| What | How much |\n|---|---|\n| Cut course | 1:00 |\n"
+            "| Passing under yellow | 2 places |\n| Outside help | 1 lap |\n\n"
+            "## Protests\n\nIn writing, within 30 minutes of the posting of provisional results.",
+            "## Avant le départ\n\n- Les plaques se lisent de trois côtés.\n- Le bruit est mesuré au contrôle "
+            "technique : **94 dB** au plus.\n- Les lignes partent dans l’ordre de la "
+            "[grille de départ](/event-calendar).\n\n## Sur le parcours\n\nQui quitte le parcours y revient là où il "
+            "l’a quitté. Drapeau jaune : on ne dépasse pas, on ne saute pas.\n\n## Pénalités\n\n"
+            "| Quoi | Combien |\n|---|---|\n| Parcours coupé | 1:00 |\n| Dépassement sous drapeau jaune | 2 places |\n"
+            "| Aide extérieure | 1 tour |\n\n## Réclamations\n\nPar écrit, dans les 30 minutes qui suivent "
+            "l’affichage des résultats provisoires.",
+            "## Antes de la salida\n\n- Los dorsales se leen desde tres lados.\n- El ruido se mide en la "
+            "verificación: **94 dB** como máximo.\n- Las filas salen en el orden de la "
+            "[parrilla](/event-calendar).\n\n## En el circuito\n\nQuien sale del circuito vuelve por donde salió. "
+            "Con bandera amarilla no se adelanta ni se salta.\n\n## Penalizaciones\n\n| Qué | Cuánto |\n|---|---|\n"
+            "| Atajar el circuito | 1:00 |\n| Adelantar con amarilla | 2 puestos |\n| Ayuda exterior | 1 vuelta |\n\n"
+            "## Reclamaciones\n\nPor escrito, en los 30 minutos siguientes a la publicación de los resultados "
+            "provisionales.",
+        ),
+    ),
+    "/documents": Passage(
+        "documents",
+        Text("Documents", "Documents", "Documentos"),
+        Text(
+            "## For riders\n\n- [Rules of the season](/rules)\n- [Your first race](/simple-page/first-race)\n\n"
+            "## For everybody\n\n- [Privacy](/simple-page/privacy)",
+            "## Pour les pilotes\n\n- [Règlements de la saison](/rules)\n"
+            "- [Votre première course](/simple-page/first-race)\n\n## Pour tous\n\n"
+            "- [Confidentialité](/simple-page/privacy)",
+            "## Para pilotos\n\n- [Reglamentos de la temporada](/rules)\n"
+            "- [Tu primera carrera](/simple-page/first-race)\n\n## Para todos\n\n"
+            "- [Privacidad](/simple-page/privacy)",
+        ),
+    ),
+}
+
 STRIP = Text("Our sponsors", "Nos commanditaires", "Nuestros patrocinadores")
 TRADES = {
     "knobbly": Text("Off-road tyres", "Pneus hors route", "Neumáticos todoterreno"),

@@ -138,6 +138,9 @@ def _pages(uploads: Uploads) -> Iterator[tables.Component]:
     for lang in LANGS:
         yield tables.AboutPage(**_in(lang, "about"), title=pages.ABOUT.title(lang), description=pages.ABOUT.body(lang))
         yield tables.ContactPage(**_in(lang, "contact"), title=pages.CONTACT(lang), contacts=_desks(lang))
+    for path, page in pages.PAGE_CONTENTS.items():
+        for lang in LANGS:
+            yield _page_content(path, page, lang)
     for page in pages.SIMPLE_PAGES:
         for lang in LANGS:
             told = {"title": page.title(lang), "description": page.body(lang)}
@@ -145,6 +148,12 @@ def _pages(uploads: Uploads) -> Iterator[tables.Component]:
     for order, brand in enumerate(BRANDS, 1):
         for lang in LANGS:
             yield _sponsor(brand, order, pages.TRADES[brand.key], lang, uploads)
+
+
+def _page_content(path: str, page: pages.Passage, lang: Lang) -> tables.Menu:
+    """The text of one of the site's own pages, kept at a menu that is not shown: others lead there."""
+    told = {"name": page.title(lang), "page_content": page.body(lang), "page_path": path}
+    return tables.Menu(**_in(lang, f"content {page.key}"), visible=False, sort_order=90, **told)
 
 
 def _desks(lang: Lang) -> list[tables.Contact]:

@@ -1,0 +1,23 @@
+"""Safe HTML of editors fitted into a page: its headings below the page's own, its links in the reader's language."""
+
+import re
+from collections.abc import Callable
+from html import escape, unescape
+
+_HEADING = re.compile(r"(</?h)([1-6])(?=[\s>])")
+_LINK = re.compile(r'(<a\b[^>]*?\bhref=")([^"]*)(")')
+_TAG = re.compile(r"<[^>]*>")
+DEEPEST = 6
+
+
+def fitted(html: str, top: int, lead: Callable[[str], str]) -> str:
+    """The HTML with `top` as its highest heading, no level left out, and every address as `lead` makes it."""
+    levels = sorted({int(found[2]) for found in _HEADING.finditer(html)})
+    fits = {level: min(top + depth, DEEPEST) for depth, level in enumerate(levels)}
+    placed = _HEADING.sub(lambda found: f"{found[1]}{fits[int(found[2])]}", html)
+    return _LINK.sub(lambda found: f"{found[1]}{escape(lead(unescape(found[2])))}{found[3]}", placed)
+
+
+def plain(html: str) -> str:
+    """What the HTML says, on one line."""
+    return " ".join(unescape(_TAG.sub(" ", html)).split())

@@ -1,0 +1,16 @@
+"""The words around what editors write."""
+
+from livelaps_app.core.counted import Counted
+from livelaps_app.core.texts import Text
+
+SPONSORS = Counted(
+    Text("{n} sponsor", "{n} commanditaire", "{n} patrocinador"),
+    Text("{n} sponsors", "{n} commanditaires", "{n} patrocinadores"),
+)
+VISIT = Text("Visit {name}", "Visiter {name}", "Visitar {name}")
+WRITE = Text("Write to us", "Nous écrire", "Escríbanos")
+EVERY_PAGE = Text("All pages", "Toutes les pages", "Todas las páginas")
+NO_SPONSORS = Text(
+    "There are no sponsors yet.", "Aucun commanditaire pour le moment.", "Todavía no hay patrocinadores."
+)
+NO_PAGES = Text("There are no pages yet.", "Aucune page pour le moment.", "Todavía no hay páginas.")

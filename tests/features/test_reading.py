@@ -1,0 +1,137 @@
+"""Pages of words: what editors wrote, fitted into the page, its links in the reader's language."""
+
+from typing import Any
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.routes import Match, match
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.reading import facts, service, texts
+from livelaps_app.features.reading.board import Board, Desk
+from livelaps_app.features.reading.state import ReadingPage, ReadingShown
+from livelaps_app.gateways.content.records import Contacts, Passage, Picture, SimplePage, Supporter
+from livelaps_app.gateways.content.records import Desk as ToldDesk
+from livelaps_app.session.shown import Shown
+from tests.outside import Outside
+from tests.wire import Socket
+
+
+@pytest.fixture
+def written(outside: Outside) -> Outside:
+    """A site with a text on every page."""
+    told = outside.content
+    told.about_us = Passage(title="Who we are", html='<h1>Us</h1><p><a href="/event-calendar">Dates</a></p>')
+    told.desks = Contacts(title="Write", desks=(ToldDesk(name="Office", email="a@example.org", phone="+1 (555) 010"),))
+    told.contents = {"/rules": Passage(title="Rules", html="<p>Helmets.</p>")}
+    told.supporting = (
+        Supporter(title="Mud More", link="https://more.example", logo=Picture(url="/content/uploads/m.png")),
+        Supporter(title="Plain"),
+    )
+    told.pages = {"privacy": SimplePage(seolink="privacy", title="Privacy", html="<p>Kept.</p>")}
+    return outside
+
+
+def _at(path: str) -> Match:
+    found = match(path)
+    assert found is not None
+    return found
+
+
+async def _board(path: str) -> Board:
+    return await service.board(_at(path))
+
+
+async def test_a_text_is_fitted_into_its_page(written: Outside) -> None:
+    board = await _board("/fr/about-us")
+    assert (board.title, board.html) == ("Who we are", '<h2>Us</h2><p><a href="/ll/fr/event-calendar">Dates</a></p>')
+
+
+@pytest.mark.parametrize(
+    ("link", "shown"),
+    [
+        ("/es/event-calendar", "/ll/fr/event-calendar"),
+        ("/ll/races/7?tab=class#top", "/ll/fr/races/7?tab=class#top"),
+        ("#here", "#here"),
+        ("https://example.org", "https://example.org"),
+        ("mailto:a@example.org", "mailto:a@example.org"),
+        ("/content/uploads/rules.pdf", "/content/uploads/rules.pdf"),
+        ("//evil.example", "/ll/fr"),
+    ],
+)
+def test_links_keep_the_readers_language(link: str, shown: str) -> None:
+    assert service.fit(f'<a href="{link}">x</a>', "fr") == f'<a href="{shown}">x</a>'
+
+
+async def test_whom_to_write_to(written: Outside) -> None:
+    board = await _board("/contact-us")
+    assert board.desks == [Desk("Office", "", "a@example.org", "+1 (555) 010", "tel:+1555010")]
+    assert [link.href for link in board.links] == ["/organizations/contact"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_sponsors_are_counted(written: Outside, lang: Lang) -> None:
+    board = await service.board(_at("/sponsors")._replace(lang=lang))
+    assert board.count == texts.SPONSORS(2, lang)
+    assert [(one.name, one.href, one.logo, one.initials) for one in board.supporters] == [
+        ("Mud More", "https://more.example", "/content/uploads/m.png", "MM"),
+        ("Plain", "", "", "P"),
+    ]
+    written.content.supporting = ()
+    empty = await service.board(_at("/sponsors")._replace(lang=lang))
+    assert (empty.count, empty.message) == ("", texts.NO_SPONSORS(lang))
+
+
+async def test_pages_of_text_are_listed_and_lead_back(written: Outside) -> None:
+    listed = await _board("/es/simple-page")
+    assert [(link.label, link.href) for link in listed.links] == [("Privacy", "/es/simple-page/privacy")]
+    page = await _board("/es/simple-page/privacy")
+    assert (page.title, page.html) == ("Privacy", "<p>Kept.</p>")
+    assert [link.href for link in page.links] == ["/es/simple-page"]
+    written.content.pages = {}
+    assert (await _board("/es/simple-page")).message == texts.NO_PAGES.es
+
+
+@pytest.mark.parametrize("path", ["/simple-page/nobody", "/documents", "/fr/simple-page/%2e%2e"])
+async def test_what_nobody_has_written_is_not_found(written: Outside, path: str) -> None:
+    with pytest.raises(Problem) as raised:
+        await _board(path)
+    assert raised.value.code is Code.NOT_FOUND
+
+
+async def test_the_same_page_until_it_is_written_anew(written: Outside) -> None:
+    before = await _board("/rules")
+    assert await _board("/rules") is before
+    written.content.contents = {"/rules": Passage(title="Rules", html="<p>Helmets and boots.</p>")}
+    assert (await _board("/rules")).html == "<p>Helmets and boots.</p>"
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/about-us", "Us Dates"),
+        ("/contact-us", "Write: Office: , Write to us"),
+        ("/sponsors", "Sponsors: Mud More, Plain"),
+        ("/simple-page", "Pages: Privacy"),
+    ],
+)
+async def test_what_is_told_of_a_page(written: Outside, path: str, said: str) -> None:
+    assert (await facts.facts(_at(path))).description == said
+
+
+@pytest.mark.parametrize(
+    "path", ["/about-us", "/fr/contact-us", "/rules", "/sponsors", "/simple-page", "/simple-page/privacy"]
+)
+async def test_the_screen_shows_it(written: Outside, socket: Socket, path: str) -> None:
+    await socket.handle(await socket.open(path), ReadingPage, "show")
+    board: dict[str, Any] = socket.shown(ReadingShown)["board"]
+    assert socket.shown(Shown)["title"] == board["title"]
+    assert board["html"] or board["desks"] or board["supporters"] or board["links"]
+
+
+@pytest.mark.parametrize("down", [Code.SERVICE_DOWN, Code.NOT_FOUND])
+async def test_what_is_wrong_is_told(written: Outside, socket: Socket, down: Code) -> None:
+    written.content.down = down
+    await socket.handle(await socket.open("/rules"), ReadingPage, "show")
+    assert socket.shown(Shown)["message"]
+    assert socket.shown(ReadingShown) == {}
