@@ -13,10 +13,14 @@ from livelaps_app.features.event_scores import page as event_scores
 from livelaps_app.features.event_scores.state import EventScoresPage
 from livelaps_app.features.failure import page as failure
 from livelaps_app.features.failure.state import FailurePage
+from livelaps_app.features.faqs import page as faqs
+from livelaps_app.features.faqs.state import FaqsPage
 from livelaps_app.features.landing import page as landing
 from livelaps_app.features.landing.state import LandingPage
 from livelaps_app.features.live import page as live
 from livelaps_app.features.live.state import LivePage
+from livelaps_app.features.news import page as news
+from livelaps_app.features.news.state import NewsPage
 from livelaps_app.features.organization import page as organization
 from livelaps_app.features.organization.state import OrganizationPage
 from livelaps_app.features.presentation import page as presentation
@@ -61,6 +65,9 @@ PAGES: dict[str, Callable[[Lang], rx.Component]] = {
     "series": series.page,
     **organization.PAGES,
     **reading.PAGES,
+    "news": news.every,
+    "news_item": news.one,
+    "faqs": faqs.page,
     "live": live.page,
     "error": failure.page,
 }
@@ -86,6 +93,9 @@ LOADS = {
     "series": SeriesPage.show,
     **dict.fromkeys(organization.PAGES, OrganizationPage.show),
     **dict.fromkeys(reading.PAGES, ReadingPage.show),
+    "news": NewsPage.show,
+    "news_item": NewsPage.show,
+    "faqs": FaqsPage.show,
     "live": LivePage.show,
     "error": FailurePage.show,
 }

@@ -16,7 +16,9 @@ from livelaps_app.features.event import service as event_service
 from livelaps_app.features.event.entries import service as event_entries
 from livelaps_app.features.event_scores import live as event_scores_live
 from livelaps_app.features.event_scores import service as event_scores
+from livelaps_app.features.faqs import service as faqs
 from livelaps_app.features.landing import service as landing
+from livelaps_app.features.news import service as news
 from livelaps_app.features.organization import service as organizations
 from livelaps_app.features.organization.events import service as organization_events
 from livelaps_app.features.organization.members import service as organization_members
@@ -41,12 +43,14 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.content.records import (
     Contacts,
+    Faq,
     FooterLink,
     HomeButton,
     Images,
     Landing,
     Language,
     Menu,
+    News,
     Parameters,
     Passage,
     SimplePage,
@@ -254,6 +258,8 @@ class Content(Service):
     contents: dict[str, Passage] = field(default_factory=dict)
     supporting: tuple[Supporter, ...] = ()
     pages: dict[str, SimplePage] = field(default_factory=dict)
+    told_news: tuple[News, ...] = ()
+    asked_often: tuple[Faq, ...] = ()
 
     async def parameters(self) -> Known[Parameters]:
         return self._known(self.site)
@@ -292,6 +298,12 @@ class Content(Service):
 
     async def supporters(self, lang: Lang) -> Known[tuple[Supporter, ...]]:
         return self._known(self.supporting)
+
+    async def news(self, lang: Lang) -> Known[tuple[News, ...]]:
+        return self._known(self.told_news)
+
+    async def faqs(self, lang: Lang) -> Known[tuple[Faq, ...]]:
+        return self._known(self.asked_often)
 
     async def simple_pages(self, lang: Lang) -> Known[tuple[SimplePage, ...]]:
         return self._known(tuple(self.pages.values()))
@@ -363,6 +375,8 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         series_old._boards,
         landing._boards,
         reading._boards,
+        news._boards,
+        faqs._boards,
         pictures._pictures,
         race_service._boards,
         race_mine._fields,

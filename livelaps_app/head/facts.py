@@ -8,8 +8,10 @@ from livelaps_app.features.calendar.facts import facts as calendar
 from livelaps_app.features.event.facts import facts as event
 from livelaps_app.features.event_scores.facts import facts as event_scores
 from livelaps_app.features.failure.facts import facts as failure
+from livelaps_app.features.faqs.facts import facts as faqs
 from livelaps_app.features.landing.facts import facts as landing
 from livelaps_app.features.live.facts import facts as live
+from livelaps_app.features.news.facts import facts as news
 from livelaps_app.features.organization.facts import KEYS as ORGANIZATION
 from livelaps_app.features.organization.facts import facts as organization
 from livelaps_app.features.presentation.facts import facts as presentation
@@ -45,6 +47,9 @@ FACTS: dict[str, Callable[[Match], Awaitable[Facts]]] = {
     "series": series,
     **dict.fromkeys(ORGANIZATION, organization),
     **dict.fromkeys(READING, reading),
+    "news": news,
+    "news_item": news,
+    "faqs": faqs,
     "live": live,
     "error": failure,
 }

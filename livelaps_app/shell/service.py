@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -109,6 +109,18 @@ def localised(link: str, lang: Lang) -> tuple[str, bool]:
     found = match(path or "/")
     own = canonical(found._replace(lang=lang)) if found else path
     return f"{own}{question}{query}{mark}{rest}", found is not None
+
+
+def leading(lang: Lang) -> Callable[[str], str]:
+    """Makes the addresses in an editor's text: pages of this site in the reader's language, others as they are."""
+
+    def lead(link: str) -> str:
+        if link.startswith("#"):
+            return link
+        href, inside = localised(link, lang)
+        return BASE + href if inside else href
+
+    return lead
 
 
 def _strip(strip: SponsorStrip | None) -> Strip:

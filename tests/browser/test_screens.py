@@ -120,6 +120,11 @@ SCREENS = (
     Screen("sponsors", lambda _, lang: url("sponsors", lang), "#sponsors .card", 8, route("sponsors").title),
     Screen("pages", lambda _, lang: url("simple_pages", lang), "#pages li", 2, route("simple_pages").title),
     Screen("page", lambda _, lang: url("simple_page", lang, seolink="privacy"), ".reading p", 1),
+    Screen("news", lambda _, lang: url("news", lang), "#news .card", 3, route("news").title),
+    Screen(
+        "piece of news", lambda _, lang: url("news_item", lang, seolink="season-calendar"), ".reading li, #more li", 4
+    ),
+    Screen("faqs", lambda _, lang: url("faqs", lang), "#faqs details", 5, route("faqs").title),
     Screen("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     Screen("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
 )

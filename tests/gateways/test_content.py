@@ -431,6 +431,35 @@ async def test_a_simple_page_stands_in_for_page_content(menus: Any) -> None:
     assert caught.value.code is Code.NOT_FOUND
 
 
+async def test_news_come_newest_first() -> None:
+    rows = [
+        {"SeoLink": "a", "Title": "A", "Date": "2026-01-05", "Description": "**x**"},
+        {"SeoLink": "b", "Title": "B", "Date": "2026-03-05T10:00:00.000Z", "Image": upload()},
+        {"SeoLink": "c", "Title": "C", "Date": "soon"},
+        {"SeoLink": "", "Title": "D", "Date": "2026-01-05"},
+        {"SeoLink": "e", "Title": "E", "Date": None},
+    ]
+    told = (await ContentServer({("news-items", "en"): rows}).gateway.news("en")).value
+    assert [(piece.seolink, piece.html) for piece in told] == [("b", ""), ("a", "<p><strong>x</strong></p>")]
+
+
+async def test_questions_in_order_with_an_answer() -> None:
+    rows = [
+        {"Question": "Two?", "Answer": "2", "sort_order": 2},
+        {"Question": "One?", "Answer": "1", "sort_order": 1},
+        {"Question": "None?", "Answer": " ", "sort_order": 3},
+    ]
+    told = (await ContentServer({("faqs", "en"): rows}).gateway.faqs("en")).value
+    assert [one.question for one in told] == ["One?", "Two?"]
+
+
+@pytest.mark.parametrize("kind", ["news", "faqs"])
+async def test_a_server_need_not_have_every_kind(kind: str) -> None:
+    path = {"news": "news-items", "faqs": "faqs"}[kind]
+    server = ContentServer({(path, "en"): httpx.Response(404, json={})})
+    assert (await getattr(server.gateway, kind)("en")).value == ()
+
+
 async def test_simple_pages_are_listed_once() -> None:
     english = [{"SeoLink": "rules", "Title": "Rules"}, {"SeoLink": "News", "Title": "News"}]
     gateway = ContentServer(

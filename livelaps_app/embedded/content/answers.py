@@ -1,7 +1,7 @@
 """Turns rows into the JSON of a content answer: ids, fields, times, locale, and the relations asked for."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import Select, func, select
@@ -53,7 +53,9 @@ def _related(there: tables.Component | Sequence[tables.Component] | None, popula
 
 
 def _plain(value: Any) -> Any:
-    return f"{value.isoformat(timespec='milliseconds')}Z" if isinstance(value, datetime) else value
+    if isinstance(value, datetime):
+        return f"{value.isoformat(timespec='milliseconds')}Z"
+    return value.isoformat() if isinstance(value, date) else value
 
 
 def _wanted(kind: Kind, asked: Question) -> Select[Any]:

@@ -33,6 +33,8 @@ KINDS = (
     Kind("static-footers", tables.StaticFooter),
     Kind("simple-pages", tables.SimplePage),
     Kind("sponsors", tables.Sponsor),
+    Kind("news-items", tables.NewsItem),
+    Kind("faqs", tables.Faq),
     Kind("floating-footer", tables.FloatingFooter, single=True),
     Kind("home-content", tables.HomeContent, single=True),
     Kind("about-page", tables.AboutPage, single=True),

@@ -1,6 +1,6 @@
 """What the content service stores: one row per document and locale, each column carrying its name on the wire."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import JSON, Column, ForeignKey, MetaData, String, Table, Text, UniqueConstraint
@@ -209,6 +209,28 @@ class Contact(Component):
     role: Mapped[str | None] = field("Role")
     email: Mapped[str | None] = field("Email")
     phone: Mapped[str | None] = field("Phone")
+
+
+class NewsItem(Localised):
+    """A piece of news under its own address; Description is Markdown or HTML, Date its day."""
+
+    __tablename__ = "content_news_items"
+    seo_link: Mapped[str] = field("SeoLink")
+    title: Mapped[str] = field("Title")
+    day: Mapped[date] = field("Date")
+    summary: Mapped[str | None] = field("Summary", long=True)
+    description: Mapped[str] = field("Description", long=True)
+    image_id: Mapped[int | None] = mapped_column(ForeignKey(Upload.id))
+    image: Mapped[Upload | None] = relationship(info={"wire": "Image"})
+
+
+class Faq(Localised):
+    """A question that is asked often; Answer is Markdown or HTML."""
+
+    __tablename__ = "content_faqs"
+    question: Mapped[str] = field("Question", long=True)
+    answer: Mapped[str] = field("Answer", long=True)
+    sort_order: Mapped[int] = field("sort_order")
 
 
 class Sponsor(Localised):

@@ -8,14 +8,14 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.rich import fitted
-from livelaps_app.core.routes import BASE, Match, url
+from livelaps_app.core.routes import Match, url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.reading import texts
 from livelaps_app.features.reading.board import Board, Desk, Supporter
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content import records
-from livelaps_app.shell.service import localised
+from livelaps_app.shell.service import leading, localised
 
 TOP = 2  # the page's own heading is the first
 MANY = 200
@@ -42,14 +42,7 @@ async def age(at: Match) -> str:
 
 def fit(html: str, lang: Lang, top: int = TOP) -> str:
     """An editor's HTML for a page in a language: links to pages of this site keep the reader's language."""
-
-    def lead(link: str) -> str:
-        if link.startswith("#"):
-            return link
-        href, inside = localised(link, lang)
-        return BASE + href if inside else href
-
-    return fitted(html, top, lead)
+    return fitted(html, top, leading(lang))
 
 
 def _passage(told: records.Passage | records.SimplePage, at: Match) -> Board:

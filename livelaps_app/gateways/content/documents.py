@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
+from datetime import date
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -10,10 +11,12 @@ from livelaps_app.gateways.content.pictures import picture
 from livelaps_app.gateways.content.records import (
     Contacts,
     Desk,
+    Faq,
     FooterLink,
     HomeButton,
     Images,
     Menu,
+    News,
     Parameters,
     Passage,
     Picture,
@@ -31,6 +34,7 @@ LOGO_SIZES = ("thumbnail", "small", "medium", "large")
 NAMED_SIZES = ("small", "thumbnail")  # header logo and tab icon: shown at 40 px and less
 LANDING_SIZES = ("large",)
 CARD_SIZES = ("small", "thumbnail")
+NEWS_SIZES = ("medium", "small", "large")
 SPEED_MS, HEIGHT, LEAST_SPACING = 30000, 75, 20
 
 
@@ -146,6 +150,21 @@ def supporters(rows: Iterable[Document], public_prefix: str) -> tuple[Supporter,
     )
 
 
+def news(rows: Iterable[Document], public_prefix: str) -> tuple[News, ...]:
+    """The news, newest first; those without address, title or day are left out."""
+    told = (_piece(row, public_prefix) for row in map(completed, rows))
+    return tuple(sorted(filter(None, told), key=lambda piece: piece.day, reverse=True))
+
+
+def faqs(rows: Iterable[Document], public_prefix: str) -> tuple[Faq, ...]:
+    """The questions in their order, those without an answer left out."""
+    asked = (
+        Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix))
+        for row in map(completed, _ordered(rows))
+    )
+    return tuple(one for one in asked if one.question and one.html)
+
+
 def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, SimplePage]:
     """The pages of text by their address."""
     pages = (
@@ -192,6 +211,27 @@ def _entries(menu: Document, known: Mapping[Any, Document]) -> tuple[SubMenu, ..
         for row in whole
         if row.get("Name")
     )
+
+
+def _piece(row: Document, public_prefix: str) -> News | None:
+    written = text(row.get("Date"))[:10]  # a day, or a moment of it
+    if not (row.get("SeoLink") and row.get("Title") and _is_day(written)):
+        return None
+    return News(
+        seolink=row["SeoLink"],
+        title=row["Title"],
+        day=date.fromisoformat(written),
+        summary=row.get("Summary"),
+        html=_html(row.get("Description"), public_prefix),
+        image=picture(row.get("Image"), public_prefix, NEWS_SIZES),
+    )
+
+
+def _is_day(written: str) -> bool:
+    try:
+        return bool(date.fromisoformat(written))
+    except ValueError:
+        return False
 
 
 def _page_path(row: Document) -> Any:

@@ -9,11 +9,13 @@ from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.content import documents
 from livelaps_app.gateways.content.records import (
     Contacts,
+    Faq,
     FooterLink,
     HomeButton,
     Images,
     Landing,
     Menu,
+    News,
     Parameters,
     Passage,
     SimplePage,
@@ -151,6 +153,22 @@ class ContentGateway:
 
         return await self._known(("sponsors", lang), fetch)
 
+    async def news(self, lang: Lang) -> Known[tuple[News, ...]]:
+        """The news, newest first; none where a service does not have any."""
+
+        async def fetch() -> tuple[News, ...]:
+            return documents.news(await self._any("news-items", lang), self._prefix)
+
+        return await self._known(("news", lang), fetch)
+
+    async def faqs(self, lang: Lang) -> Known[tuple[Faq, ...]]:
+        """Questions that are asked often; none where a service does not have any."""
+
+        async def fetch() -> tuple[Faq, ...]:
+            return documents.faqs(await self._any("faqs", lang), self._prefix)
+
+        return await self._known(("faqs", lang), fetch)
+
     async def page_content(self, lang: Lang, path: str) -> Known[Passage]:
         """The text an editor wrote for one of the site's own pages, at the menu that leads there.
 
@@ -204,8 +222,12 @@ class ContentGateway:
 
     async def _sub_menus(self, lang: Lang) -> list[Document]:
         """The entries of all drop-downs; a server that does not show them by themselves is none the worse."""
+        return await self._any("sub-menus", lang, SUB_MENUS)
+
+    async def _any(self, path: str, lang: Lang, query: Query = ALL) -> list[Document]:
+        """The documents of a kind that a server need not have."""
         try:
-            return await self._strapi.rows("sub-menus", SUB_MENUS, lang)
+            return await self._strapi.rows(path, query, lang)
         except Problem as problem:
             if problem.code in ABSENT:
                 return []

@@ -1,5 +1,6 @@
 """What the content service tells, as frozen records with our names; every html in them is safe to show."""
 
+from datetime import date
 from typing import Annotated
 
 from pydantic import AliasChoices, BeforeValidator, ConfigDict, Field
@@ -192,6 +193,24 @@ class Supporter(Record):
     html: str = ""
     link: Link = None
     logo: Picture | None = None
+
+
+class News(Record):
+    """A piece of news; `seolink` is its address below /news/."""
+
+    seolink: Words
+    title: Words
+    day: date
+    summary: Words = ""
+    html: str = ""
+    image: Picture | None = None
+
+
+class Faq(Record):
+    """A question that is asked often, and its answer."""
+
+    question: Words
+    html: str = ""
 
 
 class SimplePage(Record):

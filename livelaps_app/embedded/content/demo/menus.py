@@ -54,13 +54,15 @@ SERIES = (
     Link("sub-series-3", Text("Enduro", "Enduro", "Enduro"), "/scores/11", 3),
 )
 CLUB = (
-    Link("sub-about", Text("About us", "À propos de nous", "Quiénes somos"), "/organizations/about-us", 1),
-    Link("sub-members", Text("Members", "Membres", "Miembros"), "/membership/members", 2),
+    Link("sub-about", Text("About us", "À propos de nous", "Quiénes somos"), "/organizations/about-us", 2),
+    Link("sub-members", Text("Members", "Membres", "Miembros"), "/membership/members", 3),
     Link("sub-membership", Text("Membership", "Adhésion", "Membresía"), "/membership/type", 3),
+    Link("sub-news", Text("News", "Nouvelles", "Noticias"), "/news", 1),
+    Link("sub-faqs", Text("Questions and answers", "Questions et réponses", "Preguntas y respuestas"), "/faqs", 7),
     Link("sub-rules", Text("Rules", "Règlements", "Reglamentos"), "/rules", 4),
     Link("sub-documents", Text("Documents", "Documents", "Documentos"), "/documents", 5),
     Link("sub-sponsors", Text("Sponsors", "Commanditaires", "Patrocinadores"), "/sponsors", 6),
-    Link("sub-write", Text("Write to us", "Nous écrire", "Escríbanos"), "/organizations/contact", 7),
+    Link("sub-write", Text("Write to us", "Nous écrire", "Escríbanos"), "/organizations/contact", 8),
 )
 OUTSIDE = (
     Link(

@@ -7,7 +7,7 @@ from typing import Any
 
 from livelaps_app.core.texts import LANGS, Lang, Text
 from livelaps_app.embedded.content import tables
-from livelaps_app.embedded.content.demo import menus, pages
+from livelaps_app.embedded.content.demo import menus, news, pages
 from livelaps_app.embedded.content.demo.brands import BRANDS, Brand
 from livelaps_app.embedded.content.demo.parameters import IMAGES, PARAMETERS
 from livelaps_app.embedded.content.demo.pictures import NOTE
@@ -35,6 +35,8 @@ def site(drawn: Drawn) -> list[tables.Component]:
         *(_home_menu(link, lang) for link in menus.HOME_MENUS for lang in LANGS),
         *(_footer(link, lang) for link in menus.FOOTERS for lang in LANGS),
         *(_home(drawn, lang) for lang in LANGS),
+        *(_story(drawn, story, lang) for story in news.NEWS for lang in LANGS),
+        *(_answered(one, order, lang) for order, one in enumerate(news.FAQS, 1) for lang in LANGS),
         *(_strip(uploads, lang) for lang in LANGS),
         *_pages(uploads),
     ]
@@ -113,6 +115,25 @@ def _home(drawn: Drawn, lang: Lang) -> tables.HomeContent:
     images = [_upload(f"{name} {lang}", drawn[name], about(lang)) for name, about in pages.PICTURES.items()]
     sections = [tables.HomeSection(title=part.title(lang), html=part.body(lang)) for part in pages.SECTIONS]
     return tables.HomeContent(**_in(lang, "home-content"), images=images, sections=sections)
+
+
+def _story(drawn: Drawn, story: news.Story, lang: Lang) -> tables.NewsItem:
+    picture = story.picture
+    image = _upload(f"news {picture} {lang}", drawn[picture], pages.PICTURES[picture](lang)) if picture else None
+    return tables.NewsItem(
+        **_in(lang, f"news {story.key}"),
+        seo_link=story.key,
+        title=story.title(lang),
+        day=story.day,
+        summary=story.summary(lang),
+        description=story.body(lang),
+        image=image,
+    )
+
+
+def _answered(one: news.Answered, order: int, lang: Lang) -> tables.Faq:
+    told = {"question": one.question(lang), "answer": one.answer(lang)}
+    return tables.Faq(**_in(lang, f"faq {one.key}"), sort_order=order, **told)
 
 
 def _strip(uploads: Uploads, lang: Lang) -> tables.FloatingFooter:

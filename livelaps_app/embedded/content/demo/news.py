@@ -1,0 +1,148 @@
+"""The demo site's news and questions in three languages."""
+
+from datetime import date
+from typing import NamedTuple
+
+from livelaps_app.core.texts import Text
+
+
+class Story(NamedTuple):
+    """A piece of news; `picture` is one of the landing page's."""
+
+    key: str
+    day: date
+    title: Text
+    summary: Text
+    body: Text
+    picture: str | None = None
+
+
+class Answered(NamedTuple):
+    """A question and its answer."""
+
+    key: str
+    question: Text
+    answer: Text
+
+
+NEWS = (
+    Story(
+        "season-calendar",
+        date(2026, 1, 5),
+        Text("The season has its dates", "La saison a ses dates", "La temporada ya tiene fechas"),
+        Text(
+            "Twelve clubs, three valleys, one calendar: all rounds are posted.",
+            "Douze clubs, trois vallées, un calendrier : toutes les épreuves sont affichées.",
+            "Doce clubes, tres valles, un calendario: todas las pruebas están publicadas.",
+        ),
+        Text(
+            "All rounds of the year are in the [calendar](/event-calendar). Subscribe to it once, and changes come to "
+            "your phone by themselves.\n\n## What is new\n\n- Enduros are scored in teams.\n- Hare scrambles start an "
+            "hour earlier.",
+            "Toutes les épreuves de l’année sont dans le [calendrier](/event-calendar). Abonnez-vous une fois, et les "
+            "changements arrivent d’eux-mêmes dans votre téléphone.\n\n## Ce qui est nouveau\n\n- Les enduros se "
+            "courent aussi "
+            "en équipe.\n- Les hare scrambles partent une heure plus tôt.",
+            "Todas las pruebas del año están en el [calendario](/event-calendar). Suscríbase una vez y los cambios "
+            "llegarán solos a su teléfono.\n\n## Qué hay de nuevo\n\n- Los enduros puntúan por equipos.\n- Los hare "
+            "scrambles salen una hora antes.",
+        ),
+        "hills-at-dusk.webp",
+    ),
+    Story(
+        "results-explain",
+        date(2026, 3, 2),
+        Text(
+            "Results that explain themselves",
+            "Des résultats qui s’expliquent",
+            "Resultados que se explican solos",
+        ),
+        Text(
+            "Every total shows how it was made: points, drops, penalties and the rule that broke the tie.",
+            "Chaque total montre son calcul : points, retraits, pénalités et règle de départage.",
+            "Cada total muestra cómo se hizo: puntos, descartes, penalizaciones y la regla de desempate.",
+        ),
+        Text(
+            "Open any rider in the [standings](/scores/2): the sheet tells round by round where the points come from, "
+            "and what was dropped.",
+            "Ouvrez un pilote dans le [classement](/scores/2) : la fiche dit, manche par manche, d’où viennent les "
+            "points et ce qui a été retiré.",
+            "Abra cualquier piloto en la [clasificación](/scores/2): la ficha dice prueba por prueba de dónde "
+            "salen los "
+            "puntos y qué se descartó.",
+        ),
+        "forest-trail.webp",
+    ),
+    Story(
+        "volunteers",
+        date(2026, 4, 20),
+        Text("Flag marshals wanted", "On cherche des signaleurs", "Se buscan comisarios"),
+        Text(
+            "A day at the course with lunch, a vest and the best view of all.",
+            "Une journée sur le parcours, avec dîner, dossard et la meilleure vue.",
+            "Un día en el circuito con comida, chaleco y la mejor vista.",
+        ),
+        Text(
+            "[Write to us](/contact-us) and say which round you can come to.",
+            "[Écrivez-nous](/contact-us) et dites à quelle épreuve vous pouvez venir.",
+            "[Escríbanos](/contact-us) y díganos a qué prueba puede venir.",
+        ),
+    ),
+)
+
+FAQS = (
+    Answered(
+        "plate",
+        Text("How do I get my plate number?", "Comment obtenir mon numéro?", "¿Cómo consigo mi dorsal?"),
+        Text(
+            "Your number is yours for the season. The race office gives it out when you register for your first event.",
+            "Votre numéro est à vous pour la saison. Le secrétariat de course l’attribue à votre première inscription.",
+            "El dorsal es suyo toda la temporada. La secretaría lo asigna con su primera inscripción.",
+        ),
+    ),
+    Answered(
+        "results",
+        Text("When are results official?", "Quand les résultats sont-ils officiels?", "¿Cuándo son oficiales?"),
+        Text(
+            "Results are **provisional** for 30 minutes after they are posted. What is corrected meanwhile is "
+            "listed above "
+            "them.",
+            "Les résultats sont **provisoires** pendant 30 minutes après l’affichage. Les corrections sont énumérées "
+            "au-dessus.",
+            "Los resultados son **provisionales** durante 30 minutos. Lo que se corrige se indica encima.",
+        ),
+    ),
+    Answered(
+        "minor",
+        Text("Can my child race?", "Mon enfant peut-il courir?", "¿Puede correr mi hijo?"),
+        Text(
+            "Yes: youth classes begin at six years. A parent or guardian signs for them. The [rules](/rules) say "
+            "what to "
+            "bring.",
+            "Oui : les classes jeunesse commencent à six ans. Un parent ou tuteur signe. Les "
+            "[règlements](/rules) disent "
+            "quoi apporter.",
+            "Sí: las clases juveniles empiezan a los seis años. Firma el padre, la madre o el tutor. Los "
+            "[reglamentos](/rules) dicen qué traer.",
+        ),
+    ),
+    Answered(
+        "rain",
+        Text("What happens when it rains?", "Et s’il pleut?", "¿Qué pasa si llueve?"),
+        Text(
+            "We race. When lightning is near the start waits; the calendar and the event's page say so at once.",
+            "On court. Si la foudre approche, le départ attend; le calendrier et la page de l’épreuve le disent "
+            "aussitôt.",
+            "Se corre. Si hay rayos cerca, la salida espera; el calendario y la página del evento lo dicen al momento.",
+        ),
+    ),
+    Answered(
+        "spectators",
+        Text("Do spectators pay?", "Les spectateurs paient-ils?", "¿Pagan los espectadores?"),
+        Text(
+            "The event's page names the price. Children under twelve come in free with an adult.",
+            "La page de l’épreuve indique le prix. Les moins de douze ans entrent gratuitement avec un adulte.",
+            "La página del evento indica el precio. Los menores de doce años entran gratis con un adulto.",
+        ),
+    ),
+)

@@ -1,0 +1,29 @@
+"""The news as they are drawn."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece of news; `html` is safe, `day` an ISO day, `when` the same as the reader writes it."""
+
+    title: str = ""
+    day: str = ""
+    when: str = ""
+    summary: str = ""
+    html: str = ""
+    href: str = ""
+    image: str = ""
+    alt: str = ""
+    width: int = 0
+    height: int = 0
+
+
+@dataclass(frozen=True)
+class Board:
+    """All news, newest first, or one of them with the newest others below it."""
+
+    title: str = ""
+    one: Piece = field(default_factory=Piece)
+    pieces: list[Piece] = field(default_factory=list)
+    message: str = ""

@@ -1,0 +1,7 @@
+"""The words of the news."""
+
+from livelaps_app.core.texts import Text
+
+NOTHING = Text("There is no news yet.", "Aucune nouvelle pour le moment.", "Todavía no hay noticias.")
+MORE = Text("More news", "Autres nouvelles", "Más noticias")
+EVERY = Text("All news", "Toutes les nouvelles", "Todas las noticias")

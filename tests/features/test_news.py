@@ -1,0 +1,89 @@
+"""The news: newest first, one with others beside it, what nobody wrote."""
+
+from datetime import date
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.routes import Match, match
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.news import facts, service, texts
+from livelaps_app.features.news.state import NewsPage, NewsShown
+from livelaps_app.gateways.content.records import News, Picture
+from livelaps_app.session.shown import Shown
+from tests.outside import Outside
+from tests.wire import Socket
+
+
+@pytest.fixture(autouse=True)
+def told(outside: Outside) -> Outside:
+    outside.content.told_news = tuple(
+        News(
+            seolink=f"piece-{n}",
+            title=f"Piece {n}",
+            day=date(2026, n, 3),
+            summary="" if n == 5 else f"Of month {n}.",
+            html=f'<h1>{"Long " * 80}</h1><p><a href="/rules">Rules</a></p>',
+            image=Picture(url="/content/uploads/p.webp", width=750, height=422, alt="A hill") if n == 4 else None,
+        )
+        for n in range(6, 0, -1)
+    )
+    return outside
+
+
+def _at(path: str) -> Match:
+    found = match(path)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("lang", "when"), [("en", "June 3rd 2026"), ("fr", "3 juin 2026"), ("es", "junio 3 2026")])
+async def test_the_list_writes_days_as_its_reader_does(lang: Lang, when: str) -> None:
+    board = await service.board(_at("/news")._replace(lang=lang))
+    assert [piece.title for piece in board.pieces] == [f"Piece {n}" for n in range(6, 0, -1)]
+    assert (board.pieces[0].day, board.pieces[0].when) == ("2026-06-03", when)
+    assert board.pieces[1].summary.startswith("Long Long")
+    assert len(board.pieces[1].summary) <= service.LONGEST + 1
+    assert board.pieces[0].html == ""
+
+
+async def test_one_with_the_newest_others() -> None:
+    board = await service.board(_at("/fr/news/piece-5"))
+    assert board.title == "Piece 5"
+    assert '<a href="/ll/fr/rules">' in board.one.html
+    assert board.one.html.startswith("<h2>")
+    assert [piece.href for piece in board.pieces] == ["/fr/news/piece-6", "/fr/news/piece-4", "/fr/news/piece-3"]
+
+
+@pytest.mark.parametrize("path", ["/news/piece-7", "/es/news/%00"])
+async def test_what_nobody_wrote_is_not_found(path: str) -> None:
+    with pytest.raises(Problem) as raised:
+        await service.board(_at(path))
+    assert raised.value.code is Code.NOT_FOUND
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_without_news_it_says_so(outside: Outside, lang: Lang) -> None:
+    outside.content.told_news = ()
+    assert (await service.board(_at("/news")._replace(lang=lang))).message == texts.NOTHING(lang)
+
+
+async def test_the_facts_name_the_article() -> None:
+    told = await facts.facts(_at("/news/piece-4"))
+    assert told.schema is not None
+    assert (told.schema["@type"], told.schema["headline"], told.schema["datePublished"]) == (
+        "NewsArticle",
+        "Piece 4",
+        "2026-04-03",
+    )
+    assert told.schema["image"].endswith("/content/uploads/p.webp")
+    listed = (await facts.facts(_at("/news"))).schema
+    assert listed is not None
+    assert len(listed["itemListElement"]) == 6
+
+
+@pytest.mark.parametrize(("path", "title"), [("/news", "News"), ("/es/news/piece-2", "Piece 2")])
+async def test_the_screen(socket: Socket, path: str, title: str) -> None:
+    await socket.handle(await socket.open(path), NewsPage, "show")
+    assert socket.shown(Shown)["title"] == title
+    assert socket.shown(NewsShown)["board"]["pieces"]
