@@ -25,7 +25,7 @@ def every(lang: Lang) -> rx.Component:
 def one(lang: Lang) -> rx.Component:
     """One piece of news in one language."""
     board, piece = NewsShown.board, NewsShown.board.one
-    picture = rx.el.img(src=piece.image, alt=piece.alt, width=piece.width, height=piece.height, class_name="lead")
+    picture = rx.el.img(src=piece.image, alt=piece.alt, custom_attrs=_size(piece), class_name="lead")
     return screen(
         "news_item",
         lang,
@@ -47,7 +47,7 @@ def one(lang: Lang) -> rx.Component:
 
 
 def _line(piece: rx.Var[Piece]) -> rx.Component:
-    picture = rx.el.img(src=piece.image, alt="", width=piece.width, height=piece.height, loading="lazy")
+    picture = rx.el.img(src=piece.image, alt="", custom_attrs=_size(piece), loading="lazy")
     return rx.el.li(
         rx.cond(piece.image != "", picture),
         rx.el.h2(rx.el.a(piece.title, href=piece.href)),
@@ -55,3 +55,8 @@ def _line(piece: rx.Var[Piece]) -> rx.Component:
         rx.el.p(piece.summary),
         class_name="card",
     )
+
+
+def _size(piece: rx.Var[Piece]) -> dict[str, rx.Var[int]]:
+    """The picture's own size, for the browser to leave room; as properties the framework makes a style of them."""
+    return {"width": piece.width, "height": piece.height}

@@ -1,0 +1,40 @@
+"""Questions found while one types: no answer is waited for, the address keeps the search, what was found is marked."""
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.faqs import texts
+from tests.browser.visit import PHONE, WIDE, Visits
+
+QUESTIONS = "#faqs details"
+MARKED = "() => CSS.highlights.get('found')?.size ?? 0"
+# a word of one question in each language, written without its accents
+WORDS: dict[Lang, str] = {"en": "PROVISIONAL", "fr": "resultats", "es": "lluEVE"}
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+@pytest.mark.parametrize("lang", LANGS)
+async def test_typing_finds_marks_and_is_kept(lang: Lang, width: int, visits: Visits) -> None:
+    tab = await (await visits.tab(width)).show(url("faqs", lang))
+    await expect(tab.find(QUESTIONS)).to_have_count(5)
+    asked: list[str] = []
+    tab.page.on(
+        "request", lambda request: request.resource_type in {"fetch", "xhr", "document"} and asked.append(request.url)
+    )
+    await tab.page.get_by_label(texts.SEARCH(lang)).press_sequentially(WORDS[lang])
+    await expect(tab.find(QUESTIONS)).to_have_count(1)
+    await expect(tab.find(f"{QUESTIONS}[open]")).to_have_count(1)
+    await expect(tab.find("[role=search] [role=status]")).to_have_text(texts.FOUND(1, lang))
+    assert await tab.page.evaluate(MARKED) >= 1
+    await tab.page.wait_for_function("word => new URLSearchParams(location.search).get('q') === word", arg=WORDS[lang])
+    assert asked == []
+    await tab.page.reload()
+    await expect(tab.page.get_by_label(texts.SEARCH(lang))).to_have_value(WORDS[lang])
+    await expect(tab.find(QUESTIONS)).to_have_count(1)
+    await tab.page.get_by_label(texts.SEARCH(lang)).fill("zzz")
+    await expect(tab.find("#faqs .banner")).to_have_text(texts.NONE(lang))
+    await tab.page.get_by_label(texts.SEARCH(lang)).fill("")
+    await expect(tab.find(QUESTIONS)).to_have_count(5)
+    await tab.page.wait_for_function("() => location.search === ''")
