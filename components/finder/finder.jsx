@@ -1,5 +1,6 @@
 // Questions that are found while one types: the server is asked nothing, the address keeps what was typed.
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
 
 const KEPT_MS = 300;
 const MOST_MARKS = 400;
@@ -11,7 +12,14 @@ const fold = (text) =>
 
 const said = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent;
 
-const typed = () => (typeof window === "undefined" ? "" : new URLSearchParams(window.location.search).get("q") ?? "");
+const typed = (longest) => (new URLSearchParams(window.location.search).get("q") ?? "").trim().slice(0, longest);
+
+// What was typed and unfolded while the facts stood.
+const begun = () => {
+  const field = document.querySelector("ll-facts [role=search] input");
+  const open = [...document.querySelectorAll("ll-facts details[open] h2")].map((heading) => heading.textContent);
+  return field && { query: field.value, typing: field === document.activeElement, open };
+};
 
 const keep = (query) => {
   const url = new URL(window.location.href);
@@ -47,39 +55,51 @@ const mark = (root, words) => {
 };
 
 export const Finder = ({ items, label, counts, none, longest }) => {
-  const [query, ask] = useState("");
+  const [first] = useState(begun);
+  const [query, ask] = useState(() => first?.query ?? typed(longest));
+  const [unfolded, unfold] = useState(() => new Set(items.keys().filter((at) => !first?.query && first?.open.includes(items[at].question))));
+  const { key } = useLocation();
   const list = useRef(null);
+  const input = useRef(null);
   const field = useId();
   const told = useMemo(() => items.map(({ question, html }) => fold(`${question} ${said(html)}`)), [items]);
   const words = useMemo(() => fold(query).split(/\s+/).filter(Boolean), [query]);
-  const found = items.filter((_, at) => words.every((word) => told[at].includes(word)));
+  const found = [...items.keys()].filter((at) => words.every((word) => told[at].includes(word)));
+  useLayoutEffect(() => {
+    if (first?.typing) input.current.focus();
+  }, []);
+  // A move to this page's own address, and Back, are a search too.
+  const moved = useRef(key);
   useEffect(() => {
-    const read = () => ask(typed());
-    read();
+    const read = () => ask(typed(longest));
+    if (moved.current !== key) read();
+    moved.current = key;
     window.addEventListener("popstate", read);
     return () => window.removeEventListener("popstate", read);
-  }, []);
+  }, [key]);
   useEffect(() => {
-    if (query === typed()) return undefined;
+    if (query === typed(longest)) return undefined;
     const timer = setTimeout(() => keep(query), KEPT_MS);
     return () => clearTimeout(timer);
   }, [query]);
   useEffect(() => mark(list.current, words), [words, found.length]);
+  const toggle = (at, open) =>
+    unfold((before) => (before.has(at) === open ? before : new Set([...before].filter((one) => one !== at).concat(open ? [at] : []))));
   const count = words.length ? counts[found.length] : "";
   return (
     <>
       <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
         <div className="field">
           <label htmlFor={field}>{label}</label>
-          <input id={field} type="search" value={query} maxLength={longest} autoComplete="off" onChange={(event) => ask(event.target.value)} />
+          <input ref={input} id={field} type="search" value={query} maxLength={longest} autoComplete="off" onChange={(event) => ask(event.target.value)} />
         </div>
         <p className="count" role="status">{count}</p>
       </form>
       <div ref={list} id="faqs">
-        {found.map(({ question, html }) => (
-          <details key={question} className="fold" open={words.length > 0 || undefined}>
-            <summary><h2>{question}</h2></summary>
-            <div className="body rich" dangerouslySetInnerHTML={{ __html: html }} />
+        {found.map((at) => (
+          <details key={at} className="fold" open={words.length > 0 || unfolded.has(at)} onToggle={(event) => words.length || toggle(at, event.currentTarget.open)}>
+            <summary><h2>{items[at].question}</h2></summary>
+            <div className="body rich" dangerouslySetInnerHTML={{ __html: items[at].html }} />
           </details>
         ))}
         {items.length > 0 && found.length === 0 && <p className="banner info">{none}</p>}

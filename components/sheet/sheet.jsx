@@ -30,6 +30,15 @@ export const Sheet = ({ open, label, beat, onClose, onBeat, children }) => {
     if (open && !dialog.current.open) dialog.current.showModal();
     if (!open && dialog.current.open) dialog.current.close();
   }, [open]);
+  // The page behind stays where it is.
+  useEffect(() => {
+    if (!open) return undefined;
+    const { style, clientWidth } = document.documentElement;
+    const before = [style.overflow, style.paddingRight];
+    style.paddingRight = `${window.innerWidth - clientWidth}px`;
+    style.overflow = "hidden";
+    return () => ([style.overflow, style.paddingRight] = before);
+  }, [open]);
   return (
     <dialog ref={dialog} className="sheet" aria-label={label} onClose={() => open && onClose?.()} onClick={(event) => event.target === dialog.current && dialog.current.close()}>
       {children}

@@ -6,6 +6,7 @@ from html import escape, unescape
 
 _HEADING = re.compile(r"(</?h)([1-6])(?=[\s>])")
 _LINK = re.compile(r'(<a\b[^>]*?\bhref=")([^"]*)(")')
+_INLINE = re.compile(r"</?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>")
 _TAG = re.compile(r"<[^>]*>")
 DEEPEST = 6
 
@@ -20,4 +21,4 @@ def fitted(html: str, top: int, lead: Callable[[str], str]) -> str:
 
 def plain(html: str) -> str:
     """What the HTML says, on one line."""
-    return " ".join(unescape(_TAG.sub(" ", html)).split())
+    return " ".join(unescape(_TAG.sub(" ", _INLINE.sub("", html))).split())

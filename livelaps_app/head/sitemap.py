@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.routes import ROUTES, address
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.organization import service as organization
 from livelaps_app.gateways import wiring
@@ -36,7 +36,7 @@ async def _pages() -> AsyncIterator[Page]:
     for row in ROUTES:
         if row.indexed and not row.arguments:
             yield row.key, {}
-    for part in (_organization_pages, _race_pages):
+    for part in (_organization_pages, _written_pages, _race_pages):
         try:
             async for page in part():
                 yield page
@@ -49,6 +49,14 @@ async def _organization_pages() -> AsyncIterator[Page]:
     if (await wiring.content().parameters()).value.default_organization:
         for key in organization.PAGES.values():
             yield key, {}
+
+
+async def _written_pages() -> AsyncIterator[Page]:
+    """Pages of text and news; what is translated stands under the same address."""
+    for page in (await wiring.content().simple_pages(DEFAULT_LANG)).value:
+        yield "simple_page", {"seolink": page.seolink}
+    for piece in (await wiring.content().news(DEFAULT_LANG)).value:
+        yield "news_item", {"seolink": piece.seolink}
 
 
 async def _race_pages() -> AsyncIterator[Page]:

@@ -12,6 +12,7 @@ from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical,
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.content.fields import link as followed
 from livelaps_app.gateways.content.records import FooterLink, Images, Menu, Parameters, Sponsor, SponsorStrip, SubMenu
 from livelaps_app.shell.site import Choice, Entry, Item, Logo, Site, Strip
 from livelaps_app.shell.texts import words
@@ -112,13 +113,17 @@ def localised(link: str, lang: Lang) -> tuple[str, bool]:
 
 
 def leading(lang: Lang) -> Callable[[str], str]:
-    """Makes the addresses in an editor's text: pages of this site in the reader's language, others as they are."""
+    """Makes the addresses in an editor's text: pages of this site in the reader's language, others as they are.
 
-    def lead(link: str) -> str:
-        if link.startswith("#"):
+    What a page must not follow leads nowhere.
+    """
+
+    def lead(written: str) -> str:
+        link = followed(written) or "#"
+        if not link.startswith("/"):
             return link
         href, inside = localised(link, lang)
-        return BASE + href if inside else href
+        return BASE + href if inside else link
 
     return lead
 

@@ -53,7 +53,13 @@ def test_no_level_is_left_out(parts: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("html", "said"), [("", ""), ("<p>a</p><p>b &amp; <b>c</b></p>", "a b & c"), ("<ul>\n<li>x</li>\n</ul>", "x")]
+    ("html", "said"),
+    [
+        ("", ""),
+        ("<p>a</p><p>b &amp; <b>c</b></p>", "a b & c"),
+        ("<ul>\n<li>x</li>\n</ul>", "x"),
+        ('<p><strong>Helmets</strong>, (<a href="/r">rules</a>)<br>b</p>', "Helmets, (rules) b"),
+    ],
 )
 def test_what_it_says(html: str, said: str) -> None:
     assert plain(html) == said

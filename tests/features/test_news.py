@@ -55,6 +55,10 @@ async def test_one_with_the_newest_others() -> None:
     assert [piece.href for piece in board.pieces] == ["/fr/news/piece-6", "/fr/news/piece-4", "/fr/news/piece-3"]
 
 
+async def test_upper_case_does_not_matter() -> None:
+    assert (await service.board(_at("/news/PIECE-5"))).title == "Piece 5"
+
+
 @pytest.mark.parametrize("path", ["/news/piece-7", "/es/news/%00"])
 async def test_what_nobody_wrote_is_not_found(path: str) -> None:
     with pytest.raises(Problem) as raised:

@@ -8,10 +8,12 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.texts import LANGS
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.content.records import HomeButton, Images, Language, Menu, Parameters, Picture, SubMenu
 from livelaps_app.gateways.content.strapi import flat
 from tests.gateways.strapi import HOST, ContentServer, menu, strip, upload
-from tests.gateways.transports import ok
+from tests.gateways.transports import Asked, ok
 
 ENGLISH = (Language(name="English", code="en"),)
 
@@ -413,6 +415,26 @@ async def test_supporters_in_order() -> None:
     assert [(one.title, one.link, one.logo) for one in told] == [("A", None, None), ("B", None, None)]
 
 
+@pytest.mark.parametrize("refused", [False, True])
+async def test_page_content_is_never_another_page_s(refused: bool) -> None:
+    """Some servers don't know the filter: they refuse it, or send all menus."""
+    rows = [
+        {"id": 1, "name": "Tickets", "Link": "/tickets", "page_content": "Buy"},
+        {"id": 2, "name": "Rules", "Link": "/rules/", "page_content": "Ride"},
+    ]
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        if "menus" not in request.url.path:
+            return ok({"data": [], "meta": {}})
+        return httpx.Response(400, json={}) if refused and "filters" in str(request.url) else ok({"data": rows})
+
+    gateway = ContentGateway(Asked(answer).service(), Cache(), 60, HOST)
+    assert (await gateway.page_content("en", "/rules")).value.html == "<p>Ride</p>"
+    with pytest.raises(Problem) as caught:
+        await gateway.page_content("en", "/documents")
+    assert caught.value.code is Code.NOT_FOUND
+
+
 async def test_page_content_is_kept_at_its_menu() -> None:
     rows = [{"name": "Rules", "Visible": False, "page_path": "/rules", "page_content": "# Helmets"}]
     told = (await ContentServer({("menus", "en"): rows}).gateway.page_content("en", "/rules")).value
@@ -438,6 +460,10 @@ async def test_news_come_newest_first() -> None:
         {"SeoLink": "c", "Title": "C", "Date": "soon"},
         {"SeoLink": "", "Title": "D", "Date": "2026-01-05"},
         {"SeoLink": "e", "Title": "E", "Date": None},
+        {"SeoLink": "f", "Title": "F", "Date": {"day": 1}},
+        {"SeoLink": ["g"], "Title": "G", "Date": "2026-01-05"},
+        {"SeoLink": "h", "Title": "H", "Date": "2026-01-05", "Description": [{"type": "paragraph"}]},
+        {"SeoLink": " ", "Title": "I", "Date": "2026-01-05"},
     ]
     told = (await ContentServer({("news-items", "en"): rows}).gateway.news("en")).value
     assert [(piece.seolink, piece.html) for piece in told] == [("b", ""), ("a", "<p><strong>x</strong></p>")]

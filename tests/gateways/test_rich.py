@@ -22,6 +22,7 @@ LINK = 'rel="noopener noreferrer"'
         ("One <br> two *three*", "<p>One <br> two <em>three</em></p>"),
         ("2 < 3 & 4 > 1", "<p>2 &lt; 3 &amp; 4 &gt; 1</p>"),
         ("<https://example.org>", f'<p><a href="https://example.org" {LINK}>https://example.org</a></p>'),
+        ("[rules](/uploads/r.pdf)", f'<p><a href="{PREFIX}/uploads/r.pdf" {LINK}>rules</a></p>'),
         ("[rules](/rules)", f'<p><a href="/rules" {LINK}>rules</a></p>'),
         ("![p](/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p"></p>'),
         (f"![p]({PREFIX}/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p"></p>'),

@@ -11,6 +11,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.news import texts
 from livelaps_app.features.news.board import Board, Piece
 from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.documents import seo_key
 from livelaps_app.gateways.content.records import News
 from livelaps_app.shell.service import leading
 
@@ -24,8 +25,8 @@ _boards: Kept[tuple[Lang, str], Board] = Kept(MANY)
 async def board(at: Match) -> Board:
     """What an address of the news shows; the same object until they change. Raises Problem."""
     told = (await wiring.content().news(at.lang)).value
-    asked = at.argument("seolink")
-    if asked and not any(piece.seolink == asked for piece in told):
+    asked = seo_key(at.argument("seolink"))
+    if asked and asked not in map(_key, told):
         raise Problem(Code.NOT_FOUND)
     return _boards.get((at.lang, asked), told, lambda: _board(told, asked, at.lang))
 
@@ -40,9 +41,13 @@ def _board(told: tuple[News, ...], asked: str, lang: Lang) -> Board:
     lines = [_line(piece, lang) for piece in told]
     if not asked:
         return Board(route("news").title(lang), pieces=lines, message="" if lines else texts.NOTHING(lang))
-    at = next(number for number, piece in enumerate(told) if piece.seolink == asked)
+    at = list(map(_key, told)).index(asked)
     one = replace(lines[at], html=fitted(told[at].html, 2, leading(lang)))
     return Board(one.title, one, [*lines[:at], *lines[at + 1 :]][:MOST_OTHERS])
+
+
+def _key(piece: News) -> str:
+    return seo_key(piece.seolink)
 
 
 def _line(piece: News, lang: Lang) -> Piece:

@@ -63,7 +63,7 @@ COLUMNS: dict[Mode, tuple[Column, ...]] = {
             "number",
             lambda _, moto, lang: formats.points(moto.points, lang) if moto.points else "",
         ),
-        Column(texts.COLUMNS["laps"], "number", lambda _, moto, __: str(moto.laps or "")),
+        Column(texts.COLUMNS["laps"], "number middle", lambda _, moto, __: str(moto.laps or "")),
         replace(_TIME, look="number"),
     ),
 }

@@ -18,11 +18,12 @@ class Desk:
 
 @dataclass(frozen=True)
 class Supporter:
-    """A sponsor; `html` is safe, `initials` stand where there is no logo."""
+    """A sponsor; `html` is safe, `initials` stand where there is no logo; `inside`: its page is one of ours."""
 
     name: str = ""
     html: str = ""
     href: str = ""
+    inside: bool = False
     logo: str = ""
     initials: str = ""
 

@@ -29,8 +29,8 @@ async def facts(at: Match) -> Facts:
 def _said(board: Board) -> str:
     """What the page says, as far as a description has room."""
     named = [
-        *(f"{desk.name}: {desk.role}" for desk in board.desks),
+        *(f"{desk.name} ({desk.role})" if desk.role else desk.name for desk in board.desks),
         *(one.name for one in board.supporters),
-        *(link.label for link in board.links if not board.html),
+        *(link.label for link in board.links if not board.desks),
     ]
     return plain(board.html) or f"{board.title}: {', '.join(named)}"

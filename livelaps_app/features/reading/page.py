@@ -52,12 +52,13 @@ def _supporters(lang: Lang) -> tuple[rx.Component, ...]:
 def _supporter(one: rx.Var[Supporter], lang: Lang) -> rx.Component:
     logo = rx.cond(one.logo != "", rx.el.img(src=one.logo, alt="", loading="lazy"), one.initials)
     label = texts.VISIT(lang).format(name=one.name)
+    own = rx.el.a(label, href=one.href, class_name="button quiet")
     link = rx.el.a(label, href=one.href, target="_blank", rel="noopener noreferrer", class_name="button quiet")
     return rx.el.li(
         rx.el.span(logo, class_name="mark wide-mark", aria_hidden=True),
         rx.el.h2(one.name),
         rx.cond(one.html != "", rx.html(one.html, class_name="rich")),
-        rx.cond(one.href != "", rx.el.p(link)),
+        rx.cond(one.href != "", rx.el.p(rx.cond(one.inside, own, link))),
         class_name="card",
     )
 

@@ -28,14 +28,14 @@ _boards: Kept[tuple[str, Lang, str], Board] = Kept(MANY)
 
 async def board(at: Match) -> Board:
     """The page an address names; the same object until somebody writes it anew. Raises Problem."""
-    read, make = PAGES[at.route.key]
+    read, make = _found(at)
     told = (await read(at)).value
     return _boards.get((at.route.key, at.lang, at.argument("seolink")), told, lambda: make(told, at))
 
 
 async def age(at: Match) -> str:
     """How old the page is, in words, when it is older than it should be; else empty. Raises Problem."""
-    read, _ = PAGES[at.route.key]
+    read, _ = _found(at)
     known = await read(at)
     return formats.age(known.seconds, at.lang) if known.stale else ""
 
@@ -43,6 +43,12 @@ async def age(at: Match) -> str:
 def fit(html: str, lang: Lang, top: int = TOP) -> str:
     """An editor's HTML for a page in a language: links to pages of this site keep the reader's language."""
     return fitted(html, top, leading(lang))
+
+
+def _found(at: Match) -> tuple[Reader, Maker]:
+    if at.route.key not in PAGES:  # anybody may ask, whatever page they are on
+        raise Problem(Code.NOT_FOUND)
+    return PAGES[at.route.key]
 
 
 def _passage(told: records.Passage | records.SimplePage, at: Match) -> Board:
@@ -82,10 +88,13 @@ def _sponsors(told: tuple[records.Supporter, ...], at: Match) -> Board:
 
 
 def _supporter(one: records.Supporter, lang: Lang) -> Supporter:
+    link = one.link or ""
+    href, inside = localised(link, lang) if link.startswith("/") else (link, False)
     return Supporter(
         name=one.title,
         html=fit(one.html, lang, TOP + 1),
-        href=localised(one.link, lang)[0] if one.link else "",
+        href=href if inside or "://" in link else "",
+        inside=inside,
         logo=one.logo.url if one.logo else "",
         initials="".join(word[0] for word in one.title.split()[:2]).upper(),
     )

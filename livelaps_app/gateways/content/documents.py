@@ -1,9 +1,10 @@
 """Documents of the content service read into records: sorted, hidden ones left out, gaps filled from English."""
 
 import json
-from collections.abc import Iterable, Mapping
+import logging
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from livelaps_app.gateways.content.fields import count, letters, link, text
@@ -29,6 +30,10 @@ from livelaps_app.gateways.content.records import (
 )
 from livelaps_app.gateways.content.rich import safe_html
 from livelaps_app.gateways.content.strapi import Document
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 LOGO_SIZES = ("thumbnail", "small", "medium", "large")
 NAMED_SIZES = ("small", "thumbnail")  # header logo and tab icon: shown at 40 px and less
@@ -119,50 +124,67 @@ def passage(row: Document, public_prefix: str) -> Passage:
     return Passage(title=row.get("Title"), html=_html(row.get("Description"), public_prefix))
 
 
-def page_content(rows: Iterable[Document], public_prefix: str) -> Passage | None:
-    """The text of the page a menu leads to; None when no row has any."""
-    written = (row for row in map(completed, _ordered(rows)) if text(row.get("page_content")))
-    return next(
-        (Passage(title=row.get("name"), html=_html(row["page_content"], public_prefix)) for row in written), None
-    )
+def page_content(rows: Iterable[Document], path: str, public_prefix: str) -> Passage | None:
+    """The text of the page that a menu leads to by that path; None when no such row has any.
+
+    The rows may be all menus: not every server does as its filters say.
+    """
+    for row in map(completed, _ordered(rows)):
+        if seo_key(text(row.get("page_path") or row.get("Link"))) == seo_key(path) and text(row.get("page_content")):
+            return Passage(title=row.get("name"), html=_html(row["page_content"], public_prefix))
+    return None
 
 
 def contacts(row: Document) -> Contacts:
     """The contact page, with the desks that have a name."""
-    desks = (
-        Desk(name=desk.get("Name"), role=desk.get("Role"), email=desk.get("Email"), phone=desk.get("Phone"))
-        for desk in below(row, "contacts")
-    )
-    return Contacts(title=row.get("Title"), desks=tuple(desk for desk in desks if desk.name))
+
+    def desk(part: Document) -> Desk | None:
+        told = Desk(name=part.get("Name"), role=part.get("Role"), email=part.get("Email"), phone=part.get("Phone"))
+        return told if told.name else None
+
+    return Contacts(title=row.get("Title"), desks=_readable(desk, below(row, "contacts")))
 
 
 def supporters(rows: Iterable[Document], public_prefix: str) -> tuple[Supporter, ...]:
     """The sponsors in their order, those without a name left out."""
-    return tuple(
-        Supporter(
-            title=row["Title"],
+
+    def supporter(row: Document) -> Supporter | None:
+        told = Supporter(
+            title=row.get("Title"),
             html=_html(row.get("Description"), public_prefix),
             link=row.get("Link"),
             logo=picture(row.get("Logo"), public_prefix, CARD_SIZES),
         )
-        for row in map(completed, _ordered(rows))
-        if row.get("Title")
-    )
+        return told if told.title else None
+
+    return _readable(supporter, _ordered(rows))
 
 
 def news(rows: Iterable[Document], public_prefix: str) -> tuple[News, ...]:
     """The news, newest first; those without address, title or day are left out."""
-    told = (_piece(row, public_prefix) for row in map(completed, rows))
-    return tuple(sorted(filter(None, told), key=lambda piece: piece.day, reverse=True))
+
+    def piece(row: Document) -> News | None:
+        told = News(
+            seolink=row.get("SeoLink"),
+            title=row.get("Title"),
+            day=date.fromisoformat(text(row.get("Date"))[:10]),  # a day, or a moment of it
+            summary=row.get("Summary"),
+            html=_html(row.get("Description"), public_prefix),
+            image=picture(row.get("Image"), public_prefix, NEWS_SIZES),
+        )
+        return told if told.seolink and told.title else None
+
+    return tuple(sorted(_readable(piece, rows), key=lambda one: one.day, reverse=True))
 
 
 def faqs(rows: Iterable[Document], public_prefix: str) -> tuple[Faq, ...]:
     """The questions in their order, those without an answer left out."""
-    asked = (
-        Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix))
-        for row in map(completed, _ordered(rows))
-    )
-    return tuple(one for one in asked if one.question and one.html)
+
+    def asked(row: Document) -> Faq | None:
+        told = Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix))
+        return told if told.question and told.html else None
+
+    return _readable(asked, _ordered(rows))
 
 
 def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, SimplePage]:
@@ -213,25 +235,15 @@ def _entries(menu: Document, known: Mapping[Any, Document]) -> tuple[SubMenu, ..
     )
 
 
-def _piece(row: Document, public_prefix: str) -> News | None:
-    written = text(row.get("Date"))[:10]  # a day, or a moment of it
-    if not (row.get("SeoLink") and row.get("Title") and _is_day(written)):
-        return None
-    return News(
-        seolink=row["SeoLink"],
-        title=row["Title"],
-        day=date.fromisoformat(written),
-        summary=row.get("Summary"),
-        html=_html(row.get("Description"), public_prefix),
-        image=picture(row.get("Image"), public_prefix, NEWS_SIZES),
-    )
-
-
-def _is_day(written: str) -> bool:
-    try:
-        return bool(date.fromisoformat(written))
-    except ValueError:
-        return False
+def _readable(read: Callable[[Document], T | None], rows: Iterable[Document]) -> tuple[T, ...]:
+    """What is made of the rows; one that can't be read, or that gives None, is left out and the others stand."""
+    made = []
+    for row in map(completed, rows):
+        try:
+            made.append(read(row))
+        except ValueError:
+            _log.warning("a document of the content service could not be read: id %s", row.get("id"))
+    return tuple(one for one in made if one is not None)
 
 
 def _page_path(row: Document) -> Any:

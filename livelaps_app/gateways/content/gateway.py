@@ -178,7 +178,7 @@ class ContentGateway:
         async def fetch() -> Passage | None:
             query = {"populate[0]": "localizations", "filters[page_path][$eq]": path}
             try:
-                return documents.page_content(await self._strapi.rows("menus", query, lang), self._prefix)
+                return documents.page_content(await self._strapi.rows("menus", query, lang), path, self._prefix)
             except Problem as problem:
                 if problem.code in UNKNOWN:
                     return None

@@ -12,9 +12,12 @@ _SCHEMES = {"http", "https", "mailto", "tel"}
 
 
 def safe_html(written: str, public_prefix: str) -> str:
-    """Clean HTML without scripts or styles; only images of the content host keep their address."""
+    """Clean HTML without scripts or styles; only images of the content host keep their address.
+
+    Images and links below /uploads/ lead to that host.
+    """
     made = written if is_html(written) else _MARKDOWN.render(written)
-    return nh3.clean(made, attribute_filter=_own_images(public_prefix), url_schemes=_SCHEMES).strip()
+    return nh3.clean(made, attribute_filter=_own_files(public_prefix), url_schemes=_SCHEMES).strip()
 
 
 def is_html(written: str) -> bool:
@@ -22,8 +25,10 @@ def is_html(written: str) -> bool:
     return _TAGGED.fullmatch(written.strip()) is not None
 
 
-def _own_images(public_prefix: str) -> Callable[[str, str, str], str | None]:
+def _own_files(public_prefix: str) -> Callable[[str, str, str], str | None]:
     def kept(tag: str, attribute: str, value: str) -> str | None:
+        if tag == "a" and attribute == "href" and value.startswith("/uploads/"):
+            return public_prefix + value
         if tag != "img" or attribute != "src" or value.startswith(f"{public_prefix}/"):
             return value
         return public_prefix + value if re.match(r"/(?![/\\])", value) else None
