@@ -30,7 +30,7 @@ class Gate(rx.State):
             if refused := await service.refusal(at):
                 return rx.redirect(refused, replace=True)
             load = LOADS[at.route.key]
-            # called, not returned: an event of its own would cost as much as all the rest of a visit's load
+            # called, not returned: an event of its own has its own way through the framework, whatever it does
             follows = await load.fn(await self.get_state(load.state))
             return [*remember_language(at), *([follows] if follows else [])]
         return None

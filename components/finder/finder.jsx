@@ -57,7 +57,7 @@ const mark = (root, words) => {
 export const Finder = ({ items, label, counts, none, longest }) => {
   const [first] = useState(begun);
   const [query, ask] = useState(() => first?.query ?? typed(longest));
-  const [unfolded, unfold] = useState(() => new Set(items.keys().filter((at) => !first?.query && first?.open.includes(items[at].question))));
+  const [unfolded, unfold] = useState(() => new Set([...items.keys()].filter((at) => !first?.query && first?.open.includes(items[at].question))));
   const { key } = useLocation();
   const list = useRef(null);
   const input = useRef(null);
