@@ -56,6 +56,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ),
     ("head.*", "head.* features.*.service shell.service shell.site session.visit gateways.wiring core.*", ""),
     ("screens", "features.*.page features.*.state core.*", ""),
+    ("bundling", "", ""),
     ("gate", "screens features.access.service session.* shell.state core.*", ""),
     ("livelaps_app", "gate screens features.failure.page head.* shell.frame session.* gateways.wiring core.*", ""),
 )
@@ -64,7 +65,8 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
 PACKAGES: tuple[tuple[str, str], ...] = (
     (
         "reflex*",
-        "features.*.page features.*.state session.* shell.* ui.* components.* head.* screens gate livelaps_app",
+        "features.*.page features.*.state session.* shell.* ui.* components.* head.* "
+        "screens gate bundling livelaps_app",
     ),
     ("httpx", "gateways.*"),
     ("sqlalchemy", "embedded.*"),

@@ -61,9 +61,15 @@ const keepUnfolded = () => {
   if (document.querySelector("ll-facts .folding[open]")) document.querySelector("#content .folding")?.setAttribute("open", "");
 };
 
+// A menu that was opened while the facts stood is open in the live page too.
+const keepMenu = () => {
+  if (document.querySelector("ll-facts .narrow[open]")) document.querySelector(".bar .burger:is(button)")?.click();
+};
+
 // A page that was built with its title has made the facts' title its own; any other page has brought one.
 const dropFacts = () => {
   keepUnfolded();
+  keepMenu();
   const titles = document.head.getElementsByTagName("title");
   if (titles.length === 1) titles[0].removeAttribute("data-facts");
   for (const node of document.querySelectorAll("ll-facts,title[data-facts]")) node.remove();

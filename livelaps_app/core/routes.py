@@ -18,7 +18,8 @@ Layout = Literal["default", "landing", "score", "bare", "error"]
 class Route:
     """One row: a name for links, the path of the specification, who may see it and how it is framed.
 
-    `aliases` are other paths that lead there.
+    `aliases` are other paths that lead there; `still` pages are words, which nothing changes while they are read: their
+    live form is only started for a visitor who uses something that needs it.
     """
 
     key: str
@@ -28,6 +29,7 @@ class Route:
     layout: Layout = "default"
     indexed: bool = True
     aliases: tuple[str, ...] = ()
+    still: bool = False
     arguments: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -189,16 +191,18 @@ ROUTES: tuple[Route, ...] = (
     Route("membership_members", "/membership/members/{id?}", Text("Members", "Membres", "Miembros"), indexed=False),
     Route("membership_type", "/membership/type/{id?}", Text("Memberships", "Adhésion", "Membresías"), indexed=False),
     Route("live", "/liveonlivelaps", Text("Live on LiveLaps", "En direct sur LiveLaps", "En vivo en LiveLaps")),
-    Route("about", "/about-us", Text("About us", "À propos", "Quiénes somos"), aliases=("/About",)),
-    Route("contact", "/contact-us", Text("Contact us", "Nous joindre", "Contacto"), aliases=("/Contact",)),
-    Route("documents", "/documents", Text("Documents", "Documents", "Documentos")),
-    Route("rules", "/rules", Text("Rules", "Règlements", "Reglamentos")),
-    Route("sponsors", "/sponsors", Text("Sponsors", "Commanditaires", "Patrocinadores")),
-    Route("news", "/news", Text("News", "Nouvelles", "Noticias")),
-    Route("news_item", "/news/{seolink}", Text("News", "Nouvelles", "Noticias")),
-    Route("faqs", "/faqs", Text("Questions and answers", "Questions et réponses", "Preguntas y respuestas")),
-    Route("simple_pages", "/simple-page", Text("Pages", "Pages", "Páginas")),
-    Route("simple_page", "/simple-page/{seolink}", Text("Page", "Page", "Página")),
+    Route("about", "/about-us", Text("About us", "À propos", "Quiénes somos"), aliases=("/About",), still=True),
+    Route("contact", "/contact-us", Text("Contact us", "Nous joindre", "Contacto"), aliases=("/Contact",), still=True),
+    Route("documents", "/documents", Text("Documents", "Documents", "Documentos"), still=True),
+    Route("rules", "/rules", Text("Rules", "Règlements", "Reglamentos"), still=True),
+    Route("sponsors", "/sponsors", Text("Sponsors", "Commanditaires", "Patrocinadores"), still=True),
+    Route("news", "/news", Text("News", "Nouvelles", "Noticias"), still=True),
+    Route("news_item", "/news/{seolink}", Text("News", "Nouvelles", "Noticias"), still=True),
+    Route(
+        "faqs", "/faqs", Text("Questions and answers", "Questions et réponses", "Preguntas y respuestas"), still=True
+    ),
+    Route("simple_pages", "/simple-page", Text("Pages", "Pages", "Páginas"), still=True),
+    Route("simple_page", "/simple-page/{seolink}", Text("Page", "Page", "Página"), still=True),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )
 

@@ -8,16 +8,21 @@ from pathlib import Path
 
 from livelaps_app.core.riders import KEPT_AS
 from livelaps_app.core.routes import BASE, Match, pattern
+from livelaps_app.session.visit import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 
 _DROPPED = re.compile(r'<title>[^<]*</title>|<meta content="[^"]*" property="og:image"/>')
 _STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesheet"[^>]*>')
 _PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
 _PRELOAD = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"/>')
 # window.llPainted resolves when the facts have been painted: then what is far down the page is laid out (.later),
-# and the browser is asked for the SCRIPTS. A page in the background paints nothing and starts at once. Whoever follows
-# riders is known from the first frame on (.follows).
-_PAINTED = re.sub(r"\n\s*", " ", (Path(__file__).parent / "painted.js").read_text("utf-8")).replace(
-    "MY_RIDERS", json.dumps(KEPT_AS)
+# and the browser is asked for the SCRIPTS. A page in the background paints nothing and starts when it has been read. A
+# still page waits for somebody who needs its live form; llStart starts it. Whoever follows riders is known from the
+# first frame on (.follows).
+_PAINTED = (
+    re.sub(r"\n\s*", " ", (Path(__file__).parent / "painted.js").read_text("utf-8"))
+    .replace("MY_RIDERS", json.dumps(KEPT_AS))
+    .replace("COOKIE", LANGUAGE_COOKIE)
+    .replace("SECONDS", str(LANGUAGE_SECONDS))
 )
 _START = re.compile(r'<script type="module" async="">(import "[^<]*)</script>', re.DOTALL)
 _MANIFEST = re.compile(r"window\.__reactRouterManifest=(\{.*\});?", re.DOTALL)

@@ -4,11 +4,26 @@
   try {
     if (localStorage.getItem(MY_RIDERS)) root.add("follows");
   } catch {}
+  let start;
+  const started = new Promise((done) => (window.llStart = start = done));
+  const wanted = (still) => {
+    const on = (name, fits) => still.addEventListener(name, (event) => fits(event.target, event) && start(), true);
+    on("focusin", (at) => at.matches("input,select,textarea"));
+    on("pointerover", (at, { pointerType }) => pointerType === "mouse" && at.closest(".bar"));
+    on("toggle", (at) => at.matches(".narrow") && at.open);
+    on("click", ({ hreflang }) => void (hreflang && (document.cookie = `COOKIE=${hreflang}; max-age=SECONDS; path=/; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`)));
+    return started;
+  };
   window.llPainted = new Promise((done) => {
     const look = () => (document.querySelector("ll-facts main") ? setTimeout(done) : requestAnimationFrame(look));
-    document.hidden ? done() : requestAnimationFrame(look);
-  }).then(() => {
-    root.remove("first");
-    for (const href of SCRIPTS) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-  });
+    document.hidden ? document.addEventListener("DOMContentLoaded", done) : requestAnimationFrame(look);
+  })
+    .then(() => {
+      root.remove("first");
+      const still = document.querySelector("ll-facts[data-still]");
+      return still && wanted(still);
+    })
+    .then(() => {
+      for (const href of SCRIPTS) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    });
 }

@@ -132,8 +132,8 @@ def _strip(strip: SponsorStrip | None) -> Strip:
     if strip is None or not strip.sponsors:
         return Strip()
     logos = [_logo(sponsor, strip.height) for sponsor in strip.sponsors]
-    lane = sum(logo.width + strip.spacing for logo in logos)
-    return Strip(strip.title, round(lane * 1000 / strip.speed_ms, 1), strip.height, strip.spacing, logos)
+    made = Strip(strip.title, 0, strip.height, strip.spacing, logos)
+    return replace(made, speed=round(made.lane * 1000 / strip.speed_ms, 1))
 
 
 def _logo(sponsor: Sponsor, height: int) -> Logo:

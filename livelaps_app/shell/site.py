@@ -49,6 +49,11 @@ class Strip:
     spacing: int = 0
     logos: list[Logo] = field(default_factory=list)
 
+    @property
+    def lane(self) -> int:
+        """How long all logos are beside each other, in pixels."""
+        return sum(logo.width + self.spacing for logo in self.logos)
+
 
 @dataclass(frozen=True)
 class Site:

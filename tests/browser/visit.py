@@ -12,6 +12,7 @@ HEIGHT = 900
 PATIENCE_MS = 8_000
 
 LIVE = "() => !document.querySelector('ll-facts') && document.querySelector('#content')?.children.length > 0"
+START = "addEventListener('DOMContentLoaded', () => window.llStart?.())"
 SIDEWAYS = "document.scrollingElement.scrollWidth - window.innerWidth"
 
 
@@ -138,9 +139,14 @@ class Visits:
     contexts: list[BrowserContext] = field(default_factory=list)
     tabs: list[Tab] = field(default_factory=list)
 
-    async def tab(self, width: int = WIDE, height: int = HEIGHT, **options: Any) -> Tab:
-        """A tab of a new visitor; `options` are those of a browser context."""
+    async def tab(self, width: int = WIDE, height: int = HEIGHT, *, still: bool = False, **options: Any) -> Tab:
+        """A tab of a new visitor; `options` are those of a browser context.
+
+        Pages of words are started at once as if the visitor had used them, unless they may stand `still`.
+        """
         context = await self.browser.new_context(viewport={"width": width, "height": height}, **options)
+        if not still:
+            await context.add_init_script(START)
         self.contexts.append(context)
         tab = Tab(await context.new_page(), self.origin)
         self.tabs.append(tab)

@@ -1,0 +1,64 @@
+"""Pages of words stand still: complete without any script, and live as soon as a visitor uses what needs it."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.visit import PHONE, WIDE, Tab, Visits
+
+FACTS = "ll-facts main"
+
+
+async def _opened(visits: Visits, path: str, width: int = WIDE) -> tuple[Tab, list[str]]:
+    """A visitor who has done nothing yet, and the scripts that were asked for."""
+    tab = await visits.tab(width, still=True)
+    asked: list[str] = []
+    tab.page.on("request", lambda request: asked.append(request.url) if request.resource_type == "script" else None)
+    await tab.open(path)
+    await tab.page.wait_for_load_state("networkidle")
+    return tab, asked
+
+
+@pytest.mark.parametrize("path", ["/about-us", "/fr/faqs", "/es/news", "/rules"])
+async def test_a_page_that_is_only_read_asks_for_no_script(visits: Visits, path: str) -> None:
+    tab, asked = await _opened(visits, path)
+    assert asked == []
+    await expect(tab.find(f"{FACTS} :is(p, h2)").first).to_be_visible()
+    await expect(tab.find("ll-facts .strip img").first).to_be_in_viewport()
+    await tab.find("ll-facts .footer a").first.click()
+    await expect(tab.find("h1")).to_be_visible()
+
+
+async def test_the_search_lives_with_what_was_typed_meanwhile(visits: Visits) -> None:
+    tab, _ = await _opened(visits, "/faqs")
+    field = tab.find("ll-facts input[type=search]")
+    word = (await tab.find(f"{FACTS} h2").first.inner_text()).split()[-1].strip("?")
+    await field.focus()
+    await tab.page.keyboard.type(word)
+    await tab.live()
+    live = tab.find("#content input[type=search]")
+    await expect(live).to_have_value(word)
+    await expect(live).to_be_focused()
+    await tab.page.wait_for_url(lambda url: "q=" in url)
+
+
+async def test_a_menu_that_was_opened_stays_open(visits: Visits) -> None:
+    tab, asked = await _opened(visits, "/about-us", PHONE)
+    await tab.find("ll-facts .burger").click()
+    await tab.live()
+    assert asked
+    await expect(tab.find(".drawer")).to_be_visible()
+
+
+async def test_a_mouse_at_the_menu_makes_it_live(visits: Visits) -> None:
+    tab, _ = await _opened(visits, "/rules")
+    await tab.find("ll-facts .bar .menu").hover()
+    await tab.live()
+
+
+async def test_the_language_that_was_chosen_is_remembered(visits: Visits) -> None:
+    tab, asked = await _opened(visits, "/fr/about-us", PHONE)
+    await tab.find("ll-facts a[hreflang=en]").click()
+    await tab.page.wait_for_url("**/ll/about-us")
+    cookies = await tab.page.context.cookies()
+    assert [one["value"] for one in cookies if one.get("name") == "ll_language"] == ["en"]
+    assert asked == []
