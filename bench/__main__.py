@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from redis import Redis
 from redis.exceptions import RedisError
 
-from bench import modal, narrowing, paint, passings, pictures, serving, standings, taking, weight
+from bench import lighthouse, modal, narrowing, paint, passings, pictures, serving, standings, taking, weight
 from bench.browser import chromium, recorded
 from bench.peer import Peer, beside
 from bench.report import Figures, report
@@ -53,10 +53,11 @@ class Effort:
     turns: int
     watchers: int = 1000
     visitors: int = 500
+    judged: int = 3
 
 
 FULL = Effort(loads=9, changes=7, seconds=10, passings=20, turns=40)
-QUICK = Effort(loads=3, changes=3, seconds=4, passings=6, turns=10)
+QUICK = Effort(loads=3, changes=3, seconds=4, passings=6, turns=10, judged=1)
 
 
 class Bench:
@@ -72,6 +73,14 @@ class Bench:
     def weight(self) -> Figures:
         """Bytes by kind."""
         return weight.measured(self.browser, self.site, self.peer)
+
+    def lighthouse(self) -> Figures:
+        """Six pages, as a phone and as a desk."""
+        return lighthouse.measured(self.browser, self.site, self.effort.judged)
+
+    def words(self) -> Figures:
+        """Bytes of a page of words."""
+        return weight.words(self.browser, self.site)
 
     def filter(self) -> Figures:
         """A filter's change."""
@@ -140,6 +149,8 @@ class Bench:
 FIGURES: dict[str, Callable[[Bench], Figures]] = {
     "paint": Bench.paint,
     "weight": Bench.weight,
+    "words": Bench.words,
+    "lighthouse": Bench.lighthouse,
     "filter": Bench.filter,
     "modal": Bench.modal,
     "flatness": Bench.flatness,

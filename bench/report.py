@@ -10,6 +10,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from bench.lighthouse import CATEGORIES, PRESETS, lowest
+
 RESULTS = Path(__file__).parent / "results.json"
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- bench -->", "<!-- /bench -->"
@@ -88,6 +90,37 @@ ROWS = (
         "kB",
         230,
         lambda seen: seen["ours"]["total"] / KB,
+    ),
+    Row(
+        "words",
+        "bytes of a first visit to a page of words that is read, without pictures",
+        "kB",
+        130,
+        lambda seen: seen["read"]["without_pictures"] / KB,
+    ),
+    Row(
+        "lighthouse",
+        "Lighthouse, phone: performance, lowest of six pages",
+        "",
+        90,
+        lambda seen: lowest(seen, "mobile", "performance"),
+        at_least=True,
+    ),
+    Row(
+        "lighthouse",
+        "Lighthouse, desk: performance, lowest of six pages",
+        "",
+        98,
+        lambda seen: lowest(seen, "desktop", "performance"),
+        at_least=True,
+    ),
+    Row(
+        "lighthouse",
+        "Lighthouse: accessibility, best practices and SEO, lowest of all",
+        "",
+        100,
+        lambda seen: min(lowest(seen, preset, name) for preset in PRESETS for name in CATEGORIES[1:]),
+        at_least=True,
     ),
     Row(
         "visits",

@@ -2,14 +2,16 @@
 
 import base64
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession
+from playwright.sync_api import Browser, CDPSession, Page
 
 from bench.browser import fresh_page, network
 from bench.paint import RIDERS, ROWS
 from bench.peer import Peer
 from bench.site import Site
+from livelaps_app.core.routes import BASE, url
 
 SETTLE_MS = 2500
 KINDS = {"Document": "html", "Script": "js", "Stylesheet": "css", "Image": "pictures", "Font": "fonts"}
@@ -21,11 +23,33 @@ def measured(browser: Browser, site: Site, peer: Peer | None) -> dict[str, Any]:
     return {"ours": ours} | ({"peer": _weighed(browser, peer.url, ROWS)} if peer else {})
 
 
-def _weighed(browser: Browser, url: str, rows: str) -> dict[str, int]:
+def words(browser: Browser, site: Site) -> dict[str, Any]:
+    """A page of words that is only read, and one whose search is used."""
+    address = f"http://localhost:{site.port}{BASE}{url('faqs', 'en')}"
+    return {"read": _weighed_until(browser, address, _read), "used": _weighed_until(browser, address, _used)}
+
+
+def _read(page: Page) -> None:
+    page.wait_for_selector("ll-facts main")
+
+
+def _used(page: Page) -> None:
+    page.focus("ll-facts input[type=search]")
+    page.wait_for_selector("#content input[type=search]")
+
+
+def _weighed(browser: Browser, address: str, rows: str) -> dict[str, int]:
+    def drawn(page: Page) -> None:
+        page.wait_for_function(f"document.querySelectorAll({rows!r}).length >= {RIDERS}")
+
+    return _weighed_until(browser, address, drawn)
+
+
+def _weighed_until(browser: Browser, address: str, until: Callable[[Page], None]) -> dict[str, int]:
     with fresh_page(browser) as page:
         bytes_by_kind = _count(network(page))
-        page.goto(url, wait_until="load")
-        page.wait_for_function(f"document.querySelectorAll({rows!r}).length >= {RIDERS}")
+        page.goto(address, wait_until="load")
+        until(page)
         page.wait_for_timeout(SETTLE_MS)
     total = sum(bytes_by_kind.values())
     return {
