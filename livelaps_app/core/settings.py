@@ -40,7 +40,7 @@ class Settings(BaseSettings):
     )
     timeout: Seconds = Field(5.0, description="seconds until an outside service counts as down")
     cache_seconds: Seconds = Field(5.0, description="how long race data is fresh")
-    content_cache_seconds: Seconds = Field(60.0, description="how long content is fresh")
+    content_cache_seconds: Seconds = Field(60.0, description="within how many seconds an edit is on the site")
     expose_api: bool = Field(True, description="serve the embedded services over HTTP too")
     demo_data: bool = Field(True, description="fill an empty database with demo promoters, races and pages")
     simulator: bool = Field(True, description="keep one demo race running")

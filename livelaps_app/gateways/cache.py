@@ -16,6 +16,7 @@ MOST_ENTRIES = 2000
 FAILURE_SECONDS = 1.0
 TRUSTED = 3  # times its fresh life a value is given without waiting for a newer one
 PATIENCE = 0.5  # seconds to wait for a newer value when an old one is at hand
+SETTLING = 2.0  # seconds after a change in which what is read may still be what was before it
 
 
 @dataclass(frozen=True)
@@ -30,18 +31,30 @@ class Known(Generic[T]):
 @dataclass
 class _Entry:
     value: object
-    read_at: float
+    read_at: float  # when its reading began: later changes may not be in it
     fresh_until: float
+    changes: int  # those known when its reading began
+
+
+@dataclass
+class _Flight:
+    task: asyncio.Task[object]
+    begun: float
 
 
 class Cache:
     """Parsed records by key, in this process: one flight per key however many ask, bounded in number."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic, most: int = MOST_ENTRIES) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, most: int = MOST_ENTRIES, patience: float = PATIENCE
+    ) -> None:
         self._clock = clock
         self._most = most
+        self._patience = patience
+        self._changes, self._settled_at = 0, clock()
         self._entries: OrderedDict[Hashable, _Entry] = OrderedDict()
-        self._flights: dict[Hashable, asyncio.Task[object]] = {}
+        self._flights: dict[Hashable, _Flight] = {}
+        self._overtaken: set[asyncio.Task[object]] = set()
         self._failures: dict[Hashable, tuple[float, Problem]] = {}
 
     async def read(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> Known[T]:
@@ -52,20 +65,19 @@ class Cache:
         """
         entry = self._entries.get(key)
         if entry is None:
-            await asyncio.shield(self._flight(key, seconds, fetch))
-        elif self._clock() >= entry.fresh_until:
+            await asyncio.shield(self._flight(key, seconds, fetch).task)
+        elif self._clock() >= entry.fresh_until or self._outdated(entry):
             flight = self._flight(key, seconds, fetch)
-            if self._clock() - entry.read_at > TRUSTED * seconds:
-                await asyncio.wait({flight}, timeout=PATIENCE)
-                if flight.done() and key not in self._entries:
-                    flight.result()  # raises: the service says that it is gone
+            if self._old(entry, seconds):
+                await asyncio.wait({flight.task}, timeout=self._patience - (self._clock() - flight.begun))
+                if flight.task.done() and key not in self._entries:
+                    flight.task.result()  # raises: the service says that it is gone
         entry = self._entries.get(key) or entry
         if entry is None:
             raise Problem(Code.SERVICE_DOWN)
         if key in self._entries:
             self._entries.move_to_end(key)
-        age = self._clock() - entry.read_at
-        return Known(cast(T, entry.value), age, age > TRUSTED * seconds)
+        return Known(cast(T, entry.value), self._clock() - entry.read_at, self._old(entry, seconds))
 
     def last(self, key: Hashable) -> object | None:
         """What was last read of `key`, however old; None when nothing is known."""
@@ -77,38 +89,63 @@ class Cache:
         self._entries.clear()
         self._failures.clear()
 
+    def outdate(self) -> None:
+        """Everything may have changed: who asks next waits for what is read from now on, and has the old one if that
+        does not come.
+        """
+        self._changes += 1
+        self._settled_at = self._clock() + SETTLING
+        self._overtaken |= {flight.task for flight in self._flights.values()}  # it may have begun before the change
+        self._flights.clear()
+        self._failures.clear()
+
     async def refresh(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         """The value of `key` fetched now, for whoever knows that it has changed; raises Problem when that fails."""
         if underway := self._flights.get(key):  # it may have begun before the change
-            await asyncio.wait({underway})
-        await asyncio.shield(self._flight(key, seconds, fetch))
+            await asyncio.wait({underway.task})
+        await asyncio.shield(self._flight(key, seconds, fetch).task)
         entry = self._entries[key]
         return Known(cast(T, entry.value))
 
-    def _flight(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> asyncio.Task[object]:
+    def _old(self, entry: _Entry, seconds: float) -> bool:
+        """Whether it is not given without waiting for a newer one."""
+        return self._clock() - entry.read_at > TRUSTED * seconds or self._outdated(entry)
+
+    def _outdated(self, entry: _Entry) -> bool:
+        """Whether it was read before the last change, or too soon after it."""
+        return entry.changes < self._changes or entry.read_at < self._settled_at <= self._clock()
+
+    def _flight(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> _Flight:
         flight = self._flights.get(key)
         if flight is None:
-            flight = asyncio.create_task(self._fetch(key, seconds, fetch), name=f"read {key}")
-            flight.add_done_callback(lambda done: self._landed(key, done))
-            self._flights[key] = flight
+            task = asyncio.create_task(self._fetch(key, seconds, fetch), name=f"read {key}")
+            task.add_done_callback(lambda done: self._landed(key, done))
+            flight = self._flights[key] = _Flight(task, self._clock())
         return flight
 
     async def _fetch(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> object:
         failed_until, known_problem = self._failures.get(key, (0.0, None))
         if known_problem is not None and self._clock() < failed_until:
             raise Problem(known_problem.code, known_problem.field)
+        begun, changes = self._clock(), self._changes
         try:
             value = await fetch()
         except Problem as problem:
-            self._failed(key, problem)
+            if changes == self._changes:
+                self._failed(key, problem)
             raise
-        now = self._clock()
-        self._entries[key] = _Entry(value, now, now + seconds)
+        self._keep(key, _Entry(value, begun, self._clock() + seconds, changes))
+        return value
+
+    def _keep(self, key: Hashable, entry: _Entry) -> None:
+        known = self._entries.get(key)
+        if known is not None and known.changes > entry.changes:
+            return  # overtaken by one that was read after a change
+        self._entries[key] = entry
         self._entries.move_to_end(key)
         self._failures.pop(key, None)
         while len(self._entries) > self._most:
             self._entries.popitem(last=False)
-        return value
 
     def _failed(self, key: Hashable, problem: Problem) -> None:
         """A dead service is not asked by every visitor; what it says is gone is not kept."""
@@ -119,6 +156,8 @@ class Cache:
             self._entries.pop(key, None)
 
     def _landed(self, key: Hashable, flight: asyncio.Task[object]) -> None:
-        self._flights.pop(key, None)
+        if key in self._flights and self._flights[key].task is flight:
+            del self._flights[key]
+        self._overtaken.discard(flight)
         if not flight.cancelled():
             flight.exception()  # looked at, so that a background refresh that failed is no unhandled error

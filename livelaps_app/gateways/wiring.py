@@ -37,6 +37,7 @@ CONTENT_PREFIX = "/content"
 LETTERS_PREFIX = "/letters"
 INSIDE = "http://embedded"
 GC_THRESHOLDS = (20_000, 5, 100)  # the interpreter's own let a full search of 0.2 to 0.9 s come every few seconds
+CONTENT_PATIENCE = 2.0  # seconds to wait for words when those at hand are older than they may be
 KEPT_RESULTS = 150  # of 600 riders each about 350 MB
 
 
@@ -62,7 +63,9 @@ class Wiring:
         content = self._service(self.settings.content_url, self.apps.get(CONTENT_PREFIX), "")
         timing = self._service(self.settings.timing_url, self.apps.get(ROOT), ROOT)
         public = str(self.settings.content_url).rstrip("/") if self.settings.content_url else CONTENT_PREFIX
-        self.content = ContentGateway(content, Cache(), self.settings.content_cache_seconds, public)
+        self.content = ContentGateway(
+            content, Cache(patience=CONTENT_PATIENCE), self.settings.content_cache_seconds, public
+        )
         self.timing = TimingGateway(timing, Cache(), Cache(most=KEPT_RESULTS), self.settings.cache_seconds)
         self.limits = Limits(self.settings.redis_url)
         self.mail = MailGateway(self._post(), mailbox(self.settings.sender))

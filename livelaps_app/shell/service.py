@@ -1,5 +1,6 @@
 """The shell from the content service: the same record for everybody who reads a language, until content changes."""
 
+import asyncio
 import hashlib
 import re
 from collections.abc import Awaitable, Callable
@@ -30,13 +31,16 @@ _made: Kept[Lang, Site] = Kept(len(LANGS))
 async def site(lang: Lang) -> Site:
     """The shell in a language; what the content service can't give is left out, the page itself still stands."""
     gateway = wiring.content()
-    parameters = await _or_nothing(gateway.parameters())
-    images = await _or_nothing(gateway.images())
-    menus = await _or_nothing(gateway.menus(lang))
-    footer = await _or_nothing(gateway.footer(lang))
-    strip = await _or_nothing(gateway.strip(lang))
-    answers = (parameters, images, menus, footer, strip)
-    return _made.get(lang, answers, lambda: _site(lang, parameters, images, menus, footer, strip))
+    readings = (
+        _or_nothing(gateway.parameters()),
+        _or_nothing(gateway.images()),
+        _or_nothing(gateway.menus(lang)),
+        _or_nothing(gateway.footer(lang)),
+        _or_nothing(gateway.strip(lang)),
+    )
+    # together: who comes after a quiet while waits for one of them, not for five
+    answers = await asyncio.gather(*readings)
+    return _made.get(lang, answers, lambda: _site(lang, *answers))
 
 
 def languages(site: Site, at: Match) -> list[Choice]:

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.gateways import cache as module
-from livelaps_app.gateways.cache import FAILURE_SECONDS, TRUSTED, Cache
+from livelaps_app.gateways.cache import FAILURE_SECONDS, PATIENCE, SETTLING, TRUSTED, Cache
 
 FRESH = 10.0
 
@@ -118,10 +117,8 @@ async def test_an_old_value_waits_for_a_newer_one(cache: Cache, clock: Clock, so
     assert (known.value, known.stale) == (2, False)
 
 
-async def test_an_old_value_is_told_when_the_service_is_slow(
-    cache: Cache, clock: Clock, source: Source, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.01)
+async def test_an_old_value_is_told_when_the_service_is_slow(clock: Clock, source: Source) -> None:
+    cache = Cache(clock, patience=0.01)
     await cache.read("key", FRESH, source)
     clock.now += TRUSTED * FRESH + 1
     source.gate.clear()
@@ -151,6 +148,90 @@ async def test_an_outage_ends(cache: Cache, clock: Clock, source: Source) -> Non
     clock.now += FAILURE_SECONDS
     known = await cache.read("key", FRESH, source)
     assert (known.value, known.stale) == (3, False)
+
+
+async def test_who_comes_later_waits_for_what_is_left(cache: Cache, clock: Clock, source: Source) -> None:
+    await cache.read("key", FRESH, source)
+    clock.now += TRUSTED * FRESH + 1
+    source.gate.clear()
+    first = asyncio.create_task(cache.read("key", FRESH, source))
+    await _settled()
+    clock.now += PATIENCE
+    async with asyncio.timeout(PATIENCE / 2):
+        assert (await cache.read("key", FRESH, source)).stale
+    source.gate.set()
+    assert (await first).value == 2
+
+
+async def test_a_value_is_as_old_as_its_question(cache: Cache, clock: Clock, source: Source) -> None:
+    source.gate.clear()
+    reader = asyncio.create_task(cache.read("key", FRESH, source))
+    await _settled()
+    clock.now += 4
+    source.gate.set()
+    assert (await reader).seconds == 4
+
+
+async def test_after_a_change_the_next_one_waits_for_what_is_read_then(cache: Cache, source: Source) -> None:
+    await cache.read("key", FRESH, source)
+    cache.outdate()
+    known = await cache.read("key", FRESH, source)
+    assert (known.value, known.stale) == (2, False)
+    assert (await cache.read("key", FRESH, source)).value == 2
+
+
+async def test_a_change_overtakes_what_was_under_way(cache: Cache, source: Source) -> None:
+    source.gate.clear()
+    before = asyncio.create_task(cache.read("key", FRESH, source))
+    await _settled()
+    cache.outdate()
+    after = asyncio.create_task(cache.read("key", FRESH, source))
+    await _settled()
+    source.gate.set()
+    assert ((await after).value, source.readings) == (2, 2)
+    await before
+    assert (await cache.read("key", FRESH, source)).value == 2
+
+
+async def test_what_was_read_before_a_change_does_not_come_back(cache: Cache) -> None:
+    slow, quick = Source(), Source(readings=10)
+    slow.gate.clear()
+    before = asyncio.create_task(cache.read("key", FRESH, slow))
+    await _settled()
+    cache.outdate()
+    assert (await cache.read("key", FRESH, quick)).value == 11
+    slow.gate.set()
+    await before
+    assert (await cache.read("key", FRESH, quick)).value == 11
+
+
+async def test_what_failed_before_a_change_is_asked_at_once(cache: Cache, source: Source) -> None:
+    source.problem = Code.SERVICE_DOWN
+    with pytest.raises(Problem):
+        await cache.read("key", FRESH, source)
+    source.problem = None
+    cache.outdate()
+    assert (await cache.read("key", FRESH, source)).value == 2
+
+
+async def test_after_a_change_the_old_one_is_told_when_the_service_fails(cache: Cache, source: Source) -> None:
+    await cache.read("key", FRESH, source)
+    source.problem = Code.SERVICE_DOWN
+    cache.outdate()
+    known = await cache.read("key", FRESH, source)
+    assert (known.value, known.stale) == (1, True)
+
+
+async def test_what_was_read_soon_after_a_change_is_read_once_more(cache: Cache, clock: Clock, source: Source) -> None:
+    """A service may tell of a change a moment before it shows it."""
+    await cache.read("key", FRESH, source)
+    cache.outdate()
+    clock.now += SETTLING / 2
+    assert (await cache.read("key", FRESH, source)).value == 2
+    clock.now += SETTLING / 2
+    assert (await cache.read("key", FRESH, source)).value == 3
+    clock.now += FRESH / 2
+    assert (await cache.read("key", FRESH, source)).value == 3
 
 
 async def test_a_failure_is_remembered_for_a_moment(cache: Cache, clock: Clock, source: Source) -> None:

@@ -367,16 +367,15 @@ async def test_landing() -> None:
             {"id": 2, "Title": None, "HTML": None},
         ],
     }
-    server = ContentServer({("home-content", "en"): row, ("home-menus", "en"): [{"name": "Go", "Link": "/go"}]})
+    server = ContentServer({("home-content", "en"): row})
     landing = (await server.gateway.landing("fr")).value
     assert [picture.alt for picture in landing.images] == ["Hills"]
     assert [(part.title, part.html) for part in landing.sections] == [("Live", "<p>Every <b>lap</b></p>"), ("", "")]
-    assert landing.buttons == (HomeButton(name="Go", link="/go"),)
 
 
 async def test_landing_nobody_has_written() -> None:
     landing = (await ContentServer({}).gateway.landing("en")).value
-    assert (landing.images, landing.sections, landing.buttons) == ((), (), ())
+    assert (landing.images, landing.sections) == ((), ())
 
 
 async def test_landing_kept_as_a_collection() -> None:

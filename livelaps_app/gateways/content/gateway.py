@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.texts import DEFAULT_LANG, Lang
-from livelaps_app.gateways.cache import Cache, Known
+from livelaps_app.gateways.cache import TRUSTED, Cache, Known
 from livelaps_app.gateways.content import documents
 from livelaps_app.gateways.content.records import (
     Contacts,
@@ -37,14 +37,15 @@ UNKNOWN = ABSENT | {Code.BAD_REQUEST}  # a server whose menus have no such field
 class ContentGateway:
     """Reads go through the cache; every failure is a Problem.
 
-    `public_prefix` stands before the addresses of uploads: "https://host" or a path of the site, no slash at its end.
+    What is older than `cache_seconds` is read again before it is given. `public_prefix` stands before the addresses of
+    uploads: "https://host" or a path of the site, no slash at its end.
     """
 
-    def __init__(self, service: Service, cache: Cache, fresh_seconds: float, public_prefix: str) -> None:
+    def __init__(self, service: Service, cache: Cache, cache_seconds: float, public_prefix: str) -> None:
         self._service = service
         self._strapi = Strapi(service)
         self._cache = cache
-        self._fresh = fresh_seconds
+        self._fresh = cache_seconds / TRUSTED
         self._prefix = public_prefix
 
     async def parameters(self) -> Known[Parameters]:
@@ -118,7 +119,6 @@ class ContentGateway:
             return Landing(
                 images=documents.landing_images(row, self._prefix),
                 sections=documents.sections(row, self._prefix),
-                buttons=(await self.home_buttons(lang)).value,
             )
 
         return await self._known(("landing", lang), fetch)
@@ -203,6 +203,10 @@ class ContentGateway:
             if page := known.value.get(documents.seo_key(seolink)):
                 return Known(page, known.seconds, known.stale)
         raise Problem(Code.NOT_FOUND)
+
+    def outdate(self) -> None:
+        """An editor has changed something: whatever is asked for next is read again."""
+        self._cache.outdate()
 
     async def reachable(self) -> bool:
         """Whether the content service answers at all."""

@@ -160,7 +160,6 @@ class Landing(Record):
 
     images: tuple[Picture, ...] = ()
     sections: tuple[Section, ...] = ()
-    buttons: tuple[HomeButton, ...] = ()
 
 
 class Passage(Record):
