@@ -9,7 +9,7 @@ from livelaps_app.core.routes import BASE, address
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS
 from livelaps_app.gateways import wiring
-from livelaps_app.head import feeds, pictures, sitemap
+from livelaps_app.head import feeds, pictures, sending, sitemap
 from livelaps_app.head.files import files
 from livelaps_app.head.limits import Limited
 from livelaps_app.session.visit import LANGUAGE_COOKIE
@@ -44,16 +44,17 @@ async def _robots(_: Request) -> Response:
     return PlainTextResponse(f"User-agent: *\nAllow: /\nSitemap: {settings().origin}/sitemap.xml\n")
 
 
-async def _sitemaps(_: Request) -> Response:
-    return _xml(sitemap.index(settings().origin))
+async def _sitemaps(request: Request) -> Response:
+    return _xml(request, sitemap.index(settings().origin))
 
 
 async def _sitemap(request: Request) -> Response:
     lang = next((lang for lang in LANGS if lang == request.path_params["lang"]), None)
     if lang is None:
         return PlainTextResponse("not found", 404)
-    return _xml(await sitemap.of_language(lang, settings().origin))
+    return _xml(request, await sitemap.of_language(lang, settings().origin))
 
 
-def _xml(text: str) -> Response:
-    return Response(text, media_type="application/xml", headers={"cache-control": "public, max-age=3600"})
+def _xml(request: Request, text: str) -> Response:
+    """Asked for anew each time, as pages are: a page an editor has just written is in it."""
+    return sending.text(request, text.encode(), "application/xml", {"cache-control": "no-cache"})

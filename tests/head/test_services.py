@@ -10,6 +10,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import BASE, ROUTES, address, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.records import SimplePage
 from livelaps_app.head.services import services
 from livelaps_app.head.sitemap import LINKS, SPACE
 from livelaps_app.session.visit import LANGUAGE_COOKIE
@@ -68,6 +69,20 @@ async def test_a_sitemap_has_the_pages_of_the_sites_own_organisation(beside: htt
     told = [page for page in _addresses((await beside.get("/sitemap-es.xml")).text) if "/organizations/" in page]
     assert len(told) == 8
     assert f"{ORIGIN}/ll/es/organizations/membership-type" in told
+
+
+@pytest.mark.parametrize("path", ["/sitemap.xml", "/sitemap-en.xml"])
+async def test_a_sitemap_is_sent_again_only_when_it_has_changed(beside: httpx.AsyncClient, path: str) -> None:
+    first = await beside.get(path)
+    assert first.headers["cache-control"] == "no-cache"
+    assert (await beside.get(path, headers={"if-none-match": first.headers["etag"]})).status_code == 304
+
+
+async def test_a_page_that_was_just_written_is_in_the_sitemap(beside: httpx.AsyncClient, site: Outside) -> None:
+    known = {"if-none-match": (await beside.get("/sitemap-fr.xml")).headers["etag"]}
+    site.content.pages["camping"] = SimplePage(seolink="camping", title="Camping")
+    answer = await beside.get("/sitemap-fr.xml", headers=known)
+    assert f"{ORIGIN}/ll/fr/simple-page/camping" in _addresses(answer.text)
 
 
 async def test_every_page_of_a_sitemap_links_to_its_other_languages(beside: httpx.AsyncClient) -> None:
