@@ -1,12 +1,22 @@
 """Every setting of the site, read once from the environment (prefix LL_) and checked at start."""
 
+import re
 import sys
 from email.utils import parseaddr
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-from pydantic import AnyHttpUrl, AnyUrl, Field, UrlConstraints, ValidationError, field_validator, model_validator
+from pydantic import (
+    AnyHttpUrl,
+    AnyUrl,
+    Field,
+    SecretStr,
+    UrlConstraints,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from livelaps_app.core.rules import check
@@ -15,6 +25,7 @@ Port = Annotated[int, Field(ge=1, le=65535)]
 Seconds = Annotated[float, Field(gt=0, le=3600)]
 SmtpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["smtp", "smtps"], host_required=True)]
 
+SHORTEST_SECRET = 32  # characters, in production
 DEMO_SENDER = "LiveLaps <letters@livelaps.example>"
 
 
@@ -41,6 +52,9 @@ class Settings(BaseSettings):
     timeout: Seconds = Field(5.0, description="seconds until an outside service counts as down")
     cache_seconds: Seconds = Field(5.0, description="how long race data is fresh")
     content_cache_seconds: Seconds = Field(60.0, description="within how many seconds an edit is on the site")
+    content_hook_secret: SecretStr | None = Field(
+        None, description="what the content service proves itself with when it tells of an edit; default it can't"
+    )
     expose_api: bool = Field(True, description="serve the embedded services over HTTP too")
     demo_data: bool = Field(True, description="fill an empty database with demo promoters, races and pages")
     simulator: bool = Field(True, description="keep one demo race running")
@@ -50,6 +64,13 @@ class Settings(BaseSettings):
     def _is_a_sender(cls, written: str | None) -> str | None:
         if written is not None and (not written.isprintable() or check("email", parseaddr(written)[1]) is not None):
             raise ValueError("must be an address like name@example.com or Name <name@example.com>")
+        return written
+
+    @field_validator("content_hook_secret")
+    @classmethod
+    def _fits_a_header(cls, written: SecretStr | None) -> SecretStr | None:
+        if written is not None and re.fullmatch("[!-~]+", written.get_secret_value()) is None:
+            raise ValueError("must be letters, digits and signs without spaces")
         return written
 
     @model_validator(mode="after")
@@ -65,6 +86,10 @@ class Settings(BaseSettings):
                 raise ValueError("LL_SITE_URL: must be the site's https:// origin in production")
             if self.demo_data or self.simulator:
                 raise ValueError("LL_DEMO_DATA, LL_SIMULATOR: must be 0 in production")
+            if self.content_hook_secret is not None and len(self.content_hook_secret) < SHORTEST_SECRET:
+                raise ValueError(
+                    f"LL_CONTENT_HOOK_SECRET: must have {SHORTEST_SECRET} characters or more in production"
+                )
             if self.smtp_url is None:
                 raise ValueError("LL_SMTP_URL: must be set in production, or nobody would get the site's letters")
         return self

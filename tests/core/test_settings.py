@@ -71,6 +71,9 @@ def test_a_database_address_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("LL_MAIL_FROM", "Ridge Club"),
         ("LL_MAIL_FROM", "post@ridge.example\nBcc: all@ridge.example"),
         ("LL_TRUSTED_PROXIES", "-1"),
+        ("LL_CONTENT_HOOK_SECRET", ""),
+        ("LL_CONTENT_HOOK_SECRET", "two words"),
+        ("LL_CONTENT_HOOK_SECRET", "clé"),
     ],
 )
 def test_a_bad_value_ends_the_start_with_its_name(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
@@ -99,6 +102,21 @@ def test_production_needs_a_mail_server(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.delenv("LL_SMTP_URL")
     with pytest.raises(SystemExit, match=r"^LL_SMTP_URL: "):
         settings()
+
+
+@pytest.mark.parametrize(("length", "starts"), [(31, False), (32, True)])
+def test_production_needs_a_secret_nobody_guesses(monkeypatch: pytest.MonkeyPatch, length: int, starts: bool) -> None:
+    _set(monkeypatch, PRODUCTION | {"LL_CONTENT_HOOK_SECRET": "x" * length})
+    if starts:
+        assert settings().content_hook_secret is not None
+        return
+    with pytest.raises(SystemExit, match=r"^LL_CONTENT_HOOK_SECRET: "):
+        settings()
+
+
+def test_a_secret_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LL_CONTENT_HOOK_SECRET", "ridge-club")
+    assert "ridge-club" not in repr(settings())
 
 
 def test_a_mail_server_needs_a_sender(monkeypatch: pytest.MonkeyPatch) -> None:
