@@ -22,6 +22,7 @@ from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
 from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.channel import Channel
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.limits import Limits
@@ -36,6 +37,7 @@ _log = logging.getLogger(__name__)
 CONTENT_PREFIX = "/content"
 LETTERS_PREFIX = "/letters"
 INSIDE = "http://embedded"
+CONTENT_CHANGED = "livelaps:content:changed"
 GC_THRESHOLDS = (20_000, 5, 100)  # the interpreter's own let a full search of 0.2 to 0.9 s come every few seconds
 CONTENT_PATIENCE = 2.0  # seconds to wait for words when those at hand are older than they may be
 KEPT_RESULTS = 150  # of 600 riders each about 350 MB
@@ -49,6 +51,7 @@ class Wiring:
     content: ContentGateway = field(init=False)
     timing: TimingGateway = field(init=False)
     mail: MailGateway = field(init=False)
+    edits: Channel = field(init=False)
     limits: Limits = field(init=False)
     letters: Box | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
@@ -67,6 +70,7 @@ class Wiring:
             content, Cache(patience=CONTENT_PATIENCE), self.settings.content_cache_seconds, public
         )
         self.timing = TimingGateway(timing, Cache(), Cache(most=KEPT_RESULTS), self.settings.cache_seconds)
+        self.edits = Channel(CONTENT_CHANGED, self.settings.redis_url, self.content.outdate)
         self.limits = Limits(self.settings.redis_url)
         self.mail = MailGateway(self._post(), mailbox(self.settings.sender))
 
@@ -78,6 +82,7 @@ class Wiring:
             stack.push_async_callback(self.timing.close)
             stack.push_async_callback(self.content.close)
             stack.push_async_callback(self.limits.close)
+            await stack.enter_async_context(self.edits.listening())
             if self.apps:
                 await self._database.migrate()
             for app in self.apps.values():  # their own start and end, which a mounted app is not given
@@ -91,6 +96,11 @@ class Wiring:
                 await stack.enter_async_context(_beside(simulator.run(self._database, send)))
             _spare_the_loop()
             yield
+
+    async def content_changed(self) -> None:
+        """An editor has changed something: every process reads content anew. Raises Problem: only this one does."""
+        self.content.outdate()
+        await self.edits.say()
 
     async def _fill(self) -> None:
         if ROOT in self.apps:
@@ -173,6 +183,11 @@ def wired() -> Wiring:
 def content() -> ContentGateway:
     """The content service."""
     return wired().content
+
+
+async def content_changed() -> None:
+    """What every process remembers of the content service is read anew."""
+    await wired().content_changed()
 
 
 def timing() -> TimingGateway:

@@ -1,0 +1,103 @@
+"""Two processes before one content service: told of an edit, both show it at once."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from sqlalchemy import delete
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.settings import Settings
+from livelaps_app.embedded.content.tables import Parameter
+from livelaps_app.gateways.wiring import Wiring
+from tests.gateways.post import free_port
+
+REDIS = os.environ.get("LL_TEST_REDIS_URL")
+SECONDS = 5
+
+
+def _wiring(address: str, folder: Path, redis: str | None) -> Wiring:
+    told = {
+        "database_url": address,
+        "data_dir": folder,
+        "redis_url": redis,
+        "demo_data": False,
+        "simulator": False,
+    }
+    return Wiring(Settings.model_validate(told))
+
+
+@pytest.fixture
+async def pair(new_address: str, tmp_path: Path) -> AsyncIterator[tuple[Wiring, Wiring]]:
+    """Two processes over one database and one Redis."""
+    here, there = _wiring(new_address, tmp_path, REDIS), _wiring(new_address, tmp_path, REDIS)
+    async with AsyncExitStack() as stack:
+        for process in (here, there):
+            await stack.enter_async_context(process.running())
+            async with asyncio.timeout(SECONDS):
+                await process.edits.listens.wait()
+        yield here, there
+
+
+async def _write(wiring: Wiring, title: str) -> None:
+    moment = datetime(2026, 5, 1)
+    written = dict.fromkeys(("created_at", "updated_at", "published_at"), moment)
+    async with wiring._database.transaction() as session:
+        await session.execute(delete(Parameter))
+        session.add(Parameter(document_id="a", name="browser tab title", value=title, **written))
+
+
+async def _title(wiring: Wiring) -> str | None:
+    return (await wiring.content.parameters()).value.browser_tab_title
+
+
+def _hearing(wiring: Wiring) -> asyncio.Event:
+    """Set as soon as that process has heard of an edit."""
+    heard, outdate = asyncio.Event(), wiring.edits._heard
+
+    def hear() -> None:
+        outdate()
+        heard.set()
+
+    wiring.edits._heard = hear
+    return heard
+
+
+@pytest.mark.skipif(REDIS is None, reason="needs LL_TEST_REDIS_URL")
+async def test_an_edit_told_to_one_is_shown_by_both(pair: tuple[Wiring, Wiring]) -> None:
+    here, there = pair
+    await _write(here, "Before")
+    assert [await _title(here), await _title(there)] == ["Before", "Before"]
+    await _write(here, "After")
+    assert [await _title(here), await _title(there)] == ["Before", "Before"]
+    heard = _hearing(here)
+    await there.content_changed()
+    assert await _title(there) == "After"
+    async with asyncio.timeout(SECONDS):
+        await heard.wait()
+    assert await _title(here) == "After"
+
+
+async def test_without_redis_the_one_process_shows_it(new_address: str, tmp_path: Path) -> None:
+    only = _wiring(new_address, tmp_path, None)
+    async with only.running():
+        await _write(only, "Before")
+        assert await _title(only) == "Before"
+        await _write(only, "After")
+        await only.content_changed()
+        assert await _title(only) == "After"
+
+
+async def test_when_the_others_can_t_be_told_this_one_shows_it(new_address: str, tmp_path: Path) -> None:
+    lonely = _wiring(new_address, tmp_path, f"redis://127.0.0.1:{free_port()}/0")
+    async with lonely.running():
+        await _write(lonely, "Before")
+        assert await _title(lonely) == "Before"
+        await _write(lonely, "After")
+        with pytest.raises(Problem) as raised:
+            await lonely.content_changed()
+        assert (raised.value.code, await _title(lonely)) == (Code.SERVICE_DOWN, "After")
