@@ -7,11 +7,12 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, make_url
+from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 MIGRATION_LOCK = 0x4C4C  # any number, the same in every process
+TABLES_SAY = text("SELECT version_num FROM alembic_version")
 BUSY_MS = 15_000
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
 
@@ -45,6 +46,12 @@ class Database:
             if not self.is_sqlite:
                 await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
             await connection.run_sync(_upgrade)
+
+    async def answers(self) -> bool:
+        """True when its tables can be read; raises what the driver says when they can't."""
+        async with self.session() as session:
+            await session.execute(TABLES_SAY)
+        return True
 
     async def dispose(self) -> None:
         """Closes every connection."""

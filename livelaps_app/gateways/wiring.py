@@ -24,6 +24,7 @@ from livelaps_app.embedded.timing import simulator
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.channel import Channel
 from livelaps_app.gateways.content.gateway import ContentGateway
+from livelaps_app.gateways.health import Ask, Health, Part
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.compose import mailbox
@@ -40,6 +41,7 @@ INSIDE = "http://embedded"
 CONTENT_CHANGED = "livelaps:content:changed"
 GC_THRESHOLDS = (20_000, 5, 100)  # the interpreter's own let a full search of 0.2 to 0.9 s come every few seconds
 CONTENT_PATIENCE = 2.0  # seconds to wait for words when those at hand are older than they may be
+MAIL_SECONDS = 60.0  # how seldom a mail server is greeted only to see whether it answers
 KEPT_RESULTS = 150  # of 600 riders each about 350 MB
 
 
@@ -53,6 +55,7 @@ class Wiring:
     mail: MailGateway = field(init=False)
     edits: Channel = field(init=False)
     limits: Limits = field(init=False)
+    health: Health = field(init=False)
     letters: Box | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
 
@@ -73,6 +76,7 @@ class Wiring:
         self.edits = Channel(CONTENT_CHANGED, self.settings.redis_url, self.content.outdate)
         self.limits = Limits(self.settings.redis_url)
         self.mail = MailGateway(self._post(), mailbox(self.settings.sender))
+        self.health = Health(self._parts())
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -83,6 +87,7 @@ class Wiring:
             stack.push_async_callback(self.content.close)
             stack.push_async_callback(self.limits.close)
             await stack.enter_async_context(self.edits.listening())
+            stack.push_async_callback(self.health.close)
             if self.apps:
                 await self._database.migrate()
             for app in self.apps.values():  # their own start and end, which a mounted app is not given
@@ -108,6 +113,24 @@ class Wiring:
         if CONTENT_PREFIX in self.apps:
             await content_demo.fill(self._database, self.uploads)
 
+    def _parts(self) -> dict[str, Part | None]:
+        """What the site stands on. Nothing is put off until later, so there is no queue."""
+
+        def part(name: str, ask: Ask, **more: Any) -> Part:
+            return Part(name, ask, self.settings.timeout, **more)
+
+        def service(name: str, ask: Ask, prefix: str) -> Part:
+            return part(name, _both(self._database.answers, ask) if prefix in self.apps else ask)
+
+        return {
+            "content": service("content", self.content.reachable, CONTENT_PREFIX),
+            "timing": service("timing", self.timing.reachable, ROOT),
+            "mail": part("mail", self.mail.reachable, every=MAIL_SECONDS),
+            "database": part("database", self._database.answers) if self.apps else None,
+            "cache": part("cache", self.edits.reachable, kind="redis" if self.settings.redis_url else "memory"),
+            "queue": None,
+        }
+
     def _post(self) -> Smtp | Box:
         """The mail server, or a folder where there is none."""
         if self.settings.smtp_url is not None:
@@ -120,6 +143,15 @@ class Wiring:
             return Service(str(url), self.settings.timeout)
         transport = httpx.ASGITransport(app=below(app, mounted), raise_app_exceptions=False)
         return Service(INSIDE, self.settings.timeout, transport)
+
+
+def _both(first: Ask, second: Ask) -> Ask:
+    """An embedded service answers whatever its database does, and is of no use without it."""
+
+    async def ask() -> bool:
+        return await first() and await second()
+
+    return ask
 
 
 async def _asked_once(app: Any) -> None:
@@ -203,6 +235,11 @@ def mail() -> MailGateway:
 def limits() -> Limits:
     """How often somebody may do something."""
     return wired().limits
+
+
+def health() -> Health:
+    """How the parts are that the site stands on."""
+    return wired().health
 
 
 def exposed(api: bool) -> dict[str, Any]:

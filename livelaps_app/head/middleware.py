@@ -27,6 +27,7 @@ from livelaps_app.head.documents import Documents
 from livelaps_app.head.encodings import best, compressed
 from livelaps_app.head.facts import FACTS
 from livelaps_app.head.files import ENDINGS
+from livelaps_app.head.health import PATH as HEALTH
 from livelaps_app.head.pictures import previewed
 from livelaps_app.head.render import render
 from livelaps_app.head.troubles import told
@@ -145,6 +146,7 @@ def _is_page(scope: Scope) -> bool:
         and scope["method"] in {"GET", "HEAD"}
         and first not in {"assets", "ping", "external"}
         and not first.startswith("_")
+        and path != HEALTH
         and not path.endswith(ENDINGS)
         and not (Path(path).suffix not in {"", ".html"} and match(path.removeprefix(BASE)) is None)
     )

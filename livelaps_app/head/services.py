@@ -9,7 +9,7 @@ from livelaps_app.core.routes import BASE, address
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS
 from livelaps_app.gateways import wiring
-from livelaps_app.head import feeds, hooks, pictures, sending, sitemap
+from livelaps_app.head import feeds, health, hooks, pictures, sending, sitemap
 from livelaps_app.head.files import files
 from livelaps_app.head.limits import Limited
 from livelaps_app.session.visit import LANGUAGE_COOKIE
@@ -29,6 +29,7 @@ def services() -> Starlette:
             *feeds.routes(),
             *pictures.routes(),
             *hooks.routes(),
+            *health.routes(),
             *(Mount(prefix, Limited(app)) for prefix, app in exposed.items()),
         ]
     )

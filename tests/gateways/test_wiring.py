@@ -66,5 +66,5 @@ def test_with_a_mail_server_there_are_no_letters_to_list(
 )
 def test_the_address_of_a_mail_server(url: str, secret: tuple[int | None, bool, str | None, str | None]) -> None:
     server = Smtp(AnyUrl(url), 5)
-    assert (server._port, server._tls, server._user, server._password) == secret
-    assert "[" not in server._host
+    assert (server._there["port"], server._there["use_tls"], server._user, server._password) == secret
+    assert "[" not in server._there["hostname"]

@@ -8,6 +8,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import SMTP
 from pathlib import Path
+from tempfile import TemporaryFile
 from uuid import uuid4
 
 ENDING = ".eml"
@@ -24,6 +25,10 @@ class Box:
         """Writes the message, whole or not at all. Raises OSError."""
         await asyncio.to_thread(self._write, bytes(message))
 
+    async def ready(self) -> None:
+        """Returns when the folder can be written to. Raises OSError."""
+        await asyncio.to_thread(self._try)
+
     async def newest(self, most: int) -> list[tuple[str, EmailMessage]]:
         """The letters that came last, newest first, by their names."""
         return await asyncio.to_thread(lambda: list(self._newest(most)))
@@ -31,6 +36,11 @@ class Box:
     async def letter(self, name: str) -> bytes | None:
         """One letter as it was written; None for no such name."""
         return await asyncio.to_thread(self._read, name)
+
+    def _try(self) -> None:
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with TemporaryFile(dir=self._folder):
+            pass
 
     def _write(self, content: bytes) -> None:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -20,6 +20,9 @@ class Transport(Protocol):
     async def deliver(self, message: EmailMessage) -> None:
         """Returns when the message is in other hands."""
 
+    async def ready(self) -> None:
+        """Returns when a message would be taken now, as far as can be told without sending one, or fails."""
+
 
 class MailGateway:
     """The post: what it takes has been taken over by a server, or lies in a file."""
@@ -39,6 +42,14 @@ class MailGateway:
         except (SMTPException, OSError) as fault:
             _log.warning("a letter was not taken: %s", type(fault).__name__)  # without its addresses
             raise Problem(_code(fault)) from fault
+
+    async def reachable(self) -> bool:
+        """Whether somebody is there to take letters."""
+        try:
+            await self._transport.ready()
+        except (SMTPException, OSError):
+            return False
+        return True
 
 
 def _code(fault: Exception) -> Code:

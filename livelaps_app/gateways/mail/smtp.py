@@ -1,6 +1,7 @@
 """Letters by SMTP."""
 
 from email.message import EmailMessage
+from typing import Any
 from urllib.parse import unquote
 
 import aiosmtplib
@@ -14,22 +15,22 @@ class Smtp:
     """
 
     def __init__(self, url: AnyUrl, timeout: float) -> None:
-        self._host = (url.host or "").strip("[]")
-        self._port = url.port
-        self._tls = url.scheme == "smtps"
         self._user = unquote(url.username) if url.username else None
         self._password = unquote(url.password) if url.password else None
-        self._timeout = timeout
+        tls = url.scheme == "smtps"
+        self._there: dict[str, Any] = {
+            "hostname": (url.host or "").strip("[]"),
+            "port": url.port,
+            "use_tls": tls,
+            "start_tls": None if tls or not self._user else True,
+            "timeout": timeout,
+        }
 
     async def deliver(self, message: EmailMessage) -> None:
         """Hands the message to the server. Raises SMTPException or OSError."""
-        await aiosmtplib.send(
-            message,
-            hostname=self._host,
-            port=self._port,
-            use_tls=self._tls,
-            start_tls=None if self._tls or not self._user else True,
-            username=self._user,
-            password=self._password,
-            timeout=self._timeout,
-        )
+        await aiosmtplib.send(message, username=self._user, password=self._password, **self._there)
+
+    async def ready(self) -> None:
+        """Greets the server as a letter would be brought, without a name. Raises SMTPException or OSError."""
+        async with aiosmtplib.SMTP(**self._there) as server:
+            await server.noop()

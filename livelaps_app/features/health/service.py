@@ -1,0 +1,42 @@
+"""How the site is, for whoever runs it: each part it stands on, and what follows from that for its pages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.health import State, Told
+
+NEEDED = frozenset({"database"})  # without it no page can be answered; what else fails is missed on some
+WORRYING = frozenset({State.SLOW, State.DOWN})
+
+
+@dataclass(frozen=True)
+class Report:
+    """The word for the whole, whether pages can be answered, and every part by name."""
+
+    status: State
+    parts: Mapping[str, Mapping[str, Any]]
+
+    @property
+    def answers(self) -> bool:
+        """Whether the site can answer pages."""
+        return self.status is not State.DOWN
+
+
+async def report() -> Report:
+    """How the site is now, as this process sees it."""
+    told = await wiring.health().told()
+    return Report(_whole(told), {name: _part(part) for name, part in told.items()})
+
+
+def _whole(told: Mapping[str, Told]) -> State:
+    if any(told[name].state is State.DOWN for name in NEEDED):
+        return State.DOWN
+    return State.SLOW if any(part.state in WORRYING for part in told.values()) else State.UP
+
+
+def _part(told: Told) -> dict[str, Any]:
+    kind = {"kind": told.kind} if told.kind else {}
+    since = told.since.isoformat(timespec="seconds") if told.since else None
+    return {"state": told.state, "since": since, "milliseconds": told.milliseconds} | kind
