@@ -5,10 +5,12 @@ import os
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from typing import cast
 from uuid import uuid4
 
 import pytest
 from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways import channel as module
@@ -93,16 +95,30 @@ async def test_after_a_lost_connection_something_may_have_been_said(
     await here.hears()
 
 
-@needs_redis
-async def test_silence_is_no_loss(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LOOK_SECONDS", 0.02)
-    process = Process(f"test:{uuid4().hex}")
-    async with process.channel.listening():
-        await process.hears()
-        with pytest.raises(TimeoutError):
-            async with asyncio.timeout(0.3):
-                await process.told.wait()
-        assert process.channel.listens.is_set()
+@dataclass
+class Server:
+    """A connection that brings these messages; None is silence."""
+
+    messages: list[str | None]
+    asked: int = 0
+
+    async def subscribe(self, name: str) -> None:
+        pass
+
+    async def ping(self) -> None:
+        self.asked += 1
+
+    async def get_message(self, timeout: float) -> dict[str, object] | None:
+        kind = self.messages.pop(0)
+        return {"type": kind, "data": b"another"} if kind else None
+
+
+async def test_a_silent_server_is_asked_and_one_that_stays_silent_is_gone() -> None:
+    process = Process("test", None)
+    server = Server(["subscribe", None, "pong", "message", None, "pong", None, None, "message"])
+    with pytest.raises(TimeoutError):
+        await process.channel._attend(cast(PubSub, server))
+    assert (server.asked, process.heard, server.messages) == (3, 2, ["message"])
 
 
 @needs_redis
