@@ -1,7 +1,8 @@
 """Two processes over Redis and PostgreSQL are one site: a visitor's state and a running race are shared."""
 
+import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from uuid import uuid4
 
@@ -21,23 +22,33 @@ REDIS, DATABASE = os.environ.get("LL_TEST_REDIS_URL"), os.environ.get("LL_TEST_D
 pytestmark = pytest.mark.skipif(not (REDIS and DATABASE), reason="needs LL_TEST_REDIS_URL and LL_TEST_DATABASE_URL")
 
 Pair = tuple[Site, Site]
+SECRET = uuid4().hex
+SECONDS = 10
 
 
 @pytest.fixture(scope="module")
-async def pair(site: Site, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Pair]:
-    """Two processes over one Redis and one PostgreSQL database of their own."""
+async def address() -> AsyncIterator[str]:
+    """A PostgreSQL database of their own."""
     name = f"ll_pair_{uuid4().hex[:12]}"
     await _on_server(f'CREATE DATABASE "{name}"')
-    address = make_url(str(DATABASE)).set(database=name).render_as_string(hide_password=False)
-    shared = {"LL_DATABASE_URL": address, "LL_REDIS_URL": str(REDIS), "LL_SIMULATOR": "0"}
-    try:
-        with (
-            worker(site, tmp_path_factory.mktemp("first"), **shared) as first,
-            worker(site, tmp_path_factory.mktemp("second"), **shared) as second,
-        ):
-            yield first, second
-    finally:
-        await _on_server(f'DROP DATABASE "{name}" WITH (FORCE)')
+    yield make_url(str(DATABASE)).set(database=name).render_as_string(hide_password=False)
+    await _on_server(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+@pytest.fixture(scope="module")
+def pair(site: Site, address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    """Two processes over one Redis and one database."""
+    shared = {
+        "LL_DATABASE_URL": address,
+        "LL_REDIS_URL": str(REDIS),
+        "LL_SIMULATOR": "0",
+        "LL_CONTENT_HOOK_SECRET": SECRET,
+    }
+    with (
+        worker(site, tmp_path_factory.mktemp("first"), **shared) as first,
+        worker(site, tmp_path_factory.mktemp("second"), **shared) as second,
+    ):
+        yield first, second
 
 
 @pytest.fixture
@@ -57,8 +68,8 @@ async def _visits(stack: AsyncExitStack, playwright: Playwright, site: Site) -> 
     return visits
 
 
-async def _on_server(statement: str) -> None:
-    engine = create_async_engine(str(DATABASE), isolation_level="AUTOCOMMIT")
+async def _on_server(statement: str, address: str = str(DATABASE)) -> None:
+    engine = create_async_engine(address, isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
         await connection.exec_driver_sql(statement)
     await engine.dispose()
@@ -92,3 +103,26 @@ async def test_a_passing_at_one_is_seen_at_the_other(both: tuple[Visits, Visits]
             assert answer.json()["message"]["passings"][0]["verdict"] == "accepted"
     moved = watcher.find("#results tbody tr", has=watcher.page.locator(f"td:nth-child(2):text-is('{plate}')"))
     await expect(moved.locator("td").nth(5)).to_have_text(str(laps + 2))
+
+
+async def test_an_edit_told_to_one_is_on_both(pair: Pair, address: str) -> None:
+    async with httpx.AsyncClient() as reader:
+        for site in pair:  # both know what was there before
+            assert "Mud Sunday" not in (await reader.get(f"{site.inner}/ll/about-us")).text
+        edit = "UPDATE content_parameters SET value = 'Mud Sunday' WHERE name = 'browser tab title'"
+        await _on_server(edit, address)
+        told = await reader.post(f"{pair[0].inner}/ll/hooks/content", headers={"authorization": f"Bearer {SECRET}"})
+        assert told.status_code == 204
+        assert "Mud Sunday" in (await reader.get(f"{pair[0].inner}/ll/about-us")).text
+        async with asyncio.timeout(SECONDS):
+            while "Mud Sunday" not in (await reader.get(f"{pair[1].inner}/ll/about-us")).text:
+                pass  # the word travels by itself, much sooner than the cache time
+
+
+async def test_each_says_how_it_is(pair: Pair) -> None:
+    async with httpx.AsyncClient() as watcher:
+        for site in pair:
+            answer = await watcher.get(f"{site.inner}/ll/health")
+            assert answer.status_code == 200
+            states = {name: part["state"] for name, part in answer.json()["parts"].items()}
+            assert (states["database"], states["cache"], states["queue"]) == ("up", "up", "none")
