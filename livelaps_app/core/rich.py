@@ -24,7 +24,7 @@ def fitted(html: str, top: int, lead: Callable[[str], str]) -> str:
 
 def aloud(html: str) -> str:
     """What the HTML says, on one line, headings and the lines of lists told from what follows."""
-    return _LAST.sub(r"\1", plain(_LINE_END.sub("; ", _HEADING_END.sub(": ", html))))
+    return _LAST.sub(r".\1", plain(_LINE_END.sub("; ", _HEADING_END.sub(": ", html))))
 
 
 def plain(html: str) -> str:

@@ -11,6 +11,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.core.trails import trail
 from livelaps_app.shell.site import Entry, Site
 
+PICTURED = {"SportsEvent", "NewsArticle"}
 # Whose pages of somebody are that one's own.
 PROFILES = ("facebook.com", "instagram.com", "youtube.com", "tiktok.com", "x.com", "twitter.com", "linkedin.com")
 
@@ -22,7 +23,7 @@ def graph(at: Match, site: Site, facts: Facts, own: str) -> Mapping[str, Any]:
         _organization(site),
         _website(site, at.lang) if at.route.key == "home" else None,
         _breadcrumbs(way) if len(way) > 1 else None,
-        facts.schema,
+        _pictured(facts),
         facts.listed,
     )
     return {"@context": "https://schema.org", "@graph": [node for node in nodes if node]}
@@ -69,6 +70,14 @@ def _website(site: Site, lang: Lang) -> Node:
             "query-input": "required name=search_term_string",
         },
     }
+
+
+def _pictured(facts: Facts) -> Node | None:
+    """What the page is about; with the picture it is shared with, where it should have one and has none."""
+    told, preview = facts.schema, facts.preview
+    if told is None or preview is None or told["@type"] not in PICTURED:
+        return told
+    return {"image": whole(preview.picture), **told}
 
 
 def _breadcrumbs(way: Sequence[tuple[str, str]]) -> Node:

@@ -112,7 +112,7 @@ async def _written_pages() -> AsyncIterator[Page]:
                 hrefs = await spoken(Match(route(key), lang, {"seolink": one.seolink}, {}))
                 if lang in hrefs and (names := tuple(hrefs.values())) not in seen:
                     seen.add(names)
-                    yield Page(hrefs, one.updated or _midnight(getattr(one, "day", None)))
+                    yield Page(hrefs, _newest((one.updated, _midnight(getattr(one, "day", None)))))
 
 
 async def _race_pages() -> AsyncIterator[Page]:

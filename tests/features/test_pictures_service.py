@@ -286,7 +286,7 @@ async def test_what_may_not_be_seen_is_not_told_to_exist(site: Outside, kind: st
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_page_shows_what_it_and_the_site_are_called(site: Outside, lang: Lang) -> None:
     card = await _card("page", 0, lang, key="news")
-    assert (card.title, card.above, card.message) == (route("news").title(lang), "Dirt Days", texts.SITE(lang))
+    assert (card.title, card.look.site, card.message) == (route("news").title(lang), "Dirt Days", texts.SITE(lang))
     assert (await _card("page", 0, lang, key="home")).title == "Dirt Days"
     with pytest.raises(Problem, match=Code.NOT_FOUND):
         await _card("page", 0, lang, key="nothing")

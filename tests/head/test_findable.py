@@ -266,6 +266,12 @@ def test_a_page_has_the_object_of_its_kind(answers: list[Answer]) -> None:
     assert _complaints(answers, wrong) == []
 
 
+def test_events_and_articles_have_a_picture(answers: list[Answer]) -> None:
+    told = [node for answer in answers for node in answer.graph if node["@type"] in ("SportsEvent", "NewsArticle")]
+    assert len(told) > len(LANGS)
+    assert all(node["image"].startswith(ORIGIN) for node in told)
+
+
 def test_whoever_is_named_by_an_id_is_in_the_graph(answers: list[Answer]) -> None:
     for answer in answers:
         known = {node["@id"] for node in answer.graph if "@id" in node}

@@ -15,7 +15,7 @@ async def facts(at: Match) -> Facts:
     lines = [*board.running, *board.coming, *board.finished]
     return Facts(
         title=at.route.title(at.lang),
-        description=" ".join((texts.DESCRIPTION(at.lang), ", ".join(f"{line.name}, {line.event}" for line in lines))),
+        description=f"{texts.DESCRIPTION(at.lang)} {', '.join(f'{line.name} ({line.event})' for line in lines)}",
         template="live",
         content=board,
         same=repr(board),

@@ -56,7 +56,7 @@ def _line(piece: News, lang: Lang) -> Piece:
         title=piece.title,
         day=piece.day.isoformat(),
         when=formats.day(piece.day, lang),
-        changed=piece.updated.isoformat() if piece.updated else "",
+        changed=piece.updated.isoformat() if piece.updated and piece.updated.date() >= piece.day else "",
         summary=said if len(said) <= LONGEST else f"{said[:LONGEST].rpartition(' ')[0]}…",
         href=url("news_item", lang, seolink=piece.seolink),
         image=piece.image.url if piece.image else "",

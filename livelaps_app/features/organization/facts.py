@@ -1,5 +1,6 @@
 """The organisation's pages for the HTML answer."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from livelaps_app.core.facts import Facts
@@ -9,7 +10,16 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.core.trails import Step
 from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.organization import service, texts
-from livelaps_app.features.organization.board import About, EventBox, Events, Memberships, Offer, SeriesList
+from livelaps_app.features.organization.board import (
+    About,
+    Calendar,
+    EventBox,
+    Events,
+    Memberships,
+    Offer,
+    Part,
+    SeriesList,
+)
 from livelaps_app.features.organization.service import KINDS, Page
 
 KEYS = tuple(KINDS)
@@ -40,12 +50,20 @@ def _above(page: Page, at: Match) -> dict[str, Step]:
 
 
 def _listed(page: Page, lang: Lang) -> Node | None:
-    """The events or series of a page."""
+    """The events or series of a page, each once."""
     part = page.part
     if isinstance(part, SeriesList):
         return item_list(page.title, ((one.name, whole(address("series", lang, id=one.id))) for one in part.lines))
-    events = [*part.coming, *part.past] if isinstance(part, Events) else []
-    return item_list(page.title, ((one.name, whole(address("event", lang, id=one.id))) for one in events))
+    events = dict(_events(part))
+    return item_list(page.title, ((name, whole(address("event", lang, id=number))) for number, name in events.items()))
+
+
+def _events(part: Part) -> Iterator[tuple[int, str]]:
+    """The ids and names of the events that a page lists."""
+    if isinstance(part, Calendar):
+        yield from ((event.id, event.name) for month in part.months for week in month.weeks for event in week.events)
+    if isinstance(part, Events):
+        yield from ((event.id, event.name) for event in (*part.coming, *part.past))
 
 
 def _schema(page: Page, lang: Lang) -> Node | None:

@@ -126,7 +126,6 @@ async def _page(asked: Asked) -> tuple[object, Made]:
             look=look,
             heading=", ".join(filter(None, (title, look.site))),
             title=title or look.site,
-            above=look.site if title else "",
             message=texts.SITE(asked.lang),
         )
 

@@ -22,10 +22,11 @@ async def facts(at: Match) -> Facts:
 async def _results(at: Match) -> Facts:
     view = await service.admitted(at)
     board = await service.board(view, datetime.now(UTC).date())
+    told = texts.DESCRIPTION if board.promoter else texts.EVERY
     names = ", ".join(dict.fromkeys(event.name for month in board.months for event in month.events[:5]))
     return Facts(
         title=board.title,
-        description=texts.DESCRIPTION(at.lang).format(title=board.title, names=names) if names else board.message,
+        description=told(at.lang).format(title=board.title, names=names) if names else board.message,
         template="results",
         content=board,
         same=id(board),
