@@ -13,10 +13,9 @@ class Step(NamedTuple):
     arguments: Mapping[str, int | str]
 
 
-# Which pages lie between the home page and a page. One with an id needs its `Step`; it is left out where none is told.
+# Which pages lie between the home page and those that do not follow it at once. One with an id needs its `Step`; it is
+# left out where none is told, as is a page on the way to itself.
 TRAILS: Mapping[str, tuple[str, ...]] = {
-    "home": (),
-    "calendar": (),
     "event": ("calendar",),
     "event_scores": ("calendar", "event"),
     "race": ("calendar", "event"),
@@ -26,7 +25,6 @@ TRAILS: Mapping[str, tuple[str, ...]] = {
     "series": ("series",),
     "series_old": ("series",),
     "standings": ("series", "series:one"),
-    "organization_about": (),
     "organization_calendar": ("organization_about",),
     "organization_classes": ("organization_about",),
     "organization_contact": ("organization_about",),
@@ -35,16 +33,7 @@ TRAILS: Mapping[str, tuple[str, ...]] = {
     "organization_members": ("organization_about",),
     "organization_memberships": ("organization_about",),
     "organization_series": ("organization_about",),
-    "live": (),
-    "about": (),
-    "contact": (),
-    "documents": (),
-    "rules": (),
-    "sponsors": (),
-    "news": (),
     "news_item": ("news",),
-    "faqs": (),
-    "simple_pages": (),
     "simple_page": ("simple_pages",),
 }
 NEEDED = ("event", "series:one", "organization_about", "organization_events")  # these have no address without a step
@@ -52,14 +41,14 @@ NEEDED = ("event", "series:one", "organization_about", "organization_events")  #
 
 def trail(at: Match, title: str, above: Mapping[str, Step], own: str) -> list[tuple[str, str]]:
     """Names and addresses, with the base path, from the home page to this one, whose address is `own`."""
-    steps = [("home", route("home").title(at.lang), address("home", at.lang)), *_between(at, above)]
-    return [(name, href) for _, name, href in steps if href != own] + [(title, own)]
+    steps = [(route("home").title(at.lang), address("home", at.lang)), *_between(at, above)]
+    return [(name, href) for name, href in steps if href != own] + [(title, own)]
 
 
-def _between(at: Match, above: Mapping[str, Step]) -> Iterator[tuple[str, str, str]]:
-    for named in TRAILS[at.route.key]:
+def _between(at: Match, above: Mapping[str, Step]) -> Iterator[tuple[str, str]]:
+    for named in TRAILS.get(at.route.key, ()):
         key = named.partition(":")[0]
         if step := above.get(named):
-            yield key, step.name, address(key, at.lang, **step.arguments)
+            yield step.name, address(key, at.lang, **step.arguments)
         elif named not in NEEDED:
-            yield key, route(key).title(at.lang), address(key, at.lang)
+            yield route(key).title(at.lang), address(key, at.lang)
