@@ -24,7 +24,8 @@ class Answer:
 
     @property
     def facts(self) -> str:
-        return self.page.partition("<ll-facts>")[2].partition("</ll-facts>")[0]
+        [body] = re.findall(r"<ll-facts[^>]*>(.*?)</ll-facts>", self.page, re.DOTALL)
+        return str(body)
 
     @cached_property
     def title(self) -> str:
