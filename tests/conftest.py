@@ -12,8 +12,10 @@ import pytest
 from sqlalchemy import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from livelaps_app.core.settings import Settings
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import demo
+from livelaps_app.gateways.wiring import Wiring
 
 Prepare = Callable[[Database], Awaitable[None]]
 SERVER = os.environ.get("LL_TEST_DATABASE_URL")
@@ -60,6 +62,17 @@ async def own_demo(demo_template: str, tmp_path: Path) -> AsyncIterator[Database
         database = Database(address)
         yield database
         await database.dispose()
+
+
+@pytest.fixture(scope="session")
+async def demo_site(demo_template: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Wiring]:
+    """The services of the demo site, all embedded, shared by all tests: only to be read."""
+    folder = tmp_path_factory.mktemp("site")
+    async with _fresh(folder / "site.db", demo_template) as address:
+        told = {"data_dir": folder, "database_url": address, "demo_data": True, "simulator": False}
+        wired = Wiring(Settings.model_validate(told))
+        async with wired.running():
+            yield wired
 
 
 @pytest.fixture

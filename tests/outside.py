@@ -235,7 +235,7 @@ class Timing(Service):
 
 @dataclass
 class Content(Service):
-    """The content service; the same in every language but for what `spoken` holds."""
+    """The content service; the same in every language but for what `spoken`, `pages_in` and `news_in` hold."""
 
     site: Parameters = field(
         default_factory=lambda: Parameters(
@@ -258,7 +258,9 @@ class Content(Service):
     contents: dict[str, Passage] = field(default_factory=dict)
     supporting: tuple[Supporter, ...] = ()
     pages: dict[str, SimplePage] = field(default_factory=dict)
+    pages_in: dict[Lang, dict[str, SimplePage]] = field(default_factory=dict)
     told_news: tuple[News, ...] = ()
+    news_in: dict[Lang, tuple[News, ...]] = field(default_factory=dict)
     asked_often: tuple[Faq, ...] = ()
 
     async def parameters(self) -> Known[Parameters]:
@@ -300,16 +302,16 @@ class Content(Service):
         return self._known(self.supporting)
 
     async def news(self, lang: Lang) -> Known[tuple[News, ...]]:
-        return self._known(self.told_news)
+        return self._known(self.news_in.get(lang, self.told_news))
 
     async def faqs(self, lang: Lang) -> Known[tuple[Faq, ...]]:
         return self._known(self.asked_often)
 
     async def simple_pages(self, lang: Lang) -> Known[tuple[SimplePage, ...]]:
-        return self._known(tuple(self.pages.values()))
+        return self._known(tuple(self.pages_in.get(lang, self.pages).values()))
 
     async def simple_page(self, lang: Lang, seolink: str) -> Known[SimplePage]:
-        return self._of(self.pages, seolink)
+        return self._of(self.pages_in.get(lang, self.pages), seolink)
 
 
 @dataclass
@@ -394,6 +396,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         standings_live._shown,
         standings_live._tasks,
         shell._made,
+        shell._indexed,
     )
     for known in remembered:
         known.clear()

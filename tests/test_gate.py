@@ -10,6 +10,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import ROUTES, url
 from livelaps_app.core.texts import Lang
 from livelaps_app.gate import Gate
+from livelaps_app.gateways.content.records import SimplePage
 from livelaps_app.session import push
 from livelaps_app.session.shown import Shown
 from livelaps_app.session.visit import listen
@@ -35,6 +36,20 @@ async def test_a_language_in_the_path_is_remembered(outside: Outside, socket: So
     (remember,) = await _enter(socket, "/fr/races/7")
     assert "ll_language=fr" in str(remember.args)
     assert await _enter(socket, "/races/7") == []
+
+
+async def test_the_switch_leads_to_the_address_of_each_language(outside: Outside, socket: Socket) -> None:
+    same = frozenset({("documentId", "a")})
+    pages = {"en": "privacy", "fr": "vie-privee", "es": "privacy"}
+    outside.content.pages_in = {
+        lang: {link: SimplePage(seolink=link, title=link, marks=same)}
+        for lang, link in pages.items()  # type: ignore[misc]
+    }
+    await _enter(socket, "/simple-page/privacy")
+    assert [choice["href"] for choice in socket.shown(Shell)["languages"]] == [
+        "/ll/fr/simple-page/vie-privee",
+        "/ll/es/simple-page/privacy",
+    ]
 
 
 async def test_what_follows_a_load_follows_the_gate(outside: Outside, socket: Socket) -> None:

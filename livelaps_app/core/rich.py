@@ -7,6 +7,9 @@ from html import escape, unescape
 _HEADING = re.compile(r"(</?h)([1-6])(?=[\s>])")
 _LINK = re.compile(r'(<a\b[^>]*?\bhref=")([^"]*)(")')
 _INLINE = re.compile(r"</?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>")
+_HEADING_END = re.compile(r"(?<![.:?!…])</h[1-6]>")
+_LINE_END = re.compile(r"(?<![.:;?!…])(?:</p>\s*)?</li>")
+_LAST = re.compile(r";( [^;:]*:|$)")  # of a list, before a heading or at the end
 _TAG = re.compile(r"<[^>]*>")
 DEEPEST = 6
 
@@ -17,6 +20,11 @@ def fitted(html: str, top: int, lead: Callable[[str], str]) -> str:
     fits = {level: min(top + depth, DEEPEST) for depth, level in enumerate(levels)}
     placed = _HEADING.sub(lambda found: f"{found[1]}{fits[int(found[2])]}", html)
     return _LINK.sub(lambda found: f"{found[1]}{escape(lead(unescape(found[2])))}{found[3]}", placed)
+
+
+def aloud(html: str) -> str:
+    """What the HTML says, on one line, headings and the lines of lists told from what follows."""
+    return _LAST.sub(r".\1", plain(_LINE_END.sub("; ", _HEADING_END.sub(": ", html))))
 
 
 def plain(html: str) -> str:

@@ -19,6 +19,11 @@ def local(at: datetime, where: ZoneInfo) -> datetime:
     return (at if at.tzinfo else at.replace(tzinfo=where)).astimezone(where)
 
 
+def start(at: datetime | None, day: date, name: str) -> str:
+    """When something starts on the clocks of that zone, ISO; the day where nobody says when."""
+    return (local(at, zone(name)) if at else day).isoformat()
+
+
 def day_not_over(now: datetime) -> date:
     """The earliest date that it still is somewhere: what takes place on it is to come or running, wherever it is."""
     return now.astimezone(LAST).date()

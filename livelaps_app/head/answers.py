@@ -38,7 +38,7 @@ def answer(at: Match, site: Site, facts: Facts) -> Answer | None:
     make = ANSWERS.get(at.route.key)
     if make is None or facts.content is None:
         return None
-    shell = {"site": site, "languages": languages(site, at)}
+    shell = {"site": site, "languages": languages(site, at, facts.hrefs or None)}
     parts = make(facts.content)
     shown = {Shown: around(at, facts.title, facts.age, facts.shared), Shell: shell, **parts}
     return Answer(script_safe(push.delta(shown)), token(parts))

@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
@@ -65,7 +66,7 @@ class Head:
         at = match(below, query)
         if at is None:
             return await self._page(request, Match(NOT_FOUND, language_of(below), {}, {}), Code.PAGE_NOT_FOUND)
-        if (proper := BASE + canonical(at)) != path:
+        if (proper := BASE + canonical(await shell.proper(at))) != path:
             return RedirectResponse(f"{proper}?{query}" if query else proper, 301)
         try:
             if refused := await access.refusal(at):
@@ -79,7 +80,7 @@ class Head:
         status = 200
         if trouble is None:
             try:
-                facts = await previewed(await FACTS[at.route.key](at))
+                facts = replace(await previewed(await FACTS[at.route.key](at), at), hrefs=await shell.spoken(at))
             except Problem as problem:
                 trouble = problem.code
         if trouble is not None:

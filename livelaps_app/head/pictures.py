@@ -12,6 +12,7 @@ from livelaps_app.core import pictures
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.facts import Facts, Preview
 from livelaps_app.core.pictures import Asked, Kind
+from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.pictures import service
@@ -23,17 +24,18 @@ LONGEST_CLASS = 100  # letters
 PATIENCE = 1.0  # seconds that a page waits for what its picture says
 
 
-async def previewed(facts: Facts) -> Facts:
+async def previewed(facts: Facts, at: Match) -> Facts:
     """The facts with the picture of their page; without one when it can't be told now, the page itself stands."""
-    if facts.pictured is None:
+    if facts.preview is not None:  # one of the content service's
         return facts
+    asked = facts.pictured or Asked("page", 0, at.lang, key=at.route.key)
     try:
         async with asyncio.timeout(PATIENCE):
-            shown = await service.picture(facts.pictured)
+            shown = await service.picture(asked)
     except (Problem, TimeoutError):
         return facts
-    address = pictures.versioned(facts.pictured, shown.version)
-    return replace(facts, preview=Preview(address, shown.card.heading, shown.card.told))
+    title = shown.card.heading if facts.pictured else ""
+    return replace(facts, preview=Preview(pictures.versioned(asked, shown.version), title, shown.card.told))
 
 
 def routes() -> list[Route]:
@@ -63,6 +65,8 @@ async def _picture(kind: Kind, lang: Lang, request: Request) -> Response:
 
 def _asked(kind: Kind, lang: Lang, request: Request) -> Asked:
     """What the address asks for. Raises Problem: no number where one belongs."""
+    if kind == "page":
+        return Asked(kind, 0, lang, key=request.path_params["number"])
     number, rider = check_id(request.path_params["number"]), 0
     if written := request.query_params.get("rider"):
         rider = check_id(written) or -1

@@ -9,13 +9,16 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from livelaps_app.core.every import EVERY
 from livelaps_app.core.facts import Facts
-from livelaps_app.core.pictures import HEIGHT, WIDTH
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, url
-from livelaps_app.core.settings import settings
+from livelaps_app.core.schema import whole
+from livelaps_app.core.texts import Lang
 from livelaps_app.head.answers import answer, script_safe
+from livelaps_app.head.describing import described
+from livelaps_app.head.graph import graph
 from livelaps_app.shell.service import alternates, languages
 from livelaps_app.shell.site import Site
 
+PLACES: dict[Lang, str] = {"en": "en_US", "fr": "fr_CA", "es": "es_419"}
 FIRST_ROWS = 60  # of a table: more than any screen shows are laid out after the first paint
 
 _templates = Environment(
@@ -26,12 +29,15 @@ _templates = Environment(
     lstrip_blocks=True,
 )
 _templates.globals.update(
-    base=BASE, address=address, url=url, first_rows=FIRST_ROWS, picture_size=(WIDTH, HEIGHT), every=EVERY
+    base=BASE, address=address, url=url, whole=whole, first_rows=FIRST_ROWS, places=PLACES, every=EVERY
 )
 
 
 def render(at: Match, site: Site, facts: Facts) -> tuple[str, str]:
     """The tags for the head and the element for the body."""
+    hrefs = {lang: href + facts.part for lang, href in (facts.hrefs or alternates(at)).items()}
+    own = hrefs.get(at.lang, address_of(at) + facts.part)
+    indexed = at.route.indexed and at.route is not NOT_FOUND and not facts.message
     around: dict[str, Any] = {
         "at": at,
         "lang": at.lang,
@@ -39,13 +45,14 @@ def render(at: Match, site: Site, facts: Facts) -> tuple[str, str]:
         "facts": facts,
         "content": facts.content,
         "texts": facts.words,
-        "origin": settings().origin,
-        "canonical": settings().origin + address_of(at) + facts.part,
-        "alternates": [(lang, settings().origin + href + facts.part) for lang, href in alternates(at).items()],
-        "languages": [replace(one, href=one.href + facts.part) for one in languages(site, at)],
-        "schema": script_safe(json.dumps(facts.schema, ensure_ascii=False)) if facts.schema else None,
+        "title": facts.shared or facts.title,
+        "description": described(facts.description, site.name, at.lang),
+        "canonical": whole(own),
+        "alternates": [(lang, whole(href)) for lang, href in hrefs.items()],
+        "languages": [replace(one, href=one.href + facts.part) for one in languages(site, at, facts.hrefs or None)],
+        "schema": script_safe(json.dumps(graph(at, site, facts, own), ensure_ascii=False)) if indexed else None,
         "answer": answer(at, site, facts),
-        "indexed": at.route.indexed and at.route is not NOT_FOUND,
+        "indexed": indexed,
     }
     folder = "shell" if facts.template == "shell" else f"features/{facts.template}"
     body = _templates.get_template(f"{folder}/facts.html").render(around)

@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 
-from livelaps_app.core.routes import BASE, address
+from livelaps_app.core.routes import BASE, ROUTES, address
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS
 from livelaps_app.gateways import wiring
@@ -13,6 +13,18 @@ from livelaps_app.head import feeds, health, hooks, pictures, sending, sitemap
 from livelaps_app.head.files import files
 from livelaps_app.head.limits import Limited
 from livelaps_app.session.visit import LANGUAGE_COOKIE
+
+# What robots need not read: pages for paper and for big screens, and what programs ask for.
+BESIDE = {"score", "bare"}
+HIDDEN = [
+    *dict.fromkeys(
+        address("home", lang).rstrip("/") + row.path.partition("{")[0]
+        for row in ROUTES
+        if row.layout in BESIDE
+        for lang in LANGS
+    ),
+    *(f"{prefix}/api/" for prefix in (wiring.ROOT.partition("/api/")[0], wiring.CONTENT_PREFIX)),
+]
 
 
 def services() -> Starlette:
@@ -24,7 +36,7 @@ def services() -> Starlette:
             Route(BASE, _root),
             Route("/robots.txt", _robots),
             Route("/sitemap.xml", _sitemaps),
-            Route("/sitemap-{lang}.xml", _sitemap),
+            Route("/sitemap-{name}.xml", _sitemap),
             *files(),
             *feeds.routes(),
             *pictures.routes(),
@@ -43,18 +55,17 @@ async def _root(request: Request) -> Response:
 
 
 async def _robots(_: Request) -> Response:
-    return PlainTextResponse(f"User-agent: *\nAllow: /\nSitemap: {settings().origin}/sitemap.xml\n")
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in HIDDEN), "Allow: /"]
+    return PlainTextResponse("\n".join([*lines, f"Sitemap: {settings().origin}/sitemap.xml", ""]))
 
 
 async def _sitemaps(request: Request) -> Response:
-    return _xml(request, sitemap.index(settings().origin))
+    return _xml(request, await sitemap.index(settings().origin))
 
 
 async def _sitemap(request: Request) -> Response:
-    lang = next((lang for lang in LANGS if lang == request.path_params["lang"]), None)
-    if lang is None:
-        return PlainTextResponse("not found", 404)
-    return _xml(request, await sitemap.of_language(lang, settings().origin))
+    found = await sitemap.part(request.path_params["name"], settings().origin)
+    return PlainTextResponse("not found", 404) if found is None else _xml(request, found)
 
 
 def _xml(request: Request, text: str) -> Response:

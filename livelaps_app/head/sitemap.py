@@ -1,92 +1,236 @@
-"""The sitemaps: every page a robot may read, per language, with its other languages."""
+"""The sitemaps: every page a robot may read, per language, with its other languages and when it was changed last."""
 
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time
+from time import monotonic
+from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from livelaps_app.core import errors
+from livelaps_app.core import errors, zones
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.routes import ROUTES, address
+from livelaps_app.core.routes import ROUTES, Match, address, route
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.organization import service as organization
 from livelaps_app.gateways import wiring
+from livelaps_app.shell.service import WRITTEN, spoken
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 SPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 LINKS = "http://www.w3.org/1999/xhtml"
-MOST_PAGES = 40_000
-
-Page = tuple[str, dict[str, int | str]]
-
-
-def index(origin: str) -> str:
-    """The index of the sitemaps."""
-    rows = "".join(f"<sitemap><loc>{origin}/sitemap-{lang}.xml</loc></sitemap>" for lang in LANGS)
-    return f'{HEAD}<sitemapindex xmlns="{SPACE}">{rows}</sitemapindex>'
+MOST_PAGES = 10_000  # of a file; more of them are cut into several
+KEPT_SECONDS = 600
 
 
-async def of_language(lang: Lang, origin: str) -> str:
-    """The pages of one language; what the timing service can't tell now is left out."""
-    rows = [_row(page, lang, origin) async for page in _pages()]
-    return f'{HEAD}<urlset xmlns="{SPACE}" xmlns:xhtml="{LINKS}">{"".join(rows[:MOST_PAGES])}</urlset>'
+@dataclass(frozen=True)
+class Page:
+    """A page by its addresses in the languages it can be read in; `changed` is None where nobody says when."""
+
+    hrefs: Mapping[Lang, str]
+    changed: datetime | None = None
 
 
-async def _pages() -> AsyncIterator[Page]:
-    for row in ROUTES:
-        if row.indexed and not row.arguments:
-            yield row.key, {}
+@dataclass
+class Parts:
+    """The sitemaps as they were read last, and until when they are good."""
+
+    parts: Mapping[str, Sequence[Page]] = field(default_factory=dict)
+    until: float = 0.0
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+_known = Parts()
+
+
+async def index(origin: str) -> str:
+    """The index of the sitemaps, each with the last change of its pages."""
+    rows = [_named(f"{origin}/sitemap-{name}.xml", part) for name, part in (await _parts()).items()]
+    return f'{HEAD}<sitemapindex xmlns="{SPACE}">{"".join(rows)}</sitemapindex>'
+
+
+async def part(name: str, origin: str) -> str | None:
+    """The sitemap of a language, or of what does not fit into its first one; None where there is none.
+
+    What the timing service can't tell now is left out.
+    """
+    pages = (await _parts()).get(name)
+    if pages is None:
+        return None
+    lang = next(lang for lang in LANGS if lang == name.partition("-")[0])
+    rows = "".join(_row(page, lang, origin) for page in pages)
+    return f'{HEAD}<urlset xmlns="{SPACE}" xmlns:xhtml="{LINKS}">{rows}</urlset>'
+
+
+async def _parts() -> Mapping[str, Sequence[Page]]:
+    """The pages of every sitemap by its name: en, en-2 and so on; for a while the same ones, they ask for much."""
+    async with _known.turn:
+        if monotonic() >= _known.until:
+            every, whole = await _read()
+            _known.parts = _cut(every)
+            _known.until = monotonic() + (KEPT_SECONDS if whole else 0)
+        return _known.parts
+
+
+def _cut(every: Sequence[Page]) -> dict[str, Sequence[Page]]:
+    parts: dict[str, Sequence[Page]] = {}
+    for lang in LANGS:
+        readable = [page for page in every if lang in page.hrefs]
+        for number, first in enumerate(range(0, len(readable), MOST_PAGES), start=1):
+            parts[lang if number == 1 else f"{lang}-{number}"] = readable[first : first + MOST_PAGES]
+    return parts
+
+
+async def _read() -> tuple[list[Page], bool]:
+    """All pages that can be told now, and whether these are all of them."""
+    pages = [_page(row.key, await _changed(row.key)) for row in ROUTES if row.indexed and not row.arguments]
+    whole = True
     for part in (_organization_pages, _written_pages, _race_pages):
         try:
             async for page in part():
-                yield page
+                pages.append(page)
         except Problem:
-            continue
+            whole = False
+    return pages, whole
 
 
 async def _organization_pages() -> AsyncIterator[Page]:
     """Those of the site's own organisation."""
     if (await wiring.content().parameters()).value.default_organization:
         for key in organization.PAGES.values():
-            yield key, {}
+            yield _page(key)
 
 
 async def _written_pages() -> AsyncIterator[Page]:
-    """Pages of text and news; what is translated stands under the same address."""
-    for page in (await wiring.content().simple_pages(DEFAULT_LANG)).value:
-        yield "simple_page", {"seolink": page.seolink}
-    for piece in (await wiring.content().news(DEFAULT_LANG)).value:
-        yield "news_item", {"seolink": piece.seolink}
+    """Pages of text and news, once for all their languages."""
+    for key, (_, read) in WRITTEN.items():
+        seen: set[tuple[str, ...]] = set()
+        for lang in LANGS:
+            for one in (await read(lang)).value:
+                hrefs = await spoken(Match(route(key), lang, {"seolink": one.seolink}, {}))
+                if lang in hrefs and (names := tuple(hrefs.values())) not in seen:
+                    seen.add(names)
+                    yield Page(hrefs, _newest((one.updated, _midnight(getattr(one, "day", None)))))
 
 
 async def _race_pages() -> AsyncIterator[Page]:
     timing = wiring.timing()
-    yield "promoters", {}
-    yield "series", {}
+    yield _page("promoters")
+    yield _page("series")
     for promoter in (await timing.promoters()).value:
-        yield "promoters", {"id": promoter.id}
-        yield "results", {"id": promoter.id}
-    for series in (await timing.all_series()).value:
-        yield "series", {"id": series.id}
-        yield "standings", {"id": series.id}
-    events = (await calendar.events(datetime.now(UTC).date())).value
-    for event in events:
+        if await access.refusal(Match(route("promoters"), DEFAULT_LANG, {"id": str(promoter.id)}, {})) is None:
+            yield _page("promoters", id=promoter.id)
+            yield _page("results", id=promoter.id)
+    told: dict[int, datetime | None] = {}
+    events = [page async for page in _event_pages(told)]
+    every = [series.id for series in (await timing.all_series()).value]
+    seen = await access.visible_of_many("series", every)
+    for number in filter(seen.__contains__, every):
+        yield _page("series", id=number)
+        yield _page("standings", await _newest_of(number, told), id=number)
+    for page in events:
+        yield page
+
+
+async def _event_pages(told: dict[int, datetime | None]) -> AsyncIterator[Page]:
+    """Events with their races; `told` gets when the results of each race changed last."""
+    for event in (await calendar.events(datetime.now(UTC).date())).value:
         try:
-            races = (await timing.event(event.id)).value.races
+            races = await _races(event.id)
         except Problem as problem:
             if errors.row(problem.code).retry:
                 raise
             continue  # it is gone since the calendar was read
-        yield "event", {"id": event.id}
-        yield "event_scores", {"id": event.id}
-        for race in races:
-            yield "race", {"id": race.id}
+        told |= races
+        yield _page("event", event.changed_at, id=event.id)
+        yield _page("event_scores", _newest(races.values()), id=event.id)
+        for number, changed in races.items():
+            yield _page("race", changed, id=number)
+
+
+async def _races(event: int) -> dict[int, datetime | None]:
+    """The races of an event that the site may show, and when the results of each changed last."""
+    lines = [line.id for line in (await wiring.timing().event(event)).value.races if line.configured]
+    seen = await access.visible_of_many("race", lines)
+    return {number: await _posted(number) for number in lines if number in seen}
+
+
+async def _posted(number: int) -> datetime | None:
+    """When results of a race were posted or corrected, or somebody passed, last."""
+    race = (await wiring.timing().race(number)).value
+    zone = zones.zone(race.time_zone)
+    told = (race.posted_at, race.last_passing_at, *(one.at for one in race.corrections))
+    return _newest(zones.local(at, zone) for at in told if at)
+
+
+async def _newest_of(series: int, told: Mapping[int, datetime | None]) -> datetime | None:
+    """When the results that count for a series changed last."""
+    try:
+        rounds = (await wiring.timing().series(series)).value.rounds
+    except Problem as problem:
+        if errors.row(problem.code).retry:
+            raise
+        return None
+    return _newest(told.get(one.race_id) for one in rounds)
+
+
+async def _changed(key: str) -> datetime | None:
+    """When what editors write on a page of their own was changed last, in any language."""
+    try:
+        return _newest([one for lang in LANGS for one in await EDITED[key](lang)]) if key in EDITED else None
+    except Problem:
+        return None
+
+
+async def _one(reading: Awaitable[Any]) -> list[datetime | None]:
+    return [(await reading).value.updated]
+
+
+async def _all(reading: Awaitable[Any]) -> list[datetime | None]:
+    return [one.updated for one in (await reading).value]
+
+
+EDITED: dict[str, Callable[[Lang], Awaitable[list[datetime | None]]]] = {
+    "about": lambda lang: _one(wiring.content().about(lang)),
+    "contact": lambda lang: _one(wiring.content().contacts(lang)),
+    "documents": lambda lang: _one(wiring.content().page_content(lang, route("documents").path)),
+    "rules": lambda lang: _one(wiring.content().page_content(lang, route("rules").path)),
+    "sponsors": lambda lang: _all(wiring.content().supporters(lang)),
+    "news": lambda lang: _all(wiring.content().news(lang)),
+    "faqs": lambda lang: _all(wiring.content().faqs(lang)),
+    "simple_pages": lambda lang: _all(wiring.content().simple_pages(lang)),
+}
+
+
+def _newest(told: Iterable[datetime | None]) -> datetime | None:
+    return max((_aware(one) for one in told if one), default=None)
+
+
+def _aware(at: datetime) -> datetime:
+    return at if at.tzinfo else at.replace(tzinfo=UTC)
+
+
+def _midnight(day: date | None) -> datetime | None:
+    return datetime.combine(day, time(), UTC) if day else None
+
+
+def _page(key: str, changed: datetime | None = None, **arguments: int | str) -> Page:
+    return Page({lang: address(key, lang, **arguments) for lang in LANGS}, changed)
 
 
 def _row(page: Page, lang: Lang, origin: str) -> str:
-    key, arguments = page
     links = "".join(
-        f'<xhtml:link rel="alternate" hreflang="{other}" href={quoteattr(origin + address(key, other, **arguments))}/>'
-        for other in LANGS
+        f'<xhtml:link rel="alternate" hreflang="{other}" href={quoteattr(origin + href)}/>'
+        for other, href in page.hrefs.items()
     )
-    return f"<url><loc>{escape(origin + address(key, lang, **arguments))}</loc>{links}</url>"
+    return f"<url><loc>{escape(origin + page.hrefs[lang])}</loc>{_lastmod(page.changed)}{links}</url>"
+
+
+def _named(href: str, pages: Iterable[Page]) -> str:
+    return f"<sitemap><loc>{escape(href)}</loc>{_lastmod(_newest(page.changed for page in pages))}</sitemap>"
+
+
+def _lastmod(changed: datetime | None) -> str:
+    return f"<lastmod>{_aware(changed).isoformat(timespec='seconds')}</lastmod>" if changed else ""

@@ -8,7 +8,7 @@ import reflex as rx
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.onward import onward
+from livelaps_app.core.onward import named, onward
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match
 from livelaps_app.session import push
@@ -64,7 +64,7 @@ async def complain(state: rx.State, at: Match, code: Code, name: str = "", neare
         "age": "",
         "asked": state.router.url.query,
     }
-    await push.send(state, push.frame({Shown: _around(at, at.route.title(at.lang)) | told}))
+    await push.send(state, push.frame({Shown: _around(at, named(at, code)) | told}))
 
 
 @asynccontextmanager

@@ -3,9 +3,10 @@
 import asyncio
 import hashlib
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from typing import TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.kept import Kept
@@ -14,7 +15,18 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.fields import link as followed
-from livelaps_app.gateways.content.records import FooterLink, Images, Menu, Parameters, Sponsor, SponsorStrip, SubMenu
+from livelaps_app.gateways.content.records import (
+    FooterLink,
+    Images,
+    Menu,
+    News,
+    Parameters,
+    SimplePage,
+    Sponsor,
+    SponsorStrip,
+    SubMenu,
+)
+from livelaps_app.gateways.content.translations import Index, index, translations
 from livelaps_app.shell.site import Choice, Entry, Item, Logo, Site, Strip
 from livelaps_app.shell.texts import words
 from livelaps_app.shell.theme import css
@@ -26,6 +38,7 @@ _BASED = re.compile(rf"{BASE}(?=[/?#]|$)")
 _OWN = re.compile(r"/(?![/\\])|[?#]|$")  # a browser reads // and /\ as another host
 
 _made: Kept[Lang, Site] = Kept(len(LANGS))
+_indexed: Kept[tuple[str, Lang], Index[Any]] = Kept(2 * len(LANGS))
 
 
 async def site(lang: Lang) -> Site:
@@ -43,14 +56,16 @@ async def site(lang: Lang) -> Site:
     return _made.get(lang, answers, lambda: _site(lang, *answers))
 
 
-def languages(site: Site, at: Match) -> list[Choice]:
-    """The other languages of the site with this page's address in each; empty when there is but one."""
+def languages(site: Site, at: Match, spoken: Mapping[Lang, str] | None = None) -> list[Choice]:
+    """The other languages of the site with this page's address in each; empty when there is but one.
+
+    `spoken` are the addresses under which the page can be read; where it can't, the list it is of is offered.
+    """
     names = site.languages
     if len(names) < 2:
         return []
-    return [
-        Choice(lang, names[lang], href) for lang, href in alternates(at).items() if lang in names and lang != at.lang
-    ]
+    hrefs = alternates(at) if spoken is None else _lists(at) | dict(spoken)
+    return [Choice(lang, names[lang], href) for lang, href in hrefs.items() if lang in names and lang != at.lang]
 
 
 def alternates(at: Match) -> dict[Lang, str]:
@@ -58,6 +73,44 @@ def alternates(at: Match) -> dict[Lang, str]:
     if at.route is NOT_FOUND:
         return {lang: address("home", lang) for lang in LANGS}
     return {lang: BASE + canonical(at._replace(lang=lang)) for lang in LANGS}
+
+
+async def spoken(at: Match) -> dict[Lang, str]:
+    """The address of the same page in every language it can be read in, with the base path.
+
+    What editors write may have another one in each; while nobody can tell, all have the same.
+    """
+    found = await _translations(at)
+    return {lang: BASE + canonical(_at(at, lang, page)) for lang, page in found.items()} or alternates(at)
+
+
+async def proper(at: Match) -> Match:
+    """The same with the address that the page has in the reader's language, as far as it is known."""
+    page = (await _translations(at)).get(at.lang)
+    return _at(at, at.lang, page) if page else at
+
+
+async def _translations(at: Match) -> dict[Lang, News | SimplePage]:
+    """What an editor wrote under an address, in every language it can be read in; nothing for other pages."""
+    if at.route.key not in WRITTEN:
+        return {}
+    _, read = WRITTEN[at.route.key]
+    try:
+        told = {lang: (await read(lang)).value for lang in LANGS}
+    except Problem:  # the page itself tells what is wrong
+        return {}
+    by_name = {lang: _indexed.get((at.route.key, lang), pages, partial(index, pages)) for lang, pages in told.items()}
+    return translations(by_name, at.lang, at.argument("seolink"))
+
+
+def _at(at: Match, lang: Lang, page: News | SimplePage) -> Match:
+    return at._replace(lang=lang, arguments={"seolink": page.seolink})
+
+
+def _lists(at: Match) -> dict[Lang, str]:
+    """The page that lists what editors wrote, in every language; nothing for other pages."""
+    written = WRITTEN.get(at.route.key)
+    return {lang: address(written[0], lang) for lang in LANGS} if written else {}
 
 
 async def _or_nothing(reading: Awaitable[Known[T]]) -> T | None:
@@ -144,3 +197,10 @@ def _logo(sponsor: Sponsor, height: int) -> Logo:
     logo = sponsor.logo
     width = round(height * logo.width / logo.height) if logo.width and logo.height else height
     return Logo(logo.url, logo.alt, sponsor.link or "", width)
+
+
+# What editors write under addresses of their own: the page that lists it, and what reads all of it.
+WRITTEN: dict[str, tuple[str, Callable[[Lang], Awaitable[Known[Any]]]]] = {
+    "simple_page": ("simple_pages", lambda lang: wiring.content().simple_pages(lang)),
+    "news_item": ("news", lambda lang: wiring.content().news(lang)),
+}

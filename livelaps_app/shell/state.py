@@ -28,7 +28,7 @@ class Told(rx.State):
 async def furnish(state: rx.State, at: Match) -> None:
     """Sends the shell in the page's language where the tab does not have it, and the page's other languages."""
     site = await service.site(at.lang)
-    languages = service.languages(site, at)
+    languages = service.languages(site, at, await service.spoken(at))
     told = await state.get_state(Told)
     now = (state.router.session.session_id, at.lang)
     # a tab that has not been sent any may have got this one with its HTML

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.rich import fitted, plain
+from livelaps_app.core.rich import aloud, fitted, plain
 
 
 @pytest.mark.parametrize(
@@ -63,3 +63,21 @@ def test_no_level_is_left_out(parts: list[str]) -> None:
 )
 def test_what_it_says(html: str, said: str) -> None:
     assert plain(html) == said
+
+
+@pytest.mark.parametrize(
+    ("html", "told"),
+    [
+        ("<h2>Before</h2><p>Sound is measured.</p>", "Before: Sound is measured."),
+        (
+            "<h2>For riders</h2><ul><li>Rules</li><li><p>First race</p></li></ul><h2>All</h2><p>x</p>",
+            "For riders: Rules; First race. All: x",
+        ),
+        ("<ul><li>One.</li><li>Two</li></ul>", "One. Two."),
+        ("<h1>Why?</h1><p>So.</p>", "Why? So."),
+        ("<p>Plain &amp; simple</p>", "Plain & simple"),
+        ("", ""),
+    ],
+)
+def test_read_aloud_headings_and_lines_stand_apart(html: str, told: str) -> None:
+    assert aloud(html) == told

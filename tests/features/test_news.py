@@ -81,7 +81,7 @@ async def test_the_facts_name_the_article() -> None:
         "2026-04-03",
     )
     assert told.schema["image"].endswith("/content/uploads/p.webp")
-    listed = (await facts.facts(_at("/news"))).schema
+    listed = (await facts.facts(_at("/news"))).listed
     assert listed is not None
     assert len(listed["itemListElement"]) == 6
 

@@ -9,6 +9,7 @@ from livelaps_app.core.counted import POINTS, ROUNDS_RUN
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.pictures import KINDS, Asked
+from livelaps_app.core.routes import route
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.pictures import service, texts
 from livelaps_app.features.pictures.card import Card, Figure, Line
@@ -274,7 +275,7 @@ def test_every_kind_has_its_source() -> None:
     assert service.SOURCES.keys() == set(KINDS)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", NUMBERS)
 async def test_what_may_not_be_seen_is_not_told_to_exist(site: Outside, kind: str) -> None:
     await _card(kind, NUMBERS[kind])
     site.timing.refused = {(kind, NUMBERS[kind])}
@@ -282,7 +283,16 @@ async def test_what_may_not_be_seen_is_not_told_to_exist(site: Outside, kind: st
         await _card(kind, NUMBERS[kind])
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_page_shows_what_it_and_the_site_are_called(site: Outside, lang: Lang) -> None:
+    card = await _card("page", 0, lang, key="news")
+    assert (card.title, card.look.site, card.message) == (route("news").title(lang), "Dirt Days", texts.SITE(lang))
+    assert (await _card("page", 0, lang, key="home")).title == "Dirt Days"
+    with pytest.raises(Problem, match=Code.NOT_FOUND):
+        await _card("page", 0, lang, key="nothing")
+
+
+@pytest.mark.parametrize("kind", NUMBERS)
 async def test_what_is_unknown_and_what_is_down(site: Outside, kind: str) -> None:
     with pytest.raises(Problem, match=Code.NOT_FOUND):
         await _card(kind, 99)

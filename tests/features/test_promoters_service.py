@@ -131,12 +131,12 @@ async def test_the_same_object_until_something_changes(clubs: Outside) -> None:
 
 async def test_what_robots_are_told(clubs: Outside) -> None:
     told = await facts.facts(_at("/es/promoters"))
-    assert told.schema is not None
-    assert [(row["position"], row["name"]) for row in told.schema["itemListElement"]] == [
+    assert told.listed is not None
+    assert [(row["position"], row["name"]) for row in told.listed["itemListElement"]] == [
         (1, "Club des Érables"),
         (2, "Ridge Club"),
     ]
-    assert told.schema["itemListElement"][1]["url"].endswith("/ll/es/promoters/1")
+    assert told.listed["itemListElement"][1]["url"].endswith("/ll/es/promoters/1")
     clubs.timing.told_promoters[1] = promoter(website="https://ridge.example", logo="/l.svg", city="Pine Ridge")
     one = (await facts.facts(_at("/promoters/1"))).schema
     assert one is not None

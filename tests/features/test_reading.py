@@ -124,10 +124,10 @@ async def test_the_same_page_until_it_is_written_anew(written: Outside) -> None:
 @pytest.mark.parametrize(
     ("path", "said"),
     [
-        ("/about-us", "Us Dates"),
-        ("/contact-us", "Write: Office"),
-        ("/sponsors", "Sponsors: Mud More, Plain"),
-        ("/simple-page", "Pages: Privacy"),
+        ("/about-us", "Us: Dates"),
+        ("/contact-us", "Write: Office."),
+        ("/sponsors", "Sponsors: Mud More, Plain."),
+        ("/simple-page", "Pages: Privacy."),
     ],
 )
 async def test_what_is_told_of_a_page(written: Outside, path: str, said: str) -> None:

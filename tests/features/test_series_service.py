@@ -155,7 +155,7 @@ async def test_what_robots_are_told(outside: Outside) -> None:
     assert told is not None
     assert (told["@type"], told["startDate"], told["organizer"]["name"]) == ("EventSeries", "2026-06-05", "Ridge Club")
     assert [one["name"] for one in told["subEvent"]] == ["Event 70"]
-    listed = (await facts.facts(_at("/series"))).schema
+    listed = (await facts.facts(_at("/series"))).listed
     assert listed is not None
     assert listed["@type"] == "ItemList"
 

@@ -505,6 +505,57 @@ async def test_simple_pages_fall_back_page_by_page() -> None:
     assert caught.value.code is Code.NOT_FOUND
 
 
+# The same page in two languages, as each version of the server tells that it is the same.
+SAME = {
+    "v5": ({"id": 3, "documentId": "abc"}, {"id": 4, "documentId": "abc"}),
+    "v4": ({"id": 3}, {"id": 4, "localizations": [{"id": 3, "locale": "en", "SeoLink": "privacy"}]}),
+}
+
+
+@pytest.mark.parametrize("version", SAME)
+async def test_a_page_with_an_address_in_each_language_is_one_page(version: str) -> None:
+    english, french = SAME[version]
+    rows = {
+        ("simple-pages", "en"): [{"SeoLink": "/privacy/", "Title": "Privacy", **english}],
+        ("simple-pages", "fr-ca"): [{"SeoLink": "vie-privee", "Title": "Vie privée", **french}],
+    }
+    gateway = ContentServer(rows).gateway
+    assert [(page.seolink, page.title) for page in (await gateway.simple_pages("fr")).value] == [
+        ("vie-privee", "Vie privée")
+    ]
+    for asked in ("vie-privee", "privacy", "Vie-Privee/"):
+        assert (await gateway.simple_page("fr", asked)).value.title == "Vie privée"
+        assert (await gateway.simple_page("en", asked)).value.title == "Privacy"
+        assert (await gateway.simple_page("es", asked)).value.title == "Privacy"
+
+
+async def test_a_page_in_another_language_alone_is_not_found() -> None:
+    french = [{"SeoLink": "seule", "Title": "Seule", "id": 4, "documentId": "x"}]
+    gateway = ContentServer({("simple-pages", "fr-ca"): french}).gateway
+    assert (await gateway.simple_page("fr", "seule")).value.title == "Seule"
+    for lang in ("en", "es"):
+        with pytest.raises(Problem) as caught:
+            await gateway.simple_page(lang, "seule")  # type: ignore[arg-type]
+        assert caught.value.code is Code.NOT_FOUND
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("2026-01-05T09:30:00.000Z", "2026-01-05T09:30:00+00:00"),
+        ("2026-01-05", "2026-01-05T00:00:00+00:00"),
+        ("yesterday", None),
+        (None, None),
+        (7, None),
+        ([], None),
+    ],
+)
+async def test_when_a_page_was_changed(written: Any, told: str | None) -> None:
+    row = {"Title": "Us", "Description": "We.", "updatedAt": written}
+    about = (await ContentServer({("about-page", "en"): row}).gateway.about("en")).value
+    assert (about.updated and about.updated.isoformat()) == told
+
+
 @pytest.mark.parametrize(
     "body",
     [

@@ -8,6 +8,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
+from livelaps_app.head import sitemap
 from livelaps_app.head.documents import Documents
 from livelaps_app.head.middleware import Head
 from tests.head.built import build
@@ -42,6 +43,7 @@ async def framework(scope: Scope, receive: Receive, send: Send) -> None:
 @pytest.fixture
 def site(outside: Outside) -> Outside:
     """One of everything."""
+    sitemap._known.until = 0.0
     timing = outside.timing
     timing.told_races[7] = race()
     timing.told_results[7] = results(row(n) for n in range(1, 4))

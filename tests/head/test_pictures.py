@@ -50,7 +50,7 @@ async def reader(site: Outside, layer: Head, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("path", (*PATHS, "page/news.png"))
 async def test_every_picture_in_every_language(reader: httpx.AsyncClient, lang: Lang, path: str) -> None:
     answer = await reader.get(_below(lang, f"/pictures/{path}"))
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
@@ -78,11 +78,29 @@ async def test_pages_about_the_same_share_its_picture(reader: httpx.AsyncClient,
     assert "/ll/pictures/" in _meta((await reader.get(path)).text, "og:image")
 
 
-@pytest.mark.parametrize("path", ["/ll/event-calendar", "/ll/promoters", "/ll/series", "/ll/races/99"])
-async def test_other_pages_keep_the_logo(reader: httpx.AsyncClient, site: Outside, path: str) -> None:
-    site.content.pictures = Images(logo=Picture(url="/content/uploads/logo.png"))
+@pytest.mark.parametrize("path", ["/ll/", "/ll/fr/event-calendar", "/ll/promoters/1", "/ll/series"])
+async def test_other_pages_have_the_site_s_picture(reader: httpx.AsyncClient, path: str) -> None:
     page = (await reader.get(path)).text
-    assert _meta(page, "og:image") == f"{ORIGIN}/content/uploads/logo.png"
+    address = _meta(page, "og:image")
+    assert "/pictures/page/" in address
+    assert f"<title data-facts>{_meta(page, 'og:title')} | Dirt Days</title>" in page
+    assert "Dirt Days" in _meta(page, "og:image:alt")
+    assert (await reader.get(address)).content.startswith(SIGNATURE)
+
+
+@pytest.mark.parametrize("key", ["nothing", "7", "race.png"])
+async def test_no_picture_of_a_page_that_is_not_there(reader: httpx.AsyncClient, key: str) -> None:
+    assert (await reader.get(f"/ll/pictures/page/{key}.png")).status_code == 404
+
+
+@pytest.mark.parametrize(("logo", "shown"), [("logo.png", 1), ("logo.svg", 0)])
+async def test_a_page_that_is_not_there_keeps_the_logo(
+    reader: httpx.AsyncClient, site: Outside, logo: str, shown: int
+) -> None:
+    site.content.pictures = Images(logo=Picture(url=f"/content/uploads/{logo}"))
+    page = (await reader.get("/ll/races/99")).text
+    assert page.count(f'property="og:image" content="{ORIGIN}/content/uploads/logo.png"') == shown
+    assert page.count("og:image") == shown
     assert "twitter:card" not in page
 
 
@@ -90,7 +108,7 @@ async def test_a_riders_page_is_shared_with_the_rider(reader: httpx.AsyncClient)
     page = (await reader.get("/ll/races/7?rider=2")).text
     assert "/ll/pictures/race/7.png?rider=2&v=" in _meta(page, "og:image")
     assert _meta(page, "og:title") == "Rider 2 #102, Sunday Pro, Pine Ridge 100"
-    assert "<title data-facts>Sunday Pro, Pine Ridge 100 | Dirt Days</title>" in page
+    assert "<title data-facts>Sunday Pro, Pine Ridge 100, June 5th 2026 | Dirt Days</title>" in page
     unknown = (await reader.get("/ll/races/7?rider=99")).text
     assert "rider" not in _meta(unknown, "og:image")
 
@@ -199,4 +217,4 @@ async def test_a_page_whose_picture_does_not_come_stands_without(
     page = await reader.get("/ll/races/7")
     assert page.status_code == 200
     assert "og:image" not in page.text
-    assert _meta(page.text, "og:title") == "Sunday Pro, Pine Ridge 100"
+    assert _meta(page.text, "og:title") == "Sunday Pro, Pine Ridge 100, June 5th 2026"

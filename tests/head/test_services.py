@@ -1,6 +1,8 @@
 """What the site answers beside its pages: robots, sitemaps, the root."""
 
 from collections.abc import AsyncIterator
+from datetime import UTC, date, datetime
+from urllib.robotparser import RobotFileParser
 from xml.etree import ElementTree
 
 import httpx
@@ -10,12 +12,13 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import BASE, ROUTES, address, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.content.records import SimplePage
+from livelaps_app.gateways.content.records import News, Passage, SimplePage
+from livelaps_app.head import sitemap
 from livelaps_app.head.services import services
 from livelaps_app.head.sitemap import LINKS, SPACE
 from livelaps_app.session.visit import LANGUAGE_COOKIE
 from tests.head.conftest import ORIGIN
-from tests.outside import Outside
+from tests.outside import Outside, event, race
 
 
 @pytest.fixture
@@ -37,7 +40,22 @@ def _fixed(lang: Lang) -> list[str]:
 
 async def test_robots_find_the_sitemaps(beside: httpx.AsyncClient) -> None:
     answer = await beside.get("/robots.txt")
-    assert answer.text == f"User-agent: *\nAllow: /\nSitemap: {ORIGIN}/sitemap.xml\n"
+    lines = answer.text.splitlines()
+    assert lines[0] == "User-agent: *"
+    assert lines[-2:] == ["Allow: /", f"Sitemap: {ORIGIN}/sitemap.xml"]
+    assert {"Disallow: /ll/races/print/", "Disallow: /ll/fr/scores/printoa/", "Disallow: /content/api/"} < set(lines)
+
+
+async def test_robots_may_read_every_page_for_them(beside: httpx.AsyncClient) -> None:
+    rules = RobotFileParser()
+    rules.parse((await beside.get("/robots.txt")).text.splitlines())
+    for row in ROUTES:
+        for lang in LANGS:
+            given = {name: "7" for name in row.arguments}
+            may = rules.can_fetch("robot", ORIGIN + address(row.key, lang, **given))
+            assert may == (row.layout not in {"score", "bare"}), (row.key, lang)
+    assert rules.can_fetch("robot", f"{ORIGIN}/ll/pictures/race/7.png")
+    assert not rules.can_fetch("robot", f"{ORIGIN}/laravel/public/api/v1/race/7")
 
 
 async def test_the_index_names_a_sitemap_per_language(beside: httpx.AsyncClient) -> None:
@@ -103,6 +121,83 @@ async def test_one_event_that_is_gone_does_not_take_the_others(beside: httpx.Asy
     told = site.timing.told_events
     site.timing.told_events = {71: told[70].model_copy(update={"id": 69}), 70: told[70]}
     assert f"{ORIGIN}/ll/races/7" in _addresses((await beside.get("/sitemap-en.xml")).text)
+
+
+def _changes(xml: str) -> dict[str, str]:
+    """When the addresses that say so were changed last."""
+    rows = (
+        (row.findtext(f"{{{SPACE}}}loc"), row.findtext(f"{{{SPACE}}}lastmod")) for row in ElementTree.fromstring(xml)
+    )
+    return {str(loc).removeprefix(ORIGIN): changed for loc, changed in rows if changed}
+
+
+async def test_a_sitemap_says_when_pages_changed_as_far_as_that_is_known(
+    beside: httpx.AsyncClient, site: Outside
+) -> None:
+    corrected = {"kind": "time", "at": "2026-06-06T09:00:00+00:00"}
+    site.timing.told_races[7] = race(postedAt="2026-06-05T18:00:00-04:00", corrections=[corrected])
+    site.timing.told_events[70] = event(70, updatedAt="2026-05-01T10:00:00Z")
+    site.content.about_us = Passage(title="Us", updated=datetime(2026, 2, 3, 4, 5, 6, tzinfo=UTC))
+    told = News(seolink="one", title="One", day=date(2026, 3, 4))
+    changed = told.model_copy(update={"seolink": "two", "updated": datetime(2026, 4, 5, 6, tzinfo=UTC)})
+    site.content.told_news = (changed, told)
+    assert _changes((await beside.get("/sitemap-en.xml")).text) == {
+        "/ll/about-us": "2026-02-03T04:05:06+00:00",
+        "/ll/news": "2026-04-05T06:00:00+00:00",
+        "/ll/news/two": "2026-04-05T06:00:00+00:00",
+        "/ll/news/one": "2026-03-04T00:00:00+00:00",
+        "/ll/scores/5": "2026-06-06T09:00:00+00:00",
+        "/ll/events/70": "2026-05-01T10:00:00+00:00",
+        "/ll/eventScores/70": "2026-06-06T09:00:00+00:00",
+        "/ll/races/7": "2026-06-06T09:00:00+00:00",
+    }
+    newest = "2026-06-06T09:00:00+00:00"
+    assert set(_changes((await beside.get("/sitemap.xml")).text).values()) == {newest}
+
+
+async def test_a_sitemap_lists_nothing_that_may_not_be_seen(beside: httpx.AsyncClient, site: Outside) -> None:
+    site.timing.refused = {("race", 7), ("series", 5), ("promoter", 1)}
+    site.content.site = site.content.site.model_copy(update={"default_promoter_user_id": 9})
+    told = " ".join(_addresses((await beside.get("/sitemap-en.xml")).text))
+    assert "/events/70" in told
+    assert all(hidden not in told for hidden in ("/races/7", "/series/5", "/scores/5", "/promoters/1", "/results/1"))
+
+
+async def test_a_sitemap_too_long_is_cut(beside: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = _addresses((await beside.get("/sitemap-fr.xml")).text)
+    monkeypatch.setattr(sitemap, "MOST_PAGES", len(whole) - 1)
+    sitemap._known.until = 0.0
+    names = [name.removeprefix(f"{ORIGIN}/") for name in _addresses((await beside.get("/sitemap.xml")).text)]
+    assert names == [f"sitemap-{lang}{more}.xml" for lang in LANGS for more in ("", "-2")]
+    parts = [_addresses((await beside.get(f"/{name}")).text) for name in names[2:4]]
+    assert [*parts[0], *parts[1]] == whole
+    assert (await beside.get("/sitemap-fr-3.xml")).status_code == 404
+
+
+async def test_a_page_stands_in_the_sitemap_under_the_address_of_each_language(
+    beside: httpx.AsyncClient, site: Outside
+) -> None:
+    site.content.pages_in = {
+        "en": {"privacy": SimplePage(seolink="Privacy", marks=frozenset({("documentId", "a")}))},
+        "fr": {"vie-privee": SimplePage(seolink="vie-privee", marks=frozenset({("documentId", "a")}))},
+        "es": {"solo": SimplePage(seolink="solo", marks=frozenset({("documentId", "b")}))},
+    }
+    found = {
+        str(row.findtext(f"{{{SPACE}}}loc")).removeprefix(ORIGIN): [
+            str(link.get("href")).removeprefix(ORIGIN) for link in row.findall(f"{{{LINKS}}}link")
+        ]
+        for lang in LANGS
+        for row in ElementTree.fromstring((await beside.get(f"/sitemap-{lang}.xml")).text)
+    }
+    both = ["/ll/simple-page/Privacy", "/ll/fr/simple-page/vie-privee"]
+    pages = {loc: links for loc, links in found.items() if "/simple-page/" in loc}
+    assert pages == {both[0]: both, both[1]: both, "/ll/es/simple-page/solo": ["/ll/es/simple-page/solo"]}
+
+
+async def test_the_sitemap_is_read_once_in_a_while(beside: httpx.AsyncClient, site: Outside) -> None:
+    first = (await beside.get("/sitemap-en.xml")).text
+    site.timing.told_events.clear()
+    assert (await beside.get("/sitemap-en.xml")).text == first
 
 
 @pytest.mark.parametrize("lang", ["de", "EN", "en.xml", "%2e"])

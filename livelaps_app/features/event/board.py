@@ -26,7 +26,8 @@ class SeriesLine:
 
 @dataclass(frozen=True)
 class Board:
-    """One event. `map` is an address of a map, `day` and `last` ISO days, `begun` says that a race has winners.
+    """One event. `map` is an address of a map, `day` and `last` ISO days, `starts` the instant of the first
+    start, ISO, or the day where that is not known; `begun` says that a race has winners.
 
     `until` is the instant, ISO, at which registration opens or closes, `waits` the word for it; empty for neither.
     """
@@ -36,6 +37,7 @@ class Board:
     when: str = ""
     day: str = ""
     last: str = ""
+    starts: str = ""
     where: str = ""
     map: str = ""
     promoter_id: int = 0
@@ -50,3 +52,8 @@ class Board:
     begun: bool = False
     races: list[RaceLine] = field(default_factory=list)
     series: list[SeriesLine] = field(default_factory=list)
+
+    @property
+    def shared(self) -> str:
+        """The title where it is named alone: events of the same name are told by their days."""
+        return ", ".join(filter(None, (self.title, self.when)))

@@ -76,6 +76,7 @@ def _board(event: Event, lang: Lang) -> Board:
         when=listed.when,
         day=event.start.isoformat(),
         last=event.end.isoformat(),
+        starts=zones.start(min(_starts(event, zone), default=None), event.start, event.time_zone),
         where=listed.where,
         map="" if event.latitude is None or event.longitude is None else MAP.format(event=event),
         promoter_id=event.promoter_user_id,
@@ -91,6 +92,10 @@ def _board(event: Event, lang: Lang) -> Board:
         races=[_race(race, zone, lang) for race in event.races],
         series=[SeriesLine(series.id, series.name) for series in event.series],
     )
+
+
+def _starts(event: Event, zone: ZoneInfo) -> list[datetime]:
+    return [zones.local(at, zone) for race in event.races if (at := race.start_time)]
 
 
 def _race(race: Race, zone: ZoneInfo, lang: Lang) -> RaceLine:

@@ -30,4 +30,5 @@ class EventPage(rx.State):
             number = await service.admitted(at)
             board = await service.board(number, at.lang)
             told = {"board": board, "entries": await entered.entries(View.read(at, number))}
-            await show(self, at, board.title, {EventShown: told}, await service.age(number, at.lang))
+            age = await service.age(number, at.lang)
+            await show(self, at, board.title, {EventShown: told}, age, board.shared)

@@ -78,6 +78,4 @@ NO_RACES = Text(
     "Les courses de cette épreuve ne sont pas encore annoncées.",
     "Las carreras de este evento aún no se han anunciado.",
 )
-DESCRIPTION = Text(
-    "{name}: {when}, {where}. {races}", "{name} : {when}, {where}. {races}", "{name}: {when}, {where}. {races}"
-)
+DESCRIPTION = Text("{name}: {place}. {races}", "{name} : {place}. {races}", "{name}: {place}. {races}")

@@ -34,7 +34,10 @@ class RaceBox:
 
 @dataclass(frozen=True)
 class Board:
-    """One event with the races this site may show; `day` and `last` are ISO days. `open`: its results may change."""
+    """One event with the races this site may show; `day` and `last` are ISO days, `starts` as the event's.
+
+    `open`: its results may change.
+    """
 
     id: int = 0
     title: str = ""
@@ -42,8 +45,15 @@ class Board:
     when: str = ""
     day: str = ""
     last: str = ""
+    starts: str = ""
+    cancelled: bool = False
     where: str = ""
     promoter: str = ""
     open: bool = False
     races: list[RaceBox] = field(default_factory=list)
     message: str = ""
+
+    @property
+    def shared(self) -> str:
+        """The title where it is named alone: events of the same name are told by their days."""
+        return ", ".join(filter(None, (self.title, self.when)))

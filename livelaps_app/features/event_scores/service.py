@@ -18,6 +18,7 @@ from livelaps_app.features.event_scores.board import Board, RaceBox, Winner
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, ClassWinner, Mode, ResultRow
 
+CANCELLED = "cancelled"  # as the event's screen has it
 NOTSTARTED, RUNNING, COMPLETED, MISCONFIGURED = "notstarted", "running", "completed", "misconfigured"
 AROUND, CHANGING = timedelta(days=1), timedelta(days=3)
 NOTHING = {MISCONFIGURED: Code.RACE_MISCONFIGURED}  # why there are no winners
@@ -52,6 +53,8 @@ async def board(number: int, lang: Lang) -> Board:
         when=shown.when,
         day=shown.day,
         last=shown.last,
+        starts=shown.starts,
+        cancelled=shown.state == CANCELLED,
         where=shown.where,
         promoter=shown.promoter,
         open=_open(shown.day, shown.last, races),

@@ -28,4 +28,4 @@ class EventScoresPage(rx.State):
             await listen(self, live.room(number, at.lang) if board.open else "")
             if board.open:
                 live.watch(number, at.lang, board, age, EventScoresShown)
-            await show(self, at, board.title, {EventScoresShown: {"board": board}}, age)
+            await show(self, at, board.title, {EventScoresShown: {"board": board}}, age, board.shared)

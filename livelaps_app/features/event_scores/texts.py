@@ -23,6 +23,4 @@ NO_RACES = Text(
     "Les courses de cette épreuve ne sont pas encore annoncées.",
     "Las carreras de este evento aún no se han anunciado.",
 )
-DESCRIPTION = Text(
-    "{title}: {when}, {where}. {winners}", "{title} : {when}, {where}. {winners}", "{title}: {when}, {where}. {winners}"
-)
+DESCRIPTION = Text("{title}: {place}. {told}", "{title} : {place}. {told}", "{title}: {place}. {told}")

@@ -1,13 +1,9 @@
 """Questions and answers for the HTML answer, also without scripts."""
 
-from textwrap import shorten
-
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.rich import plain
 from livelaps_app.core.routes import Match
 from livelaps_app.features.faqs import service, texts
-
-LONGEST = 160  # letters of a description
 
 
 async def facts(at: Match) -> Facts:
@@ -17,14 +13,14 @@ async def facts(at: Match) -> Facts:
     questions = texts.DESCRIPTION(at.lang).format(questions=" ".join(item.question for item in board.questions))
     return Facts(
         title=board.title,
-        description=shorten(questions, LONGEST, placeholder="…") if board.questions else board.message,
+        description=questions if board.questions else board.message,
         template="faqs",
         content=found,
         same=(id(board), found.search),
         words=texts,
         schema={
-            "@context": "https://schema.org",
             "@type": "FAQPage",
+            "inLanguage": at.lang,
             "mainEntity": [
                 {
                     "@type": "Question",

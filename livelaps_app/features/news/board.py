@@ -5,11 +5,15 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of news; `html` is safe, `day` an ISO day, `when` the same as the reader writes it."""
+    """A piece of news; `html` is safe, `day` an ISO day, `when` the same as the reader writes it.
+
+    `changed` is when it was changed last, ISO, "" where nobody says.
+    """
 
     title: str = ""
     day: str = ""
     when: str = ""
+    changed: str = ""
     summary: str = ""
     html: str = ""
     href: str = ""

@@ -1,48 +1,67 @@
 """The news for the HTML answer."""
 
-from collections.abc import Mapping
-from typing import Any
+from pathlib import PurePosixPath
+from urllib.parse import urlsplit
 
-from livelaps_app.core.facts import Facts, item_list
+from livelaps_app.core.facts import Facts, Preview
 from livelaps_app.core.routes import BASE, Match
-from livelaps_app.core.settings import settings
+from livelaps_app.core.schema import Node, filled, item_list, publisher, whole
+from livelaps_app.core.texts import Lang
 from livelaps_app.features.news import service, texts
-from livelaps_app.features.news.board import Board
+from livelaps_app.features.news.board import Board, Piece
+
+MEDIA = {
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".gif": "image/gif",
+}
 
 
 async def facts(at: Match) -> Facts:
     """The facts of the news. Raises Problem."""
     board = await service.board(at)
+    one = board.one
     return Facts(
         title=board.title,
-        description=board.one.summary or ", ".join(piece.title for piece in board.pieces) or board.message,
+        description=one.summary or ", ".join(piece.title for piece in board.pieces) or board.message,
         template="news",
         content=board,
         same=id(board),
         words=texts,
-        schema=_schema(board),
+        schema=_article(one, at.lang) if one.title else None,
+        listed=None if one.title else _listed(board),
+        published=one.day,
+        changed=one.changed,
+        preview=_preview(one),
         age=await service.age(at),
     )
 
 
-def _schema(board: Board) -> Mapping[str, Any]:
-    one = board.one
-    if not one.title:
-        return item_list(board.title, ((piece.title, _whole(piece.href)) for piece in board.pieces))
-    told = {
-        "@context": "https://schema.org",
-        "@type": "NewsArticle",
-        "headline": one.title,
-        "datePublished": one.day,
-        "description": one.summary,
-        "url": _whole(one.href),
-    }
-    return told | ({"image": _absolute(one.image)} if one.image else {})
+def _listed(board: Board) -> Node | None:
+    return item_list(board.title, ((piece.title, whole(BASE + piece.href)) for piece in board.pieces))
 
 
-def _whole(href: str) -> str:
-    return f"{settings().origin}{BASE}{href}"
+def _article(one: Piece, lang: Lang) -> Node:
+    return filled(
+        {
+            "@type": "NewsArticle",
+            "headline": one.title,
+            "datePublished": one.day,
+            "dateModified": one.changed,
+            "description": one.summary,
+            "url": whole(BASE + one.href),
+            "mainEntityOfPage": whole(BASE + one.href),
+            "inLanguage": lang,
+            "image": whole(one.image),
+            "author": publisher(),
+            "publisher": publisher(),
+        }
+    )
 
 
-def _absolute(address: str) -> str:
-    return settings().origin + address if address.startswith("/") else address
+def _preview(one: Piece) -> Preview | None:
+    """The picture of the piece, where it is of a kind that those who show links can show."""
+    media = MEDIA.get(PurePosixPath(urlsplit(one.image).path).suffix.lower())
+    return Preview(whole(one.image), one.title, one.alt or one.title, media, one.width, one.height) if media else None

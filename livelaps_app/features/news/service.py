@@ -13,7 +13,7 @@ from livelaps_app.features.news.board import Board, Piece
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.documents import seo_key
 from livelaps_app.gateways.content.records import News
-from livelaps_app.shell.service import leading
+from livelaps_app.shell.service import leading, proper
 
 MOST_OTHERS = 3
 LONGEST = 240  # letters of a summary nobody wrote
@@ -25,7 +25,7 @@ _boards: Kept[tuple[Lang, str], Board] = Kept(MANY)
 async def board(at: Match) -> Board:
     """What an address of the news shows; the same object until they change. Raises Problem."""
     told = (await wiring.content().news(at.lang)).value
-    asked = seo_key(at.argument("seolink"))
+    asked = seo_key((await proper(at)).argument("seolink"))
     if asked and asked not in map(_key, told):
         raise Problem(Code.NOT_FOUND)
     return _boards.get((at.lang, asked), told, lambda: _board(told, asked, at.lang))
@@ -56,6 +56,7 @@ def _line(piece: News, lang: Lang) -> Piece:
         title=piece.title,
         day=piece.day.isoformat(),
         when=formats.day(piece.day, lang),
+        changed=piece.updated.isoformat() if piece.updated and piece.updated.date() >= piece.day else "",
         summary=said if len(said) <= LONGEST else f"{said[:LONGEST].rpartition(' ')[0]}…",
         href=url("news_item", lang, seolink=piece.seolink),
         image=piece.image.url if piece.image else "",

@@ -83,13 +83,17 @@ class RaceLine:
 
 @dataclass(frozen=True)
 class EventBox:
-    """One event of the organisation. `begun` says that a race has winners; `day` and `last` are ISO days."""
+    """One event of the organisation. `begun` says that a race has winners; `day` and `last` are ISO days.
+
+    `starts` is the instant of the first start, ISO, or the day where that is not known.
+    """
 
     id: int = 0
     title: str = ""
     when: str = ""
     day: str = ""
     last: str = ""
+    starts: str = ""
     where: str = ""
     map: str = ""
     about: str = ""

@@ -50,6 +50,12 @@ class Page:
     part: Part
     age: str
 
+    @property
+    def shared(self) -> str:
+        """The title where it is named alone: an event's page here is told from the event's own."""
+        part = self.part
+        return f"{part.title}, {part.when} – {self.frame.name}" if isinstance(part, EventBox) else ""
+
 
 async def told(at: Match, today: date) -> Page:
     """The page an address names, when this visitor may see it. Raises Problem."""
@@ -119,10 +125,11 @@ def _title(kind: str, organization: Organization, part: Part, lang: Lang) -> str
 
 
 def _description(kind: str, organization: Organization, part: Part, lang: Lang) -> str:
-    if isinstance(part, About) and part.about:
-        return part.about
-    event, when = (part.title, part.when) if isinstance(part, EventBox) else ("", "")
-    return texts.DESCRIPTIONS[kind](lang).format(name=organization.name, event=event, when=when)
+    event, when = ("", "")
+    if isinstance(part, EventBox):
+        event, when = part.title, ", ".join(filter(None, (part.when, part.where)))
+    told = texts.DESCRIPTIONS[kind](lang).format(name=organization.name, event=event, when=when)
+    return f"{told} {part.about}" if isinstance(part, About) else told
 
 
 async def _about(organization: Organization, view: View, today: date) -> About:

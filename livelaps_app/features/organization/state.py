@@ -47,4 +47,5 @@ class OrganizationPage(rx.State):
         at = here(self)
         async with reporting(self, at):
             page = await service.told(at, day_not_over(datetime.now(UTC)))
-            await show(self, at, page.title, {OrganizationShown: {"frame": page.frame, page.kind: page.part}}, page.age)
+            told = {"frame": page.frame, page.kind: page.part}
+            await show(self, at, page.title, {OrganizationShown: told}, page.age, page.shared)

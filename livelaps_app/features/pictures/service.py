@@ -1,4 +1,4 @@
-"""The pictures that links to a race, a rider's result, a standing and an event are shown with elsewhere.
+"""The pictures that links to a race, a rider's result, a standing, an event and other pages are shown with elsewhere.
 
 Another kind is a name in core/pictures.py, a row of SOURCES, and `pictured` in the facts of its page.
 """
@@ -10,7 +10,8 @@ from functools import partial
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.pictures import Asked, Kind
-from livelaps_app.core.routes import Match, route
+from livelaps_app.core.routes import ROUTES, Match, route
+from livelaps_app.core.texts import Text
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import service as event
 from livelaps_app.features.event_scores import service as event_scores
@@ -23,6 +24,9 @@ from livelaps_app.gateways import wiring
 
 CANCELLED, LIVE = "cancelled", "chip live"  # as the event's screen has them
 MOST_RACES, MOST_WINNERS = 4, 5
+
+HOME = Text("", "", "")  # the site's own name
+TITLES = {row.key: HOME if row.key == "home" else row.title for row in ROUTES}
 
 Made = Callable[[Look], Card]
 
@@ -110,6 +114,24 @@ async def _event(asked: Asked) -> tuple[object, Made]:
     return (Same(board), Same(scores)), make
 
 
+async def _page(asked: Asked) -> tuple[object, Made]:
+    """A page without anything of its own to draw: what it is called, below the site's name."""
+    if asked.key not in TITLES:
+        raise Problem(Code.NOT_FOUND)
+
+    title = TITLES[asked.key](asked.lang)
+
+    def make(look: Look) -> Card:
+        return Card(
+            look=look,
+            heading=", ".join(filter(None, (title, look.site))),
+            title=title or look.site,
+            message=texts.SITE(asked.lang),
+        )
+
+    return None, make
+
+
 async def _look() -> Look:
     """The site's colours, name and logo; what the content service can't give now is the design's own."""
     content = wiring.content()
@@ -136,6 +158,7 @@ SOURCES: dict[Kind, Source] = {
     "race": Source("race", _race),
     "series": Source("standings", _series),
     "event": Source("event", _event),
+    "page": Source("home", _page),
 }
 
 _pictures: Kept[Asked, Picture] = Kept(500)

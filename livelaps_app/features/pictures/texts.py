@@ -2,6 +2,11 @@
 
 from livelaps_app.core.texts import Text
 
+SITE = Text(
+    "Calendar, live results and standings of off-road racing",
+    "Calendrier, résultats en direct et classements des courses hors route",
+    "Calendario, resultados en vivo y clasificaciones de carreras todoterreno",
+)
 WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
 RESULTS = Text("Results", "Résultats", "Resultados")
 STANDINGS = Text("Standings", "Classement", "Clasificación")

@@ -1,11 +1,10 @@
 """The promoters for the HTML answer."""
 
 from datetime import UTC, datetime
-from typing import Any
 
-from livelaps_app.core.facts import Facts, item_list
+from livelaps_app.core.facts import Facts
 from livelaps_app.core.routes import Match, address
-from livelaps_app.core.settings import settings
+from livelaps_app.core.schema import SPORT, Node, filled, item_list, whole
 from livelaps_app.core.texts import Lang
 from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.promoters import service, texts
@@ -31,16 +30,15 @@ def _all(at: Match, directory: Directory, age: str) -> Facts:
         content=directory,
         same=id(directory),
         words=texts,
-        schema=item_list(title, ((card.name, _address(at.lang, card.id)) for card in directory.cards)),
+        listed=item_list(title, ((card.name, _address(at.lang, card.id)) for card in directory.cards)),
         age=age,
     )
 
 
 def _one(lang: Lang, profile: Profile, age: str) -> Facts:
-    place = profile.place or profile.name
     return Facts(
         title=profile.name,
-        description=profile.about or texts.ABOUT(lang).format(name=profile.name, place=place),
+        description=_description(lang, profile),
         template="promoters",
         content=profile,
         same=id(profile),
@@ -50,20 +48,31 @@ def _one(lang: Lang, profile: Profile, age: str) -> Facts:
     )
 
 
-def _schema(lang: Lang, profile: Profile) -> dict[str, Any]:
-    told = {
-        "@context": "https://schema.org",
-        "@type": "SportsOrganization",
-        "name": profile.name,
-        "url": _address(lang, profile.id),
-        "sport": "Off-road racing",
-        "description": profile.about,
-        "address": profile.place,
-        "sameAs": [contact.href for contact in profile.contacts if contact.window == "_blank"],
-        "logo": settings().origin + profile.logo if profile.logo.startswith("/") else profile.logo,
-    }
-    return {name: value for name, value in told.items() if value}
+def _description(lang: Lang, profile: Profile) -> str:
+    """Where it is, what it says of itself, and what there is to read of it."""
+    whose = ", ".join(filter(None, (profile.name, profile.place)))
+    parts = (
+        texts.SOON(len(profile.coming), lang) if profile.coming else "",
+        texts.OVER(len(profile.past), lang) if profile.past else "",
+    )
+    counts = ", ".join(filter(None, parts))
+    return " ".join(filter(None, (texts.ABOUT(lang).format(name=whose), counts and f"{counts}.", profile.about)))
+
+
+def _schema(lang: Lang, profile: Profile) -> Node:
+    return filled(
+        {
+            "@type": "SportsOrganization",
+            "name": profile.name,
+            "url": _address(lang, profile.id),
+            "sport": SPORT,
+            "description": profile.about,
+            "address": profile.place,
+            "sameAs": [contact.href for contact in profile.contacts if contact.window == "_blank"],
+            "logo": whole(profile.logo),
+        }
+    )
 
 
 def _address(lang: Lang, number: int) -> str:
-    return settings().origin + address("promoters", lang, id=number)
+    return whole(address("promoters", lang, id=number))

@@ -37,7 +37,15 @@ DESCRIPTION = Text(
     "Promotores de carreras todoterreno: {names}.",
 )
 ABOUT = Text(
-    "{name}, {place}: series, events and results.",
-    "{name}, {place} : séries, épreuves et résultats.",
-    "{name}, {place}: series, eventos y resultados.",
+    "{name}: series, events and results.",
+    "{name} : séries, épreuves et résultats.",
+    "{name}: series, eventos y resultados.",
+)
+SOON = Counted(
+    Text("{n} event coming up", "{n} épreuve à venir", "{n} evento próximo"),
+    Text("{n} events coming up", "{n} épreuves à venir", "{n} eventos próximos"),
+)
+OVER = Counted(
+    Text("{n} past event", "{n} épreuve passée", "{n} evento anterior"),
+    Text("{n} past events", "{n} épreuves passées", "{n} eventos anteriores"),
 )

@@ -17,7 +17,7 @@ class Board:
     repeated below the name on narrow screens; quiet: cells whose change alone is no news. open: results may still
     come. here: the query of this view, ready for one more parameter. sections: to
     choose from, in the tab of sections only. filters: what is said of them where they are folded. note: how to read
-    the tab. passed: the instant of the last passing, ISO, "" for none.
+    the tab. passed: the instant of the last passing, ISO, "" for none; starts: that of the start, or the day.
     """
 
     race_id: int = 0
@@ -26,6 +26,7 @@ class Board:
     event: str = ""
     when: str = ""
     day: str = ""
+    starts: str = ""
     where: str = ""
     kind: str = "laps"
     live: bool = False
@@ -62,7 +63,7 @@ class Board:
     @property
     def shared(self) -> str:
         """The title where it is named alone."""
-        return ", ".join(filter(None, (self.title, self.event)))
+        return ", ".join(filter(None, (self.title, self.event, self.when)))
 
     @property
     def columns(self) -> list[str]:

@@ -1,14 +1,15 @@
 """A race's results for the HTML answer, from the same record as the live page."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from itertools import islice
 
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.paging import only
 from livelaps_app.core.pictures import Asked
-from livelaps_app.core.routes import Match
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.schema import Node, person, ranking, sports_event, whole
 from livelaps_app.core.texts import Lang
+from livelaps_app.core.trails import Step
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.board import Board, Laps
 from livelaps_app.features.race.compare import service as compare
@@ -16,7 +17,7 @@ from livelaps_app.features.race.compare.chosen import Chosen
 from livelaps_app.features.race.compare.record import Compared
 from livelaps_app.features.race.view import View
 
-RIDER = 3  # cell of a row
+PLACE, RIDER = 1, 3  # cells of a row
 LISTED = 10
 
 
@@ -41,7 +42,9 @@ async def facts(at: Match) -> Facts:
         description=_of_rider(board, laps, at.lang) if laps and laps.name else _description(board, at.lang),
         template="race",
         content=Content(board, laps, compared),
-        schema=_schema(board),
+        schema=_schema(board, at.lang),
+        listed=_placed(board),
+        above={"event": Step(board.event, {"id": board.event_id})} if board.event_id else {},
         age=await service.age(view),
         same=(id(board), rider, repr(laps), repr(compared)),
         words=texts,
@@ -62,13 +65,24 @@ def _of_rider(board: Board, laps: Laps, lang: Lang) -> str:
     return texts.DESCRIPTION(lang).format(race=board.title, event=board.event, date=board.when, leader=who)
 
 
-def _schema(board: Board) -> Mapping[str, Any]:
-    riders = [row for row in board.rows if row[0]][:LISTED]
-    return {
-        "@context": "https://schema.org",
-        "@type": "SportsEvent",
-        "name": f"{board.title}, {board.event}",
-        "startDate": board.day,
-        "location": {"@type": "Place", "name": board.where or board.event},
-        "competitor": [{"@type": "Person", "name": row[RIDER]} for row in riders],
-    }
+def _schema(board: Board, lang: Lang) -> Node:
+    riders = [row[RIDER] for row in board.rows if row[0]][:LISTED]
+    event = sports_event(board.event, board.day, board.where, url=_of_event(board, lang))
+    return sports_event(
+        f"{board.title}, {board.event}",
+        board.starts,
+        board.where,
+        url=whole(address("race", lang, id=board.race_id)),
+        superEvent=event if board.event_id else None,
+        competitor=[person(name) for name in riders],
+    )
+
+
+def _of_event(board: Board, lang: Lang) -> str:
+    return whole(address("event", lang, id=board.event_id))
+
+
+def _placed(board: Board) -> Node | None:
+    """The first of the results."""
+    placed = (row[RIDER] for row in board.rows if row[0] and row[PLACE].isdecimal())
+    return ranking(board.shared, islice(placed, LISTED))

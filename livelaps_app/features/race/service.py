@@ -232,6 +232,7 @@ def _about(view: View, race: Race, results: RaceResults) -> Board:
         event=race.event_name,
         when=formats.day(race.event_date, view.lang),
         day=race.event_date.isoformat(),
+        starts=zones.start(race.start_time, race.event_date, race.time_zone),
         where=", ".join(text for text in (race.venue, race.place) if text),
         kind=str(race.mode),
         live=live,

@@ -14,3 +14,4 @@ NO_SPONSORS = Text(
     "There are no sponsors yet.", "Aucun commanditaire pour le moment.", "Todavía no hay patrocinadores."
 )
 NO_PAGES = Text("There are no pages yet.", "Aucune page pour le moment.", "Todavía no hay páginas.")
+DESCRIPTION = Text("{title}: {names}.", "{title} : {names}.", "{title}: {names}.")

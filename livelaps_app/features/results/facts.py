@@ -4,8 +4,11 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.paging import written
-from livelaps_app.core.routes import Match
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.schema import Node, item_list, person, whole
+from livelaps_app.core.texts import Lang
 from livelaps_app.features.results import service, texts
+from livelaps_app.features.results.board import Board
 from livelaps_app.features.results.rider import service as riders
 from livelaps_app.features.results.rider import texts as rider_texts
 from livelaps_app.features.results.rider import view as rider_view
@@ -19,21 +22,29 @@ async def facts(at: Match) -> Facts:
 async def _results(at: Match) -> Facts:
     view = await service.admitted(at)
     board = await service.board(view, datetime.now(UTC).date())
+    told = texts.DESCRIPTION if board.promoter else texts.EVERY
     names = ", ".join(dict.fromkeys(event.name for month in board.months for event in month.events[:5]))
     return Facts(
         title=board.title,
-        description=texts.DESCRIPTION(at.lang).format(names=names[:200]) if names else board.message,
+        description=told(at.lang).format(title=board.title, names=names) if names else board.message,
         template="results",
         content=board,
         same=id(board),
         words=texts,
+        listed=_listed(board, at.lang),
         age=await service.age(view),
     )
+
+
+def _listed(board: Board, lang: Lang) -> Node | None:
+    events = (event for month in board.months for event in month.events)
+    return item_list(board.title, ((one.name, whole(address("event", lang, id=one.id))) for one in events))
 
 
 async def _rider(at: Match) -> Facts:
     view = rider_view.View.read(at)
     sheet = await riders.sheet(view)
+    place = {"@type": "Place", "name": sheet.city} if sheet.city else None
     return Facts(
         title=sheet.title,
         description=sheet.description,
@@ -42,9 +53,8 @@ async def _rider(at: Match) -> Facts:
         same=id(sheet),
         words=rider_texts,
         schema={
-            "@context": "https://schema.org",
             "@type": "ProfilePage",
-            "mainEntity": {"@type": "Person", "name": sheet.name, "homeLocation": sheet.city},
+            "mainEntity": person(sheet.name) | ({"homeLocation": place} if place else {}),
         },
         age=await riders.age(view),
         part=written({rider_view.RIDER: str(view.rider)}),

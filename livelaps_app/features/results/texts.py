@@ -24,8 +24,13 @@ CANCELLED = Text("Cancelled", "Annulée", "Cancelado")
 PAGES = Text("Pages", "Pages", "Páginas")
 EVERYTHING = Text("All results", "Tous les résultats", "Todos los resultados")
 STATES = {"running": LIVE, "notstarted": NOT_STARTED, "misconfigured": MISCONFIGURED, **RESULTS}
-DESCRIPTION = Text(
+EVERY = Text(
     "Off-road race results by event, race and rider, newest first: {names}.",
     "Résultats de courses hors route par épreuve, course et pilote, du plus récent au plus ancien : {names}.",
     "Resultados de carreras todoterreno por evento, carrera y piloto, del más reciente al más antiguo: {names}.",
+)
+DESCRIPTION = Text(
+    "{title} by event, race and rider, newest first: {names}.",
+    "{title} par épreuve, course et pilote, du plus récent au plus ancien : {names}.",
+    "{title} por evento, carrera y piloto, del más reciente al más antiguo: {names}.",
 )

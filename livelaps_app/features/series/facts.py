@@ -1,15 +1,15 @@
 """The series for the HTML answer."""
 
 from datetime import UTC, datetime
-from typing import Any
 
-from livelaps_app.core.facts import Facts, item_list
+from livelaps_app.core.counted import ROUNDS
+from livelaps_app.core.facts import Facts
 from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, address
-from livelaps_app.core.settings import settings
+from livelaps_app.core.schema import Node, filled, item_list, sports_event, whole
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.series import service, texts
-from livelaps_app.features.series.board import Board, Directory
+from livelaps_app.features.series.board import Board, Directory, RoundLine
 
 
 async def facts(at: Match) -> Facts:
@@ -31,7 +31,7 @@ def _all(at: Match, directory: Directory, age: str) -> Facts:
         content=directory,
         same=id(directory),
         words=texts,
-        schema=item_list(title, ((line.name, _address("series", at.lang, line.id)) for line in listed)),
+        listed=item_list(title, ((line.name, _address("series", at.lang, line.id)) for line in listed)),
         age=age,
     )
 
@@ -39,7 +39,7 @@ def _all(at: Match, directory: Directory, age: str) -> Facts:
 def _one(lang: Lang, board: Board, age: str) -> Facts:
     return Facts(
         title=board.title,
-        description=board.about or texts.DESCRIPTION(lang).format(series=board.title, promoter=board.promoter),
+        description=_description(lang, board),
         template="series",
         content=board,
         same=id(board),
@@ -50,30 +50,33 @@ def _one(lang: Lang, board: Board, age: str) -> Facts:
     )
 
 
-def _schema(lang: Lang, board: Board) -> dict[str, Any]:
+def _description(lang: Lang, board: Board) -> str:
+    """Who runs it, how many rounds from when to when, and what it says of itself."""
+    rounds = sorted(board.rounds, key=lambda line: line.day)
+    ends = dict.fromkeys(line.when for line in (*rounds[:1], *rounds[-1:]))
+    told = (board.promoter, ROUNDS(len(rounds), lang) if rounds else "", " – ".join(ends))
+    return texts.DESCRIPTION(lang).format(series=board.title, told=", ".join(filter(None, told)), about=board.about)
+
+
+def _schema(lang: Lang, board: Board) -> Node:
     days = sorted(line.day for line in board.rounds)
-    told = {
-        "@context": "https://schema.org",
-        "@type": "EventSeries",
-        "name": board.title,
-        "url": _address("series", lang, board.id),
-        "description": board.about,
-        "startDate": days[0] if days else "",
-        "endDate": days[-1] if days else "",
-        "organizer": {"@type": "Organization", "name": board.promoter},
-        "subEvent": [
-            {
-                "@type": "SportsEvent",
-                "name": line.event,
-                "startDate": line.day,
-                "url": _address("event", lang, line.event_id),
-                "location": {"@type": "Place", "name": line.where or line.event, "address": line.where},
-            }
-            for line in board.rounds
-        ],
-    }
-    return {name: value for name, value in told.items() if value}
+    return filled(
+        {
+            "@type": "EventSeries",
+            "name": board.title,
+            "url": _address("series", lang, board.id),
+            "description": board.about,
+            "startDate": days[0] if days else "",
+            "endDate": days[-1] if days else "",
+            "organizer": {"@type": "Organization", "name": board.promoter} if board.promoter else None,
+            "subEvent": [_round(lang, line) for line in board.rounds],
+        }
+    )
+
+
+def _round(lang: Lang, line: RoundLine) -> Node:
+    return sports_event(line.event, line.day, line.where, url=_address("event", lang, line.event_id))
 
 
 def _address(key: str, lang: Lang, number: int) -> str:
-    return settings().origin + address(key, lang, id=number)
+    return whole(address(key, lang, id=number))

@@ -11,7 +11,7 @@ NOTHING = Text(
     "Aún no hay series de años anteriores.",
 )
 DESCRIPTION = Text(
-    "Final standings of off-road racing series: {years}.",
-    "Classements finaux des séries hors route : {years}.",
-    "Clasificaciones finales de series todoterreno: {years}.",
+    "Final standings of off-road racing series, {years}: {names}.",
+    "Classements finaux des séries hors route, {years} : {names}.",
+    "Clasificaciones finales de series todoterreno, {years}: {names}.",
 )

@@ -29,7 +29,7 @@ from livelaps_app.gateways.content.records import (
     Supporter,
 )
 from livelaps_app.gateways.content.rich import safe_html
-from livelaps_app.gateways.content.strapi import Document
+from livelaps_app.gateways.content.strapi import Document, marks
 
 T = TypeVar("T")
 
@@ -121,7 +121,7 @@ def sections(row: Document, public_prefix: str) -> tuple[Section, ...]:
 
 def passage(row: Document, public_prefix: str) -> Passage:
     """A document that is a titled text."""
-    return Passage(title=row.get("Title"), html=_html(row.get("Description"), public_prefix))
+    return Passage(title=row.get("Title"), html=_html(row.get("Description"), public_prefix), **_written(row))
 
 
 def page_content(rows: Iterable[Document], path: str, public_prefix: str) -> Passage | None:
@@ -131,7 +131,7 @@ def page_content(rows: Iterable[Document], path: str, public_prefix: str) -> Pas
     """
     for row in map(completed, _ordered(rows)):
         if seo_key(text(row.get("page_path") or row.get("Link"))) == seo_key(path) and text(row.get("page_content")):
-            return Passage(title=row.get("name"), html=_html(row["page_content"], public_prefix))
+            return Passage(title=row.get("name"), html=_html(row["page_content"], public_prefix), **_written(row))
     return None
 
 
@@ -142,7 +142,7 @@ def contacts(row: Document) -> Contacts:
         told = Desk(name=part.get("Name"), role=part.get("Role"), email=part.get("Email"), phone=part.get("Phone"))
         return told if told.name else None
 
-    return Contacts(title=row.get("Title"), desks=_readable(desk, below(row, "contacts")))
+    return Contacts(title=row.get("Title"), desks=_readable(desk, below(row, "contacts")), **_written(row))
 
 
 def supporters(rows: Iterable[Document], public_prefix: str) -> tuple[Supporter, ...]:
@@ -154,6 +154,7 @@ def supporters(rows: Iterable[Document], public_prefix: str) -> tuple[Supporter,
             html=_html(row.get("Description"), public_prefix),
             link=row.get("Link"),
             logo=picture(row.get("Logo"), public_prefix, CARD_SIZES),
+            **_written(row),
         )
         return told if told.title else None
 
@@ -165,12 +166,13 @@ def news(rows: Iterable[Document], public_prefix: str) -> tuple[News, ...]:
 
     def piece(row: Document) -> News | None:
         told = News(
-            seolink=row.get("SeoLink"),
+            seolink=seolink(row),
             title=row.get("Title"),
             day=date.fromisoformat(text(row.get("Date"))[:10]),  # a day, or a moment of it
             summary=row.get("Summary"),
             html=_html(row.get("Description"), public_prefix),
             image=picture(row.get("Image"), public_prefix, NEWS_SIZES),
+            **_written(row),
         )
         return told if told.seolink and told.title else None
 
@@ -181,7 +183,7 @@ def faqs(rows: Iterable[Document], public_prefix: str) -> tuple[Faq, ...]:
     """The questions in their order, those without an answer left out."""
 
     def asked(row: Document) -> Faq | None:
-        told = Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix))
+        told = Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix), **_written(row))
         return told if told.question and told.html else None
 
     return _readable(asked, _ordered(rows))
@@ -191,7 +193,10 @@ def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, Simp
     """The pages of text by their address."""
     pages = (
         SimplePage(
-            seolink=row.get("SeoLink"), title=row.get("Title"), html=_html(row.get("Description"), public_prefix)
+            seolink=seolink(row),
+            title=row.get("Title"),
+            html=_html(row.get("Description"), public_prefix),
+            **_written(row),
         )
         for row in map(completed, rows)
     )
@@ -201,6 +206,11 @@ def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, Simp
 def seo_key(seolink: str) -> str:
     """Addresses that lead to the same page."""
     return seolink.strip("/ ").casefold()
+
+
+def seolink(row: Document) -> str:
+    """The address an editor gave a document, without the slashes around it."""
+    return text(row.get("SeoLink")).strip("/ ")
 
 
 def completed(row: Document) -> Document:
@@ -244,6 +254,11 @@ def _readable(read: Callable[[Document], T | None], rows: Iterable[Document]) ->
         except ValueError:
             _log.warning("a document of the content service could not be read: id %s", row.get("id"))
     return tuple(one for one in made if one is not None)
+
+
+def _written(row: Document) -> dict[str, Any]:
+    """When a document was changed last, and what tells it from others."""
+    return {"updated": row.get("updatedAt"), "marks": marks(row)}
 
 
 def _page_path(row: Document) -> Any:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from PIL import ImageColor
@@ -68,6 +69,17 @@ def count(written: Any) -> int:
     return int(told) if re.fullmatch(r"[0-9]{1,9}", told) else 0
 
 
+def moment(written: Any) -> datetime | None:
+    """An instant, in UTC where no zone is written; None for anything that is none."""
+    if isinstance(written, datetime):
+        return written
+    try:
+        told = datetime.fromisoformat(text(written))
+    except ValueError:
+        return None
+    return told if told.tzinfo else told.replace(tzinfo=UTC)
+
+
 def numbers(written: Any) -> Any:
     """The whole numbers of a text with commas."""
     return tuple(filter(None, map(count, written.split(",")))) if isinstance(written, str) else written
@@ -89,4 +101,5 @@ Length = Annotated[str | None, BeforeValidator(length)]
 Link = Annotated[str | None, BeforeValidator(link)]
 Words = Annotated[str, BeforeValidator(text)]
 Count = Annotated[int, BeforeValidator(count)]
+Moment = Annotated[datetime | None, BeforeValidator(moment)]
 Numbers = Annotated[tuple[int, ...], BeforeValidator(numbers)]

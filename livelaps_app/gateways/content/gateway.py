@@ -1,10 +1,10 @@
 """The content service, typed: one method per thing the site shows."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeVar
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.texts import DEFAULT_LANG, Lang
+from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.gateways.cache import TRUSTED, Cache, Known
 from livelaps_app.gateways.content import documents
 from livelaps_app.gateways.content.records import (
@@ -193,15 +193,21 @@ class ContentGateway:
     async def simple_pages(self, lang: Lang) -> Known[tuple[SimplePage, ...]]:
         """All pages of text in their order, those that are not translated in English."""
         known = await self._simple_pages(lang)
-        more = {} if lang == DEFAULT_LANG else (await self._simple_pages(DEFAULT_LANG)).value
-        return Known(tuple((dict(more) | known.value).values()), known.seconds, known.stale)
+        english = {} if lang == DEFAULT_LANG else (await self._simple_pages(DEFAULT_LANG)).value
+        more = {key: page for key, page in english.items() if _translation(page, known.value.values()) is None}
+        return Known(tuple((more | known.value).values()), known.seconds, known.stale)
 
     async def simple_page(self, lang: Lang, seolink: str) -> Known[SimplePage]:
-        """A page of text, in English when it is not translated; raises Problem NOT_FOUND when there is none."""
-        for spoken in dict.fromkeys((lang, DEFAULT_LANG)):
-            known = await self._simple_pages(spoken)
-            if page := known.value.get(documents.seo_key(seolink)):
-                return Known(page, known.seconds, known.stale)
+        """A page of text, in English when it is not translated; raises Problem NOT_FOUND when there is none.
+
+        The address may be the one it has in another language.
+        """
+        own, key = await self._simple_pages(lang), documents.seo_key(seolink)
+        for spoken in dict.fromkeys((lang, *LANGS)):
+            page = (await self._simple_pages(spoken)).value.get(key)
+            told = page and _translation(page, own.value.values())
+            if shown := told or (page if spoken in (lang, DEFAULT_LANG) else None):
+                return Known(shown, own.seconds, own.stale)
         raise Problem(Code.NOT_FOUND)
 
     def outdate(self) -> None:
@@ -251,3 +257,8 @@ class ContentGateway:
                 return await fetch()
 
         return await self._cache.read(("content", *key), self._fresh, read)
+
+
+def _translation(page: SimplePage, others: Iterable[SimplePage]) -> SimplePage | None:
+    """The one of other pages that is the same page; None when nothing says so."""
+    return next((other for other in others if not page.marks.isdisjoint(other.marks)), None)

@@ -10,6 +10,7 @@ from livelaps_app.gateways.content.fields import (
     Count,
     Length,
     Link,
+    Moment,
     Numbers,
     Record,
     Words,
@@ -162,7 +163,15 @@ class Landing(Record):
     sections: tuple[Section, ...] = ()
 
 
-class Passage(Record):
+class Written(Record):
+    """What an editor wrote: when it was changed last, None where that is not told, and what tells it, and its
+    translations, from others; nothing where a service tells neither."""
+
+    updated: Moment = None
+    marks: frozenset[tuple[str, str]] = frozenset()
+
+
+class Passage(Written):
     """A titled text."""
 
     title: Words = ""
@@ -178,14 +187,14 @@ class Desk(Record):
     phone: Words = ""
 
 
-class Contacts(Record):
+class Contacts(Written):
     """The contact page."""
 
     title: Words = ""
     desks: tuple[Desk, ...] = ()
 
 
-class Supporter(Record):
+class Supporter(Written):
     """A line of the sponsors page."""
 
     title: Words
@@ -194,7 +203,7 @@ class Supporter(Record):
     logo: Picture | None = None
 
 
-class News(Record):
+class News(Written):
     """A piece of news; `seolink` is its address below /news/."""
 
     seolink: Words
@@ -205,14 +214,14 @@ class News(Record):
     image: Picture | None = None
 
 
-class Faq(Record):
+class Faq(Written):
     """A question that is asked often, and its answer."""
 
     question: Words
     html: str = ""
 
 
-class SimplePage(Record):
+class SimplePage(Written):
     """A page of text; `seolink` is its address below /simple-page/."""
 
     seolink: Words

@@ -108,8 +108,13 @@ def _untranslated(english: list[Document], own: list[Document]) -> list[Document
     """The English documents that have no translation among `own`; none when nothing says which belong together."""
     if own and not any(row.get("documentId") or row.get("localizations") for row in own):
         return []
-    kept = {mark for row in own for other in (row, *_localizations(row)) for mark in _marks(other)}
+    kept = {mark for row in own for mark in marks(row)}
     return [row for row in english if kept.isdisjoint(_marks(row))]
+
+
+def marks(row: Document) -> frozenset[tuple[str, str]]:
+    """What tells a document in any of its languages."""
+    return frozenset(mark for other in (row, *_localizations(row)) for mark in _marks(other))
 
 
 def _localizations(row: Document) -> list[Document]:

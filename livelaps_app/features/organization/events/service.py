@@ -89,6 +89,7 @@ async def one(organization: Organization, view: View, today: date) -> EventBox:
             when=board.when,
             day=board.day,
             last=board.last,
+            starts=board.starts,
             where=board.where,
             map=board.map,
             about=board.about,

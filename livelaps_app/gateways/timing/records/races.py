@@ -114,6 +114,7 @@ class Race(Record):
     configured: bool = True
     speed_unit: Words = ""
     version: int = 0
+    last_passing_at: Instant = None
 
 
 class SectionRow(Record):

@@ -1,0 +1,74 @@
+"""Objects of schema.org that several pages have; the head layer puts those of a page into one graph."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from livelaps_app.core.routes import BASE
+from livelaps_app.core.settings import settings
+
+Node = Mapping[str, Any]
+
+SPORT = "Off-road racing"
+
+
+def whole(href: str) -> str:
+    """An address with the host: one of the site with the base path, or one elsewhere, which has its own."""
+    return settings().origin + href if href.startswith("/") else href
+
+
+def publisher() -> Node:
+    """Who is behind the site: names the object that every page's graph has."""
+    return {"@id": whole(f"{BASE}/#organization")}
+
+
+def filled(told: Node) -> dict[str, Any]:
+    """An object without what is not known."""
+    return {name: value for name, value in told.items() if value}
+
+
+def item_list(name: str, pages: Iterable[tuple[str, str]]) -> Node | None:
+    """A list of pages by their names and whole addresses; None for an empty one."""
+    return _list(name, ({"name": one, "url": href} for one, href in pages))
+
+
+def ranking(name: str, riders: Iterable[str]) -> Node | None:
+    """Riders in their order; None for nobody."""
+    return _list(name, ({"item": person(one)} for one in riders))
+
+
+def person(name: str) -> dict[str, Any]:
+    """A rider."""
+    return {"@type": "Person", "name": name}
+
+
+def sports_event(
+    name: str,
+    starts: str,
+    where: str,
+    *,
+    ends: str = "",
+    promoter: str = "",
+    cancelled: bool | None = None,
+    **more: Any,
+) -> dict[str, Any]:
+    """An event or a race; `cancelled` is None where nobody says whether it takes place."""
+    status = "" if cancelled is None else "EventCancelled" if cancelled else "EventScheduled"
+    return filled(
+        {
+            "@type": "SportsEvent",
+            "name": name,
+            "sport": SPORT,
+            "startDate": starts,
+            "endDate": ends,
+            "eventStatus": status and f"https://schema.org/{status}",
+            "eventAttendanceMode": "https://schema.org/OfflineEventAttendanceMode",
+            "location": {"@type": "Place", "name": where or name, "address": where or name},
+            "organizer": promoter and {"@type": "Organization", "name": promoter},
+            **more,
+        }
+    )
+
+
+def _list(name: str, rows: Iterable[Node]) -> Node | None:
+    numbered = [{"@type": "ListItem", "position": number, **row} for number, row in enumerate(rows, start=1)]
+    return {"@type": "ItemList", "name": name, "itemListElement": numbered} if numbered else None

@@ -1,0 +1,23 @@
+"""Descriptions as those who list and show links have room for them."""
+
+import re
+from textwrap import shorten
+
+from livelaps_app.core.texts import Lang, Text
+
+SHORTEST, LONGEST = 50, 160  # letters
+ABOUT = Text(
+    "{name}: calendar, live results and standings of off-road racing.",
+    "{name} : calendrier, résultats en direct et classements des courses hors route.",
+    "{name}: calendario, resultados en vivo y clasificaciones de carreras todoterreno.",
+)
+
+_LOOSE = re.compile(r"[\s,;:.·(–-]+…$")
+
+
+def described(told: str, site: str, lang: Lang) -> str:
+    """What a page says of itself on one line, cut at a word; what is too short is followed by what the site is."""
+    told = " ".join(told.split())
+    if len(told) < SHORTEST:
+        told = f"{told.rstrip('.')}. {ABOUT(lang).format(name=site)}".lstrip(". ")
+    return _LOOSE.sub("…", shorten(told, LONGEST, placeholder="…"))
