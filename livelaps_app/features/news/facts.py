@@ -37,7 +37,7 @@ def _schema(board: Board) -> Mapping[str, Any]:
         "description": one.summary,
         "url": _whole(one.href),
     }
-    return told | ({"image": _absolute(one.image)} if one.image else {})
+    return told | ({"image": _absolute(one.image.src)} if one.image.src else {})
 
 
 def _whole(href: str) -> str:

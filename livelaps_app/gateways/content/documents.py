@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 LOGO_SIZES = ("thumbnail", "small", "medium", "large")
 NAMED_SIZES = ("small", "thumbnail")  # header logo and tab icon: shown at 40 px and less
 LANDING_SIZES = ("large",)
-CARD_SIZES = ("small", "thumbnail")
+CARD_SIZES = ("thumbnail", "small")
 NEWS_SIZES = ("medium", "small", "large")
 SPEED_MS, HEIGHT, LEAST_SPACING = 30000, 75, 20
 
