@@ -24,7 +24,7 @@ class ContentServer:
     """Answers as told by path and locale; a locale it does not have gives no rows, or 404 for a single type."""
 
     def __init__(self, answers: Answers) -> None:
-        self._answers = answers
+        self.answers = answers
         self.asked = Asked(self._answer)
         self.gateway = ContentGateway(self.asked.service(), Cache(), 60, HOST)
 
@@ -41,7 +41,7 @@ class ContentServer:
 
     def _answer(self, request: httpx.Request) -> httpx.Response | Exception:
         path = request.url.path.removeprefix("/api/")
-        answer = self._answers.get((path, request.url.params.get("locale")))
+        answer = self.answers.get((path, request.url.params.get("locale")))
         if isinstance(answer, httpx.Response | Exception):
             return answer
         if path in SINGLES:
