@@ -36,12 +36,17 @@ def names(kind: Kind) -> tuple[str, str]:
     return (kind.path, f"{kind.path}s") if kind.single else (kind.path.removesuffix("s"), kind.path)
 
 
-def write(project: Path) -> None:
-    """Puts the files into a project; its own content types of other names stay as they are."""
+def write(project: Path) -> list[str]:
+    """Puts the files into a project; gives those it has already with another content, which stay as they are."""
+    kept = []
     for path, content in files().items():
         file = project / path
+        if file.exists() and file.read_text() != content:
+            kept.append(path)
+            continue
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content)
+    return kept
 
 
 def _type(kind: Kind) -> Iterator[tuple[str, str]]:
@@ -125,5 +130,14 @@ def _json(told: Any) -> str:
     return json.dumps(told, indent=2) + "\n"
 
 
+def main(arguments: list[str]) -> None:
+    """Writes into the project that is named, if it is one."""
+    project = Path(arguments[0]) if arguments and arguments[0] else None
+    if project is None or not (project / "package.json").is_file():
+        raise SystemExit("Say which Strapi project they are for, e.g. make content-types TO=../my-strapi")
+    for path in write(project):
+        sys.stdout.write(f"{path} is there already and differs: it stays as it is\n")
+
+
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    main(sys.argv[1:])
