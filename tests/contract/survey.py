@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 import httpx
-from sqlalchemy import String
+from sqlalchemy import String, Text
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.texts import Lang
@@ -15,7 +15,7 @@ from livelaps_app.gateways.content.fields import letters
 from livelaps_app.gateways.content.gateway import ALL, SPONSORS, SUB_MENUS
 from livelaps_app.gateways.content.strapi import Document, Query, Strapi
 from livelaps_app.gateways.http import Service
-from tests.contract.content_types import GIVEN
+from tests.contract.content_types import GIVEN, PLAIN
 
 Tone = Literal["fine", "note", "mend"]
 
@@ -179,8 +179,11 @@ def _named(model: type[tables.Component], rows: list[Document], above: str = "")
 
 def _misshapen(kind: Kind, rows: list[Document]) -> Iterator[Finding]:
     for name, column in shape(kind.model).fields.items():
-        if isinstance(column.type, String) and any(isinstance(row.get(name), list | dict) for row in rows):
-            words = f"the field `{name}` is made of blocks: make it a text, or a rich text in Markdown"
+        rich = isinstance(column.type, Text) and name not in PLAIN
+        if isinstance(column.type, String) and any(
+            isinstance(row.get(name), dict if rich else list | dict) for row in rows
+        ):
+            words = f"the field `{name}` is no text: give it that type"
             yield Finding(kind.path, "mend", words)
 
 

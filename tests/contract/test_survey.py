@@ -82,11 +82,7 @@ async def test_more_rows_than_a_page_holds() -> None:
         ),
         ({"sort_order": ...}, "note", "the field `sort_order` is missing"),
         ({"sub_menus": ...}, "note", "the field `sub_menus` is missing, or what it leads to is not public"),
-        (
-            {"page_content": [{"type": "paragraph"}]},
-            "mend",
-            "the field `page_content` is made of blocks: make it a text, or a rich text in Markdown",
-        ),
+        ({"name": [{"type": "paragraph"}]}, "mend", "the field `name` is no text: give it that type"),
     ],
 )
 async def test_fields_that_are_not_as_they_should_be(row: dict[str, Any], tone: str, words: str) -> None:

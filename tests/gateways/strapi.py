@@ -12,6 +12,7 @@ from livelaps_app.gateways.content.gateway import ContentGateway
 from tests.gateways.transports import Asked, ok
 
 VERBATIM = Path(__file__).parents[3] / "shared" / "data" / "strapi"
+ANSWERS = Path(__file__).parent / "answers"
 HOST = "https://content.test"
 MISSING = {"data": None, "error": {"status": 404, "name": "NotFoundError", "message": "Not Found", "details": {}}}
 SINGLES = frozenset({"floating-footer", "home-content", "about-page", "contact-page"})

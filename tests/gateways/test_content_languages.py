@@ -1,7 +1,6 @@
 """What is not translated is shown in English, piece by piece: answers of stock servers of both versions."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -9,9 +8,8 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.content.records import HomeButton, SubMenu
-from tests.gateways.strapi import HOST, ContentServer
+from tests.gateways.strapi import ANSWERS, HOST, ContentServer
 
-ANSWERS = Path(__file__).parent / "answers"
 versions = pytest.mark.parametrize("version", ["v4", "v5"])
 
 

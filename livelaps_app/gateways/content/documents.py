@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from livelaps_app.core.texts import DEFAULT_LANG, Lang
+from livelaps_app.gateways.content import blocks
 from livelaps_app.gateways.content.fields import count, letters, link, text
 from livelaps_app.gateways.content.pictures import picture
 from livelaps_app.gateways.content.records import (
@@ -132,8 +133,9 @@ def page_content(rows: Iterable[Document], path: str, lang: Lang, public_prefix:
     The rows may be all menus: not every server does as its filters say. A translation may lack the path.
     """
     for row in (completed(_translated(row, lang)) for row in _ordered(rows)):
-        if seo_key(text(row.get("page_path") or row.get("Link"))) == seo_key(path) and text(row.get("page_content")):
-            return Passage(title=row.get("name"), html=_html(row["page_content"], public_prefix))
+        html = _html(row.get("page_content"), public_prefix)
+        if html and seo_key(text(row.get("page_path") or row.get("Link"))) == seo_key(path):
+            return Passage(title=row.get("name"), html=html)
     return None
 
 
@@ -271,7 +273,8 @@ def _sponsor(row: Document, public_prefix: str) -> Sponsor | None:
 
 
 def _html(written: Any, public_prefix: str) -> str:
-    return safe_html(text(written), public_prefix)
+    """The safe HTML of a text, or of blocks."""
+    return safe_html(blocks.html(written) if isinstance(written, list) else text(written), public_prefix)
 
 
 def _ordered(rows: Iterable[Document]) -> list[Document]:
