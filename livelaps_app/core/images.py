@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Use = Literal["slide", "lead", "card", "logo"]
+Use = Literal["slide", "lead", "card", "logo", "mark"]
 
 # How wide a picture is shown, as assets/site.css has it: a browser chooses by that before it knows the page.
 SIZES: dict[Use, str] = {
@@ -11,6 +11,7 @@ SIZES: dict[Use, str] = {
     "lead": "(max-width: 892px) calc(100vw - 32px), 860px",
     "card": "(max-width: 640px) calc(100vw - 66px), 400px",
     "logo": "160px",
+    "mark": "120px",
 }
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from livelaps_app.core.errors import Problem
+from livelaps_app.core.images import Image
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, url
 from livelaps_app.core.texts import LANGS, Lang
@@ -77,6 +78,7 @@ def _site(
         name=parameters.browser_tab_title or "LiveLaps",
         home=url("home", lang),
         logo=images.logo.url if images and images.logo else "",
+        mark=images.logo.drawn("mark") if images and images.logo else Image(),
         icon=images.tab_logo.url if images and images.tab_logo else "",
         theme=css(parameters, strip.height if strip and strip.sponsors else 0),
         languages={language.code: language.name for language in parameters.languages if language.code in LANGS},
