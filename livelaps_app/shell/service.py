@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
 _BASED = re.compile(rf"{BASE}(?=[/?#]|$)")
-_OWN = re.compile(r"/(?![/\\])|[?#]|$")  # a browser reads // and /\ as another host
+_OWN = re.compile(r"/(?![/\\])|[?#]|\Z")  # a browser reads // and /\ as another host
 
 _made: Kept[Lang, Site] = Kept(len(LANGS))
 

@@ -61,6 +61,7 @@ def _at(path: str) -> Match:
         ("/\\evil.example", "en", "/", True),
         ("event-calendar", "en", "/", True),
         ("", "en", "/", True),
+        ("\n", "fr", "/fr", True),
     ],
 )
 def test_a_link_in_the_readers_language(link: str, lang: Lang, href: str, inside: bool) -> None:
