@@ -9,10 +9,10 @@ export LL_PORT := $(PORT)
 NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
 export NPM_CONFIG_REGISTRY
 
-.PHONY: help run dev test check format bench import clean
+.PHONY: help run dev test test-content content-types check format bench import clean
 
 help: ## list the tasks
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-8s %s\n", $$1, $$2}'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-13s %s\n", $$1, $$2}'
 
 run: $(VENV)/run ## serve the site at http://localhost:PORT/ll/ (PORT=8000)
 	$(BIN)/python -m reflex run --env prod --single-port --backend-port $(PORT) --frontend-port $(PORT)
@@ -22,6 +22,12 @@ dev: $(VENV)/run ## the same, built anew when a file changes
 
 test: $(VENV)/dev $(VENV)/browser ## every test, in a real browser too
 	$(BIN)/python -m pytest
+
+test-content: $(VENV)/dev ## what a content service gives the site and what it lacks: URL=https://cms.example
+	LL_CONTRACT_CONTENT_URL=$(URL) $(BIN)/python -m pytest tests/contract/test_content.py --tb=no -rN
+
+content-types: $(VENV)/dev ## put what the site reads into a content server of your own: TO=../my-strapi
+	$(BIN)/python -m tests.contract.content_types "$(TO)"
 
 check: $(VENV)/dev ## format, lint and types
 	$(BIN)/ruff format --check .

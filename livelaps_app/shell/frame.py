@@ -85,10 +85,16 @@ def _waiting() -> rx.Component:
     )
 
 
+def _mark() -> rx.Component:
+    mark = Shell.site.mark
+    bare = {"srcSet": mark.srcset, "sizes": mark.sizes, "width": mark.width, "height": mark.height}
+    return rx.el.img(src=mark.src, alt=Shell.site.name, custom_attrs=bare)
+
+
 def _header() -> rx.Component:
     return rx.el.header(
         rx.el.a(
-            rx.cond(Shell.site.logo, rx.el.img(src=Shell.site.logo, alt=Shell.site.name), Shell.site.name),
+            rx.cond(Shell.site.mark.src, _mark(), Shell.site.name),
             href=Shell.site.home,
             class_name="brand",
             aria_label=Shell.site.words["home"],

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from livelaps_app.core.errors import Problem
+from livelaps_app.core.images import Image
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, url
 from livelaps_app.core.texts import LANGS, Lang
@@ -35,7 +36,7 @@ T = TypeVar("T")
 
 _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
 _BASED = re.compile(rf"{BASE}(?=[/?#]|$)")
-_OWN = re.compile(r"/(?![/\\])|[?#]|$")  # a browser reads // and /\ as another host
+_OWN = re.compile(r"/(?![/\\])|[?#]|\Z")  # a browser reads // and /\ as another host
 
 _made: Kept[Lang, Site] = Kept(len(LANGS))
 _indexed: Kept[tuple[str, Lang], Index[Any]] = Kept(2 * len(LANGS))
@@ -134,6 +135,7 @@ def _site(
         name=parameters.browser_tab_title or "LiveLaps",
         home=url("home", lang),
         logo=images.logo.url if images and images.logo else "",
+        mark=images.logo.drawn("mark") if images and images.logo else Image(),
         icon=images.tab_logo.url if images and images.tab_logo else "",
         theme=css(parameters, strip.height if strip and strip.sponsors else 0),
         languages={language.code: language.name for language in parameters.languages if language.code in LANGS},

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.images import Image
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -59,13 +61,15 @@ class Strip:
 class Site:
     """The shell in one language.
 
-    theme: CSS, the site parameters as variables; languages: their names by code; token: equal for equal shells.
+    mark: the logo as the header draws it; theme: CSS, the site parameters as variables; languages: their names by
+    code; token: equal for equal shells.
     """
 
     lang: str = "en"
     name: str = "LiveLaps"
     home: str = "/"
     logo: str = ""
+    mark: Image = field(default_factory=Image)
     icon: str = ""
     theme: str = ""
     languages: dict[str, str] = field(default_factory=dict)

@@ -1,47 +1,87 @@
 """The services under contract: the embedded ones on a database of their own, or those that two addresses name."""
 
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import date
+from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Race, RaceResults
-from livelaps_app.gateways.wiring import Wiring
+from livelaps_app.gateways.wiring import CONTENT_PREFIX, INSIDE, Wiring, below
+from tests.contract.report import report
+from tests.contract.survey import Counting, Finding, Survey
 
 # Any day before the first event of every service.
 LONG_AGO = date(2000, 1, 1)
 
 
+TIMING_URL = os.environ.get("LL_CONTRACT_TIMING_URL") or None
+CONTENT_URL = os.environ.get("LL_CONTRACT_CONTENT_URL") or None
+UNUSED = "http://127.0.0.1:9"
+
+SURVEYED = "nothing has to be mended"
+REPORT = pytest.StashKey[list[Finding]]()
+FAILED = pytest.StashKey[list[str]]()
+
+
+def _wiring(data_dir: Path, **urls: str | None) -> Wiring:
+    """A site with demo data in front of other services, or of those it runs itself."""
+    return Wiring(Settings.model_validate({"data_dir": data_dir, "demo_data": True, "simulator": False, **urls}))
+
+
 @pytest.fixture(scope="session")
-async def wiring(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Wiring]:
-    """A site with demo data; LL_CONTRACT_TIMING_URL and LL_CONTRACT_CONTENT_URL put it before other services."""
-    wiring = Wiring(
-        Settings.model_validate(
-            {
-                "data_dir": tmp_path_factory.mktemp("site"),
-                "timing_url": os.environ.get("LL_CONTRACT_TIMING_URL"),
-                "content_url": os.environ.get("LL_CONTRACT_CONTENT_URL"),
-                "demo_data": True,
-                "simulator": False,
-            }
-        )
-    )
+async def timing(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[TimingGateway]:
+    """The timing service; LL_CONTRACT_TIMING_URL names another."""
+    wiring = _wiring(tmp_path_factory.mktemp("timing"), timing_url=TIMING_URL, content_url=UNUSED)
+    async with wiring.running():
+        yield wiring.timing
+
+
+@pytest.fixture(scope="session")
+async def content_wiring(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Wiring]:
+    """A site before the content service; LL_CONTRACT_CONTENT_URL names another."""
+    wiring = _wiring(tmp_path_factory.mktemp("content"), timing_url=UNUSED, content_url=CONTENT_URL)
     async with wiring.running():
         yield wiring
 
 
 @pytest.fixture(scope="session")
-def timing(wiring: Wiring) -> TimingGateway:
-    return wiring.timing
+def content(content_wiring: Wiring) -> ContentGateway:
+    return content_wiring.content
 
 
 @pytest.fixture(scope="session")
-def content(wiring: Wiring) -> ContentGateway:
-    return wiring.content
+async def findings(content_wiring: Wiring, pytestconfig: pytest.Config) -> list[Finding]:
+    """What is to be said of the content service, kept for the report."""
+    app = content_wiring.apps.get(CONTENT_PREFIX)
+    transport = httpx.ASGITransport(below(app, "")) if app else None
+    service = Counting(CONTENT_URL or INSIDE, content_wiring.settings.timeout, transport)
+    found = await Survey(service).findings()
+    await service.close()
+    pytestconfig.stash[REPORT] = found
+    return found
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Keeps what a content service did not do, in the words of the test."""
+    outcome: Any = yield
+    if outcome.get_result().failed and item.path.name == "test_content.py":
+        promise = item.name.removeprefix("test_").replace("_", " ")
+        item.config.stash.setdefault(FAILED, []).append(promise)
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """The report about another's content service."""
+    if CONTENT_URL and REPORT in config.stash:
+        broken = [promise for promise in config.stash.get(FAILED, []) if promise != SURVEYED]
+        terminalreporter.write_line(report(CONTENT_URL, config.stash[REPORT], broken))
 
 
 @pytest.fixture(scope="session")

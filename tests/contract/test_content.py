@@ -1,14 +1,20 @@
 """What the site relies on from a content service, whoever runs it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
+from typing import TypeVar
 
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.content.documents import seo_key
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.content.records import Picture
+from tests.contract.survey import Finding
+
+T = TypeVar("T")
 
 every_language = pytest.mark.parametrize("lang", LANGS)
 ADDRESS = re.compile(r"(https?://|/(?!/))\S+")
@@ -77,8 +83,80 @@ async def test_every_language_shows_as_much_as_english(content: ContentGateway, 
     assert bool((await content.landing(lang)).value.sections) == bool((await content.landing("en")).value.sections)
 
 
+@pytest.mark.parametrize("kind", ["supporters", "news", "faqs", "simple_pages", "home_buttons"])
 @every_language
-async def test_pages_of_words_are_safe_to_show(content: ContentGateway, lang: Lang) -> None:
+async def test_nothing_of_a_kind_is_lost_in_another_language(content: ContentGateway, lang: Lang, kind: str) -> None:
+    read = getattr(content, kind)
+    assert len((await read(lang)).value) >= len((await read("en")).value)
+
+
+@every_language
+async def test_pages_of_text_have_addresses_of_their_own(content: ContentGateway, lang: Lang) -> None:
     pages = (await content.simple_pages(lang)).value
     assert all(page.seolink and not UNSAFE.search(page.html) for page in pages)
-    assert not any(UNSAFE.search(one.html) for one in (await content.supporters(lang)).value)
+    assert len({seo_key(page.seolink) for page in pages}) == len(pages)
+    for page in pages[:3]:
+        assert (await content.simple_page(lang, page.seolink)).value.html == page.html
+
+
+@every_language
+async def test_sponsors_have_names_and_logos_that_can_be_shown(content: ContentGateway, lang: Lang) -> None:
+    told = (await content.supporters(lang)).value
+    assert all(one.title and not UNSAFE.search(one.html) for one in told)
+    assert shown(one.logo for one in told)
+
+
+@every_language
+async def test_news_have_days_and_come_newest_first(content: ContentGateway, lang: Lang) -> None:
+    told = (await content.news(lang)).value
+    assert all(piece.seolink and piece.title and not UNSAFE.search(piece.html) for piece in told)
+    assert [piece.day for piece in told] == sorted((piece.day for piece in told), reverse=True)
+    assert shown(piece.image for piece in told)
+
+
+@every_language
+async def test_questions_have_answers(content: ContentGateway, lang: Lang) -> None:
+    assert all(one.question and one.html and not UNSAFE.search(one.html) for one in (await content.faqs(lang)).value)
+
+
+@every_language
+async def test_who_runs_the_site_is_told_as_in_english(content: ContentGateway, lang: Lang) -> None:
+    told, english = await _if_written(content.about(lang)), await _if_written(content.about("en"))
+    assert (told is None) == (english is None)
+    assert told is None or (bool(told.html) == bool(english and english.html) and not UNSAFE.search(told.html))
+
+
+@every_language
+async def test_whom_to_write_to_is_told_as_in_english(content: ContentGateway, lang: Lang) -> None:
+    told, english = await _if_written(content.contacts(lang)), await _if_written(content.contacts("en"))
+    assert (told is None) == (english is None)
+    assert told is None or (bool(told.desks) == bool(english and english.desks) and all(one.name for one in told.desks))
+
+
+@pytest.mark.parametrize("path", ["/rules", "/documents"])
+@every_language
+async def test_rules_and_documents_are_told_as_in_english(content: ContentGateway, lang: Lang, path: str) -> None:
+    told, english = (
+        await _if_written(content.page_content(lang, path)),
+        await _if_written(content.page_content("en", path)),
+    )
+    assert (told is None) == (english is None)
+    assert told is None or (told.html and not UNSAFE.search(told.html))
+
+
+async def test_every_width_of_a_picture_leads_somewhere(content: ContentGateway) -> None:
+    pictures = [piece.image for piece in (await content.news("en")).value if piece.image]
+    sizes = [size.split() for picture in pictures for size in picture.srcset.split(", ") if size]
+    assert all(ADDRESS.fullmatch(url) and re.fullmatch(r"[1-9][0-9]*w", width) for url, width in sizes)
+
+
+async def test_nothing_has_to_be_mended(findings: list[Finding]) -> None:
+    assert [finding for finding in findings if finding.tone == "mend"] == []
+
+
+async def _if_written(read: Awaitable[Known[T]]) -> T | None:
+    try:
+        return (await read).value
+    except Problem as problem:
+        assert problem.code is Code.NOT_FOUND
+        return None

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.images import SIZES
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.news import facts, service, texts
@@ -13,6 +14,10 @@ from livelaps_app.gateways.content.records import News, Picture
 from livelaps_app.session.shown import Shown
 from tests.outside import Outside
 from tests.wire import Socket
+
+HILL = Picture(
+    url="/content/uploads/p.webp", width=750, height=422, alt="A hill", srcset="/content/uploads/p.webp 750w"
+)
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +29,7 @@ def told(outside: Outside) -> Outside:
             day=date(2026, n, 3),
             summary="" if n == 5 else f"Of month {n}.",
             html=f'<h1>{"Long " * 80}</h1><p><a href="/rules">Rules</a></p>',
-            image=Picture(url="/content/uploads/p.webp", width=750, height=422, alt="A hill") if n == 4 else None,
+            image=HILL if n == 4 else None,
         )
         for n in range(6, 0, -1)
     )
@@ -53,6 +58,13 @@ async def test_one_with_the_newest_others() -> None:
     assert '<a href="/ll/fr/rules">' in board.one.html
     assert board.one.html.startswith("<h2>")
     assert [piece.href for piece in board.pieces] == ["/fr/news/piece-6", "/fr/news/piece-4", "/fr/news/piece-3"]
+
+
+async def test_a_picture_is_as_wide_as_its_place() -> None:
+    lead = (await service.board(_at("/news/piece-4"))).one.image
+    (card,) = [piece.image for piece in (await service.board(_at("/news"))).pieces if piece.image.src]
+    assert (lead.src, lead.srcset, lead.alt) == (HILL.url, HILL.srcset, "A hill")
+    assert (lead.sizes, card.sizes) == (SIZES["lead"], SIZES["card"])
 
 
 async def test_upper_case_does_not_matter() -> None:

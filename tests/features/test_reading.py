@@ -80,7 +80,7 @@ async def test_whom_to_write_to(written: Outside) -> None:
 async def test_sponsors_are_counted(written: Outside, lang: Lang) -> None:
     board = await service.board(_at("/sponsors")._replace(lang=lang))
     assert board.count == texts.SPONSORS(2, lang)
-    assert [(one.name, one.href, one.logo, one.initials) for one in board.supporters] == [
+    assert [(one.name, one.href, one.logo.src, one.initials) for one in board.supporters] == [
         ("Mud More", "https://more.example", "/content/uploads/m.png", "MM"),
         ("Plain", "", "", "P"),
     ]

@@ -12,6 +12,7 @@ from livelaps_app.gateways.content.gateway import ContentGateway
 from tests.gateways.transports import Asked, ok
 
 VERBATIM = Path(__file__).parents[3] / "shared" / "data" / "strapi"
+ANSWERS = Path(__file__).parent / "answers"
 HOST = "https://content.test"
 MISSING = {"data": None, "error": {"status": 404, "name": "NotFoundError", "message": "Not Found", "details": {}}}
 SINGLES = frozenset({"floating-footer", "home-content", "about-page", "contact-page"})
@@ -24,7 +25,7 @@ class ContentServer:
     """Answers as told by path and locale; a locale it does not have gives no rows, or 404 for a single type."""
 
     def __init__(self, answers: Answers) -> None:
-        self._answers = answers
+        self.answers = answers
         self.asked = Asked(self._answer)
         self.gateway = ContentGateway(self.asked.service(), Cache(), 60, HOST)
 
@@ -41,7 +42,7 @@ class ContentServer:
 
     def _answer(self, request: httpx.Request) -> httpx.Response | Exception:
         path = request.url.path.removeprefix("/api/")
-        answer = self._answers.get((path, request.url.params.get("locale")))
+        answer = self.answers.get((path, request.url.params.get("locale")))
         if isinstance(answer, httpx.Response | Exception):
             return answer
         if path in SINGLES:

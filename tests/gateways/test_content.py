@@ -461,7 +461,7 @@ async def test_news_come_newest_first() -> None:
         {"SeoLink": "e", "Title": "E", "Date": None},
         {"SeoLink": "f", "Title": "F", "Date": {"day": 1}},
         {"SeoLink": ["g"], "Title": "G", "Date": "2026-01-05"},
-        {"SeoLink": "h", "Title": "H", "Date": "2026-01-05", "Description": [{"type": "paragraph"}]},
+        {"SeoLink": "h", "Title": "H", "Date": "2026-01-05", "Description": ["no text"]},
         {"SeoLink": " ", "Title": "I", "Date": "2026-01-05"},
     ]
     told = (await ContentServer({("news-items", "en"): rows}).gateway.news("en")).value

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from livelaps_app.gateways.content.rich import is_html, safe_html
 
 PREFIX = "https://content.test"
+LATE = 'loading="lazy"'
 LINK = 'rel="noopener noreferrer"'
 
 
@@ -24,10 +25,14 @@ LINK = 'rel="noopener noreferrer"'
         ("<https://example.org>", f'<p><a href="https://example.org" {LINK}>https://example.org</a></p>'),
         ("[rules](/uploads/r.pdf)", f'<p><a href="{PREFIX}/uploads/r.pdf" {LINK}>rules</a></p>'),
         ("[rules](/rules)", f'<p><a href="/rules" {LINK}>rules</a></p>'),
-        ("![p](/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p"></p>'),
-        (f"![p]({PREFIX}/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p"></p>'),
-        ("![p](https://content.test.evil.example/p.png)", '<p><img alt="p"></p>'),
-        ("![p](//evil.example/p.png)", '<p><img alt="p"></p>'),
+        ("![p](/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p" {LATE}></p>'),
+        (f"![p]({PREFIX}/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p" {LATE}></p>'),
+        ("![p](https://content.test.evil.example/p.png)", f'<p><img {LATE} alt="p"></p>'),
+        ("![p](//evil.example/p.png)", f'<p><img {LATE} alt="p"></p>'),
+        (
+            '<p><img src="/uploads/p.png" loading="eager" onload="x()" width="40" height="30"></p>',
+            f'<p><img src="{PREFIX}/uploads/p.png" width="40" height="30" {LATE}></p>',
+        ),
         ("<p>a</p><script>alert(1)</script><p>b</p>", "<p>a</p><p>b</p>"),
         ("<p onclick='alert(1)' style='position:fixed'>a</p>", "<p>a</p>"),
         ("<p><a href='javascript:alert(1)'>a</a></p>", f"<p><a {LINK}>a</a></p>"),

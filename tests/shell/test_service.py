@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.images import Image
 from livelaps_app.core.routes import NOT_FOUND, Match, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways.content.records import (
@@ -60,6 +61,7 @@ def _at(path: str) -> Match:
         ("/\\evil.example", "en", "/", True),
         ("event-calendar", "en", "/", True),
         ("", "en", "/", True),
+        ("\n", "fr", "/fr", True),
     ],
 )
 def test_a_link_in_the_readers_language(link: str, lang: Lang, href: str, inside: bool) -> None:
@@ -133,6 +135,7 @@ async def test_pictures(outside: Outside) -> None:
     outside.content.pictures = Images(logo=Picture(url="/a.svg"), tab_logo=Picture(url="/b.png"))
     shell = await site("en")
     assert (shell.logo, shell.icon) == ("/a.svg", "/b.png")
+    assert shell.mark == Image("/a.svg")
 
 
 async def test_words_of_the_shell(outside: Outside) -> None:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.images import Image
+
 
 @dataclass(frozen=True)
 class Piece:
@@ -17,10 +19,7 @@ class Piece:
     summary: str = ""
     html: str = ""
     href: str = ""
-    image: str = ""
-    alt: str = ""
-    width: int = 0
-    height: int = 0
+    image: Image = field(default_factory=Image)
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ def _article(one: Piece, lang: Lang) -> Node:
             "url": whole(BASE + one.href),
             "mainEntityOfPage": whole(BASE + one.href),
             "inLanguage": lang,
-            "image": whole(one.image),
+            "image": whole(one.image.src),
             "author": publisher(),
             "publisher": publisher(),
         }
@@ -63,5 +63,8 @@ def _article(one: Piece, lang: Lang) -> Node:
 
 def _preview(one: Piece) -> Preview | None:
     """The picture of the piece, where it is of a kind that those who show links can show."""
-    media = MEDIA.get(PurePosixPath(urlsplit(one.image).path).suffix.lower())
-    return Preview(whole(one.image), one.title, one.alt or one.title, media, one.width, one.height) if media else None
+    media = MEDIA.get(PurePosixPath(urlsplit(one.image.src).path).suffix.lower())
+    if media is None:
+        return None
+    image = one.image
+    return Preview(whole(image.src), one.title, image.alt or one.title, media, image.width or 0, image.height or 0)

@@ -8,6 +8,7 @@ from livelaps_app.features.news import texts
 from livelaps_app.features.news.board import Piece
 from livelaps_app.features.news.state import NewsPage, NewsShown
 from livelaps_app.shell.screen import screen
+from livelaps_app.ui.images import picture
 
 
 def every(lang: Lang) -> rx.Component:
@@ -25,14 +26,14 @@ def every(lang: Lang) -> rx.Component:
 def one(lang: Lang) -> rx.Component:
     """One piece of news in one language."""
     board, piece = NewsShown.board, NewsShown.board.one
-    picture = rx.el.img(src=piece.image, alt=piece.alt, custom_attrs=_size(piece), class_name="lead")
+    lead = picture(piece.image, piece.image.alt, first=True, class_name="lead")
     return screen(
         "news_item",
         lang,
         NewsPage.show,
         rx.el.article(
             rx.el.p(rx.el.time(piece.when, date_time=piece.day), class_name="facts-line"),
-            rx.cond(piece.image != "", picture),
+            rx.cond(piece.image.src != "", lead),
             rx.html(piece.html, class_name="rich reading"),
         ),
         rx.cond(
@@ -47,16 +48,10 @@ def one(lang: Lang) -> rx.Component:
 
 
 def _line(piece: rx.Var[Piece]) -> rx.Component:
-    picture = rx.el.img(src=piece.image, alt="", custom_attrs=_size(piece), loading="lazy")
     return rx.el.li(
-        rx.cond(piece.image != "", picture),
+        rx.cond(piece.image.src != "", picture(piece.image)),
         rx.el.h2(rx.el.a(piece.title, href=piece.href)),
         rx.el.p(rx.el.time(piece.when, date_time=piece.day), class_name="under shown"),
         rx.el.p(piece.summary),
         class_name="card",
     )
-
-
-def _size(piece: rx.Var[Piece]) -> dict[str, rx.Var[int]]:
-    """The picture's own size, for the browser to leave room; as properties the framework makes a style of them."""
-    return {"width": piece.width, "height": piece.height}

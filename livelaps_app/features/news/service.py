@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from livelaps_app.core import formats
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.images import Image, Use
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.rich import fitted, plain
 from livelaps_app.core.routes import Match, route, url
@@ -42,12 +43,16 @@ def _board(told: tuple[News, ...], asked: str, lang: Lang) -> Board:
     if not asked:
         return Board(route("news").title(lang), pieces=lines, message="" if lines else texts.NOTHING(lang))
     at = list(map(_key, told)).index(asked)
-    one = replace(lines[at], html=fitted(told[at].html, 2, leading(lang)))
+    one = replace(lines[at], html=fitted(told[at].html, 2, leading(lang)), image=_image(told[at], "lead"))
     return Board(one.title, one, [*lines[:at], *lines[at + 1 :]][:MOST_OTHERS])
 
 
 def _key(piece: News) -> str:
     return seo_key(piece.seolink)
+
+
+def _image(piece: News, use: Use) -> Image:
+    return piece.image.drawn(use) if piece.image else Image()
 
 
 def _line(piece: News, lang: Lang) -> Piece:
@@ -59,8 +64,5 @@ def _line(piece: News, lang: Lang) -> Piece:
         changed=piece.updated.isoformat() if piece.updated and piece.updated.date() >= piece.day else "",
         summary=said if len(said) <= LONGEST else f"{said[:LONGEST].rpartition(' ')[0]}…",
         href=url("news_item", lang, seolink=piece.seolink),
-        image=piece.image.url if piece.image else "",
-        alt=piece.image.alt if piece.image else "",
-        width=piece.image.width if piece.image else 0,
-        height=piece.image.height if piece.image else 0,
+        image=_image(piece, "card"),
     )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.images import Image
 from livelaps_app.core.paging import PageLink
 
 
@@ -24,7 +25,7 @@ class Supporter:
     html: str = ""
     href: str = ""
     inside: bool = False
-    logo: str = ""
+    logo: Image = field(default_factory=Image)
     initials: str = ""
 
 

@@ -9,6 +9,7 @@ from livelaps_app.features.reading import texts
 from livelaps_app.features.reading.board import Desk, Supporter
 from livelaps_app.features.reading.state import ReadingPage, ReadingShown
 from livelaps_app.shell.screen import screen
+from livelaps_app.ui.images import picture
 
 Draw = Callable[[Lang], rx.Component]
 Parts = Callable[[Lang], tuple[rx.Component, ...]]
@@ -50,7 +51,7 @@ def _supporters(lang: Lang) -> tuple[rx.Component, ...]:
 
 
 def _supporter(one: rx.Var[Supporter], lang: Lang) -> rx.Component:
-    logo = rx.cond(one.logo != "", rx.el.img(src=one.logo, alt="", loading="lazy"), one.initials)
+    logo = rx.cond(one.logo.src != "", picture(one.logo), one.initials)
     label = texts.VISIT(lang).format(name=one.name)
     own = rx.el.a(label, href=one.href, class_name="button quiet")
     link = rx.el.a(label, href=one.href, target="_blank", rel="noopener noreferrer", class_name="button quiet")

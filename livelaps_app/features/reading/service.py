@@ -5,6 +5,7 @@ from typing import Any
 
 from livelaps_app.core import formats
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.images import Image
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.rich import fitted
@@ -95,7 +96,7 @@ def _supporter(one: records.Supporter, lang: Lang) -> Supporter:
         html=fit(one.html, lang, TOP + 1),
         href=href if inside or "://" in link else "",
         inside=inside,
-        logo=one.logo.url if one.logo else "",
+        logo=one.logo.drawn("logo") if one.logo else Image(),
         initials="".join(word[0] for word in one.title.split()[:2]).upper(),
     )
 

@@ -7,6 +7,8 @@ from datetime import date
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
+from livelaps_app.core.texts import DEFAULT_LANG, Lang
+from livelaps_app.gateways.content import blocks
 from livelaps_app.gateways.content.fields import count, letters, link, text
 from livelaps_app.gateways.content.pictures import picture
 from livelaps_app.gateways.content.records import (
@@ -29,7 +31,7 @@ from livelaps_app.gateways.content.records import (
     Supporter,
 )
 from livelaps_app.gateways.content.rich import safe_html
-from livelaps_app.gateways.content.strapi import Document, marks
+from livelaps_app.gateways.content.strapi import Document, filled, localizations, marks
 
 T = TypeVar("T")
 
@@ -38,7 +40,7 @@ _log = logging.getLogger(__name__)
 LOGO_SIZES = ("thumbnail", "small", "medium", "large")
 NAMED_SIZES = ("small", "thumbnail")  # header logo and tab icon: shown at 40 px and less
 LANDING_SIZES = ("large",)
-CARD_SIZES = ("small", "thumbnail")
+CARD_SIZES = ("thumbnail", "small")
 NEWS_SIZES = ("medium", "small", "large")
 SPEED_MS, HEIGHT, LEAST_SPACING = 30000, 75, 20
 
@@ -62,16 +64,17 @@ def images(rows: Iterable[Document], public_prefix: str) -> Images:
     )
 
 
-def menus(rows: Iterable[Document], sub_menus: Iterable[Document]) -> tuple[Menu, ...]:
-    """The visible menus; `sub_menus` are the same entries once more, with the pages they stand for."""
-    known = {row.get("id"): row for row in sub_menus}
-    shown = [completed(row) for row in _ordered(rows) if row.get("Visible") is True]
+def menus(rows: Iterable[tuple[Document, Document]], sub_menus: Iterable[Document]) -> tuple[Menu, ...]:
+    """The visible menus, each beside the English one; `sub_menus` are all entries, with the pages they stand for."""
+    known = {other.get("id"): row for row in sub_menus for other in (row, *localizations(row))}
+    whole = [filled(row, english) | {"sub_menus": entries(row, english, known)} for row, english in rows]
+    shown = [completed(row) for row in _ordered(whole) if row.get("Visible") is True]
     return tuple(
         Menu(
             name=row["name"],
             link=link(row.get("Link")) or link(row.get("page_path")),
             new_tab=row.get("IsOpenInNewTab") is True,
-            entries=_entries(row, known),
+            entries=_entries(row),
         )
         for row in shown
         if row.get("name")
@@ -124,14 +127,15 @@ def passage(row: Document, public_prefix: str) -> Passage:
     return Passage(title=row.get("Title"), html=_html(row.get("Description"), public_prefix), **_written(row))
 
 
-def page_content(rows: Iterable[Document], path: str, public_prefix: str) -> Passage | None:
+def page_content(rows: Iterable[Document], path: str, lang: Lang, public_prefix: str) -> Passage | None:
     """The text of the page that a menu leads to by that path; None when no such row has any.
 
-    The rows may be all menus: not every server does as its filters say.
+    The rows may be all menus: not every server does as its filters say. A translation may lack the path.
     """
-    for row in map(completed, _ordered(rows)):
-        if seo_key(text(row.get("page_path") or row.get("Link"))) == seo_key(path) and text(row.get("page_content")):
-            return Passage(title=row.get("name"), html=_html(row["page_content"], public_prefix), **_written(row))
+    for row in (completed(_translated(row, lang)) for row in _ordered(rows)):
+        html = _html(row.get("page_content"), public_prefix)
+        if html and seo_key(text(row.get("page_path") or row.get("Link"))) == seo_key(path):
+            return Passage(title=row.get("name"), html=html, **_written(row))
     return None
 
 
@@ -215,13 +219,8 @@ def seolink(row: Document) -> str:
 
 def completed(row: Document) -> Document:
     """The document with the texts it lacks from its English localization."""
-    english = next((other for other in below(row, "localizations") if _is_english(other)), {})
+    english = next((other for other in localizations(row) if _speaks(other, DEFAULT_LANG)), {})
     return filled(row, {key: value for key, value in english.items() if isinstance(value, str)})
-
-
-def filled(row: Document, other: Mapping[str, Any]) -> Document:
-    """The document with what it lacks, null or empty, from another one."""
-    return row | {key: value for key, value in other.items() if row.get(key) in (None, "", [])}
 
 
 def below(row: Document, name: str) -> list[Document]:
@@ -232,8 +231,16 @@ def below(row: Document, name: str) -> list[Document]:
     return [part for part in rows if isinstance(part, dict)]
 
 
-def _entries(menu: Document, known: Mapping[Any, Document]) -> tuple[SubMenu, ...]:
-    whole = [filled(row, completed(known.get(row.get("id"), {}))) for row in _ordered(below(menu, "sub_menus"))]
+def entries(menu: Document, english: Document, known: Mapping[Any, Document]) -> list[Document]:
+    """The entries of a menu: its own, and those of the English one that are translated nowhere or stand alone."""
+    own = below(menu, "sub_menus")
+    told = [filled(row, completed(known.get(row.get("id"), {}))) for row in own]
+    more = [(row, known.get(row.get("id"), {})) for row in below(english, "sub_menus")]
+    return told + [filled(there, row) for row, there in more if not own or there.get("id") == row.get("id")]
+
+
+def _entries(menu: Document) -> tuple[SubMenu, ...]:
+    whole = _ordered(below(menu, "sub_menus"))
     return tuple(
         SubMenu(
             name=row["Name"],
@@ -243,6 +250,11 @@ def _entries(menu: Document, known: Mapping[Any, Document]) -> tuple[SubMenu, ..
         for row in whole
         if row.get("Name")
     )
+
+
+def _translated(row: Document, lang: Lang) -> Document:
+    """The document in a language, where it is another's localization."""
+    return filled(next((other for other in localizations(row) if _speaks(other, lang)), row), row)
 
 
 def _readable(read: Callable[[Document], T | None], rows: Iterable[Document]) -> tuple[T, ...]:
@@ -276,7 +288,8 @@ def _sponsor(row: Document, public_prefix: str) -> Sponsor | None:
 
 
 def _html(written: Any, public_prefix: str) -> str:
-    return safe_html(text(written), public_prefix)
+    """The safe HTML of a text, or of blocks."""
+    return safe_html(blocks.html(written) if isinstance(written, list) else text(written), public_prefix)
 
 
 def _ordered(rows: Iterable[Document]) -> list[Document]:
@@ -289,5 +302,5 @@ def _ordered(rows: Iterable[Document]) -> list[Document]:
     return sorted(rows, key=place)
 
 
-def _is_english(row: Document) -> bool:
-    return str(row.get("locale")).lower().partition("-")[0] == "en"
+def _speaks(row: Document, lang: Lang) -> bool:
+    return str(row.get("locale")).lower().partition("-")[0] == lang

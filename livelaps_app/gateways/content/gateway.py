@@ -22,7 +22,7 @@ from livelaps_app.gateways.content.records import (
     SponsorStrip,
     Supporter,
 )
-from livelaps_app.gateways.content.strapi import Document, Query, Strapi
+from livelaps_app.gateways.content.strapi import Document, Query, Strapi, filled
 from livelaps_app.gateways.http import Service, translated
 
 T = TypeVar("T")
@@ -30,8 +30,6 @@ T = TypeVar("T")
 ALL: Query = {"populate": "*"}
 SPONSORS: Query = {"populate[sponsors][populate]": "*"}
 SUB_MENUS: Query = {"populate[0]": "live_laps_page", "populate[1]": "localizations"}
-ABSENT = frozenset({Code.NOT_FOUND, Code.PERMISSION_DENIED})
-UNKNOWN = ABSENT | {Code.BAD_REQUEST}  # a server whose menus have no such field
 
 
 class ContentGateway:
@@ -79,10 +77,11 @@ class ContentGateway:
         """The main menu."""
 
         async def fetch() -> tuple[Menu, ...]:
-            rows = await self._strapi.rows("menus", ALL, lang)
-            entries = [entry for row in rows for entry in documents.below(row, "sub_menus")]
-            whole = all(entry.get("Link") and entry.get("Name") for entry in entries)
-            return documents.menus(rows, [] if whole else await self._sub_menus(lang))
+            rows = await self._strapi.pairs("menus", ALL, lang)
+            own = [entry for row, _ in rows for entry in documents.below(row, "sub_menus")]
+            english = [entry for _, row in rows for entry in documents.below(row, "sub_menus")]
+            whole = len(own) >= len(english) and all(entry.get("Link") and entry.get("Name") for entry in own)
+            return documents.menus(rows, [] if whole else await self._strapi.rows("sub-menus", SUB_MENUS, lang))
 
         return await self._known(("menus", lang), fetch)
 
@@ -157,7 +156,7 @@ class ContentGateway:
         """The news, newest first; none where a service does not have any."""
 
         async def fetch() -> tuple[News, ...]:
-            return documents.news(await self._any("news-items", lang), self._prefix)
+            return documents.news(await self._strapi.rows("news-items", ALL, lang), self._prefix)
 
         return await self._known(("news", lang), fetch)
 
@@ -165,7 +164,7 @@ class ContentGateway:
         """Questions that are asked often; none where a service does not have any."""
 
         async def fetch() -> tuple[Faq, ...]:
-            return documents.faqs(await self._any("faqs", lang), self._prefix)
+            return documents.faqs(await self._strapi.rows("faqs", ALL, lang), self._prefix)
 
         return await self._known(("faqs", lang), fetch)
 
@@ -178,11 +177,12 @@ class ContentGateway:
         async def fetch() -> Passage | None:
             query = {"populate[0]": "localizations", "filters[page_path][$eq]": path}
             try:
-                return documents.page_content(await self._strapi.rows("menus", query, lang), path, self._prefix)
+                rows = await self._strapi.rows("menus", query, lang)
             except Problem as problem:
-                if problem.code in UNKNOWN:
+                if problem.code is Code.BAD_REQUEST:  # a server whose menus have no such field
                     return None
                 raise
+            return documents.page_content(rows, path, lang, self._prefix)
 
         known = await self._known(("page content", lang, path), fetch)
         if known.value is not None:
@@ -230,26 +230,13 @@ class ContentGateway:
 
         return await self._known(("simple pages", lang), fetch)
 
-    async def _sub_menus(self, lang: Lang) -> list[Document]:
-        """The entries of all drop-downs; a server that does not show them by themselves is none the worse."""
-        return await self._any("sub-menus", lang, SUB_MENUS)
-
-    async def _any(self, path: str, lang: Lang, query: Query = ALL) -> list[Document]:
-        """The documents of a kind that a server need not have."""
-        try:
-            return await self._strapi.rows(path, query, lang)
-        except Problem as problem:
-            if problem.code in ABSENT:
-                return []
-            raise
-
     async def _whole(self, path: str, query: Query, lang: Lang, parts: tuple[str, ...]) -> Document | None:
         """The document of a single type, its missing parts from the English one."""
         row = await self._strapi.one(path, query, lang)
         if row is None or lang == DEFAULT_LANG or all(row.get(part) for part in parts):
             return row
         english = await self._strapi.one(path, query, DEFAULT_LANG) or {}
-        return documents.filled(row, {part: english[part] for part in parts if part in english})
+        return filled(row, {part: english[part] for part in parts if part in english})
 
     async def _known(self, key: tuple[str, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         async def read() -> T:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import AliasChoices, BeforeValidator, ConfigDict, Field
 
+from livelaps_app.core.images import SIZES, Image, Use
 from livelaps_app.gateways.content.fields import (
     Colour,
     Count,
@@ -83,12 +84,21 @@ class Parameters(Named):
 
 
 class Picture(Record):
-    """A picture by its absolute or site-absolute address; sizes in pixels, 0 when not known."""
+    """A picture by its absolute or site-absolute address; sizes in pixels, 0 when not known.
+
+    `srcset` is the same picture in every width it comes in, as HTML writes it; empty when it comes in one.
+    """
 
     url: str
     width: Count = 0
     height: Count = 0
     alt: Words = ""
+    srcset: str = ""
+
+    def drawn(self, use: Use) -> Image:
+        """The picture for a page that uses it so."""
+        several = self.srcset or None
+        return Image(self.url, self.alt, several, several and SIZES[use], self.width or None, self.height or None)
 
 
 class Images(Named):

@@ -9,15 +9,19 @@ from markdown_it import MarkdownIt
 _MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
 _TAGGED = re.compile(r"<(?:!--|[a-z][a-z0-9]*(?=[\s/>])).*>", re.IGNORECASE | re.DOTALL)
 _SCHEMES = {"http", "https", "mailto", "tel"}
+_LATE = {"img": {"loading": "lazy"}}
 
 
 def safe_html(written: str, public_prefix: str) -> str:
     """Clean HTML without scripts or styles; only images of the content host keep their address.
 
-    Images and links below /uploads/ lead to that host.
+    Images and links below /uploads/ lead to that host; images are fetched when a reader comes near them.
     """
     made = written if is_html(written) else _MARKDOWN.render(written)
-    return nh3.clean(made, attribute_filter=_own_files(public_prefix), url_schemes=_SCHEMES).strip()
+    cleaned = nh3.clean(
+        made, attribute_filter=_own_files(public_prefix), url_schemes=_SCHEMES, set_tag_attribute_values=_LATE
+    )
+    return cleaned.strip()
 
 
 def is_html(written: str) -> bool:

@@ -1,5 +1,6 @@
 """Reads a Strapi server, version 4 or 5: flat documents, all pages of a list, the locale that it really speaks."""
 
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
@@ -9,34 +10,51 @@ from livelaps_app.gateways.http import Service
 
 T = TypeVar("T")
 
+_log = logging.getLogger(__name__)
+
 Document = dict[str, Any]
 Query = Mapping[str, str | int]
 
 # A stock server tells fr-ca from fr-CA.
 LOCALES: dict[Lang, tuple[str, ...]] = {"en": ("en",), "fr": ("fr-ca", "fr-CA", "fr"), "es": ("es",)}
+ABSENT = frozenset({Code.NOT_FOUND, Code.PERMISSION_DENIED})
 PAGE_SIZE = 100  # a stock server gives no more, whatever it is asked
 MOST_PAGES = 50
 
 
 class Strapi:
-    """Documents by path; English where a language has none. Raises Problem."""
+    """Documents by path; English where a language has none. A kind that a server does not give has none at all.
+
+    Raises Problem.
+    """
 
     def __init__(self, service: Service) -> None:
         self._service = service
         self._spoken: dict[Lang, str] = {}
+        self._refused: set[str] = set()
 
     async def rows(self, path: str, query: Query, lang: Lang | None = None) -> list[Document]:
-        """All documents of a collection, those not translated in English; `lang` None for one without languages."""
+        """All documents of a collection, in English what of them is not translated.
+
+        `lang` is None for one without languages.
+        """
         if lang is None:
             return await self._pages(path, query, {})
+        return [filled(row, english) for row, english in await self.pairs(path, query, lang)]
+
+    async def pairs(self, path: str, query: Query, lang: Lang) -> list[tuple[Document, Document]]:
+        """All documents of a collection, each with the English one it translates, which is empty for none."""
 
         def ask(locale: str) -> Awaitable[list[Document]]:
             return self._pages(path, query, {"locale": locale})
 
         own = await self._in(lang, ask) or []
         if lang == DEFAULT_LANG:
-            return own
-        return [*_untranslated(await self._in(DEFAULT_LANG, ask) or [], own), *own]
+            return [(row, {}) for row in own]
+        english = await self._in(DEFAULT_LANG, ask) or []
+        known = {mark: row for row in english for mark in _marks(row)}
+        pairs = [(row, next(filter(None, map(known.get, marks(row))), {})) for row in own]
+        return [*((row, Document()) for row in _untranslated(english, own)), *pairs]
 
     async def one(self, path: str, query: Query, lang: Lang) -> Document | None:
         """The document of a single type, None when there is none in any language."""
@@ -61,21 +79,28 @@ class Strapi:
         rows: list[Document] = []
         for page in range(1, MOST_PAGES + 1):
             here = {**always, "pagination[page]": page} if page > 1 else always
-            sent = await self._sent(path, {**query, "pagination[pageSize]": PAGE_SIZE}, here)
+            sent = await self._given(path, {**query, "pagination[pageSize]": PAGE_SIZE}, here)
             rows += _documents(sent["data"])
             if page >= _page_count(sent):
                 break
         return rows
 
     async def _single(self, path: str, query: Query, always: Query) -> Document | None:
-        try:
-            sent = (await self._sent(path, query, always))["data"]
-        except Problem as problem:
-            if problem.code is Code.NOT_FOUND:
-                return None
-            raise
+        sent = (await self._given(path, query, always))["data"]
         found = _documents(sent if isinstance(sent, list) else [] if sent is None else [sent])
         return found[0] if found else None
+
+    async def _given(self, path: str, query: Query, always: Query) -> dict[str, Any]:
+        """The answer, flat; an empty one for what a server does not have or does not show to everybody."""
+        try:
+            return await self._sent(path, query, always)
+        except Problem as problem:
+            if problem.code not in ABSENT:
+                raise
+            if problem.code is Code.PERMISSION_DENIED and path not in self._refused:
+                self._refused.add(path)
+                _log.warning("the content service does not show /api/%s to everybody", path)
+            return {"data": [], "meta": None}
 
     async def _sent(self, path: str, query: Query, always: Query) -> dict[str, Any]:
         """The answer, flat; a server that knows not every key of the query is asked plainly."""
@@ -104,6 +129,17 @@ def flat(sent: Any) -> Any:
     return {key: flat(value) for key, value in sent.items()}
 
 
+def filled(row: Document, other: Mapping[str, Any]) -> Document:
+    """The document with what it lacks, null or empty, from another one."""
+    return row | {key: value for key, value in other.items() if row.get(key) in (None, "", [])}
+
+
+def localizations(row: Document) -> list[Document]:
+    """The same document in other languages, as far as a server tells them."""
+    rows = row.get("localizations")
+    return [other for other in rows if isinstance(other, dict)] if isinstance(rows, list) else []
+
+
 def _untranslated(english: list[Document], own: list[Document]) -> list[Document]:
     """The English documents that have no translation among `own`; none when nothing says which belong together."""
     if own and not any(row.get("documentId") or row.get("localizations") for row in own):
@@ -114,12 +150,7 @@ def _untranslated(english: list[Document], own: list[Document]) -> list[Document
 
 def marks(row: Document) -> frozenset[tuple[str, str]]:
     """What tells a document in any of its languages."""
-    return frozenset(mark for other in (row, *_localizations(row)) for mark in _marks(other))
-
-
-def _localizations(row: Document) -> list[Document]:
-    rows = row.get("localizations")
-    return [other for other in rows if isinstance(other, dict)] if isinstance(rows, list) else []
+    return frozenset(mark for other in (row, *localizations(row)) for mark in _marks(other))
 
 
 def _marks(row: Document) -> set[tuple[str, str]]:

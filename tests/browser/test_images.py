@@ -1,0 +1,33 @@
+"""A picture of an editor comes in the size a screen needs, and nothing moves when it is there."""
+
+import asyncio
+
+import pytest
+from playwright.async_api import Route, expect
+
+from livelaps_app.core.routes import url
+from tests.browser.visit import PHONE, WIDE, Visits
+
+STORY = url("news_item", "en", seolink="season-calendar")
+SHOWN = "img => img.complete && img.naturalWidth > 0"
+
+
+@pytest.mark.parametrize(("width", "size"), [(PHONE, "small_"), (WIDE, "large_")])
+async def test_a_picture_fits_its_screen_and_its_room_is_kept(visits: Visits, width: int, size: str) -> None:
+    tab, given = await visits.tab(width), asyncio.Event()
+
+    async def held(route: Route) -> None:
+        await given.wait()
+        await route.continue_()
+
+    await tab.page.route("**/uploads/*hills*", held)
+    await tab.page.goto(f"{tab.origin}/ll{STORY}", wait_until="commit")
+    await tab.live()
+    lead = tab.find("img.lead")
+    before = await lead.bounding_box()
+    given.set()
+    await tab.page.wait_for_function(f"() => ({SHOWN})(document.querySelector('img.lead'))")
+    assert await lead.bounding_box() == before
+    assert size in str(await lead.evaluate("img => img.currentSrc"))
+    await expect(lead).to_have_attribute("loading", "eager")
+    await expect(tab.find("#more img").first).to_have_attribute("loading", "lazy")

@@ -1,0 +1,32 @@
+"""What is said of a content service at the end of `make test-content`, in words for who runs it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tests.contract.survey import ADDRESS, Finding, Tone
+
+MARKS: dict[Tone, str] = {"fine": "ok", "note": "note", "mend": "MEND"}
+
+
+def report(address: str, findings: Sequence[Finding], broken: Sequence[str]) -> str:
+    """Kind by kind, what the site shows and what it lacks; `broken` are promises of the contract that were not kept."""
+    promises = [Finding("the site", "mend", f"could not rely on this: {promise}") for promise in broken]
+    told = [*findings, *promises] if all(finding.path != ADDRESS for finding in findings) else list(findings)
+    lines = [f"What {address} gives the site; what is in no other language is shown in English", *_lines(told)]
+    return "\n".join([*lines, "", verdict(told)])
+
+
+def verdict(findings: Iterable[Finding]) -> str:
+    """Whether the site can stand on it."""
+    faults = sum(finding.tone == "mend" for finding in findings)
+    if not faults:
+        return "The site can stand on it."
+    return f"The site can not stand on it yet: {faults} thing{'' if faults == 1 else 's'} to mend."
+
+
+def _lines(findings: Sequence[Finding]) -> Iterator[str]:
+    for path in dict.fromkeys(finding.path for finding in findings):
+        for tone, mark in MARKS.items():
+            words = [finding.words for finding in findings if (finding.path, finding.tone) == (path, tone)]
+            yield from [
+                f"  {mark:5} {path:17} {told}" for told in (["; ".join(words)] if tone == "fine" else words) if told
+            ]

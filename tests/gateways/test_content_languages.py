@@ -1,0 +1,100 @@
+"""What is not translated is shown in English, piece by piece: answers of stock servers of both versions."""
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.gateways.content.records import HomeButton, SubMenu
+from tests.gateways.strapi import ANSWERS, HOST, ContentServer
+
+versions = pytest.mark.parametrize("version", ["v4", "v5"])
+
+
+def _server(version: str, *kinds: str) -> ContentServer:
+    """A server that answers in English and Spanish as the recorded one did."""
+    asked = [(kind, locale) for kind in kinds for locale in ("en", "es")]
+    files = {key: ANSWERS / f"{version}_{'_'.join(key)}.json" for key in asked}
+    return ContentServer({key: httpx.Response(200, content=file.read_bytes()) for key, file in files.items()})
+
+
+def _with_entries(version: str, entries: list[Any]) -> ContentServer:
+    """The same server whose Spanish menu has other entries."""
+    server = _server(version, "menus", "sub-menus")
+    told = json.loads((ANSWERS / f"{version}_menus_es.json").read_text())
+    (row,) = told["data"]
+    row.get("attributes", row)["sub_menus"] = entries
+    server.answers["menus", "es"] = httpx.Response(200, json=told)
+    return server
+
+
+@versions
+async def test_entries_nobody_translated_stay_in_the_menu(version: str) -> None:
+    (menu,) = (await _server(version, "menus", "sub-menus").gateway.menus("es")).value
+    assert menu.name == "Carreras"
+    assert menu.entries == (
+        SubMenu(name="En vivo", link="/now"),
+        SubMenu(name="Every date", link="/event-calendar"),
+        SubMenu(name="Federation", link="https://federation.example", new_tab=True),
+    )
+
+
+@versions
+async def test_a_menu_translated_without_its_entries_has_those_there_are(version: str) -> None:
+    (menu,) = (await _with_entries(version, []).gateway.menus("es")).value
+    assert [entry.name for entry in menu.entries] == ["En vivo", "Every date", "Federation"]
+
+
+@versions
+async def test_an_entry_that_was_translated_and_taken_out_stays_out(version: str) -> None:
+    other = {"id": 99, "Name": "Socios", "Link": "/members", "Sort_Order": 0}
+    server = _with_entries(version, [other])
+    (menu,) = (await server.gateway.menus("es")).value
+    assert [entry.name for entry in menu.entries] == ["Socios", "Every date", "Federation"]
+
+
+@versions
+async def test_a_picture_is_there_for_every_language(version: str) -> None:
+    (piece,) = (await _server(version, "news-items").gateway.news("es")).value
+    assert (piece.title, piece.summary) == ("La cresta abre", "Gates at eight.")
+    assert piece.image is not None
+    assert piece.image.url.startswith(f"{HOST}/uploads/medium_ridge_")
+    assert piece.image.alt == "A ridge in the evening"
+    assert [size.split()[1] for size in piece.image.srcset.split(", ")] == ["245w", "500w", "750w", "1000w"]
+
+
+async def test_a_page_s_text_is_found_by_the_path_of_its_english_menu() -> None:
+    french = {"id": 8, "locale": "fr-CA", "name": "Règlements", "page_path": None, "page_content": "Un **casque**."}
+    english = {"id": 7, "locale": "en", "name": "Rules", "page_path": "/rules", "page_content": "A helmet."}
+    server = ContentServer({("menus", "en"): [english | {"localizations": [french]}]})
+    told = (await server.gateway.page_content("fr", "/rules")).value
+    assert (told.title, told.html) == ("Règlements", "<p>Un <strong>casque</strong>.</p>")
+    assert (await server.gateway.page_content("es", "/rules")).value.title == "Rules"
+
+
+@pytest.mark.parametrize("status", [403, 404])
+async def test_a_kind_a_server_does_not_give_is_empty(status: int) -> None:
+    kinds = ("menus", "static-footers", "floating-footer", "sponsors", "simple-pages", "home-menus")
+    refused = {(kind, locale): httpx.Response(status, json={}) for kind in kinds for locale in ("en", "es")}
+    gateway = ContentServer(refused | {("home-content", "en"): {"Sections": [{"Title": "One"}]}}).gateway
+    assert [part.title for part in (await gateway.landing("en")).value.sections] == ["One"]
+    assert ((await gateway.menus("en")).value, (await gateway.footer("en")).value) == ((), ())
+    assert ((await gateway.supporters("es")).value, (await gateway.simple_pages("es")).value) == ((), ())
+    assert (await gateway.strip("es")).value is None
+
+
+@pytest.mark.parametrize("status", [403, 404])
+async def test_a_landing_page_a_server_does_not_give_has_its_buttons(status: int) -> None:
+    server = ContentServer(
+        {
+            ("home-content", "en"): httpx.Response(status, json={}),
+            ("about-page", "en"): httpx.Response(status, json={}),
+            ("home-menus", "en"): [{"name": "Go", "Link": "/go"}],
+        }
+    )
+    assert (await server.gateway.landing("en")).value.buttons == (HomeButton(name="Go", link="/go"),)
+    with pytest.raises(Problem) as raised:
+        await server.gateway.about("en")
+    assert raised.value.code is Code.NOT_FOUND
