@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from livelaps_app.core.every import EVERY
 from livelaps_app.core.facts import Facts
+from livelaps_app.core.formats import LOCALES
 from livelaps_app.core.pictures import HEIGHT, WIDTH
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, url
 from livelaps_app.core.settings import settings
@@ -26,7 +27,13 @@ _templates = Environment(
     lstrip_blocks=True,
 )
 _templates.globals.update(
-    base=BASE, address=address, url=url, first_rows=FIRST_ROWS, picture_size=(WIDTH, HEIGHT), every=EVERY
+    base=BASE,
+    address=address,
+    url=url,
+    first_rows=FIRST_ROWS,
+    picture_size=(WIDTH, HEIGHT),
+    every=EVERY,
+    locale=LOCALES,
 )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.feeds import FeedLink
 from livelaps_app.core.paging import Heading, Option, PageLink
+from livelaps_app.core.when import When
 from livelaps_app.features.calendar.sheet import EventLine, MonthBox
 
 
@@ -76,14 +77,15 @@ class RaceLine:
     id: int = 0
     name: str = ""
     kind: str = ""
-    start: str = ""
+    start: When = field(default_factory=When)
     state: str = ""
     look: str = "chip"
 
 
 @dataclass(frozen=True)
 class EventBox:
-    """One event of the organisation. `begun` says that a race has winners; `day` and `last` are ISO days."""
+    """One event of the organisation. `begun` says that a race has winners; `day` and `last` are ISO days; `awaited`,
+    `at` and `openings` are what the event says of registration."""
 
     id: int = 0
     title: str = ""
@@ -95,7 +97,9 @@ class EventBox:
     about: str = ""
     state: str = ""
     state_label: str = ""
-    registration: str = ""
+    awaited: str = ""
+    at: When = field(default_factory=When)
+    openings: str = ""
     poster: str = ""
     begun: bool = False
     races: list[RaceLine] = field(default_factory=list)
