@@ -4,13 +4,12 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.routes import Match
-from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.landing import service, texts
 
 
 async def facts(at: Match) -> Facts:
     """The facts of the landing page. Raises Problem."""
-    board = await service.board(at.lang, day_not_over(datetime.now(UTC)))
+    board = await service.board(at.lang, datetime.now(UTC))
     return Facts(
         title=texts.TITLE(at.lang),
         description=texts.DESCRIPTION(at.lang),

@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 
 import reflex as rx
 
-from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.landing import service, texts
 from livelaps_app.features.landing.board import Board
 from livelaps_app.session import push
@@ -26,5 +25,5 @@ class LandingPage(rx.State):
         """Shows the landing page."""
         at = here(self)
         async with reporting(self, at):
-            board = await service.board(at.lang, day_not_over(datetime.now(UTC)))
+            board = await service.board(at.lang, datetime.now(UTC))
             await show(self, at, texts.TITLE(at.lang), {LandingShown: {"board": board}})
