@@ -47,13 +47,12 @@ class LiveRace:
 
 @dataclass(frozen=True)
 class NextRace:
-    """A race that starts soon; `at` is the instant, ISO, `state` a word for one that is overdue."""
+    """A race that starts soon; `state` is a word for one that is overdue."""
 
     id: int = 0
     name: str = ""
     event: str = ""
     when: When = field(default_factory=When)
-    at: str = ""
     state: str = ""
 
 

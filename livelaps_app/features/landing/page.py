@@ -2,7 +2,6 @@
 
 import reflex as rx
 
-from components.ago.ago import ago
 from components.carousel.carousel import carousel
 from components.carousel.rail import rail
 from livelaps_app.core.routes import url
@@ -111,7 +110,6 @@ def _soon(race: rx.Var[NextRace], lang: Lang) -> rx.Component:
         rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}", class_name="name"),
         rx.el.span(race.event),
         rx.el.span(moment(race.when, lang)),
-        rx.el.span(f"{texts.STARTS(lang)} ", ago(instant=race.at, lang=lang)),
     )
 
 

@@ -92,7 +92,7 @@ async def _racing(lang: Lang, now: datetime) -> Racing:
             for line in running.running[:MOST_LIVE]
         ],
         soon=[
-            NextRace(line.id, line.name, line.event, line.when, line.at, line.state)
+            NextRace(line.id, line.name, line.event, line.when, line.state)
             for line in running.coming
             if line.at and datetime.fromisoformat(line.at) - now < SOON
         ][:MOST_SOON],

@@ -8,7 +8,6 @@ TITLE = Text(
 LIVE = Text("Live now", "En direct", "En vivo ahora")
 EVERY_LIVE = Text("All that runs now", "Tout ce qui est en course", "Todo lo que está en carrera")
 SOON = Text("Next up", "À suivre", "A continuación")
-STARTS = Text("start", "départ", "salida")
 RESULTS = Text("Latest results", "Derniers résultats", "Últimos resultados")
 EVERY_RESULT = Text("All results", "Tous les résultats", "Todos los resultados")
 COMING = Text("Coming up", "À venir", "Próximos eventos")
