@@ -26,6 +26,7 @@ from livelaps_app.features.landing.board import (
 from livelaps_app.features.live import service as live
 from livelaps_app.features.news import service as news
 from livelaps_app.gateways import wiring
+from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.records import HomeButton, Landing, Picture
 from livelaps_app.gateways.content.records import Section as Told
 from livelaps_app.gateways.timing.records import CalendarEvent, RaceLine
@@ -36,14 +37,18 @@ SOON = timedelta(hours=48)
 LOOKED_AT = 8  # events that may have results: what has none yet, or is hidden, leaves room for older ones
 A_DAY = timedelta(days=1)
 
+FRESH_SECONDS = 1.0  # the page most visitors come to asks for a dozen events: once for all who come at a time
+
 _boards: Kept[Lang, Board] = Kept(len(LANGS))
+_told = Cache(most=len(LANGS))
 
 
 async def board(lang: Lang, now: datetime) -> Board:
     """The landing page; the same object until something on it changes. Raises Problem: no content service."""
     landing = (await wiring.content().landing(lang)).value
     buttons = (await wiring.content().home_buttons(lang)).value
-    racing, headlines = await _racing(lang, now), await _headlines(lang)
+    racing = (await _told.read(lang, FRESH_SECONDS, lambda: _racing(lang, now))).value
+    headlines = await _headlines(lang)
     answers = (landing, buttons, racing, headlines)
     return _boards.get(lang, answers, lambda: _board(lang, landing, buttons, racing, headlines))
 
