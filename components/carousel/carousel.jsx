@@ -88,7 +88,7 @@ export const Carousel = ({ slides, words, seconds }) => {
   const several = slides.length > 1;
   const moves = several && turning && !held;
   const told = (index) => words.place.replace("{n}", index + 1).replace("{all}", slides.length);
-  const go = (to) => strip.current.scrollTo({ left: to * strip.current.clientWidth, behavior: still ? "auto" : "smooth" });
+  const go = (to) => strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior: still ? "auto" : "smooth" });
   const turn = (step) => go((place + step + slides.length) % slides.length);
   const choose = (to) => {
     stop();

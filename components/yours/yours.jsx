@@ -1,4 +1,5 @@
-// A moment on the clocks of an event, and in brackets beside it on the reader's, where those say something else.
+// A moment on the clocks of an event, and in brackets beside it on the reader's, where those say something else. Facts
+// have the same from livelaps_app/ui/yours.js.
 
 const minutes = (instant) => {
   const [, sign, hours, rest] = /([+-])(\d\d):(\d\d)$/.exec(instant) ?? [null, "+", 0, 0];

@@ -6,8 +6,9 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import formats, zones
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.texts import Lang, Text
 
+YOURS = Text("{at} your time", "{at} chez vous", "{at} en su hora local")  # on the clocks where the reader is
 UNKNOWN = "UTC"  # also the name of what has no name: core/zones.py
 _SHORT = re.compile(r"[^\W\d_]{2,5}")
 

@@ -13,6 +13,7 @@ from livelaps_app.core.formats import LOCALES
 from livelaps_app.core.pictures import HEIGHT, WIDTH
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, url
 from livelaps_app.core.settings import settings
+from livelaps_app.core.when import YOURS
 from livelaps_app.head.answers import answer, script_safe
 from livelaps_app.shell.service import alternates, languages
 from livelaps_app.shell.site import Site
@@ -34,6 +35,7 @@ _templates.globals.update(
     picture_size=(WIDTH, HEIGHT),
     every=EVERY,
     locale=LOCALES,
+    yours=YOURS,
 )
 
 

@@ -4,7 +4,7 @@ import reflex as rx
 
 from components.yours.yours import yours
 from livelaps_app.core.texts import Lang
-from livelaps_app.ui.texts import YOURS
+from livelaps_app.core.when import YOURS
 
 
 def moment(when: rx.Var, lang: Lang) -> rx.Component:

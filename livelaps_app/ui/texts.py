@@ -9,7 +9,6 @@ PICKS = {
     "clear": Text("Clear", "Effacer", "Borrar"),
     "close": Text("Done", "Terminé", "Listo"),
 }
-YOURS = Text("{at} your time", "{at} chez vous", "{at} en su hora local")  # on the clocks where the reader is
 # of the riders somebody follows
 MY_RIDERS = Text("My riders", "Mes pilotes", "Mis pilotos")
 FOLLOW = Text("Follow this rider", "Suivre ce pilote", "Seguir a este piloto")
