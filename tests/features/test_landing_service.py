@@ -125,6 +125,14 @@ async def test_without_the_timing_service_the_page_stands(full: Outside) -> None
     assert board.sections and board.slides
 
 
+async def test_old_news_of_races_say_how_old_they_are(full: Outside) -> None:
+    assert await service.age("en", NOW) == ""
+    full.timing.seconds, full.timing.stale = 7300, True
+    assert await service.age("en", NOW) == "updated 2\N{NO-BREAK SPACE}h ago"
+    full.timing.down = Code.SERVICE_DOWN
+    assert await service.age("en", NOW) == ""
+
+
 async def test_without_one_event_the_others_stand(full: Outside) -> None:
     full.timing.told_events[71] = full.timing.told_events.pop(70).model_copy(update={"id": 171})
     racing = (await service.board("en", NOW)).racing

@@ -9,7 +9,8 @@ from livelaps_app.features.landing import service, texts
 
 async def facts(at: Match) -> Facts:
     """The facts of the landing page. Raises Problem."""
-    board = await service.board(at.lang, datetime.now(UTC))
+    now = datetime.now(UTC)
+    board = await service.board(at.lang, now)
     return Facts(
         title=texts.TITLE(at.lang),
         description=texts.DESCRIPTION(at.lang),
@@ -17,4 +18,5 @@ async def facts(at: Match) -> Facts:
         content=board,
         same=id(board),
         words=texts,
+        age=await service.age(at.lang, now),
     )

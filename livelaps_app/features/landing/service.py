@@ -53,6 +53,14 @@ async def board(lang: Lang, now: datetime) -> Board:
     return _boards.get(lang, answers, lambda: _board(lang, landing, buttons, racing, headlines))
 
 
+async def age(lang: Lang, now: datetime) -> str:
+    """How old what is told of races is, in words, when it is older than it should be; else empty."""
+    try:
+        return await live.age(lang, now)
+    except Problem:
+        return ""  # then the page says that there is nothing
+
+
 def _board(
     lang: Lang, landing: Landing, buttons: tuple[HomeButton, ...], racing: Racing, headlines: list[Headline]
 ) -> Board:

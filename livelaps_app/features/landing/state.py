@@ -23,7 +23,9 @@ class LandingPage(rx.State):
     @rx.event
     async def show(self):
         """Shows the landing page."""
-        at = here(self)
+        at, now = here(self), datetime.now(UTC)
         async with reporting(self, at):
-            board = await service.board(at.lang, datetime.now(UTC))
-            await show(self, at, texts.TITLE(at.lang), {LandingShown: {"board": board}})
+            board = await service.board(at.lang, now)
+            await show(
+                self, at, texts.TITLE(at.lang), {LandingShown: {"board": board}}, await service.age(at.lang, now)
+            )
