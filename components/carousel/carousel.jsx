@@ -109,7 +109,7 @@ export const Carousel = ({ slides, words, seconds }) => {
     event.preventDefault();
     by(step)();
   };
-  const scrolled = () => setPlace(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
+  const scrolled = () => setPlace(Math.round(strip.current.scrollLeft / strip.current.clientWidth) || 0); // unseen it has no width
   return (
     <section ref={frame} aria-roledescription={words.carousel} aria-label={words.pictures} onKeyDown={arrows}>
       {several && (
