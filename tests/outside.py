@@ -376,6 +376,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         series_service._boards,
         series_old._boards,
         landing._boards,
+        landing._told,
         reading._boards,
         news._boards,
         faqs._boards,

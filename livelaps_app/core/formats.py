@@ -12,11 +12,12 @@ from decimal import Decimal
 from functools import cache
 
 from babel import Locale
+from babel.dates import get_timezone_name
 from babel.numbers import format_currency
 
 from livelaps_app.core.texts import Lang, Text
 
-_LOCALES = Text("en", "fr_CA", "es_419")
+LOCALES = Text("en_US", "fr_CA", "es_419")  # whose figures these are, and what the head calls the languages
 
 
 @cache
@@ -34,6 +35,11 @@ def day(on: date, lang: Lang) -> str:
 def date_time(at: datetime, lang: Lang) -> str:
     """A day with its time as given, no zone conversion: "June 5th 2026 14:30"."""
     return f"{day(at, lang)} {at:%H:%M}"
+
+
+def zone(at: datetime, lang: Lang) -> str:
+    """What a moment's zone is called there, short where readers of the language have a short name: "EDT", "HAE"."""
+    return get_timezone_name(at, "short", locale=_locale(lang))
 
 
 def moment(at: datetime, on: date, lang: Lang) -> str:
@@ -74,7 +80,19 @@ def number(value: float, lang: Lang, decimals: int = 0) -> str:
 
 def points(amount: float, lang: Lang) -> str:
     """Points in the language's figures, halves with one decimal."""
-    return str(int(amount)) if amount == int(amount) else number(amount, lang, 1)
+    return number(amount, lang, 0 if amount == int(amount) else 1)
+
+
+def percent(share: float, lang: Lang) -> str:
+    """A share in per cent: "25%", in French "25 %"."""
+    return number(share, lang, 0 if share == int(share) else 1) + percent_sign(lang)
+
+
+@cache
+def percent_sign(lang: Lang) -> str:
+    """What stands after a share, with its space where the language has one."""
+    sign: str = _locale(lang).percent_formats[None].suffix[0]
+    return sign
 
 
 @cache
@@ -174,7 +192,7 @@ _CLOCK = re.compile(r"([0-9]{2,6}):([0-5][0-9]):([0-5][0-9])\.([0-9]{3})")
 
 @cache
 def _locale(lang: Lang) -> Locale:
-    return Locale.parse(_LOCALES(lang))
+    return Locale.parse(LOCALES(lang))
 
 
 def _symbols(lang: Lang) -> Mapping[str, str]:

@@ -1,6 +1,6 @@
 """Time zones by the names that come from outside."""
 
-from datetime import date, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 LAST = timezone(timedelta(hours=-12))  # where a day ends last
@@ -15,8 +15,11 @@ def zone(name: str) -> ZoneInfo:
 
 
 def local(at: datetime, where: ZoneInfo) -> datetime:
-    """The moment on the clocks there; one that came without a zone was read off those clocks."""
-    return (at if at.tzinfo else at.replace(tzinfo=where)).astimezone(where)
+    """The moment on the clocks there; one that came without a zone was read off those clocks.
+
+    What they never showed, put forward over it, is as much later; what they showed twice is the first.
+    """
+    return (at if at.tzinfo else at.replace(tzinfo=where)).astimezone(UTC).astimezone(where)
 
 
 def start(at: datetime | None, day: date, name: str) -> str:

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.facts import Facts
-from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, language_of, match
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match, route
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import DEFAULT_LANG
 from livelaps_app.features.access import service as access
@@ -40,6 +40,11 @@ KEPT = 400
 FOREVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"
 RETRY_AFTER = "10"
+FAILED = (  # needs nothing that may have failed
+    '<!doctype html><html lang="{lang}"><meta name="viewport" content="width=device-width"><title>LiveLaps</title>'
+    "<style>body{{margin:2rem 1rem;font:16px/1.5 system-ui,sans-serif}}a{{display:inline-block;padding:.7em 0}}</style>"
+    '<h1>{message}</h1><p><a href="{home}">{name}</a></p></html>'
+)
 
 
 class Head:
@@ -180,6 +185,10 @@ def head(app: ASGIApp) -> ASGIApp:
 
 
 async def _failed(request: Request, _: Exception) -> Response:
-    lang = language_of(request.scope["path"].removeprefix(BASE))
-    message = errors.message(Code.INTERNAL, lang)
-    return HTMLResponse(f'<!doctype html><html lang="{lang}"><title>LiveLaps</title><h1>{message}</h1></html>', 500)
+    path = request.scope["path"]
+    lang = language_of(path.removeprefix(BASE))
+    of_error_page = path.rstrip("/") == address("error", lang)
+    message = errors.message(Code.ERROR_PAGE_FAILED if of_error_page else Code.INTERNAL, lang)
+    return HTMLResponse(
+        FAILED.format(lang=lang, message=message, home=address("home", lang), name=route("home").title(lang)), 500
+    )

@@ -9,16 +9,16 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from livelaps_app.core.every import EVERY
 from livelaps_app.core.facts import Facts
+from livelaps_app.core.formats import LOCALES
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, url
 from livelaps_app.core.schema import whole
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.when import YOURS
 from livelaps_app.head.answers import answer, script_safe
 from livelaps_app.head.describing import described
 from livelaps_app.head.graph import graph
 from livelaps_app.shell.service import alternates, languages
 from livelaps_app.shell.site import Site
 
-PLACES: dict[Lang, str] = {"en": "en_US", "fr": "fr_CA", "es": "es_419"}
 FIRST_ROWS = 60  # of a table: more than any screen shows are laid out after the first paint
 
 _templates = Environment(
@@ -29,7 +29,14 @@ _templates = Environment(
     lstrip_blocks=True,
 )
 _templates.globals.update(
-    base=BASE, address=address, url=url, whole=whole, first_rows=FIRST_ROWS, places=PLACES, every=EVERY
+    base=BASE,
+    address=address,
+    url=url,
+    whole=whole,
+    first_rows=FIRST_ROWS,
+    every=EVERY,
+    locale=LOCALES,
+    yours=YOURS,
 )
 
 

@@ -13,7 +13,8 @@ from components.offline.offline import offline
 from components.takeover.takeover import takeover
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.texts import DEFAULT_LANG, LANGS
+from livelaps_app.core.routes import route, url
+from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.session.shown import UNASKED, Shown
 from livelaps_app.session.visit import LANGUAGE_COOKIE
 from livelaps_app.shell.site import Entry, Logo
@@ -63,12 +64,18 @@ def _skip() -> rx.Component:
 
 def _broken() -> rx.Component:
     lang = rx.Var("(typeof document === 'undefined' ? 'en' : document.documentElement.lang)", _var_type=str)
-    rows = [(code, errors.message(Code.INTERNAL, code)) for code in LANGS]
-    return rx.el.main(
-        rx.el.h1(rx.match(lang, *rows, rows[0][1])),
-        rx.el.a("LiveLaps", href="/", class_name="button", reload_document=True),
-        class_name="page",
+    rows = [(code, _home(code)) for code in LANGS]
+    return rx.el.main(rx.match(lang, *rows, rows[0][1]), class_name="page")
+
+
+def _home(lang: Lang) -> rx.Component:
+    """What is left of a page that failed; of the error page something else is said."""
+    on_error_page = rx.Var(
+        "(typeof window !== 'undefined' && /\\/error\\/?$/.test(window.location.pathname))", _var_type=bool
     )
+    said = rx.cond(on_error_page, errors.message(Code.ERROR_PAGE_FAILED, lang), errors.message(Code.INTERNAL, lang))
+    way = rx.el.a(route("home").title(lang), href=url("home", lang), class_name="button", reload_document=True)
+    return rx.fragment(rx.el.h1(said), rx.el.p(way, class_name="ways"))
 
 
 def _with_navigation() -> rx.Var[bool]:

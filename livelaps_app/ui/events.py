@@ -4,6 +4,7 @@ import reflex as rx
 
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
+from livelaps_app.ui.moments import moment
 
 
 def months(found: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Var[str] | None = None) -> rx.Component:
@@ -38,6 +39,13 @@ def event_line(
         rx.cond(event.live != "", rx.el.span(event.live, class_name="chip live")),
         rx.cond(event.state_label != "", rx.el.span(event.state_label, class_name=f"chip {event.state}")),
     )
+
+
+def awaited(event: rx.Var, lang: Lang) -> rx.Component:
+    """When registration opens or closes and how many places are left; read: awaited, at and openings."""
+    closes = rx.el.span(event.awaited, " ", moment(event.at, lang))
+    between = rx.cond((event.awaited != "") & (event.openings != ""), ", ", "")
+    return rx.fragment(rx.cond(event.awaited != "", closes), between, event.openings)
 
 
 def _promoter(event: rx.Var, lang: Lang) -> rx.Component:

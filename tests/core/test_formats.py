@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.formats import (
+    LOCALES,
     age,
     behind,
     clock,
@@ -22,6 +23,7 @@ from livelaps_app.core.formats import (
     months,
     number,
     parse_clock,
+    percent,
     plain,
     points,
     season,
@@ -124,9 +126,17 @@ def test_number(value: float, decimals: int, texts: Text, lang: Lang) -> None:
     assert number(value, lang, decimals) == texts(lang)
 
 
+@pytest.mark.parametrize(
+    ("share", "texts"), [(25, Text("25%", f"25{NBSP}%", "25%")), (12.5, Text("12.5%", f"12,5{NBSP}%", "12.5%"))]
+)
+@pytest.mark.parametrize("lang", LANGS)
+def test_percent(share: float, texts: Text, lang: Lang) -> None:
+    assert percent(share, lang) == texts(lang)
+
+
 @given(st.integers(-(10**12), 10**12), st.sampled_from(LANGS))
 def test_numbers_as_babel_writes_them(value: int, lang: Lang) -> None:
-    assert number(value, lang) == format_decimal(value, locale=Text("en", "fr_CA", "es_419")(lang))
+    assert number(value, lang) == format_decimal(value, locale=LOCALES(lang))
 
 
 @pytest.mark.parametrize(
@@ -247,6 +257,8 @@ def test_a_gap_as_the_service_writes_it(written: str, text: str) -> None:
     assert behind(written, "fr") == text.replace(".", ",").replace("lap", "tour")
 
 
-@pytest.mark.parametrize(("amount", "lang", "written"), [(25, "fr", "25"), (12.0, "en", "12"), (12.5, "fr", "12,5")])
+@pytest.mark.parametrize(
+    ("amount", "lang", "written"), [(25, "fr", "25"), (12.0, "en", "12"), (12.5, "fr", "12,5"), (1250, "en", "1,250")]
+)
 def test_points(amount: float, lang: Lang, written: str) -> None:
     assert points(amount, lang) == written

@@ -50,7 +50,7 @@ async def _entries(lang: Lang = "en", **asked: Any) -> Entries:
 
 async def test_the_rows_of_a_race(meeting: Outside) -> None:
     shown = await _entries()
-    assert (shown.race, shown.start, shown.races) == ("Race 7", "June 5th 2026 10:00", [])
+    assert (shown.race, shown.start.text, shown.races) == ("Race 7", "June 5th 2026 10:00\N{NO-BREAK SPACE}EDT", [])
     first = [["3", "Rider 3", "Open A", "Ibexa"], ["12", "Rider 12", "Open A", "Ibexa"]]
     second = [["5", "Rider 5", "Women", "Ibexa"]]
     assert shown.grid == [

@@ -41,7 +41,8 @@ async def test_the_winner_of_each_class(meeting: Outside) -> None:
 
 async def test_a_race_to_come_says_when(meeting: Outside) -> None:
     box = (await service.board(70, "fr")).races[1]
-    assert (box.state, box.winners, box.message) == ("Pas commencée", [], "Départ : 5 juin 2026 10:30")
+    assert (box.state, box.winners, box.message) == ("Pas commencée", [], "")
+    assert box.start.text == "5 juin 2026 10:30\N{NO-BREAK SPACE}HAE"
 
 
 @pytest.mark.parametrize(

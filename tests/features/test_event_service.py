@@ -1,14 +1,23 @@
 """One event as it is drawn: its days, its races in its own time zone, and what is said of registration."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import Lang
+from livelaps_app.core.when import When
 from livelaps_app.features.event import service
 from livelaps_app.features.event.board import Board
 from livelaps_app.gateways.timing.records import RaceLine, Registration, SeriesLine
 from tests.outside import Outside, event
+
+
+def _said(board: Board) -> str:
+    """What is said of registration, on one line."""
+    told = ", ".join(filter(None, (f"{board.awaited} {board.at.text}".strip(), board.openings)))
+    return told.replace("\N{NO-BREAK SPACE}", " ")
 
 
 async def _board(outside: Outside, lang: Lang = "en", **more: object) -> Board:
@@ -40,26 +49,35 @@ async def test_a_place_on_the_equator_has_a_map(outside: Outside) -> None:
 @pytest.mark.parametrize(
     ("zone", "start"),
     [
-        ("America/New_York", "June 5th 2026 10:30"),
-        ("Europe/Paris", "June 5th 2026 16:30"),
-        ("Asia/Tokyo", "June 5th 2026 23:30"),
-        ("Nowhere/At_All", "June 5th 2026 14:30"),
-        ("../../etc/passwd", "June 5th 2026 14:30"),
-        ("/etc/localtime", "June 5th 2026 14:30"),
-        ("America", "June 5th 2026 14:30"),
-        ("", "June 5th 2026 14:30"),
-        ("a" * 5000, "June 5th 2026 14:30"),
+        ("America/New_York", "June 5th 2026 10:30 EDT"),
+        ("Europe/Paris", "June 5th 2026 16:30 UTC+2"),
+        ("Asia/Tokyo", "June 5th 2026 23:30 UTC+9"),
+        ("Nowhere/At_All", "June 5th 2026 14:30 UTC"),
+        ("../../etc/passwd", "June 5th 2026 14:30 UTC"),
+        ("/etc/localtime", "June 5th 2026 14:30 UTC"),
+        ("America", "June 5th 2026 14:30 UTC"),
+        ("", "June 5th 2026 14:30 UTC"),
+        ("a" * 5000, "June 5th 2026 14:30 UTC"),
     ],
 )
 async def test_a_race_starts_in_the_zone_of_its_event(outside: Outside, zone: str, start: str) -> None:
     races = [RaceLine(id=7, start_time="2026-06-05T14:30:00Z")]  # type: ignore[arg-type]
-    assert (await _board(outside, timeZone=zone, races=races)).races[0].start == start
+    told = (await _board(outside, timeZone=zone, races=races)).races[0].start
+    assert told.text.replace("\N{NO-BREAK SPACE}", " ") == start
+    assert datetime.fromisoformat(told.instant) == datetime(2026, 6, 5, 14, 30, tzinfo=UTC)
 
 
-async def test_a_time_without_a_zone_is_as_it_was_written(outside: Outside) -> None:
+async def test_a_time_without_a_zone_was_read_off_the_clocks_there(outside: Outside) -> None:
     races = [RaceLine(id=7, start_time="2026-06-05T14:30:00"), RaceLine(id=8)]  # type: ignore[arg-type]
     board = await _board(outside, races=races)
-    assert [race.start for race in board.races] == ["June 5th 2026 14:30", ""]
+    there = When("June 5th 2026 14:30\N{NO-BREAK SPACE}EDT", "2026-06-05T14:30:00-04:00")
+    assert [race.start for race in board.races] == [there, When()]
+
+
+async def test_of_a_time_and_a_place_without_a_zone_nobody_says_which_clocks(outside: Outside) -> None:
+    races = [RaceLine(id=7, start_time="2026-06-05T14:30:00")]  # type: ignore[arg-type]
+    board = await _board(outside, races=races, timeZone="")
+    assert board.races[0].start == When("June 5th 2026 14:30")
 
 
 @pytest.mark.parametrize(
@@ -99,12 +117,12 @@ OPENS, CLOSES = "2026-05-01T12:00:00Z", "2026-06-04T16:00:00Z"
 @pytest.mark.parametrize(
     ("told", "said"),
     [
-        ({"state": "open", "registrationCloses": CLOSES}, "(until June 4th 2026 12:00)"),
+        ({"state": "open", "registrationCloses": CLOSES}, "until June 4th 2026 12:00 EDT"),
         (
             {"state": "open", "registrationCloses": CLOSES, "openingsLeft": 3},
-            "(until June 4th 2026 12:00, 3 openings left)",
+            "until June 4th 2026 12:00 EDT, 3 openings left",
         ),
-        ({"state": "open", "openingsLeft": 0}, "(full)"),
+        ({"state": "open", "openingsLeft": 0}, "full"),
         ({"state": "open"}, ""),
         ({"state": "closed", "registrationCloses": CLOSES, "openingsLeft": 3}, ""),
         ({"state": "done", "registrationCloses": CLOSES, "openingsLeft": 0}, ""),
@@ -112,25 +130,25 @@ OPENS, CLOSES = "2026-05-01T12:00:00Z", "2026-06-04T16:00:00Z"
     ],
 )
 async def test_what_is_said_of_registration(outside: Outside, told: dict[str, object], said: str) -> None:
-    assert (await _board(outside, **told)).registration == said
+    assert _said(await _board(outside, **told)) == said
 
 
 async def test_when_registration_has_yet_to_open_it_says_when(outside: Outside) -> None:
     """An event opens before it is run."""
     board = await _board(outside, state="closed", registrationOpens="2999-05-01T12:00:00Z", start="2999-06-05")
-    assert board.registration == "(opens May 1st 2999 08:00)"
+    assert _said(board) == "opens May 1st 2999 08:00 EDT"
 
 
 async def test_registration_that_was_open_is_not_said_to_open(outside: Outside) -> None:
     board = await _board(outside, state="closed", registrationOpens=OPENS, registrationCloses=CLOSES)
-    assert board.registration == ""
+    assert _said(board) == ""
 
 
 async def test_words_of_registration_in_french(outside: Outside) -> None:
     board = await _board(outside, "fr", state="open", registrationCloses=CLOSES, openingsLeft=3)
-    assert (board.state_label, board.registration) == (
+    assert (board.state_label, _said(board)) == (
         "Inscriptions ouvertes",
-        "(jusqu’au 4 juin 2026 12:00, 3 places restantes)",
+        "jusqu’au 4 juin 2026 12:00 HAE, 3 places restantes",
     )
 
 
@@ -164,28 +182,28 @@ def test_addresses_that_name_no_event(path: str, code: Code) -> None:
 async def test_for_a_cancelled_event_nobody_registers(outside: Outside, lang: Lang, label: str) -> None:
     opens = {"state": "closed", "registrationOpens": "2099-01-01T00:00:00Z", "cancelled": True}
     board = await _board(outside, lang, **opens)
-    assert (board.state, board.state_label, board.registration) == ("cancelled", label, "")
+    assert (board.state, board.state_label, _said(board)) == ("cancelled", label, "")
 
 
 async def test_a_count_of_its_own_is_newer_than_the_event(outside: Outside) -> None:
     counted = {"count": 28, "capacity": 30, "openingsLeft": 2, "state": "open", "registrationCloses": CLOSES}
     outside.timing.told_registrations[70] = Registration.model_validate(counted)
     board = await _board(outside, state="closed", openingsLeft=20)
-    assert (board.state, board.registration) == ("open", "(until June 4th 2026 12:00, 2 openings left)")
+    assert (board.state, _said(board)) == ("open", "until June 4th 2026 12:00 EDT, 2 openings left")
     outside.timing.told_registrations[70] = Registration.model_validate(counted | {"openingsLeft": 1})
-    assert (await _board(outside)).registration == "(until June 4th 2026 12:00, 1 opening left)"
+    assert _said(await _board(outside)) == "until June 4th 2026 12:00 EDT, 1 opening left"
 
 
 async def test_a_count_that_tells_little_leaves_what_the_event_says(outside: Outside) -> None:
     outside.timing.told_registrations[70] = Registration.model_validate({"count": 28, "openingsLeft": None})
-    assert (await _board(outside, state="open", openingsLeft=20)).registration == "(20 openings left)"
+    assert _said(await _board(outside, state="open", openingsLeft=20)) == "20 openings left"
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "(full)"), ("fr", "(complet)"), ("es", "(completo)")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "full"), ("fr", "complet"), ("es", "completo")])
 async def test_closed_because_it_is_full(outside: Outside, lang: Lang, said: str) -> None:
     told = {"state": "closed", "registrationOpens": OPENS, "openingsLeft": 0}
-    assert (await _board(outside, lang, **told, registrationCloses="2999-06-04T16:00:00Z")).registration == said
-    assert (await _board(outside, lang, **told, registrationCloses=CLOSES)).registration == ""
+    assert _said(await _board(outside, lang, **told, registrationCloses="2999-06-04T16:00:00Z")) == said
+    assert _said(await _board(outside, lang, **told, registrationCloses=CLOSES)) == ""
 
 
 SOON = "2999-05-01T08:00:00-04:00"

@@ -1,25 +1,29 @@
-"""The landing page as it is drawn, with or without the timing service."""
+"""The landing page: what runs, starts soon, has ended and is to come, with or without the timing service."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, Problem, message
 from livelaps_app.features.landing import service
-from livelaps_app.features.landing.board import Button, LiveRace, Section, Slide
-from livelaps_app.gateways.content.records import HomeButton, Landing, Picture
+from livelaps_app.features.landing.board import Button, Headline, LiveRace, Racing, Section, Slide
+from livelaps_app.gateways.content.records import HomeButton, Landing, News, Picture
 from livelaps_app.gateways.content.records import Section as Told
 from livelaps_app.gateways.timing.records import RaceLine
-from tests.outside import Outside, event
+from tests.outside import Outside, event, results, row
 
-TODAY = date(2026, 6, 10)
+NOW = datetime(2026, 6, 10, 16, tzinfo=UTC)
+
+
+def _race(number: int, status: str, **more: object) -> RaceLine:
+    return RaceLine(id=number, race_name=f"Race {number}", scoring_status=status, **more)  # type: ignore[arg-type]
 
 
 @pytest.fixture
 def full(outside: Outside) -> Outside:
-    """A site whose race is running, with seven events to come."""
+    """A site whose race is running, with one to start tomorrow, seven events to come and some that are over."""
     outside.content.home = Landing(
-        images=(Picture(url="/content/uploads/a.webp", alt="A hill"),),
+        images=(Picture(url="/content/uploads/a.webp", alt="A hill", width=1600, height=900),),
         sections=(Told(title="Riders", html="<p>Hello</p>"),),
     )
     outside.content.home_links = (
@@ -27,15 +31,20 @@ def full(outside: Outside) -> Outside:
         HomeButton(name="Shop", link="https://shop.example"),
         HomeButton(name="Nowhere"),
     )
-    running = [RaceLine(id=7, race_name="Sunday Pro", scoring_status="running"), RaceLine(id=8)]
     outside.timing.told_events = {n: event(n, f"2026-06-{10 + n}") for n in range(1, 8)}
-    outside.timing.told_events[70] = event(70, "2026-06-09", end="2026-06-10", races=running)
+    today = [_race(7, "running"), _race(8, "notstarted", start_time="2026-06-11T14:00:00Z"), _race(9, "completed")]
+    outside.timing.told_events[70] = event(70, "2026-06-09", end="2026-06-11", races=today)
+    for n in range(1, 5):
+        ended = [_race(100 + n, "completed", result_state="official")]
+        outside.timing.told_events[80 + n] = event(80 + n, f"2026-05-0{n}", races=ended)
+    outside.timing.told_results = {n: results() for n in range(200)}
+    outside.timing.told_results[7] = results([row(1)], status="running")
     return outside
 
 
 async def test_pictures_buttons_and_sections(full: Outside) -> None:
-    board = await service.board("fr", TODAY)
-    assert board.slides == [Slide("/content/uploads/a.webp", "A hill")]
+    board = await service.board("fr", NOW)
+    assert board.slides == [Slide("/content/uploads/a.webp", "A hill", 1600, 900)]
     assert board.buttons == [
         Button("Calendar", "/fr/event-calendar", True),
         Button("Shop", "https://shop.example", False),
@@ -44,38 +53,100 @@ async def test_pictures_buttons_and_sections(full: Outside) -> None:
     assert board.sections == [Section("Riders", "<p>Hello</p>")]
 
 
-async def test_what_runs_and_what_comes_next(full: Outside) -> None:
-    board = await service.board("en", TODAY)
-    assert board.live == [LiveRace(7, "Sunday Pro", "Event 70")]
-    assert [line.id for line in board.coming] == [70, 1, 2, 3, 4, 5]
+@pytest.mark.parametrize(
+    ("told", "html"),
+    [
+        (Told(title="A", html="<h1>B</h1><h4>C</h4>"), "<h3>B</h3><h4>C</h4>"),
+        (Told(html="<h1>B</h1>"), "<h2>B</h2>"),
+        (Told(title="A", html='<a href="/rules">R</a>'), '<a href="/ll/fr/rules">R</a>'),
+    ],
+)
+async def test_sections_fit_below_their_titles_and_speak_the_language(full: Outside, told: Told, html: str) -> None:
+    full.content.home = Landing(sections=(told, Told()))
+    assert [section.html for section in (await service.board("fr", NOW)).sections] == [html]
+
+
+async def test_what_runs_and_what_starts_soon(full: Outside) -> None:
+    racing = (await service.board("en", NOW)).racing
+    assert [(race.id, race.name, race.event) for race in racing.live] == [(7, "Race 7", "Event 70")]
+    assert isinstance(racing.live[0], LiveRace)
+    assert racing.live[0].leader.startswith("1st: ")
+    assert [(race.id, race.when.text.split("\N{NO-BREAK SPACE}")[0]) for race in racing.soon] == [
+        (8, "June 11th 2026 10:00")
+    ]
+
+
+async def test_a_race_that_starts_in_three_days_is_not_next(full: Outside) -> None:
+    assert (await service.board("en", datetime(2026, 6, 8, 16, tzinfo=UTC))).racing.soon == []
+
+
+async def test_the_newest_results_come_first(full: Outside) -> None:
+    results = (await service.board("es", NOW)).racing.results
+    assert [(one.id, one.state, one.look) for one in results] == [
+        (70, "Provisional", "chip"),
+        (84, "Oficial", "chip open"),
+        (83, "Oficial", "chip open"),
+    ]
+
+
+async def test_results_that_may_not_be_seen_leave_room_for_older_ones(full: Outside) -> None:
+    full.timing.refused |= {("race", 9), ("event", 84)}
+    assert [one.id for one in (await service.board("en", NOW)).racing.results] == [83, 82, 81]
+
+
+async def test_what_is_to_come(full: Outside) -> None:
+    racing = (await service.board("en", NOW)).racing
+    assert ([line.id for line in racing.coming], racing.nothing) == ([70, 1, 2, 3, 4], "")
 
 
 async def test_a_finished_event_does_not_come(full: Outside) -> None:
-    assert 70 not in [line.id for line in (await service.board("en", date(2026, 6, 11))).coming]
+    late = datetime(2026, 6, 12, 16, tzinfo=UTC)
+    assert 70 not in [line.id for line in (await service.board("en", late)).racing.coming]
+
+
+async def test_that_nothing_is_to_come_is_said(outside: Outside) -> None:
+    racing = (await service.board("fr", NOW)).racing
+    assert racing == Racing(nothing=message(Code.NO_FUTURE_EVENTS, "fr"))
+
+
+async def test_the_newest_news(full: Outside) -> None:
+    full.content.told_news = tuple(
+        News(seolink=f"n{n}", title=f"News {n}", day=date(2026, 5, n), summary="Short.") for n in (4, 3, 2, 1)
+    )
+    news = (await service.board("fr", NOW)).news
+    assert news[0] == Headline("News 4", "/fr/news/n4", "2026-05-04", "4 mai 2026", "Short.")
+    assert len(news) == 3
 
 
 async def test_without_the_timing_service_the_page_stands(full: Outside) -> None:
     full.timing.down = Code.SERVICE_DOWN
-    board = await service.board("en", TODAY)
-    assert (board.live, board.coming) == ([], [])
+    board = await service.board("en", NOW)
+    assert board.racing == Racing(trouble=message(Code.SERVICE_DOWN, "en"))
     assert board.sections and board.slides
 
 
+async def test_old_news_of_races_say_how_old_they_are(full: Outside) -> None:
+    assert await service.age("en", NOW) == ""
+    full.timing.seconds, full.timing.stale = 7300, True
+    assert await service.age("en", NOW) == "updated 2\N{NO-BREAK SPACE}h ago"
+    full.timing.down = Code.SERVICE_DOWN
+    assert await service.age("en", NOW) == ""
+
+
 async def test_without_one_event_the_others_stand(full: Outside) -> None:
-    full.timing.told_events[71] = event(70, "2026-06-10")
-    del full.timing.told_events[70]
-    board = await service.board("en", TODAY)
-    assert (board.live, len(board.coming)) == ([], 6)
+    full.timing.told_events[71] = full.timing.told_events.pop(70).model_copy(update={"id": 171})
+    racing = (await service.board("en", NOW)).racing
+    assert (racing.live, len(racing.coming), [one.id for one in racing.results]) == ([], 5, [84, 83, 82])
 
 
 async def test_without_the_content_service_there_is_no_page(full: Outside) -> None:
     full.content.down = Code.SERVICE_DOWN
     with pytest.raises(Problem):
-        await service.board("en", TODAY)
+        await service.board("en", NOW)
 
 
 async def test_the_same_object_until_something_changes(full: Outside) -> None:
-    board = await service.board("en", TODAY)
-    assert await service.board("en", TODAY) is board
+    board = await service.board("en", NOW)
+    assert await service.board("en", NOW) is board
     full.content.home = Landing(sections=(Told(title="News"),))
-    assert await service.board("en", TODAY) is not board
+    assert await service.board("en", NOW) is not board

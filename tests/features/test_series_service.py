@@ -100,7 +100,7 @@ SAID: dict[str, tuple[dict[str, object], str]] = {
     "the best one": ({"bestRounds": 1}, "Only the best round of each rider counts."),
     "a share": (
         {"dropPercentage": 25, "roundCount": 9},
-        "Each rider drops the worst 25 % of the rounds run, rounded down: 2 when all 9 are run.",
+        "Each rider drops the worst 25% of the rounds run, rounded down: 2 when all 9 are run.",
     ),
     "points of the race": (
         {"award": "race"},

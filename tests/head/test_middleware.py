@@ -318,7 +318,10 @@ async def test_a_mistake_of_ours_is_told_without_its_traceback(
     monkeypatch.setattr(middleware, "FACTS", {})
     transport = httpx.ASGITransport(app=middleware.head(framework), raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as browser:
-        answer = await browser.get("/ll/fr/races/7")
+        answer, of_error_page = await browser.get("/ll/fr/races/7"), await browser.get("/ll/es/error")
     assert answer.status_code == 500
     assert errors.message(Code.INTERNAL, "fr") in answer.text
+    assert '<a href="/ll/fr">Accueil</a>' in answer.text
     assert "KeyError" not in answer.text
+    assert errors.message(Code.ERROR_PAGE_FAILED, "es") in of_error_page.text
+    assert '<a href="/ll/es">Inicio</a>' in of_error_page.text

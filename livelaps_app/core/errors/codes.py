@@ -19,6 +19,7 @@ class Code(StrEnum):
     STALE = auto()
     PAGE_NOT_FOUND = auto()
     UNKNOWN_MIDDLEWARE = auto()
+    ERROR_PAGE_FAILED = auto()
     PAGE_OUTDATED = auto()
     IMAGE_FAILED = auto()
     LETTER_REFUSED = auto()

@@ -115,6 +115,14 @@ SITE = (
         text=Text("Unknown middleware {name}", "Intergiciel inconnu {name}", "Middleware desconocido {name}"),
     ),
     Row(
+        code=Code.ERROR_PAGE_FAILED,
+        text=Text(
+            "An error occurred while showing the error page",
+            "Une erreur est survenue à l’affichage de la page d’erreur",
+            "Se produjo un error al mostrar la página de error",
+        ),
+    ),
+    Row(
         code=Code.PAGE_OUTDATED,
         tone=Tone.INFO,
         text=Text(

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.when import When
+
 
 @dataclass(frozen=True)
 class RaceLine:
@@ -10,7 +12,7 @@ class RaceLine:
     id: int = 0
     name: str = ""
     kind: str = ""
-    start: str = ""
+    start: When = field(default_factory=When)
     riders: str = ""
     state: str = ""
     look: str = "chip"
@@ -29,7 +31,8 @@ class Board:
     """One event. `map` is an address of a map, `day` and `last` ISO days, `starts` the instant of the first
     start, ISO, or the day where that is not known; `begun` says that a race has winners.
 
-    `until` is the instant, ISO, at which registration opens or closes, `waits` the word for it; empty for neither.
+    `awaited` and `at` say that registration opens or closes and when, `openings` how many places are left; `until` is
+    the same instant while it is to come, `waits` the word for it; empty for neither.
     """
 
     id: int = 0
@@ -45,7 +48,9 @@ class Board:
     about: str = ""
     state: str = ""
     state_label: str = ""
-    registration: str = ""
+    awaited: str = ""
+    at: When = field(default_factory=When)
+    openings: str = ""
     waits: str = ""
     until: str = ""
     poster: str = ""

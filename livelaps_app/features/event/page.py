@@ -10,6 +10,8 @@ from livelaps_app.features.event.board import RaceLine
 from livelaps_app.features.event.entries.page import entries
 from livelaps_app.features.event.state import EventPage, EventShown
 from livelaps_app.shell.screen import screen
+from livelaps_app.ui.events import awaited
+from livelaps_app.ui.moments import moment
 
 
 def page(lang: Lang) -> rx.Component:
@@ -61,7 +63,7 @@ def _registration(lang: Lang) -> rx.Component:
         rx.el.dd(
             rx.el.span(board.state_label, class_name=f"chip {board.state}"),
             " ",
-            board.registration,
+            awaited(board, lang),
             rx.cond(board.until != "", wait),
         ),
     )
@@ -101,9 +103,13 @@ def _races(lang: Lang) -> rx.Component:
 
 def _race(race: rx.Var[RaceLine], lang: Lang) -> rx.Component:
     return rx.el.tr(
-        rx.el.td(rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"), rx.el.span(race.kind, class_name="under")),
+        rx.el.td(
+            rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"),
+            rx.el.span(race.kind, class_name="under"),
+            rx.el.span(moment(race.start, lang), class_name="under least"),
+        ),
         rx.el.td(rx.el.span(race.state, class_name=race.look)),
-        rx.el.td(race.start, class_name="middle"),
+        rx.el.td(moment(race.start, lang), class_name="middle"),
         rx.el.td(race.kind, class_name="wide"),
         rx.el.td(race.riders, class_name="number wide"),
     )

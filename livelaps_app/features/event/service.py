@@ -9,6 +9,7 @@ from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
+from livelaps_app.core.when import when
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import line
 from livelaps_app.features.event import texts
@@ -84,7 +85,9 @@ def _board(event: Event, lang: Lang) -> Board:
         about=event.description,
         state=listed.state,
         state_label=listed.state_label,
-        registration=_registration(event, zone, lang),
+        awaited=texts.AWAITED[awaited](lang) if awaited else "",
+        at=when(at, zone, lang),
+        openings=_openings(event, zone, lang),
         waits=texts.WAITS[awaited](lang) if to_come else "",
         until=zones.local(at, zone).astimezone(UTC).isoformat() if at and to_come else "",
         poster=event.poster,
@@ -103,19 +106,11 @@ def _race(race: Race, zone: ZoneInfo, lang: Lang) -> RaceLine:
         id=race.id,
         name=race.race_name,
         kind=texts.KINDS[race.mode](lang),
-        start=_at(race.start_time, zone, lang),
-        riders=str(race.entry_count or ""),
+        start=when(race.start_time, zone, lang),
+        riders=formats.number(race.entry_count, lang) if race.entry_count else "",
         state=texts.STATES[race.scoring_status if race.configured else "misconfigured"](lang),
         look="chip live" if race.scoring_status == "running" else "chip",
     )
-
-
-def _registration(event: Event, zone: ZoneInfo, lang: Lang) -> str:
-    """When registration closes or opens and how many places are left; nothing for what does not take place."""
-    awaited, at = _awaited(event, zone)
-    until = texts.AWAITED[awaited](lang).format(at=_at(at, zone, lang)) if awaited else ""
-    said = ", ".join(filter(None, (until, _openings(event, zone, lang))))
-    return f"({said})" if said else ""
 
 
 def _awaited(event: Event, zone: ZoneInfo) -> tuple[str, datetime | None]:
@@ -137,12 +132,6 @@ def _openings(event: Event, zone: ZoneInfo, lang: Lang) -> str:
     if not left:
         return texts.FULL(lang)
     return texts.OPENINGS(left, lang) if event.state == "open" else ""
-
-
-def _at(instant: datetime | None, zone: ZoneInfo, lang: Lang) -> str:
-    if instant is None:
-        return ""
-    return formats.date_time(instant.astimezone(zone) if instant.tzinfo else instant, lang)
 
 
 def _to_come(instant: datetime, zone: ZoneInfo) -> bool:

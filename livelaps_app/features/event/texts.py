@@ -27,8 +27,8 @@ WHERE = Text("Where", "Où", "Dónde")
 BY = Text("Organised by", "Organisée par", "Organizado por")
 REGISTRATION = Text("Registration", "Inscription", "Inscripción")
 AWAITED = {
-    "closes": Text("until {at}", "jusqu’au {at}", "hasta el {at}"),
-    "opens": Text("opens {at}", "dès le {at}", "desde el {at}"),
+    "closes": Text("until", "jusqu’au", "hasta el"),
+    "opens": Text("opens", "dès le", "desde el"),
 }
 OPENINGS = Counted(
     Text("{n} opening left", "{n} place restante", "{n} lugar disponible"),

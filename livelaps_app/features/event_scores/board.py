@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.when import When
+
 
 @dataclass(frozen=True)
 class Winner:
@@ -17,12 +19,15 @@ class Winner:
 
 @dataclass(frozen=True)
 class RaceBox:
-    """A race; `look` is its chip's, `heading` what its first ones are called, `measure` what they are measured by."""
+    """A race; `look` is its chip's, `heading` what its first ones are called, `measure` what they are measured by.
+
+    `start` is there while it is to come, instead of a message.
+    """
 
     id: int = 0
     name: str = ""
     kind: str = ""
-    start: str = ""
+    start: When = field(default_factory=When)
     state: str = ""
     look: str = "chip"
     open: bool = False

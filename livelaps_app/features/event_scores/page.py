@@ -8,6 +8,7 @@ from livelaps_app.features.event_scores import texts
 from livelaps_app.features.event_scores.board import RaceBox, Winner
 from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
 from livelaps_app.shell.screen import screen
+from livelaps_app.ui.moments import moment
 
 
 def page(lang: Lang) -> rx.Component:
@@ -40,13 +41,18 @@ def _race(race: rx.Var[RaceBox], lang: Lang) -> rx.Component:
     return rx.el.details(
         rx.el.summary(rx.el.h2(race.name), rx.el.span(race.kind), rx.el.span(race.state, class_name=race.look)),
         rx.el.div(
-            rx.cond(race.winners.length() > 0, _winners(race, lang), rx.el.p(race.message)),
+            rx.cond(race.winners.length() > 0, _winners(race, lang), _waiting(race, lang)),
             rx.el.p(full, class_name="ways"),
             class_name="body",
         ),
         open=race.open,
         class_name="fold",
     )
+
+
+def _waiting(race: rx.Var[RaceBox], lang: Lang) -> rx.Component:
+    start = rx.el.p(f"{texts.STARTS(lang)} ", moment(race.start, lang))
+    return rx.cond(race.start.text != "", start, rx.el.p(race.message))
 
 
 def _winners(race: rx.Var[RaceBox], lang: Lang) -> rx.Component:

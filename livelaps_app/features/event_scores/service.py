@@ -11,6 +11,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.texts import Lang
+from livelaps_app.core.when import When
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import service as event
 from livelaps_app.features.event_scores import texts
@@ -114,11 +115,11 @@ def _open(day: str, last: str, races: Iterable[AccordionRace]) -> bool:
     return near and any(race.scoring_status != COMPLETED or race.result_state != "official" for race in races)
 
 
-def _boxes(unfolded: tuple[Unfolded, ...], said: dict[int, tuple[str, str]], zone: str, lang: Lang) -> list[RaceBox]:
+def _boxes(unfolded: tuple[Unfolded, ...], said: dict[int, tuple[str, When]], zone: str, lang: Lang) -> list[RaceBox]:
     """The races; `said` is the kind and the start of each, as the event's screen says them."""
     opened = _opened(unfolded)
     return [
-        _box(race, classes, *said.get(race.id, ("", "")), zone, opened=race.id in opened, lang=lang)
+        _box(race, classes, *said.get(race.id, ("", When())), zone, opened=race.id in opened, lang=lang)
         for race, classes in unfolded
     ]
 
@@ -134,7 +135,7 @@ def _box(
     race: AccordionRace,
     classes: tuple[AccordionClass, ...],
     kind: str,
-    start: str,
+    start: When,
     zone: str,
     *,
     opened: bool,
@@ -147,19 +148,19 @@ def _box(
         for winner in (one.winner, *one.tied)
         if winner
     ]
-    waiting = texts.STARTS(lang).format(at=start) if state == NOTSTARTED and start else ""
+    waiting = state == NOTSTARTED and start.text != "" and not winners
     return RaceBox(
         id=race.id,
         name=race.race_name,
         kind=kind,
-        start=start,
+        start=start if waiting else When(),
         state=_posted(race, zone, lang) or texts.STATES[state](lang),
         look=LOOKS.get(state, "chip"),
         open=opened,
         heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
         measure=(texts.POINTS if race.mode is Mode.MOTOCROSS else texts.TIME)(lang),
         winners=winners,
-        message="" if winners else waiting or errors.message(NOTHING.get(state, Code.NO_RESULTS), lang),
+        message="" if winners or waiting else errors.message(NOTHING.get(state, Code.NO_RESULTS), lang),
     )
 
 

@@ -17,7 +17,7 @@ FULL = Text("Full results", "Résultats complets", "Resultados completos")
 FULL_OF = Text("Full results: {race}", "Résultats complets : {race}", "Resultados completos: {race}")
 TO_EVENT = Text("About the event", "À propos de l’épreuve", "Acerca del evento")
 PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")
-STARTS = Text("Starts {at}", "Départ : {at}", "Salida: {at}")
+STARTS = Text("Starts", "Départ :", "Salida:")
 NO_RACES = Text(
     "The races of this event are not announced yet.",
     "Les courses de cette épreuve ne sont pas encore annoncées.",

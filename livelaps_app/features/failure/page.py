@@ -17,9 +17,9 @@ def page(lang: Lang) -> rx.Component:
         "error",
         lang,
         FailurePage.show,
-        rx.el.p(errors.message(Code.PERMISSION_DENIED, lang)),
-        rx.el.p(
-            *(rx.el.a(way.label, href=way.href, class_name="button quiet") for way in onward(lang)), class_name="ways"
+        _told(
+            errors.message(Code.PERMISSION_DENIED, lang),
+            *(rx.el.a(way.label, href=way.href, class_name="button quiet") for way in onward(lang)),
         ),
     )
 
@@ -28,11 +28,10 @@ def not_found() -> rx.Component:
     """An unknown address; its language is only known when it is asked."""
     return rx.cond(
         Shown.screen == "not_found",
-        rx.el.div(
-            rx.el.p(Shown.message),
-            ways_on(),
-            class_name="banner error",
-            role="alert",
-        ),
+        _told(Shown.message, ways_on()),
         rx.el.div(class_name="skeleton"),
     )
+
+
+def _told(message: rx.Var[str] | str, *ways: rx.Component) -> rx.Component:
+    return rx.el.div(rx.el.p(message), *ways, class_name="banner error", role="alert")

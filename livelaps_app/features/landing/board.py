@@ -2,15 +2,18 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.when import When
 from livelaps_app.features.calendar.sheet import EventLine
 
 
 @dataclass(frozen=True)
 class Slide:
-    """A picture of the carousel."""
+    """A picture of the carousel; sizes in pixels, 0 when not known."""
 
     src: str = ""
     alt: str = ""
+    width: int = 0
+    height: int = 0
 
 
 @dataclass(frozen=True)
@@ -32,11 +35,60 @@ class Section:
 
 @dataclass(frozen=True)
 class LiveRace:
-    """A race that is running."""
+    """A race that is running; `leader` says who is first, `state` and `look` are its chip's."""
 
     id: int = 0
     name: str = ""
     event: str = ""
+    leader: str = ""
+    state: str = ""
+    look: str = "chip live"
+
+
+@dataclass(frozen=True)
+class NextRace:
+    """A race that starts soon; `state` is a word for one that is overdue."""
+
+    id: int = 0
+    name: str = ""
+    event: str = ""
+    when: When = field(default_factory=When)
+    state: str = ""
+
+
+@dataclass(frozen=True)
+class Result:
+    """An event with results; `state` and `look` are its chip's."""
+
+    id: int = 0
+    name: str = ""
+    when: str = ""
+    where: str = ""
+    state: str = ""
+    look: str = "chip"
+
+
+@dataclass(frozen=True)
+class Headline:
+    """A piece of news; `day` is ISO, `when` the same as the reader writes it."""
+
+    title: str = ""
+    href: str = ""
+    day: str = ""
+    when: str = ""
+    summary: str = ""
+
+
+@dataclass(frozen=True)
+class Racing:
+    """What the timing service tells; `trouble` says that it does not, `nothing` that no event is to come."""
+
+    live: list[LiveRace] = field(default_factory=list)
+    soon: list[NextRace] = field(default_factory=list)
+    results: list[Result] = field(default_factory=list)
+    coming: list[EventLine] = field(default_factory=list)
+    nothing: str = ""
+    trouble: str = ""
 
 
 @dataclass(frozen=True)
@@ -45,6 +97,6 @@ class Board:
 
     slides: list[Slide] = field(default_factory=list)
     buttons: list[Button] = field(default_factory=list)
-    live: list[LiveRace] = field(default_factory=list)
-    coming: list[EventLine] = field(default_factory=list)
+    racing: Racing = field(default_factory=Racing)
+    news: list[Headline] = field(default_factory=list)
     sections: list[Section] = field(default_factory=list)

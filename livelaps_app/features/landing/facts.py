@@ -4,13 +4,13 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.routes import Match
-from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.landing import service, texts
 
 
 async def facts(at: Match) -> Facts:
     """The facts of the landing page. Raises Problem."""
-    board = await service.board(at.lang, day_not_over(datetime.now(UTC)))
+    now = datetime.now(UTC)
+    board = await service.board(at.lang, now)
     return Facts(
         title=texts.TITLE(at.lang),
         description=texts.DESCRIPTION(at.lang),
@@ -18,4 +18,5 @@ async def facts(at: Match) -> Facts:
         content=board,
         same=id(board),
         words=texts,
+        age=await service.age(at.lang, now),
     )

@@ -1,14 +1,19 @@
-"""The landing page: pictures with buttons, what is live, what comes next, and four content sections."""
+"""The landing page: what runs now, pictures with buttons, what is next, has ended and is to come, news, sections."""
 
 import reflex as rx
 
+from components.carousel.carousel import carousel
+from components.carousel.rail import rail
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.landing import texts
-from livelaps_app.features.landing.board import Button, LiveRace, Section, Slide
+from livelaps_app.features.landing.board import Button, Headline, LiveRace, NextRace, Result, Section
 from livelaps_app.features.landing.state import LandingPage, LandingShown
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui.events import event_line
+from livelaps_app.ui.moments import moment
+
+SECONDS = 7  # a picture stays
 
 
 def page(lang: Lang) -> rx.Component:
@@ -18,60 +23,125 @@ def page(lang: Lang) -> rx.Component:
         "home",
         lang,
         LandingPage.show,
-        _hero(),
-        rx.cond(board.live.length() > 0, _live(lang)),
-        rx.cond(board.coming.length() > 0, _coming(lang)),
-        rx.el.div(rx.foreach(board.sections, _section), class_name="cards"),
+        rx.cond(board.racing.live.length() > 0, _live(lang)),
+        rx.cond((board.slides.length() > 0) | (board.buttons.length() > 0), _hero(lang)),
+        rx.cond(board.racing.trouble != "", _said(board.racing.trouble), _racing(lang)),
+        rx.cond(board.news.length() > 0, _news(lang)),
+        rx.cond(board.sections.length() > 0, rx.el.div(rx.foreach(board.sections, _section), class_name="words")),
     )
 
 
-def _hero() -> rx.Component:
-    board = LandingShown.board
-    return rx.el.section(
-        rx.el.div(rx.foreach(board.slides, _slide), class_name="slides", tab_index=0),
-        rx.el.div(rx.foreach(board.buttons, _button), class_name="buttons"),
-        class_name="hero",
-    )
-
-
-def _slide(slide: rx.Var[Slide]) -> rx.Component:
-    return rx.el.img(src=slide.src, alt=slide.alt)
-
-
-def _button(button: rx.Var[Button]) -> rx.Component:
-    return rx.cond(
-        button.inside,
-        rx.el.a(button.name, href=button.href, class_name="button"),
-        rx.el.a(button.name, href=button.href, class_name="button", reload_document=True),
-    )
+def _said(message: rx.Var[str]) -> rx.Component:
+    return rx.el.p(message, class_name="banner info", role="status")
 
 
 def _live(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.LIVE(lang)),
-        rx.el.ul(rx.foreach(LandingShown.board.live, lambda race: _race(race, lang)), class_name="list"),
+        rx.el.ul(rx.foreach(LandingShown.board.racing.live, lambda race: _race(race, lang))),
+        rx.el.a(texts.EVERY_LIVE(lang), href=url("live", lang)),
+        class_name="running",
     )
 
 
 def _race(race: rx.Var[LiveRace], lang: Lang) -> rx.Component:
     return rx.el.li(
-        rx.el.span(texts.MARK(lang), class_name="chip live"),
-        rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"),
+        rx.el.span(race.state, class_name=race.look),
+        rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}", class_name="name"),
         rx.el.span(race.event),
+        rx.cond(race.leader != "", rx.el.span(race.leader)),
     )
 
 
-def _coming(lang: Lang) -> rx.Component:
+def _hero(lang: Lang) -> rx.Component:
+    board = LandingShown.board
+    words = {name: text(lang) for name, text in texts.CAROUSEL.items()}
+    buttons = rx.el.nav(rail(rx.foreach(board.buttons, _button)), class_name="buttons", aria_label=texts.BUTTONS(lang))
+    return rx.el.div(
+        rx.cond(board.slides.length() > 0, carousel(slides=board.slides, seconds=SECONDS, words=words)),
+        rx.cond(board.buttons.length() > 0, buttons),
+        class_name=rx.cond(board.slides.length() > 0, "hero", "hero plain"),
+    )
+
+
+def _button(button: rx.Var[Button]) -> rx.Component:
+    inside = rx.el.a(button.name, href=button.href, class_name="button")
+    outside = rx.el.a(button.name, href=button.href, class_name="button", reload_document=True)
+    return rx.el.li(rx.cond(button.inside, inside, outside))
+
+
+def _racing(lang: Lang) -> rx.Component:
+    racing = LandingShown.board.racing
+    return rx.el.div(
+        rx.cond(
+            racing.soon.length() > 0, _list(texts.SOON, rx.foreach(racing.soon, lambda race: _soon(race, lang)), lang)
+        ),
+        rx.cond(
+            racing.results.length() > 0,
+            _list(
+                texts.RESULTS,
+                rx.foreach(racing.results, lambda result: _result(result, lang)),
+                lang,
+                (texts.EVERY_RESULT, "all_results"),
+            ),
+        ),
+        _list(
+            texts.COMING,
+            rx.foreach(racing.coming, lambda event: event_line(event, lang)),
+            lang,
+            (texts.EVERY, "calendar"),
+            rx.cond(racing.nothing != "", rx.el.p(racing.nothing)),
+        ),
+        class_name="halves",
+    )
+
+
+def _list(
+    heading: Text, lines: rx.Component, lang: Lang, more: tuple[Text, str] | None = None, *said: rx.Component
+) -> rx.Component:
+    """A list under its heading, with the way to all of it."""
+    every = [rx.el.p(rx.el.a(more[0](lang), href=url(more[1], lang)))] if more else []
+    return rx.el.section(rx.el.h2(heading(lang)), rx.el.ul(lines, class_name="list"), *said, *every)
+
+
+def _soon(race: rx.Var[NextRace], lang: Lang) -> rx.Component:
+    return rx.el.li(
+        rx.cond(race.state != "", rx.el.span(race.state, class_name="chip late")),
+        rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}", class_name="name"),
+        rx.el.span(race.event),
+        rx.el.span(moment(race.when, lang)),
+    )
+
+
+def _result(result: rx.Var[Result], lang: Lang) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(result.name, href=f"{url('event_scores', lang)}/{result.id}", class_name="name"),
+        rx.el.span(result.when),
+        rx.el.span(result.where),
+        rx.el.span(result.state, class_name=result.look),
+    )
+
+
+def _news(lang: Lang) -> rx.Component:
     return rx.el.section(
-        rx.el.h2(texts.COMING(lang)),
-        rx.el.ul(rx.foreach(LandingShown.board.coming, lambda event: event_line(event, lang)), class_name="list"),
-        rx.el.p(rx.el.a(texts.EVERY(lang), href=url("calendar", lang))),
+        rx.el.h2(texts.NEWS(lang)),
+        rx.el.ul(rx.foreach(LandingShown.board.news, _headline), class_name="cards news"),
+        rx.el.p(rx.el.a(texts.EVERY_NEWS(lang), href=url("news", lang))),
+    )
+
+
+def _headline(piece: rx.Var[Headline]) -> rx.Component:
+    return rx.el.li(
+        rx.el.h3(rx.el.a(piece.title, href=piece.href)),
+        rx.el.p(rx.el.time(piece.when, date_time=piece.day), class_name="under shown"),
+        rx.el.p(piece.summary, class_name="summary"),
+        class_name="card",
     )
 
 
 def _section(section: rx.Var[Section]) -> rx.Component:
     return rx.el.section(
-        rx.el.h2(section.title),
+        rx.cond(section.title != "", rx.el.h2(section.title)),
         rx.html(section.html, class_name="rich"),
         class_name="card",
     )

@@ -1,65 +1,147 @@
-"""The landing page: pictures and sections from the content service, races and dates from the timing service."""
+"""The landing page: pictures and sections from the content service, what happens now from the timing service."""
 
-from datetime import date
+import asyncio
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 
-from livelaps_app.core.errors import Problem
+from livelaps_app.core import errors, formats, states
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
+from livelaps_app.core.rich import fitted
 from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.zones import day_not_over
+from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
-from livelaps_app.features.landing.board import Board, Button, LiveRace, Section, Slide
+from livelaps_app.features.landing.board import (
+    Board,
+    Button,
+    Headline,
+    LiveRace,
+    NextRace,
+    Racing,
+    Result,
+    Section,
+    Slide,
+)
+from livelaps_app.features.live import service as live
+from livelaps_app.features.news import service as news
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.content.records import HomeButton, Landing
-from livelaps_app.gateways.timing.records import CalendarEvent, Event
-from livelaps_app.shell.service import localised
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.content.records import HomeButton, Landing, Picture
+from livelaps_app.gateways.content.records import Section as Told
+from livelaps_app.gateways.timing.records import CalendarEvent, RaceLine
+from livelaps_app.shell.service import leading, localised
 
-COMING = 6
+MOST_LIVE, MOST_SOON, MOST_RESULTS, MOST_COMING, MOST_NEWS = 4, 3, 3, 5, 3
+SOON = timedelta(hours=48)
+LOOKED_AT = 8  # events that may have results: what has none yet, or is hidden, leaves room for older ones
+A_DAY = timedelta(days=1)
+
+FRESH_SECONDS = 1.0  # the page most visitors come to asks for a dozen events: once for all who come at a time
 
 _boards: Kept[Lang, Board] = Kept(len(LANGS))
+_told = Cache(most=len(LANGS))
 
 
-async def board(lang: Lang, today: date) -> Board:
-    """The landing page; the same object until something on it changes."""
+async def board(lang: Lang, now: datetime) -> Board:
+    """The landing page; the same object until something on it changes. Raises Problem: no content service."""
     landing = (await wiring.content().landing(lang)).value
     buttons = (await wiring.content().home_buttons(lang)).value
-    events = await _events(today)
-    running = [await _event(event.id) for event in events if event.start <= today <= event.end]
-    coming = [event for event in events if event.end >= today]
-    answers = (landing, buttons, events, running, today)
-    return _boards.get(lang, answers, lambda: _board(lang, landing, buttons, coming, running))
+    racing = (await _told.read(lang, FRESH_SECONDS, lambda: _racing(lang, now))).value
+    headlines = await _headlines(lang)
+    answers = (landing, buttons, racing, headlines)
+    return _boards.get(lang, answers, lambda: _board(lang, landing, buttons, racing, headlines))
 
 
-async def _events(today: date) -> tuple[CalendarEvent, ...]:
-    """All events; none while the timing service is down: the page stands without them."""
+async def age(lang: Lang, now: datetime) -> str:
+    """How old what is told of races is, in words, when it is older than it should be; else empty."""
     try:
-        return (await calendar.events(today)).value
+        return await live.age(lang, now)
     except Problem:
-        return ()
-
-
-async def _event(number: int) -> Event | None:
-    try:
-        return (await wiring.timing().event(number)).value
-    except Problem:
-        return None
+        return ""  # then the page says that there is nothing
 
 
 def _board(
-    lang: Lang,
-    landing: Landing,
-    buttons: tuple[HomeButton, ...],
-    coming: list[CalendarEvent],
-    running: list[Event | None],
+    lang: Lang, landing: Landing, buttons: tuple[HomeButton, ...], racing: Racing, headlines: list[Headline]
 ) -> Board:
     return Board(
-        slides=[Slide(image.url, image.alt) for image in landing.images],
+        slides=[_slide(image) for image in landing.images],
         buttons=[Button(button.name, *localised(button.link or "/", lang)) for button in buttons],
+        racing=racing,
+        news=headlines,
+        sections=[_section(section, lang) for section in landing.sections if section.title or section.html],
+    )
+
+
+def _slide(image: Picture) -> Slide:
+    return Slide(image.url, image.alt, image.width, image.height)
+
+
+def _section(section: Told, lang: Lang) -> Section:
+    below = 3 if section.title else 2
+    return Section(section.title, fitted(section.html, below, leading(lang)))
+
+
+async def _headlines(lang: Lang) -> list[Headline]:
+    """The newest news; none while they can't be read."""
+    try:
+        pieces = await news.latest(lang, MOST_NEWS)
+    except Problem:
+        return []
+    return [Headline(piece.title, piece.href, piece.day, piece.when, piece.summary) for piece in pieces]
+
+
+async def _racing(lang: Lang, now: datetime) -> Racing:
+    """What runs, starts soon, has ended and is to come; while the timing service is down the page stands without."""
+    try:
+        events, running = (await calendar.events(now.date())).value, await live.board(lang, now)
+        results = await _results(events, lang, now)
+    except Problem:
+        return Racing(trouble=errors.message(Code.SERVICE_DOWN, lang))
+    coming = [event for event in events if event.end >= day_not_over(now)]
+    return Racing(
         live=[
-            LiveRace(race.id, race.race_name, event.name)
-            for event in running
-            if event
-            for race in event.races
-            if race.scoring_status == "running"
+            LiveRace(line.id, line.name, line.event, line.leader, line.state, line.look)
+            for line in running.running[:MOST_LIVE]
         ],
-        coming=[calendar.line(event, lang) for event in coming[:COMING]],
-        sections=[Section(section.title, section.html) for section in landing.sections],
+        soon=[
+            NextRace(line.id, line.name, line.event, line.when, line.state)
+            for line in running.coming
+            if line.at and datetime.fromisoformat(line.at) - now < SOON
+        ][:MOST_SOON],
+        results=results,
+        coming=[calendar.line(event, lang) for event in coming[:MOST_COMING]],
+        nothing="" if coming else errors.message(Code.NO_FUTURE_EVENTS, lang),
+    )
+
+
+async def _results(events: Sequence[CalendarEvent], lang: Lang, now: datetime) -> list[Result]:
+    """The events whose results are the newest."""
+    begun = [event for event in events if event.start <= now.date() + A_DAY and not event.cancelled]
+    newest = sorted(begun, key=lambda event: (event.end, event.id), reverse=True)[:LOOKED_AT]
+    over = await asyncio.gather(*(_over(event.id) for event in newest))
+    found = [_result(event, races, lang) for event, races in zip(newest, over, strict=True) if races]
+    return found[:MOST_RESULTS]
+
+
+async def _over(number: int) -> list[RaceLine]:
+    """The races of an event that are over and may be seen; one event that can't be read leaves the others."""
+    try:
+        races = (await wiring.timing().event(number)).value.races
+        ended = [race for race in races if race.configured and race.scoring_status == "completed"]
+        seen = await access.visible("race", (race.id for race in ended))
+    except Problem:
+        return []
+    return [race for race in ended if race.id in seen]
+
+
+def _result(event: CalendarEvent, races: list[RaceLine], lang: Lang) -> Result:
+    official = all(race.result_state == "official" for race in races)
+    return Result(
+        id=event.id,
+        name=event.name,
+        when=formats.days(event.start, event.end, lang),
+        where=", ".join(text for text in (event.venue, event.place) if text),
+        state=states.RESULTS["official" if official else "provisional"](lang),
+        look="chip open" if official else "chip",
     )

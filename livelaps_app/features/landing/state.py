@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 
 import reflex as rx
 
-from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.landing import service, texts
 from livelaps_app.features.landing.board import Board
 from livelaps_app.session import push
@@ -24,7 +23,9 @@ class LandingPage(rx.State):
     @rx.event
     async def show(self):
         """Shows the landing page."""
-        at = here(self)
+        at, now = here(self), datetime.now(UTC)
         async with reporting(self, at):
-            board = await service.board(at.lang, day_not_over(datetime.now(UTC)))
-            await show(self, at, texts.TITLE(at.lang), {LandingShown: {"board": board}})
+            board = await service.board(at.lang, now)
+            await show(
+                self, at, texts.TITLE(at.lang), {LandingShown: {"board": board}}, await service.age(at.lang, now)
+            )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.riders import Card
+from livelaps_app.core.when import When
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class LiveLine:
     look: str = "chip"
     leader: str = ""
     at: str = ""
-    when: str = ""
+    when: When = field(default_factory=When)
 
 
 @dataclass(frozen=True)

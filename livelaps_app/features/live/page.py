@@ -9,6 +9,7 @@ from livelaps_app.features.live import texts
 from livelaps_app.features.live.board import LiveLine, Ride
 from livelaps_app.features.live.state import LiveMine, LivePage, LiveShown
 from livelaps_app.shell.screen import screen
+from livelaps_app.ui.moments import moment
 from livelaps_app.ui.riders import cards, pinned
 from livelaps_app.ui.texts import MY_RIDERS
 
@@ -63,6 +64,6 @@ def _line(line: rx.Var[LiveLine], lang: Lang, instant: Text) -> rx.Component:
         rx.el.a(line.name, href=f"{url('race', lang)}/{line.id}", class_name="name"),
         rx.el.a(line.event, href=f"{url('event', lang)}/{line.event_id}"),
         rx.cond(line.leader != "", rx.el.span(line.leader)),
-        rx.cond(line.when != "", rx.el.span(line.when)),
+        rx.cond(line.when.text != "", rx.el.span(moment(line.when, lang))),
         rx.cond(line.at != "", rx.el.span(f"{instant(lang)} ", ago(instant=line.at, lang=lang))),
     )

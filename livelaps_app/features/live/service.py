@@ -10,6 +10,7 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.riders import Followed
 from livelaps_app.core.routes import match, url
 from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.when import When, when
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.live import texts
@@ -112,7 +113,9 @@ def _line(seen: Seen, lang: Lang, state: Text | None, look: str, at: datetime | 
         look=look,
         leader=texts.LEADER(lang).format(plate=first.displayed_number, name=first.full_name) if first else "",
         at=at.astimezone(UTC).isoformat() if at else "",
-        when=formats.date_time(at, lang) if at and race.scoring_status == "notstarted" else "",
+        when=when(race.start_time, zones.zone(event.time_zone), lang)
+        if race.scoring_status == "notstarted"
+        else When(),
     )
 
 

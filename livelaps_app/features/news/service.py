@@ -32,6 +32,12 @@ async def board(at: Match) -> Board:
     return _boards.get((at.lang, asked), told, lambda: _board(told, asked, at.lang))
 
 
+async def latest(lang: Lang, most: int) -> list[Piece]:
+    """The newest of them, for a page that is about something else. Raises Problem."""
+    told = (await wiring.content().news(lang)).value
+    return _boards.get((lang, ""), told, lambda: _board(told, "", lang)).pieces[:most]
+
+
 async def age(at: Match) -> str:
     """How old the news are, in words, when they are older than they should be; else empty. Raises Problem."""
     known = await wiring.content().news(at.lang)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.feeds import FeedLink
 from livelaps_app.core.paging import Heading, Option, PageLink
+from livelaps_app.core.when import When
 from livelaps_app.features.calendar.sheet import EventLine, MonthBox
 
 
@@ -76,7 +77,7 @@ class RaceLine:
     id: int = 0
     name: str = ""
     kind: str = ""
-    start: str = ""
+    start: When = field(default_factory=When)
     state: str = ""
     look: str = "chip"
 
@@ -85,7 +86,8 @@ class RaceLine:
 class EventBox:
     """One event of the organisation. `begun` says that a race has winners; `day` and `last` are ISO days.
 
-    `starts` is the instant of the first start, ISO, or the day where that is not known.
+    `starts` is the instant of the first start, ISO, or the day where that is not known; `awaited`, `at` and `openings`
+    are what the event says of registration.
     """
 
     id: int = 0
@@ -99,7 +101,9 @@ class EventBox:
     about: str = ""
     state: str = ""
     state_label: str = ""
-    registration: str = ""
+    awaited: str = ""
+    at: When = field(default_factory=When)
+    openings: str = ""
     poster: str = ""
     begun: bool = False
     races: list[RaceLine] = field(default_factory=list)

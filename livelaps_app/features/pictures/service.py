@@ -92,10 +92,10 @@ async def _event(asked: Asked) -> tuple[object, Made]:
         for race in (scores.races if scores else ())
         for winner in race.winners
     ]
-    races = [Line(name=race.name, about=race.kind, figure=race.start) for race in board.races]
+    races = [Line(name=race.name, about=race.kind, figure=race.start.text) for race in board.races]
     live = next((race.state for race in board.races if race.look == LIVE), "")
     lines = tuple(winners[:MOST_WINNERS] or races[:MOST_RACES])
-    registration = board.registration.strip("()")
+    registration = ", ".join(filter(None, (f"{board.awaited} {board.at.text}".strip(), board.openings)))
     until = registration[:1].upper() + registration[1:]
 
     def make(look: Look) -> Card:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import Heading, Option, PageLink
 from livelaps_app.core.paper import fitting
+from livelaps_app.core.when import When
 from livelaps_app.features.race.corrections.board import Corrected
 
 
@@ -32,7 +33,7 @@ class Board:
     live: bool = False
     open: bool = False
     state: str = ""
-    start: str = ""
+    start: When = field(default_factory=When)
     grid: str = ""
     passed: str = ""
     tab: str = "overall"

@@ -21,6 +21,7 @@ from livelaps_app.features.race.state import Field, Race, RacePage
 from livelaps_app.shell.screen import screen
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import choices, fold, open_over, pick_many, search
+from livelaps_app.ui.moments import moment
 from livelaps_app.ui.riders import hint
 
 RIDER = 3  # cell of a row, after the entry's id
@@ -55,7 +56,7 @@ def _about(lang: Lang) -> rx.Component:
         rx.cond(Race.passed != "", rx.el.span(f"{texts.LAST_PASSING(lang)} ", ago(instant=Race.passed, lang=lang))),
         rx.el.a(board.event, href=f"{url('event', lang)}/{board.event_id}"),
         rx.el.span(board.when),
-        rx.cond(board.start != "", rx.el.strong(board.start)),
+        rx.cond(board.start.text != "", rx.el.strong(f"{texts.START(lang)} ", moment(board.start, lang))),
         rx.el.span(board.where),
         rx.el.span(board.count),
         class_name="facts-line",

@@ -16,7 +16,8 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.texts import Text
+from livelaps_app.core.when import When, when
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import delays, texts
 from livelaps_app.features.race.board import Board, Entrants, Laps, on_paper
@@ -238,20 +239,12 @@ def _about(view: View, race: Race, results: RaceResults) -> Board:
         live=live,
         open=still_open,
         state=corrections.state(race, results, view.lang),
-        start=_start(race, view.lang) if waiting else "",
+        start=when(race.start_time, zones.zone(race.time_zone), view.lang) if waiting else When(),
         grid=f"{url('event', view.lang, id=race.event_id)}?race={race.id}#grid" if waiting and race.event_id else "",
         passed=results.last_passing_at.isoformat() if live and results.last_passing_at else "",
         tab=view.tab,
         corrections=corrections.corrected(race, results, view.lang, still_open),
     )
-
-
-def _start(race: Race, lang: Lang) -> str:
-    """When it starts, on the clocks there."""
-    if race.start_time is None:
-        return ""
-    there = zones.local(race.start_time, zones.zone(race.time_zone))
-    return texts.START(lang).format(at=formats.date_time(there, lang))
 
 
 def _heading(view: View, race: Race, kind: Kind) -> Heading:

@@ -74,7 +74,7 @@ FINES = {
     "point": POINTS,
 }
 STATUSES = {"running": LIVE, "notstarted": NOT_STARTED}
-START = Text("Start: {at}", "Départ : {at}", "Salida: {at}")
+START = Text("Start:", "Départ :", "Salida:")
 GRID = Text("Start grid and entries", "Grille de départ et inscrits", "Parrilla de salida e inscritos")
 LAST_PASSING = Text("last passing", "dernier passage", "último paso")
 PAGES = Text("Pages", "Pages", "Páginas")

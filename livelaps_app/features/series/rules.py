@@ -48,7 +48,9 @@ def _counted(series: Series, lang: Lang) -> Iterator[str]:
         yield texts.BEST(series.best_rounds, lang)
     elif series.drop_percentage:
         dropped = series.round_count * series.drop_percentage // 100
-        yield texts.SHARE(lang).format(share=series.drop_percentage, n=dropped, all=series.round_count)
+        yield texts.SHARE(lang).format(
+            share=formats.percent(series.drop_percentage, lang), n=dropped, all=series.round_count
+        )
     else:
         yield texts.EVERY_ROUND(lang)
 

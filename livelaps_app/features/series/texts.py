@@ -95,10 +95,10 @@ BEST = Counted(
     ),
 )
 SHARE = Text(
-    "Each rider drops the worst {share} % of the rounds run, rounded down: {n} when all {all} are run.",
-    "Chaque pilote retranche les {share} % les moins bons des manches courues, à l’entier inférieur : "
+    "Each rider drops the worst {share} of the rounds run, rounded down: {n} when all {all} are run.",
+    "Chaque pilote retranche les {share} les moins bons des manches courues, à l’entier inférieur : "
     "{n} quand les {all} sont courues.",
-    "Cada piloto descarta el {share} % más bajo de las rondas corridas, redondeado hacia abajo: "
+    "Cada piloto descarta el {share} más bajo de las rondas corridas, redondeado hacia abajo: "
     "{n} cuando se corran las {all}.",
 )
 EQUAL = Text(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.paging import Heading, PageLink
+from livelaps_app.core.when import When
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class Entries:
     races: list[PageLink] = field(default_factory=list)
     race_id: str = ""
     race: str = ""
-    start: str = ""
+    start: When = field(default_factory=When)
     grid: list[GridRow] = field(default_factory=list)
     grid_message: str = ""
     search: str = ""

@@ -8,6 +8,7 @@ from livelaps_app.features.event.entries.board import ClassBox, GridRow
 from livelaps_app.features.event.state import EventPage, EventShown
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import search
+from livelaps_app.ui.moments import moment
 
 GRID = ((texts.PLATE, "plate"), (texts.RIDER, ""), (texts.CLASS, "wide"), (texts.BRAND, "wide"))
 COLUMNS = 4
@@ -29,7 +30,7 @@ def _grid(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.GRID(lang)),
         rx.cond(shown.races.length() > 0, links.toggles(shown.races, texts.CHOICE(lang))),
-        rx.el.p(rx.el.span(shown.race), rx.el.span(shown.start), class_name="facts-line"),
+        rx.el.p(rx.el.span(shown.race), rx.el.span(moment(shown.start, lang)), class_name="facts-line"),
         rx.cond(
             shown.grid_message != "",
             rx.el.p(shown.grid_message),

@@ -9,13 +9,14 @@ from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from livelaps_app.core import errors, formats, zones
+from livelaps_app.core import errors, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.ordering import ordered
 from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span, written
 from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.when import when
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.board import ClassBox, Entries, GridRow
@@ -101,7 +102,7 @@ def _entries(fields: list[Field], view: View, zone: ZoneInfo) -> Entries:
         races=_races(fields, chosen, view),
         race_id=str(view.race or ""),
         race=chosen.race_name,
-        start=_start(chosen.start_time, zone, view.lang),
+        start=when(chosen.start_time, zone, view.lang),
         grid=grid,
         grid_message="" if grid else texts.NO_GRID(view.lang),
         search=view.search,
@@ -208,10 +209,6 @@ def _heading(one: Entrant, view: View) -> str:
 
 def _line(one: Entrant) -> list[str]:
     return [one.entry.displayed_number, one.entry.full_name, one.entry.brand, one.entry.city]
-
-
-def _start(at: datetime | None, zone: ZoneInfo, lang: Lang) -> str:
-    return formats.date_time(zones.local(at, zone), lang) if at else ""
 
 
 def _clock(at: datetime | None, zone: ZoneInfo) -> str:

@@ -7,9 +7,10 @@ from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.board import RaceLine, SeriesLine
 from livelaps_app.features.organization.state import OrganizationPage, OrganizationShown
-from livelaps_app.ui.events import event_line, months
+from livelaps_app.ui.events import awaited, event_line, months
 from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.filters import select
+from livelaps_app.ui.moments import moment
 
 
 def events(lang: Lang) -> rx.Component:
@@ -53,7 +54,7 @@ def event(lang: Lang) -> rx.Component:
         rx.el.dl(
             _said(texts.WHEN, box.when, lang),
             _said(texts.WHERE, box.where, lang, rx.cond(box.map != "", _map(lang))),
-            _said(texts.REGISTRATION, box.state_label, lang, box.registration, look=f"chip {box.state}"),
+            _said(texts.REGISTRATION, box.state_label, lang, awaited(box, lang), look=f"chip {box.state}"),
             class_name="said",
         ),
         rx.cond(box.about != "", rx.el.p(box.about)),
@@ -106,9 +107,13 @@ def _races(lang: Lang) -> rx.Component:
 
 def _race(race: rx.Var[RaceLine], lang: Lang) -> rx.Component:
     return rx.el.tr(
-        rx.el.td(rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"), rx.el.span(race.kind, class_name="under")),
+        rx.el.td(
+            rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"),
+            rx.el.span(race.kind, class_name="under"),
+            rx.el.span(moment(race.start, lang), class_name="under least"),
+        ),
         rx.el.td(rx.el.span(race.state, class_name=race.look)),
-        rx.el.td(race.start, class_name="middle"),
+        rx.el.td(moment(race.start, lang), class_name="middle"),
         rx.el.td(race.kind, class_name="wide"),
     )
 

@@ -133,7 +133,7 @@ def _points(results: Iterable[RiderResult], lang: Lang) -> Iterator[Point]:
     for result in results:
         part = share(result)
         if part is not None:
-            said = f"{place(result, lang)}, {texts.AHEAD_OF(lang).format(percent=_percent(part, lang))}"
+            said = f"{place(result, lang)}, {texts.AHEAD_OF(lang).format(percent=formats.percent(part, lang))}"
             yield Point(result.event_date.isoformat(), result.race_name, part, said)
 
 
@@ -163,7 +163,7 @@ def _ride(result: RiderResult, lang: Lang) -> Ride:
         plate=result.displayed_number,
         brand=result.brand,
         place=place(result, lang),
-        share="" if part is None else _percent(part, lang),
+        share="" if part is None else formats.percent(part, lang),
         bar="" if part is None else f"{part}%",
         overall=_of(result.overall_position, result.overall_starters, lang) if result.overall_position else "",
         laps=str(result.laps or "") if result.mode is Mode.LAPS else "",
@@ -186,7 +186,3 @@ def _unplaced(result: RiderResult, lang: Lang) -> str:
 
 def _of(number: int | None, starters: int, lang: Lang) -> str:
     return texts.OF(lang).format(place=number, n=starters)
-
-
-def _percent(part: int, lang: Lang) -> str:
-    return texts.PERCENT(lang).format(n=part)

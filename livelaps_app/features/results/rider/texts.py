@@ -24,7 +24,6 @@ FIGURES = {
     "best": Text("Best place", "Meilleure place", "Mejor puesto"),
 }
 OF = Text("{place} of {n}", "{place} sur {n}", "{place} de {n}")
-PERCENT = Text("{n}%", "{n}\N{NARROW NO-BREAK SPACE}%", "{n}\N{NARROW NO-BREAK SPACE}%")
 AHEAD_OF = Text("ahead of {percent}", "devant {percent}", "por delante del {percent}")
 SHARE_MEANS = Text(
     "Share of the field: of the other riders who started in the class, how many came in behind or did not finish.",

@@ -1,0 +1,19 @@
+"""A moment as the clocks of an event show it, with what the reader's own show where that differs."""
+
+import reflex as rx
+
+
+class Yours(rx.Component):
+    """instant: ISO 8601 with the event's distance from UTC; text: the moment on its clocks; lang: the language to say
+    the reader's in; words: "{at} your time"."""
+
+    library = rx.asset("yours.jsx", shared=True).importable_path
+    tag = "Yours"
+
+    instant: rx.Var[str]
+    text: rx.Var[str]
+    lang: rx.Var[str]
+    words: rx.Var[str]
+
+
+yours = Yours.create

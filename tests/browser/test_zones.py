@@ -1,0 +1,46 @@
+"""Starts on the clocks of the event, with the visitor's own beside them where those say something else."""
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.when import YOURS
+from tests.browser.visit import WIDE, Ids, Visits
+
+FAR, NEAR = "Asia/Kolkata", "America/New_York"  # the running race's event is in New Hampshire
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_who_is_in_another_zone_sees_both_clocks(lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(WIDE, timezone_id=FAR)).show(url("event", lang, id=ids.live_event))
+    start = tab.find("#races tbody tr td.middle").first
+    instant = datetime.fromisoformat(await start.locator("time").get_attribute("datetime") or "")
+    here = instant.astimezone(ZoneInfo(FAR))
+    clock = f"{here:%H:%M}"
+    await expect(start.locator(".yours")).to_contain_text(YOURS(lang).replace("{at}", clock))
+    if here.date() != instant.date():
+        await expect(start.locator(".yours")).to_contain_text(str(here.day))
+    assert f"{instant:%H:%M}" in await start.locator("time").inner_text()
+    assert await tab.sideways() <= 0
+
+
+async def test_who_is_there_sees_one(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(WIDE, timezone_id=NEAR)).show(url("event", "en", id=ids.live_event))
+    await expect(tab.find("#races td.middle time").first).to_be_visible()
+    await expect(tab.find(".yours")).to_have_count(0)
+
+
+async def test_both_clocks_stand_in_the_answer_already(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(WIDE, timezone_id=FAR)
+    await tab.page.route("**/*.js", lambda route: route.abort())
+    await tab.open(url("event", "fr", id=ids.live_event))
+    before = await tab.find("ll-facts #races td.middle").first.inner_text()
+    await tab.page.unroute("**/*.js")
+    await tab.show(url("event", "fr", id=ids.live_event))
+    assert await tab.find("#races td.middle").first.inner_text() == before
+    assert "chez vous" in before
+    tab.kept_from = True  # the scripts that were kept away
