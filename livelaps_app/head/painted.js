@@ -1,8 +1,10 @@
 {
-  const root = document.documentElement.classList;
+  const { classList: root, dataset } = document.documentElement;
   root.add("first");
   try {
     if (localStorage.getItem(MY_RIDERS)) root.add("follows");
+    const look = localStorage.getItem(MY_LOOK);
+    if (look) dataset.look = look;
   } catch {}
   let start;
   const started = new Promise((done) => (window.llStart = start = done));

@@ -5,6 +5,7 @@ from reflex_base.vars.function import ArgsFunctionOperation
 from reflex_components_core.base.error_boundary import ErrorBoundary
 from reflex_components_core.core.banner import has_connection_errors
 
+from components.look.look import look
 from components.marquee.logo import logo
 from components.marquee.marquee import marquee
 from components.menu.menu import main_menu
@@ -12,6 +13,7 @@ from components.moves.moves import moves
 from components.offline.offline import offline
 from components.takeover.takeover import takeover
 from livelaps_app.core import errors
+from livelaps_app.core.colours import LOOK_KEPT_AS
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS
 from livelaps_app.session.shown import UNASKED, Shown
@@ -117,6 +119,7 @@ def _subheader() -> rx.Component:
 def _footer() -> rx.Component:
     return rx.el.footer(
         rx.el.nav(rx.el.ul(rx.foreach(Shell.site.footer, _footer_link)), aria_label=Shell.site.words["footer"]),
+        look(kept=LOOK_KEPT_AS, words=Shell.site.words),
         class_name="footer",
     )
 
