@@ -32,6 +32,7 @@ def frame(children: rx.Var[rx.Component]) -> rx.Component:
             ready=Shown.screen != "",
             lang=rx.cond(Shown.screen != "", Shell.site.lang, ""),
             answered=Shown.asked != UNASKED,
+            title=Shown.shared,
         ),
         moves(asked=Shown.asked, unasked=UNASKED),
         _skip(),
@@ -59,7 +60,10 @@ def guarded() -> rx.Component:
 def _skip() -> rx.Component:
     to_content = rx.call_function(rx.Var("(() => document.getElementById('content').focus())"))
     return rx.el.a(
-        Shell.site.words["skip"], href="#content", class_name="skip", on_click=[rx.prevent_default, to_content]
+        Shell.site.words["skip"],
+        custom_attrs={"href": "#content"},  # a place on this page, wherever that is
+        class_name="skip",
+        on_click=[rx.prevent_default, to_content],
     )
 
 
