@@ -11,6 +11,7 @@ from components.marquee.marquee import marquee
 from components.menu.menu import main_menu
 from components.moves.moves import moves
 from components.offline.offline import offline
+from components.skip.skip import skip
 from components.takeover.takeover import takeover
 from livelaps_app.core import errors
 from livelaps_app.core.colours import LOOK_KEPT_AS
@@ -35,7 +36,7 @@ def frame(children: rx.Var[rx.Component]) -> rx.Component:
             title=Shown.shared,
         ),
         moves(asked=Shown.asked, unasked=UNASKED),
-        _skip(),
+        skip(Shell.site.words["skip"], to="content"),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),
         _notice(),
@@ -55,16 +56,6 @@ def title() -> rx.Var[str]:
 def guarded() -> rx.Component:
     """The boundary around the whole site: when a page itself fails, its message and a way home are left."""
     return ErrorBoundary.create(fallback_render=ArgsFunctionOperation.create(("_",), rx.Var.create(_broken())))
-
-
-def _skip() -> rx.Component:
-    to_content = rx.call_function(rx.Var("(() => document.getElementById('content').focus())"))
-    return rx.el.a(
-        Shell.site.words["skip"],
-        custom_attrs={"href": "#content"},  # a place on this page, wherever that is
-        class_name="skip",
-        on_click=[rx.prevent_default, to_content],
-    )
 
 
 def _broken() -> rx.Component:
@@ -125,6 +116,7 @@ def _footer() -> rx.Component:
         rx.el.nav(rx.el.ul(rx.foreach(Shell.site.footer, _footer_link)), aria_label=Shell.site.words["footer"]),
         look(kept=LOOK_KEPT_AS, words=Shell.site.words),
         class_name="footer",
+        key=Shown.title,  # another page has another footer: it stands somewhere else, and does not jump there
     )
 
 
