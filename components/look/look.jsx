@@ -1,14 +1,6 @@
 // Which look the site has: the system's, or the one chosen here; painted.js sets it before the first paint of every page.
 import { useEffect, useId, useState } from "react";
 
-const read = (kept) => {
-  try {
-    return localStorage.getItem(kept) ?? "";
-  } catch {
-    return "";
-  }
-};
-
 const keep = (kept, look) => {
   try {
     if (look) localStorage.setItem(kept, look);
@@ -21,13 +13,14 @@ const keep = (kept, look) => {
 export const Look = ({ kept, words }) => {
   const [look, choose] = useState("");
   const id = useId();
-  useEffect(() => choose(read(kept)), [kept]);
+  useEffect(() => choose(document.documentElement.dataset.look ?? ""), []);
   const chosen = (event) => {
     const { value } = event.target;
     choose(value);
     keep(kept, value);
-    if (value) document.documentElement.dataset.look = value;
-    else delete document.documentElement.dataset.look;
+    const { dataset } = document.documentElement;
+    if (value) dataset.look = value;
+    else delete dataset.look;
   };
   return (
     <p className="look">
