@@ -4,12 +4,11 @@ import reflex as rx
 
 
 class Look(rx.Component):
-    """kept: the name under which the browser keeps the choice; words: look, look_system, look_light and look_dark."""
+    """words: look, look_system, look_light and look_dark. A choice in `.look` is carried out by head/painted.js."""
 
     library = rx.asset("look.jsx", shared=True).importable_path
     tag = "Look"
 
-    kept: rx.Var[str]
     words: rx.Var[dict[str, str]]
 
 

@@ -14,7 +14,6 @@ from components.offline.offline import offline
 from components.skip.skip import skip
 from components.takeover.takeover import takeover
 from livelaps_app.core import errors
-from livelaps_app.core.colours import LOOK_KEPT_AS
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS
 from livelaps_app.session.shown import UNASKED, Shown
@@ -114,7 +113,7 @@ def _subheader() -> rx.Component:
 def _footer() -> rx.Component:
     return rx.el.footer(
         rx.el.nav(rx.el.ul(rx.foreach(Shell.site.footer, _footer_link)), aria_label=Shell.site.words["footer"]),
-        look(kept=LOOK_KEPT_AS, words=Shell.site.words),
+        look(words=Shell.site.words),
         class_name="footer",
         key=Shown.title,  # another page has another footer: it stands somewhere else, and does not jump there
     )

@@ -20,7 +20,7 @@ async def _dark(tab: Tab) -> bool:
 
 
 async def _choose(tab: Tab, look: str) -> None:
-    await tab.find("footer").get_by_label(WORDS["look"].en).select_option(label=WORDS[look].en)
+    await tab.find("footer:visible").get_by_label(WORDS["look"].en).select_option(label=WORDS[look].en)
 
 
 async def test_a_look_that_is_chosen_is_there_from_the_first_paint(visits: Visits) -> None:
@@ -45,6 +45,16 @@ async def test_the_system_is_followed_until_a_look_is_chosen(visits: Visits) -> 
     await expect(tab.find("footer").get_by_label(WORDS["look"].en)).to_have_value("light")
     await _choose(tab, "look_system")
     assert await _dark(tab)
+
+
+async def test_a_page_that_stands_still_has_the_choice_too(visits: Visits) -> None:
+    tab = await visits.tab(still=True)
+    await tab.open("/rules")
+    await _choose(tab, "look_dark")
+    assert await _dark(tab)
+    assert await tab.find("ll-facts").count() == 1  # no script was needed for it
+    await tab.open("/documents")
+    await expect(tab.find("footer").get_by_label(WORDS["look"].en)).to_have_value("dark")
 
 
 async def test_paper_is_light(visits: Visits, ids: Ids) -> None:
