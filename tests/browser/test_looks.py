@@ -1,4 +1,4 @@
-"""Light and dark: as the system has it or as chosen, from the first paint on; any colours a promoter takes; paper."""
+"""Light and dark, as the system has it or as chosen; whatever colours a promoter takes; large, and on paper."""
 
 import pytest
 from playwright.async_api import expect
@@ -12,6 +12,14 @@ from tests.browser.test_screens import SCREENS, Screen
 from tests.browser.visit import PHONE, Ids, Tab, Visits
 
 GROUND = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
+ZOOMED = {"width": 320, "height": 256}  # 1280 x 1024 at 400 %
+# How much of the window is taken by what stays there when the page is scrolled.
+PINNED = """() => {
+  scrollTo({ top: innerHeight, behavior: "instant" });
+  const pinned = (y) => document.elementsFromPoint(innerWidth / 2, y).some((node) =>
+    node.closest("body *") && ["fixed", "sticky"].includes(getComputedStyle(node).position));
+  return Array.from({ length: innerHeight }, (_, y) => y + .5).filter(pinned).length;
+}"""
 NAMES = {name for _, names, _ in ROLES for name in names}
 
 
@@ -73,10 +81,14 @@ async def test_a_presentation_has_its_own_look(visits: Visits, ids: Ids) -> None
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.key)
-async def test_a_screen_in_the_dark(screen: Screen, visits: Visits, ids: Ids) -> None:
+async def test_a_screen_in_the_dark_and_at_four_times_its_size(screen: Screen, visits: Visits, ids: Ids) -> None:
     tab = await visits.tab(PHONE, reduced_motion="reduce", color_scheme="dark")
-    await tab.show(screen.path(ids, "en").replace("//", "/"))
+    await tab.show(screen.path(ids, "es").replace("//", "/"))
     assert await findings(tab) == []
+    await tab.page.set_viewport_size(ZOOMED)
+    assert await tab.sideways() <= 0
+    if screen.key != "presentation":  # a slide is one screen
+        assert await tab.page.evaluate(PINNED) <= ZOOMED["height"] / 3
 
 
 @pytest.mark.parametrize("colours", [("#ffff00", "#ffffff"), ("#ffffff", "#ffffff"), ("#808080", "#777777")])
