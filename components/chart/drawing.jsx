@@ -4,6 +4,7 @@ import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YA
 // told apart by their dashes too
 const DASHES = ["0", "7 4", "2 4", "9 3 2 3"];
 const HEIGHT = 230;
+const PLATE = { background: "var(--card)", borderColor: "var(--line)", color: "var(--ink)" };
 const TEXT = { fontSize: 13, fill: "var(--ink)" };
 
 // 62349 as "1:02.349", with the decimal mark of the language and without what is nothing
@@ -52,7 +53,7 @@ export const Drawing = ({ steps, series, kind, across, down, mark }) => {
           tickFormatter={write}
           label={{ value: down, angle: -90, position: "insideLeft", offset: -4, style: { textAnchor: "middle" }, ...TEXT }}
         />
-        <Tooltip isAnimationActive={false} formatter={write} labelFormatter={(step) => `${across} ${step}`} />
+        <Tooltip isAnimationActive={false} contentStyle={PLATE} formatter={write} labelFormatter={(step) => `${across} ${step}`} />
         {series.map(({ name }, index) => (
           <Line
             key={name}
@@ -62,7 +63,7 @@ export const Drawing = ({ steps, series, kind, across, down, mark }) => {
             stroke={`var(--line-${index})`}
             strokeDasharray={DASHES[index]}
             strokeWidth={2.5}
-            dot={{ r: 3, strokeDasharray: "0" }}
+            dot={{ r: 3, strokeDasharray: "0", fill: "var(--card)" }}
             isAnimationActive={false}
           />
         ))}

@@ -1,5 +1,5 @@
 // The live page takes over from the facts the server sent with the HTML: in one frame, without a jump, sending nothing twice.
-import { useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { DispatchContext } from "$/utils/context-registry";
 
@@ -89,17 +89,25 @@ const dropAnswer = () => {
   }
 };
 
-export const Takeover = ({ ready, lang, answered }) => {
+export const Takeover = ({ ready, lang, answered, title }) => {
   const dispatch = useContext(DispatchContext);
   const { pathname } = useLocation();
   const began = useRef(pathname);
+  const moved = useRef(false);
+  const [said, say] = useState("");
   // After a move to another page the keyboard goes on from its content.
   useEffect(() => {
     if (began.current === pathname) return;
     began.current = pathname;
+    moved.current = true;
+    say("");
     dropHead();
     document.getElementById("content")?.focus({ preventScroll: true });
   }, [pathname]);
+  // What a page is called is read aloud when its answer is there, as a browser does with a page it has loaded.
+  useEffect(() => {
+    if (moved.current) say(title);
+  }, [title]);
   // The answer that came with the HTML is shown as soon as the page lives; the socket's own answer follows.
   useLayoutEffect(() => {
     for (const [state, vars] of Object.entries(answer ?? {})) dispatch[state]?.(vars);
@@ -122,5 +130,5 @@ export const Takeover = ({ ready, lang, answered }) => {
     observer.observe(document.body, { subtree: true, childList: true });
     return () => observer.disconnect();
   }, [ready, lang]);
-  return null;
+  return <p className="hidden-text" role="status">{said}</p>;
 };

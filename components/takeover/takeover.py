@@ -10,7 +10,9 @@ LIBRARY = rx.asset("takeover.jsx", shared=True).importable_path
 
 
 class Takeover(rx.Component):
-    """ready: the first answer is in; lang: the language of the page, for the html element; answered: by the socket."""
+    """ready: the first answer is in; lang: the language of the page, for the html element; answered: by the socket;
+    title: of the page, read aloud after a move.
+    """
 
     library = LIBRARY
     tag = "Takeover"
@@ -18,6 +20,7 @@ class Takeover(rx.Component):
     ready: rx.Var[bool]
     lang: rx.Var[str]
     answered: rx.Var[bool]
+    title: rx.Var[str]
 
 
 takeover = Takeover.create

@@ -31,7 +31,7 @@ export function Trend({ points, label, unit, lang }) {
           <XAxis dataKey="day" tickFormatter={month(lang)} minTickGap={24} stroke="var(--muted)" fontSize={13} />
           <YAxis domain={[0, 100]} ticks={[0, 50, 100]} unit={unit} width={52} stroke="var(--muted)" fontSize={13} />
           <Tooltip content={<Said lang={lang} />} />
-          <Line dataKey="share" stroke="var(--accent)" strokeWidth={2} dot={{ r: 3 }} isAnimationActive={false} />
+          <Line dataKey="share" stroke="var(--link)" strokeWidth={2} dot={{ r: 3, fill: "var(--card)" }} isAnimationActive={false} />
         </LineChart>
       </ResponsiveContainer>
     </div>

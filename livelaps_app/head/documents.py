@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from livelaps_app.core.colours import LOOK_KEPT_AS
 from livelaps_app.core.riders import KEPT_AS
 from livelaps_app.core.routes import BASE, Match, pattern
 from livelaps_app.session.visit import LANGUAGE_COOKIE, LANGUAGE_SECONDS
@@ -17,10 +18,11 @@ _PRELOAD = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"/>')
 # window.llPainted resolves when the facts have been painted: then what is far down the page is laid out (.later),
 # and the browser is asked for the SCRIPTS. A page in the background paints nothing and starts when it has been read. A
 # still page waits for somebody who needs its live form; llStart starts it. Whoever follows riders is known from the
-# first frame on (.follows).
+# first frame on (.follows), and so is the look that was chosen.
 _PAINTED = (
     re.sub(r"\n\s*", " ", (Path(__file__).parent / "painted.js").read_text("utf-8"))
     .replace("MY_RIDERS", json.dumps(KEPT_AS))
+    .replace("MY_LOOK", json.dumps(LOOK_KEPT_AS))
     .replace("COOKIE", LANGUAGE_COOKIE)
     .replace("SECONDS", str(LANGUAGE_SECONDS))
 )

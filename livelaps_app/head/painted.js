@@ -1,14 +1,24 @@
 {
-  const root = document.documentElement.classList;
+  const { classList: root, dataset } = document.documentElement;
   root.add("first");
   try {
     if (localStorage.getItem(MY_RIDERS)) root.add("follows");
+    const look = localStorage.getItem(MY_LOOK);
+    if (look) dataset.look = look;
   } catch {}
+  document.addEventListener("change", ({ target }) => {
+    const { value } = target;
+    if (!target.matches(".look select")) return;
+    value ? (dataset.look = value) : delete dataset.look;
+    try {
+      value ? localStorage.setItem(MY_LOOK, value) : localStorage.removeItem(MY_LOOK);
+    } catch {}
+  });
   let start;
   const started = new Promise((done) => (window.llStart = start = done));
   const wanted = (still) => {
     const on = (name, fits) => still.addEventListener(name, (event) => fits(event.target, event) && start(), true);
-    on("focusin", (at) => at.matches("input,select,textarea"));
+    on("focusin", (at) => at.matches("input,select,textarea") && !at.closest(".look"));
     on("pointerover", (at, { pointerType }) => pointerType === "mouse" && at.closest(".bar"));
     on("toggle", (at) => at.matches(".narrow") && at.open);
     on("click", ({ hreflang }) => void (hreflang && (document.cookie = `COOKIE=${hreflang}; max-age=SECONDS; path=/; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`)));
@@ -20,6 +30,7 @@
   })
     .then(() => {
       root.remove("first");
+      for (const select of document.querySelectorAll(".look select")) select.value = dataset.look ?? "";
       const still = document.querySelector("ll-facts[data-still]");
       return still && wanted(still);
     })

@@ -5,11 +5,13 @@ from reflex_base.vars.function import ArgsFunctionOperation
 from reflex_components_core.base.error_boundary import ErrorBoundary
 from reflex_components_core.core.banner import has_connection_errors
 
+from components.look.look import look
 from components.marquee.logo import logo
 from components.marquee.marquee import marquee
 from components.menu.menu import main_menu
 from components.moves.moves import moves
 from components.offline.offline import offline
+from components.skip.skip import skip
 from components.takeover.takeover import takeover
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
@@ -31,9 +33,10 @@ def frame(children: rx.Var[rx.Component]) -> rx.Component:
             ready=Shown.screen != "",
             lang=rx.cond(Shown.screen != "", Shell.site.lang, ""),
             answered=Shown.asked != UNASKED,
+            title=Shown.shared,
         ),
         moves(asked=Shown.asked, unasked=UNASKED),
-        _skip(),
+        skip(Shell.site.words["skip"], to="content"),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),
         _notice(),
@@ -53,13 +56,6 @@ def title() -> rx.Var[str]:
 def guarded() -> rx.Component:
     """The boundary around the whole site: when a page itself fails, its message and a way home are left."""
     return ErrorBoundary.create(fallback_render=ArgsFunctionOperation.create(("_",), rx.Var.create(_broken())))
-
-
-def _skip() -> rx.Component:
-    to_content = rx.call_function(rx.Var("(() => document.getElementById('content').focus())"))
-    return rx.el.a(
-        Shell.site.words["skip"], href="#content", class_name="skip", on_click=[rx.prevent_default, to_content]
-    )
 
 
 def _broken() -> rx.Component:
@@ -130,7 +126,9 @@ def _subheader() -> rx.Component:
 def _footer() -> rx.Component:
     return rx.el.footer(
         rx.el.nav(rx.el.ul(rx.foreach(Shell.site.footer, _footer_link)), aria_label=Shell.site.words["footer"]),
+        look(words=Shell.site.words),
         class_name="footer",
+        key=Shown.title,  # another page has another footer: it stands somewhere else, and does not jump there
     )
 
 

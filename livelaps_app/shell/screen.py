@@ -9,6 +9,15 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.session.shown import Shown
 from livelaps_app.shell.texts import WORDS
 
+# what a page that is on its way looks like from afar; most are text
+SHAPES = {
+    **dict.fromkeys(("race", "standings", "event", "organization_event", "organization_members"), "table"),
+    **dict.fromkeys(("membership_members", "organization_classes", "membership_classes"), "table"),
+    **dict.fromkeys(("promoters", "sponsors", "news", "organization_memberships", "membership_type"), "cards"),
+    **dict.fromkeys(("home", "calendar", "live", "results", "all_results", "series", "series_old"), "list"),
+    **dict.fromkeys(("organization_events", "organization_series", "organization_calendar", "event_scores"), "list"),
+}
+
 
 def screen(key: str, lang: Lang, load: Callable[..., Any], *content: rx.Component) -> rx.Component:
     """A page's content once its gate and load have answered; an error row with a way to try again instead of it."""
@@ -18,7 +27,7 @@ def screen(key: str, lang: Lang, load: Callable[..., Any], *content: rx.Componen
             rx.cond(Shown.age != "", rx.el.p(Shown.age, class_name="stale", role="status")),
             rx.cond(Shown.message != "", banner(lang, load), rx.fragment(*content)),
         ),
-        rx.el.div(_waiting(lang), class_name="skeleton"),
+        rx.el.div(_waiting(lang), class_name=f"skeleton {SHAPES.get(key, 'text')}"),
     )
 
 

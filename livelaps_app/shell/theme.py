@@ -1,36 +1,135 @@
-"""The site parameters' colours as CSS variables, with text that can be read on them."""
+"""The site parameters' colours as CSS variables, by day and in the dark: all that stands on them is read."""
 
-from livelaps_app.core.colours import readable_on
+from collections.abc import Callable
+from typing import NamedTuple
+
+from livelaps_app.core.colours import LARGE, TEXT, dimmed, kept, opaque, readable_on, shade, stepped
 from livelaps_app.gateways.content.records import Parameters
 
-# CSS variable, parameter, and the variable of the text that stands on it
-COLOURS: tuple[tuple[str, str, str], ...] = (
-    ("--navbar", "navbar_color", "--navbar-text"),
-    ("--subheader", "subheader_color", ""),
-    ("--subheader-text", "subheader_font_color", ""),
-    ("--accent", "button_color", "--accent-text"),
-    ("--hover", "hover_color", ""),
-    ("--accordion", "accordion_color", "--accordion-text"),
-    ("--menu-button", "main_menu_button_color", ""),
-    ("--menu-border", "main_menu_border_color", ""),
-    ("--menu-text", "main_menu_font_color", ""),
-    ("--menu-size", "main_menu_font_size", ""),
-    ("--subheader-size", "subheader_font_size", ""),
-    ("--success", "success_background_color", ""),
-    ("--success-text", "success_font_color", ""),
-    ("--success-border", "success_border_color", ""),
+
+class Look(NamedTuple):
+    """What links stand on, in assets/site.css: page, card, stripe, a row that has just changed."""
+
+    grounds: tuple[str, ...]
+    dark: bool = False
+
+
+DAY = Look(("#faf9f6", "#ffffff", "#f3f0e8", "#ffe9b8"))
+NIGHT = Look(("#121615", "#1a1f1d", "#222826", "#4a3a00"), dark=True)
+
+# what a parameter is that is not set; a menu's button shows the bar behind it
+DESIGN = {
+    "navbar_color": "#1c2321",
+    "subheader_color": "#2b3532",
+    "subheader_font_color": "#ffffff",
+    "accordion_color": "#e8e4da",
+    "button_color": "#b4430f",
+    "hover_color": "#8f350b",
+    "main_menu_button_color": "transparent",
+    "main_menu_border_color": "transparent",
+    "success_background_color": "#dcefdc",
+    "success_font_color": "#14451f",
+    "success_border_color": "#7fb38a",
+}
+LARGE_PX = 24  # from this size on text is large
+
+
+class Colours:
+    """The parameters as opaque colours, in one look."""
+
+    def __init__(self, parameters: Parameters, look: Look) -> None:
+        self._told, self._look = parameters, look
+        page = look.grounds[0]
+        self.navbar = self._of("navbar_color", page)
+        self.button = self._of("main_menu_button_color", self.navbar)
+        self.border = self._of("main_menu_border_color", self.navbar)
+        self.menu = kept(opaque(parameters.main_menu_font_color) or readable_on(self.navbar), self.button)
+        self.subheader = self._ground("subheader_color")
+        self.title = kept(self._of("subheader_font_color", self.subheader), self.subheader, self._least())
+        self.accordion = self._ground("accordion_color")
+        self.accent = self._of("button_color", page)
+        self.hover = self._of("hover_color", page)
+        self.link, self.link_hover = shade(self.accent, look.grounds), shade(self.hover, look.grounds)
+        self.success, self.told = self._success()
+        self.success_border = self._of("success_border_color", page)
+
+    def _of(self, name: str, ground: str) -> str:
+        return opaque(getattr(self._told, name), ground) or opaque(DESIGN[name], ground) or ground
+
+    def _ground(self, name: str) -> str:
+        """A large patch of colour does not glare in the dark."""
+        colour = self._of(name, self._look.grounds[0])
+        return dimmed(colour) if self._look.dark else colour
+
+    def _least(self) -> float:
+        size = self._told.subheader_font_size
+        return LARGE if size.endswith("px") and float(size[:-2]) >= LARGE_PX else TEXT
+
+    def _success(self) -> tuple[str, str]:
+        """Ground and text; in the dark each takes the other's place, unless the ground is the darker one already."""
+        ground = self._of("success_background_color", self._look.grounds[0])
+        text = kept(self._of("success_font_color", ground), ground)
+        if self._look.dark and dimmed(ground) != ground:
+            ground, text = dimmed(text), ground
+        return ground, kept(text, ground)
+
+
+# CSS variable, the parameters it comes from, and what it is
+ROLES: tuple[tuple[str, tuple[str, ...], Callable[[Colours], str]], ...] = (
+    ("--navbar", ("navbar_color",), lambda of: of.navbar),
+    ("--navbar-text", ("navbar_color",), lambda of: readable_on(of.navbar)),
+    ("--navbar-hover", ("navbar_color",), lambda of: stepped(of.navbar, readable_on(of.navbar))),
+    ("--menu-button", ("main_menu_button_color",), lambda of: of.button),
+    ("--menu-border", ("main_menu_border_color",), lambda of: of.border),
+    ("--menu-text", ("navbar_color", "main_menu_button_color", "main_menu_font_color"), lambda of: of.menu),
+    (
+        "--menu-hover",
+        ("navbar_color", "main_menu_button_color", "main_menu_font_color"),
+        lambda of: stepped(of.button, of.menu),
+    ),
+    ("--subheader", ("subheader_color",), lambda of: of.subheader),
+    ("--subheader-text", ("subheader_color", "subheader_font_color"), lambda of: of.title),
+    ("--accent", ("button_color",), lambda of: of.accent),
+    ("--accent-text", ("button_color",), lambda of: readable_on(of.accent)),
+    ("--link", ("button_color",), lambda of: of.link),
+    ("--hover", ("hover_color",), lambda of: of.hover),
+    ("--hover-text", ("hover_color",), lambda of: readable_on(of.hover)),
+    ("--link-hover", ("hover_color",), lambda of: of.link_hover),
+    ("--accordion", ("accordion_color",), lambda of: of.accordion),
+    ("--accordion-text", ("accordion_color",), lambda of: readable_on(of.accordion)),
+    ("--success", ("success_background_color", "success_font_color"), lambda of: of.success),
+    ("--success-text", ("success_background_color", "success_font_color"), lambda of: of.told),
+    ("--success-border", ("success_border_color",), lambda of: of.success_border),
 )
+SIZES = (("--menu-size", "main_menu_font_size"), ("--subheader-size", "subheader_font_size"))
 
 
 def css(parameters: Parameters, strip: int = 0) -> str:
-    """A :root rule; parameters that are missing or no colour leave the design's own value.
+    """Rules for both looks; parameters that are missing or no colour leave the design's own value.
 
     `strip` is the height in pixels the sponsor strip takes from the bottom of every page.
     """
-    values: dict[str, str] = {"--strip": f"{strip}px"} if strip else {}
-    for variable, name, text in COLOURS:
-        if value := getattr(parameters, name):
-            values[variable] = value
-            if text:
-                values[text] = readable_on(value)
-    return ":root{" + "".join(f"{name}:{value};" for name, value in values.items()) + "}"
+    sizes = {"--strip": f"{strip}px"} if strip else {}
+    sizes |= {variable: value for variable, name in SIZES if (value := getattr(parameters, name))}
+    day, night = roles(parameters, DAY), roles(parameters, NIGHT)
+    night = {variable: value for variable, value in night.items() if value != day[variable]}
+    told = [_rule(":root", sizes), _rule(":root,.projector", day)]
+    if night:  # paper is always light
+        system = _rule(":root:not([data-look=light])", night)
+        told.append(f"@media screen{{{_rule(':root[data-look=dark],.projector.dark', night)}}}")
+        told.append(f"@media screen and (prefers-color-scheme:dark){{{system}}}")
+    return "".join(told)
+
+
+def roles(parameters: Parameters, look: Look) -> dict[str, str]:
+    """The variables of one look that come from a parameter that is set."""
+    colours = Colours(parameters, look)
+    return {
+        variable: make(colours)
+        for variable, names, make in ROLES
+        if any(opaque(getattr(parameters, name)) for name in names)
+    }
+
+
+def _rule(of: str, values: dict[str, str]) -> str:
+    return f"{of}{{{''.join(f'{name}:{value};' for name, value in values.items())}}}" if values else ""

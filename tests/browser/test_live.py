@@ -1,5 +1,6 @@
 """A running race changes by itself, survives a lost connection, and says what it does."""
 
+import re
 from dataclasses import replace
 
 import httpx
@@ -9,7 +10,7 @@ from livelaps_app.features.race import texts
 from livelaps_app.shell.texts import WORDS
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.door import Door
-from tests.browser.visit import PHONE, Ids, Tab, Visits
+from tests.browser.visit import PATIENCE_MS, PHONE, Ids, Tab, Visits
 from tests.server import Site, resolver_rule
 
 FIRST_LAPS_MS = 90_000  # a heat begins with a lap of half a minute, after a pause
@@ -37,6 +38,8 @@ async def test_the_rows_change_by_themselves(visits: Visits, ids: Ids) -> None:
     before = await tab.find("#results tbody").inner_text()
     assert await _change(tab) >= 1
     assert await tab.find("#results tbody").inner_text() != before
+    said = tab.find("#content > .hidden-text[role=status]")
+    await expect(said).to_have_text(re.compile("cambiado"), timeout=PATIENCE_MS)
     await expect(tab.find(".facts-line time")).to_be_visible()
     await expect(mark).to_be_visible()
 

@@ -1,52 +1,53 @@
 """The site's colours as CSS, with text that can be read on them."""
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.colours import DARK, LIGHT, luminance, readable_on
+from livelaps_app.core.colours import LARGE, TEXT, contrast
 from livelaps_app.gateways.content.records import Parameters
-from livelaps_app.shell.theme import COLOURS, css
+from livelaps_app.shell.theme import DAY, NIGHT, ROLES, SIZES, Look, css, roles
 
-channels = st.integers(0, 255)
-
-
-def _contrast(one: str, other: str) -> float:
-    lights = sorted(luminance(*(int(colour[at : at + 2], 16) for at in (1, 3, 5))) for colour in (one, other))
-    return (lights[1] + 0.05) / (lights[0] + 0.05)
-
-
-@given(channels, channels, channels)
-def test_text_can_be_read_on_any_colour(red: int, green: int, blue: int) -> None:
-    colour = f"#{red:02x}{green:02x}{blue:02x}"
-    text = readable_on(colour)
-    assert text in (DARK, LIGHT)
-    assert _contrast(colour, text) >= 4.5
-
-
-@pytest.mark.parametrize(
-    ("colour", "text"),
-    [
-        ("#000", LIGHT),
-        ("#fff", DARK),
-        ("#FFFF00", DARK),
-        ("#0000ff", LIGHT),
-        ("#ff0", DARK),
-        ("rgb(1, 2, 3)", LIGHT),
-        ("red", LIGHT),
-        ("#ffff", LIGHT),
-        ("", LIGHT),
-    ],
+LOOKS = pytest.mark.parametrize("look", [DAY, NIGHT], ids=["day", "night"])
+NAMES = sorted({name for _, names, _ in ROLES for name in names})
+# what a text role stands on
+PAIRS = (
+    ("--navbar-text", "--navbar"),
+    ("--navbar-text", "--navbar-hover"),
+    ("--menu-text", "--menu-button"),
+    ("--menu-text", "--menu-hover"),
+    ("--accent-text", "--accent"),
+    ("--hover-text", "--hover"),
+    ("--accordion-text", "--accordion"),
+    ("--success-text", "--success"),
 )
-def test_the_text_on_a_colour(colour: str, text: str) -> None:
-    assert readable_on(colour) == text
+hexes = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
+greys = st.integers(0, 255).map(lambda value: f"#{value:02x}{value:02x}{value:02x}")
+odd = st.sampled_from(
+    ["", "transparent", "red", "rgb(118 118 118)", "#7777", "hsl(60, 100%, 50%)", "rgba(255,255,255,.5)"]
+)
+parameters = st.fixed_dictionaries(dict.fromkeys(NAMES, hexes | greys | odd)).map(Parameters.model_validate)
 
 
-@pytest.mark.parametrize(("colour", "light"), [((0, 0, 0), 0.0), ((255, 255, 255), 1.0), ((255, 0, 0), 0.2126)])
-def test_luminance(colour: tuple[int, int, int], light: float) -> None:
-    assert luminance(*colour) == pytest.approx(light)
+@LOOKS
+@given(parameters)
+def test_every_text_can_be_read_whatever_the_parameters_are(look: Look, told: Parameters) -> None:
+    made = _whole(told, look)
+    for text, ground in PAIRS:
+        assert contrast(made[text], made[ground]) >= TEXT, (text, ground)
+    for link in ("--link", "--link-hover"):
+        for ground in look.grounds:
+            assert contrast(made[link], ground) >= TEXT, (link, ground)
+
+
+@LOOKS
+@given(parameters, st.sampled_from([("44px", LARGE), ("24px", LARGE), ("23px", TEXT), ("3vw", TEXT)]))
+def test_a_title_that_is_large_may_have_less_contrast(look: Look, told: Parameters, size: tuple[str, float]) -> None:
+    made = _whole(told.model_copy(update={"subheader_font_size": size[0]}), look)
+    assert contrast(made["--subheader-text"], made["--subheader"]) >= size[1]
 
 
 def test_what_is_not_set_leaves_the_designs_own_value() -> None:
@@ -56,17 +57,75 @@ def test_what_is_not_set_leaves_the_designs_own_value() -> None:
 def test_a_colour_brings_its_text() -> None:
     told = css(Parameters(navbar_color="#112233", button_color="#ffee00"))
     assert "--navbar:#112233;--navbar-text:#ffffff;" in told
-    assert f"--accent:#ffee00;--accent-text:{DARK};" in told
+    assert "--accent:#ffee00;--accent-text:#000000;" in told
+
+
+def test_a_good_colour_is_kept() -> None:
+    made = roles(Parameters(button_color="#a3430a", subheader_color="#222", subheader_font_color="#f6efe4"), DAY)
+    assert made["--link"] == "#a3430a"
+    assert made["--subheader-text"] == "#f6efe4"
+
+
+def test_the_dark_look_is_told_where_it_differs_and_never_to_paper() -> None:
+    told = css(Parameters(navbar_color="#112233", button_color="#a3430a"))
+    day, night = told.split("@media", 1)
+    assert "--navbar:#112233" in day
+    assert "--navbar" not in night
+    assert told.count("@media") == told.count("@media screen") == 2
 
 
 @given(st.text(max_size=60))
 def test_nothing_an_editor_writes_leaves_the_rule(written: str) -> None:
-    names = {name: written for _, name, _ in COLOURS}
-    told = css(Parameters.model_validate(names))
-    assert re.fullmatch(r":root\{(--[a-z-]+:[^;{}<>\\]+;)*\}", told)
+    told = css(Parameters.model_validate(dict.fromkeys((*NAMES, *(name for _, name in SIZES)), written)))
+    rules = r"[^{}]*\{(--[a-z-]+:[^;{}<>\\]+;)*\}"
+    assert re.fullmatch(rf"({rules})*(@media[a-z-:() ]+\{{{rules}\}})*", told)
 
 
 def test_every_row_names_a_parameter_and_its_variable_once() -> None:
-    assert {name for _, name, _ in COLOURS} <= Parameters.model_fields.keys()
-    variables = [name for variable, _, text in COLOURS for name in (variable, text) if name]
+    assert set(NAMES) <= Parameters.model_fields.keys()
+    variables = [variable for variable, *_ in (*ROLES, *SIZES)]
     assert len(set(variables)) == len(variables)
+
+
+def _whole(told: Parameters, look: Look) -> dict[str, str]:
+    """All variables of a look, as the stylesheet has them with what comes from the parameters in their place."""
+    made = DESIGNED[look.dark] | roles(told, look)
+    return {name: _followed(value, made) for name, value in made.items()}
+
+
+def _followed(value: str, made: dict[str, str]) -> str:
+    found = re.fullmatch(r"var\((--[\w-]+)\)", value)
+    return _followed(made[found[1]], made) if found else value
+
+
+def _designed() -> tuple[dict[str, str], dict[str, str]]:
+    """The stylesheet's own variables by day and in the dark, which are the same wherever the dark look comes from."""
+    sheet = (Path(__file__).parents[2] / "assets/site.css").read_text("utf-8")
+    day, *nights = (
+        dict(re.findall(r"(--[\w-]+): ([^;]+);", block)) for block in re.findall(r"{ color-scheme: [^}]+}", sheet)
+    )
+    assert nights[0] == nights[1]
+    return day, day | nights[0]
+
+
+DESIGNED = _designed()
+
+
+@LOOKS
+def test_the_designs_own_colours_can_be_read(look: Look) -> None:
+    made = DESIGNED[look.dark]
+    assert look.grounds == tuple(made[name] for name in ("--page", "--card", "--stripe", "--fresh"))
+    for text in ("--ink", "--muted", "--alarm", "--up", "--warn-text"):
+        for ground in look.grounds[:3]:
+            assert contrast(made[text], ground) >= TEXT, (text, ground)
+    for text, ground in (
+        ("--warn-text", "--warn"),
+        ("--warn-text", "--warn-pulse"),
+        ("--page", "--ink"),
+        ("--ink", "--fresh"),
+    ):
+        assert contrast(made[text], made[ground]) >= TEXT, (text, ground)
+    for ground in look.grounds[:2]:
+        assert contrast(made["--edge"], ground) >= LARGE, ground
+    assert contrast("#ffffff", made["--live"]) >= TEXT
+    assert contrast(made["--ink"], made["--card"]) >= LARGE**2  # a ring of both is seen on anything

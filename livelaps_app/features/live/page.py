@@ -28,7 +28,13 @@ def page(lang: Lang) -> rx.Component:
                 _list(board.running, lang, texts.LAST_PASSING),
                 rx.el.p(texts.NOTHING(lang)),
             ),
-            aria_live="polite",
+        ),
+        rx.el.p(
+            rx.cond(
+                board.running.length() > 0, f"{texts.RUNNING(lang)}: {board.running.length()}", texts.NOTHING(lang)
+            ),
+            role="status",  # the lines themselves count seconds
+            class_name="hidden-text",
         ),
         _part(texts.COMING, board.coming, lang, texts.STARTS),
         _part(texts.FINISHED, board.finished, lang, texts.LAST_PASSING),

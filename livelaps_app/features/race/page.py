@@ -7,6 +7,7 @@ import reflex as rx
 from components.ago.ago import ago
 from components.rows.rows import rows
 from components.takeover.takeover import held_rows
+from components.told.told import told
 from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
@@ -42,6 +43,7 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(Race.board.note != "", rx.el.p(Race.board.note, class_name="note")),
         hint(texts.FOLLOWING_HINT(lang), Race.board.message == ""),
         _table(lang),
+        told(changed=Race.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
         links.pages(Race.board.pages, texts.PAGES(lang), kept=Comparing.compared.kept),
         links.files(Race.board.files, Race.board.prints, texts.TAKE_AWAY(lang)),
         rider_sheet(lang),

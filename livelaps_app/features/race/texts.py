@@ -91,6 +91,10 @@ FOLLOWING_HINT = Text(
     "Choisissez un pilote pour voir toute sa course, le suivre d’une course à l’autre ou le comparer.",
     "Elija un piloto para ver toda su carrera, seguirlo de carrera en carrera o compararlo.",
 )
+CHANGED = Counted(
+    Text("{n} line of the results has changed.", "{n} ligne des résultats a changé.", "Ha cambiado {n} línea."),
+    Text("{n} lines of the results have changed.", "{n} lignes des résultats ont changé.", "Han cambiado {n} líneas."),
+)
 NO_LAPS = Text("No laps recorded.", "Aucun tour enregistré.", "No hay vueltas registradas.")
 DESCRIPTION = Text(
     "Results of {race} at {event}, {date}: {leader}.",

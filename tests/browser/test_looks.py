@@ -1,0 +1,104 @@
+"""Light and dark, as the system has it or as chosen; whatever colours a promoter takes; large, and on paper."""
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.colours import luminance
+from livelaps_app.gateways.content.records import Parameters
+from livelaps_app.shell.texts import WORDS
+from livelaps_app.shell.theme import ROLES, css
+from tests.browser.axe import findings
+from tests.browser.test_screens import SCREENS, Screen
+from tests.browser.visit import PHONE, Ids, Tab, Visits
+
+GROUND = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
+ZOOMED = {"width": 320, "height": 256}  # 1280 x 1024 at 400 %
+# How much of the window is taken by what stays there when the page is scrolled.
+PINNED = """() => {
+  scrollTo({ top: innerHeight, behavior: "instant" });
+  const pinned = (y) => document.elementsFromPoint(innerWidth / 2, y).some((node) =>
+    node.closest("body *") && ["fixed", "sticky"].includes(getComputedStyle(node).position));
+  return Array.from({ length: innerHeight }, (_, y) => y + .5).filter(pinned).length;
+}"""
+NAMES = {name for _, names, _ in ROLES for name in names}
+
+
+async def _dark(tab: Tab) -> bool:
+    return luminance(*await tab.page.evaluate(GROUND)) < 0.1
+
+
+async def _choose(tab: Tab, look: str) -> None:
+    await tab.find("footer:visible").get_by_label(WORDS["look"].en).select_option(label=WORDS[look].en)
+
+
+async def test_a_look_that_is_chosen_is_there_from_the_first_paint(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/live")
+    assert not await _dark(tab)
+    await _choose(tab, "look_dark")
+    assert await _dark(tab)
+    await tab.page.route("**/*.js", lambda route: route.abort())
+    tab.kept_from = True  # the scripts that are kept away: what is seen is what came with the answer
+    await tab.open("/fr/promoters")
+    assert await tab.find("ll-facts").count() == 1
+    assert await _dark(tab)
+
+
+async def test_the_system_is_followed_until_a_look_is_chosen(visits: Visits) -> None:
+    tab = await (await visits.tab(color_scheme="dark")).show("/live")
+    assert await _dark(tab)
+    await _choose(tab, "look_light")
+    assert not await _dark(tab)
+    await tab.show("/live")
+    assert not await _dark(tab)
+    await expect(tab.find("footer").get_by_label(WORDS["look"].en)).to_have_value("light")
+    await _choose(tab, "look_system")
+    assert await _dark(tab)
+
+
+async def test_a_page_that_stands_still_has_the_choice_too(visits: Visits) -> None:
+    tab = await visits.tab(still=True)
+    await tab.open("/rules")
+    await _choose(tab, "look_dark")
+    assert await _dark(tab)
+    assert await tab.find("ll-facts").count() == 1  # no script was needed for it
+    await tab.open("/documents")
+    await expect(tab.find("footer").get_by_label(WORDS["look"].en)).to_have_value("dark")
+
+
+async def test_paper_is_light(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(color_scheme="dark")).show(f"/races/{ids.largest}")
+    await _choose(tab, "look_dark")
+    await tab.page.emulate_media(media="print")
+    assert not await _dark(tab)
+    ink = await tab.find("#results tbody td").first.evaluate("node => getComputedStyle(node).color")
+    assert ink == "rgb(29, 33, 31)"
+
+
+async def test_a_presentation_has_its_own_look(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(color_scheme="dark")).show(f"/presentation/{ids.live_event}")
+    ground = await tab.find(".projector").evaluate("node => getComputedStyle(node).backgroundColor")
+    assert ground == "rgb(255, 255, 255)"
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.key)
+async def test_a_screen_in_the_dark_and_at_four_times_its_size(screen: Screen, visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(PHONE, reduced_motion="reduce", color_scheme="dark")
+    await tab.show(screen.path(ids, "es").replace("//", "/"))
+    assert await findings(tab) == []
+    await tab.page.set_viewport_size(ZOOMED)
+    assert await tab.sideways() <= 0
+    if screen.key != "presentation":  # a slide is one screen
+        assert await tab.page.evaluate(PINNED) <= ZOOMED["height"] / 3
+
+
+@pytest.mark.parametrize("colours", [("#ffff00", "#ffffff"), ("#ffffff", "#ffffff"), ("#808080", "#777777")])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_bad_colours_of_a_promoter(scheme: str, colours: tuple[str, str], visits: Visits, ids: Ids) -> None:
+    """One colour for all grounds and buttons, another for all texts."""
+    taken = {name: colours["font" in name] for name in NAMES}
+    theme = css(Parameters.model_validate(taken))
+    for path in (f"/eventScores/{ids.live_event}", f"/races/{ids.largest}"):
+        tab = await visits.tab(reduced_motion="reduce", color_scheme=scheme)
+        await tab.show(path)
+        await tab.page.add_style_tag(content=theme)
+        assert await findings(tab) == []
