@@ -28,6 +28,7 @@ class SeriesLine:
 class Board:
     """One event. `map` is an address of a map, `day` and `last` ISO days, `begun` says that a race has winners.
 
+    `ics` is the address of its file for calendars, empty for what is over or does not take place.
     `until` is the instant, ISO, at which registration opens or closes, `waits` the word for it; empty for neither.
     """
 
@@ -38,6 +39,7 @@ class Board:
     last: str = ""
     where: str = ""
     map: str = ""
+    ics: str = ""
     promoter_id: int = 0
     promoter: str = ""
     about: str = ""
