@@ -42,6 +42,7 @@ class Settings(BaseSettings):
     cache_seconds: Seconds = Field(5.0, description="how long race data is fresh")
     content_cache_seconds: Seconds = Field(60.0, description="how long content is fresh")
     expose_api: bool = Field(True, description="serve the embedded services over HTTP too")
+    kept_pages: bool = Field(True, description="browsers keep the pages seen last, to be read without a network")
     demo_data: bool = Field(True, description="fill an empty database with demo promoters, races and pages")
     simulator: bool = Field(True, description="keep one demo race running")
 

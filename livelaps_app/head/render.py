@@ -7,6 +7,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from livelaps_app.core import apps
 from livelaps_app.core.every import EVERY
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.pictures import HEIGHT, WIDTH
@@ -26,7 +27,7 @@ _templates = Environment(
     lstrip_blocks=True,
 )
 _templates.globals.update(
-    base=BASE, address=address, url=url, first_rows=FIRST_ROWS, picture_size=(WIDTH, HEIGHT), every=EVERY
+    base=BASE, address=address, url=url, first_rows=FIRST_ROWS, picture_size=(WIDTH, HEIGHT), every=EVERY, apps=apps
 )
 
 
@@ -51,6 +52,12 @@ def render(at: Match, site: Site, facts: Facts) -> tuple[str, str]:
     body = _templates.get_template(f"{folder}/facts.html").render(around)
     head = _templates.get_template("head/head.html").render(around)
     return head, body
+
+
+def offline(at: Match, site: Site, facts: Facts) -> str:
+    """A whole page without any script of the live page."""
+    head, body = render(at, site, facts)
+    return _templates.get_template("head/offline.html").render(lang=at.lang, head=head, body=body)
 
 
 def address_of(at: Match) -> str:

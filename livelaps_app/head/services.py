@@ -9,7 +9,7 @@ from livelaps_app.core.routes import BASE, address
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS
 from livelaps_app.gateways import wiring
-from livelaps_app.head import feeds, pictures, sitemap
+from livelaps_app.head import apps, feeds, pictures, sitemap, worker
 from livelaps_app.head.files import files
 from livelaps_app.head.limits import Limited
 from livelaps_app.session.visit import LANGUAGE_COOKIE
@@ -28,6 +28,8 @@ def services() -> Starlette:
             *files(),
             *feeds.routes(),
             *pictures.routes(),
+            *apps.routes(),
+            *worker.routes(),
             *(Mount(prefix, Limited(app)) for prefix, app in exposed.items()),
         ]
     )

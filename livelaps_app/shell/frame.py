@@ -5,6 +5,7 @@ from reflex_base.vars.function import ArgsFunctionOperation
 from reflex_components_core.base.error_boundary import ErrorBoundary
 from reflex_components_core.core.banner import has_connection_errors
 
+from components.keeping.keeping import keeping
 from components.marquee.logo import logo
 from components.marquee.marquee import marquee
 from components.menu.menu import main_menu
@@ -13,6 +14,8 @@ from components.offline.offline import offline
 from components.takeover.takeover import takeover
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.keeping import LAYOUTS, WORKER
+from livelaps_app.core.routes import BASE
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS
 from livelaps_app.session.shown import UNASKED, Shown
 from livelaps_app.session.visit import LANGUAGE_COOKIE
@@ -32,6 +35,7 @@ def frame(children: rx.Var[rx.Component]) -> rx.Component:
             answered=Shown.asked != UNASKED,
         ),
         moves(asked=Shown.asked, unasked=UNASKED),
+        keeping(worker=WORKER, scope=f"{BASE}/", wanted=_is_kept()),
         _skip(),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),
@@ -71,6 +75,11 @@ def _broken() -> rx.Component:
     )
 
 
+def _is_kept() -> rx.Var[bool]:
+    """Whether the page lives, is one that browsers keep, and has more to show than a message."""
+    return (Shown.asked != UNASKED) & (Shown.message == "") & rx.Var.create(sorted(LAYOUTS)).contains(Shown.layout)
+
+
 def _with_navigation() -> rx.Var[bool]:
     return ~rx.Var.create(list(BARE)).contains(Shown.layout)
 
@@ -107,7 +116,7 @@ def _header() -> rx.Component:
 def _notice() -> rx.Component:
     words = Shell.site.words
     said = rx.el.p(words["offline"], class_name="offline")
-    return offline(said, lost=has_connection_errors, mark=words["no_line"])
+    return offline(said, lost=has_connection_errors, mark=words["no_line"], answered=Shown.asked != UNASKED)
 
 
 def _subheader() -> rx.Component:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from livelaps_app.core.apps import Look
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, url
@@ -37,6 +38,13 @@ async def site(lang: Lang) -> Site:
     strip = await _or_nothing(gateway.strip(lang))
     answers = (parameters, images, menus, footer, strip)
     return _made.get(lang, answers, lambda: _site(lang, parameters, images, menus, footer, strip))
+
+
+async def look() -> Look:
+    """What the icons of the site as an app are made of; what the content service can't give now is the design's own."""
+    parameters = await _or_nothing(wiring.content().parameters())
+    images = await _or_nothing(wiring.content().images())
+    return _look(parameters or Parameters(), images)
 
 
 def languages(site: Site, at: Match) -> list[Choice]:
@@ -72,12 +80,15 @@ def _site(
     strip: SponsorStrip | None,
 ) -> Site:
     parameters = parameters or Parameters()
+    drawn = _look(parameters, images)
     made = Site(
         lang=lang,
-        name=parameters.browser_tab_title or "LiveLaps",
+        name=drawn.name,
         home=url("home", lang),
         logo=images.logo.url if images and images.logo else "",
         icon=images.tab_logo.url if images and images.tab_logo else "",
+        colour=drawn.ground,
+        icons=drawn.version,
         theme=css(parameters, strip.height if strip and strip.sponsors else 0),
         languages={language.code: language.name for language in parameters.languages if language.code in LANGS},
         words=words(lang),
@@ -86,6 +97,17 @@ def _site(
         strip=_strip(strip),
     )
     return replace(made, token=hashlib.blake2b(repr(made).encode(), digest_size=8).hexdigest())
+
+
+def _look(parameters: Parameters, images: Images | None) -> Look:
+    own = Look()
+    pictures = (images.tab_logo, images.logo) if images else ()
+    return Look(
+        parameters.browser_tab_title or own.name,
+        parameters.navbar_color or own.ground,
+        parameters.button_color or own.accent,
+        tuple(dict.fromkeys(picture.url for picture in pictures if picture)),
+    )
 
 
 def _item(menu: Menu, lang: Lang) -> Item:

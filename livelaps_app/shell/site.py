@@ -59,7 +59,8 @@ class Strip:
 class Site:
     """The shell in one language.
 
-    theme: CSS, the site parameters as variables; languages: their names by code; token: equal for equal shells.
+    colour: of the header, as CSS; icons: the version of those of the site as an app; theme: CSS, the site parameters as
+    variables; languages: their names by code; token: equal for equal shells.
     """
 
     lang: str = "en"
@@ -67,6 +68,8 @@ class Site:
     home: str = "/"
     logo: str = ""
     icon: str = ""
+    colour: str = ""
+    icons: str = ""
     theme: str = ""
     languages: dict[str, str] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
