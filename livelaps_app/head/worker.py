@@ -1,6 +1,5 @@
 """The worker that lets a browser show the pages it has seen without a network, and the page that lists them."""
 
-import asyncio
 import json
 import re
 from functools import cache, partial
@@ -62,7 +61,7 @@ async def _listing(lang: Lang) -> bytes:
     def made() -> bytes:
         return offline(at, site, facts).encode()
 
-    return await asyncio.to_thread(_lists.get, lang, site, made)
+    return _lists.get(lang, site, made)
 
 
 @cache
