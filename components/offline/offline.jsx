@@ -1,8 +1,11 @@
 // What is said while there is no line: the browser notices a lost network long before a socket does. Whatever would
 // have to be fetched stays where it is then, because a page that is left for one that can't come is lost with its results.
+// A page that the worker has kept can come, and a page that is such a copy says how old it is, until the site answers.
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const LEADS_ON = "a[href], [data-asks]"; // links, and what asks the server without being one
+
+const COUNT_MS = 10000;
 
 const listen = (changed) => {
   for (const name of ["online", "offline"]) window.addEventListener(name, changed);
@@ -21,15 +24,27 @@ const leaves = (link) =>
     ["", "_self"].includes(link.target) &&
     !link.hasAttribute("download"));
 
+// Whether the worker can show what a link leads to; another view of this very page would show no more than this one.
+const isKept = async ({ href, pathname }) => {
+  if (!href || !navigator.serviceWorker?.controller) return false;
+  const ignoreSearch = pathname !== window.location.pathname;
+  return (await caches.match(href, { ignoreSearch })) !== undefined;
+};
+
+// The readable page is a kept one, or the worker keeps it: nothing is lost when it is left.
+const readable = () => navigator.serviceWorker?.controller && document.querySelector("ll-facts");
+
 // Tells of every click that is stopped while the browser has no network.
 const stopping = (told) => {
   const stop = (event) => {
     const link = navigator.onLine || modified(event) ? null : event.target.closest(LEADS_ON);
-    if (!link || !leaves(link)) return;
+    if (!link || !leaves(link) || readable()) return;
     event.preventDefault();
     event.stopPropagation();
     link.closest("dialog.drawer")?.close(); // it would hide what is said
-    told();
+    isKept(link)
+      .catch(() => false)
+      .then((kept) => (kept ? window.location.assign(link.href) : told()));
   };
   window.addEventListener("click", stop, true);
   return () => window.removeEventListener("click", stop, true);
@@ -49,9 +64,23 @@ const marking = (notice, mark) => {
   };
 };
 
-export const Offline = ({ lost, mark, children }) => {
+// How old this page is, where it is a kept copy that nothing newer has come for.
+const useSeen = (answered) => {
+  const [seen, setSeen] = useState("");
+  useEffect(() => {
+    if (answered) delete window.llSeen;
+    const say = () => setSeen(window.llSeen?.() ?? "");
+    say();
+    const timer = window.llSeen && setInterval(say, COUNT_MS);
+    return () => clearInterval(timer);
+  }, [answered]);
+  return seen;
+};
+
+export const Offline = ({ lost, mark, answered, children }) => {
+  const seen = useSeen(answered);
   const online = useSyncExternalStore(listen, () => navigator.onLine, () => true);
-  const down = lost || !online;
+  const down = lost || !online || seen !== "";
   const notice = useRef(null);
   const [stopped, setStopped] = useState(0);
   useEffect(() => stopping(() => setStopped((before) => before + 1)), []);
@@ -59,7 +88,7 @@ export const Offline = ({ lost, mark, children }) => {
   // What is said anew is drawn anew: it pulses, and is read aloud again.
   return (
     <div ref={notice} className="notice" role="status">
-      {down && <Fragment key={stopped}>{children}</Fragment>}
+      {down && <Fragment key={stopped}>{seen ? <p className="offline">{seen}</p> : children}</Fragment>}
     </div>
   );
 };

@@ -7,7 +7,8 @@ class Offline(rx.Component):
     """Shows what is inside while `lost` or while the browser says that it is offline.
 
     Then `<html>` has the class `no-line`, what is marked as live says `mark` too, and without a network a click on
-    what the server would be needed for (a link, anything with `data-asks`) only draws attention to the notice.
+    what the server would be needed for (a link, anything with `data-asks`) only draws attention to the notice, unless a
+    worker has kept the page it leads to. A page that is a kept copy itself says so until the socket has `answered`.
     """
 
     library = rx.asset("offline.jsx", shared=True).importable_path
@@ -15,6 +16,7 @@ class Offline(rx.Component):
 
     lost: rx.Var[bool]
     mark: rx.Var[str]
+    answered: rx.Var[bool]
 
 
 offline = Offline.create

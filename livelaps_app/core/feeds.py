@@ -1,4 +1,4 @@
-"""The calendars one can subscribe to: their addresses in each language, made in one place."""
+"""The calendars one can subscribe to, and the file of one event: their addresses in each language, from one place."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -6,7 +6,7 @@ from typing import Literal, get_args
 from livelaps_app.core.routes import address
 from livelaps_app.core.texts import Lang, Text
 
-Kind = Literal["site", "promoter", "organization", "series"]
+Kind = Literal["site", "promoter", "organization", "series", "event"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 SUBSCRIPTIONS = Text("Subscribe to the calendar", "S’abonner au calendrier", "Suscribirse al calendario")
@@ -24,7 +24,7 @@ class FeedLink:
 
 
 def path(kind: Kind, lang: Lang, number: int | str = 0) -> str:
-    """A calendar's path, e.g. /ll/fr/feeds/promoter/3.ics; the site has but one."""
+    """A calendar's path, e.g. /ll/fr/feeds/promoter/3.ics; the site has but one, an event's holds nothing else."""
     name = kind if kind == "site" else f"{kind}/{number}"
     return f"{address('home', lang).rstrip('/')}/feeds/{name}.ics"
 

@@ -12,7 +12,8 @@ class Guard:
     """One row: the permission call, what a missing id means, and the route a refused visitor is sent to.
 
     without_id: "refuse" sends the visitor away, "default" asks for the site's default promoter,
-    "pass" lets the screen say that nothing was chosen.
+    "pass" lets the screen say that nothing was chosen. personal: behind it is what not everybody may see, so that no
+    browser keeps it.
     """
 
     name: str
@@ -20,6 +21,7 @@ class Guard:
     arguments: tuple[str, ...]
     without_id: WithoutId
     refused: Literal["results", "error"]
+    personal: bool = False
 
 
 GUARDS: dict[str, Guard] = {
@@ -30,6 +32,6 @@ GUARDS: dict[str, Guard] = {
         Guard("promoter_access", "promoter", ("id",), "default", "error"),
         Guard("display_race", "race", ("id", "id_test"), "pass", "error"),
         Guard("display_series", "series", ("id",), "pass", "error"),
-        Guard("register_online", "registration", ("id",), "pass", "error"),
+        Guard("register_online", "registration", ("id",), "pass", "error", personal=True),
     )
 }

@@ -56,6 +56,7 @@ class Settings(BaseSettings):
         None, description="what the content service proves itself with when it tells of an edit; default it can't"
     )
     expose_api: bool = Field(True, description="serve the embedded services over HTTP too")
+    kept_pages: bool = Field(True, description="browsers keep the pages seen last, to be read without a network")
     demo_data: bool = Field(True, description="fill an empty database with demo promoters, races and pages")
     simulator: bool = Field(True, description="keep one demo race running")
 

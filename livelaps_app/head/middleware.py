@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from livelaps_app.core import errors
+from livelaps_app.core import errors, keeping
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match, route
@@ -127,6 +127,8 @@ class Head:
         response.headers["vary"] = "accept-encoding"
         response.headers["x-content-type-options"] = "nosniff"
         response.headers["referrer-policy"] = "strict-origin-when-cross-origin"
+        if status == 200 and keeping.keeps(at.route):
+            response.headers[keeping.MAY_BE_KEPT] = "1"
         if encoding:
             response.headers["content-encoding"] = encoding
         if status in {503, 504}:

@@ -7,6 +7,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from livelaps_app.core import apps
 from livelaps_app.core.every import EVERY
 from livelaps_app.core.facts import Facts
 from livelaps_app.core.formats import LOCALES
@@ -37,6 +38,7 @@ _templates.globals.update(
     every=EVERY,
     locale=LOCALES,
     yours=YOURS,
+    apps=apps,
 )
 
 
@@ -65,6 +67,12 @@ def render(at: Match, site: Site, facts: Facts) -> tuple[str, str]:
     body = _templates.get_template(f"{folder}/facts.html").render(around)
     head = _templates.get_template("head/head.html").render(around)
     return head, body
+
+
+def offline(at: Match, site: Site, facts: Facts) -> str:
+    """A whole page without any script of the live page."""
+    head, body = render(at, site, facts)
+    return _templates.get_template("head/offline.html").render(lang=at.lang, head=head, body=body)
 
 
 def address_of(at: Match) -> str:

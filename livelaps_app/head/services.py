@@ -9,7 +9,7 @@ from livelaps_app.core.routes import BASE, ROUTES, address
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS
 from livelaps_app.gateways import wiring
-from livelaps_app.head import feeds, health, hooks, pictures, sending, sitemap
+from livelaps_app.head import apps, feeds, health, hooks, pictures, sending, sitemap, worker
 from livelaps_app.head.files import files
 from livelaps_app.head.limits import Limited
 from livelaps_app.session.visit import LANGUAGE_COOKIE
@@ -42,6 +42,8 @@ def services() -> Starlette:
             *pictures.routes(),
             *hooks.routes(),
             *health.routes(),
+            *apps.routes(),
+            *worker.routes(),
             *(Mount(prefix, Limited(app)) for prefix, app in exposed.items()),
         ]
     )

@@ -5,6 +5,7 @@ from reflex_base.vars.function import ArgsFunctionOperation
 from reflex_components_core.base.error_boundary import ErrorBoundary
 from reflex_components_core.core.banner import has_connection_errors
 
+from components.keeping.keeping import keeping
 from components.look.look import look
 from components.marquee.logo import logo
 from components.marquee.marquee import marquee
@@ -15,7 +16,8 @@ from components.skip.skip import skip
 from components.takeover.takeover import takeover
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.routes import route, url
+from livelaps_app.core.keeping import LAYOUTS, WORKER
+from livelaps_app.core.routes import BASE, route, url
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.session.shown import UNASKED, Shown
 from livelaps_app.session.visit import LANGUAGE_COOKIE
@@ -36,6 +38,7 @@ def frame(children: rx.Var[rx.Component]) -> rx.Component:
             title=Shown.shared,
         ),
         moves(asked=Shown.asked, unasked=UNASKED),
+        keeping(worker=WORKER, scope=f"{BASE}/", wanted=_is_kept()),
         skip(Shell.site.words["skip"], to="content"),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),
@@ -72,6 +75,11 @@ def _home(lang: Lang) -> rx.Component:
     said = rx.cond(on_error_page, errors.message(Code.ERROR_PAGE_FAILED, lang), errors.message(Code.INTERNAL, lang))
     way = rx.el.a(route("home").title(lang), href=url("home", lang), class_name="button", reload_document=True)
     return rx.fragment(rx.el.h1(said), rx.el.p(way, class_name="ways"))
+
+
+def _is_kept() -> rx.Var[bool]:
+    """Whether the page lives, is one that browsers keep, and has more to show than a message."""
+    return (Shown.asked != UNASKED) & (Shown.message == "") & rx.Var.create(sorted(LAYOUTS)).contains(Shown.layout)
 
 
 def _with_navigation() -> rx.Var[bool]:
@@ -116,7 +124,7 @@ def _header() -> rx.Component:
 def _notice() -> rx.Component:
     words = Shell.site.words
     said = rx.el.p(words["offline"], class_name="offline")
-    return offline(said, lost=has_connection_errors, mark=words["no_line"])
+    return offline(said, lost=has_connection_errors, mark=words["no_line"], answered=Shown.asked != UNASKED)
 
 
 def _subheader() -> rx.Component:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
+from livelaps_app.core.apps import Look
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.images import Image
 from livelaps_app.core.kept import Kept
@@ -55,6 +56,13 @@ async def site(lang: Lang) -> Site:
     # together: who comes after a quiet while waits for one of them, not for five
     answers = await asyncio.gather(*readings)
     return _made.get(lang, answers, lambda: _site(lang, *answers))
+
+
+async def look() -> Look:
+    """What the icons of the site as an app are made of; what the content service can't give now is the design's own."""
+    parameters = await _or_nothing(wiring.content().parameters())
+    images = await _or_nothing(wiring.content().images())
+    return _look(parameters or Parameters(), images)
 
 
 def languages(site: Site, at: Match, spoken: Mapping[Lang, str] | None = None) -> list[Choice]:
@@ -130,13 +138,16 @@ def _site(
     strip: SponsorStrip | None,
 ) -> Site:
     parameters = parameters or Parameters()
+    drawn = _look(parameters, images)
     made = Site(
         lang=lang,
-        name=parameters.browser_tab_title or "LiveLaps",
+        name=drawn.name,
         home=url("home", lang),
         logo=images.logo.url if images and images.logo else "",
         mark=images.logo.drawn("mark") if images and images.logo else Image(),
         icon=images.tab_logo.url if images and images.tab_logo else "",
+        colour=drawn.ground,
+        icons=drawn.version,
         theme=css(parameters, strip.height if strip and strip.sponsors else 0),
         languages={language.code: language.name for language in parameters.languages if language.code in LANGS},
         words=words(lang),
@@ -145,6 +156,17 @@ def _site(
         strip=_strip(strip),
     )
     return replace(made, token=hashlib.blake2b(repr(made).encode(), digest_size=8).hexdigest())
+
+
+def _look(parameters: Parameters, images: Images | None) -> Look:
+    own = Look()
+    pictures = (images.tab_logo, images.logo) if images else ()
+    return Look(
+        parameters.browser_tab_title or own.name,
+        parameters.navbar_color or own.ground,
+        parameters.button_color or own.accent,
+        tuple(dict.fromkeys(picture.url for picture in pictures if picture)),
+    )
 
 
 def _item(menu: Menu, lang: Lang) -> Item:

@@ -61,8 +61,8 @@ class Strip:
 class Site:
     """The shell in one language.
 
-    mark: the logo as the header draws it; theme: CSS, the site parameters as variables; languages: their names by
-    code; token: equal for equal shells.
+    mark: the logo as the header draws it; colour: of the header, as CSS; icons: the version of those of the site as an
+    app; theme: CSS, the site parameters as variables; languages: their names by code; token: equal for equal shells.
     """
 
     lang: str = "en"
@@ -71,6 +71,8 @@ class Site:
     logo: str = ""
     mark: Image = field(default_factory=Image)
     icon: str = ""
+    colour: str = ""
+    icons: str = ""
     theme: str = ""
     languages: dict[str, str] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)

@@ -10,6 +10,7 @@ from playwright.async_api import expect
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.calendar import texts
+from livelaps_app.features.event import texts as event_texts
 from tests.browser.visit import PHONE, WIDE, Ids, Visits
 
 PAGES: dict[str, Callable[[Ids, Lang], str]] = {
@@ -70,3 +71,17 @@ async def test_a_calendar_goes_along(visits: Visits) -> None:
     file = await download.value
     assert file.suggested_filename.endswith(".ics")
     assert vobject.readOne((await file.path()).read_text("utf-8")).contents["x-wr-calname"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_an_event_goes_into_ones_own_calendar(lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(PHONE)
+    html = await (await tab.open(url("event", lang, id=ids.live_event))).text()
+    await tab.live()
+    link = tab.find("#content a", has_text=event_texts.ADD(lang))
+    assert f'href="{await link.get_attribute("href")}">{event_texts.ADD(lang)}</a>' in html
+    async with tab.page.expect_download() as download:
+        await link.click()
+    [event] = vobject.readOne((await (await download.value).path()).read_text("utf-8")).contents["vevent"]
+    await expect(tab.find("h1")).to_have_text(event.summary.value)
+    assert event.url.value == f"{tab.origin}/ll{url('event', lang, id=ids.live_event)}"

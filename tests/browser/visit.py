@@ -121,7 +121,9 @@ class Tab:
         document = message.text.startswith("Failed to load resource") and message.location["url"] == self.page.url
         # so is one that is left while its socket is still opening
         left = "is closed before the connection is established" in message.text
-        if message.type in {"error", "warning"} and not document and not left:
+        # and a browser that keeps no pages is asked to all the same
+        blocked = "Service Worker registration blocked" in message.text
+        if message.type in {"error", "warning"} and not (document or left or blocked):
             self.noise.append(f"{message.type}: {message.text}")
 
     def _failed(self, request: Request) -> None:
@@ -140,11 +142,12 @@ class Visits:
     tabs: list[Tab] = field(default_factory=list)
 
     async def tab(self, width: int = WIDE, height: int = HEIGHT, *, still: bool = False, **options: Any) -> Tab:
-        """A tab of a new visitor; `options` are those of a browser context.
+        """A tab of a new visitor; `options` are those of a browser context. Nothing is kept for later visits.
 
         Pages of words are started at once as if the visitor had used them, unless they may stand `still`.
         """
-        context = await self.browser.new_context(viewport={"width": width, "height": height}, **options)
+        usual = {"viewport": {"width": width, "height": height}, "service_workers": "block"}
+        context = await self.browser.new_context(**usual | options)
         if not still:
             await context.add_init_script(START)
         self.contexts.append(context)

@@ -13,6 +13,7 @@ from livelaps_app.core.texts import Lang
         ("promoter", "fr", 3, "/ll/fr/feeds/promoter/3.ics"),
         ("organization", "es", 1, "/ll/es/feeds/organization/1.ics"),
         ("series", "en", 2, "/ll/feeds/series/2.ics"),
+        ("event", "fr", 70, "/ll/fr/feeds/event/70.ics"),
     ],
 )
 def test_paths(kind: Kind, lang: Lang, number: int, written: str) -> None:

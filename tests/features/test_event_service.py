@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.routes import match
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.routes import address, match
+from livelaps_app.core.settings import settings
+from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.core.when import When
 from livelaps_app.features.event import service
 from livelaps_app.features.event.board import Board
@@ -44,6 +45,17 @@ async def test_no_map_without_a_place(outside: Outside, place: dict[str, object]
 
 async def test_a_place_on_the_equator_has_a_map(outside: Outside) -> None:
     assert "mlat=0.0&mlon=0.0" in (await _board(outside, latitude=0, longitude=0)).map
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_it_can_be_added_to_a_calendar(outside: Outside, lang: Lang) -> None:
+    board = await _board(outside, lang, state="open")
+    assert board.ics == f"{settings().origin}{address('home', lang).rstrip('/')}/feeds/event/70.ics"
+
+
+@pytest.mark.parametrize("told", [{"state": "done"}, {"state": "open", "cancelled": True}])
+async def test_what_is_over_or_cancelled_is_not_put_down(outside: Outside, told: dict[str, object]) -> None:
+    assert (await _board(outside, **told)).ics == ""
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,13 @@ def test_the_calendar_says_whose_it_is_and_how_often_to_come_back() -> None:
     assert calendar.url.value == f"{ORIGIN}/ll/fr/event-calendar"
 
 
+def test_without_a_name_it_is_an_event_to_add_and_no_calendar_to_subscribe_to() -> None:
+    alone = _read(event(70, **STARTS), name="")
+    assert set(alone.contents) == {"version", "prodid", "calscale", "vtimezone", "vevent"}
+    named = _read(event(70, **STARTS))
+    assert alone.vevent.serialize() == named.vevent.serialize()
+
+
 def test_without_events_it_is_a_calendar_too() -> None:
     assert "vevent" not in _read().contents
 

@@ -8,7 +8,8 @@ import vobject
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.feeds import Kind
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.feeds import service
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import Organization, SeriesDetails
@@ -72,6 +73,15 @@ async def test_a_site_without_a_name(site: Outside) -> None:
     assert (await _read("site"))[0] == "LiveLaps: events"
 
 
+@pytest.mark.parametrize("lang", LANGS)
+async def test_one_event_to_add_to_a_calendar(site: Outside, lang: Lang) -> None:
+    read = vobject.readOne((await service.feed("event", 5, lang, TODAY)).decode())
+    [alone] = read.contents["vevent"]
+    assert "x-wr-calname" not in read.contents
+    assert alone.url.value.endswith(url("event", lang, id=5))
+    assert (alone.uid.value, alone.location.value) == (_ids(5)[0], "Pine Ridge, Ohio")
+
+
 @pytest.mark.parametrize(("kind", "number"), [("site", 0), ("promoter", 1), ("organization", 4), ("series", 5)])
 async def test_an_event_that_may_not_be_displayed_is_in_no_calendar(site: Outside, kind: Kind, number: int) -> None:
     site.timing.refused = {("event", 2)}
@@ -86,6 +96,8 @@ async def test_an_event_that_may_not_be_displayed_is_in_no_calendar(site: Outsid
         ("organization", 99, None),
         ("series", 5, ("series", 5)),
         ("series", 99, None),
+        ("event", 1, ("event", 1)),
+        ("event", 99, None),
     ],
 )
 async def test_who_may_not_see_it_is_not_told_that_it_exists(
@@ -104,7 +116,9 @@ async def test_the_organization_of_a_promoter_that_may_not_be_seen(site: Outside
         await service.feed("organization", 4, "en", TODAY)
 
 
-@pytest.mark.parametrize(("kind", "number"), [("site", 0), ("promoter", 1), ("organization", 4), ("series", 5)])
+@pytest.mark.parametrize(
+    ("kind", "number"), [("site", 0), ("promoter", 1), ("organization", 4), ("series", 5), ("event", 1)]
+)
 async def test_a_service_that_is_down_is_told(site: Outside, kind: Kind, number: int) -> None:
     site.timing.down = Code.SERVICE_DOWN
     with pytest.raises(Problem) as told:

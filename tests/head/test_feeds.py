@@ -19,7 +19,7 @@ from livelaps_app.head.services import services
 from tests.head.conftest import ORIGIN
 from tests.outside import Outside, event
 
-PATHS = ("site.ics", "promoter/1.ics", "organization/4.ics", "series/5.ics")
+PATHS = ("site.ics", "promoter/1.ics", "organization/4.ics", "series/5.ics", "event/70.ics")
 
 
 def _below(lang: Lang, path: str) -> str:
@@ -87,7 +87,7 @@ async def test_a_head_request(program: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("path", ["promoter/99.ics", "organization/99.ics", "series/99.ics"])
+@pytest.mark.parametrize("path", ["promoter/99.ics", "organization/99.ics", "series/99.ics", "event/99.ics"])
 async def test_unknown_ids(program: httpx.AsyncClient, lang: Lang, path: str) -> None:
     answer = await program.get(_below(lang, path))
     assert (answer.status_code, answer.text) == (404, errors.message(Code.NOT_FOUND, lang))

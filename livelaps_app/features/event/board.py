@@ -31,8 +31,9 @@ class Board:
     """One event. `map` is an address of a map, `day` and `last` ISO days, `starts` the instant of the first
     start, ISO, or the day where that is not known; `begun` says that a race has winners.
 
-    `awaited` and `at` say that registration opens or closes and when, `openings` how many places are left; `until` is
-    the same instant while it is to come, `waits` the word for it; empty for neither.
+    `ics` is the address of its file for calendars, empty for what is over or does not take place. `awaited` and `at`
+    say that registration opens or closes and when, `openings` how many places are left; `until` is the same instant
+    while it is to come, `waits` the word for it; empty for neither.
     """
 
     id: int = 0
@@ -43,6 +44,7 @@ class Board:
     starts: str = ""
     where: str = ""
     map: str = ""
+    ics: str = ""
     promoter_id: int = 0
     promoter: str = ""
     about: str = ""

@@ -23,7 +23,7 @@ def page(lang: Lang) -> rx.Component:
         EventPage.show,
         rx.cond(board.poster != "", _poster(lang)),
         rx.el.dl(
-            _said(texts.WHEN, board.when, lang),
+            _said(texts.WHEN, board.when, lang, rx.cond(board.ics != "", _add(lang))),
             _said(texts.WHERE, board.where, lang, rx.cond(board.map != "", _map(lang))),
             _by(lang),
             rx.cond(board.state_label != "", _registration(lang)),
@@ -80,6 +80,10 @@ def _map(lang: Lang) -> rx.Component:
     return rx.el.a(
         texts.MAP(lang), href=EventShown.board.map, target="_blank", rel="noopener noreferrer", reload_document=True
     )
+
+
+def _add(lang: Lang) -> rx.Component:
+    return rx.el.a(texts.ADD(lang), href=EventShown.board.ics, reload_document=True, class_name="no-print")
 
 
 def _races(lang: Lang) -> rx.Component:

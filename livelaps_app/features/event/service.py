@@ -3,11 +3,12 @@
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from livelaps_app.core import formats, zones
+from livelaps_app.core import feeds, formats, zones
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
+from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
 from livelaps_app.core.when import when
 from livelaps_app.features.access import service as access
@@ -19,6 +20,7 @@ from livelaps_app.gateways.timing.records import Event, Registration
 from livelaps_app.gateways.timing.records import RaceLine as Race
 
 MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitude}&zoom=14"
+PAST = ("done", "cancelled")  # nobody puts these down
 
 _boards: Kept[tuple[int, Lang], Board] = Kept(300)
 
@@ -80,6 +82,7 @@ def _board(event: Event, lang: Lang) -> Board:
         starts=zones.start(min(_starts(event, zone), default=None), event.start, event.time_zone),
         where=listed.where,
         map="" if event.latitude is None or event.longitude is None else MAP.format(event=event),
+        ics="" if listed.state in PAST else settings().origin + feeds.path("event", lang, event.id),
         promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
         about=event.description,

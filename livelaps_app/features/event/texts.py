@@ -72,6 +72,7 @@ HOME = Text("Home", "Ville", "Ciudad")
 PAGES = Text("Pages", "Pages", "Páginas")
 WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
 PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")
+ADD = Text("Add to calendar", "Ajouter au calendrier", "Añadir al calendario")
 MAP = Text("Open the map", "Ouvrir la carte", "Abrir el mapa")
 NO_RACES = Text(
     "The races of this event are not announced yet.",

@@ -24,7 +24,10 @@ SINCE = datetime(
 
 @dataclass(frozen=True)
 class Feed:
-    """A calendar to write: its name, its path below `origin`, its events."""
+    """A calendar to write: its name, its path below `origin`, its events.
+
+    Without a name it is no calendar to subscribe to, but events to add to one's own.
+    """
 
     name: str
     path: str
@@ -40,21 +43,27 @@ class Feed:
 
 def written(feed: Feed) -> bytes:
     """The calendar as it travels."""
-    calendar, source = Calendar(), feed.origin + feed.path
+    calendar = Calendar()
     calendar.add("version", "2.0")
     calendar.add("prodid", f"-//LiveLaps//Events//{feed.lang.upper()}")
     calendar.add("calscale", "GREGORIAN")
-    calendar.add("uid", f"{feed.path}@{feed.host}")
-    for name in ("name", "x-wr-calname"):
-        calendar.add(name, texts.NAME(feed.lang).format(name=_plain(feed.name)))
-    calendar.add("url", feed.origin + address("calendar", feed.lang))
-    calendar.add("source", vUri(source), {"VALUE": "URI"})
-    calendar.add("refresh-interval", vDuration(REFRESH), {"VALUE": "DURATION"})
-    calendar.add("x-published-ttl", vDuration(REFRESH))
+    if feed.name:
+        _add_source(calendar, feed)
     events = [_event(event, feed) for event in feed.events]
     for part in (*_zones(events), *events):
         calendar.add_component(part)
     return bytes(calendar.to_ical())
+
+
+def _add_source(calendar: Calendar, feed: Feed) -> None:
+    """Whose calendar it is, and where and how often programs fetch it: that makes it a calendar of its own."""
+    calendar.add("uid", f"{feed.path}@{feed.host}")
+    for name in ("name", "x-wr-calname"):
+        calendar.add(name, texts.NAME(feed.lang).format(name=_plain(feed.name)))
+    calendar.add("url", feed.origin + address("calendar", feed.lang))
+    calendar.add("source", vUri(feed.origin + feed.path), {"VALUE": "URI"})
+    calendar.add("refresh-interval", vDuration(REFRESH), {"VALUE": "DURATION"})
+    calendar.add("x-published-ttl", vDuration(REFRESH))
 
 
 def times(event: CalendarEvent) -> tuple[date, date] | tuple[datetime, datetime]:

@@ -1,4 +1,7 @@
-"""Calendars to subscribe to: of the site, a promoter, an organisation, a series; with what its pages show, no more."""
+"""Calendars to subscribe to: of the site, a promoter, an organisation, a series; and one event to add to one's own.
+
+They hold what the site's pages show, no more.
+"""
 
 from collections.abc import Awaitable, Callable
 from datetime import date
@@ -24,7 +27,7 @@ FRESH_SECONDS = 60.0
 
 
 class Listed(NamedTuple):
-    """Whose calendar it is, and the events in it."""
+    """Whose calendar it is, "" where it is none to subscribe to, and the events in it."""
 
     name: str
     events: tuple[CalendarEvent, ...]
@@ -69,11 +72,17 @@ async def _of_series(number: int, today: date) -> Listed:
     return Listed(series.name, tuple(event for event in found if event.id in counting))
 
 
+async def _of_event(number: int, _: date) -> Listed:
+    await _demand("event", number)
+    return Listed("", ((await wiring.timing().event(number)).value,))
+
+
 LISTS: dict[Kind, Callable[[int, date], Awaitable[Listed]]] = {
     "site": _of_site,
     "promoter": _of_promoter,
     "organization": _of_organization,
     "series": _of_series,
+    "event": _of_event,
 }
 
 

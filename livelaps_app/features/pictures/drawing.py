@@ -26,7 +26,7 @@ ROWS = {True: (84, 54, 34), False: (54, 40, 32)}  # height of a line, size of it
 
 def png(card: Card) -> bytes:
     """The card as a PNG of 1200 x 630 pixels."""
-    image = Image.new("RGB", (WIDTH, HEIGHT), _colour(card.look.background, Look().background))
+    image = Image.new("RGB", (WIDTH, HEIGHT), colour(card.look.background, Look().background))
     sheet = Sheet(image, card.look)
     sheet.top(card)
     if card.hero:
@@ -45,9 +45,9 @@ class Sheet:
         self._image = image
         self._pen = Pen(image)
         self._look = look
-        self._ground = _colour(look.background, Look().background)
-        self._accent = _colour(look.accent, Look().accent)
-        self._ink = _on(self._ground)
+        self._ground = colour(look.background, Look().background)
+        self._accent = colour(look.accent, Look().accent)
+        self._ink = ink_on(self._ground)
         self._faint = _between(self._ground, self._ink, 0.14)
 
     def top(self, card: Card) -> None:
@@ -58,7 +58,7 @@ class Sheet:
             fill = {"loud": RED, "good": GREEN, "plain": self._faint}[card.tone]
             self._pen.box((RIGHT - wide, 26, RIGHT, 86), fill)
             middle = (RIGHT - wide / 2, 56)
-            self._pen.write(middle, card.state, 38, _on(fill), wide - 40, BOLD, "mm")
+            self._pen.write(middle, card.state, 38, ink_on(fill), wide - 40, BOLD, "mm")
             room -= wide + 40
         if not self._logo(room):
             self._pen.write((EDGE, 58), card.look.site, 44, self._ink, room, BOLD, "lm")
@@ -99,7 +99,7 @@ class Sheet:
             side = height - 12
             self._pen.box((left, y + 6, left + side * 1.2, y + 6 + side), fill)
             middle = (left + side * 0.6, y + height / 2)
-            self._pen.write(middle, line.place, large, _on(fill), side * 1.1, BOLD, "mm", 0.5)
+            self._pen.write(middle, line.place, large, ink_on(fill), side * 1.1, BOLD, "mm", 0.5)
             left += side * 1.2 + 24
         taken = self._pen.write((RIGHT, base), line.figure, large, self._ink, 400, BOLD, "rs")
         room = RIGHT - left - taken - (40 if taken else 0)
@@ -113,7 +113,7 @@ class Sheet:
 
     def _place(self, hero: Hero, box: tuple[int, int, int, int]) -> None:
         left, top, right, bottom = box
-        middle, ink = (left + right) / 2, _on(self._accent)
+        middle, ink = (left + right) / 2, ink_on(self._accent)
         self._pen.box(box, self._accent, 18)
         self._pen.write((middle, top + 124), hero.place or "–", 220, ink, right - left - 30, BOLD, "mm", 0.3)
         self._pen.write((middle, bottom - 26), hero.within, 42, ink, right - left - 30, BOLD, "ms")
@@ -142,7 +142,7 @@ class Sheet:
 
     def _logo(self, room: float) -> bool:
         """Puts the logo into its place; False where there is none that can be drawn."""
-        logo = _opened(self._look.logo)
+        logo = opened(self._look.logo)
         if logo is None:
             return False
         logo.thumbnail((min(LOGO[0], int(room)), LOGO[1]), Image.Resampling.LANCZOS)
@@ -150,21 +150,21 @@ class Sheet:
         return True
 
 
-def _opened(logo: bytes) -> Image.Image | None:
-    """A PNG or JPEG; None for anything else, for what is broken, and for what is too large to be a logo."""
+def opened(logo: bytes, room: tuple[int, int] = LOGO) -> Image.Image | None:
+    """A PNG or JPEG to be drawn in that room; None for anything else: what is broken, or too large to be a logo."""
     if not logo:
         return None
     try:
-        opened = Image.open(BytesIO(logo), formats=("PNG", "JPEG"))
-        if not 0 < opened.width * opened.height <= LARGEST_LOGO:
+        found = Image.open(BytesIO(logo), formats=("PNG", "JPEG"))
+        if not 0 < found.width * found.height <= LARGEST_LOGO:
             return None
-        opened.draft("RGB", LOGO)
-        return opened.convert("RGBA")
+        found.draft("RGB", room)
+        return found.convert("RGBA")
     except (UnidentifiedImageError, Image.DecompressionBombError, OSError, SyntaxError, ValueError):
         return None
 
 
-def _colour(written: str, otherwise: str) -> Colour:
+def colour(written: str, otherwise: str) -> Colour:
     """A CSS colour; one that can't be read is the design's own."""
     try:
         red, green, blue = (min(part, 255) for part in ImageColor.getrgb(written)[:3])
@@ -173,9 +173,9 @@ def _colour(written: str, otherwise: str) -> Colour:
     return red, green, blue
 
 
-def _on(colour: Colour) -> Colour:
+def ink_on(ground: Colour) -> Colour:
     """Black or white, whichever can be read on a colour."""
-    return _colour(readable_on("#{:02x}{:02x}{:02x}".format(*colour)), "#ffffff")
+    return colour(readable_on("#{:02x}{:02x}{:02x}".format(*ground)), "#ffffff")
 
 
 def _between(one: Colour, other: Colour, share: float) -> Colour:

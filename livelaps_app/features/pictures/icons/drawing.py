@@ -1,0 +1,63 @@
+"""Draws the icon of the site as an app: its own picture on its colour, or the letters of its name."""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from PIL import Image
+
+from livelaps_app.core.apps import Icon, Look, Purpose, monogram
+from livelaps_app.core.apps import Look as Design
+from livelaps_app.core.colours import luminance
+from livelaps_app.features.pictures.drawing import colour, ink_on, opened
+from livelaps_app.features.pictures.pen import BOLD, Colour, Pen
+
+# How much of the side the picture takes. What is cut to a shape shows at least a circle of 0.8: its square is 0.56.
+SHARES: dict[Purpose, float] = {"any": 0.8, "maskable": 0.56, "apple": 0.72}
+WIDEST = 2.5  # times as wide as high: more would be a stripe nobody can read
+SMALLEST = 128  # pixels of its longer side: less would be a blur, in the large icons at least
+LEAST_CONTRAST = 1.6  # of a picture with what it stands on
+STRIPE = 0.07  # of the side
+
+
+def png(look: Look, pictures: Sequence[bytes], icon: Icon) -> bytes:
+    """The icon as an opaque PNG, of the first picture that can be drawn; without one it has the letters of the name."""
+    ground = colour(look.ground, Design().ground)
+    room = icon.size * SHARES[icon.purpose]
+    logo = next(filter(None, (_logo(picture, icon.size) for picture in pictures)), None)
+    image = _pictured(logo, ground, icon.size, room) if logo else _lettered(look, ground, icon.size, room)
+    out = BytesIO()
+    image.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def _logo(picture: bytes, size: int) -> Image.Image | None:
+    logo = opened(picture, (size, size))
+    clear = logo is not None and max(logo.size) >= SMALLEST and logo.width <= WIDEST * logo.height
+    return logo if clear else None
+
+
+def _pictured(logo: Image.Image, ground: Colour, size: int, room: float) -> Image.Image:
+    scale = room / max(logo.size)
+    fitted = (max(1, int(logo.width * scale)), max(1, int(logo.height * scale)))
+    logo = logo.resize(fitted, Image.Resampling.LANCZOS)
+    image = Image.new("RGB", (size, size), _seen_on(logo, ground))
+    image.paste(logo, ((size - logo.width) // 2, (size - logo.height) // 2), logo)
+    return image
+
+
+def _lettered(look: Look, ground: Colour, size: int, room: float) -> Image.Image:
+    """Two letters over a stripe, the whole of it within `room`."""
+    image = Image.new("RGB", (size, size), ground)
+    pen, middle = Pen(image), size / 2
+    pen.write((middle, middle - room * 0.08), monogram(look.name), int(room * 0.72), ink_on(ground), room, BOLD, "mm")
+    top, half = middle + room * 0.32, room * 0.28
+    stripe = (middle - half, top, middle + half, top + room * STRIPE)
+    pen.box(stripe, colour(look.accent, Design().accent), int(room * STRIPE / 2))
+    return image
+
+
+def _seen_on(logo: Image.Image, ground: Colour) -> Colour:
+    """The ground, or black or white where the picture would be lost on it."""
+    red, green, blue, alpha = logo.resize((1, 1), Image.Resampling.BOX).tobytes()
+    light, dark = sorted((luminance(red, green, blue), luminance(*ground)), reverse=True)
+    return ground if not alpha or (light + 0.05) / (dark + 0.05) >= LEAST_CONTRAST else ink_on((red, green, blue))
