@@ -34,15 +34,15 @@ class Page:
 
 
 @dataclass
-class Parts:
-    """The sitemaps as they were read last, and until when they are good."""
+class Races:
+    """The pages of races as they were read last, which asks for much, and until when they are good."""
 
-    parts: Mapping[str, Sequence[Page]] = field(default_factory=dict)
+    pages: Sequence[Page] = ()
     until: float = 0.0
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
-_known = Parts()
+_raced = Races()
 
 
 async def index(origin: str) -> str:
@@ -65,13 +65,26 @@ async def part(name: str, origin: str) -> str | None:
 
 
 async def _parts() -> Mapping[str, Sequence[Page]]:
-    """The pages of every sitemap by its name: en, en-2 and so on; for a while the same ones, they ask for much."""
-    async with _known.turn:
-        if monotonic() >= _known.until:
-            every, whole = await _read()
-            _known.parts = _cut(every)
-            _known.until = monotonic() + (KEPT_SECONDS if whole else 0)
-        return _known.parts
+    """The pages of every sitemap by its name: en, en-2 and so on."""
+    pages = [_page(row.key, await _changed(row.key)) for row in ROUTES if row.indexed and not row.arguments]
+    for part in (_organization_pages, _written_pages):
+        pages += (await _told(part))[0]
+    async with _raced.turn:
+        if monotonic() >= _raced.until:
+            _raced.pages, whole = await _told(_race_pages)
+            _raced.until = monotonic() + (KEPT_SECONDS if whole else 0)
+    return _cut([*pages, *_raced.pages])
+
+
+async def _told(part: Callable[[], AsyncIterator[Page]]) -> tuple[list[Page], bool]:
+    """The pages that can be told now, and whether these are all of them."""
+    pages = []
+    try:
+        async for page in part():
+            pages.append(page)
+    except Problem:
+        return pages, False
+    return pages, True
 
 
 def _cut(every: Sequence[Page]) -> dict[str, Sequence[Page]]:
@@ -81,19 +94,6 @@ def _cut(every: Sequence[Page]) -> dict[str, Sequence[Page]]:
         for number, first in enumerate(range(0, len(readable), MOST_PAGES), start=1):
             parts[lang if number == 1 else f"{lang}-{number}"] = readable[first : first + MOST_PAGES]
     return parts
-
-
-async def _read() -> tuple[list[Page], bool]:
-    """All pages that can be told now, and whether these are all of them."""
-    pages = [_page(row.key, await _changed(row.key)) for row in ROUTES if row.indexed and not row.arguments]
-    whole = True
-    for part in (_organization_pages, _written_pages, _race_pages):
-        try:
-            async for page in part():
-                pages.append(page)
-        except Problem:
-            whole = False
-    return pages, whole
 
 
 async def _organization_pages() -> AsyncIterator[Page]:

@@ -9,9 +9,9 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways.cache import Known
-from livelaps_app.gateways.content.documents import seo_key
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.content.records import Picture
+from livelaps_app.gateways.content.rows import seo_key
 from tests.contract.survey import Finding
 
 T = TypeVar("T")

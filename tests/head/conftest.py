@@ -43,7 +43,7 @@ async def framework(scope: Scope, receive: Receive, send: Send) -> None:
 @pytest.fixture
 def site(outside: Outside) -> Outside:
     """One of everything."""
-    sitemap._known.until = 0.0
+    sitemap._raced.until = 0.0
     timing = outside.timing
     timing.told_races[7] = race()
     timing.told_results[7] = results(row(n) for n in range(1, 4))

@@ -166,7 +166,7 @@ async def test_a_sitemap_lists_nothing_that_may_not_be_seen(beside: httpx.AsyncC
 async def test_a_sitemap_too_long_is_cut(beside: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = _addresses((await beside.get("/sitemap-fr.xml")).text)
     monkeypatch.setattr(sitemap, "MOST_PAGES", len(whole) - 1)
-    sitemap._known.until = 0.0
+    sitemap._raced.until = 0.0
     names = [name.removeprefix(f"{ORIGIN}/") for name in _addresses((await beside.get("/sitemap.xml")).text)]
     assert names == [f"sitemap-{lang}{more}.xml" for lang in LANGS for more in ("", "-2")]
     parts = [_addresses((await beside.get(f"/{name}")).text) for name in names[2:4]]

@@ -12,8 +12,8 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.news import texts
 from livelaps_app.features.news.board import Board, Piece
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.content.documents import seo_key
 from livelaps_app.gateways.content.records import News
+from livelaps_app.gateways.content.rows import seo_key
 from livelaps_app.shell.service import leading, proper
 
 MOST_OTHERS = 3

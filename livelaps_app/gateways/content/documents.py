@@ -1,13 +1,12 @@
 """Documents of the content service read into records: sorted, hidden ones left out, gaps filled from English."""
 
 import json
-import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import urlsplit
 
-from livelaps_app.core.texts import DEFAULT_LANG, Lang
+from livelaps_app.core.texts import Lang
 from livelaps_app.gateways.content import blocks
 from livelaps_app.gateways.content.fields import count, letters, link, text
 from livelaps_app.gateways.content.pictures import picture
@@ -31,11 +30,17 @@ from livelaps_app.gateways.content.records import (
     Supporter,
 )
 from livelaps_app.gateways.content.rich import safe_html
-from livelaps_app.gateways.content.strapi import Document, filled, localizations, marks
-
-T = TypeVar("T")
-
-_log = logging.getLogger(__name__)
+from livelaps_app.gateways.content.rows import (
+    below,
+    completed,
+    ordered,
+    readable,
+    seo_key,
+    seolink,
+    translated,
+    written,
+)
+from livelaps_app.gateways.content.strapi import Document, filled, localizations
 
 LOGO_SIZES = ("thumbnail", "small", "medium", "large")
 NAMED_SIZES = ("small", "thumbnail")  # header logo and tab icon: shown at 40 px and less
@@ -68,7 +73,7 @@ def menus(rows: Iterable[tuple[Document, Document]], sub_menus: Iterable[Documen
     """The visible menus, each beside the English one; `sub_menus` are all entries, with the pages they stand for."""
     known = {other.get("id"): row for row in sub_menus for other in (row, *localizations(row))}
     whole = [filled(row, english) | {"sub_menus": entries(row, english, known)} for row, english in rows]
-    shown = [completed(row) for row in _ordered(whole) if row.get("Visible") is True]
+    shown = [completed(row) for row in ordered(whole) if row.get("Visible") is True]
     return tuple(
         Menu(
             name=row["name"],
@@ -83,7 +88,7 @@ def menus(rows: Iterable[tuple[Document, Document]], sub_menus: Iterable[Documen
 
 def footer(rows: Iterable[Document]) -> tuple[FooterLink, ...]:
     """The visible links of the footer."""
-    shown = [completed(row) for row in _ordered(rows) if row.get("visible") is True]
+    shown = [completed(row) for row in ordered(rows) if row.get("visible") is True]
     return tuple(
         FooterLink(name=row["name"], link=row.get("page_link"), new_tab=row.get("IsOpenInNewTab") is True)
         for row in shown
@@ -93,7 +98,7 @@ def footer(rows: Iterable[Document]) -> tuple[FooterLink, ...]:
 
 def home_buttons(rows: Iterable[Document]) -> tuple[HomeButton, ...]:
     """The buttons of the landing page."""
-    named = [row for row in map(completed, _ordered(rows)) if row.get("name")]
+    named = [row for row in map(completed, ordered(rows)) if row.get("name")]
     return tuple(HomeButton(name=row["name"], link=row.get("Link")) for row in named)
 
 
@@ -124,7 +129,7 @@ def sections(row: Document, public_prefix: str) -> tuple[Section, ...]:
 
 def passage(row: Document, public_prefix: str) -> Passage:
     """A document that is a titled text."""
-    return Passage(title=row.get("Title"), html=_html(row.get("Description"), public_prefix), **_written(row))
+    return Passage(title=row.get("Title"), html=_html(row.get("Description"), public_prefix), **written(row))
 
 
 def page_content(rows: Iterable[Document], path: str, lang: Lang, public_prefix: str) -> Passage | None:
@@ -132,10 +137,10 @@ def page_content(rows: Iterable[Document], path: str, lang: Lang, public_prefix:
 
     The rows may be all menus: not every server does as its filters say. A translation may lack the path.
     """
-    for row in (completed(_translated(row, lang)) for row in _ordered(rows)):
+    for row in (completed(translated(row, lang)) for row in ordered(rows)):
         html = _html(row.get("page_content"), public_prefix)
         if html and seo_key(text(row.get("page_path") or row.get("Link"))) == seo_key(path):
-            return Passage(title=row.get("name"), html=html, **_written(row))
+            return Passage(title=row.get("name"), html=html, **written(row))
     return None
 
 
@@ -146,7 +151,7 @@ def contacts(row: Document) -> Contacts:
         told = Desk(name=part.get("Name"), role=part.get("Role"), email=part.get("Email"), phone=part.get("Phone"))
         return told if told.name else None
 
-    return Contacts(title=row.get("Title"), desks=_readable(desk, below(row, "contacts")), **_written(row))
+    return Contacts(title=row.get("Title"), desks=readable(desk, below(row, "contacts")), **written(row))
 
 
 def supporters(rows: Iterable[Document], public_prefix: str) -> tuple[Supporter, ...]:
@@ -158,11 +163,11 @@ def supporters(rows: Iterable[Document], public_prefix: str) -> tuple[Supporter,
             html=_html(row.get("Description"), public_prefix),
             link=row.get("Link"),
             logo=picture(row.get("Logo"), public_prefix, CARD_SIZES),
-            **_written(row),
+            **written(row),
         )
         return told if told.title else None
 
-    return _readable(supporter, _ordered(rows))
+    return readable(supporter, ordered(rows))
 
 
 def news(rows: Iterable[Document], public_prefix: str) -> tuple[News, ...]:
@@ -176,21 +181,21 @@ def news(rows: Iterable[Document], public_prefix: str) -> tuple[News, ...]:
             summary=row.get("Summary"),
             html=_html(row.get("Description"), public_prefix),
             image=picture(row.get("Image"), public_prefix, NEWS_SIZES),
-            **_written(row),
+            **written(row),
         )
         return told if told.seolink and told.title else None
 
-    return tuple(sorted(_readable(piece, rows), key=lambda one: one.day, reverse=True))
+    return tuple(sorted(readable(piece, rows), key=lambda one: one.day, reverse=True))
 
 
 def faqs(rows: Iterable[Document], public_prefix: str) -> tuple[Faq, ...]:
     """The questions in their order, those without an answer left out."""
 
     def asked(row: Document) -> Faq | None:
-        told = Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix), **_written(row))
+        told = Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix), **written(row))
         return told if told.question and told.html else None
 
-    return _readable(asked, _ordered(rows))
+    return readable(asked, ordered(rows))
 
 
 def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, SimplePage]:
@@ -200,35 +205,11 @@ def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, Simp
             seolink=seolink(row),
             title=row.get("Title"),
             html=_html(row.get("Description"), public_prefix),
-            **_written(row),
+            **written(row),
         )
         for row in map(completed, rows)
     )
     return {seo_key(page.seolink): page for page in pages if page.seolink}
-
-
-def seo_key(seolink: str) -> str:
-    """Addresses that lead to the same page."""
-    return seolink.strip("/ ").casefold()
-
-
-def seolink(row: Document) -> str:
-    """The address an editor gave a document, without the slashes around it."""
-    return text(row.get("SeoLink")).strip("/ ")
-
-
-def completed(row: Document) -> Document:
-    """The document with the texts it lacks from its English localization."""
-    english = next((other for other in localizations(row) if _speaks(other, DEFAULT_LANG)), {})
-    return filled(row, {key: value for key, value in english.items() if isinstance(value, str)})
-
-
-def below(row: Document, name: str) -> list[Document]:
-    """The documents or components of a relation, none for null. Raises ValueError for another shape."""
-    rows = row.get(name) or []
-    if not isinstance(rows, list):
-        raise ValueError(f"{name} is no list")
-    return [part for part in rows if isinstance(part, dict)]
 
 
 def entries(menu: Document, english: Document, known: Mapping[Any, Document]) -> list[Document]:
@@ -240,7 +221,7 @@ def entries(menu: Document, english: Document, known: Mapping[Any, Document]) ->
 
 
 def _entries(menu: Document) -> tuple[SubMenu, ...]:
-    whole = _ordered(below(menu, "sub_menus"))
+    whole = ordered(below(menu, "sub_menus"))
     return tuple(
         SubMenu(
             name=row["Name"],
@@ -250,27 +231,6 @@ def _entries(menu: Document) -> tuple[SubMenu, ...]:
         for row in whole
         if row.get("Name")
     )
-
-
-def _translated(row: Document, lang: Lang) -> Document:
-    """The document in a language, where it is another's localization."""
-    return filled(next((other for other in localizations(row) if _speaks(other, lang)), row), row)
-
-
-def _readable(read: Callable[[Document], T | None], rows: Iterable[Document]) -> tuple[T, ...]:
-    """What is made of the rows; one that can't be read, or that gives None, is left out and the others stand."""
-    made = []
-    for row in map(completed, rows):
-        try:
-            made.append(read(row))
-        except ValueError:
-            _log.warning("a document of the content service could not be read: id %s", row.get("id"))
-    return tuple(one for one in made if one is not None)
-
-
-def _written(row: Document) -> dict[str, Any]:
-    """When a document was changed last, and what tells it from others."""
-    return {"updated": row.get("updatedAt"), "marks": marks(row)}
 
 
 def _page_path(row: Document) -> Any:
@@ -290,17 +250,3 @@ def _sponsor(row: Document, public_prefix: str) -> Sponsor | None:
 def _html(written: Any, public_prefix: str) -> str:
     """The safe HTML of a text, or of blocks."""
     return safe_html(blocks.html(written) if isinstance(written, list) else text(written), public_prefix)
-
-
-def _ordered(rows: Iterable[Document]) -> list[Document]:
-    """By sort_order, those without one at the end."""
-
-    def place(row: Document) -> tuple[bool, float]:
-        order = row.get("sort_order", row.get("Sort_Order"))
-        return (False, order) if isinstance(order, int | float) else (True, 0)
-
-    return sorted(rows, key=place)
-
-
-def _speaks(row: Document, lang: Lang) -> bool:
-    return str(row.get("locale")).lower().partition("-")[0] == lang

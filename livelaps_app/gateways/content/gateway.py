@@ -22,6 +22,7 @@ from livelaps_app.gateways.content.records import (
     SponsorStrip,
     Supporter,
 )
+from livelaps_app.gateways.content.rows import below, seo_key
 from livelaps_app.gateways.content.strapi import Document, Query, Strapi, filled
 from livelaps_app.gateways.http import Service, translated
 
@@ -78,8 +79,8 @@ class ContentGateway:
 
         async def fetch() -> tuple[Menu, ...]:
             rows = await self._strapi.pairs("menus", ALL, lang)
-            own = [entry for row, _ in rows for entry in documents.below(row, "sub_menus")]
-            english = [entry for _, row in rows for entry in documents.below(row, "sub_menus")]
+            own = [entry for row, _ in rows for entry in below(row, "sub_menus")]
+            english = [entry for _, row in rows for entry in below(row, "sub_menus")]
             whole = len(own) >= len(english) and all(entry.get("Link") and entry.get("Name") for entry in own)
             return documents.menus(rows, [] if whole else await self._strapi.rows("sub-menus", SUB_MENUS, lang))
 
@@ -202,7 +203,7 @@ class ContentGateway:
 
         The address may be the one it has in another language.
         """
-        own, key = await self._simple_pages(lang), documents.seo_key(seolink)
+        own, key = await self._simple_pages(lang), seo_key(seolink)
         for spoken in dict.fromkeys((lang, *LANGS)):
             page = (await self._simple_pages(spoken)).value.get(key)
             told = page and _translation(page, own.value.values())

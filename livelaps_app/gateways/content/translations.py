@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.gateways.content.documents import seo_key
 from livelaps_app.gateways.content.records import News, SimplePage
+from livelaps_app.gateways.content.rows import seo_key
 
 Page = TypeVar("Page", bound=News | SimplePage)
 Name = str | tuple[str, str]
