@@ -9,11 +9,15 @@ OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": T
 # the rows of a table are alike, and so are the sheets of a print: some of them tell
 ALIKE = {"exclude": [["tbody tr:nth-child(n+12)"], [".sheet-group:nth-child(n+3)"]]}
 
+# what waits for an answer belongs to no part of the page
+SETTLED = "!document.querySelector('.progress, .overlay')"
+
 _axe = Axe()
 
 
 async def findings(tab: Tab) -> list[str]:
     """Every finding, a line each: its weight, its rule, where, and what is wrong there."""
+    await tab.page.wait_for_function(SETTLED)
     answer = await _axe.run(tab.page, ALIKE, OPTIONS)
     return [
         f"{found['impact']} {found['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
