@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.gateways.content.records import HomeButton, SubMenu
+from livelaps_app.gateways.content.records import HomeButton, Landing, SubMenu
 from tests.gateways.strapi import ANSWERS, HOST, ContentServer
 
 versions = pytest.mark.parametrize("version", ["v4", "v5"])
@@ -94,7 +94,8 @@ async def test_a_landing_page_a_server_does_not_give_has_its_buttons(status: int
             ("home-menus", "en"): [{"name": "Go", "Link": "/go"}],
         }
     )
-    assert (await server.gateway.landing("en")).value.buttons == (HomeButton(name="Go", link="/go"),)
+    assert (await server.gateway.landing("en")).value == Landing()
+    assert (await server.gateway.home_buttons("en")).value == (HomeButton(name="Go", link="/go"),)
     with pytest.raises(Problem) as raised:
         await server.gateway.about("en")
     assert raised.value.code is Code.NOT_FOUND
