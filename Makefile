@@ -41,6 +41,9 @@ format: $(VENV)/dev ## put the code into the project's format
 bench: $(VENV)/dev $(VENV)/browser ## measure the site (PEERS=folder measures a peer beside it)
 	$(BIN)/python -m bench $(if $(PEERS),--peers $(PEERS))
 
+screens: $(VENV)/dev $(VENV)/browser ## take pictures of every screen for docs/screens
+	$(BIN)/python -m tests.browser.album
+
 import: $(VENV)/run ## real results: SERIES="..." SCORING=motocross-points FILES="..."
 	$(BIN)/python -m livelaps_app.embedded.timing.importing --series "$(SERIES)" --scoring "$(SCORING)" $(FILES)
 

@@ -13,7 +13,7 @@ WORDS = {
     "retry": Text("Try again", "Réessayer", "Reintentar"),
     "footer": Text("Footer", "Pied de page", "Pie de página"),
     "look": Text("Appearance", "Apparence", "Apariencia"),
-    "look_system": Text("As the device", "Comme l'appareil", "Como el dispositivo"),
+    "look_system": Text("As the device", "Comme l’appareil", "Como el dispositivo"),
     "look_light": Text("Light", "Clair", "Claro"),
     "look_dark": Text("Dark", "Sombre", "Oscuro"),
     "sponsors": Text("Sponsors", "Commanditaires", "Patrocinadores"),

@@ -1,0 +1,95 @@
+"""make screens: every screen beside each other as a desk, a phone, a phone in the dark and paper show it."""
+
+import asyncio
+import io
+import sqlite3
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+from playwright.async_api import Browser, Page, async_playwright
+
+from livelaps_app.core.texts import DEFAULT_LANG
+from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.test_screens import SCREENS, Screen
+from tests.browser.visit import LIVE, START, Ids
+from tests.server import built
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screens"
+TALL, GAP, GROUND = 400, 8, "#8a8f8c"  # pixels of a picture, between its parts, and what shows there
+QUALITY = 60
+PATIENCE_MS = 15_000
+
+# Name, width and height of the window, and what the browser says of its visitor.
+LOOKS = (
+    ("wide", (1400, 900), {}),
+    ("phone", (390, 844), {}),
+    ("dark", (390, 844), {"color_scheme": "dark"}),
+    ("paper", (794, 1123), {"media": "print"}),
+)
+
+
+async def main() -> None:
+    """Serves the demo, looks at every screen, and writes one picture for each and the page that shows them."""
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, built(Path(folder)) as site:
+        with sqlite3.connect(site.data / "livelaps.db", timeout=20) as database:
+            ids = Ids.read(database)
+        async with async_playwright() as playwright:
+            browser = await playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
+            for screen in SCREENS:
+                address = f"{site.origin}/ll{screen.path(ids, DEFAULT_LANG)}".replace("/ll//", "/ll/")
+                shown = [await _looked(browser, address, *look[1:]) for look in LOOKS]
+                _beside(shown).save(FOLDER / _file(screen), quality=QUALITY, method=6)
+            await browser.close()
+    (FOLDER / "README.md").write_text(_page(), "utf-8")
+
+
+async def _looked(browser: Browser, address: str, size: tuple[int, int], visitor: dict[str, str]) -> Image.Image:
+    width, height = size
+    context = await browser.new_context(
+        viewport={"width": width, "height": height}, reduced_motion="reduce", service_workers="block"
+    )
+    await context.add_init_script(START)
+    page = await context.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    # paper is printed from the page that lives, whatever it looked like before
+    await page.emulate_media(color_scheme=visitor.get("color_scheme"))  # type: ignore[arg-type]
+    await page.goto(address)
+    await page.wait_for_function(LIVE)
+    await page.emulate_media(media=visitor.get("media"))  # type: ignore[arg-type]
+    await _settled(page)
+    taken = Image.open(io.BytesIO(await page.screenshot()))
+    await context.close()
+    return taken.convert("RGB").resize((round(width * TALL / height), TALL), Image.Resampling.LANCZOS)
+
+
+async def _settled(page: Page) -> None:
+    """Until the pictures in sight are there and two frames have been drawn."""
+    await page.wait_for_function(
+        "[...document.images].filter((one) => one.loading !== 'lazy').every((one) => one.complete)"
+    )
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def _beside(parts: list[Image.Image]) -> Image.Image:
+    whole = Image.new("RGB", (sum(part.width + GAP for part in parts) - GAP, TALL), GROUND)
+    left = 0
+    for part in parts:
+        whole.paste(part, (left, 0))
+        left += part.width + GAP
+    return whole
+
+
+def _file(screen: Screen) -> str:
+    return "".join(one if one.isalnum() else "-" for one in screen.key.replace("_", "-")) + ".webp"
+
+
+def _page() -> str:
+    rows = "\n\n".join(f"## {screen.key.replace('_', ' ')}\n\n![{screen.key}]({_file(screen)})" for screen in SCREENS)
+    said = "On a desk, on a phone, on a phone in the dark and on paper; `make screens` takes them."
+    return f"# Every screen\n\n{said}\n\n{rows}\n"
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
