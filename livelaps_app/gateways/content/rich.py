@@ -6,22 +6,32 @@ from collections.abc import Callable
 import nh3
 from markdown_it import MarkdownIt
 
+from livelaps_app.gateways.content.embeds import framed, linked
+
 _MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
 _TAGGED = re.compile(r"<(?:!--|[a-z][a-z0-9]*(?=[\s/>])).*>", re.IGNORECASE | re.DOTALL)
 _SCHEMES = {"http", "https", "mailto", "tel"}
 _LATE = {"img": {"loading": "lazy"}}
+_TAGS = nh3.ALLOWED_TAGS | {"iframe"}
+_ATTRIBUTES = {**nh3.ALLOWED_ATTRIBUTES, "iframe": {"src", "title"}}
 
 
 def safe_html(written: str, public_prefix: str) -> str:
     """Clean HTML without scripts or styles; only images of the content host keep their address.
 
-    Images and links below /uploads/ lead to that host; images are fetched when a reader comes near them.
+    Images and links below /uploads/ lead to that host; images are fetched when a reader comes near them. Of frames only
+    known players stay.
     """
-    made = written if is_html(written) else _MARKDOWN.render(written)
+    made = linked(written if is_html(written) else _MARKDOWN.render(written))
     cleaned = nh3.clean(
-        made, attribute_filter=_own_files(public_prefix), url_schemes=_SCHEMES, set_tag_attribute_values=_LATE
+        made,
+        tags=_TAGS,
+        attributes=_ATTRIBUTES,
+        attribute_filter=_own_files(public_prefix),
+        url_schemes=_SCHEMES,
+        set_tag_attribute_values=_LATE,
     )
-    return cleaned.strip()
+    return framed(cleaned).strip()
 
 
 def is_html(written: str) -> bool:
