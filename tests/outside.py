@@ -251,6 +251,7 @@ class Content(Service):
     sponsors: SponsorStrip | None = None
     home: Landing = field(default_factory=Landing)
     home_links: tuple[HomeButton, ...] = ()
+    outdated: int = 0
     spoken: dict[Lang, tuple[Menu, ...]] = field(default_factory=dict)
     uploads: dict[str, bytes] = field(default_factory=dict)
     about_us: Passage = field(default_factory=Passage)
@@ -306,6 +307,9 @@ class Content(Service):
 
     async def faqs(self, lang: Lang) -> Known[tuple[Faq, ...]]:
         return self._known(self.asked_often)
+
+    def outdate(self) -> None:
+        self.outdated += 1
 
     async def simple_pages(self, lang: Lang) -> Known[tuple[SimplePage, ...]]:
         return self._known(tuple(self.pages_in.get(lang, self.pages).values()))

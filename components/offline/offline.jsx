@@ -84,7 +84,7 @@ export const Offline = ({ lost, mark, answered, children }) => {
   const notice = useRef(null);
   const [stopped, setStopped] = useState(0);
   useEffect(() => stopping(() => setStopped((before) => before + 1)), []);
-  useLayoutEffect(() => (down ? marking(notice.current, mark) : undefined), [down, mark]);
+  useLayoutEffect(() => (down && mark ? marking(notice.current, mark) : undefined), [down, mark]);
   // What is said anew is drawn anew: it pulses, and is read aloud again.
   return (
     <div ref={notice} className="notice" role="status">

@@ -62,17 +62,20 @@ const keepUnfolded = () => {
 };
 
 // A menu that was opened while the facts stood is open in the live page too.
-const keepMenu = () => {
-  if (document.querySelector("ll-facts .narrow[open]")) document.querySelector(".bar .burger:is(button)")?.click();
+const openMenu = () => {
+  const burger = document.querySelector(".bar button.burger");
+  burger?.focus(); // it has the focus again when the menu is closed
+  burger?.click();
 };
 
 // A page that was built with its title has made the facts' title its own; any other page has brought one.
 const dropFacts = () => {
   keepUnfolded();
-  keepMenu();
+  const opened = document.querySelector("ll-facts .narrow[open]");
   const titles = document.head.getElementsByTagName("title");
   if (titles.length === 1) titles[0].removeAttribute("data-facts");
   for (const node of document.querySelectorAll("ll-facts,title[data-facts]")) node.remove();
+  if (opened) openMenu();
 };
 
 // What the head says of the page it came with is not true of the next one.

@@ -7,7 +7,7 @@ Use = Literal["slide", "lead", "card", "logo", "mark"]
 
 # How wide a picture is shown, as assets/site.css has it: a browser chooses by that before it knows the page.
 SIZES: dict[Use, str] = {
-    "slide": "100vw",
+    "slide": "(max-width: 1280px) 100vw, 1248px",
     "lead": "(max-width: 892px) calc(100vw - 32px), 860px",
     "card": "(max-width: 640px) calc(100vw - 66px), 400px",
     "logo": "160px",

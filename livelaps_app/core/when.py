@@ -46,5 +46,5 @@ def _distance(there: datetime) -> str:
     away = there.utcoffset()
     minutes = round(away.total_seconds() / 60) if away else 0
     hours, rest = divmod(abs(minutes), 60)
-    sign = "-" if minutes < 0 else "+"
+    sign = "\N{MINUS SIGN}" if minutes < 0 else "+"  # at a hyphen a line may break
     return f"UTC{sign}{hours}" + (f":{rest:02}" if rest else "")

@@ -17,9 +17,13 @@ def zone(name: str) -> ZoneInfo:
 def local(at: datetime, where: ZoneInfo) -> datetime:
     """The moment on the clocks there; one that came without a zone was read off those clocks.
 
-    What they never showed, put forward over it, is as much later; what they showed twice is the first.
+    What they never showed, put forward over it, is as much later; what they showed twice is the first. A moment beyond
+    the first or the last day there is, as some send for no day, stays as it is written.
     """
-    return (at if at.tzinfo else at.replace(tzinfo=where)).astimezone(UTC).astimezone(where)
+    try:
+        return (at if at.tzinfo else at.replace(tzinfo=where)).astimezone(UTC).astimezone(where)
+    except OverflowError:
+        return at.replace(tzinfo=where)
 
 
 def start(at: datetime | None, day: date, name: str) -> str:

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from livelaps_app.core.colours import LOOK_KEPT_AS
+from livelaps_app.core.keeping import WORKER
 from livelaps_app.core.riders import KEPT_AS
 from livelaps_app.core.routes import BASE, Match, pattern
 from livelaps_app.session.visit import LANGUAGE_COOKIE, LANGUAGE_SECONDS
@@ -24,6 +25,8 @@ _PAINTED = (
     .replace("MY_RIDERS", json.dumps(KEPT_AS))
     .replace("MY_LOOK", json.dumps(LOOK_KEPT_AS))
     .replace("COOKIE", LANGUAGE_COOKIE)
+    .replace("WORKER", WORKER)
+    .replace("SCOPE", f"{BASE}/")
     .replace("SECONDS", str(LANGUAGE_SECONDS))
 )
 _START = re.compile(r'<script type="module" async="">(import "[^<]*)</script>', re.DOTALL)

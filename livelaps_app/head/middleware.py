@@ -71,8 +71,11 @@ class Head:
         at = match(below, query)
         if at is None:
             return await self._page(request, Match(NOT_FOUND, language_of(below), {}, {}), Code.PAGE_NOT_FOUND)
-        if (proper := BASE + canonical(await shell.proper(at))) != path:
-            return RedirectResponse(f"{proper}?{query}" if query else proper, 301)
+        named = await shell.proper(at)
+        if (proper := BASE + canonical(named)) != path:
+            # what an editor has named is not named so for ever
+            caching = {} if named == at else {"cache-control": "no-cache"}
+            return RedirectResponse(f"{proper}?{query}" if query else proper, 301, caching)
         try:
             if refused := await access.refusal(at):
                 return RedirectResponse(BASE + refused, 302)

@@ -14,15 +14,29 @@
       value ? localStorage.setItem(MY_LOOK, value) : localStorage.removeItem(MY_LOOK);
     } catch {}
   });
+  const REST_MS = 2500;
+  const keep = async () => {
+    try {
+      await navigator.serviceWorker?.register("WORKER", { scope: "SCOPE", updateViaCache: "all" });
+      (await navigator.serviceWorker?.ready)?.active.postMessage({ seen: location.href });
+    } catch {}
+  };
   let start;
   const started = new Promise((done) => (window.llStart = start = done));
   const wanted = (still) => {
     const on = (name, fits) => still.addEventListener(name, (event) => fits(event.target, event) && start(), true);
     on("focusin", (at) => at.matches("input,select,textarea") && !at.closest(".look"));
-    on("pointerover", (at, { pointerType }) => pointerType === "mouse" && at.closest(".bar"));
+    on("pointerover", (at, { pointerType }) => pointerType === "mouse" && at.closest(".menu"));
     on("toggle", (at) => at.matches(".narrow") && at.open);
-    on("click", ({ hreflang }) => void (hreflang && (document.cookie = `COOKIE=${hreflang}; max-age=SECONDS; path=/; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`)));
-    return started;
+    on("click", (at) => {
+      const link = at.closest(".langs a");
+      if (!link) return;
+      link.search ||= location.search;
+      document.cookie = `COOKIE=${link.hreflang}; max-age=SECONDS; path=/; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+    });
+    setTimeout(keep, REST_MS);
+    const searched = still.querySelector("[type=search]")?.value;
+    return searched ? null : started;
   };
   window.llPainted = new Promise((done) => {
     const look = () => (document.querySelector("ll-facts main") ? setTimeout(done) : requestAnimationFrame(look));

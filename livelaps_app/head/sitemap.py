@@ -8,8 +8,8 @@ from time import monotonic
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from livelaps_app.core import errors, zones
-from livelaps_app.core.errors import Problem
+from livelaps_app.core import zones
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import ROUTES, Match, address, route
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.features.access import service as access
@@ -22,7 +22,8 @@ HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 SPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 LINKS = "http://www.w3.org/1999/xhtml"
 MOST_PAGES = 10_000  # of a file; more of them are cut into several
-KEPT_SECONDS = 600
+KEPT_SECONDS, AGAIN_SECONDS = 600, 30  # of all pages of races, and of those that could be told
+AWAY = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})  # then every other question would wait as long
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ async def _parts() -> Mapping[str, Sequence[Page]]:
     async with _raced.turn:
         if monotonic() >= _raced.until:
             _raced.pages, whole = await _told(_race_pages)
-            _raced.until = monotonic() + (KEPT_SECONDS if whole else 0)
+            _raced.until = monotonic() + (KEPT_SECONDS if whole else AGAIN_SECONDS)
     return _cut([*pages, *_raced.pages])
 
 
@@ -140,9 +141,9 @@ async def _event_pages(told: dict[int, datetime | None]) -> AsyncIterator[Page]:
         try:
             races = await _races(event.id)
         except Problem as problem:
-            if errors.row(problem.code).retry:
+            if problem.code in AWAY:
                 raise
-            continue  # it is gone since the calendar was read
+            continue  # it is gone since the calendar was read, or can't be read
         told |= races
         yield _page("event", event.changed_at, id=event.id)
         yield _page("event_scores", _newest(races.values()), id=event.id)
@@ -158,8 +159,13 @@ async def _races(event: int) -> dict[int, datetime | None]:
 
 
 async def _posted(number: int) -> datetime | None:
-    """When results of a race were posted or corrected, or somebody passed, last."""
-    race = (await wiring.timing().race(number)).value
+    """When results of a race were posted or corrected, or somebody passed, last; None where that can't be read."""
+    try:
+        race = (await wiring.timing().race(number)).value
+    except Problem as problem:
+        if problem.code in AWAY:
+            raise
+        return None
     zone = zones.zone(race.time_zone)
     told = (race.posted_at, race.last_passing_at, *(one.at for one in race.corrections))
     return _newest(zones.local(at, zone) for at in told if at)
@@ -170,7 +176,7 @@ async def _newest_of(series: int, told: Mapping[int, datetime | None]) -> dateti
     try:
         rounds = (await wiring.timing().series(series)).value.rounds
     except Problem as problem:
-        if errors.row(problem.code).retry:
+        if problem.code in AWAY:
             raise
         return None
     return _newest(told.get(one.race_id) for one in rounds)
@@ -192,13 +198,17 @@ async def _all(reading: Awaitable[Any]) -> list[datetime | None]:
     return [one.updated for one in (await reading).value]
 
 
+async def _news(reading: Awaitable[Any]) -> list[datetime | None]:
+    return [_newest((one.updated, _midnight(one.day))) for one in (await reading).value]
+
+
 EDITED: dict[str, Callable[[Lang], Awaitable[list[datetime | None]]]] = {
     "about": lambda lang: _one(wiring.content().about(lang)),
     "contact": lambda lang: _one(wiring.content().contacts(lang)),
     "documents": lambda lang: _one(wiring.content().page_content(lang, route("documents").path)),
     "rules": lambda lang: _one(wiring.content().page_content(lang, route("rules").path)),
     "sponsors": lambda lang: _all(wiring.content().supporters(lang)),
-    "news": lambda lang: _all(wiring.content().news(lang)),
+    "news": lambda lang: _news(wiring.content().news(lang)),
     "faqs": lambda lang: _all(wiring.content().faqs(lang)),
     "simple_pages": lambda lang: _all(wiring.content().simple_pages(lang)),
 }

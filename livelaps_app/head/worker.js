@@ -166,8 +166,10 @@ const kept = async (url) => {
     return asKept(copy, pages[address]);
   }
   const views = Object.keys(pages).filter((one) => one !== address && bare(new URL(one)) === bare(url));
-  const last = views.sort((one, other) => pages[other].used - pages[one].used)[0];
-  return last && Response.redirect(last, 302);
+  views.sort((one, other) => pages[other].used - pages[one].used);
+  const cache = await caches.open(PAGES);
+  for (const view of views) if (await cache.match(view)) return Response.redirect(view, 302);
+  return undefined;
 };
 
 const line = (address, { title, lang, seen }, reader) => {

@@ -72,7 +72,8 @@ async def test_menus_and_languages_are_links(visits: Visits, ids: Ids) -> None:
     assert await tab.find("#standings tbody tr").count() >= 20
     await tab.find(".menu summary").first.click()
     await expect(tab.find(".menu details[open] .drop a").first).to_be_visible()
-    await tab.find(".tools a[hreflang=fr]").click()
+    await tab.find(".langs summary").click()
+    await tab.find(".langs a[hreflang=fr]").click()
     await expect(tab.find("html")).to_have_attribute("lang", "fr")
     assert tab.page.url.endswith(f"/ll/fr/scores/{ids.series}")
 

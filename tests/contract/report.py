@@ -12,7 +12,12 @@ def report(address: str, findings: Sequence[Finding], broken: Sequence[str]) -> 
     promises = [Finding("the site", "mend", f"could not rely on this: {promise}") for promise in broken]
     told = [*findings, *promises] if all(finding.path != ADDRESS for finding in findings) else list(findings)
     lines = [f"What {address} gives the site; what is in no other language is shown in English", *_lines(told)]
-    return "\n".join([*lines, "", verdict(told)])
+    return "\n".join(_plain(line) for line in [*lines, "", verdict(told)])
+
+
+def _plain(line: str) -> str:
+    """Without what a terminal would obey: a server's words are shown as they came."""
+    return "".join(letter if letter.isprintable() else "?" for letter in line)
 
 
 def verdict(findings: Iterable[Finding]) -> str:

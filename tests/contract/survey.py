@@ -130,9 +130,10 @@ class Survey:
         try:
             if url.startswith("/") and not url.startswith("//"):
                 return bool(await self.service.read(url))
-            async with httpx.AsyncClient(follow_redirects=True) as client:
-                return (await client.get(f"https:{url}" if url.startswith("//") else url)).is_success
-        except (Problem, httpx.HTTPError):
+            address = f"https:{url}" if url.startswith("//") else url
+            async with httpx.AsyncClient(follow_redirects=True) as client, client.stream("GET", address) as answer:
+                return answer.is_success
+        except (Problem, httpx.HTTPError, httpx.InvalidURL):
             return False
 
 

@@ -18,6 +18,12 @@ def test_a_moment_on_the_clocks_of_a_zone() -> None:
     assert local(datetime(2026, 7, 1, 12), toronto).isoformat() == "2026-07-01T12:00:00-04:00"
 
 
+@pytest.mark.parametrize("at", [datetime.min, datetime.max, datetime.min.replace(tzinfo=UTC)])
+@pytest.mark.parametrize("name", ["America/New_York", "Asia/Tokyo"])
+def test_no_day_at_all_is_a_moment_too(at: datetime, name: str) -> None:
+    assert local(at, zone(name)).replace(tzinfo=None).year in {1, 9999}
+
+
 @pytest.mark.parametrize(
     ("hour", "day"),
     [(0, 21), (11, 21), (12, 22), (23, 22)],

@@ -5,8 +5,9 @@ from datetime import UTC, date, datetime
 import pytest
 
 from livelaps_app.core.errors import Code, Problem, message
+from livelaps_app.core.images import SIZES, Image
 from livelaps_app.features.landing import service
-from livelaps_app.features.landing.board import Button, Headline, LiveRace, Racing, Section, Slide
+from livelaps_app.features.landing.board import Button, Headline, LiveRace, Racing, Section
 from livelaps_app.gateways.content.records import HomeButton, Landing, News, Picture
 from livelaps_app.gateways.content.records import Section as Told
 from livelaps_app.gateways.timing.records import RaceLine
@@ -44,7 +45,7 @@ def full(outside: Outside) -> Outside:
 
 async def test_pictures_buttons_and_sections(full: Outside) -> None:
     board = await service.board("fr", NOW)
-    assert board.slides == [Slide("/content/uploads/a.webp", "A hill", 1600, 900)]
+    assert board.slides == [Image("/content/uploads/a.webp", "A hill", width=1600, height=900)]
     assert board.buttons == [
         Button("Calendar", "/fr/event-calendar", True),
         Button("Shop", "https://shop.example", False),
@@ -150,3 +151,10 @@ async def test_the_same_object_until_something_changes(full: Outside) -> None:
     assert await service.board("en", NOW) is board
     full.content.home = Landing(sections=(Told(title="News"),))
     assert await service.board("en", NOW) is not board
+
+
+async def test_pictures_come_in_the_size_of_the_screen(full: Outside) -> None:
+    several = Picture(url="/large.webp", srcset="/small.webp 500w, /large.webp 1000w")
+    full.content.home = Landing(images=(several,))
+    (slide,) = (await service.board("en", NOW)).slides
+    assert (slide.srcset, slide.sizes) == (several.srcset, SIZES["slide"])

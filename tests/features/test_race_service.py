@@ -332,7 +332,7 @@ async def test_the_service_lays_out_the_columns(timing: Outside) -> None:
     [
         ("en", "June 5th 2026 10:00 EDT"),
         ("fr", "5 juin 2026 10:00 HAE"),
-        ("es", "junio 5 2026 10:00 UTC-4"),
+        ("es", "junio 5 2026 10:00 UTC\N{MINUS SIGN}4"),
     ],
 )
 async def test_who_waits_for_a_race_is_told_when_and_where_the_grid_is(timing: Outside, lang: Lang, start: str) -> None:

@@ -1,5 +1,6 @@
 """An edit in the content service is on the site within the cache time, at once when the service says so."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -87,7 +88,10 @@ class Edited:
 
 
 async def _shown(read: Reading, edited: Edited) -> str:
-    return repr((await read(edited.gateway)).value)
+    """What a reader is shown; what that made the gateway read again has been read when the next one comes."""
+    shown = repr((await read(edited.gateway)).value)
+    await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name().startswith("read ")))
+    return shown
 
 
 @every_reading

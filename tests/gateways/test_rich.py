@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from livelaps_app.gateways.content.documents import faqs
 from livelaps_app.gateways.content.embeds import ALLOWED, PLAYERS
 from livelaps_app.gateways.content.rich import is_html, safe_html
+from livelaps_app.gateways.content.strapi import Document
 
 PREFIX = "https://content.test"
 LATE = 'loading="lazy"'
@@ -74,6 +76,14 @@ KEPT = f'loading="lazy" sandbox="{ALLOWED}" referrerpolicy="strict-origin-when-c
 )
 def test_of_what_is_embedded_known_players_stay(written: str, html: str) -> None:
     assert safe_html(written, PREFIX) == html
+
+
+def test_one_text_nested_too_deep_does_not_take_the_others() -> None:
+    deep: Document = {"type": "paragraph", "children": []}
+    for _ in range(2000):
+        deep = {"type": "list", "children": [deep]}
+    rows: list[Document] = [{"Question": "Deep?", "Answer": [deep]}, {"Question": "Plain?", "Answer": "Yes."}]
+    assert [one.question for one in faqs(rows, PREFIX)] == ["Plain?"]
 
 
 def test_tables_of_markdown() -> None:

@@ -133,6 +133,19 @@ async def test_guesses_are_counted_by_who_is_behind_the_proxy(
     asked = ["192.0.2.1", "192.0.2.2", "192.0.2.9, 192.0.2.1"]
     tries = [(await strapi.post(CONTENT, headers={"x-forwarded-for": one})).status_code for one in asked]
     assert tries == [401, 401, 429]
+    added = [("x-forwarded-for", "192.0.2.77"), ("x-forwarded-for", "192.0.2.2")]
+    assert (await strapi.post(CONTENT, headers=added)).status_code == 429
+
+
+async def test_what_keeps_others_from_being_told_does_not_keep_this_process(
+    strapi: httpx.AsyncClient, site: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def lost(*_: object) -> bool:
+        raise Problem(Code.SERVICE_DOWN)
+
+    monkeypatch.setattr(wiring.limits(), "take", lost)
+    assert (await strapi.post(CONTENT, headers=PROOF)).status_code == 503
+    assert site.content.outdated == 1
 
 
 async def test_edits_are_not_told_without_end(

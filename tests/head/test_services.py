@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import httpx
 import pytest
 
-from livelaps_app.core.errors import Code
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import BASE, ROUTES, address, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
@@ -121,6 +121,18 @@ async def test_one_event_that_is_gone_does_not_take_the_others(beside: httpx.Asy
     told = site.timing.told_events
     site.timing.told_events = {71: told[70].model_copy(update={"id": 69}), 70: told[70]}
     assert f"{ORIGIN}/ll/races/7" in _addresses((await beside.get("/sitemap-en.xml")).text)
+
+
+async def test_a_race_that_can_t_be_read_is_told_without_its_day(
+    beside: httpx.AsyncClient, site: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unreadable(_: int) -> None:
+        raise Problem(Code.BAD_ANSWER)
+
+    before = _addresses((await beside.get("/sitemap-en.xml")).text)
+    sitemap._raced.until = 0.0
+    monkeypatch.setattr(site.timing, "race", unreadable)
+    assert _addresses((await beside.get("/sitemap-en.xml")).text) == before
 
 
 def _changes(xml: str) -> dict[str, str]:

@@ -2,18 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.images import Image
 from livelaps_app.core.when import When
 from livelaps_app.features.calendar.sheet import EventLine
-
-
-@dataclass(frozen=True)
-class Slide:
-    """A picture of the carousel; sizes in pixels, 0 when not known."""
-
-    src: str = ""
-    alt: str = ""
-    width: int = 0
-    height: int = 0
 
 
 @dataclass(frozen=True)
@@ -95,7 +86,7 @@ class Racing:
 class Board:
     """The landing page in one language."""
 
-    slides: list[Slide] = field(default_factory=list)
+    slides: list[Image] = field(default_factory=list)
     buttons: list[Button] = field(default_factory=list)
     racing: Racing = field(default_factory=Racing)
     news: list[Headline] = field(default_factory=list)

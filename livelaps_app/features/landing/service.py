@@ -21,13 +21,12 @@ from livelaps_app.features.landing.board import (
     Racing,
     Result,
     Section,
-    Slide,
 )
 from livelaps_app.features.live import service as live
 from livelaps_app.features.news import service as news
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.gateways.content.records import HomeButton, Landing, Picture
+from livelaps_app.gateways.content.records import HomeButton, Landing
 from livelaps_app.gateways.content.records import Section as Told
 from livelaps_app.gateways.timing.records import CalendarEvent, RaceLine
 from livelaps_app.shell.service import leading, localised
@@ -65,16 +64,12 @@ def _board(
     lang: Lang, landing: Landing, buttons: tuple[HomeButton, ...], racing: Racing, headlines: list[Headline]
 ) -> Board:
     return Board(
-        slides=[_slide(image) for image in landing.images],
+        slides=[image.drawn("slide") for image in landing.images],
         buttons=[Button(button.name, *localised(button.link or "/", lang)) for button in buttons],
         racing=racing,
         news=headlines,
         sections=[_section(section, lang) for section in landing.sections if section.title or section.html],
     )
-
-
-def _slide(image: Picture) -> Slide:
-    return Slide(image.url, image.alt, image.width, image.height)
 
 
 def _section(section: Told, lang: Lang) -> Section:

@@ -5,7 +5,7 @@ from io import BytesIO
 
 from PIL import Image, ImageColor, UnidentifiedImageError
 
-from livelaps_app.core.colours import readable_on
+from livelaps_app.core.colours import opaque, readable_on
 from livelaps_app.core.pictures import HEIGHT, WIDTH
 from livelaps_app.features.pictures.card import Card, Figure, Hero, Line, Look
 from livelaps_app.features.pictures.pen import BOLD, Colour, Pen
@@ -166,10 +166,7 @@ def opened(logo: bytes, room: tuple[int, int] = LOGO) -> Image.Image | None:
 
 def colour(written: str, otherwise: str) -> Colour:
     """A CSS colour; one that can't be read is the design's own."""
-    try:
-        red, green, blue = (min(part, 255) for part in ImageColor.getrgb(written)[:3])
-    except ValueError:
-        red, green, blue = ImageColor.getrgb(otherwise)[:3]
+    red, green, blue = ImageColor.getrgb(opaque(written) or otherwise)[:3]
     return red, green, blue
 
 

@@ -1,5 +1,6 @@
 """The content service, typed: one method per thing the site shows."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeVar
 
@@ -149,7 +150,7 @@ class ContentGateway:
         """The sponsors, with what they do."""
 
         async def fetch() -> tuple[Supporter, ...]:
-            return documents.supporters(await self._strapi.rows("sponsors", ALL, lang), self._prefix)
+            return await self._words(documents.supporters, await self._strapi.rows("sponsors", ALL, lang))
 
         return await self._known(("sponsors", lang), fetch)
 
@@ -157,7 +158,7 @@ class ContentGateway:
         """The news, newest first; none where a service does not have any."""
 
         async def fetch() -> tuple[News, ...]:
-            return documents.news(await self._strapi.rows("news-items", ALL, lang), self._prefix)
+            return await self._words(documents.news, await self._strapi.rows("news-items", ALL, lang))
 
         return await self._known(("news", lang), fetch)
 
@@ -165,7 +166,7 @@ class ContentGateway:
         """Questions that are asked often; none where a service does not have any."""
 
         async def fetch() -> tuple[Faq, ...]:
-            return documents.faqs(await self._strapi.rows("faqs", ALL, lang), self._prefix)
+            return await self._words(documents.faqs, await self._strapi.rows("faqs", ALL, lang))
 
         return await self._known(("faqs", lang), fetch)
 
@@ -227,7 +228,7 @@ class ContentGateway:
         """All of them at once: they are few, and made-up addresses then cost nothing."""
 
         async def fetch() -> dict[str, SimplePage]:
-            return documents.simple_pages(await self._strapi.rows("simple-pages", ALL, lang), self._prefix)
+            return await self._words(documents.simple_pages, await self._strapi.rows("simple-pages", ALL, lang))
 
         return await self._known(("simple pages", lang), fetch)
 
@@ -238,6 +239,10 @@ class ContentGateway:
             return row
         english = await self._strapi.one(path, query, DEFAULT_LANG) or {}
         return filled(row, {part: english[part] for part in parts if part in english})
+
+    async def _words(self, read: Callable[[Iterable[Document], str], T], rows: list[Document]) -> T:
+        """Many texts are cleaned beside the event loop."""
+        return await asyncio.to_thread(read, rows, self._prefix)
 
     async def _known(self, key: tuple[str, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         async def read() -> T:

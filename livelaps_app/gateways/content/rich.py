@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 import nh3
 from markdown_it import MarkdownIt
 
 from livelaps_app.gateways.content.embeds import framed, linked
+
+MOST_KEPT = 1000  # texts that are read again every minute and seldom differ
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
 _TAGGED = re.compile(r"<(?:!--|[a-z][a-z0-9]*(?=[\s/>])).*>", re.IGNORECASE | re.DOTALL)
@@ -16,6 +19,7 @@ _TAGS = nh3.ALLOWED_TAGS | {"iframe"}
 _ATTRIBUTES = {**nh3.ALLOWED_ATTRIBUTES, "iframe": {"src", "title"}}
 
 
+@lru_cache(MOST_KEPT)
 def safe_html(written: str, public_prefix: str) -> str:
     """Clean HTML without scripts or styles; only images of the content host keep their address.
 

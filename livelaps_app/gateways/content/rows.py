@@ -48,7 +48,7 @@ def readable(read: Callable[[Document], T | None], rows: Iterable[Document]) -> 
     for row in map(completed, rows):
         try:
             made.append(read(row))
-        except ValueError:
+        except (ValueError, RecursionError):
             _log.warning("a document of the content service could not be read: id %s", row.get("id"))
     return tuple(one for one in made if one is not None)
 
