@@ -41,7 +41,7 @@ async def test_the_wait_for_the_next_start(lang: Lang, visits: Visits) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 async def test_what_runs_leads_to_its_race(lang: Lang, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab(PHONE)).show(url("live", lang))
-    line = tab.find("section[aria-live] li", has=tab.find(f"a[href$='/races/{ids.running}']"))
+    line = tab.find("#content section li", has=tab.find(f"a[href$='/races/{ids.running}']"))
     await expect(line.locator(".chip.live, .chip.late")).to_be_visible()
     await line.locator("a.name").click()
     await tab.page.wait_for_url(f"**/races/{ids.running}")
