@@ -1,4 +1,4 @@
-"""What the site answers beside its pages: the embedded services, their pictures, robots.txt and the sitemaps."""
+"""What the site answers beside its pages: services, pictures, feeds, files, icons, hooks, health, robots, sitemaps."""
 
 from starlette.applications import Starlette
 from starlette.requests import Request

@@ -76,7 +76,7 @@ def test_the_letters_are_in_the_colours_of_the_site() -> None:
     assert len(png(Look(), (), ICONS[1])) < 20_000
 
 
-@pytest.mark.parametrize("ground", ["rgb(20,60,120)", "#143c78", "hsl(216, 71.43%, 27.45%)"])
+@pytest.mark.parametrize("ground", ["rgb(20,60,120)", "rgb(20 60 120)", "#143c78", "hsl(216, 71.43%, 27.45%)"])
 def test_a_colour_as_css_writes_it(ground: str) -> None:
     assert _drawn(ICONS[0], ground=ground).getpixel((0, 0)) == BLUE
 
