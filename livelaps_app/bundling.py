@@ -35,7 +35,7 @@ ROOMS = (
     "components/offline/",
     "components/skip/",
     "components/takeover/",
-    "components/marquee/",
+    "components/logo/",
     "app_components/livelaps_app/shell/",
 )
 _ANCHOR = "groups: ["

@@ -6,9 +6,8 @@ from reflex_components_core.base.error_boundary import ErrorBoundary
 from reflex_components_core.core.banner import has_connection_errors
 
 from components.keeping.keeping import keeping
+from components.logo.logo import logo
 from components.look.look import look
-from components.marquee.logo import logo
-from components.marquee.marquee import marquee
 from components.menu.menu import main_menu
 from components.moves.moves import moves
 from components.offline.offline import offline
@@ -152,20 +151,27 @@ def _footer_link(entry: rx.Var[Entry]) -> rx.Component:
 
 
 def _strip() -> rx.Component:
+    strip = Shell.site.strip
+    copies = rx.foreach(rx.Var.range(1, strip.copies), lambda _: rx.el.div(_logos(copy=True), aria_hidden=True))
     return rx.el.aside(
-        marquee(
-            rx.foreach(Shell.site.strip.logos, _logo),
-            speed=Shell.site.strip.speed,
-            pause_on_hover=True,
-            auto_fill=True,
+        rx.el.div(
+            rx.el.div(_logos()),
+            copies,
+            class_name="lane",
+            style={"--copies": strip.copies.to_string(), "animationDuration": f"{strip.seconds}s"},
         ),
         class_name="strip",
-        aria_label=Shell.site.strip.title,
-        style={"height": f"{Shell.site.strip.height}px"},
+        aria_label=strip.title,
+        style={"height": f"{strip.height}px"},
     )
 
 
-def _logo(sponsor: rx.Var[Logo]) -> rx.Component:
+def _logos(copy: bool = False) -> rx.Component:
+    return rx.foreach(Shell.site.strip.logos, lambda sponsor: _logo(sponsor, copy))
+
+
+def _logo(sponsor: rx.Var[Logo], copy: bool) -> rx.Component:
+    """A logo of the lane; a copy of it can be clicked, and is nothing to a keyboard or to who listens."""
     image = logo(
         src=sponsor.src,
         alt=sponsor.alt,
@@ -176,6 +182,13 @@ def _logo(sponsor: rx.Var[Logo]) -> rx.Component:
     )
     return rx.cond(
         sponsor.link,
-        rx.el.a(image, href=sponsor.link, target="_blank", rel="noopener noreferrer", reload_document=True),
+        rx.el.a(
+            image,
+            href=sponsor.link,
+            target="_blank",
+            rel="noopener noreferrer",
+            reload_document=True,
+            tab_index=-1 if copy else None,
+        ),
         image,
     )

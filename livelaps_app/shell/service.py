@@ -35,6 +35,8 @@ from livelaps_app.shell.theme import css
 
 T = TypeVar("T")
 
+WIDEST = 3840  # pixels of a screen that the sponsor strip fills
+
 _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
 _BASED = re.compile(rf"{BASE}(?=[/?#]|$)")
 _OWN = re.compile(r"/(?![/\\])|[?#]|\Z")  # a browser reads // and /\ as another host
@@ -213,8 +215,8 @@ def _strip(strip: SponsorStrip | None) -> Strip:
     if strip is None or not strip.sponsors:
         return Strip()
     logos = [_logo(sponsor, strip.height) for sponsor in strip.sponsors]
-    made = Strip(strip.title, 0, strip.height, strip.spacing, logos)
-    return replace(made, speed=round(made.lane * 1000 / strip.speed_ms, 1))
+    length = sum(logo.width + strip.spacing for logo in logos)
+    return Strip(strip.title, strip.speed_ms / 1000, 2 + WIDEST // length, strip.height, strip.spacing, logos)
 
 
 def _logo(sponsor: Sponsor, height: int) -> Logo:

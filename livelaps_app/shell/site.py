@@ -43,18 +43,17 @@ class Logo:
 
 @dataclass(frozen=True)
 class Strip:
-    """The floating sponsor strip; `speed` in pixels per second, `height` and `spacing` in pixels."""
+    """The floating sponsor strip; `height` and `spacing` in pixels.
+
+    seconds: what one round of all logos takes; copies: how often they follow each other, to fill any screen.
+    """
 
     title: str = ""
-    speed: float = 0
+    seconds: float = 0
+    copies: int = 0
     height: int = 0
     spacing: int = 0
     logos: list[Logo] = field(default_factory=list)
-
-    @property
-    def lane(self) -> int:
-        """How long all logos are beside each other, in pixels."""
-        return sum(logo.width + self.spacing for logo in self.logos)
 
 
 @dataclass(frozen=True)

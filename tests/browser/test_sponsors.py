@@ -1,5 +1,6 @@
 """The sponsor strip: usable logos only, standing still under the mouse, gone when it can't be shown."""
 
+import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core import errors
@@ -20,7 +21,7 @@ async def test_the_logos_run_and_wait_for_the_mouse(visits: Visits) -> None:
     assert box is not None
     assert round(box["y"] + box["height"]) == 900
     assert 75 <= box["height"] <= 76
-    lane = strip.locator(".rfm-marquee").first
+    lane = strip.locator(".lane")
     await lane.wait_for()
     await tab.page.wait_for_function(
         "() => [...document.querySelectorAll('.strip img')].every((image) => image.complete && image.naturalWidth > 0)"
@@ -35,6 +36,18 @@ async def test_the_logos_run_and_wait_for_the_mouse(visits: Visits) -> None:
     await expect(lane).to_have_css(STATE, "paused")
     await tab.page.mouse.move(300, 300)
     await expect(lane).to_have_css(STATE, "running")
+
+
+@pytest.mark.parametrize("path", ["/", "/rules"])
+async def test_each_sponsor_is_there_once_by_keyboard_and_to_who_listens(path: str, visits: Visits) -> None:
+    tab = await visits.tab()
+    await tab.open(path)
+    strip = tab.find("aside.strip:visible")
+    await expect(strip.get_by_role("img")).to_have_count(len(BRANDS))
+    await expect(strip.get_by_role("link")).to_have_count(LINKED)
+    reached = "links => links.filter((link) => link.tabIndex >= 0).length"
+    assert await strip.locator("a").evaluate_all(reached) == LINKED
+    assert await strip.locator("a").count() > LINKED
 
 
 async def test_the_strip_covers_no_content(visits: Visits) -> None:
@@ -61,6 +74,6 @@ async def test_a_logo_that_fails_is_left_out_and_said(visits: Visits) -> None:
 
 async def test_reduced_motion_stands_still(visits: Visits) -> None:
     tab = await (await visits.tab(reduced_motion="reduce")).show("/")
-    lane = tab.find(".strip .rfm-marquee").first
+    lane = tab.find(".strip .lane")
     await lane.wait_for()
     assert await lane.evaluate("node => getComputedStyle(node).animationName") == "none"

@@ -183,8 +183,14 @@ async def test_one_round_of_the_strip_takes_its_time(outside: Outside) -> None:
     outside.content.sponsors = _strip((200, 100), (50, 100), speed_ms=10_000, height=50)
     strip = (await site("en")).strip
     assert [logo.width for logo in strip.logos] == [100, 25]
-    assert strip.speed == (100 + 20 + 25 + 20) * 1000 / 10_000
+    assert strip.seconds == 10
     assert (strip.title, strip.height, strip.spacing) == ("Sponsors", 50, 20)
+
+
+async def test_the_strip_is_full_all_through_a_round(outside: Outside) -> None:
+    outside.content.sponsors = _strip((200, 100), (50, 100), height=50)
+    length = 100 + 20 + 25 + 20
+    assert ((await site("en")).strip.copies - 1) * length >= 3840
 
 
 async def test_a_logo_of_unknown_size_is_square(outside: Outside) -> None:
