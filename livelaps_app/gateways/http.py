@@ -81,13 +81,12 @@ class Service:
             return response.content
 
     async def reachable(self) -> bool:
-        """Whether anything answers at all to a HEAD on the root."""
+        """Whether a HEAD on the root is answered; a failure told by a proxy before the service (5xx) is no answer."""
         try:
             async with asyncio.timeout(self._timeout):
-                await self._client.head("/")
+                return not (await self._client.head("/")).is_server_error
         except (httpx.HTTPError, TimeoutError):
             return False
-        return True
 
     async def close(self) -> None:
         """Closes the connections."""

@@ -160,12 +160,16 @@ async def test_huge_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (httpx.Response(204), True),
         (httpx.Response(404), True),
-        (httpx.Response(503), True),
+        (httpx.Response(405), True),
+        (httpx.Response(500), False),
+        (httpx.Response(502), False),
+        (httpx.Response(503), False),
+        (httpx.Response(504), False),
         (httpx.ConnectError("refused"), False),
         (httpx.ReadTimeout("late"), False),
     ],
 )
-async def test_any_answer_to_head_is_reachable(step: Step, reachable: bool) -> None:
+async def test_what_answers_a_head_without_failing_is_reachable(step: Step, reachable: bool) -> None:
     asked = Asked(lambda request: step)
     assert await asked.service().reachable() is reachable
     assert [(request.method, request.url.path) for request in asked.requests] == [("HEAD", "/")]
