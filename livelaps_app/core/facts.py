@@ -34,7 +34,8 @@ class Facts:
     object, `listed` another one, of what the page lists. `above` names the pages on the way to
     this one that have an id, by their keys; `hrefs` are its addresses in the languages it can be
     read in; `published` and `changed` the ISO times of an article. `shared` is the title where
-    the page is named alone, in a tab or a link, if that is another one; `pictured` the picture it
+    the page is named alone, in a tab or a link, if that is another one, `opened` what is open on
+    it and named before it there; `pictured` the picture it
     is shared with, of which the head layer makes the `preview`; `part` the query that makes this
     a page of its own ("?rider=7"), part of its canonical address; `ways` lead on from a page that
     has nothing but a `message`. Two facts with the same `same`, description and age are the same
@@ -57,9 +58,15 @@ class Facts:
     message: str = ""
     ways: tuple[PageLink, ...] = ()
     shared: str = ""
+    opened: str = ""
     pictured: Asked | None = None
     preview: Preview | None = None
     part: str = ""
+
+    @property
+    def alone(self) -> str:
+        """The page's name in a tab or a link."""
+        return ", ".join(filter(None, (self.opened, self.shared or self.title)))
 
     @property
     def token(self) -> Hashable:

@@ -40,7 +40,7 @@ def answer(at: Match, site: Site, facts: Facts) -> Answer | None:
         return None
     shell = {"site": site, "languages": languages(site, at, facts.hrefs or None)}
     parts = make(facts.content)
-    shown = {Shown: around(at, facts.title, facts.age, facts.shared), Shell: shell, **parts}
+    shown = {Shown: around(at, facts.title, facts.age, facts.shared, facts.opened), Shell: shell, **parts}
     return Answer(script_safe(push.delta(shown)), token(parts))
 
 

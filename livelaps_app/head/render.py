@@ -54,7 +54,7 @@ def render(at: Match, site: Site, facts: Facts) -> tuple[str, str]:
         "facts": facts,
         "content": facts.content,
         "texts": facts.words,
-        "title": facts.shared or facts.title,
+        "title": facts.alone,
         "description": described(facts.description, site.name, at.lang),
         "canonical": whole(own),
         "alternates": [(lang, whole(href)) for lang, href in hrefs.items()],

@@ -23,14 +23,15 @@ UNASKED = "?"  # no query is that
 class Shown(push.Sent, rx.State):
     """The frame around every screen: whose answer is in, to which query, the page title, and what there is to tell.
 
-    `shared` is the title where the page is named alone: in its tab, in a bookmark; `ways` lead on from a page that has
-    nothing but a `message`.
+    `shared` is the title where the page is named alone: in its tab, in a bookmark; `opened` is what is open on it and
+    named before it there; `ways` lead on from a page that has nothing but a `message`.
     """
 
     screen: str = ""
     layout: str = "default"
     title: str = ""
     shared: str = ""
+    opened: str = ""
     message: str = ""
     tone: str = ""
     retry: bool = False
@@ -39,18 +40,20 @@ class Shown(push.Sent, rx.State):
     asked: str = UNASKED
 
 
-async def show(state: rx.State, at: Match, title: str, parts: Parts, age: str = "", shared: str = "") -> None:
-    """Sends a screen's content with its title, and the title of its tab if that is another.
+async def show(
+    state: rx.State, at: Match, title: str, parts: Parts, age: str = "", shared: str = "", opened: str = ""
+) -> None:
+    """Sends a screen's content with its title, and the title of its tab if that is another, after what is open on it.
 
     `age` is set when the content is older than it should be.
     """
-    answered = around(at, title, age, shared) | {"asked": state.router.url.query}
+    answered = around(at, title, age, shared, opened) | {"asked": state.router.url.query}
     await push.send(state, push.frame({Shown: answered, **parts}))
 
 
-def around(at: Match, title: str, age: str, shared: str = "") -> dict[str, Any]:
+def around(at: Match, title: str, age: str, shared: str = "", opened: str = "") -> dict[str, Any]:
     """The vars of Shown where all is well."""
-    return _around(at, title, shared) | {"age": age, "message": "", "tone": "", "retry": False}
+    return _around(at, title, shared) | {"opened": opened, "age": age, "message": "", "tone": "", "retry": False}
 
 
 async def complain(state: rx.State, at: Match, code: Code, name: str = "", nearer: Sequence[PageLink] = ()) -> None:
@@ -77,4 +80,5 @@ async def reporting(state: rx.State, at: Match, ways: Ways | None = None) -> Asy
 
 
 def _around(at: Match, title: str, shared: str = "") -> dict[str, Any]:
-    return {"screen": at.route.key, "layout": at.route.layout, "title": title, "shared": shared or title}
+    told = {"title": title, "shared": shared or title, "opened": ""}
+    return {"screen": at.route.key, "layout": at.route.layout, **told}

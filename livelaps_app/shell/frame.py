@@ -52,7 +52,8 @@ def frame(children: rx.Var[rx.Component]) -> rx.Component:
 def title() -> rx.Var[str]:
     """What the browser's tab says of any page."""
     before = rx.Var("(typeof document === 'undefined' ? '' : document.title)", _var_type=str)
-    return rx.cond(Shown.title != "", f"{Shown.shared} | {Shell.site.name}", before)
+    named = rx.cond(Shown.opened != "", f"{Shown.opened}, {Shown.shared}", Shown.shared)
+    return rx.cond(Shown.title != "", f"{named} | {Shell.site.name}", before)
 
 
 def guarded() -> rx.Component:

@@ -1,5 +1,7 @@
 """A rider's sheet: all columns on a phone, two charts whose script comes with the first of them, and its neighbours."""
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -98,6 +100,21 @@ async def test_a_phone_shows_all_columns_on_a_tap_and_tells_what_its_table_hides
     said = await tab.find(f"{SHEET} .said dt").all_inner_texts()
     assert {race.COLUMNS[key].en for key in ("class", "brand", "laps", "time", "best")} <= set(said)
     assert race.AVERAGE.en.format(unit="km/h") in said
+
+
+async def test_the_tab_names_the_rider_while_the_sheet_is_open(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/races/{ids.largest}")
+    of_race = await tab.page.title()
+    await _opened(tab, 1)
+    name = await tab.find(f"{ROWS} a").nth(1).inner_text()
+    titled = re.compile(rf"^{re.escape(name)} #\w+, {re.escape(of_race)}$")
+    await expect(tab.page).to_have_title(titled)
+    address = tab.page.url
+    await tab.page.keyboard.press("Escape")
+    await expect(tab.page).to_have_title(of_race)
+    await tab.page.goto(address)
+    await tab.live()
+    await expect(tab.page).to_have_title(titled)
 
 
 async def test_the_next_and_the_previous_rider(visits: Visits, ids: Ids) -> None:

@@ -298,8 +298,10 @@ async def test_a_rider_of_the_address_is_open_at_once(site: Outside, socket: Soc
     await socket.handle(await socket.open("/races/7?rider=2"), RacePage, "show")
     told = socket.shown(Rider)
     assert (told["open"], told["laps"]["name"]) == (True, "Rider 2")
+    assert socket.shown(Shown)["opened"] == "Rider 2 #102"
     await socket.handle(await socket.open("/races/7"), RacePage, "show")
     assert socket.shown(Rider)["open"] is False
+    assert socket.shown(Shown)["opened"] == ""
 
 
 async def test_a_rider_is_opened_and_closed(site: Outside, socket: Socket) -> None:
@@ -307,8 +309,10 @@ async def test_a_rider_is_opened_and_closed(site: Outside, socket: Socket) -> No
     await socket.handle(root, RacePage, "open_rider", "3")
     told = socket.shown(Rider)
     assert (told["open"], told["laps"]["plate"]) == (True, "103")
+    assert socket.shown(Shown)["opened"] == "Rider 3 #103"
     await socket.handle(root, RacePage, "close_rider")
     assert socket.shown(Rider)["open"] is False
+    assert socket.shown(Shown)["opened"] == ""
 
 
 GARBAGE: tuple[Any, ...] = (
@@ -457,6 +461,7 @@ async def test_a_followed_rider_s_laps_come_without_opening_anything(site: Outsi
     await socket.handle(root, RacePage, "follow_rider", 2)
     assert socket.shown(Rider)["laps"]["name"] == "Rider 2"
     assert "open" not in socket.shown(Rider)
+    assert "opened" not in socket.shown(Shown)
 
 
 async def test_a_total_explains_itself(site: Outside, socket: Socket) -> None:

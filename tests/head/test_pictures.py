@@ -108,8 +108,10 @@ async def test_a_riders_page_is_shared_with_the_rider(reader: httpx.AsyncClient)
     page = (await reader.get("/ll/races/7?rider=2")).text
     assert "/ll/pictures/race/7.png?rider=2&v=" in _meta(page, "og:image")
     assert _meta(page, "og:title") == "Rider 2 #102, Sunday Pro, Pine Ridge 100"
-    assert "<title data-facts>Sunday Pro, Pine Ridge 100, June 5th 2026 | Dirt Days</title>" in page
+    whole = "Sunday Pro, Pine Ridge 100, June 5th 2026 | Dirt Days</title>"
+    assert f"<title data-facts>Rider 2 #102, {whole}" in page
     unknown = (await reader.get("/ll/races/7?rider=99")).text
+    assert f"<title data-facts>{whole}" in unknown
     assert "rider" not in _meta(unknown, "og:image")
 
 

@@ -22,6 +22,7 @@ async def test_content_comes_with_its_title_and_takes_the_last_complaint_away(so
         "layout": "default",
         "title": "Dimanche",
         "shared": "Dimanche, Les Pins",
+        "opened": "",
         "age": "mis à jour il y a 3 s",
         "message": "",
         "tone": "",

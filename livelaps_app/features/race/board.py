@@ -138,3 +138,8 @@ class Laps:
     after: str = ""
     career: str = ""
     message: str = ""
+
+    @property
+    def titled(self) -> str:
+        """The rider in a title, "" for nobody."""
+        return f"{self.name} #{self.plate}" if self.plate else self.name

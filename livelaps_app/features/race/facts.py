@@ -49,6 +49,7 @@ async def facts(at: Match) -> Facts:
         same=(id(board), rider, repr(laps), repr(compared)),
         words=texts,
         shared=board.shared,
+        opened=laps.titled if laps else "",
         part=f"?rider={laps.entry_id}" if laps and laps.name else "",
         pictured=Asked("race", view.race_id, at.lang, only(view.classes), laps.entry_id if laps else 0),
     )

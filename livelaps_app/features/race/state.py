@@ -19,7 +19,7 @@ from livelaps_app.features.race.ways.service import ways
 from livelaps_app.session import push
 from livelaps_app.session.held import Held, lacking
 from livelaps_app.session.riders import MyRiders
-from livelaps_app.session.shown import reporting, show
+from livelaps_app.session.shown import Shown, reporting, show
 from livelaps_app.session.visit import here, listen
 
 
@@ -75,6 +75,7 @@ class RacePage(rx.State):
                 lacking(held, shown),
                 live.delay(view, age) if board.open else age,
                 board.shared,
+                laps.titled if laps else "",
             )
 
     @rx.event
@@ -88,19 +89,20 @@ class RacePage(rx.State):
     @rx.event
     async def open_rider(self, entry: str):
         """Opens one rider's laps."""
-        await self._tell(entry, {"open": True})
+        await self._tell(entry, opens=True)
 
     @rx.event
     async def follow_rider(self, entry: str):
         """Brings the laps of the rider whose sheet is open up to date."""
-        await self._tell(entry, {})
+        await self._tell(entry, opens=False)
 
-    async def _tell(self, entry: str, more: dict[str, object]) -> None:
+    async def _tell(self, entry: str, *, opens: bool) -> None:
         at = here(self)
         async with reporting(self, at):
             view = View.read(at, await service.admitted(at))
             laps = await service.laps(view, str(entry))  # a browser may send anything
-            await push.send(self, push.frame({Rider: {"laps": laps, **more}}))
+            opening = {Rider: {"laps": laps, "open": True}, Shown: {"opened": laps.titled}}
+            await push.send(self, push.frame(opening if opens else {Rider: {"laps": laps}}))
 
     @rx.event
     async def follow(self, rider: int):
@@ -112,7 +114,7 @@ class RacePage(rx.State):
     @rx.event
     async def close_rider(self):
         """Closes the rider's laps."""
-        await push.send(self, push.frame({Rider: {"open": False}}))
+        await push.send(self, push.frame({Rider: {"open": False}, Shown: {"opened": ""}}))
 
 
 def parts(
