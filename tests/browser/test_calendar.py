@@ -10,7 +10,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.formats import months
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import LANGS, Lang
-from tests.browser.visit import PHONE, WIDE, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, WIDE, Tab, Visits
 
 LAST_YEAR = datetime.now(UTC).year - 1
 
@@ -36,6 +36,26 @@ async def test_a_year_changes_address_and_months(visits: Visits) -> None:
     await tab.find("#filter-year").select_option("")
     await expect(tab.find(".month h2").first).to_have_text(before[0])
     await tab.asks("")
+
+
+FITS = """(select, value) => {
+  const whole = select.cloneNode(true);
+  for (const option of [...whole.options]) if (option.value !== value) option.remove();
+  whole.style.cssText = "position: absolute; width: auto";
+  select.after(whole);
+  const wide = whole.offsetWidth;
+  whole.remove();
+  return wide <= select.offsetWidth;
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_what_the_calendar_shows_is_read_whole_on_a_phone(lang: Lang, visits: Visits) -> None:
+    readable = await visits.tab(SMALL, java_script_enabled=False)
+    await readable.open(url("calendar", lang))
+    live = await (await visits.tab(SMALL)).show(url("calendar", lang))
+    for select in (readable.find("#facts-type"), live.find("#filter-type")):
+        assert [kind for kind in ("", "regis") if not await select.evaluate(FITS, kind)] == []
 
 
 async def test_promoter_and_kind_together(visits: Visits) -> None:

@@ -81,7 +81,7 @@ def months(events: Iterable[CalendarEvent], lang: Lang, years: Collection[int], 
 async def _feeds(view: View, promoters: Iterable[Promoter]) -> list[FeedLink]:
     """The calendars to subscribe to: the site's, and the chosen promoter's where the site shows it."""
     origin = settings().origin
-    links = [feeds.link(texts.EVERY_KIND(view.lang), origin, "site", view.lang)]
+    links = [feeds.link(texts.EVERY_EVENT(view.lang), origin, "site", view.lang)]
     chosen = next((promoter for promoter in promoters if promoter.id == view.promoter), None)
     if chosen and not await access.refusal(Match(route("results"), view.lang, {"id": str(chosen.id)}, {})):
         links.append(feeds.link(chosen.promoter_name, origin, "promoter", view.lang, chosen.id))

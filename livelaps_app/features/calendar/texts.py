@@ -10,8 +10,9 @@ PROMOTER = Text("Promoter", "Promoteur", "Promotor")
 KIND = Text("Show", "Afficher", "Mostrar")
 COMING = Text("Coming up", "À venir", "Próximos")
 EVERY_PROMOTER = Text("All", "Tous", "Todos")
-EVERY_KIND = Text("All events", "Toutes les épreuves", "Todos los eventos")
-REGISTRATION = Text("With registration", "Avec inscription", "Con inscripción")
+EVERY_EVENT = Text("All events", "Toutes les épreuves", "Todos los eventos")
+EVERY_KIND = Text("Events", "Épreuves", "Eventos")
+REGISTRATION = Text("Registrations", "Inscriptions", "Inscripciones")
 APPLY = Text("Show", "Afficher", "Mostrar")
 STATES = {
     "open": Text("Registration open", "Inscriptions ouvertes", "Inscripción abierta"),
