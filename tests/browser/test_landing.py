@@ -1,15 +1,18 @@
 """The pictures of the landing page turn by themselves until somebody takes over, never for who wants no motion."""
 
+import pytest
 from playwright.async_api import Locator, expect
 
 from livelaps_app.core.routes import url
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.embedded.content.demo.menus import HOME_MENUS
 from livelaps_app.features.landing.texts import CAROUSEL
 from tests.browser.visit import PHONE, SMALL, Tab, Visits
 
 A_TURN_MS = 15_000  # a picture stays seven seconds
 
 
-async def _landing(visits: Visits, lang: str = "en", width: int = PHONE, **options: object) -> Tab:
+async def _landing(visits: Visits, lang: Lang = "en", width: int = PHONE, **options: object) -> Tab:
     tab = await (await visits.tab(width, **options)).show(url("home", lang))  # type: ignore[arg-type]
     await expect(_shown(tab)).to_have_count(1)
     return tab
@@ -42,12 +45,23 @@ async def test_keys_and_dots_choose_a_picture_where_nothing_may_move(visits: Vis
     await expect(tab.find(".dots [aria-current=true]")).to_have_count(1)
 
 
-async def test_the_buttons_leave_most_of_the_picture_on_the_smallest_phone(visits: Visits) -> None:
-    tab = await _landing(visits, "es", SMALL)
-    picture, buttons = await tab.find(".hero .slides").bounding_box(), await tab.find(".buttons ul").bounding_box()
-    assert picture and buttons
-    assert 44 <= buttons["height"] <= picture["height"] / 3
-    await tab.find(".buttons a").last.focus()  # comes into sight
-    box = await tab.find(".buttons a").last.bounding_box()
-    assert box and box["x"] + box["width"] <= SMALL
+async def _placed(tab: Tab, width: int) -> list[tuple[int, ...]]:
+    """Where the buttons are from the picture's corner, all of them in sight below it."""
+    picture = await tab.find(".hero .slides").bounding_box()
+    boxes = [await button.bounding_box() for button in await tab.find(".buttons a").all()]
+    assert picture and len(boxes) == len(HOME_MENUS)
+    low = picture["y"] + picture["height"]
+    assert all(box and box["y"] >= low and box["height"] >= 44 for box in boxes)
+    assert all(box and 0 <= box["x"] <= box["x"] + box["width"] <= width for box in boxes)
     assert await tab.sideways() <= 0
+    return [(round(box["x"]), round(box["y"] - picture["y"]), round(box["width"])) for box in boxes if box]
+
+
+@pytest.mark.parametrize("width", [SMALL, PHONE])
+@pytest.mark.parametrize("lang", LANGS)
+async def test_every_button_is_in_sight_on_a_phone_before_the_live_page_and_in_it(
+    lang: Lang, width: int, visits: Visits
+) -> None:
+    readable = await visits.tab(width, java_script_enabled=False)
+    await readable.open(url("home", lang))
+    assert await _placed(readable, width) == await _placed(await _landing(visits, lang, width), width)
