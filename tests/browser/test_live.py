@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 import httpx
+import pytest
 from playwright.async_api import Playwright, expect
 
 from livelaps_app.features.race import texts
@@ -42,6 +43,13 @@ async def test_the_rows_change_by_themselves(visits: Visits, ids: Ids) -> None:
     await expect(said).to_have_text(re.compile("cambiado"), timeout=PATIENCE_MS)
     await expect(tab.find(".facts-line time")).to_be_visible()
     await expect(mark).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/fr/scores/{series}?now=1", "/fr/eventScores/{event}"])
+async def test_who_listens_is_told_that_standings_and_results_have_changed(path: str, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(path.format(series=ids.sprints, event=ids.live_event))
+    said = tab.find("#content > .hidden-text[role=status]")
+    await expect(said).to_have_text(re.compile(r" changé\.$"), timeout=FIRST_LAPS_MS)
 
 
 async def test_every_view_is_told(visits: Visits, ids: Ids, site: Site) -> None:

@@ -43,6 +43,7 @@ async def test_who_watches_sees_a_new_leader_and_the_end(
     _be(meeting, "running", "Rider 2")
     await live.refresh(70, "fr", EventScoresShown)
     assert socket.shown(EventScoresShown)["board"]["races"][0]["winners"][0]["name"] == "Rider 2"
+    assert socket.shown(EventScoresShown)["fresh"] == ["7"]
     told = len(socket.frames["tab"])
     await live.refresh(70, "fr", EventScoresShown)
     assert len(socket.frames["tab"]) == told
@@ -62,6 +63,7 @@ async def test_who_comes_later_does_not_keep_the_others_from_the_news(meeting: O
     await socket.handle(await socket.open("/eventScores/70", "two"), EventScoresPage, "show")
     await live.refresh(70, "en", EventScoresShown)
     assert socket.shown(EventScoresShown, "one")["board"]["races"][0]["winners"][0]["name"] == "Rider 2"
+    assert socket.shown(EventScoresShown, "two")["fresh"] == []  # nothing has changed for that one
     live._tasks[70].cancel()
 
 

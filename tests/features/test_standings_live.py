@@ -99,6 +99,14 @@ async def test_one_frame_per_view_reaches_all_its_watchers(followed: Followed) -
     assert len({id(packet) for packet in followed.socket.packets}) == 2
 
 
+async def test_the_lines_that_have_moved_are_told(followed: Followed) -> None:
+    followed.be(25, 22, 20)
+    await followed.join("one", NOW)
+    followed.be(25, 27, 20)
+    await followed.settle(RaceVersion(version=2, scoring_status="running"))
+    assert followed.socket.shown(Standings, "one")["fresh"] == ["2 Open", "1 Open"]
+
+
 async def test_who_comes_with_newer_lines_does_not_keep_them_from_the_others(followed: Followed) -> None:
     await followed.join("one", NOW)
     followed.be(30, 47)

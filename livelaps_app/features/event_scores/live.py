@@ -24,7 +24,7 @@ def room(number: int, lang: Lang) -> str:
 
 
 def watch(number: int, lang: Lang, board: Board, age: str, state: type[push.Sent]) -> None:
-    """Begins to follow an event, unless somebody does; `state` is the one whose var board the watchers see."""
+    """Begins to follow an event, unless somebody does; `state` is the one whose board and fresh the watchers see."""
     alone, now = push.watchers(room(number, lang)) <= 1, (board, age)
     # who comes with newer results than the others have makes the next look one that finds news for all of them
     _shown[number, lang] = now if alone or _shown.get((number, lang)) == now else (Board(), age)
@@ -55,4 +55,11 @@ async def refresh(number: int, lang: Lang, state: type[push.Sent]) -> None:
     before = _shown.get((number, lang))
     _shown[number, lang] = now
     if now != before:
-        await push.publish(room(number, lang), push.frame({state: {"board": now[0]}, Shown: {"age": now[1]}}))
+        told = {"board": now[0], "fresh": _fresh(before[0], now[0]) if before else []}
+        await push.publish(room(number, lang), push.frame({state: told, Shown: {"age": now[1]}}))
+
+
+def _fresh(before: Board, now: Board) -> list[str]:
+    """The races that are shown otherwise than before; none where nobody knows what was shown."""
+    known = {race.id: race for race in before.races}
+    return [str(race.id) for race in now.races if known and known.get(race.id) != race]

@@ -10,9 +10,10 @@ from livelaps_app.session.visit import here, listen
 
 
 class EventScoresShown(push.Sent, rx.State):
-    """What everybody who opens the event's results sees."""
+    """What everybody who opens the event's results sees; `fresh` are the races that have changed just now."""
 
     board: Board = Board()
+    fresh: list[str] = []  # noqa: RUF012
 
 
 class EventScoresPage(rx.State):
@@ -28,4 +29,5 @@ class EventScoresPage(rx.State):
             await listen(self, live.room(number, at.lang) if board.open else "")
             if board.open:
                 live.watch(number, at.lang, board, age, EventScoresShown)
-            await show(self, at, board.title, {EventScoresShown: {"board": board}}, age, board.shared)
+            parts = {EventScoresShown: {"board": board, "fresh": []}}
+            await show(self, at, board.title, parts, age, board.shared)

@@ -1,5 +1,6 @@
 """The words of an event's results."""
 
+from livelaps_app.core.counted import Counted
 from livelaps_app.core.states import LIVE, MISCONFIGURED, NOT_STARTED, RESULTS
 from livelaps_app.core.texts import Text
 
@@ -17,6 +18,16 @@ FULL = Text("Full results", "Résultats complets", "Resultados completos")
 FULL_OF = Text("Full results: {race}", "Résultats complets : {race}", "Resultados completos: {race}")
 TO_EVENT = Text("About the event", "À propos de l’épreuve", "Acerca del evento")
 PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")
+CHANGED = Counted(
+    Text(
+        "The results of {n} race have changed.", "Les résultats de {n} course ont changé.", "Ha cambiado {n} carrera."
+    ),
+    Text(
+        "The results of {n} races have changed.",
+        "Les résultats de {n} courses ont changé.",
+        "Han cambiado {n} carreras.",
+    ),
+)
 STARTS = Text("Starts", "Départ :", "Salida:")
 NO_RACES = Text(
     "The races of this event are not announced yet.",

@@ -25,7 +25,7 @@ def room(view: View) -> str:
 
 
 def watch(view: View, table: Table, state: type[push.Sent]) -> None:
-    """Begins to follow the series, unless somebody does; `state` is the one whose var table the watchers see."""
+    """Begins to follow the series, unless somebody does; `state` is the one whose table and fresh the watchers see."""
     series = view.series_id
     views = _shown.setdefault(series, {})
     alone = push.watchers(room(view)) <= 1
@@ -67,4 +67,12 @@ async def _refresh(series: int, state: type[push.Sent]) -> None:
         now = await service.table(view)
         if now is not before and now != before and view in _shown[series]:
             _shown[series][view] = now
-            await push.publish(room(view), push.frame({state: {"table": now}}))
+            await push.publish(room(view), push.frame({state: {"table": now, "fresh": _fresh(before, now)}}))
+
+
+def _fresh(before: Table, now: Table) -> list[str]:
+    """The lines with another place or total than before, by rider and class; none where nobody knows what was shown."""
+    known = {(line.rider_id, line.class_name): (line.place, line.total) for line in before.lines}
+    riders = [line for line in now.lines if known and not line.heading]
+    moved = [line for line in riders if known.get((line.rider_id, line.class_name)) != (line.place, line.total)]
+    return [f"{line.rider_id} {line.class_name}" for line in moved]

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from components.sheet.sheet import sheet
+from components.told.told import told
 from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
@@ -39,6 +40,7 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(table.message != "", rx.el.p(table.message, class_name="banner info", role="status")),
         rx.cond(table.hint != "", rx.el.p(table.hint, class_name="hint no-print")),
         _table(lang),
+        told(changed=Standings.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
         links.pages(table.pages, texts.PAGES(lang)),
         _legend(lang),
         links.files(table.files, table.prints, texts.TAKE_AWAY(lang)),

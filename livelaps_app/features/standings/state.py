@@ -11,9 +11,10 @@ from livelaps_app.session.visit import here, listen
 
 
 class Standings(push.Sent, rx.State):
-    """What everybody with this view sees."""
+    """What everybody with this view sees; `fresh` are the lines that have moved just now."""
 
     table: Table = Table()
+    fresh: list[str] = []  # noqa: RUF012
 
 
 class StandingsRiders(push.Sent, rx.State):
@@ -45,7 +46,7 @@ class StandingsPage(rx.State):
             table = await service.table(view)
             if live.room(view):
                 live.watch(view, table, Standings)
-            parts = {Standings: {"table": table}, StandingsCard: opened}
+            parts = {Standings: {"table": table, "fresh": []}, StandingsCard: opened}
             await show(self, at, table.title, parts, age, texts.SHARED(at.lang).format(series=table.title))
 
     @rx.event

@@ -91,6 +91,12 @@ TIED = Text(
     "Total égal : voir ce qui les départage",
     "Total igual: ver qué decidió",
 )
+CHANGED = Counted(
+    Text("{n} line of the standings has changed.", "{n} ligne du classement a changé.", "Ha cambiado {n} línea."),
+    Text(
+        "{n} lines of the standings have changed.", "{n} lignes du classement ont changé.", "Han cambiado {n} líneas."
+    ),
+)
 CLOSE = Text("Close", "Fermer", "Cerrar")
 AWARDS = Text("Podium", "Podium", "Podio")
 AWARDS_SO_FAR = Text("Podium so far", "Podium provisoire", "Podio provisional")
