@@ -1,6 +1,7 @@
 // What is said while there is no line: the browser notices a lost network long before a socket does. Whatever would
 // have to be fetched stays where it is then, because a page that is left for one that can't come is lost with its results.
-// A page that the worker has kept can come, and a page that is such a copy says how old it is, until the site answers.
+// A page that the worker has kept can come, and a page that is such a copy says how old it is and has what would be
+// fetched out of use (llSeen, llFree: head/worker.js), until the site answers.
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const LEADS_ON = "a[href], [data-asks]"; // links, and what asks the server without being one
@@ -28,7 +29,7 @@ const leaves = (link) =>
 const isKept = async ({ href, pathname }) => {
   if (!href || !navigator.serviceWorker?.controller) return false;
   const ignoreSearch = pathname !== window.location.pathname;
-  return (await caches.match(href, { ignoreSearch })) !== undefined;
+  return (await caches.match(href.replace(/\?(#.*)?$/, ""), { ignoreSearch })) !== undefined;
 };
 
 // The readable page is a kept one, or the worker keeps it: nothing is lost when it is left.
@@ -68,7 +69,10 @@ const marking = (notice, mark) => {
 const useSeen = (answered) => {
   const [seen, setSeen] = useState("");
   useEffect(() => {
-    if (answered) delete window.llSeen;
+    if (answered) {
+      delete window.llSeen;
+      window.llFree?.();
+    }
     const say = () => setSeen(window.llSeen?.() ?? "");
     say();
     const timer = window.llSeen && setInterval(say, COUNT_MS);

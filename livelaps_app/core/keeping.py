@@ -11,9 +11,9 @@ LAYOUTS = frozenset({"default", "landing"})  # not what is for paper or for a sc
 # What is said by and of pages that the browser has kept; {at} is a time or a day with it, {ago} how long ago that is.
 KEPT = {
     "seen": Text(
-        "Seen {at}, {ago}. No connection.",
-        "Page vue : {at}, {ago}. Pas de connexion.",
-        "Página vista: {at}, {ago}. Sin conexión.",
+        "Seen {at}, {ago}. No connection: what is grey is out of use.",
+        "Page vue : {at}, {ago}. Pas de connexion : ce qui est grisé est inactif.",
+        "Página vista: {at}, {ago}. Sin conexión: lo que está en gris no funciona.",
     ),
     "list": Text("What you have seen", "Ce que vous avez vu", "Lo que ha visto"),
     "again": Text("Try again", "Réessayer", "Reintentar"),

@@ -13,7 +13,7 @@ const AT_HAND = { mode: "same-origin", cache: "only-if-cached" };
 const ANY = { ignoreVary: true }; // what a file is does not depend on who asks
 const GONE = [403, 404, 410];
 
-const plain = (address) => address.replace(/#.*$/, "");
+const plain = (address) => address.replace(/\??(#.*)?$/, "");
 const bare = ({ pathname }) => pathname.replace(/\/$/, "");
 const languageOf = (path) => Object.keys(site.words).find((lang) => `${path}/`.startsWith(`${site.base}/${lang}/`)) ?? site.lang;
 const listOf = (lang) => `${site.base}/_offline/${lang}`;
@@ -123,7 +123,7 @@ const told = async (written) => {
   await keepFiles(address);
 };
 
-// When something was seen, and how long ago that is. It runs in pages too, like the one below.
+// When something was seen, and how long ago that is. It runs in pages too, like the two below.
 const sentenceOf = (seen, lang, sentence) => {
   const units = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
   const seconds = Math.max(1, Math.round((Date.now() - seen) / 1000));
@@ -148,11 +148,39 @@ const say = (told) => {
   count();
 };
 
-const asKept = async (answer, { seen, lang }) => {
+// Takes out of use, in a page, what would have to be fetched to be of any: forms, files, and views of the page other than
+// those kept. The live page takes that back when the site answers it; a page that stands still, when the network is back.
+const rest = (kept) => {
+  const TAKEN = "form, .files, .feeds";
+  const OUT = "a[aria-disabled]";
+  const here = (link) => link.pathname === location.pathname && !link.getAttribute("href").startsWith("#");
+  const mark = () => {
+    for (const node of document.querySelectorAll(TAKEN)) node.inert = true;
+    for (const link of document.querySelectorAll("a[href]:not([aria-disabled])")) {
+      if (!here(link) || kept.includes(link.href.replace(/\??(#.*)?$/, ""))) continue;
+      link.setAttribute("aria-disabled", "true");
+      link.tabIndex = -1;
+    }
+  };
+  const stop = (event) => event.target.closest(OUT) && event.preventDefault();
+  const observer = new MutationObserver(mark);
+  window.llFree = () => {
+    delete window.llFree;
+    observer.disconnect();
+    document.removeEventListener("click", stop);
+    for (const node of document.querySelectorAll(TAKEN)) node.inert = false;
+    for (const link of document.querySelectorAll(OUT)) for (const name of ["aria-disabled", "tabindex"]) link.removeAttribute(name);
+  };
+  observer.observe(document, { subtree: true, childList: true });
+  document.addEventListener("click", stop);
+  window.addEventListener("online", () => window.llFree?.(), { once: true });
+};
+
+const asKept = async (answer, { seen, lang }, addresses) => {
   const html = await answer.text();
   const values = [seen, lang, site.words[lang].seen].map((value) => JSON.stringify(value)).join();
   const told = `() => (${sentenceOf})(${values})`;
-  const bar = `<div class="notice" role="status"><p class="offline"></p></div><script>(${say})(${told})</script>`;
+  const bar = `<div class="notice" role="status"><p class="offline"></p></div><script>(${say})(${told});(${rest})(${JSON.stringify(addresses)})</script>`;
   return new Response(html.replace(MARK, () => bar), { headers: answer.headers });
 };
 
@@ -163,7 +191,7 @@ const kept = async (url) => {
   const copy = pages[address] && (await (await caches.open(PAGES)).match(address));
   if (copy) {
     changing((index) => address in index.pages && (index.pages[address].used = Date.now()));
-    return asKept(copy, pages[address]);
+    return asKept(copy, pages[address], Object.keys(pages));
   }
   const views = Object.keys(pages).filter((one) => one !== address && bare(new URL(one)) === bare(url));
   views.sort((one, other) => pages[other].used - pages[one].used);

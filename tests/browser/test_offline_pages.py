@@ -89,6 +89,45 @@ async def test_what_was_seen_is_read_without_a_network(lang: Lang, visits: Visit
     await expect(tab.find(".offline")).to_have_count(0)
 
 
+# The other views that a table leads to, those of its riders and its headings.
+OUT_OF_USE = """() => {
+  const links = [...document.querySelectorAll("main table.lines a[href]")].filter((link) => link.checkVisibility());
+  const views = links.filter(({ pathname, search }) => pathname === location.pathname && search !== location.search);
+  return views.length > 3 && views.every((link) => link.tabIndex === -1 && link.ariaDisabled === "true");
+}"""
+
+
+@pytest.mark.parametrize("page", ["race", "standings"])
+async def test_what_would_have_to_be_fetched_is_out_of_use(page: str, visits: Visits, ids: Ids) -> None:
+    """A race is drawn from its kept answer, standings stand as they are read."""
+    path, other = {
+        "race": (f"/races/{ids.motocross}", "class"),
+        "standings": (f"/scores/{ids.series}", "overall"),
+    }[page]
+    tab = await _tab(visits)
+    await _seen(tab, f"{path}?tab={other}")
+    await _seen(tab, path)
+    await tab.page.context.set_offline(True)
+    await tab.open(path)
+    await _says_its_age(tab, "en")
+    for taken in ("form.filters", ".files"):
+        await expect(tab.find(f"{taken}:visible").first).to_have_js_property("inert", True)
+    await tab.page.wait_for_function(OUT_OF_USE)
+    await tab.find("main table.lines:visible a[aria-disabled]").first.click(force=True)
+    await tab.asks("")
+    tabs = tab.find("main .tabs:visible a")
+    await tabs.and_(tab.find(f"[href*='tab={other}']")).click()
+    await tab.asks(f"?tab={other}")
+    await _says_its_age(tab, "en")
+    await tabs.and_(tab.find(":not([href*='tab='])")).first.click()
+    await tab.asks("")
+    await _says_its_age(tab, "en")
+    await tab.page.context.set_offline(False)
+    await tab.live()
+    await expect(tab.find("form.filters")).to_have_js_property("inert", False)
+    await expect(tab.find("a[aria-disabled]")).to_have_count(0)
+
+
 async def test_the_list_leads_on_when_the_network_is_back(visits: Visits, ids: Ids) -> None:
     tab = await _tab(visits)
     await _seen(tab, f"/events/{ids.live_event}")
