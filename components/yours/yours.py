@@ -2,6 +2,8 @@
 
 import reflex as rx
 
+rx.asset("clock.js", shared=True)  # yours.jsx and the facts read it
+
 
 class Yours(rx.Component):
     """instant: ISO 8601 with the event's distance from UTC; text: the moment on its clocks; lang: the language to say

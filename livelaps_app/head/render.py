@@ -1,11 +1,13 @@
 """Facts as HTML: the head tags for robots and previews, the body for readers without the live page."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from livelaps_app.core import apps
 from livelaps_app.core.every import EVERY
@@ -21,6 +23,11 @@ from livelaps_app.shell.service import alternates, languages
 from livelaps_app.shell.site import Site
 
 FIRST_ROWS = 60  # of a table: more than any screen shows are laid out after the first paint
+
+# as a script of its own, without its comments, which would travel with it
+_CLOCK = re.sub(
+    r"(?m)^//.*\n|^export ", "", (Path(__file__).parents[2] / "components/yours/clock.js").read_text("utf-8")
+)
 
 _templates = Environment(
     loader=FileSystemLoader(Path(__file__).parent.parent),
@@ -38,6 +45,7 @@ _templates.globals.update(
     every=EVERY,
     locale=LOCALES,
     yours=YOURS,
+    clock=Markup(_CLOCK),
     apps=apps,
 )
 
