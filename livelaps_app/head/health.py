@@ -6,9 +6,9 @@ from starlette.routing import Route
 
 from livelaps_app.core.routes import BASE
 from livelaps_app.features.health import service
+from livelaps_app.head.sending import CLOSED
 
 PATH = f"{BASE}/health"
-CLOSED = {"cache-control": "no-store", "x-robots-tag": "noindex", "x-content-type-options": "nosniff"}
 
 
 def routes() -> list[Route]:

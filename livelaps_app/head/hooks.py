@@ -10,9 +10,9 @@ from livelaps_app.core.routes import BASE
 from livelaps_app.features.hooks import service
 from livelaps_app.head.caller import caller
 from livelaps_app.head.limits import Limited
+from livelaps_app.head.sending import CLOSED
 
 CONTENT = f"{BASE}/hooks/content"
-CLOSED = {"cache-control": "no-store", "x-robots-tag": "noindex"}
 
 
 def routes() -> list[Route]:

@@ -12,6 +12,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.head.encodings import best, compressed
 
 RETRY_AFTER = "60"
+CLOSED = {"cache-control": "no-store", "x-robots-tag": "noindex", "x-content-type-options": "nosniff"}  # for programs
 
 
 def tag(body: bytes) -> str:
