@@ -55,6 +55,12 @@ async def _title(wiring: Wiring) -> str | None:
     return (await wiring.content.parameters()).value.browser_tab_title
 
 
+async def _edited(wiring: Wiring) -> None:
+    """What an editor's change does, told to that process."""
+    wiring.content.outdate()
+    await wiring.edits.say()
+
+
 def _hearing(wiring: Wiring) -> asyncio.Event:
     """Set as soon as that process has heard of an edit."""
     heard, outdate = asyncio.Event(), wiring.edits._heard
@@ -75,7 +81,7 @@ async def test_an_edit_told_to_one_is_shown_by_both(pair: tuple[Wiring, Wiring])
     await _write(here, "After")
     assert [await _title(here), await _title(there)] == ["Before", "Before"]
     heard = _hearing(here)
-    await there.content_changed()
+    await _edited(there)
     assert await _title(there) == "After"
     async with asyncio.timeout(SECONDS):
         await heard.wait()
@@ -88,7 +94,7 @@ async def test_without_redis_the_one_process_shows_it(new_address: str, tmp_path
         await _write(only, "Before")
         assert await _title(only) == "Before"
         await _write(only, "After")
-        await only.content_changed()
+        await _edited(only)
         assert await _title(only) == "After"
 
 
@@ -99,5 +105,5 @@ async def test_when_the_others_can_t_be_told_this_one_shows_it(new_address: str,
         assert await _title(lonely) == "Before"
         await _write(lonely, "After")
         with pytest.raises(Problem) as raised:
-            await lonely.content_changed()
+            await _edited(lonely)
         assert (raised.value.code, await _title(lonely)) == (Code.SERVICE_DOWN, "After")

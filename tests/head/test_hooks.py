@@ -48,7 +48,7 @@ SENT = {
 
 @dataclass
 class Told:
-    """How often all processes were told, or why that fails."""
+    """How often all other processes were told, or why that fails."""
 
     times: int = 0
     problem: Code | None = None
