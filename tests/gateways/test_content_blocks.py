@@ -48,6 +48,11 @@ async def test_pages_made_of_blocks() -> None:
         ({"type": "one of tomorrow", "children": [TEXT]}, "Ride"),
         ({"type": "image", "image": None}, ""),
         ({"type": "image", "image": {"url": '"><script>'}}, '<img src="&quot;&gt;&lt;script&gt;" alt="">'),
+        ({"type": "image", "image": {"url": "/a", "width": True, "height": 0}}, '<img src="/a" alt="">'),
+        (
+            {"type": "image", "image": {"url": "/a", "width": "90", "height": 60}},
+            '<img src="/a" alt="" width="90" height="60">',
+        ),
         ({"type": "link", "url": None, "children": [TEXT]}, '<a href="">Ride</a>'),
         ({"type": "paragraph", "children": None}, ""),
         ({}, ""),

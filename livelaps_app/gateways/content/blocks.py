@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
+from livelaps_app.gateways.content.fields import count
+
 Node = Mapping[str, Any]
 
 MARKS = {"code": "code", "bold": "strong", "italic": "em", "underline": "u", "strikethrough": "s"}
@@ -48,7 +50,7 @@ def _image(node: Node) -> str:
     if not isinstance(image, dict):
         return ""
     told = {"src": image.get("url"), "alt": image.get("alternativeText") or ""}
-    told |= {side: image[side] for side in ("width", "height") if isinstance(image.get(side), int)}
+    told |= {side: pixels for side in ("width", "height") if (pixels := count(image.get(side)))}
     return "".join(["<img", *(f' {name}="{escape(str(value))}"' for name, value in told.items()), ">"])
 
 
