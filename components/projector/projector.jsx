@@ -1,5 +1,5 @@
 // An event on a big screen: pages that turn by themselves, follow the running race, and can be stopped at any time.
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { pagesOf } from "$/public/external/components/projector/projector/pages.jsx";
 import { Slide } from "$/public/external/components/projector/projector/slide.jsx";
 import { useAwake, useClock, useFullScreen, useIdle, useKeys, usePlaying, usePosition } from "$/public/external/components/projector/projector/turning.jsx";
@@ -24,6 +24,13 @@ const useRoom = (stage, line) => {
   return room;
 };
 
+// What stands around the slides makes room for them.
+const useRoot = () =>
+  useLayoutEffect(() => {
+    document.documentElement.classList.add("projecting");
+    return () => document.documentElement.classList.remove("projecting");
+  }, []);
+
 // Signs are drawn: not every font has them, and some show them as pictures.
 const SIGNS = {
   previous: "M15 5 8 12l7 7",
@@ -47,6 +54,7 @@ const withSponsors = (slides, sponsors, thanks) =>
 export const Projector = ({ deck, seconds, look, sponsors, thanks, words, lang, children }) => {
   const stage = useRef(null);
   const line = useRef(null);
+  useRoot();
   const room = useRoom(stage, line);
   const pages = useMemo(() => pagesOf(withSponsors(deck.slides, sponsors, thanks), room), [deck, sponsors, thanks, room]);
   const [playing, toggle, still] = usePlaying();

@@ -75,6 +75,7 @@ const dropFacts = () => {
   const titles = document.head.getElementsByTagName("title");
   if (titles.length === 1) titles[0].removeAttribute("data-facts");
   for (const node of document.querySelectorAll("ll-facts,title[data-facts]")) node.remove();
+  document.body.classList.remove("painted");
   if (opened) openMenu();
 };
 

@@ -42,8 +42,9 @@ class Document:
     body: str
 
     def complete(self, lang: str, head: str, facts: str) -> str:
-        """The page with its language, head tags and readable facts."""
-        return f"{self.before_lang}{lang}{self.head}{head}</head><body>{facts}{self.body}"
+        """The page with its language, head tags and facts; its live form stands behind them until it is ready."""
+        body = '<body class="painted">' if facts else "<body>"
+        return f"{self.before_lang}{lang}{self.head}{head}</head>{body}{facts}{self.body}"
 
 
 class Documents:

@@ -34,7 +34,7 @@ def _at(path: str) -> Match:
 )
 def test_the_document_of_an_address(documents: Documents, path: str, live: str) -> None:
     html = documents.of(_at(path)).complete("es", "<meta x>", "<ll-facts>y</ll-facts>")
-    assert f'<body><ll-facts>y</ll-facts><div id="live">{live}</div>' in html
+    assert f'<body class="painted"><ll-facts>y</ll-facts><div id="live">{live}</div>' in html
 
 
 def test_a_completed_document(documents: Documents) -> None:
@@ -44,7 +44,7 @@ def test_a_completed_document(documents: Documents) -> None:
         '<link rel="modulepreload" href="/ll/assets/components-a1.js"/>'
         "<script>document.documentElement.lang</script>"
         '<link rel="modulepreload" href="/ll/assets/calendar-a1.js"/><title>T</title></head>'
-        '<body><ll-facts></ll-facts><div id="live">prerendered fr/event-calendar</div>'
+        '<body class="painted"><ll-facts></ll-facts><div id="live">prerendered fr/event-calendar</div>'
         "<script>window.done=1</script></body></html>"
     )
 
