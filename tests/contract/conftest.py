@@ -15,7 +15,7 @@ from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Race, RaceResults
 from livelaps_app.gateways.wiring import CONTENT_PREFIX, INSIDE, Wiring, below
 from tests.contract.report import report
-from tests.contract.survey import Counting, Finding, Survey
+from tests.contract.survey import ADDRESS, Counting, Finding, Survey
 
 # Any day before the first event of every service.
 LONG_AGO = date(2000, 1, 1)
@@ -52,7 +52,10 @@ async def content_wiring(tmp_path_factory: pytest.TempPathFactory) -> AsyncItera
 
 
 @pytest.fixture(scope="session")
-def content(content_wiring: Wiring) -> ContentGateway:
+def content(content_wiring: Wiring, findings: list[Finding]) -> ContentGateway:
+    """The content service; where nothing answers as one nothing more is asked."""
+    if nothing := [finding.words for finding in findings if finding.path == ADDRESS]:
+        pytest.fail(nothing[0])
     return content_wiring.content
 
 

@@ -1,7 +1,9 @@
 """Looks at what a content service gives, kind by kind, and says in plain words what the site makes of it."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any, Literal, NamedTuple
 
 import httpx
@@ -24,6 +26,9 @@ QUERIES: dict[str, Query] = {"floating-footer": SPONSORS, "sub-menus": SUB_MENUS
 ADDRESS = "the address"
 OPTIONAL = frozenset({"sub-menus", "news-items", "faqs"})
 MOST_PICTURES = 5  # of a kind that are fetched
+ENOUGH = 3  # kinds that give nothing, and no other is asked for
+LONGEST_WAIT = 10.0  # seconds for a picture that is kept elsewhere
+LONGEST_ADDRESS = 200  # letters of one that are said
 
 # Without these nothing of a kind is shown; without another field something less is.
 VITAL: Mapping[str, frozenset[str]] = {
@@ -52,6 +57,8 @@ REFUSED: Mapping[Code, str] = {
     Code.SERVICE_DOWN: "does not answer",
     Code.INTERNAL: "fails inside: its own log says why",
 }
+# What is said when it is not about a kind but about whoever answers.
+HOPELESS = frozenset(REFUSED[code] for code in (Code.BAD_ANSWER, Code.SERVICE_SLOW, Code.SERVICE_DOWN, Code.INTERNAL))
 LEADING = frozenset({"sub_menus", "live_laps_page"})
 OTHER = ", or what it leads to is not public"
 UNWRITTEN = "nothing there: the kind is missing, or nobody has published its English text"
@@ -76,6 +83,13 @@ class Counting(Service):
         self.asked[path] += 1
         return await super().get(path, params, timeout)
 
+    async def leads_to(self) -> str:
+        """The address to which the server sends whoever asks; empty when it answers itself, or not at all."""
+        with suppress(httpx.HTTPError, TimeoutError):
+            async with asyncio.timeout(self._timeout), self._client.stream("GET", f"/api/{KINDS[0].path}") as answer:
+                return answer.headers.get("location", "") if answer.is_redirect else ""
+        return ""
+
 
 class Survey:
     """One look at a service."""
@@ -88,7 +102,15 @@ class Survey:
         """All there is to say, kind by kind."""
         if not await self.service.reachable():
             return [Finding(ADDRESS, "mend", "nothing answers there")]
-        return [finding for kind in KINDS for finding in await self._kind(kind)]
+        if there := await self.service.leads_to():
+            words = f"leads on to {there[:LONGEST_ADDRESS]}: give the address that answers itself"
+            return [Finding(ADDRESS, "mend", words)]
+        found: list[Finding] = []
+        for number, kind in enumerate(KINDS, start=1):
+            found += await self._kind(kind)
+            if number == ENOUGH and all(finding.words in HOPELESS for finding in found):
+                return [Finding(ADDRESS, "mend", found[0].words)]
+        return found
 
     async def _kind(self, kind: Kind) -> list[Finding]:
         path = f"/api/{kind.path}"
@@ -131,9 +153,13 @@ class Survey:
             if url.startswith("/") and not url.startswith("//"):
                 return bool(await self.service.read(url))
             address = f"https:{url}" if url.startswith("//") else url
-            async with httpx.AsyncClient(follow_redirects=True) as client, client.stream("GET", address) as answer:
+            async with (
+                asyncio.timeout(LONGEST_WAIT),
+                httpx.AsyncClient(follow_redirects=True) as client,
+                client.stream("GET", address) as answer,
+            ):
                 return answer.is_success
-        except (Problem, httpx.HTTPError, httpx.InvalidURL):
+        except (Problem, httpx.HTTPError, httpx.InvalidURL, TimeoutError):
             return False
 
 

@@ -109,7 +109,10 @@ async def test_fields_of_parts() -> None:
     ],
 )
 async def test_a_kind_that_is_not_given(status: int, tone: str, words: str) -> None:
-    assert await _said("menus", lambda request: httpx.Response(status, text="<html>")) == {(tone, words)}
+    def answer(request: httpx.Request) -> httpx.Response:
+        return httpx.Response(status if request.url.path == "/api/menus" else 404, text="<html>")
+
+    assert await _said("menus", answer) == {(tone, words)}
 
 
 async def test_what_a_site_can_do_without() -> None:
