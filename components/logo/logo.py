@@ -1,10 +1,10 @@
-"""A picture that goes away when it can't be loaded."""
+"""A picture that goes away with its link when it can't be loaded."""
 
 import reflex as rx
 
 
 class Logo(rx.Component):
-    """failure: what the console is told when the picture can't be loaded."""
+    """link: where the picture leads, empty for nowhere; copied: no keyboard stops there; failure: what the console is told when it can't be loaded."""
 
     library = rx.asset("logo.jsx", shared=True).importable_path
     tag = "Logo"
@@ -13,6 +13,8 @@ class Logo(rx.Component):
     alt: rx.Var[str]
     width: rx.Var[int]
     height: rx.Var[int]
+    link: rx.Var[str]
+    copied: rx.Var[bool]
     failure: rx.Var[str]
 
 

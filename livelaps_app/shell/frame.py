@@ -173,23 +173,14 @@ def _logos(copy: bool = False) -> rx.Component:
 
 def _logo(sponsor: rx.Var[Logo], copy: bool) -> rx.Component:
     """A logo of the lane; a copy of it can be clicked, and is nothing to a keyboard or to who listens."""
-    image = logo(
+    return logo(
         src=sponsor.src,
         alt=sponsor.alt,
         width=sponsor.width,
         height=Shell.site.strip.height,
+        link=sponsor.link,
+        link=sponsor.link,
+        copied=copy,
         failure=errors.message(Code.IMAGE_FAILED, DEFAULT_LANG),
         style={"margin": f"0 {Shell.site.strip.spacing / 2}px", "height": f"{Shell.site.strip.height}px"},
-    )
-    return rx.cond(
-        sponsor.link,
-        rx.el.a(
-            image,
-            href=sponsor.link,
-            target="_blank",
-            rel="noopener noreferrer",
-            reload_document=True,
-            tab_index=-1 if copy else None,
-        ),
-        image,
     )
