@@ -10,7 +10,7 @@ OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": T
 ALIKE = {"exclude": [["tbody tr:nth-child(n+12)"], [".sheet-group:nth-child(n+3)"]]}
 
 # what waits for an answer belongs to no part of the page
-SETTLED = "!document.querySelector('.progress, .overlay')"
+SETTLED = "[...document.querySelectorAll('.progress, .overlay')].every((node) => !node.checkVisibility())"
 
 _axe = Axe()
 

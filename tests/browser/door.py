@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field
+from mimetypes import guess_type
 from urllib.parse import urlsplit
 
 LONGEST_HEAD = 65536
@@ -13,7 +14,7 @@ class Door:
     """Forwards HTTP and sockets to `target` from a port of its own while it is open.
 
     refused: pieces of paths that are answered with 500. told: what is answered instead to paths that end so, as status
-    and JSON. stuck: requests are taken and never answered.
+    and text, JSON where the path does not say otherwise. stuck: requests are taken and never answered.
     """
 
     target: str
@@ -75,7 +76,8 @@ class Door:
             return await writer.drain()
         path = lines[0].split(" ")[1].split("?")[0]
         if told := next((told for piece, told in self.told.items() if path.endswith(piece)), None):
-            head = f"HTTP/1.1 {told[0]}\r\ncontent-type: application/json\r\nconnection: close\r\n"
+            kind = guess_type(path)[0] or "application/json"
+            head = f"HTTP/1.1 {told[0]}\r\ncontent-type: {kind}\r\nconnection: close\r\n"
             writer.write(f"{head}content-length: {len(told[1])}\r\n\r\n{told[1]}".encode())
             return await writer.drain()
         if not any(line.lower().startswith("upgrade:") for line in lines):

@@ -1,88 +1,59 @@
 """Pages that were seen can be read without a network, with their age; with it they live again."""
 
 import asyncio
-import re
 from collections.abc import AsyncIterator
 
+import httpx
 import pytest
-from playwright.async_api import Playwright, expect
+from playwright.async_api import Error, Playwright, expect
+from starlette.applications import Starlette
 
-from livelaps_app.core.keeping import KEPT, NO_LINE, NOT_KEPT
+from livelaps_app.core.keeping import NO_LINE, NOT_KEPT, WORKER
 from livelaps_app.core.routes import route, url
+from livelaps_app.core.settings import Settings
 from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.head import worker
 from livelaps_app.shell.texts import WORDS
+from tests.browser.axe import findings
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.door import Door
+from tests.browser.keeping import LONGEST_WAIT, keeper, kept, says_its_age, seen
 from tests.browser.visit import PHONE, Ids, Tab, Visits
 from tests.server import Site
 
-# nothing tells a page that a worker has put something away
-UNTIL_KEPT = """async (address) => {
-  const isKept = async () => {
-    const cache = await caches.open("ll-pages-1");
-    const index = await (await cache.match("/ll/_kept"))?.json();
-    const listed = (await cache.keys()).some(({ url }) => url.includes("/_offline/"));
-    return navigator.serviceWorker.controller && listed && address in (index?.pages ?? {});
-  };
-  while (!(await isKept())) await new Promise((next) => setTimeout(next, 50));
-}"""
-LONGEST_WAIT = 20  # seconds until a page has rest and is kept
+FACTS = "ll-facts main"
 NO_ANSWER_MS = 15_000  # a kept copy comes after eight seconds
-
-
-async def _tab(visits: Visits) -> Tab:
-    """A phone that keeps pages; what it says of a lost connection is no noise."""
-    tab = await visits.tab(PHONE, service_workers="allow")
-    tab.kept_from = True
-    return tab
-
-
-async def _kept(tab: Tab, path: str) -> None:
-    async with asyncio.timeout(LONGEST_WAIT):
-        await tab.page.evaluate(UNTIL_KEPT, f"{tab.origin}/ll{path}")
-
-
-async def _seen(tab: Tab, path: str) -> int:
-    """Opens a page, waits until it is kept, and says how many rows of results its HTML had."""
-    html = await (await tab.open(path)).text()
-    await tab.live()
-    await _kept(tab, path)
-    return html.count("<tr")
-
-
-async def _says_its_age(tab: Tab, lang: Lang) -> None:
-    """One notice, in the page's language, and no other."""
-    age = re.escape(KEPT["seen"](lang)).replace(r"\{at\}", r"\d\d:\d\d").replace(r"\{ago\}", r".*\d+.*")
-    await expect(tab.find(".offline:visible")).to_have_text(re.compile(f"^{age}$"))
 
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_what_was_seen_is_read_without_a_network(lang: Lang, visits: Visits, ids: Ids) -> None:
-    tab = await _tab(visits)
+    tab = await keeper(visits)
     paths = [
         url("event", lang, id=ids.live_event),
         url("race", lang, id=ids.motocross),
         url("standings", lang, id=ids.series),
     ]
-    rows = {path: await _seen(tab, path) for path in (paths if lang == "en" else paths[1:2])}
+    rows = {path: await seen(tab, path) for path in (paths if lang == "en" else paths[1:2])}
     title = await tab.page.title()
     await tab.page.context.set_offline(True)
     for path, count in rows.items():
         answer = await tab.open(path)
         assert (answer.status, answer.from_service_worker) == (200, True)
-        await _says_its_age(tab, lang)
+        await says_its_age(tab, lang)
         assert await tab.find("tr").count() >= min(count, 10) > 3
         await tab.page.reload()
-        await _says_its_age(tab, lang)
+        await says_its_age(tab, lang)
         assert await tab.sideways() <= 0
+        assert await findings(tab) == []
     answer = await tab.open(url("calendar", lang))
     assert answer.status == 503
     await expect(tab.find("h1")).to_have_text(NO_LINE(lang))
     await expect(tab.find("main")).to_contain_text(NOT_KEPT(lang))
     await expect(tab.find(".kept-pages li")).to_have_count(len(rows))
     assert await tab.sideways() <= 0
+    assert await findings(tab) == []
     await tab.find(".kept-pages a").first.click()
-    await _says_its_age(tab, lang)
+    await says_its_age(tab, lang)
     assert title.startswith((await tab.page.title()).partition(" | ")[0])
     await tab.page.context.set_offline(False)
     await tab.live()
@@ -129,8 +100,8 @@ async def test_what_would_have_to_be_fetched_is_out_of_use(page: str, visits: Vi
 
 
 async def test_the_list_leads_on_when_the_network_is_back(visits: Visits, ids: Ids) -> None:
-    tab = await _tab(visits)
-    await _seen(tab, f"/events/{ids.live_event}")
+    tab = await keeper(visits)
+    await seen(tab, f"/events/{ids.live_event}")
     await tab.page.context.set_offline(True)
     await tab.open("/event-calendar")
     await expect(tab.find("h1")).to_have_text(NO_LINE.en)
@@ -140,29 +111,74 @@ async def test_the_list_leads_on_when_the_network_is_back(visits: Visits, ids: I
 
 async def test_a_page_one_moved_to_is_kept_too(visits: Visits, ids: Ids) -> None:
     """A move inside the site asks for no HTML; without a network it leads to what is kept, and nowhere else."""
-    tab = await _tab(visits)
-    await _seen(tab, f"/events/{ids.live_event}")
+    tab = await keeper(visits)
+    await seen(tab, f"/events/{ids.live_event}")
     await tab.find(f"#races a[href$='/races/{ids.running}']").click()
     await tab.find("#results").wait_for()
-    await _kept(tab, f"/races/{ids.running}")
+    await kept(tab, f"/races/{ids.running}")
     await tab.page.context.set_offline(True)
     await expect(tab.find(".offline")).to_have_text(WORDS["offline"].en)
     await tab.find("footer a", has_text="Calendar").click()
     await expect(tab.find("#results tbody tr").first).to_be_visible()
     await tab.find(f"main a[href$='/events/{ids.live_event}']").first.click()
     await tab.page.wait_for_url(f"**/events/{ids.live_event}")
-    await _says_its_age(tab, "en")
+    await says_its_age(tab, "en")
     await tab.open(f"/races/{ids.running}?q=nobody")
     assert tab.page.url.endswith(f"/races/{ids.running}")
-    await _says_its_age(tab, "en")
+    await says_its_age(tab, "en")
+
+
+async def test_words_that_were_only_read_are_there_without_a_network(visits: Visits) -> None:
+    tab = await keeper(visits, still=True)
+    words: dict[str, str] = {}
+    for path in ("/faqs", "/fr/about-us"):
+        await tab.open(path)
+        words[path] = await tab.find(FACTS).inner_text()
+        await kept(tab, path)
+    assert await tab.find("ll-facts").count() == 1  # nothing but the worker was asked for
+    await tab.page.close()
+    later = Tab(await tab.page.context.new_page(), tab.origin)
+    await later.page.context.set_offline(True)
+    for path, read in words.items():
+        answer = await later.open(path)
+        assert (answer.status, answer.from_service_worker) == (200, True)
+        await says_its_age(later, "fr" if path.startswith("/fr") else "en")
+        assert await later.find(FACTS).inner_text() == read
+        assert await findings(later) == []
+
+
+# Views of a page that are listed and not there, as when a browser has made room for itself.
+LOST = """(addresses) => changing(async (index) => {
+  const lost = { title: "", lang: "en", seen: 1, used: 1, size: 1, files: [] };
+  for (const address of addresses) index.pages[address] = lost;
+})"""
+
+
+async def test_an_address_that_leads_elsewhere_does_not_go_round_without_a_network(visits: Visits, ids: Ids) -> None:
+    tab = await keeper(visits)
+    race, about = f"/races/{ids.motocross}", "/about-us"
+    await seen(tab, race)
+    await tab.show("/About")  # leads to its own address
+    await kept(tab, about)
+    [running] = tab.page.context.service_workers
+    lost = [f"{tab.origin}/ll/scores/{ids.series}{view}" for view in ("", "?tab=overall")]
+    await running.evaluate(LOST, lost)
+    await tab.page.context.set_offline(True)
+    for asked, shown in ((f"{race}/", race), (f"{race}?q=nobody", race), ("/About", about)):
+        await tab.open(asked)
+        assert tab.page.url == f"{tab.origin}/ll{shown}"
+        await says_its_age(tab, "en")
+    for path in (f"/scores/{ids.series}", f"/scores/{ids.series}?tab=overall", "/Contact"):
+        assert (await tab.open(path)).status == 503
+        await expect(tab.find("h1")).to_have_text(NO_LINE.en)
 
 
 async def test_what_is_no_page_to_read_is_not_kept(visits: Visits, ids: Ids) -> None:
-    tab = await _tab(visits)
-    await _seen(tab, f"/races/{ids.motocross}")
+    tab = await keeper(visits)
+    await seen(tab, f"/races/{ids.motocross}")
     for path in (f"/presentation/{ids.live_event}", f"/races/print/{ids.motocross}", "/races/999999"):
         await tab.show(path)
-    await _seen(tab, "/news")
+    await seen(tab, "/news")
     await tab.page.context.set_offline(True)
     assert (await tab.open(f"/presentation/{ids.live_event}")).status == 503
     await expect(tab.find(".kept-pages li")).to_have_count(2)
@@ -186,11 +202,11 @@ LEFT = """async () => {
 
 
 async def test_what_was_seen_longest_ago_makes_room(visits: Visits, ids: Ids) -> None:
-    tab = await _tab(visits)
-    await _seen(tab, f"/races/{ids.motocross}")
-    [worker] = tab.page.context.service_workers
-    await worker.evaluate(FORTY)
-    pages, files = await worker.evaluate(LEFT)
+    tab = await keeper(visits)
+    await seen(tab, f"/races/{ids.motocross}")
+    [running] = tab.page.context.service_workers
+    await running.evaluate(FORTY)
+    pages, files = await running.evaluate(LEFT)
     stay = range(10, 39)
     assert sorted(pages) == sorted([str(ids.motocross), *(str(1000 + n) for n in stay)])
     assert sorted(files) == sorted(str(n) for n in stay if not n % 2)
@@ -198,15 +214,26 @@ async def test_what_was_seen_longest_ago_makes_room(visits: Visits, ids: Ids) ->
 
 @pytest.mark.parametrize("answer", ["{ status: 404 }", "{ status: 200 }"])
 async def test_what_may_not_be_seen_any_more_goes(answer: str, visits: Visits, ids: Ids) -> None:
-    tab = await _tab(visits)
-    await _seen(tab, f"/races/{ids.motocross}")
-    [worker] = tab.page.context.service_workers
+    tab = await keeper(visits)
+    await seen(tab, f"/races/{ids.motocross}")
+    [running] = tab.page.context.service_workers
     address = f"{tab.origin}/ll/races/{ids.motocross}"
-    await worker.evaluate("(address) => remember(new Response('', { status: 503 }), address)", address)
-    assert await worker.evaluate("async (address) => address in (await indexed()).pages", address)
-    await worker.evaluate(f"(address) => remember(new Response('', {answer}), address)", address)
-    assert not await worker.evaluate("async (address) => address in (await indexed()).pages", address)
-    assert not await worker.evaluate("async (address) => !!(await caches.match(address))", address)
+    await running.evaluate("(address) => remember(new Response('', { status: 503 }), address)", address)
+    assert await running.evaluate("async (address) => address in (await indexed()).pages", address)
+    await running.evaluate(f"(address) => remember(new Response('', {answer}), address)", address)
+    assert not await running.evaluate("async (address) => address in (await indexed()).pages", address)
+    assert not await running.evaluate("async (address) => !!(await caches.match(address))", address)
+
+
+# Every icon of a manifest: what it is, and what it is said to be.
+ICONS = """async (address) => {
+  const { icons } = await (await fetch(address)).json();
+  return Promise.all(icons.map(async ({ src, sizes, type }) => {
+    const answer = await fetch(src);
+    const { width, height } = await createImageBitmap(await answer.blob());
+    return [`${answer.headers.get("content-type")} ${width}x${height}`, `${type} ${sizes}`];
+  }));
+}"""
 
 
 async def test_it_can_be_installed(visits: Visits) -> None:
@@ -217,6 +244,9 @@ async def test_it_can_be_installed(visits: Visits) -> None:
     assert told["errors"] == []
     errors = (await tools.send("Page.getInstallabilityErrors"))["installabilityErrors"]
     assert [error["errorId"] for error in errors] == ["in-incognito"]
+    icons = await tab.page.evaluate(ICONS, told["url"])
+    assert [found for found, _ in icons] == [said for _, said in icons]
+    assert {said for _, said in icons} == {"image/png 192x192", "image/png 512x512"}
 
 
 @pytest.fixture
@@ -235,10 +265,37 @@ async def door(playwright: Playwright, site: Site, ids: Ids) -> AsyncIterator[tu
 
 async def test_what_never_answers_is_shown_as_it_was(door: tuple[Door, Visits], ids: Ids) -> None:
     before, visits = door
-    tab = await _tab(visits)
+    tab = await keeper(visits)
     tab.page.set_default_timeout(NO_ANSWER_MS)
-    await _seen(tab, f"/races/{ids.motocross}")
+    await seen(tab, f"/races/{ids.motocross}")
     before.stuck = True
     answer = await tab.open(f"/races/{ids.motocross}")
     assert answer.from_service_worker
-    await _says_its_age(tab, "en")
+    await says_its_age(tab, "en")
+
+
+UNTIL_GONE = """async () => {
+  const left = async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length;
+  while (await left()) await new Promise((next) => setTimeout(next, 50));
+}"""
+
+
+async def test_the_site_can_take_it_all_back(
+    door: tuple[Door, Visits], ids: Ids, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, visits = door
+    tab = await keeper(visits)
+    await seen(tab, f"/races/{ids.motocross}")
+    monkeypatch.setenv("LL_KEPT_PAGES", "0")
+    monkeypatch.setattr(worker, "settings", Settings)
+    transport = httpx.ASGITransport(Starlette(routes=worker.routes()))
+    async with httpx.AsyncClient(transport=transport, base_url=tab.origin) as asking:
+        before.told[WORKER] = ("200 OK", (await asking.get(WORKER)).text)
+    tools = await tab.page.context.new_cdp_session(tab.page)
+    await tools.send("Network.clearBrowserCache")  # as after ten minutes
+    await tab.show(f"/races/{ids.motocross}")
+    async with asyncio.timeout(LONGEST_WAIT):
+        await tab.page.evaluate(UNTIL_GONE)
+    await tab.page.context.set_offline(True)
+    with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
+        await tab.open(f"/races/{ids.motocross}")
