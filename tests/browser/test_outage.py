@@ -1,21 +1,26 @@
-"""Services that go down in the middle of a visit: what is known stays with its age, the rest can be tried again."""
+"""Services that go down in the middle of a visit, or say what they like: what is known stays with its age, the rest can
+be tried again."""
 
+import json
+import re
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.async_api import Playwright, expect
+from playwright.async_api import Playwright, Route, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import delays
+from livelaps_app.gateways.content.embeds import ALLOWED
 from livelaps_app.shell.texts import WORDS
+from tests.browser.axe import findings
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.door import Door
-from tests.browser.visit import PHONE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, Ids, Tab, Visits
 from tests.server import Site, resolver_rule, worker
 
 LONGEST_WAIT = 8.0  # seconds until a visitor is told something
@@ -57,6 +62,7 @@ async def walks(outside: Outside, playwright: Playwright, ids: Ids) -> AsyncIter
     visits = Visits(browser, outside.site.origin)
     yield visits
     outside.content.refused.clear()
+    outside.content.told.clear()
     outside.timing.told.clear()
     await outside.timing.open()
     await outside.content.open()
@@ -91,6 +97,7 @@ async def test_known_pages_stay_with_their_age(outside: Outside, walks: Visits, 
     await _until(tab, "#content .stale", f"/fr/races/{ids.largest}")
     assert time.monotonic() - began < 10
     await expect(tab.find("#content .stale")).to_contain_text("mis à jour il y a")
+    assert await findings(tab) == []
     assert await tab.find("#results tbody").inner_text() == rows
     await outside.timing.open()
     last = time.monotonic() + 15
@@ -130,6 +137,7 @@ async def test_an_unknown_page_can_be_tried_again(outside: Outside, walks: Visit
     await tab.live()
     banner = tab.find("#content .banner")
     await expect(banner).to_contain_text(errors.message(Code.SERVICE_DOWN, "es"))
+    assert await findings(tab) == []
     await outside.timing.open()
     again = banner.get_by_role("button", name=WORDS["retry"].es)
     await expect(again).to_be_visible()
@@ -168,12 +176,17 @@ async def test_a_move_while_the_service_is_stuck(outside: Outside, walks: Visits
 
 async def test_the_site_stands_without_its_content_service(outside: Outside, walks: Visits, ids: Ids) -> None:
     tab = await (await walks.tab()).show(f"/races/{ids.largest}")
+    tab.kept_from = True  # its pictures can't be loaded
     await outside.content.shut()
     for _ in range(3):
         await tab.show(f"/races/{ids.largest}")
         assert await tab.find("#results tbody tr").count() == 50
+    assert await findings(tab) == []
+    assert (await tab.open("/es/contact-us")).status == 503
+    await tab.live()
+    await expect(tab.find("#content .banner")).to_contain_text(errors.message(Code.SERVICE_DOWN, "es"))
+    assert await findings(tab) == []
     await tab.page.close()
-    tab.kept_from = True  # its pictures can't be loaded
 
 
 # What a service says of a race after it has allowed it to be shown, and what a visitor is told.
@@ -198,3 +211,48 @@ async def test_a_race_the_service_keeps_to_itself(
     await tab.live()
     await expect(tab.find("#content .banner")).to_contain_text(errors.message(code, lang))
     assert tab.page.url.endswith(f"/races/{race}")
+
+
+# What an editor has pasted, and the frames that a reader gets of it.
+PASTED = """<p>The track</p>
+<iframe width="1200" height="675" src="https://www.youtube.com/embed/a1" onload="alert(1)" allow="camera"></iframe>
+<iframe src="https://player.vimeo.com/video/7" style="width: 1200px" sandbox="allow-top-navigation"></iframe>
+<iframe src="https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4"></iframe>
+<iframe src="https://www.google.com/maps/embed?pb=1"></iframe>
+<iframe src="https://www.youtube.com.evil.example/embed/a1"></iframe><iframe srcdoc="Evil"></iframe>"""
+FRAMES = [
+    "https://www.youtube-nocookie.com/embed/a1",
+    "https://player.vimeo.com/video/7",
+    "https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4",
+    "https://www.google.com/maps/embed?pb=1",
+]
+
+
+@pytest.mark.parametrize("still", [True, False])
+async def test_players_and_maps_of_editors_fit_and_nothing_else_is_framed(
+    still: bool, outside: Outside, walks: Visits
+) -> None:
+    row = {"id": 1, "locale": "en", "Title": "About", "Description": PASTED}
+    outside.content.told["/api/about-page"] = ("200 OK", json.dumps({"data": row, "meta": {}}))
+    tab = await walks.tab(SMALL, still=still)
+    asked: list[str] = []
+
+    async def play(route: Route) -> None:
+        asked.append(route.request.url)
+        await route.fulfill(body="<p>Playing", content_type="text/html")
+
+    await tab.page.route(re.compile("^https://"), play)
+    await tab.open("/about-us")
+    page = tab.find("ll-facts main" if still else "#content")
+    for number, address in enumerate(FRAMES):
+        frame = page.locator("iframe").nth(number)
+        await frame.scroll_into_view_if_needed()
+        await expect(frame.content_frame.locator("p")).to_have_text("Playing")
+        await expect(frame).to_have_attribute("sandbox", ALLOWED)
+        box = await frame.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= SMALL
+        assert (await frame.get_attribute("src")) == address
+    assert await page.locator("iframe").count() == len(FRAMES)
+    assert {*asked} == {*FRAMES}
+    assert await tab.sideways() <= 0
+    assert await findings(tab) == []
