@@ -4,7 +4,9 @@ import reflex as rx
 
 
 class Logo(rx.Component):
-    """link: where the picture leads, empty for nowhere; copied: no keyboard stops there; failure: what the console is told when it can't be loaded."""
+    """link: where the picture leads, empty for nowhere; copied: no keyboard stops there; failure: what the console is
+    told when the picture can't be loaded.
+    """
 
     library = rx.asset("logo.jsx", shared=True).importable_path
     tag = "Logo"

@@ -179,7 +179,6 @@ def _logo(sponsor: rx.Var[Logo], copy: bool) -> rx.Component:
         width=sponsor.width,
         height=Shell.site.strip.height,
         link=sponsor.link,
-        link=sponsor.link,
         copied=copy,
         failure=errors.message(Code.IMAGE_FAILED, DEFAULT_LANG),
         style={"margin": f"0 {Shell.site.strip.spacing / 2}px", "height": f"{Shell.site.strip.height}px"},

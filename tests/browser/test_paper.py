@@ -115,6 +115,15 @@ async def test_a_calendar_for_the_wall(width: int, visits: Visits) -> None:
     assert not any(page.strip().splitlines()[-1] in months for page in pages)  # no month's name stands alone
 
 
+async def test_nothing_to_press_is_on_paper(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/")
+    to_press = tab.find(".hero .controls, .hero .arrow").filter(visible=True)
+    assert await to_press.count() >= 1
+    await tab.page.emulate_media(media="print")
+    await expect(to_press).to_have_count(0)
+    await expect(tab.find(".hero .slide[aria-hidden=false] img")).to_be_visible()
+
+
 async def test_an_event_on_paper_unfolds_its_grid(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/fr/events/{ids.live_event}")
     await tab.find("#grid details.fold").first.wait_for()

@@ -6,12 +6,13 @@ from livelaps_app.core.routes import url
 from livelaps_app.core.texts import LANGS, Lang
 from tests.browser.visit import Ids, Visits
 
-# The picture that the page's head names, loaded as any page would show it.
+# The picture that the page's head names: its type and size as they are, beside those the head tells.
 LOADED = """async () => {
-  const picture = new Image();
-  picture.src = document.querySelector('meta[property="og:image"]').content;
-  await picture.decode();
-  return [picture.naturalWidth, picture.naturalHeight];
+  const told = (name) => document.querySelector(`meta[property="og:image${name}"]`).content;
+  const answer = await fetch(told(""));
+  const { width, height } = await createImageBitmap(await answer.blob());
+  const found = [answer.headers.get("content-type"), width, height].join(" ");
+  return [found, [":type", ":width", ":height"].map(told).join(" ")];
 }"""
 SHOWN = {"race": "running", "standings": "series", "event": "live_event", "event_scores": "live_event"}
 
@@ -21,7 +22,7 @@ SHOWN = {"race": "running", "standings": "series", "event": "live_event", "event
 async def test_a_page_is_shared_with_a_picture(key: str, lang: Lang, visits: Visits, ids: Ids) -> None:
     tab = await visits.tab()
     await tab.show(url(key, lang, id=getattr(ids, SHOWN[key])))
-    assert await tab.page.evaluate(LOADED) == [1200, 630]
+    assert await tab.page.evaluate(LOADED) == ["image/png 1200 630"] * 2
 
 
 async def test_the_tab_names_race_and_event_wherever_one_comes_from(visits: Visits, ids: Ids) -> None:
