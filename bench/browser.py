@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, sync_playwright
 
 from bench.wire import Recorded
-from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.chromium import ARGUMENTS, BROWSERS, executable
 
 WINDOW: ViewportSize = {"width": 1400, "height": 900}
 PATIENCE_MS = 60_000
@@ -39,9 +39,9 @@ ALL_THERE = "(names) => window.__marks && names.every((name) => window.__marks[n
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The browser the browser tests drive."""
+    """A whole browser, as visitors have."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable(), args=[*ARGUMENTS])
+        browser = playwright.chromium.launch(executable_path=executable(BROWSERS), args=[*ARGUMENTS])
         yield browser
         browser.close()
 

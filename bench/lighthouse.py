@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 
 from bench.site import Site
 from livelaps_app.core.routes import BASE, url
-from tests.browser.chromium import executable
+from tests.browser.chromium import BROWSERS, executable
 
 VERSION = "12.8.2"
 FOLDER = Path(sys.prefix) / "lighthouse"
@@ -28,7 +28,7 @@ RUN_SECONDS = 180
 def measured(browser: Browser, site: Site, runs: int) -> dict[str, Any]:
     """Per page and preset the categories from 0 to 100, median of the runs, and what the median run saw."""
     _install()
-    chrome = executable() or browser.browser_type.executable_path
+    chrome = executable(BROWSERS) or browser.browser_type.executable_path
     return {
         page: {preset: _judged(f"http://localhost:{site.port}{path}", preset, chrome, runs) for preset in PRESETS}
         for page, path in _pages(site).items()

@@ -1,9 +1,12 @@
 """Which Chromium the browser tests drive."""
 
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+# the same engine; the window a whole browser draws around each page costs as much as many a page
+LIGHT = "chromium-headless-shell"
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -15,7 +18,7 @@ ARGUMENTS = (
 )
 
 
-def executable() -> str | None:
-    """The system's browser; None when there is none, and then Playwright's own is used."""
-    found = (shutil.which(name) for name in NAMES)
+def executable(names: Sequence[str] = (LIGHT, *BROWSERS)) -> str | None:
+    """The first of these the system has; None when there is none, and then Playwright's own is used."""
+    found = (shutil.which(name) for name in names)
     return next((path for path in found if path and Path(path).is_file()), None)
