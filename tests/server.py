@@ -1,5 +1,6 @@
 """The built site as processes of its own: the real command that builds it, and more workers over the same build."""
 
+import fcntl
 import os
 import signal
 import socket
@@ -9,7 +10,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -67,13 +68,28 @@ def built(folder: Path, **settings: str) -> Iterator[Site]:
 
 
 @contextmanager
-def worker(build: Site, folder: Path, **settings: str) -> Iterator[Site]:
-    """One more process of the site over an existing build; browsers reach it by `resolver_rule`."""
+def worker(public: int, folder: Path, **settings: str) -> Iterator[Site]:
+    """One more process of the site over the build for that port; browsers reach it by `resolver_rule`."""
     port = free_port()
-    site = Site(port, build.public, folder / "data", folder / "site.log")
+    site = Site(port, public, folder / "data", folder / "site.log")
     command = ["gunicorn", "--config", "python:livelaps_app.serving", "--bind", f"127.0.0.1:{port}"]
     command += ["--worker-class", "livelaps_app.serving.Worker", "livelaps_app.livelaps_app:app()"]
     with _running(site, command, OF_A_WORKER | settings, START_SECONDS):
+        yield site
+
+
+@contextmanager
+def shared(folder: Path, between: Path) -> Iterator[Site]:
+    """A site of one's own; of all who name the same folder `between` them, the first builds it for the others."""
+    public = between / "public-port"
+    with ExitStack() as stack:
+        with (between / "building").open("w") as building:
+            fcntl.flock(building, fcntl.LOCK_EX)
+            if not public.exists():
+                site = stack.enter_context(built(folder))
+                public.write_text(str(site.public))
+            else:
+                site = stack.enter_context(worker(int(public.read_text()), folder))
         yield site
 
 

@@ -1,5 +1,9 @@
-"""One build of the site and one browser for all tests; every test has a visit of its own that must stay quiet."""
+"""One build of the site for all tests, one site and one browser for each process of them.
 
+Every test has a visit of its own that must stay quiet.
+"""
+
+import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 
@@ -8,7 +12,7 @@ from playwright.async_api import Browser, Playwright, async_playwright
 
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.visit import Ids, Visits
-from tests.server import Site, built
+from tests.server import Site, resolver_rule, shared
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -21,7 +25,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The site as `make run` serves it, with its demo and its running race."""
-    with built(tmp_path_factory.mktemp("site")) as site:
+    folder = tmp_path_factory.mktemp("site")
+    together = "PYTEST_XDIST_WORKER" in os.environ  # then all processes have their folders in one
+    with shared(folder, tmp_path_factory.getbasetemp().parent if together else folder) as site:
         yield site
 
 
@@ -42,9 +48,10 @@ async def playwright() -> AsyncIterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-async def browser(playwright: Playwright) -> AsyncIterator[Browser]:
-    """Chromium."""
-    browser = await playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
+async def browser(playwright: Playwright, site: Site) -> AsyncIterator[Browser]:
+    """Chromium, before that site."""
+    arguments = [*ARGUMENTS, resolver_rule(site)]
+    browser = await playwright.chromium.launch(executable_path=executable(), args=arguments)
     yield browser
     await browser.close()
 

@@ -48,7 +48,7 @@ async def outside(site: Site, tmp_path_factory: pytest.TempPathFactory) -> Async
         "LL_CONTENT_CACHE_SECONDS": "0.5",
         "LL_TIMEOUT": "2",
     }
-    with worker(site, tmp_path_factory.mktemp("outside"), **services) as second:
+    with worker(site.public, tmp_path_factory.mktemp("outside"), **services) as second:
         yield Outside(second, timing, content)
     await timing.shut()
     await content.shut()

@@ -45,8 +45,8 @@ def pair(site: Site, address: str, tmp_path_factory: pytest.TempPathFactory) -> 
         "LL_CONTENT_HOOK_SECRET": SECRET,
     }
     with (
-        worker(site, tmp_path_factory.mktemp("first"), **shared) as first,
-        worker(site, tmp_path_factory.mktemp("second"), **shared) as second,
+        worker(site.public, tmp_path_factory.mktemp("first"), **shared) as first,
+        worker(site.public, tmp_path_factory.mktemp("second"), **shared) as second,
     ):
         yield first, second
 
