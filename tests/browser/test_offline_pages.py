@@ -75,12 +75,12 @@ async def test_what_would_have_to_be_fetched_is_out_of_use(page: str, visits: Vi
         "race": (f"/races/{ids.motocross}", "class"),
         "standings": (f"/scores/{ids.series}", "overall"),
     }[page]
-    tab = await _tab(visits)
-    await _seen(tab, f"{path}?tab={other}")
-    await _seen(tab, path)
+    tab = await keeper(visits)
+    await seen(tab, f"{path}?tab={other}")
+    await seen(tab, path)
     await tab.page.context.set_offline(True)
     await tab.open(path)
-    await _says_its_age(tab, "en")
+    await says_its_age(tab, "en")
     for taken in ("form.filters", ".files"):
         await expect(tab.find(f"{taken}:visible").first).to_have_js_property("inert", True)
     await tab.page.wait_for_function(OUT_OF_USE)
@@ -89,10 +89,10 @@ async def test_what_would_have_to_be_fetched_is_out_of_use(page: str, visits: Vi
     tabs = tab.find("main .tabs:visible a")
     await tabs.and_(tab.find(f"[href*='tab={other}']")).click()
     await tab.asks(f"?tab={other}")
-    await _says_its_age(tab, "en")
+    await says_its_age(tab, "en")
     await tabs.and_(tab.find(":not([href*='tab='])")).first.click()
     await tab.asks("")
-    await _says_its_age(tab, "en")
+    await says_its_age(tab, "en")
     await tab.page.context.set_offline(False)
     await tab.live()
     await expect(tab.find("form.filters")).to_have_js_property("inert", False)
