@@ -21,7 +21,7 @@ dev: $(VENV)/run ## the same, built anew when a file changes
 	REFLEX_USE_GRANIAN=true REFLEX_STRICT_HOT_RELOAD=true REFLEX_HOT_RELOAD_INCLUDE_PATHS=livelaps_app:components:assets $(BIN)/python -m reflex run --env preview --frontend-port $(PORT) --backend-port $(PORT)
 
 test: $(VENV)/dev $(VENV)/browser ## every test, in a real browser too, two files at a time
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 test-content: $(VENV)/dev ## what a content service gives the site and what it lacks: URL=https://cms.example
 	LL_CONTRACT_CONTENT_URL=$(URL) $(BIN)/python -m pytest tests/contract/test_content.py --tb=no -rN

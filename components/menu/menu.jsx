@@ -98,6 +98,7 @@ const Rail = ({ items, words }) => {
   const rail = useRef(null);
   const [ends, setEnds] = useState([true, true]);
   const measure = () => {
+    if (!rail.current) return; // the page has been left
     const { scrollLeft, scrollWidth, clientWidth } = rail.current;
     setEnds([scrollLeft <= 1, scrollLeft + clientWidth >= scrollWidth - 1]);
   };

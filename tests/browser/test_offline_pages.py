@@ -15,11 +15,11 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.head import worker
 from livelaps_app.shell.texts import WORDS
 from tests.browser.axe import findings
-from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.chromium import ARGUMENTS, BROWSERS, executable
 from tests.browser.door import Door
 from tests.browser.keeping import LONGEST_WAIT, keeper, kept, says_its_age, seen
 from tests.browser.visit import PHONE, Ids, Tab, Visits
-from tests.server import Site
+from tests.server import Site, resolver_rule
 
 FACTS = "ll-facts main"
 NO_ANSWER_MS = 15_000  # a kept copy comes after eight seconds
@@ -236,8 +236,19 @@ ICONS = """async (address) => {
 }"""
 
 
-async def test_it_can_be_installed(visits: Visits) -> None:
-    tab = await (await visits.tab(PHONE)).show("/es")
+@pytest.fixture
+async def whole(playwright: Playwright, site: Site) -> AsyncIterator[Visits]:
+    """Visits by a whole browser: only that one installs pages."""
+    path = executable(BROWSERS) or playwright.chromium.executable_path
+    browser = await playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, resolver_rule(site)])
+    visits = Visits(browser, site.origin)
+    yield visits
+    await visits.end()
+    await browser.close()
+
+
+async def test_it_can_be_installed(whole: Visits) -> None:
+    tab = await (await whole.tab(PHONE)).show("/es")
     tools = await tab.page.context.new_cdp_session(tab.page)
     told = await tools.send("Page.getAppManifest")
     assert told["url"].endswith("/ll/manifest-es.webmanifest")
