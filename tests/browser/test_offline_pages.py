@@ -21,7 +21,7 @@ from tests.browser.keeping import LONGEST_WAIT, keeper, kept, says_its_age, seen
 from tests.browser.visit import PHONE, Ids, Tab, Visits
 from tests.server import Site, resolver_rule
 
-FACTS = "ll-facts main"
+FACTS, LIVE_NOTICE = "ll-facts main", ".notice:not(ll-facts .notice) .offline"
 NO_ANSWER_MS = 15_000  # a kept copy comes after eight seconds
 
 
@@ -123,6 +123,9 @@ async def test_a_page_one_moved_to_is_kept_too(visits: Visits, ids: Ids) -> None
     await tab.find(f"main a[href$='/events/{ids.live_event}']").first.click()
     await tab.page.wait_for_url(f"**/events/{ids.live_event}")
     await says_its_age(tab, "en")
+    await expect(tab.find(LIVE_NOTICE)).to_have_count(1)  # the live page has begun, and knows no words yet
+    said = await tab.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--no-line')")
+    assert "undefined" not in said
     await tab.open(f"/races/{ids.running}?q=nobody")
     assert tab.page.url.endswith(f"/races/{ids.running}")
     await says_its_age(tab, "en")
