@@ -1,5 +1,5 @@
 // A row of things that is swiped or scrolled where it does not fit; then a mouse finds arrows at its ends.
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 const SIGNS = { "-1": "M15 5 8 12l7 7", 1: "m9 5 7 7-7 7" };
 
@@ -20,12 +20,11 @@ export const Rail = ({ children }) => {
   const rail = useRef(null);
   const [ends, setEnds] = useState([true, true]);
   const measure = () => {
-    if (!rail.current) return; // the page has been left
     const { scrollLeft, scrollWidth, clientWidth } = rail.current;
     setEnds([scrollLeft <= 1, scrollLeft + clientWidth >= scrollWidth - 1]);
   };
-  useEffect(() => {
-    const observer = new ResizeObserver(measure); // which measures at once
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(measure); // which measures at once, and not after the row has gone
     observer.observe(rail.current);
     return () => observer.disconnect();
   }, [children]);

@@ -1,5 +1,5 @@
 // The main menu: a scrolling row with drop-downs on wide screens, a drawer on narrow ones, and the language switch.
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 
 const SCROLL_MS = 500;
@@ -98,12 +98,11 @@ const Rail = ({ items, words }) => {
   const rail = useRef(null);
   const [ends, setEnds] = useState([true, true]);
   const measure = () => {
-    if (!rail.current) return; // the page has been left
     const { scrollLeft, scrollWidth, clientWidth } = rail.current;
     setEnds([scrollLeft <= 1, scrollLeft + clientWidth >= scrollWidth - 1]);
   };
-  useEffect(() => {
-    const observer = new ResizeObserver(measure);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(measure); // none may come after the row has gone
     observer.observe(rail.current); // which measures at once, when the page has been laid out
     return () => observer.disconnect();
   }, [items]);

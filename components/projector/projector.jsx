@@ -1,5 +1,5 @@
 // An event on a big screen: pages that turn by themselves, follow the running race, and can be stopped at any time.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { pagesOf } from "$/public/external/components/projector/projector/pages.jsx";
 import { Slide } from "$/public/external/components/projector/projector/slide.jsx";
 import { useAwake, useClock, useFullScreen, useIdle, useKeys, usePlaying, usePosition } from "$/public/external/components/projector/projector/turning.jsx";
@@ -10,7 +10,7 @@ const USUAL = { rows: 10, wide: true };
 // How many lines fit below the heading of a slide, and whether columns fit side by side.
 const useRoom = (stage, line) => {
   const [room, setRoom] = useState(USUAL);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const measure = () => {
       const rows = Math.max(1, Math.floor(stage.current.clientHeight / line.current.offsetHeight));
       const wide = stage.current.clientWidth >= WIDE_PX;
