@@ -15,7 +15,7 @@ for name in (
 
 import reflex as rx
 
-from livelaps_app.bundling import Scripts
+from livelaps_app.bundling import OneScript
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
 
@@ -40,6 +40,6 @@ config = rx.Config(
     show_built_with_reflex=False,
     default_color_mode="light",
     frontend_compression_formats=["brotli", "gzip"],
-    plugins=[rx.plugins.TailwindV4Plugin(), Scripts()],
+    plugins=[rx.plugins.TailwindV4Plugin(), OneScript()],
     disable_plugins=[rx.plugins.SitemapPlugin],
 )

@@ -1,5 +1,5 @@
 // Questions that are found while one types: the server is asked nothing, the address keeps what was typed.
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 const KEPT_MS = 300;
@@ -14,11 +14,11 @@ const said = (html) => new DOMParser().parseFromString(html, "text/html").body.t
 
 const typed = (longest) => (new URLSearchParams(window.location.search).get("q") ?? "").trim().slice(0, longest);
 
-// What was typed and unfolded while the facts stood.
+// What was typed and unfolded while the facts stood; what is typed until the facts go follows (takeover.jsx).
 const begun = () => {
   const field = document.querySelector("ll-facts [role=search] input");
   const open = [...document.querySelectorAll("ll-facts details[open] h2")].map((heading) => heading.textContent);
-  return field && { query: field.value, typing: field === document.activeElement, open };
+  return field && { query: field.value, open };
 };
 
 const keep = (query) => {
@@ -60,14 +60,9 @@ export const Finder = ({ items, label, counts, none, longest }) => {
   const [unfolded, unfold] = useState(() => new Set([...items.keys()].filter((at) => !first?.query && first?.open.includes(items[at].question))));
   const { key } = useLocation();
   const list = useRef(null);
-  const input = useRef(null);
-  const field = useId();
   const told = useMemo(() => items.map(({ question, html }) => fold(`${question} ${said(html)}`)), [items]);
   const words = useMemo(() => fold(query).split(/\s+/).filter(Boolean), [query]);
   const found = [...items.keys()].filter((at) => words.every((word) => told[at].includes(word)));
-  useLayoutEffect(() => {
-    if (first?.typing) input.current.focus();
-  }, []);
   // A move to this page's own address, and Back, are a search too.
   const moved = useRef(key);
   useEffect(() => {
@@ -90,8 +85,8 @@ export const Finder = ({ items, label, counts, none, longest }) => {
     <>
       <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
         <div className="field">
-          <label htmlFor={field}>{label}</label>
-          <input ref={input} id={field} type="search" value={query} maxLength={longest} autoComplete="off" onChange={(event) => ask(event.target.value)} />
+          <label htmlFor="filter-q">{label}</label>
+          <input id="filter-q" type="search" value={query} maxLength={longest} autoComplete="off" onChange={(event) => ask(event.target.value)} />
         </div>
         <p className="count" role="status">{count}</p>
       </form>

@@ -68,15 +68,44 @@ const openMenu = () => {
   burger?.click();
 };
 
+// A field of the live page by that of the facts: facts-q is filter-q.
+const twinOf = ({ id }) => document.getElementById(id.replace(/^facts-/, "filter-"));
+
+// What was chosen or typed in the facts, and not sent yet, is typed in the live page's field.
+const goOnIn = (facts) => {
+  for (const field of facts.querySelectorAll("input[id^=facts-], select[id^=facts-]")) {
+    const live = twinOf(field);
+    const untouched = field.options
+      ? [...field.options].every((one) => one.selected === one.defaultSelected || !one.value)
+      : field.value === field.defaultValue;
+    if (!live || untouched || live.value === field.value) continue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(live), "value").set.call(live, field.value); // React hears of it
+    live.dispatchEvent(new Event(field.options ? "change" : "input", { bubbles: true }));
+  }
+};
+
+// The keyboard is where it was: in the same field, or on what leads to the same place by the same name.
+const focusOn = (focused) => {
+  const said = (node) => node.textContent.trim();
+  const same = (node) => node.href === focused.href && said(node) === said(focused);
+  const live = focused.id.startsWith("facts-") ? twinOf(focused) : [...document.querySelectorAll("a[href], button, summary")].find(same);
+  live?.focus({ preventScroll: true });
+  if (live?.type === "search") live.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+};
+
 // A page that was built with its title has made the facts' title its own; any other page has brought one.
 const dropFacts = () => {
   keepUnfolded();
-  const opened = document.querySelector("ll-facts .narrow[open]");
+  const facts = document.querySelector("ll-facts");
+  const opened = facts?.querySelector(".narrow[open]");
+  const focused = facts?.contains(document.activeElement) && document.activeElement;
   const titles = document.head.getElementsByTagName("title");
   if (titles.length === 1) titles[0].removeAttribute("data-facts");
   for (const node of document.querySelectorAll("ll-facts,title[data-facts]")) node.remove();
   document.body.classList.remove("painted");
+  if (facts) goOnIn(facts);
   if (opened) openMenu();
+  else if (focused) focusOn(focused);
 };
 
 // What the head says of the page it came with is not true of the next one.
@@ -124,7 +153,7 @@ export const Takeover = ({ ready, lang, answered, title }) => {
     // to set what is set already makes a browser look at every element again
     if (lang && document.documentElement.lang !== lang) document.documentElement.lang = lang;
     if (!ready) return undefined;
-    if (drawn()) return dropFacts();
+    if (drawn()) return queueMicrotask(dropFacts); // when the page has been drawn whole
     // The answer was faster than the page's own script: the facts stay until that has drawn something.
     const observer = new MutationObserver(() => {
       if (!drawn()) return;

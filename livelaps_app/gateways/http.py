@@ -81,10 +81,11 @@ class Service:
             return response.content
 
     async def reachable(self) -> bool:
-        """Whether a HEAD on the root is answered; a failure told by a proxy before the service (5xx) is no answer."""
+        """Whether a HEAD on the root is answered; a failure told by a proxy before the service is no answer."""
         try:
             async with asyncio.timeout(self._timeout):
-                return not (await self._client.head("/")).is_server_error
+                answer = await self._client.head("/")
+                return not answer.is_server_error or answer.status_code == httpx.codes.NOT_IMPLEMENTED
         except (httpx.HTTPError, TimeoutError):
             return False
 

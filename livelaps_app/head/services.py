@@ -1,5 +1,7 @@
 """What the site answers beside its pages: services, pictures, feeds, files, icons, hooks, health, robots, sitemaps."""
 
+import asyncio
+
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -62,12 +64,14 @@ async def _robots(_: Request) -> Response:
 
 
 async def _sitemaps(request: Request) -> Response:
-    return _xml(request, await sitemap.index(settings().origin))
+    return await asyncio.to_thread(_xml, request, await sitemap.index(settings().origin))
 
 
 async def _sitemap(request: Request) -> Response:
     found = await sitemap.part(request.path_params["name"], settings().origin)
-    return PlainTextResponse("not found", 404) if found is None else _xml(request, found)
+    if found is None:
+        return PlainTextResponse("not found", 404)
+    return await asyncio.to_thread(_xml, request, found)
 
 
 def _xml(request: Request, text: str) -> Response:

@@ -61,6 +61,10 @@ async def part(name: str, origin: str) -> str | None:
     if pages is None:
         return None
     lang = next(lang for lang in LANGS if lang == name.partition("-")[0])
+    return await asyncio.to_thread(_urlset, pages, lang, origin)
+
+
+def _urlset(pages: Iterable[Page], lang: Lang, origin: str) -> str:
     rows = "".join(_row(page, lang, origin) for page in pages)
     return f'{HEAD}<urlset xmlns="{SPACE}" xmlns:xhtml="{LINKS}">{rows}</urlset>'
 

@@ -139,6 +139,7 @@ const sentenceOf = (seen, lang, sentence) => {
 const say = (told) => {
   const bar = document.currentScript.previousElementSibling;
   window.llSeen = told;
+  document.documentElement.classList.add("no-line"); // nothing is live
   const count = () => {
     if (!bar.isConnected) return;
     bar.firstElementChild.textContent = told();
@@ -149,9 +150,10 @@ const say = (told) => {
 };
 
 // Takes out of use, in a page, what would have to be fetched to be of any: forms, files, and views of the page other than
-// those kept. The live page takes that back when the site answers it; a page that stands still, when the network is back.
+// those kept. The live page takes that back when the site answers it; a page that stands still, when the network is back
+// or the answer that was waited for has come after all.
 const rest = (kept) => {
-  const TAKEN = "form, .files, .feeds";
+  const TAKEN = "form:not([role=search]), .files, .feeds"; // that search asks nobody
   const OUT = "a[aria-disabled]";
   const here = (link) => link.pathname === location.pathname && !link.getAttribute("href").startsWith("#");
   const mark = () => {
@@ -166,6 +168,7 @@ const rest = (kept) => {
   const observer = new MutationObserver(mark);
   window.llFree = () => {
     delete window.llFree;
+    document.documentElement.classList.remove("no-line");
     observer.disconnect();
     document.removeEventListener("click", stop);
     for (const node of document.querySelectorAll(TAKEN)) node.inert = false;
@@ -174,6 +177,7 @@ const rest = (kept) => {
   observer.observe(document, { subtree: true, childList: true });
   document.addEventListener("click", stop);
   window.addEventListener("online", () => window.llFree?.(), { once: true });
+  navigator.serviceWorker.addEventListener("message", ({ data }) => data?.answered && window.llFree?.());
 };
 
 const asKept = async (answer, { seen, lang }, addresses) => {
@@ -247,6 +251,8 @@ const visited = async (event, url) => {
     const known = (await indexed()).pages[plain(url.href)];
     return await (known ? Promise.race([network, late()]) : network);
   } catch {
+    const tell = async () => (await self.clients.get(event.resultingClientId))?.postMessage({ answered: true });
+    event.waitUntil(network.then(tell).catch(() => {}));
     return (await kept(url)) ?? list(url);
   }
 };

@@ -90,3 +90,39 @@ async def test_filters_that_were_unfolded_in_the_facts_stay_so(visits: Visits, i
     await tab.page.add_init_script(f"addEventListener('DOMContentLoaded', () => {{ {unfold} }})")
     await tab.show(f"/races/{ids.largest}")
     await expect(tab.find("#content .filters .field").first).to_be_visible()
+
+
+def _at_the_last_moment(field: str, act: str) -> str:
+    """Acts in the facts when the live page has been drawn behind them, before they go."""
+    return f"""addEventListener("DOMContentLoaded", () => {{
+      const drawing = new MutationObserver(() => {{
+        const node = document.querySelector("ll-facts {field}");
+        const live = [...document.querySelectorAll("{field}")].some((one) => !one.closest("ll-facts"));
+        if (!node || !live || !document.querySelector("#content > :not(.skeleton)")) return;
+        drawing.disconnect();
+        node.focus();
+        {act}
+      }});
+      drawing.observe(document.body, {{ subtree: true, childList: true }});
+    }})"""
+
+
+@pytest.mark.parametrize("path", ["/results", "/membership/members", "/faqs?q=a"])
+async def test_what_is_typed_until_the_last_moment_is_searched(path: str, visits: Visits) -> None:
+    tab = await visits.tab()
+    await tab.page.add_init_script(_at_the_last_moment("[type=search]", "node.value = 'pin';"))
+    await tab.open(path)
+    await tab.live()
+    field = tab.find("#content [type=search]")
+    await expect(field).to_have_value("pin")
+    await expect(field).to_be_focused()
+    await tab.page.keyboard.type("e")
+    await tab.page.wait_for_url("**q=pine*")
+
+
+async def test_the_keyboard_goes_on_where_it_was(visits: Visits) -> None:
+    tab = await visits.tab()
+    await tab.page.add_init_script(_at_the_last_moment(".menu a[href]", ""))
+    await tab.open("/results")
+    await tab.live()
+    await expect(tab.find(".menu a[href]").first).to_be_focused()

@@ -101,7 +101,7 @@ class Survey:
     async def findings(self) -> list[Finding]:
         """All there is to say, kind by kind."""
         if not await self.service.reachable():
-            return [Finding(ADDRESS, "mend", "nothing answers there")]
+            return [Finding(ADDRESS, "mend", "nothing answers there, or only that it has failed")]
         if there := await self.service.leads_to():
             words = f"leads on to {there[:LONGEST_ADDRESS]}: give the address that answers itself"
             return [Finding(ADDRESS, "mend", words)]

@@ -53,17 +53,18 @@ async def _never(writer: asyncio.StreamWriter) -> None:
 
 ELSEWHERE = "https://cms.example/"
 ONWARD = "leads on to {}: give the address that answers itself"
+NOTHING = "nothing answers there, or only that it has failed"
 NO_STRAPI = "answers, but not as a Strapi server does"
 HOSTILE: dict[str, tuple[Answering, str]] = {
     "an answer without end": (_without_end, "takes too long to answer"),
-    "no answer": (_never, "nothing answers there"),
+    "no answer": (_never, NOTHING),
     "a page": (_saying("200 OK", "<!doctype html><title>Welcome</title>", "content-type: text/html"), NO_STRAPI),
     "JSON of something else": (_saying("200 OK", '{"data": "yes"}'), NO_STRAPI),
     "a list of numbers": (_saying("200 OK", '{"data": [1, 2]}'), NO_STRAPI),
     "half of an answer": (_saying("200 OK", '{"data": [{"id": 1'), NO_STRAPI),
     "a way on": (_saying("301 Moved", "", f"location: {ELSEWHERE}"), ONWARD.format(ELSEWHERE)),
     "a way round and round": (_saying("302 Found", "", "location: /"), ONWARD.format("/")),
-    "failures": (_saying("500 Internal Server Error", ""), "fails inside: its own log says why"),
+    "failures": (_saying("500 Internal Server Error", ""), NOTHING),
 }
 
 

@@ -164,6 +164,7 @@ async def test_huge_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
         (httpx.Response(500), False),
         (httpx.Response(502), False),
         (httpx.Response(503), False),
+        (httpx.Response(501), True),
         (httpx.Response(504), False),
         (httpx.ConnectError("refused"), False),
         (httpx.ReadTimeout("late"), False),

@@ -65,6 +65,8 @@ KEPT = f'loading="lazy" sandbox="{ALLOWED}" referrerpolicy="strict-origin-when-c
         ),
         ('<p>a</p><iframe src="https://evil.example/embed/"></iframe><p>b</p>', "<p>a</p><p>b</p>"),
         ('<iframe src="https://www.youtube.com.evil.example/embed/a"></iframe>', ""),
+        ('<iframe src="https://www.youtube.com/embed/../../redirect?q=x"></iframe>', ""),
+        ('<iframe src="https://player.vimeo.com/video/%2E%2e/x"></iframe>', ""),
         ('<iframe srcdoc="&lt;script&gt;x()&lt;/script&gt;"></iframe>', ""),
         ('<iframe src="javascript:x()"></iframe>', ""),
         (

@@ -48,6 +48,7 @@ LANDING_SIZES = ("large",)
 CARD_SIZES = ("thumbnail", "small")
 NEWS_SIZES = ("medium", "small", "large")
 SPEED_MS, HEIGHT, LEAST_SPACING = 30000, 75, 20
+LEAST_SPEED_MS, MOST_HEIGHT = 1000, 300  # faster can't be read, and higher leaves no room for the page
 
 
 def parameters(rows: Iterable[Document]) -> Parameters:
@@ -106,13 +107,16 @@ def strip(row: Document | None, public_prefix: str) -> SponsorStrip | None:
     """The sponsor strip with the sponsors whose logo can be shown; None when it is hidden."""
     if row is None or row.get("Visible") is not True:
         return None
-    sponsors = (_sponsor(sponsor, public_prefix) for sponsor in below(row, "sponsors"))
+
+    def sponsor(part: Document) -> Sponsor | None:
+        return _sponsor(part, public_prefix)
+
     return SponsorStrip(
         title=row.get("Title"),
-        speed_ms=count(row.get("speed")) or SPEED_MS,
-        height=count(row.get("height")) or HEIGHT,
+        speed_ms=max(count(row.get("speed")) or SPEED_MS, LEAST_SPEED_MS),
+        height=min(count(row.get("height")) or HEIGHT, MOST_HEIGHT),
         spacing=max(count(row.get("spaces")), LEAST_SPACING),
-        sponsors=tuple(filter(None, sponsors)),
+        sponsors=readable(sponsor, below(row, "sponsors")),
     )
 
 
@@ -123,8 +127,11 @@ def landing_images(row: Document, public_prefix: str) -> tuple[Picture, ...]:
 
 def sections(row: Document, public_prefix: str) -> tuple[Section, ...]:
     """The texts of the landing page."""
-    told = below(row, "Sections")
-    return tuple(Section(title=part.get("Title"), html=_html(part.get("HTML"), public_prefix)) for part in told)
+
+    def section(part: Document) -> Section:
+        return Section(title=part.get("Title"), html=_html(part.get("HTML"), public_prefix))
+
+    return readable(section, below(row, "Sections"))
 
 
 def passage(row: Document, public_prefix: str) -> Passage:
@@ -132,7 +139,7 @@ def passage(row: Document, public_prefix: str) -> Passage:
     return Passage(title=row.get("Title"), html=_html(row.get("Description"), public_prefix), **written(row))
 
 
-def page_content(rows: Iterable[Document], path: str, lang: Lang, public_prefix: str) -> Passage | None:
+def page_content(rows: Iterable[Document], public_prefix: str, path: str, lang: Lang) -> Passage | None:
     """The text of the page that a menu leads to by that path; None when no such row has any.
 
     The rows may be all menus: not every server does as its filters say. A translation may lack the path.
@@ -200,16 +207,17 @@ def faqs(rows: Iterable[Document], public_prefix: str) -> tuple[Faq, ...]:
 
 def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, SimplePage]:
     """The pages of text by their address."""
-    pages = (
-        SimplePage(
+
+    def page(row: Document) -> SimplePage | None:
+        told = SimplePage(
             seolink=seolink(row),
             title=row.get("Title"),
             html=_html(row.get("Description"), public_prefix),
             **written(row),
         )
-        for row in map(completed, rows)
-    )
-    return {seo_key(page.seolink): page for page in pages if page.seolink}
+        return told if told.seolink else None
+
+    return {seo_key(one.seolink): one for one in readable(page, rows)}
 
 
 def entries(menu: Document, english: Document, known: Mapping[Any, Document]) -> list[Document]:

@@ -11,10 +11,11 @@ PLAYERS: tuple[tuple[str, str], ...] = (
     ("https://www.openstreetmap.org/export/embed.html?", "https://www.openstreetmap.org/export/embed.html?"),
     ("https://www.google.com/maps/embed?", "https://www.google.com/maps/embed?"),
 )
+_ELSEWHERE = re.compile(r"\.\.|%2e|\\", re.IGNORECASE)  # a way out of where a player's addresses begin
 ALLOWED = "allow-scripts allow-same-origin allow-popups allow-presentation"
 
 _FRAME = re.compile(r"<iframe\b([^>]*)>.*?</iframe>", re.DOTALL)
-_PASTED = re.compile(r"""<oembed\s+url=["']([^"'<>]*)["'][^>]*>\s*</oembed>""", re.IGNORECASE)
+_PASTED = re.compile(r"""<oembed\s+url=["']([^"'<>]*)["'][^<>]*>\s*</oembed>""", re.IGNORECASE)
 
 
 def linked(written: str) -> str:
@@ -29,7 +30,7 @@ def framed(cleaned: str) -> str:
 
 def _frame(address: str, title: str) -> str:
     known = next(((before, after) for before, after in PLAYERS if address.startswith(before)), None)
-    if known is None:
+    if known is None or _ELSEWHERE.search(address):
         return ""
     source = known[1] + address.removeprefix(known[0])
     name = title or source.split("/")[2].removeprefix("www.")

@@ -4,6 +4,7 @@ import json
 import re
 from datetime import UTC, datetime
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 from PIL import ImageColor
 from pydantic import BaseModel, BeforeValidator, ConfigDict
@@ -49,9 +50,17 @@ def link(written: Any) -> str | None:
     if told.lower().startswith("www."):
         return f"https://{told}"
     scheme = _SCHEME.match(told)
-    if told.startswith(("//", "/\\", "\\")) or (scheme and scheme[1].lower() not in _SCHEMES):
+    if not _is_address(told) or told.startswith(("//", "/\\", "\\")) or (scheme and scheme[1].lower() not in _SCHEMES):
         return None
     return told or None
+
+
+def _is_address(told: str) -> bool:
+    try:
+        urlsplit(told)
+    except ValueError:
+        return False
+    return True
 
 
 def text(written: Any) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from typing import TypeVar
 
 from livelaps_app.core.errors import Code, Problem
@@ -28,6 +29,7 @@ from livelaps_app.gateways.content.strapi import Document, Query, Strapi, filled
 from livelaps_app.gateways.http import Service, translated
 
 T = TypeVar("T")
+W = TypeVar("W")
 
 ALL: Query = {"populate": "*"}
 SPONSORS: Query = {"populate[sponsors][populate]": "*"}
@@ -119,7 +121,7 @@ class ContentGateway:
             row = await self._whole("home-content", ALL, lang, ("Images", "Sections")) or {}
             return Landing(
                 images=documents.landing_images(row, self._prefix),
-                sections=documents.sections(row, self._prefix),
+                sections=await self._words(documents.sections, row),
             )
 
         return await self._known(("landing", lang), fetch)
@@ -131,7 +133,7 @@ class ContentGateway:
             row = await self._whole("about-page", {}, lang, ("Title", "Description"))
             if row is None:
                 raise Problem(Code.NOT_FOUND)
-            return documents.passage(row, self._prefix)
+            return await self._words(documents.passage, row)
 
         return await self._known(("about", lang), fetch)
 
@@ -184,7 +186,7 @@ class ContentGateway:
                 if problem.code is Code.BAD_REQUEST:  # a server whose menus have no such field
                     return None
                 raise
-            return documents.page_content(rows, path, lang, self._prefix)
+            return await self._words(partial(documents.page_content, path=path, lang=lang), rows)
 
         known = await self._known(("page content", lang, path), fetch)
         if known.value is not None:
@@ -240,9 +242,9 @@ class ContentGateway:
         english = await self._strapi.one(path, query, DEFAULT_LANG) or {}
         return filled(row, {part: english[part] for part in parts if part in english})
 
-    async def _words(self, read: Callable[[Iterable[Document], str], T], rows: list[Document]) -> T:
-        """Many texts are cleaned beside the event loop."""
-        return await asyncio.to_thread(read, rows, self._prefix)
+    async def _words(self, read: Callable[[W, str], T], written: W) -> T:
+        """Texts are cleaned beside the event loop."""
+        return await asyncio.to_thread(read, written, self._prefix)
 
     async def _known(self, key: tuple[str, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         async def read() -> T:

@@ -32,7 +32,7 @@ NEWS = (
         Text("The season has its dates", "La saison a ses dates", "La temporada ya tiene fechas"),
         Text(
             "Twelve clubs, three valleys, one calendar: all rounds are posted.",
-            "Douze clubs, trois vallées, un calendrier : toutes les épreuves sont affichées.",
+            "Douze clubs, trois vallées, un calendrier : toutes les épreuves sont affichées.",
             "Doce clubes, tres valles, un calendario: todas las pruebas están publicadas.",
         ),
         Text(
