@@ -1,5 +1,6 @@
 {
   const { classList: root, dataset } = document.documentElement;
+  const scripts = SCRIPTS;
   root.add("first");
   try {
     if (localStorage.getItem(MY_RIDERS)) root.add("follows");
@@ -23,8 +24,10 @@
   };
   let start;
   const started = new Promise((done) => (window.llStart = start = done));
+  const atHand = async () => navigator.onLine || (await Promise.all(scripts.map((href) => window.caches?.match(href)))).every(Boolean);
+  const begin = async () => ((await atHand()) ? start() : addEventListener("online", start, { once: true }));
   const wanted = (still) => {
-    const on = (name, fits) => still.addEventListener(name, (event) => fits(event.target, event) && start(), true);
+    const on = (name, fits) => still.addEventListener(name, (event) => fits(event.target, event) && begin(), true);
     on("focusin", (at) => at.matches("input,select,textarea") && !at.closest(".look"));
     on("pointerover", (at, { pointerType }) => pointerType === "mouse" && at.closest(".menu"));
     on("toggle", (at) => at.matches(".narrow") && at.open);
@@ -49,6 +52,6 @@
       return still && wanted(still);
     })
     .then(() => {
-      for (const href of SCRIPTS) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      for (const href of scripts) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     });
 }

@@ -43,6 +43,17 @@ async def test_the_search_lives_with_what_was_typed_meanwhile(visits: Visits) ->
     await tab.page.wait_for_url(lambda url: "q=" in url)
 
 
+async def test_a_search_begun_without_a_network_lives_when_it_is_back(visits: Visits) -> None:
+    tab, asked = await _opened(visits, "/faqs")
+    await tab.page.context.set_offline(True)
+    await tab.find("ll-facts input[type=search]").focus()
+    await tab.page.keyboard.type("plate")
+    assert asked == []
+    await tab.page.context.set_offline(False)
+    await tab.live()
+    await expect(tab.find("#content input[type=search]")).to_have_value("plate")
+
+
 async def test_a_menu_that_was_opened_stays_open(visits: Visits) -> None:
     tab, asked = await _opened(visits, "/about-us", PHONE)
     await tab.find("ll-facts .burger").click()

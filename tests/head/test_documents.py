@@ -80,7 +80,7 @@ def test_the_live_page_starts_after_the_facts_are_painted() -> None:
     head, _, start = after_paint(built).partition("</head>")
     assert '<link rel="modulepreload"' not in head
     assert 'localStorage.getItem("ll-my-riders")' in head
-    assert 'for (const href of ["/ll/assets/a.js"])' in head
+    assert 'const scripts = ["/ll/assets/a.js"];' in head
     assert '(async()=>{await window.llPainted;await import("/ll/assets/m.js")' in start
     assert 'const route0=await import("/ll/assets/root.js")' in start
     assert 'import("/ll/assets/e.js");})()</script>' in start
