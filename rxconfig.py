@@ -15,11 +15,12 @@ for name in (
 
 import reflex as rx
 
-from livelaps_app.bundling import OneScript
+from livelaps_app.framework.bundling import OneScript
+from livelaps_app.framework.server_rendering import ServerRendering
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
 
-SERVING = "--config python:livelaps_app.serving --worker-class livelaps_app.serving.Worker"
+SERVING = "--config python:livelaps_app.framework.serving --worker-class livelaps_app.framework.serving.Worker"
 os.environ.setdefault("LIVELAPS_STARTED_BY", str(os.getpid()))  # read in livelaps_app/serving.py
 # without Redis visitors' state lives in one process; with it WEB_CONCURRENCY says how many there are
 os.environ.setdefault("GUNICORN_CMD_ARGS", SERVING if settings().redis_url else f"{SERVING} --workers 1")
@@ -40,6 +41,6 @@ config = rx.Config(
     show_built_with_reflex=False,
     default_color_mode="light",
     frontend_compression_formats=["brotli", "gzip"],
-    plugins=[rx.plugins.TailwindV4Plugin(), OneScript()],
+    plugins=[rx.plugins.TailwindV4Plugin(), OneScript(), ServerRendering()],
     disable_plugins=[rx.plugins.SitemapPlugin],
 )

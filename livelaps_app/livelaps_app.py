@@ -1,31 +1,36 @@
-"""The site: every route in every language, the shell around them, the services behind them."""
+"""The site: every route in every language, the layout around them, the services behind them."""
 
 import reflex as rx
 
 from livelaps_app.core.routes import ROUTES, pattern
 from livelaps_app.core.texts import LANGS
-from livelaps_app.features.failure import page as failure
-from livelaps_app.gate import Gate, told
+from livelaps_app.features.failure.page import not_found
+from livelaps_app.framework.log_redaction import discreet
 from livelaps_app.gateways import wiring
-from livelaps_app.head.middleware import head
-from livelaps_app.head.services import services
-from livelaps_app.screens import drawing
-from livelaps_app.session.logs import discreet
-from livelaps_app.shell.frame import frame, guarded, title
+from livelaps_app.navigation import Navigation, unexpected
+from livelaps_app.screens import SCREENS, drawing
+from livelaps_app.shell.layout import error_boundary, layout, title
+from livelaps_app.web.endpoints.routes import endpoints
+from livelaps_app.web.pages import drawing as pages_drawing
+from livelaps_app.web.pages.middleware import pages
 
 discreet()
 app = rx.App(
     stylesheets=["/site.css"],
     toaster=None,
     app_wraps={
-        (55, "ErrorBoundary"): lambda _: guarded(),
-        (5, "Shell"): lambda _: frame(),
+        (55, "ErrorBoundary"): lambda _: error_boundary(),
+        (5, "Shell"): lambda _: layout(),
     },
-    backend_exception_handler=told,
-    api_transformer=[services(), head],
+    backend_exception_handler=unexpected,
+    api_transformer=[endpoints(), pages],
 )
 for row in ROUTES:
     for lang in LANGS:
-        app.add_page(drawing(row.key, lang), route=pattern(row, lang), title=title(), image="", on_load=Gate.enter)
-app.add_page(failure.not_found, route="/404", title=title(), image="", on_load=Gate.enter)
+        if row.key in SCREENS:
+            app.add_page(
+                drawing(row.key, lang), route=pattern(row, lang), title=title(), image="", on_load=Navigation.show
+            )
+app.add_page(not_found, route="/404", title=title(), image="", on_load=Navigation.show)
 app.register_lifespan_task(wiring.running)
+app.register_lifespan_task(pages_drawing.drawing().running)

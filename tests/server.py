@@ -72,8 +72,8 @@ def worker(public: int, folder: Path, **settings: str) -> Iterator[Site]:
     """One more process of the site over the build for that port; browsers reach it by `resolver_rule`."""
     port = free_port()
     site = Site(port, public, folder / "data", folder / "site.log")
-    command = ["gunicorn", "--config", "python:livelaps_app.serving", "--bind", f"127.0.0.1:{port}"]
-    command += ["--worker-class", "livelaps_app.serving.Worker", "livelaps_app.livelaps_app:app()"]
+    command = ["gunicorn", "--config", "python:livelaps_app.framework.serving", "--bind", f"127.0.0.1:{port}"]
+    command += ["--worker-class", "livelaps_app.framework.serving.Worker", "livelaps_app.livelaps_app:app()"]
     with _running(site, command, OF_A_WORKER | settings, START_SECONDS):
         yield site
 

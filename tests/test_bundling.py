@@ -2,7 +2,7 @@
 
 import pytest
 
-from livelaps_app.bundling import grouped
+from livelaps_app.framework.bundling import grouped
 
 SETTINGS = "output: { codeSplitting: { groups: [\n{ test: /env.json/ }] } }"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from livelaps_app.core.signing import proven
-from livelaps_app.head.hooks import CONTENT
+from livelaps_app.web.endpoints.webhooks import CONTENT
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = re.compile(r"```js\n(.*?)\n```", re.S)

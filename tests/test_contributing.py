@@ -13,7 +13,7 @@ STEP = re.compile(r"^ *```(?:python|html)\n( *)# (new file|add to): (\S+)(?: aft
 LOOK = """
 import asyncio, json
 from livelaps_app.core.routes import match
-from livelaps_app.head.facts import FACTS
+from livelaps_app.web.pages.facts import FACTS
 from livelaps_app.livelaps_app import app
 
 at = match("/fr/track-guide")

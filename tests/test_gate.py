@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from livelaps_app import gate
+from livelaps_app import navigation
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import ROUTES, url
 from livelaps_app.core.texts import Lang
-from livelaps_app.gate import Gate
+from livelaps_app.navigation import Gate
 from livelaps_app.gateways.content.records import SimplePage
-from livelaps_app.session import push
-from livelaps_app.session.shown import Shown
-from livelaps_app.session.visit import listen
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import Shown
+from livelaps_app.session.tab import listen
 from livelaps_app.shell.state import Shell
 from tests.outside import Outside, outside, race, results, row
 from tests.wire import Socket, socket
@@ -101,7 +101,7 @@ async def test_another_page_is_no_longer_listened_to(outside: Outside, socket: S
     socket.move(root, "/event-calendar")
     await socket.handle(root, Gate, "enter")
     assert socket.rooms() == set()
-    assert not push.occupied("race:7")
+    assert not packets.occupied("race:7")
 
 
 @pytest.mark.parametrize("path", ["", "/", "//", "/%00", "/fr/" + "x" * 5000, "/races/7?" + "a=1&" * 2000, "/\ud800"])
@@ -112,7 +112,7 @@ async def test_no_address_is_an_error(outside: Outside, socket: Socket, path: st
 async def test_a_mistake_of_ours_is_logged_and_told(
     outside: Outside, socket: Socket, caplog: pytest.LogCaptureFixture
 ) -> None:
-    event = gate.told(ZeroDivisionError("a mistake"))
+    event = navigation.told(ZeroDivisionError("a mistake"))
     assert f"{Gate.get_full_name()}.failed" in str(event)  # the browser is asked to call it
     assert "an event handler failed" in caplog.text
     await socket.handle(await socket.open("/fr/races/7"), Gate, "failed")

@@ -8,7 +8,7 @@ import reflex as rx
 from livelaps_app.core.routes import NOT_FOUND, ROUTES
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.failure import page as failure
-from livelaps_app.head.facts import FACTS
+from livelaps_app.web.pages.facts import FACTS
 from livelaps_app.screens import LOADS, PAGES, drawing
 
 KEYS = {row.key for row in ROUTES}

@@ -10,7 +10,7 @@ import socketio
 from reflex.istate.data import RouterData
 from reflex_base.constants.state import FIELD_MARKER
 
-from livelaps_app.session import push
+from livelaps_app.framework import packets
 
 Vars = dict[str, Any]
 

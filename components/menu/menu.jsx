@@ -1,5 +1,5 @@
 // The main menu: a scrolling row with drop-downs on wide screens, a drawer on narrow ones, and the language switch.
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 
 const SCROLL_MS = 500;
@@ -29,56 +29,60 @@ const Entry = ({ item, onDone, ...rest }) => {
   return <Link to={item.href} prefetch={ahead} onClick={go} {...rest}>{item.name}</Link>;
 };
 
-// A button and its list, opened by hover, click or arrow key; Escape closes it and gives the focus back.
-// What the mouse has opened by coming near, its click does not close again.
+// A heading and its list, opened by hover, click or arrow key; Escape closes it and gives the focus back. Without scripts
+// it is opened by a click. What the mouse has opened by coming near, its click does not close again.
 const Drop = ({ label, title, className, children }) => {
-  const [open, setOpen] = useState(false);
-  const [place, setPlace] = useState({});
-  const button = useRef(null);
-  const list = useRef(null);
+  const box = useRef(null);
   const near = useRef(false);
-  const id = useId();
+  const list = () => box.current.lastElementChild;
+  const isOpen = () => box.current.open;
   const show = () => {
-    const box = button.current.getBoundingClientRect();
-    setPlace({ top: box.bottom, left: Math.max(4, Math.min(box.left, window.innerWidth - 220)) });
-    setOpen(true);
+    const { bottom, left } = box.current.getBoundingClientRect();
+    Object.assign(list().style, { top: `${bottom}px`, left: `${Math.max(4, Math.min(left, window.innerWidth - 220))}px` });
+    box.current.open = true;
   };
+  const hide = () => (box.current.open = false);
   const mouse = (entered) => (event) => {
     if (event.pointerType !== "mouse") return;
     near.current = entered;
-    entered ? show() : setOpen(false);
+    entered ? show() : hide();
   };
-  const press = (event) => (open && !(near.current && event.detail) ? setOpen(false) : show());
-  const focusable = () => [...(list.current?.querySelectorAll("a,button") ?? [])];
+  const press = (event) => {
+    event.preventDefault();
+    const byKey = !event.detail;
+    if (isOpen() && (byKey || !near.current)) hide();
+    else show();
+    if (isOpen() && byKey) focusable()[0]?.focus();
+  };
+  const focusable = () => [...list().querySelectorAll("a")];
   const move = (step) => {
     const all = focusable();
     all[(all.indexOf(document.activeElement) + step + all.length) % all.length]?.focus();
   };
   const keys = (event) => {
-    if (event.key === "Escape" && open) {
-      setOpen(false);
-      button.current.focus();
+    if (event.key === "Escape" && isOpen()) {
+      hide();
+      box.current.firstElementChild.focus();
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      if (open) move(event.key === "ArrowDown" ? 1 : -1);
-      else show();
+      const closed = !isOpen();
+      if (closed) show();
+      if (closed) focusable()[0]?.focus();
+      else move(event.key === "ArrowDown" ? 1 : -1);
     }
   };
-  useEffect(() => {
-    if (open && document.activeElement === button.current && button.current.matches(":focus-visible")) focusable()[0]?.focus();
-  }, [open]);
   return (
-    <div
+    <details
+      ref={box}
+      className={className}
       onPointerEnter={mouse(true)}
       onPointerLeave={mouse(false)}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || hide()}
       onKeyDown={keys}
     >
-      <button ref={button} type="button" className={className} title={title} aria-haspopup="true" aria-expanded={open} aria-controls={id} onClick={press}>
-        {label} <span aria-hidden="true">▾</span>
-      </button>
-      <ul ref={list} id={id} className="drop" style={place} hidden={!open} onClick={() => setOpen(false)}>{children}</ul>
-    </div>
+      <summary className="menu-item" title={title} onClick={press}>{label} <span aria-hidden="true">▾</span></summary>
+      <ul className="drop" onClick={hide}>{children}</ul>
+    </details>
   );
 };
 
@@ -115,7 +119,7 @@ const Rail = ({ items, words }) => {
         {items.map((item, index) => (
           <li key={index}>
             {item.entries.length
-              ? <Drop label={item.name} className="menu-item">{item.entries.map((entry, n) => <li key={n}><Entry item={entry} /></li>)}</Drop>
+              ? <Drop label={item.name}>{item.entries.map((entry, n) => <li key={n}><Entry item={entry} /></li>)}</Drop>
               : <Entry item={item} className="menu-item" />}
           </li>
         ))}
@@ -125,13 +129,30 @@ const Rail = ({ items, words }) => {
   );
 };
 
+// The menu of a narrow screen: a modal drawer; without scripts, and before they are there, a list that drops down.
 const Drawer = ({ items, words }) => {
+  const box = useRef(null);
   const dialog = useRef(null);
   const close = () => dialog.current.close();
+  const show = () => {
+    box.current.open = true;
+    dialog.current.showModal();
+  };
+  useEffect(() => {
+    if (box.current.open) show();
+  }, []);
+  const press = (event) => {
+    event.preventDefault();
+    show();
+  };
+  const closed = () => {
+    box.current.open = false;
+    box.current.firstElementChild.focus();
+  };
   return (
-    <>
-      <button type="button" className="burger" aria-label={words.menu} onClick={() => dialog.current.showModal()}><span aria-hidden="true">☰</span></button>
-      <dialog ref={dialog} className="drawer" aria-label={words.menu} onClick={(event) => event.target === dialog.current && close()}>
+    <details ref={box} className="narrow">
+      <summary className="burger" aria-label={words.menu} onClick={press}><span aria-hidden="true">☰</span></summary>
+      <dialog ref={dialog} className="drawer" aria-label={words.menu} onClose={closed} onClick={(event) => event.target === dialog.current && close()}>
         <button type="button" className="close" onClick={close}>{words.close} <span aria-hidden="true">✕</span></button>
         <ul>
           {items.map((item, index) => (
@@ -146,21 +167,22 @@ const Drawer = ({ items, words }) => {
           ))}
         </ul>
       </dialog>
-    </>
+    </details>
   );
 };
 
 // Choosing a language stores it for 360 days and opens this page's address in it.
 const Languages = ({ choices, current, words, cookie }) => {
-  const choose = (choice) => () => {
+  const choose = (choice) => (event) => {
+    event.preventDefault();
     document.cookie = `${cookie}=${choice.code}; max-age=31104000; path=/; samesite=lax${window.location.protocol === "https:" ? "; secure" : ""}`;
     const query = window.location.search + window.location.hash;
     window.location.assign(choice.href.split("?")[0] + query);
   };
   if (!choices.length) return null;
   return (
-    <Drop label={current.toUpperCase()} title={words.language} className="menu-item">
-      {choices.map((choice) => <li key={choice.code}><button type="button" data-asks="" lang={choice.code} onClick={choose(choice)}>{choice.name}</button></li>)}
+    <Drop label={current.toUpperCase()} title={words.language} className="langs">
+      {choices.map((choice) => <li key={choice.code}><a href={choice.href} data-asks="" lang={choice.code} hrefLang={choice.code} onClick={choose(choice)}>{choice.name}</a></li>)}
     </Drop>
   );
 };

@@ -2,7 +2,7 @@
 // have to be fetched stays where it is then, because a page that is left for one that can't come is lost with its results.
 // A page that the worker has kept can come, and a page that is such a copy says how old it is and has what would be
 // fetched out of use (llSeen, llFree: head/worker.js), until the site answers.
-import { Fragment, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const LEADS_ON = "a[href], [data-asks]"; // links, and what asks the server without being one
 
@@ -32,14 +32,11 @@ const isKept = async ({ href, pathname }) => {
   return (await caches.match(href.replace(/\?(#.*)?$/, ""), { ignoreSearch })) !== undefined;
 };
 
-// The readable page is a kept one, or the worker keeps it: nothing is lost when it is left.
-const readable = () => navigator.serviceWorker?.controller && document.querySelector("ll-facts");
-
 // Tells of every click that is stopped while the browser has no network.
 const stopping = (told) => {
   const stop = (event) => {
     const link = navigator.onLine || modified(event) ? null : event.target.closest(LEADS_ON);
-    if (!link || !leaves(link) || readable()) return;
+    if (!link || !leaves(link)) return;
     event.preventDefault();
     event.stopPropagation();
     link.closest("dialog.drawer")?.close(); // it would hide what is said
@@ -81,7 +78,17 @@ const useSeen = (answered) => {
   return seen;
 };
 
-export const Offline = ({ lost, mark, answered, children }) => {
+// Written by hand: a kept copy has its notice before the page lives, and React leaves it alone.
+const OWN = { __html: "" };
+
+const write = (notice, text) => {
+  const line = document.createElement("p");
+  line.className = "offline";
+  line.textContent = text;
+  notice.replaceChildren(...(text ? [line] : []));
+};
+
+export const Offline = ({ lost, mark, text, answered }) => {
   const seen = useSeen(answered);
   const online = useSyncExternalStore(listen, () => navigator.onLine, () => true);
   const down = lost || !online || seen !== "";
@@ -89,10 +96,8 @@ export const Offline = ({ lost, mark, answered, children }) => {
   const [stopped, setStopped] = useState(0);
   useEffect(() => stopping(() => setStopped((before) => before + 1)), []);
   useLayoutEffect(() => (down && mark ? marking(notice.current, mark) : undefined), [down, mark]);
+  const said = down ? seen || text : "";
   // What is said anew is drawn anew: it pulses, and is read aloud again.
-  return (
-    <div ref={notice} className="notice" role="status">
-      {down && <Fragment key={stopped}>{seen ? <p className="offline">{seen}</p> : children}</Fragment>}
-    </div>
-  );
+  useLayoutEffect(() => write(notice.current, said), [said, stopped]);
+  return <div ref={notice} id="notice" className="notice" role="status" dangerouslySetInnerHTML={OWN} />;
 };

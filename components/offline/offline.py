@@ -4,7 +4,7 @@ import reflex as rx
 
 
 class Offline(rx.Component):
-    """Shows what is inside while `lost` or while the browser says that it is offline.
+    """Shows `text` while `lost` or while the browser says that it is offline.
 
     Then `<html>` has the class `no-line`, what is marked as live says `mark` too, and without a network a click on
     what the server would be needed for (a link, anything with `data-asks`) only draws attention to the notice, unless a
@@ -16,6 +16,7 @@ class Offline(rx.Component):
 
     lost: rx.Var[bool]
     mark: rx.Var[str]
+    text: rx.Var[str]
     answered: rx.Var[bool]
 
 

@@ -1,53 +1,79 @@
-"""How a page shows its state: nothing before the answer, then content or what there is to tell."""
+"""A screen: one row that says how a route is loaded, drawn and kept current; and what stands around its content."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
 
 import reflex as rx
 
+from livelaps_app.core.loaded import AnyLoaded
+from livelaps_app.core.paging import PageLink
+from livelaps_app.core.routes import Match
 from livelaps_app.core.texts import Lang
-from livelaps_app.session.shown import Shown
+from livelaps_app.framework.packets import Sent, Updates
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.page_status import PageStatus
 from livelaps_app.shell.texts import WORDS
 
-# what a page that is on its way looks like from afar; most are text
-SHAPES = {
-    **dict.fromkeys(("race", "standings", "event", "organization_event", "organization_members"), "table"),
-    **dict.fromkeys(("membership_members", "organization_classes", "membership_classes"), "table"),
-    **dict.fromkeys(("promoters", "sponsors", "news", "organization_memberships", "membership_type"), "cards"),
-    **dict.fromkeys(("home", "calendar", "live", "results", "all_results", "series", "series_old"), "list"),
-    **dict.fromkeys(("organization_events", "organization_series", "organization_calendar", "event_scores"), "list"),
-}
 
+@dataclass(frozen=True)
+class Screen:
+    """One row of the screens.
 
-def screen(key: str, lang: Lang, load: Callable[..., Any], *content: rx.Component) -> rx.Component:
-    """A page's content once its gate and load have answered; an error row with a way to try again instead of it."""
-    return rx.cond(
-        Shown.screen == key,
-        rx.fragment(
-            rx.cond(Shown.age != "", rx.el.p(Shown.age, class_name="stale", role="status")),
-            rx.cond(Shown.message != "", banner(lang, load), rx.fragment(*content)),
-        ),
-        rx.el.div(_waiting(lang), class_name=f"skeleton {SHAPES.get(key, 'text')}"),
-    )
+    load: the answer to an address, for the socket and for HTTP alike; page: its content in a language; vars: the state
+    whose var `view` the page draws, or the function that makes the updates of several states of a view; skeleton: the
+    outline of the page on its way; without_rows: the view without the rows that the HTML has already; join: what only
+    a live tab does after the load, rooms to enter and vars to add; nearer: links from a page that can't be shown;
+    then: the event that follows an answer; personal: never cached, for its owner alone.
+    """
+
+    key: str
+    load: Callable[[Match], Awaitable[AnyLoaded]]
+    page: Callable[[Lang], rx.Component]
+    vars: type[Sent] | Callable[[Any], Updates] | None = None
+    skeleton: Literal["text", "table", "cards", "list"] = "text"
+    without_rows: Callable[[Any], Any] | None = None
+    join: Callable[[rx.State, Match, Any], Awaitable[Updates]] | None = None
+    nearer: Callable[[Match], Awaitable[Sequence[PageLink]]] | None = None
+    then: rx.event.EventSpec | None = None
+    personal: bool = False
+
+    def updates(self, view: Any) -> Updates:
+        """The vars that draw a view."""
+        if self.vars is None or view is None:
+            return {}
+        return {self.vars: {"view": view}} if isinstance(self.vars, type) else self.vars(view)
+
+    def draw(self, lang: Lang) -> rx.Component:
+        """The page in a language: its content once its answer is in, a message with the ways on instead of it."""
+        return rx.cond(
+            PageStatus.screen == self.key,
+            rx.fragment(
+                rx.cond(PageStatus.age != "", rx.el.p(PageStatus.age, class_name="stale", role="status")),
+                rx.cond(PageStatus.message != "", banner(lang), self.page(lang)),
+            ),
+            rx.el.div(_waiting(lang), class_name=f"skeleton {self.skeleton}"),
+        )
 
 
 def _waiting(lang: Lang) -> rx.Component:
-    """The gate has answered and the load has not: the frame's own bar is gone by then."""
+    """The guards have answered and the load has not: the layout's own bar is gone by then."""
     bar = rx.el.div(class_name="progress", role="progressbar", aria_label=WORDS["loading"](lang))
-    return rx.cond(rx.State.is_hydrated & (Shown.screen != ""), bar)
+    return rx.cond(rx.State.is_hydrated & (PageStatus.screen != ""), bar)
 
 
-def banner(lang: Lang, load: Callable[..., Any]) -> rx.Component:
-    """What went wrong, with a button where trying again may help, and the ways on."""
+def banner(lang: Lang) -> rx.Component:
+    """Why there is nothing to draw, with a button where another try may help, and the ways on."""
+    again = rx.el.button(WORDS["retry"](lang), class_name="button with-scripts", on_click=Navigation.show)
     return rx.el.div(
-        rx.el.p(Shown.message),
-        rx.cond(Shown.retry, rx.el.button(WORDS["retry"](lang), class_name="button", on_click=load)),
-        ways_on(),
-        class_name=f"banner {Shown.tone}",
+        rx.el.p(PageStatus.message),
+        rx.cond(PageStatus.retry, again),
+        links_on(),
+        class_name=f"banner {PageStatus.tone}",
         role="alert",
     )
 
 
-def ways_on() -> rx.Component:
-    """Where to go on from a page that has nothing to show."""
-    return rx.foreach(Shown.ways, lambda way: rx.el.a(way.label, href=way.href, class_name="button quiet"))
+def links_on() -> rx.Component:
+    """Where to go on from a page that has nothing to draw."""
+    return rx.foreach(PageStatus.links, lambda link: rx.el.a(link.label, href=link.href, class_name="button quiet"))

@@ -29,7 +29,7 @@ from livelaps_app.gateways.content.records import (
     SubMenu,
 )
 from livelaps_app.gateways.content.translations import Index, index, translations
-from livelaps_app.shell.site import Choice, Entry, Item, Logo, Site, Strip
+from livelaps_app.shell.layout_view import Choice, Entry, Item, LayoutView, Logo, Strip
 from livelaps_app.shell.texts import words
 from livelaps_app.shell.theme import css
 
@@ -41,11 +41,11 @@ _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
 _BASED = re.compile(rf"{BASE}(?=[/?#]|$)")
 _OWN = re.compile(r"/(?![/\\])|[?#]|\Z")  # a browser reads // and /\ as another host
 
-_made: Kept[Lang, Site] = Kept(len(LANGS))
+_made: Kept[Lang, LayoutView] = Kept(len(LANGS))
 _indexed: Kept[tuple[str, Lang], Index[Any]] = Kept(2 * len(LANGS))
 
 
-async def site(lang: Lang) -> Site:
+async def layout(lang: Lang) -> LayoutView:
     """The shell in a language; what the content service can't give is left out, the page itself still stands."""
     gateway = wiring.content()
     readings = (
@@ -57,7 +57,7 @@ async def site(lang: Lang) -> Site:
     )
     # together: who comes after a quiet while waits for one of them, not for five
     answers = await asyncio.gather(*readings)
-    return _made.get(lang, answers, lambda: _site(lang, *answers))
+    return _made.get(lang, answers, lambda: _layout(lang, *answers))
 
 
 async def look() -> Look:
@@ -67,12 +67,12 @@ async def look() -> Look:
     return _look(parameters or Parameters(), images)
 
 
-def languages(site: Site, at: Match, spoken: Mapping[Lang, str] | None = None) -> list[Choice]:
+def languages(layout: LayoutView, at: Match, spoken: Mapping[Lang, str] | None = None) -> list[Choice]:
     """The other languages of the site with this page's address in each; empty when there is but one.
 
     `spoken` are the addresses under which the page can be read; where it can't, the list it is of is offered.
     """
-    names = site.languages
+    names = layout.languages
     if len(names) < 2:
         return []
     hrefs = alternates(at) if spoken is None else _lists(at) | dict(spoken)
@@ -131,17 +131,17 @@ async def _or_nothing(reading: Awaitable[Known[T]]) -> T | None:
         return None
 
 
-def _site(
+def _layout(
     lang: Lang,
     parameters: Parameters | None,
     images: Images | None,
     menus: tuple[Menu, ...] | None,
     footer: tuple[FooterLink, ...] | None,
     strip: SponsorStrip | None,
-) -> Site:
+) -> LayoutView:
     parameters = parameters or Parameters()
     drawn = _look(parameters, images)
-    made = Site(
+    made = LayoutView(
         lang=lang,
         name=drawn.name,
         home=url("home", lang),

@@ -2,12 +2,12 @@
 
 import reflex as rx
 
-from components.yours.yours import yours
+from components.local_time.local_time import local_time
 from livelaps_app.core.texts import Lang
 from livelaps_app.core.when import YOURS
 
 
 def moment(when: rx.Var, lang: Lang) -> rx.Component:
     """A `core.when.When`; where nobody knows its zone it is left as it was written."""
-    told = yours(instant=when.instant, text=when.text, lang=lang, words=YOURS(lang))
+    told = local_time(instant=when.instant, text=when.text, lang=lang, words=YOURS(lang))
     return rx.cond(when.instant != "", told, when.text)

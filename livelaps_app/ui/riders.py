@@ -4,7 +4,7 @@ import reflex as rx
 
 from livelaps_app.core.riders import MOST_FOLLOWED, Card
 from livelaps_app.core.texts import Lang
-from livelaps_app.session.riders import MyRiders
+from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.ui import texts
 
 Pick = rx.event.EventCallback

@@ -8,6 +8,7 @@ PICKS = {
     "none": Text("Nothing like that in the list.", "Rien de tel dans la liste.", "No hay nada así en la lista."),
     "clear": Text("Clear", "Effacer", "Borrar"),
     "close": Text("Done", "Terminé", "Listo"),
+    "apply": Text("Show", "Afficher", "Mostrar"),
 }
 # of the riders somebody follows
 MY_RIDERS = Text("My riders", "Mes pilotes", "Mis pilotos")

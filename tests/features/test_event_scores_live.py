@@ -10,8 +10,8 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.event_scores import live, service
 from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
 from livelaps_app.gateways.timing.records import RaceLine
-from livelaps_app.session import push
-from livelaps_app.session.shown import Shown
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import Shown
 from tests.outside import Outside, event, results, unfolded, won
 from tests.wire import Socket
 
@@ -52,7 +52,7 @@ async def test_who_watches_sees_a_new_leader_and_the_end(
     box = socket.shown(EventScoresShown)["board"]["races"][0]
     assert box["state"] == "Provisoire, affiché le 5 juin 2026 14:05"
     task = live._tasks[70]
-    await push.move(root, [live.room(70, "fr")], [])
+    await packets.move(root, [live.room(70, "fr")], [])
     await asyncio.wait_for(task, 2)  # nobody watches any more
     assert (live._tasks, live._shown) == ({}, {})
 

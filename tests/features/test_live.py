@@ -11,8 +11,8 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.live import live, service, texts
 from livelaps_app.features.live.board import Board
 from livelaps_app.features.live.state import LiveMine, LivePage, LiveShown
-from livelaps_app.session import push
-from livelaps_app.session.riders import MyRiders
+from livelaps_app.framework import packets
+from livelaps_app.session.followed_riders import MyRiders
 from tests.outside import Outside, event, race, results, row
 from tests.wire import Socket
 
@@ -113,7 +113,7 @@ async def test_who_watches_is_told_of_a_change(
     told = len(socket.frames["tab"])
     await live.refresh(live.room("fr"))
     assert len(socket.frames["tab"]) == told
-    await push.move(root, [live.room("fr")], ())
+    await packets.move(root, [live.room("fr")], ())
     async with asyncio.timeout(2):
         await asyncio.gather(*live._tasks)  # nobody watches any more
 

@@ -11,7 +11,7 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.news import facts, service, texts
 from livelaps_app.features.news.state import NewsPage, NewsShown
 from livelaps_app.gateways.content.records import News, Picture
-from livelaps_app.session.shown import Shown
+from livelaps_app.session.page_status import Shown
 from tests.outside import Outside
 from tests.wire import Socket
 

@@ -12,7 +12,7 @@ from livelaps_app.features.organization.contact.board import FIELDS, WHOLE, Outc
 from livelaps_app.features.organization.contact.service import FROM_A_NETWORK, FROM_AN_ADDRESS, TO_AN_ORGANIZATION
 from livelaps_app.features.organization.contact.state import LetterForm, LetterShown
 from livelaps_app.gateways.mail.records import Mailbox
-from livelaps_app.session.shown import Shown
+from livelaps_app.session.page_status import Shown
 from tests.outside import Outside, organization
 from tests.wire import Socket
 

@@ -13,7 +13,7 @@ from livelaps_app.features.presentation.board import Deck
 from livelaps_app.features.presentation.state import PresentationPage, PresentationShown
 from livelaps_app.features.presentation.view import Manner, View
 from livelaps_app.gateways.timing.records import RaceVersion
-from livelaps_app.session.shown import Shown
+from livelaps_app.session.page_status import Shown
 from tests.outside import Outside, event, results, row
 from tests.wire import Socket
 

@@ -13,9 +13,9 @@ from livelaps_app.features.race.compare.chosen import Chosen
 from livelaps_app.features.race.compare.record import Cell, Compared, Line
 from livelaps_app.features.race.compare.state import ComparePage, Comparing
 from livelaps_app.features.race.state import RacePage
-from livelaps_app.features.race.view import View
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways.timing.records import Moto, ResultRow, SectionRow
-from livelaps_app.session.shown import Shown
+from livelaps_app.session.page_status import Shown
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 

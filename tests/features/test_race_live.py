@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from livelaps_app.core.errors import Code
 from livelaps_app.features.race import live, service
-from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.view_model import Board
 from livelaps_app.features.race.live import Watched
 from livelaps_app.features.race.state import Race
-from livelaps_app.features.race.view import View
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import Correction, RaceVersion
-from livelaps_app.session import push
-from livelaps_app.session.shown import Shown
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import Shown
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -148,7 +148,7 @@ class Followed:
         await asyncio.wait_for(self.waiting.wait(), 1)
 
     async def join(self, tab: str, view: View) -> None:
-        await push.move(await self.socket.open("/races/7", tab), (), [live.room(view)])
+        await packets.move(await self.socket.open("/races/7", tab), (), [live.room(view)])
         live.watch(view, await service.board(view), Race)
 
     async def _changed(self, number: int, after: int) -> RaceVersion | None:
@@ -264,7 +264,7 @@ def _always(known: dict[int, Any]) -> Callable[[int], Awaitable[Known[Any]]]:
 async def test_a_view_that_all_have_left_is_forgotten_and_then_the_race(followed: Followed) -> None:
     await followed.join("one", View(7))
     task = live._tasks[7]
-    await push.move(await followed.socket.open("/", "one"), [live.room(View(7))], ())
+    await packets.move(await followed.socket.open("/", "one"), [live.room(View(7))], ())
     followed.changes.put_nowait(RaceVersion(version=2))
     await asyncio.wait_for(task, 1)
     assert (live._tasks, live._views) == ({}, {})
@@ -273,7 +273,7 @@ async def test_a_view_that_all_have_left_is_forgotten_and_then_the_race(followed
 async def test_who_joins_as_the_last_one_leaves_is_followed(followed: Followed) -> None:
     await followed.join("one", View(7))
     board, task = await service.board(View(7)), live._tasks[7]
-    await push.move(await followed.socket.open("/", "one"), [live.room(View(7))], ())
+    await packets.move(await followed.socket.open("/", "one"), [live.room(View(7))], ())
     task.add_done_callback(lambda _: live.watch(View(7), board, Race))
     followed.changes.put_nowait(RaceVersion(version=2))
     await asyncio.wait_for(task, 1)
@@ -293,7 +293,7 @@ async def test_who_comes_back_alone_starts_from_the_present(
     monkeypatch.setattr(live, "_follow", lambda *_: asyncio.sleep(0))
     view, state = View(7), Race
     root = await socket.open("/races/7")
-    await push.move(root, (), [live.room(view)])
+    await packets.move(root, (), [live.room(view)])
     live.watch(view, _board("old"), state)
     base, patch = live.watch(view, _board("new"), state)
     assert (base.rows, patch) == ([["new"]], {})

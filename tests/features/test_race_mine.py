@@ -10,7 +10,7 @@ from livelaps_app.features.race.mine import live, service
 from livelaps_app.features.race.mine.state import Mine
 from livelaps_app.features.race.state import RacePage
 from livelaps_app.gateways.timing.records import RaceResults
-from livelaps_app.session.riders import MyRiders
+from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.ui.riders import follow_button
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket

@@ -14,7 +14,7 @@ from livelaps_app.features.race.paper import service
 from livelaps_app.features.race.paper.sheet import Sheet
 from livelaps_app.features.race.paper.state import Paper, PaperPage
 from livelaps_app.gateways.timing.records import RaceLayout
-from livelaps_app.session.shown import Shown
+from livelaps_app.session.page_status import Shown
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 

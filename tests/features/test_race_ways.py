@@ -12,7 +12,7 @@ from livelaps_app.features.race.paper.state import PaperPage
 from livelaps_app.features.race.state import RacePage
 from livelaps_app.features.race.ways import service
 from livelaps_app.gateways.timing.records import RaceLine
-from livelaps_app.session.shown import Shown
+from livelaps_app.session.page_status import Shown
 from tests.outside import Outside, event, race, results
 from tests.wire import Socket
 

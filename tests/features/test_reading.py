@@ -12,7 +12,7 @@ from livelaps_app.features.reading.board import Board, Desk
 from livelaps_app.features.reading.state import ReadingPage, ReadingShown
 from livelaps_app.gateways.content.records import Contacts, Passage, Picture, SimplePage, Supporter
 from livelaps_app.gateways.content.records import Desk as ToldDesk
-from livelaps_app.session.shown import Shown
+from livelaps_app.session.page_status import Shown
 from tests.outside import Outside
 from tests.wire import Socket
 

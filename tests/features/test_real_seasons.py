@@ -14,7 +14,7 @@ from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.calendar.view import View as CalendarView
 from livelaps_app.features.event import service as event
 from livelaps_app.features.race import service as race
-from livelaps_app.features.race.view import View as RaceView
+from livelaps_app.features.race.query import RaceQuery as RaceView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.wiring import Wiring
 from tests.outside import Outside

@@ -12,7 +12,7 @@ from livelaps_app.features.standings.state import Standings
 from livelaps_app.features.standings.view import View
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import RaceVersion, SeriesDetails, SeriesScores
-from livelaps_app.session import push
+from livelaps_app.framework import packets
 from tests.outside import Outside, race_round, scores, series
 from tests.wire import Socket
 
@@ -56,7 +56,7 @@ class Followed:
         await asyncio.wait_for(self.waiting.wait(), 1)
 
     async def join(self, tab: str, view: View) -> None:
-        await push.move(await self.socket.open("/scores/5?now=1", tab), [], [live.room(view)])
+        await packets.move(await self.socket.open("/scores/5?now=1", tab), [], [live.room(view)])
         live.watch(view, await service.table(view), Standings)
         await asyncio.wait_for(self.waiting.wait(), 1)  # the task has begun
 
@@ -155,7 +155,7 @@ async def test_a_service_that_is_down_is_asked_again(followed: Followed) -> None
 async def test_a_series_that_all_have_left_is_forgotten(followed: Followed) -> None:
     await followed.join("one", NOW)
     task = live._tasks[5]
-    await push.move(await followed.socket.open("/", "one"), [live.room(NOW)], [])
+    await packets.move(await followed.socket.open("/", "one"), [live.room(NOW)], [])
     followed.changes.put_nowait(RaceVersion(version=2, scoring_status="running"))
     await asyncio.wait_for(task, 1)
     assert (live._tasks, live._shown) == ({}, {})

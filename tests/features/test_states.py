@@ -23,16 +23,16 @@ from livelaps_app.features.race import live, service
 from livelaps_app.features.race.compare.record import Compared
 from livelaps_app.features.race.paper.state import PaperPage
 from livelaps_app.features.race.state import Race, RacePage, Rider, parts
-from livelaps_app.features.race.view import View
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.results.state import ResultsPage, ResultsShown
 from livelaps_app.features.series.state import SeriesPage, SeriesShown
 from livelaps_app.features.series_old.state import SeriesOldPage, SeriesOldShown
 from livelaps_app.features.standings.paper.state import StandingsPaperPage
 from livelaps_app.features.standings.state import Standings, StandingsCard, StandingsPage, StandingsRiders
-from livelaps_app.session import push
-from livelaps_app.session.held import Held, token
-from livelaps_app.session.riders import MyRiders
-from livelaps_app.session.shown import Shown
+from livelaps_app.framework import packets
+from livelaps_app.session.client_cache import Held, token
+from livelaps_app.session.followed_riders import MyRiders
+from livelaps_app.session.page_status import Shown
 from tests.outside import (
     Outside,
     event,
@@ -440,7 +440,7 @@ async def test_a_view_that_was_left_sends_nothing_more(site: Outside, socket: So
         socket.move(last, "/races/7?q=rider+2", tab="tab 119")
         await socket.handle(last, RacePage, "show")
 
-    await asyncio.gather(push.publish(old, push.frame({Race: {"patch": {"0": ["of the old view"]}}})), leave())
+    await asyncio.gather(packets.publish(old, packets.frame({Race: {"patch": {"0": ["of the old view"]}}})), leave())
     assert "of the old view" in str(socket.frames["tab 0"])
     assert socket.shown(Race, "tab 119")["patch"] == {}
 

@@ -10,7 +10,7 @@ from livelaps_app.core.paging import MAX_CHOICES, MAX_SEARCH, MOST_PAGES, SIZES
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.calendar.view import MOST_YEARS
 from livelaps_app.features.calendar.view import View as CalendarView
-from livelaps_app.features.race.view import View as RaceView
+from livelaps_app.features.race.query import RaceQuery as RaceView
 from livelaps_app.features.standings.view import View as StandingsView
 
 NAMES = ["tab", "class", "group", "brand", "participant", "q", "page", "size", "year", "promoter", "type", "rider", ""]

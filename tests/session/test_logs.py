@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from livelaps_app.session import logs
-from livelaps_app.session.logs import LONGEST, OWN, PER_MINUTE, Discreet, shortened
+from livelaps_app.framework import log_redaction
+from livelaps_app.framework.log_redaction import LONGEST, OWN, PER_MINUTE, Discreet, shortened
 
 
 def _record(message: str, name: str = "reflex.app", *values: object) -> logging.LogRecord:
@@ -45,7 +45,7 @@ def test_a_traceback_of_the_framework_is_left_out_and_ours_is_kept() -> None:
 
 def test_a_minute_has_its_share(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr(logs.time, "monotonic", lambda: now)
+    monkeypatch.setattr(log_redaction.time, "monotonic", lambda: now)
     screen = Discreet()
     assert sum(screen.filter(_record("x")) for _ in range(10 * PER_MINUTE)) == PER_MINUTE
     now = 60.0

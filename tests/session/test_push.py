@@ -4,9 +4,9 @@ import asyncio
 import json
 from dataclasses import dataclass
 
-from livelaps_app.session import push
-from livelaps_app.session.shown import Shown
-from livelaps_app.session.visit import Visit
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import Shown
+from livelaps_app.session.tab import Visit
 from tests.wire import Socket
 
 
@@ -16,7 +16,7 @@ class Box:
 
 
 async def test_a_frame_is_a_delta_of_the_framework(socket: Socket) -> None:
-    packet = push.frame({Shown: {"title": "Résultats", "message": ""}})
+    packet = packets.frame({Shown: {"title": "Résultats", "message": ""}})
     head, _, body = packet.data.partition(",")
     assert head == "2/_event"
     assert "Résultats" in body
@@ -28,29 +28,29 @@ async def test_a_frame_is_a_delta_of_the_framework(socket: Socket) -> None:
 
 async def test_records_are_sent_as_their_fields(socket: Socket) -> None:
     root = await socket.open()
-    await push.send(root, push.frame({Shown: {"title": Box("a"), "age": [Box("b")]}}))
+    await packets.send(root, packets.frame({Shown: {"title": Box("a"), "age": [Box("b")]}}))
     assert socket.shown(Shown) == {"title": {"name": "a"}, "age": [{"name": "b"}]}
 
 
 async def test_only_the_tab_of_the_event_gets_it(socket: Socket) -> None:
     one, _ = await socket.open(tab="one"), await socket.open(tab="two")
-    await push.send(one, push.frame({Shown: {"title": "x"}}))
+    await packets.send(one, packets.frame({Shown: {"title": "x"}}))
     assert (len(socket.frames["one"]), len(socket.frames["two"])) == (1, 0)
 
 
 async def test_a_tab_that_has_gone_is_no_error(socket: Socket) -> None:
     root = await socket.open()
     await socket.server.manager.disconnect(socket.sids["tab"], socket.namespace)
-    await push.send(root, push.frame({Shown: {"title": "x"}}))
-    await push.move(root, ["old"], ["new"])
+    await packets.send(root, packets.frame({Shown: {"title": "x"}}))
+    await packets.move(root, ["old"], ["new"])
     assert socket.packets == []
 
 
 async def test_a_room_gets_one_frame_serialised_once(socket: Socket) -> None:
     for number in range(120):
-        await push.move(await socket.open(tab=f"tab {number}"), [], ["race"])
+        await packets.move(await socket.open(tab=f"tab {number}"), [], ["race"])
     outside = await socket.open(tab="outside")
-    await push.publish("race", push.frame({Shown: {"title": "x"}}))
+    await packets.publish("race", packets.frame({Shown: {"title": "x"}}))
     assert len(socket.packets) == 120
     assert len({id(packet) for packet in socket.packets}) == 1
     assert socket.frames["outside"] == [] and outside is not None
@@ -58,16 +58,16 @@ async def test_a_room_gets_one_frame_serialised_once(socket: Socket) -> None:
 
 async def test_a_tab_leaves_a_room_for_the_next(socket: Socket) -> None:
     root = await socket.open()
-    await push.move(root, [""], ["one"])
-    assert push.occupied("one")
-    await push.move(root, ["one"], ["two"])
-    assert (push.occupied("one"), push.occupied("two")) == (False, True)
-    await push.move(root, ["two"], [""])
-    assert not push.occupied("two")
+    await packets.move(root, [""], ["one"])
+    assert packets.occupied("one")
+    await packets.move(root, ["one"], ["two"])
+    assert (packets.occupied("one"), packets.occupied("two")) == (False, True)
+    await packets.move(root, ["two"], [""])
+    assert not packets.occupied("two")
 
 
 async def test_an_empty_room_gets_nothing(socket: Socket) -> None:
-    await push.publish("nobody", push.frame({Shown: {"title": "x"}}))
+    await packets.publish("nobody", packets.frame({Shown: {"title": "x"}}))
     assert socket.packets == []
 
 
@@ -93,10 +93,10 @@ async def test_a_tab_that_stopped_reading_is_closed(socket: Socket) -> None:
 
     root = await socket.open("/")
     stuck = Stuck()
-    for _ in range(push.MOST_WAITING + 1):
+    for _ in range(packets.MOST_WAITING + 1):
         stuck.queue.put_nowait("frame")
     socket.server.eio.sockets["tab"] = stuck
-    await push.send(root, push.frame({}))
+    await packets.send(root, packets.frame({}))
     assert stuck.closed
     assert stuck.queue.empty()
     assert socket.frames["tab"] == []

@@ -8,8 +8,8 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.onward import onward
 from livelaps_app.core.texts import Lang
-from livelaps_app.session.shown import Shown, complain, reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.session.page_status import Shown, complain, reporting, show
+from livelaps_app.session.tab import here
 from tests.wire import Socket
 
 

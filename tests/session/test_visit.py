@@ -4,7 +4,7 @@ import pytest
 
 from livelaps_app.core.routes import NOT_FOUND, Match, match
 from livelaps_app.core.texts import Lang
-from livelaps_app.session.visit import LANGUAGE_COOKIE, here, listen, remember_language
+from livelaps_app.session.tab import LANGUAGE_COOKIE, here, listen, remember_language
 from tests.wire import Socket
 
 

@@ -20,7 +20,7 @@ from livelaps_app.gateways.content.records import (
     SubMenu,
 )
 from livelaps_app.shell.service import alternates, languages, localised, site
-from livelaps_app.shell.site import Entry, Item, Logo, Strip
+from livelaps_app.shell.layout_view import Entry, Item, Logo, Strip
 from livelaps_app.shell.texts import WORDS
 from tests.outside import THREE, Outside
 

@@ -3,8 +3,8 @@
 import pytest
 
 from livelaps_app.core.errors import Code
-from livelaps_app.session.held import Held
-from livelaps_app.session.visit import here
+from livelaps_app.session.client_cache import Held
+from livelaps_app.session.tab import here
 from livelaps_app.shell import service
 from livelaps_app.shell.state import Shell, furnish
 from tests.outside import Outside

@@ -15,30 +15,30 @@ from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import texts
-from livelaps_app.features.calendar.sheet import EventLine, MonthBox, Sheet, WeekBox
-from livelaps_app.features.calendar.view import Kind, View
+from livelaps_app.features.calendar.view_model import EventLine, CalendarMonth, CalendarView, CalendarWeek
+from livelaps_app.features.calendar.query import Kind, CalendarQuery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import CalendarEvent, Promoter
 
 _shown: Kept[tuple[Kind, tuple[int, ...]], tuple[CalendarEvent, ...]] = Kept(200)
-_sheets: Kept[View, Sheet] = Kept(200)
+_views: Kept[CalendarQuery, CalendarView] = Kept(200)
 
 
-async def sheet(view: View, today: date) -> Sheet:
+async def calendar_view(query: CalendarQuery, today: date) -> CalendarView:
     """One view of the calendar; the same object until events change or the day does. Raises Problem."""
     timing = wiring.timing()
-    known = await events(today, view.kind, view.promoter)
+    known = await events(today, query.kind, query.promoter)
     promoters = (await timing.promoters()).value
-    links = await _feeds(view, promoters)
+    links = await _feeds(query, promoters)
     answers = (known.value, promoters, links, today)
-    return _sheets.get(view, answers, lambda: _sheet(view, known.value, promoters, links, today))
+    return _views.get(query, answers, lambda: _view(query, known.value, promoters, links, today))
 
 
-async def age(view: View, today: date) -> str:
+async def age(query: CalendarQuery, today: date) -> str:
     """How old the calendar is, in words, when it is older than it should be; else empty."""
-    known = await events(today, view.kind, view.promoter)
-    return formats.age(known.seconds, view.lang) if known.stale else ""
+    known = await events(today, query.kind, query.promoter)
+    return formats.age(known.seconds, query.lang) if known.stale else ""
 
 
 async def events(today: date, kind: Kind = "event", promoter: int = 0) -> Known[tuple[CalendarEvent, ...]]:
@@ -56,7 +56,7 @@ async def events(today: date, kind: Kind = "event", promoter: int = 0) -> Known[
     return replace(known, value=shown)
 
 
-def line(event: CalendarEvent, lang: Lang) -> EventLine:
+def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
     """An event as a list shows it."""
     state = "cancelled" if event.cancelled else event.state
     label = texts.STATES.get(state)
@@ -73,56 +73,56 @@ def line(event: CalendarEvent, lang: Lang) -> EventLine:
     )
 
 
-def months(events: Iterable[CalendarEvent], lang: Lang, years: Collection[int], today: date) -> list[MonthBox]:
+def months(events: Iterable[CalendarEvent], lang: Lang, years: Collection[int], today: date) -> list[CalendarMonth]:
     """Events by month and week as they are drawn; only these years, none named keeps all."""
     return _boxes([month for year in calendar.by_year(events, lang, years) for month in year.months], today, lang)
 
 
-async def _feeds(view: View, promoters: Iterable[Promoter]) -> list[FeedLink]:
+async def _feeds(query: CalendarQuery, promoters: Iterable[Promoter]) -> list[FeedLink]:
     """The calendars to subscribe to: the site's, and the chosen promoter's where the site shows it."""
     origin = settings().origin
-    links = [feeds.link(texts.EVERY_EVENT(view.lang), origin, "site", view.lang)]
-    chosen = next((promoter for promoter in promoters if promoter.id == view.promoter), None)
-    if chosen and not await access.refusal(Match(route("results"), view.lang, {"id": str(chosen.id)}, {})):
-        links.append(feeds.link(chosen.promoter_name, origin, "promoter", view.lang, chosen.id))
+    links = [feeds.link(texts.EVERY_EVENT(query.lang), origin, "site", query.lang)]
+    chosen = next((promoter for promoter in promoters if promoter.id == query.promoter), None)
+    if chosen and not await access.refusal(Match(route("results"), query.lang, {"id": str(chosen.id)}, {})):
+        links.append(feeds.link(chosen.promoter_name, origin, "promoter", query.lang, chosen.id))
     return links
 
 
-def _sheet(
-    view: View, found: tuple[CalendarEvent, ...], promoters: Iterable[Promoter], links: list[FeedLink], today: date
-) -> Sheet:
-    shown = [event for event in found if view.years or event.end >= today]
-    boxes = months(shown, view.lang, view.years, today)
-    years = sorted({event.start.year for event in found} | {today.year, *view.years}, reverse=True)
-    nothing = Code.NO_EVENTS_FOR_YEARS if view.years else Code.NO_FUTURE_EVENTS
-    return Sheet(
+def _view(
+    query: CalendarQuery, found: tuple[CalendarEvent, ...], promoters: Iterable[Promoter], links: list[FeedLink], today: date
+) -> CalendarView:
+    shown = [event for event in found if query.years or event.end >= today]
+    boxes = months(shown, query.lang, query.years, today)
+    years = sorted({event.start.year for event in found} | {today.year, *query.years}, reverse=True)
+    nothing = Code.NO_EVENTS_FOR_YEARS if query.years else Code.NO_FUTURE_EVENTS
+    return CalendarView(
         months=boxes,
         years=[Option(str(year), str(year)) for year in years],
         promoters=[Option(str(promoter.id), promoter.promoter_name) for promoter in promoters],
         chosen={
-            "year": str(view.years[0]) if view.years else "",
-            "promoter": str(view.promoter or ""),
-            "type": "" if view.kind == "event" else view.kind,
+            "year": str(query.years[0]) if query.years else "",
+            "promoter": str(query.promoter or ""),
+            "type": "" if query.kind == "event" else query.kind,
         },
         feeds=links,
         count=sum(len(week.events) for box in boxes for week in box.weeks),
-        message="" if boxes else errors.message(nothing, view.lang),
+        message="" if boxes else errors.message(nothing, query.lang),
     )
 
 
-def _boxes(months: Iterable[Month[CalendarEvent]], today: date, lang: Lang) -> list[MonthBox]:
+def _boxes(months: Iterable[Month[CalendarEvent]], today: date, lang: Lang) -> list[CalendarMonth]:
     coming = next((week for month in months for week in month.weeks if week.end >= today), None)
     return [
-        MonthBox(f"{month.name} {month.year}", [_week(week, week is coming, lang) for week in month.weeks])
+        CalendarMonth(f"{month.name} {month.year}", [_week(week, week is coming, lang) for week in month.weeks])
         for month in months
     ]
 
 
-def _week(week: Week[CalendarEvent], coming: bool, lang: Lang) -> WeekBox:
-    return WeekBox(
+def _week(week: Week[CalendarEvent], coming: bool, lang: Lang) -> CalendarWeek:
+    return CalendarWeek(
         days=week.range_text,
         more=texts.CONTINUED(lang) if week.cont else "",
         look="week band" if week.band_reverse else "week",
         anchor="today" if coming else "",
-        events=[line(event, lang) for event in week.events],
+        events=[event_line(event, lang) for event in week.events],
     )

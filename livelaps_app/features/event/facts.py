@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.loaded import Facts
 from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, sports_event, whole

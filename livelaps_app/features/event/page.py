@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from components.ago.ago import ago
+from components.relative_time.relative_time import relative_time
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.event import texts
@@ -57,7 +57,7 @@ def _by(lang: Lang) -> rx.Component:
 def _registration(lang: Lang) -> rx.Component:
     """Its state, what is known of it, and how long it is to wait until that changes."""
     board = EventShown.board
-    wait = rx.el.span(" ", board.waits, " ", ago(instant=board.until, lang=lang))
+    wait = rx.el.span(" ", board.waits, " ", relative_time(instant=board.until, lang=lang))
     return rx.el.div(
         rx.el.dt(texts.REGISTRATION(lang)),
         rx.el.dd(

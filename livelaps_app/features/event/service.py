@@ -12,7 +12,7 @@ from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
 from livelaps_app.core.when import when
 from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar.service import line
+from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.board import Board, RaceLine, SeriesLine
 from livelaps_app.gateways import wiring
@@ -69,7 +69,7 @@ def _current(event: Event, told: Registration) -> Event:
 
 
 def _board(event: Event, lang: Lang) -> Board:
-    listed = line(event, lang)
+    listed = event_line(event, lang)
     zone = zones.zone(event.time_zone)
     awaited, at = _awaited(event, zone)
     to_come = at is not None and _to_come(at, zone)

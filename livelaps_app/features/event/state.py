@@ -7,12 +7,12 @@ from livelaps_app.features.event.board import Board
 from livelaps_app.features.event.entries import service as entered
 from livelaps_app.features.event.entries.board import Entries
 from livelaps_app.features.event.view import View
-from livelaps_app.session import push
-from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.tab import here
 
 
-class EventShown(push.Sent, rx.State):
+class EventShown(packets.Sent, rx.State):
     """What everybody with this view of the event sees."""
 
     board: Board = Board()

@@ -1,6 +1,6 @@
 """An event's results for the HTML answer."""
 
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.loaded import Facts
 from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, sports_event, whole

@@ -7,8 +7,8 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.event_scores import service
 from livelaps_app.features.event_scores.board import Board
-from livelaps_app.session import push
-from livelaps_app.session.shown import Shown
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import Shown
 
 _log = logging.getLogger(__name__)
 
@@ -23,18 +23,18 @@ def room(number: int, lang: Lang) -> str:
     return f"event scores:{number}:{lang}"
 
 
-def watch(number: int, lang: Lang, board: Board, age: str, state: type[push.Sent]) -> None:
+def watch(number: int, lang: Lang, board: Board, age: str, state: type[packets.Sent]) -> None:
     """Begins to follow an event, unless somebody does; `state` is the one whose board and fresh the watchers see."""
-    alone, now = push.watchers(room(number, lang)) <= 1, (board, age)
+    alone, now = packets.watchers(room(number, lang)) <= 1, (board, age)
     # who comes with newer results than the others have makes the next look one that finds news for all of them
     _shown[number, lang] = now if alone or _shown.get((number, lang)) == now else (Board(), age)
     if number not in _tasks:
         _tasks[number] = asyncio.create_task(_follow(number, state), name=f"event {number}")
 
 
-async def _follow(number: int, state: type[push.Sent]) -> None:
+async def _follow(number: int, state: type[packets.Sent]) -> None:
     try:
-        while watched := [lang for lang in LANGS if push.occupied(room(number, lang))]:
+        while watched := [lang for lang in LANGS if packets.occupied(room(number, lang))]:
             await asyncio.sleep(LOOK_SECONDS)  # several races may change: all are read at intervals
             try:
                 for lang in watched:
@@ -49,14 +49,14 @@ async def _follow(number: int, state: type[push.Sent]) -> None:
             _shown.pop((number, lang), None)
 
 
-async def refresh(number: int, lang: Lang, state: type[push.Sent]) -> None:
+async def refresh(number: int, lang: Lang, state: type[packets.Sent]) -> None:
     """Sends those who watch an event in a language what has changed, and how old it is. Raises Problem."""
     now = (await service.board(number, lang), await service.age(number, lang))
     before = _shown.get((number, lang))
     _shown[number, lang] = now
     if now != before:
         told = {"board": now[0], "fresh": _fresh(before[0], now[0]) if before else []}
-        await push.publish(room(number, lang), push.frame({state: told, Shown: {"age": now[1]}}))
+        await packets.publish(room(number, lang), packets.frame({state: told, Shown: {"age": now[1]}}))
 
 
 def _fresh(before: Board, now: Board) -> list[str]:

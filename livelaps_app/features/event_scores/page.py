@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from components.told.told import told
+from components.live_region.live_region import live_region
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.event_scores import texts
@@ -22,7 +22,7 @@ def page(lang: Lang) -> rx.Component:
         rx.el.p(rx.el.span(board.when), rx.el.span(board.where), rx.el.span(board.promoter), class_name="facts-line"),
         rx.cond(board.message != "", rx.el.p(board.message, class_name="banner info", role="status")),
         rx.foreach(board.races, lambda race: _race(race, lang)),
-        told(changed=EventScoresShown.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
+        live_region(changed=EventScoresShown.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
         rx.el.p(
             rx.el.a(texts.TO_EVENT(lang), href=f"{url('event', lang)}/{board.id}", class_name="button quiet"),
             rx.el.a(

@@ -4,12 +4,12 @@ import reflex as rx
 
 from livelaps_app.features.event_scores import live, service
 from livelaps_app.features.event_scores.board import Board
-from livelaps_app.session import push
-from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here, listen
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.tab import here, listen
 
 
-class EventScoresShown(push.Sent, rx.State):
+class EventScoresShown(packets.Sent, rx.State):
     """What everybody who opens the event's results sees; `fresh` are the races that have changed just now."""
 
     board: Board = Board()

@@ -1,32 +1,23 @@
-"""Questions that are asked often: all of them, or those that have the words of a search."""
+"""The questions and answers of the content service."""
 
 from livelaps_app.core import formats
 from livelaps_app.core.kept import Kept
-from livelaps_app.core.paging import MAX_SEARCH
-from livelaps_app.core.rich import fitted, plain
-from livelaps_app.core.routes import Match, route
-from livelaps_app.core.searching import folded
+from livelaps_app.core.rich import fitted
+from livelaps_app.core.routes import route
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.faqs import texts
-from livelaps_app.features.faqs.board import Board, Found, Item
+from livelaps_app.features.faqs.view_model import FaqsView, Question
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Faq
 from livelaps_app.shell.service import leading
 
-_boards: Kept[Lang, Board] = Kept(len(LANGS))
+_views: Kept[Lang, FaqsView] = Kept(len(LANGS))
 
 
-async def board(lang: Lang) -> Board:
+async def faqs_view(lang: Lang) -> FaqsView:
     """All questions; the same object until they change. Raises Problem."""
-    told = (await wiring.content().faqs(lang)).value
-    return _boards.get(lang, told, lambda: _board(told, lang))
-
-
-async def found(at: Match) -> Found:
-    """The questions an address asks for. Raises Problem."""
-    shown, search = await board(at.lang), at.asked("q").strip()[:MAX_SEARCH]
-    words = folded(search).split()
-    return Found(shown, search, tuple(item for item in shown.questions if _has(item, words)))
+    faqs = (await wiring.content().faqs(lang)).value
+    return _views.get(lang, faqs, lambda: _view(faqs, lang))
 
 
 async def age(lang: Lang) -> str:
@@ -35,16 +26,11 @@ async def age(lang: Lang) -> str:
     return formats.age(known.seconds, lang) if known.stale else ""
 
 
-def _board(told: tuple[Faq, ...], lang: Lang) -> Board:
-    items = [Item(one.question, fitted(one.html, 3, leading(lang))) for one in told]
-    return Board(
+def _view(faqs: tuple[Faq, ...], lang: Lang) -> FaqsView:
+    questions = [Question(faq.question, fitted(faq.html, 3, leading(lang))) for faq in faqs]
+    return FaqsView(
         title=route("faqs").title(lang),
-        questions=items,
-        counts=[texts.FOUND(number, lang) for number in range(len(items) + 1)],
-        message="" if items else texts.NOTHING(lang),
+        questions=questions,
+        counts=[texts.FOUND(number, lang) for number in range(len(questions) + 1)],
+        message="" if questions else texts.NOTHING(lang),
     )
-
-
-def _has(item: Item, words: list[str]) -> bool:
-    said = folded(f"{item.question} {plain(item.html)}")
-    return all(word in said for word in words)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.images import Image
 from livelaps_app.core.when import When
-from livelaps_app.features.calendar.sheet import EventLine
+from livelaps_app.features.calendar.view_model import EventLine
 
 
 @dataclass(frozen=True)

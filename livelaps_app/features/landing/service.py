@@ -105,7 +105,7 @@ async def _racing(lang: Lang, now: datetime) -> Racing:
             if line.at and datetime.fromisoformat(line.at) - now < SOON
         ][:MOST_SOON],
         results=results,
-        coming=[calendar.line(event, lang) for event in coming[:MOST_COMING]],
+        coming=[calendar.event_line(event, lang) for event in coming[:MOST_COMING]],
         nothing="" if coming else errors.message(Code.NO_FUTURE_EVENTS, lang),
     )
 

@@ -6,12 +6,12 @@ import reflex as rx
 
 from livelaps_app.features.landing import service, texts
 from livelaps_app.features.landing.board import Board
-from livelaps_app.session import push
-from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.tab import here
 
 
-class LandingShown(push.Sent, rx.State):
+class LandingShown(packets.Sent, rx.State):
     """What everybody who reads a language sees."""
 
     board: Board = Board()

@@ -11,7 +11,7 @@ from livelaps_app.core.riders import Followed
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.live import service
 from livelaps_app.features.live.board import Board, Ride
-from livelaps_app.session import push
+from livelaps_app.framework import packets
 
 _log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ LOOK_SECONDS = 3.0
 class _Watched:
     """What a room sees: the var `name` of `state`, what it was last told, and how to look again."""
 
-    state: type[push.Sent]
+    state: type[packets.Sent]
     name: str
     shown: object
     look: Callable[[], Awaitable[object]]
@@ -42,12 +42,12 @@ def room_of(lang: Lang, riders: Followed) -> str:
     return f"live:{lang}:{riders!r}" if riders else ""
 
 
-def watch(lang: Lang, board: Board, state: type[push.Sent]) -> None:
+def watch(lang: Lang, board: Board, state: type[packets.Sent]) -> None:
     """What a tab in the room of a language has been shown; `state` is the one whose var board it sees."""
     _watch(room(lang), _Watched(state, "board", board, lambda: service.board(lang, datetime.now(UTC))))
 
 
-def follow(lang: Lang, riders: Followed, rides: list[Ride], state: type[push.Sent]) -> None:
+def follow(lang: Lang, riders: Followed, rides: list[Ride], state: type[packets.Sent]) -> None:
     """The same for the room of those who follow these riders, and the var rides."""
 
     async def look() -> list[Ride]:
@@ -61,7 +61,7 @@ def follow(lang: Lang, riders: Followed, rides: list[Ride], state: type[push.Sen
 
 def _watch(name: str, watched: _Watched) -> None:
     known = _rooms.get(name)
-    if known and push.watchers(name) > 1 and known.shown != watched.shown:
+    if known and packets.watchers(name) > 1 and known.shown != watched.shown:
         watched.shown = None  # the others have not seen it: the next look finds news for all of them
     _rooms[name] = watched
     if all(task.done() for task in _tasks):  # one that is over may not be forgotten yet
@@ -84,7 +84,7 @@ async def _follow() -> None:
 
 def _occupied() -> list[str]:
     """The rooms somebody is in; those that all have left are forgotten."""
-    for name in [name for name in _rooms if not push.occupied(name)]:
+    for name in [name for name in _rooms if not packets.occupied(name)]:
         del _rooms[name]
     return list(_rooms)
 
@@ -95,4 +95,4 @@ async def refresh(name: str) -> None:
     now = await watched.look()
     if now != watched.shown:
         watched.shown = now
-        await push.publish(name, push.frame({watched.state: {watched.name: now}}))
+        await packets.publish(name, packets.frame({watched.state: {watched.name: now}}))

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from components.ago.ago import ago
+from components.relative_time.relative_time import relative_time
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.live import texts
@@ -71,5 +71,5 @@ def _line(line: rx.Var[LiveLine], lang: Lang, instant: Text) -> rx.Component:
         rx.el.a(line.event, href=f"{url('event', lang)}/{line.event_id}"),
         rx.cond(line.leader != "", rx.el.span(line.leader)),
         rx.cond(line.when.text != "", rx.el.span(moment(line.when, lang))),
-        rx.cond(line.at != "", rx.el.span(f"{instant(lang)} ", ago(instant=line.at, lang=lang))),
+        rx.cond(line.at != "", rx.el.span(f"{instant(lang)} ", relative_time(instant=line.at, lang=lang))),
     )

@@ -7,19 +7,19 @@ import reflex as rx
 from livelaps_app.core.riders import followed
 from livelaps_app.features.live import live, service
 from livelaps_app.features.live.board import Board, Ride
-from livelaps_app.session import push
-from livelaps_app.session.riders import MyRiders
-from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here, listen
+from livelaps_app.framework import packets
+from livelaps_app.session.followed_riders import MyRiders
+from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.tab import here, listen
 
 
-class LiveShown(push.Sent, rx.State):
+class LiveShown(packets.Sent, rx.State):
     """What everybody who watches in a language sees."""
 
     board: Board = Board()
 
 
-class LiveMine(push.Sent, rx.State):
+class LiveMine(packets.Sent, rx.State):
     """How the riders a visitor follows stand in what runs."""
 
     rides: list[Ride] = []  # noqa: RUF012

@@ -3,7 +3,7 @@
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
-from livelaps_app.core.facts import Facts, Preview
+from livelaps_app.core.loaded import Facts, Preview
 from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.schema import Node, filled, item_list, publisher, whole
 from livelaps_app.core.texts import Lang

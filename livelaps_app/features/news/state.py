@@ -4,12 +4,12 @@ import reflex as rx
 
 from livelaps_app.features.news import service
 from livelaps_app.features.news.board import Board
-from livelaps_app.session import push
-from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.tab import here
 
 
-class NewsShown(push.Sent, rx.State):
+class NewsShown(packets.Sent, rx.State):
     """What everybody who reads the news in a language sees."""
 
     board: Board = Board()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from livelaps_app.core.feeds import FeedLink
 from livelaps_app.core.paging import Heading, Option, PageLink
 from livelaps_app.core.when import When
-from livelaps_app.features.calendar.sheet import EventLine, MonthBox
+from livelaps_app.features.calendar.view_model import CalendarMonth, EventLine
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class About:
 class Calendar:
     """The organisation's events by month, of one year or all to come."""
 
-    months: list[MonthBox] = field(default_factory=list)
+    months: list[CalendarMonth] = field(default_factory=list)
     years: list[Option] = field(default_factory=list)
     year: str = ""
     feeds: list[FeedLink] = field(default_factory=list)

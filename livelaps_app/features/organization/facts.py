@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.loaded import Facts
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import SPORT, Node, filled, item_list, sports_event, whole
 from livelaps_app.core.texts import Lang

@@ -18,12 +18,12 @@ from livelaps_app.features.organization.board import (
     Memberships,
     SeriesList,
 )
-from livelaps_app.session import push
-from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.tab import here
 
 
-class OrganizationShown(push.Sent, rx.State):
+class OrganizationShown(packets.Sent, rx.State):
     """What everybody with this address sees: the frame, and the one part of it that the page shows."""
 
     frame: Frame = Frame()

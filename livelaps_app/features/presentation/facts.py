@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.loaded import Facts
 from livelaps_app.core.routes import Match
 from livelaps_app.features.presentation import service
 from livelaps_app.features.presentation.view import Manner, View

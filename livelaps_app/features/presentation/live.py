@@ -8,8 +8,8 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.features.presentation import service
 from livelaps_app.features.presentation.board import Deck
 from livelaps_app.features.presentation.view import Manner, View
-from livelaps_app.session import push
-from livelaps_app.session.shown import Shown
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import Shown
 
 _log = logging.getLogger(__name__)
 
@@ -28,13 +28,13 @@ def room(view: View, manner: Manner) -> str:
     return f"presentation:{view!r}:{manner!r}"
 
 
-def watch(view: View, manner: Manner, deck: Deck, age: str, state: type[push.Sent]) -> None:
+def watch(view: View, manner: Manner, deck: Deck, age: str, state: type[packets.Sent]) -> None:
     """Begins to follow the event, unless somebody does; `state` is the one whose var deck the screens show.
 
     Who watches is in the room before the deck is read: whatever changes afterwards reaches the screen too.
     """
     screens, mine = _screens.setdefault(view.event_id, {}), (deck, age)
-    alone = push.watchers(room(view, manner)) <= 1
+    alone = packets.watchers(room(view, manner)) <= 1
     # a screen that shows other slides than the rest, older or newer, makes the next look one for all of them
     screens[view, manner] = mine if alone or screens.get((view, manner), mine) == mine else UNLIKE
     if view.event_id not in _tasks:
@@ -42,7 +42,7 @@ def watch(view: View, manner: Manner, deck: Deck, age: str, state: type[push.Sen
         _tasks[view.event_id] = task
 
 
-async def _follow(event_id: int, state: type[push.Sent]) -> None:
+async def _follow(event_id: int, state: type[packets.Sent]) -> None:
     """Until no screen is left: waits for one of the races to change, then brings every view up to date."""
     waits = Waits()
     try:
@@ -68,18 +68,18 @@ async def _change(event_id: int, waits: "Waits") -> None:
         await asyncio.sleep(LOOK_SECONDS)  # the service is down: what is known is shown with its age
 
 
-async def refresh(event_id: int, state: type[push.Sent]) -> None:
+async def refresh(event_id: int, state: type[packets.Sent]) -> None:
     """Sends every view that has changed to its screens, and forgets those nobody watches. Raises Problem."""
     screens = _screens[event_id]
     for view, manner in list(screens):
-        if not push.occupied(room(view, manner)):
+        if not packets.occupied(room(view, manner)):
             del screens[view, manner]
             continue
         deck = await service.deck(view, manner, datetime.now(UTC))
         now = deck, await service.age(event_id, view.lang)
         if now != screens.get((view, manner)):
             screens[view, manner] = now
-            await push.publish(room(view, manner), push.frame({state: {"deck": deck}, Shown: {"age": now[1]}}))
+            await packets.publish(room(view, manner), packets.frame({state: {"deck": deck}, Shown: {"age": now[1]}}))
 
 
 class Waits:

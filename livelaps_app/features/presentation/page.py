@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from components.projector.projector import projector
+from components.slideshow.slideshow import slideshow
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.presentation import texts
@@ -23,7 +23,7 @@ def page(lang: Lang) -> rx.Component:
         "presentation",
         lang,
         PresentationPage.show,
-        projector(
+        slideshow(
             _settings(lang),
             deck=deck,
             seconds=deck.chosen["seconds"].to(int),

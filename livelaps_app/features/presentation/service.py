@@ -66,7 +66,7 @@ async def changed(number: int, after: int) -> int:
 
 
 async def _about(told: Event, lang: Lang) -> About:
-    line = calendar.line(told, lang)
+    line = calendar.event_line(told, lang)
     try:
         logo = (await wiring.timing().promoter(told.promoter_user_id)).value.logo
     except Problem:  # a picture less

@@ -7,12 +7,12 @@ import reflex as rx
 from livelaps_app.features.presentation import live, service
 from livelaps_app.features.presentation.board import Deck
 from livelaps_app.features.presentation.view import Manner, View
-from livelaps_app.session import push
-from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here, listen
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.tab import here, listen
 
 
-class PresentationShown(push.Sent, rx.State):
+class PresentationShown(packets.Sent, rx.State):
     """What everybody with this view of the event sees."""
 
     deck: Deck = Deck()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.feeds import FeedLink
-from livelaps_app.features.calendar.sheet import EventLine
+from livelaps_app.features.calendar.view_model import EventLine
 
 
 @dataclass(frozen=True)

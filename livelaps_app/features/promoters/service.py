@@ -14,7 +14,7 @@ from livelaps_app.core.searching import folded
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar.service import line
+from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.promoters import texts
 from livelaps_app.features.promoters.board import Card, Contact, Directory, Profile, SeriesLine
 from livelaps_app.features.promoters.view import View
@@ -121,8 +121,8 @@ def _profile(
         about=promoter.description,
         contacts=list(_contacts(promoter, lang)),
         series=[_series(one, lang) for one in sorted(series, key=lambda one: (-one.year, one.name))],
-        coming=[line(event, lang) for event in coming],
-        past=[line(event, lang) for event in past[:MOST_PAST]],
+        coming=[event_line(event, lang) for event in coming],
+        past=[event_line(event, lang) for event in past[:MOST_PAST]],
         feeds=[feeds.link(promoter.promoter_name, settings().origin, "promoter", lang, promoter.id)],
     )
 

@@ -9,12 +9,12 @@ from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.promoters import service
 from livelaps_app.features.promoters.board import Directory, Profile
 from livelaps_app.features.promoters.view import View
-from livelaps_app.session import push
-from livelaps_app.session.shown import Parts, reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import Parts, reporting, show
+from livelaps_app.session.tab import here
 
 
-class PromotersShown(push.Sent, rx.State):
+class PromotersShown(packets.Sent, rx.State):
     """What everybody with this address sees: a profile, or the directory where its id is 0."""
 
     directory: Directory = Directory()

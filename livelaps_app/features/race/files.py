@@ -8,24 +8,24 @@ from collections.abc import Callable, Iterator
 from livelaps_app.core.files import File, csv_file, json_file
 from livelaps_app.core.formats import plain
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.features.race.sections.table import SECTION
 
 FIGURES = frozenset({"points", "laps", "time", "gap", "best", "speed", "penalty"})  # all other texts stay as they are
 
 
-def _csv(board: Board, lang: Lang) -> File:
+def _csv(board: RaceView, lang: Lang) -> File:
     return csv_file(_name(board), board.columns, (cells for _, cells in _rows(board, lang)))
 
 
-def _json(board: Board, lang: Lang) -> File:
+def _json(board: RaceView, lang: Lang) -> File:
     keys = [heading.key for heading in board.headings]
     rows = [{"entry": int(entry), **dict(zip(keys, cells, strict=True))} for entry, cells in _rows(board, lang)]
     about = {"race": board.race_id, "name": board.title, "event": board.event, "date": board.day, "state": board.state}
     return json_file(_name(board), {**about, "tab": board.tab, "rows": rows})
 
 
-def _rows(board: Board, lang: Lang) -> Iterator[tuple[str, list[str]]]:
+def _rows(board: RaceView, lang: Lang) -> Iterator[tuple[str, list[str]]]:
     """Every entry with its cells."""
     figures = [heading.key in FIGURES or heading.key.startswith(SECTION) for heading in board.headings]
     for entry, *cells in board.rows:
@@ -33,9 +33,9 @@ def _rows(board: Board, lang: Lang) -> Iterator[tuple[str, list[str]]]:
             yield entry, [plain(text, lang) if told else text for told, text in zip(figures, cells, strict=True)]
 
 
-def _name(board: Board) -> str:
+def _name(board: RaceView) -> str:
     return f"{board.event} {board.title} {board.day}"
 
 
 # How a board becomes a file, by the ending of its address; the columns' names are the same in every language.
-MAKERS: dict[str, Callable[[Board, Lang], File]] = {"csv": _csv, "json": _json}
+MAKERS: dict[str, Callable[[RaceView, Lang], File]] = {"csv": _csv, "json": _json}

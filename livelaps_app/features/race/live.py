@@ -9,11 +9,11 @@ from datetime import UTC, datetime
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Problem
 from livelaps_app.features.race import service
-from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.features.race.mine import live as mine
-from livelaps_app.features.race.view import View
-from livelaps_app.session import push
-from livelaps_app.session.shown import Shown
+from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import PageStatus
 
 _log = logging.getLogger(__name__)
 
@@ -30,20 +30,20 @@ class Watched:
     is told of how late they are.
     """
 
-    base: Board
+    base: RaceView
     patch: Rows = field(default_factory=dict)
     delay: str = ""
-    shown: Board = field(init=False)
+    shown: RaceView = field(init=False)
 
     def __post_init__(self) -> None:
         self.shown = self.base
 
-    def told(self, delay: str) -> dict[type[push.Sent], dict[str, object]]:
+    def told(self, delay: str) -> dict[type[packets.Sent], dict[str, object]]:
         """The vars to send so that every watcher is told how late the rows are; none when they are."""
         before, self.delay = self.delay, delay
-        return {Shown: {"age": delay}} if delay != before else {}
+        return {PageStatus: {"age": delay}} if delay != before else {}
 
-    def advance(self, now: Board) -> dict[str, object]:
+    def advance(self, now: RaceView) -> dict[str, object]:
         """The vars to send so that every watcher shows `now`; none when they do."""
         before, self.shown = self.shown, now
         known = before.rows
@@ -53,11 +53,11 @@ class Watched:
         changed: dict[str, object] = {"passed": now.passed} | ({"fresh": fresh} if other else {})
         if _around(now) != _around(before) or len(self.patch) > SHARE_BEFORE_REBASE * len(now.rows):
             self.base, self.patch = now, {}
-            return {"board": now, "patch": {}, **changed}
+            return {"view": now, "patch": {}, **changed}
         return {"patch": self.patch, **changed} if other or now.passed != before.passed else {}
 
 
-def _news(before: list[str], now: Board, index: int) -> bool:
+def _news(before: list[str], now: RaceView, index: int) -> bool:
     """Whether a row says more than that somebody ahead has moved on."""
     cells = enumerate(zip(before, now.rows[index], strict=False))
     return any(cell not in now.quiet and old != new for cell, (old, new) in cells) or len(before) != len(
@@ -65,30 +65,30 @@ def _news(before: list[str], now: Board, index: int) -> bool:
     )
 
 
-def _around(board: Board) -> tuple[Board, int]:
+def _around(board: RaceView) -> tuple[RaceView, int]:
     """All that a patch can't change. The style is left out: it turns with the widest text, for paper only."""
     return replace(board, rows=[], style="", token="", passed=""), len(board.rows)
 
 
-_views: dict[int, dict[View, Watched]] = {}
+_views: dict[int, dict[RaceQuery, Watched]] = {}
 _tasks: dict[int, asyncio.Task[None]] = {}
 
 
-def room(view: View) -> str:
+def room(view: RaceQuery) -> str:
     """The name of the room of a view's watchers."""
     return f"race:{view!r}"
 
 
-def watch(view: View, board: Board, state: type[push.Sent], delay: str = "") -> tuple[Board, Rows]:
+def watch(view: RaceQuery, board: RaceView, state: type[packets.Sent], delay: str = "") -> tuple[RaceView, Rows]:
     """What a tab that is in the view's room begins with: the rows its watchers started from and the changes since.
 
     `state` is the one whose vars board, patch, fresh and passed the watchers see; `delay` is what this tab is told.
     """
     views = _views.setdefault(view.race_id, {})
     if len(views) >= MOST_VIEWS:
-        for other in [other for other in views if not push.occupied(room(other))]:
+        for other in [other for other in views if not packets.occupied(room(other))]:
             del views[other]
-    if push.watchers(room(view)) <= 1:  # nobody else sees what it last was
+    if packets.watchers(room(view)) <= 1:  # nobody else sees what it last was
         views[view] = Watched(board, delay=delay)
     watched = views.setdefault(view, Watched(board, delay=delay))
     if view.race_id not in _tasks:
@@ -96,13 +96,13 @@ def watch(view: View, board: Board, state: type[push.Sent], delay: str = "") -> 
     return watched.base, watched.patch
 
 
-def delay(view: View, known: str) -> str:
+def delay(view: RaceQuery, known: str) -> str:
     """What the watchers of a view are told of how late it is; `known` where nobody watches it."""
     watched = _views.get(view.race_id, {}).get(view)
     return watched.delay if watched else known
 
 
-async def _follow(race_id: int, state: type[push.Sent]) -> None:
+async def _follow(race_id: int, state: type[packets.Sent]) -> None:
     """Until nobody watches: waits for the race to change, then brings every view up to date."""
     version, heard = -1, datetime.now(UTC)
     try:
@@ -124,12 +124,12 @@ async def _follow(race_id: int, state: type[push.Sent]) -> None:
         mine.forget(race_id)
 
 
-async def _refresh(race_id: int, state: type[push.Sent]) -> None:
+async def _refresh(race_id: int, state: type[packets.Sent]) -> None:
     async for view, watched in _occupied(race_id):
-        values = watched.advance(await service.board(view))
+        values = watched.advance(await service.race_view(view))
         sent = watched.told(await service.age(view)) | ({state: values} if values else {})
         if sent:
-            await push.publish(room(view), push.frame(sent))
+            await packets.publish(room(view), packets.packet(sent))
     await mine.refresh(race_id)
 
 
@@ -141,13 +141,13 @@ async def _tell(race_id: int, heard: datetime) -> None:
         except Problem:  # not even the name of the race is known any more
             continue
         if sent := watched.told(delay):
-            await push.publish(room(view), push.frame(sent))
+            await packets.publish(room(view), packets.packet(sent))
 
 
-async def _occupied(race_id: int) -> AsyncIterator[tuple[View, Watched]]:
+async def _occupied(race_id: int) -> AsyncIterator[tuple[RaceQuery, Watched]]:
     """The views somebody watches; those that all have left are forgotten."""
     for view, watched in list(_views[race_id].items()):
-        if not push.occupied(room(view)):
+        if not packets.occupied(room(view)):
             del _views[race_id][view]
             continue
         yield view, watched

@@ -8,10 +8,10 @@ from livelaps_app.core.ordering import ordered
 from livelaps_app.core.paging import Option
 from livelaps_app.core.searching import found
 from livelaps_app.features.race.lines import Layout, Line
-from livelaps_app.features.race.view import IN_ORDER, View
+from livelaps_app.features.race.query import IN_ORDER, RaceQuery
 
 
-def narrowed(view: View, lines: Iterable[Line], classes: Sequence[str], layout: Layout) -> list[Line]:
+def narrowed(view: RaceQuery, lines: Iterable[Line], classes: Sequence[str], layout: Layout) -> list[Line]:
     """The lines a view asks for: in overall order, class by class in the order of `classes`, or sorted by a column."""
     wanted = [line for line in lines if _wanted(view, line)]
     in_class = view.tab not in IN_ORDER
@@ -23,7 +23,7 @@ def narrowed(view: View, lines: Iterable[Line], classes: Sequence[str], layout: 
     return sorted(wanted, key=_by_class(classes)) if in_class else wanted
 
 
-def rows(view: View, shown: Iterable[Line], cells: Sequence[int] | None) -> Iterator[list[str]]:
+def rows(view: RaceQuery, shown: Iterable[Line], cells: Sequence[int] | None) -> Iterator[list[str]]:
     """The rows of a table, with a heading before each class where the view goes by class; `cells` are those of a row
     it has, the entry's id among them, None for all."""
     if view.tab in IN_ORDER:
@@ -34,13 +34,13 @@ def rows(view: View, shown: Iterable[Line], cells: Sequence[int] | None) -> Iter
         yield from (line.in_class if cells is None else [line.in_class[cell] for cell in cells] for line in group)
 
 
-def said(view: View, riders: Iterable[Option], section: str = "") -> str:
+def said(view: RaceQuery, riders: Iterable[Option], section: str = "") -> str:
     """How many filters are set, and which: `riders` are the chosen ones, `section` the one that ranks."""
     chosen = (view.search, *view.classes, *view.groups, *view.brands, *(rider.label for rider in riders), section)
     return filters(view.lang, chosen)
 
 
-def _wanted(view: View, line: Line) -> bool:
+def _wanted(view: RaceQuery, line: Line) -> bool:
     row = line.result
     return (
         (not view.classes or row.class_name in view.classes)

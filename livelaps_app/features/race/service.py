@@ -20,7 +20,7 @@ from livelaps_app.core.texts import Text
 from livelaps_app.core.when import When, when
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import delays, texts
-from livelaps_app.features.race.board import Board, Entrants, Laps, on_paper
+from livelaps_app.features.race.view_model import RaceView, Entrants, Laps, on_paper
 from livelaps_app.features.race.corrections import lines as corrections
 from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, labelled, lines
@@ -31,7 +31,7 @@ from livelaps_app.features.race.sections import service as sections
 from livelaps_app.features.race.sections.table import Table
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.teams import service as teams
-from livelaps_app.features.race.view import IN_ORDER, TABS, View
+from livelaps_app.features.race.query import IN_ORDER, TABS, RaceQuery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
 
@@ -55,8 +55,8 @@ class Told:
     lines: Sequence[Line]
 
 
-_boards: KeptBeside[View, Board] = KeptBeside(ROOM)
-_bare: Kept[int, Board] = Kept(100)
+_boards: KeptBeside[RaceQuery, RaceView] = KeptBeside(ROOM)
+_bare: Kept[int, RaceView] = Kept(100)
 _entrants: Kept[int, Entrants] = Kept(100)
 
 
@@ -78,7 +78,7 @@ def race_id(at: Match) -> int:
     return number
 
 
-async def board(view: View) -> Board:
+async def race_view(view: RaceQuery) -> RaceView:
     """One view of a race; the same object until its results change. Raises Problem."""
     timing = wiring.timing()
     race = (await timing.race(view.race_id)).value
@@ -104,7 +104,7 @@ async def board(view: View) -> Board:
     return await _boards.get(view, answers, partial(make, view, told), many, BESIDE + own)
 
 
-def bare(board: Board) -> Board:
+def bare(board: RaceView) -> RaceView:
     """The same without its rows, for who has them; the same object for the same board."""
     return _bare.get(id(board), Same(board), lambda: replace(board, rows=[]))
 
@@ -115,7 +115,7 @@ async def entrants(race_id: int) -> Entrants:
     return _entrants.get(race_id, filters, lambda: Entrants(race_id, _riders(filters)))
 
 
-async def age(view: View) -> str:
+async def age(view: RaceQuery) -> str:
     """What makes a race's results late, in words: their age, or that nobody has passed for long; else empty."""
     known = await wiring.timing().results(view.race_id)
     race, now = (await wiring.timing().race(view.race_id)).value, datetime.now(UTC)
@@ -124,32 +124,32 @@ async def age(view: View) -> str:
     return delays.silence(race, known.value, now, view.lang)
 
 
-async def unheard(view: View, heard: datetime) -> str:
+async def unheard(view: RaceQuery, heard: datetime) -> str:
     """What is told when the service was heard of last at that moment. Raises Problem."""
     return delays.unreachable((await wiring.timing().race(view.race_id)).value, heard, view.lang)
 
 
-async def laps(view: View, entry: str) -> Laps:
+async def laps(view: RaceQuery, entry: str) -> Laps:
     """One rider's laps, sections or motos; for an entry the race does not have, the reason instead."""
     try:
         number = check_id(entry)
         if number is None:
             raise Problem(Code.NOT_FOUND)
-        return rider.beside(await rider.sheet(view, number), await board(replace(view, size=0, page=1)))
+        return rider.beside(await rider.sheet(view, number), await race_view(replace(view, size=0, page=1)))
     except Problem as problem:  # the results stand, whatever becomes of the sheet above them
         return Laps(message=errors.message(problem.code, view.lang))
 
 
 async def take_away(at: Match, kind: str) -> File:
     """What a view shows, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
-    view = replace(View.read(at, await admitted(at)), size=0, page=1)
-    shown = await board(view)
+    view = replace(RaceQuery.parse(at, await admitted(at)), size=0, page=1)
+    shown = await race_view(view)
     if shown.tab == "teams":
         shown = await teams.with_results(shown, view.lang)
     return await asyncio.to_thread(MAKERS[kind], shown, view.lang)
 
 
-def file_address(view: View, kind: str) -> str:
+def file_address(view: RaceQuery, kind: str) -> str:
     """Where a view is taken away, without the base path."""
     query = written(view.query(size=SIZES[0], page=1))
     return f"{url('race', view.lang, id=view.race_id)}.{kind}{query if len(query) > 1 else ''}"
@@ -167,7 +167,7 @@ async def changed(race: int, after: int) -> int:
     return read if told is None else told.version
 
 
-def _board(view: View, told: Told) -> Board:
+def _board(view: RaceQuery, told: Told) -> RaceView:
     wanted = [] if view.unchosen else narrowed(view, told.lines, told.filters.classes, told.layout)
     layout, cells = told.layout, None
     if view.tab == "position":
@@ -179,26 +179,26 @@ def _board(view: View, told: Told) -> Board:
     return _marked(replace(board, style=style("results", layout.looks()) + paper, rows=drawn))
 
 
-def _by_section(view: View, told: Told, table: Table) -> Board:
+def _by_section(view: RaceQuery, told: Told, table: Table) -> RaceView:
     """The same with sections for columns, or in the order of one of them."""
     wanted = narrowed(view, told.lines, told.filters.classes, told.layout)
     return _marked(sections.shown(view, _around(view, told, wanted, told.layout), table, wanted))
 
 
-def _by_team(view: View, told: Told) -> Board:
+def _by_team(view: RaceQuery, told: Told) -> RaceView:
     """The same with riders below their teams."""
     wanted = narrowed(view, told.lines, told.filters.classes, told.layout)
     board = _around(view, told, wanted, told.layout)
     return _marked(teams.shown(view, board, told.results, told.layout, wanted, told.plan.count_team))
 
 
-def _marked(board: Board) -> Board:
+def _marked(board: RaceView) -> RaceView:
     """The board with the token of what its table shows."""
     shown = repr([*board.rows, board.corrections.touched])
     return replace(board, token=hashlib.blake2b(shown.encode(), digest_size=9).hexdigest())
 
 
-def _around(view: View, told: Told, wanted: list[Line], layout: Layout) -> Board:
+def _around(view: RaceQuery, told: Told, wanted: list[Line], layout: Layout) -> RaceView:
     """All of a view but the rows of its table and how they look."""
     race, results, filters = told.race, told.results, told.filters
     picked = {name: list(view.query()[name]) for name in PICKED}
@@ -222,11 +222,11 @@ def _around(view: View, told: Told, wanted: list[Line], layout: Layout) -> Board
     )
 
 
-def _about(view: View, race: Race, results: RaceResults) -> Board:
+def _about(view: RaceQuery, race: Race, results: RaceResults) -> RaceView:
     """What stands above the table."""
     still_open = delays.still_open(race, results, datetime.now(UTC).date())
     live, waiting = results.scoring_status == RUNNING, results.scoring_status == NOTSTARTED
-    return Board(
+    return RaceView(
         race_id=race.id,
         event_id=race.event_id,
         title=race.name,
@@ -247,7 +247,7 @@ def _about(view: View, race: Race, results: RaceResults) -> Board:
     )
 
 
-def _heading(view: View, race: Race, kind: Kind) -> Heading:
+def _heading(view: RaceQuery, race: Race, kind: Kind) -> Heading:
     label = labelled(kind.key, race, view.lang)
     if kind.order is None:
         return Heading(kind.key, label)
@@ -256,7 +256,7 @@ def _heading(view: View, race: Race, kind: Kind) -> Heading:
     )
 
 
-def _with_ways_on(view: View, race: Race, plan: RaceLayout, count: int, board: Board) -> Board:
+def _with_ways_on(view: RaceQuery, race: Race, plan: RaceLayout, count: int, board: RaceView) -> RaceView:
     """The same with the links that lead from a view to others, to files and to paper."""
     lang = view.lang
     offered = [tab for tab in TABS if tab != "teams" or plan.teams]
@@ -275,7 +275,7 @@ def _tab(tab: str, race: Race) -> Text:
     return PARTS[race.mode] if tab == "sections" else texts.TABS[tab]
 
 
-def _here(view: View) -> str:
+def _here(view: RaceQuery) -> str:
     query = written(view.query())
     return f"{query}&" if len(query) > 1 else query
 
@@ -284,7 +284,7 @@ def _riders(filters: RaceFilters) -> list[Option]:
     return [Option(str(choice.value), choice.text) for choice in filters.participants]
 
 
-def _message(view: View, results: RaceResults, found: list[Line]) -> str:
+def _message(view: RaceQuery, results: RaceResults, found: list[Line]) -> str:
     if not results.rows:
         return errors.message(Code.NO_RESULTS, view.lang)
     if view.unchosen:

@@ -1,6 +1,6 @@
 """A page of words for the HTML answer."""
 
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.loaded import Facts
 from livelaps_app.core.rich import aloud
 from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.schema import Node, item_list, whole

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.loaded import Facts
 from livelaps_app.core.paging import written
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, item_list, person, whole

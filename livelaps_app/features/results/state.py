@@ -10,12 +10,12 @@ from livelaps_app.features.results.board import Board
 from livelaps_app.features.results.rider import service as riders
 from livelaps_app.features.results.rider import view as rider_view
 from livelaps_app.features.results.rider.board import Sheet
-from livelaps_app.session import push
-from livelaps_app.session.shown import Parts, reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import Parts, reporting, show
+from livelaps_app.session.tab import here
 
 
-class ResultsShown(push.Sent, rx.State):
+class ResultsShown(packets.Sent, rx.State):
     """What everybody with this address sees: a rider, or the results where its id is 0."""
 
     board: Board = Board()

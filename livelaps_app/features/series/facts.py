@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from livelaps_app.core.counted import ROUNDS
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.loaded import Facts
 from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, filled, item_list, sports_event, whole

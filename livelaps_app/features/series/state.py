@@ -7,12 +7,12 @@ import reflex as rx
 from livelaps_app.core.routes import Match
 from livelaps_app.features.series import service
 from livelaps_app.features.series.board import Board, Directory
-from livelaps_app.session import push
-from livelaps_app.session.shown import Parts, reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import Parts, reporting, show
+from livelaps_app.session.tab import here
 
 
-class SeriesShown(push.Sent, rx.State):
+class SeriesShown(packets.Sent, rx.State):
     """What everybody with this address sees: a series, or the directory where its id is 0."""
 
     directory: Directory = Directory()

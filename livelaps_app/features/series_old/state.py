@@ -6,12 +6,12 @@ import reflex as rx
 
 from livelaps_app.features.series_old import service
 from livelaps_app.features.series_old.board import Board
-from livelaps_app.session import push
-from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.tab import here
 
 
-class SeriesOldShown(push.Sent, rx.State):
+class SeriesOldShown(packets.Sent, rx.State):
     """What everybody who opens the page sees."""
 
     board: Board = Board()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import islice, takewhile
 
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.loaded import Facts
 from livelaps_app.core.paging import only
 from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match

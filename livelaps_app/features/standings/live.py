@@ -7,7 +7,7 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.features.standings import service
 from livelaps_app.features.standings.table import Table
 from livelaps_app.features.standings.view import View
-from livelaps_app.session import push
+from livelaps_app.framework import packets
 
 _log = logging.getLogger(__name__)
 
@@ -24,18 +24,18 @@ def room(view: View) -> str:
     return f"standings:{view!r}" if view.now and not view.after else ""
 
 
-def watch(view: View, table: Table, state: type[push.Sent]) -> None:
+def watch(view: View, table: Table, state: type[packets.Sent]) -> None:
     """Begins to follow the series, unless somebody does; `state` is the one whose table and fresh the watchers see."""
     series = view.series_id
     views = _shown.setdefault(series, {})
-    alone = push.watchers(room(view)) <= 1
+    alone = packets.watchers(room(view)) <= 1
     # who comes with newer lines than the others have makes the next change one for all of them
     views[view] = table if alone or views.get(view, table) == table else UNLIKE
     if series not in _tasks:
         _tasks[series] = asyncio.create_task(_follow(series, state), name=f"standings {series}")
 
 
-async def _follow(series: int, state: type[push.Sent]) -> None:
+async def _follow(series: int, state: type[packets.Sent]) -> None:
     """Until nobody watches: waits for a race to start, to change or to end, then brings every view up to date."""
     changes = service.Changes(series)
     try:
@@ -57,17 +57,17 @@ async def _follow(series: int, state: type[push.Sent]) -> None:
 def _watched(series: int) -> bool:
     """Whether anybody is left; views that nobody watches any more are forgotten."""
     views = _shown.get(series, {})
-    for view in [view for view in views if not push.occupied(room(view))]:
+    for view in [view for view in views if not packets.occupied(room(view))]:
         del views[view]
     return bool(views)
 
 
-async def _refresh(series: int, state: type[push.Sent]) -> None:
+async def _refresh(series: int, state: type[packets.Sent]) -> None:
     for view, before in list(_shown[series].items()):
         now = await service.table(view)
         if now is not before and now != before and view in _shown[series]:
             _shown[series][view] = now
-            await push.publish(room(view), push.frame({state: {"table": now, "fresh": _fresh(before, now)}}))
+            await packets.publish(room(view), packets.frame({state: {"table": now, "fresh": _fresh(before, now)}}))
 
 
 def _fresh(before: Table, now: Table) -> list[str]:

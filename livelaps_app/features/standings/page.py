@@ -2,8 +2,8 @@
 
 import reflex as rx
 
-from components.sheet.sheet import sheet
-from components.told.told import told
+from components.dialog.dialog import dialog
+from components.live_region.live_region import live_region
 from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
@@ -40,7 +40,7 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(table.message != "", rx.el.p(table.message, class_name="banner info", role="status")),
         rx.cond(table.hint != "", rx.el.p(table.hint, class_name="hint no-print")),
         _table(lang),
-        told(changed=Standings.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
+        live_region(changed=Standings.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
         links.pages(table.pages, texts.PAGES(lang)),
         _legend(lang),
         links.files(table.files, table.prints, texts.TAKE_AWAY(lang)),
@@ -206,7 +206,7 @@ def _round_link(link: rx.Var[RoundLink]) -> rx.Component:
 def _card(lang: Lang) -> rx.Component:
     card = StandingsCard.card
     close = [close_over("rider", "in"), StandingsPage.close_rider]
-    return sheet(
+    return dialog(
         rx.el.header(
             rx.el.div(
                 rx.el.h2(f"{card.plate} {card.name}"),

@@ -5,25 +5,25 @@ import reflex as rx
 from livelaps_app.features.standings import live, service, texts
 from livelaps_app.features.standings.table import Card, Riders, Table
 from livelaps_app.features.standings.view import View
-from livelaps_app.session import push
-from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here, listen
+from livelaps_app.framework import packets
+from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.tab import here, listen
 
 
-class Standings(push.Sent, rx.State):
+class Standings(packets.Sent, rx.State):
     """What everybody with this view sees; `fresh` are the lines that have moved just now."""
 
     table: Table = Table()
     fresh: list[str] = []  # noqa: RUF012
 
 
-class StandingsRiders(push.Sent, rx.State):
+class StandingsRiders(packets.Sent, rx.State):
     """The riders to choose from, sent when somebody opens that list."""
 
     all: Riders = Riders()
 
 
-class StandingsCard(push.Sent, rx.State):
+class StandingsCard(packets.Sent, rx.State):
     """The rider whose total is explained."""
 
     card: Card = Card()
@@ -64,12 +64,12 @@ class StandingsPage(rx.State):
         async with reporting(self, at):
             view = View.read(at, await service.admitted(at))
             card = await service.card(view, str(rider), str(of))  # a browser may send anything
-            await push.send(self, push.frame({StandingsCard: {"card": card, **more}}))
+            await packets.send(self, packets.frame({StandingsCard: {"card": card, **more}}))
 
     @rx.event
     async def close_rider(self):
         """Closes the explanation."""
-        await push.send(self, push.frame({StandingsCard: {"open": False}}))
+        await packets.send(self, packets.frame({StandingsCard: {"open": False}}))
 
     @rx.event
     async def tell_riders(self):
@@ -77,4 +77,4 @@ class StandingsPage(rx.State):
         at = here(self)
         async with reporting(self, at):
             view = View.read(at, await service.admitted(at))
-            await push.send(self, push.frame({StandingsRiders: {"all": await service.riders(view)}}))
+            await packets.send(self, packets.frame({StandingsRiders: {"all": await service.riders(view)}}))

@@ -13,7 +13,7 @@ from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as dates
-from livelaps_app.features.calendar.sheet import EventLine
+from livelaps_app.features.calendar.view_model import EventLine
 from livelaps_app.features.event import service as event
 from livelaps_app.features.organization.board import Calendar, EventBox, Events, RaceLine, SeriesLine, SeriesList
 from livelaps_app.features.organization.view import View
@@ -52,7 +52,7 @@ async def coming(organization: Organization, today: date) -> tuple[CalendarEvent
 
 def lines(found: Iterable[CalendarEvent], lang: Lang) -> list[EventLine]:
     """Events as lists show them."""
-    return [dates.line(one, lang) for one in found]
+    return [dates.event_line(one, lang) for one in found]
 
 
 async def listed(organization: Organization, view: View, today: date) -> Events:

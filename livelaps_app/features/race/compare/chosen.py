@@ -20,7 +20,7 @@ class Chosen:
     beyond: bool = False
 
     @classmethod
-    def read(cls, at: Match) -> Self:
+    def parse(cls, at: Match) -> Self:
         """What the address asks for; whatever is no entry's id is left out."""
         named = [check_id(text) for name in (SHOWN, PICKED) for text in at.query.get(name, ())]
         riders = tuple(dict.fromkeys(rider for rider in named if rider))

@@ -2,33 +2,33 @@
 
 import reflex as rx
 
-from components.sheet.sheet import sheet
+from components.dialog.dialog import dialog
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.compare.chosen import PICKED, SHOWN
 from livelaps_app.features.race.compare.record import Cell, Line, Rival
-from livelaps_app.features.race.compare.state import ComparePage, Comparing
+from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.rider.page import plot
-from livelaps_app.features.race.state import Race
-from livelaps_app.ui.chosen import drop, leave_over, show_over
+from livelaps_app.features.race.vars import CompareVars, RaceVars
+from components.address.address import drop, leave_over, show_over
 
 
 def compared(lang: Lang) -> rx.Component:
     """Who is chosen, and the sheet with all of them; nothing while nobody is."""
-    return rx.cond(Comparing.compared.riders.length() > 0, rx.fragment(_sheet(lang), _bar(lang)))
+    return rx.cond(CompareVars.compared.riders.length() > 0, rx.fragment(_sheet(lang), _bar(lang)))
 
 
 def _bar(lang: Lang) -> rx.Component:
     """At the lower edge of the screen, with a way out for each."""
-    compared = Comparing.compared
+    compared = CompareVars.compared
     return rx.el.section(
         rx.el.ul(rx.foreach(compared.riders, lambda rider: _chosen(rider, lang))),
         rx.el.button(
             texts.SHOW(lang),
             class_name="button",
             disabled=compared.riders.length() < 2,
-            on_click=[show_over(PICKED, SHOWN), ComparePage.show_compared],
+            on_click=[show_over(PICKED, SHOWN), RaceEvents.show_comparison],
         ),
         rx.el.p(compared.message, role="status"),
         class_name="chosen no-print",
@@ -37,9 +37,9 @@ def _bar(lang: Lang) -> rx.Component:
 
 
 def _sheet(lang: Lang) -> rx.Component:
-    compared = Comparing.compared
-    close = [leave_over(PICKED, SHOWN), ComparePage.close_compared]
-    return sheet(
+    compared = CompareVars.compared
+    close = [leave_over(PICKED, SHOWN), RaceEvents.close_comparison]
+    return dialog(
         rx.el.header(
             rx.el.h2(race.COMPARISON(lang)),
             rx.el.button(race.CLOSE(lang), class_name="button quiet", on_click=close),
@@ -48,15 +48,15 @@ def _sheet(lang: Lang) -> rx.Component:
             rx.cond(compared.message != "", rx.el.p(compared.message, class_name="banner warning", role="status")),
             rx.el.ul(rx.foreach(compared.riders, _rival), class_name="list"),
             _table(lang),
-            rx.cond(Comparing.shown, rx.el.div(rx.foreach(compared.plots, plot(lang)), class_name="charts")),
+            rx.cond(CompareVars.shown, rx.el.div(rx.foreach(compared.plots, plot(lang)), class_name="charts")),
             class_name="body",
             tab_index=0,
         ),
-        open=Comparing.shown,
+        open=CompareVars.shown,
         label=race.COMPARISON(lang),
-        beat=Race.passed,
+        beat=RaceVars.passed,
         on_close=close,
-        on_beat=ComparePage.show_compared,
+        on_beat=RaceEvents.show_comparison,
     )
 
 
@@ -67,7 +67,7 @@ def _chosen(rider: rx.Var[Rival], lang: Lang) -> rx.Component:
         rx.el.button(
             "×",
             aria_label=texts.REMOVE(lang).format(name=rider.name),
-            on_click=[drop((PICKED, SHOWN), rider.entry), ComparePage.show_compared],
+            on_click=[drop((PICKED, SHOWN), rider.entry), RaceEvents.show_comparison],
         ),
     )
 
@@ -77,7 +77,7 @@ def _rival(rider: rx.Var[Rival]) -> rx.Component:
 
 
 def _table(lang: Lang) -> rx.Component:
-    compared = Comparing.compared
+    compared = CompareVars.compared
     heads = rx.foreach(compared.riders, lambda rider: rx.el.th(rider.plate, scope="col"))
     return rx.el.div(
         rx.el.table(

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.features.race.board import Plot
+from livelaps_app.features.race.view_model import Plot
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,14 @@ from livelaps_app.features.race.compare import table, texts
 from livelaps_app.features.race.compare.chosen import MOST, Chosen
 from livelaps_app.features.race.compare.record import Compared
 from livelaps_app.features.race.sections.texts import CHOOSE
-from livelaps_app.features.race.view import View
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import ResultRow
 
 NOBODY = Compared()
 
 
-async def compared(view: View, chosen: Chosen) -> Compared:
+async def compared(view: RaceQuery, chosen: Chosen) -> Compared:
     """The riders an address has chosen, side by side when it shows them; entries the race does not have are left out.
 
     Raises Problem.
@@ -49,7 +49,7 @@ async def _rider(race_id: int, entry: int) -> ResultRow | None:
         raise
 
 
-def _message(view: View, chosen: Chosen, count: int) -> str:
+def _message(view: RaceQuery, chosen: Chosen, count: int) -> str:
     if chosen.beyond:
         return errors.message(Code.TOO_MANY_COMPARED, view.lang, most=str(MOST))
     return texts.ONE_MORE(view.lang) if count == 1 else ""

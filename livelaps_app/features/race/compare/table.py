@@ -6,7 +6,7 @@ from livelaps_app.core import formats
 from livelaps_app.core.counted import POINTS
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
-from livelaps_app.features.race.board import Plot, Series
+from livelaps_app.features.race.view_model import Plot, Series
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.compare.record import Cell, Line, Rival
 from livelaps_app.features.race.lines import facts_of, part_named

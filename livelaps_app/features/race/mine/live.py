@@ -5,9 +5,9 @@ from dataclasses import asdict
 from livelaps_app.core.riders import Card, Followed
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race.mine import service
-from livelaps_app.session import push
+from livelaps_app.framework import packets
 
-_shown: dict[int, dict[tuple[Lang, Followed], tuple[tuple[Card, ...] | None, type[push.Sent]]]] = {}
+_shown: dict[int, dict[tuple[Lang, Followed], tuple[tuple[Card, ...] | None, type[packets.Sent]]]] = {}
 
 
 def room(race_id: int, lang: Lang, riders: Followed) -> str:
@@ -15,10 +15,10 @@ def room(race_id: int, lang: Lang, riders: Followed) -> str:
     return f"mine:{race_id}:{lang}:{riders!r}"
 
 
-def watch(race_id: int, lang: Lang, riders: Followed, cards: tuple[Card, ...], state: type[push.Sent]) -> None:
+def watch(race_id: int, lang: Lang, riders: Followed, cards: tuple[Card, ...], state: type[packets.Sent]) -> None:
     """What a tab that is in the room has been shown; `state` is the one whose var `cards` it sees."""
     rooms = _shown.setdefault(race_id, {})
-    others = push.watchers(room(race_id, lang, riders)) > 1 and rooms.get((lang, riders), (cards,))[0] != cards
+    others = packets.watchers(room(race_id, lang, riders)) > 1 and rooms.get((lang, riders), (cards,))[0] != cards
     # who comes with newer cards than the others have makes the next look one that finds news for all of them
     rooms[lang, riders] = None if others else cards, state
 
@@ -28,13 +28,13 @@ async def refresh(race_id: int) -> None:
     rooms = _shown.get(race_id, {})
     for (lang, riders), (before, state) in list(rooms.items()):
         name = room(race_id, lang, riders)
-        if not push.occupied(name):
+        if not packets.occupied(name):
             del rooms[lang, riders]
             continue
         now = await service.cards(race_id, lang, riders)
         if now != before:
             rooms[lang, riders] = now, state
-            await push.publish(name, push.frame({state: {"cards": [asdict(card) for card in now]}}))
+            await packets.publish(name, packets.packet({state: {"cards": [asdict(card) for card in now]}}))
 
 
 def forget(race_id: int) -> None:

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.race.mine.state import Mine
+from livelaps_app.features.race.vars import MyRidersVars
 from livelaps_app.ui.riders import cards, pinned
 from livelaps_app.ui.texts import MY_RIDERS
 
@@ -12,5 +12,5 @@ def panel(lang: Lang, here: rx.Var[str], pick: rx.event.EventCallback) -> rx.Com
     """How they stand; nothing where none of them rides. `here` is what a rider's link begins with, `pick` what a
     click on it does, given the entry."""
     title = MY_RIDERS(lang)
-    shown = pinned(f"{title} ({Mine.cards.length()})", title, cards(Mine.cards, lang, here, pick))
-    return rx.cond(Mine.cards.length() > 0, shown)
+    shown = pinned(f"{title} ({MyRidersVars.cards.length()})", title, cards(MyRidersVars.cards, lang, here, pick))
+    return rx.cond(MyRidersVars.cards.length() > 0, shown)

@@ -1,6 +1,6 @@
 """Results on paper for the HTML answer."""
 
-from livelaps_app.core.facts import Facts
+from livelaps_app.core.loaded import Facts
 from livelaps_app.core.routes import Match
 from livelaps_app.features.race.paper import service, texts
 

@@ -10,11 +10,11 @@ from livelaps_app.core.paper import PAPER, fitting
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.board import Board
+from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.features.race.lines import named
 from livelaps_app.features.race.paper.addresses import EVERYBODY, query
 from livelaps_app.features.race.paper.sheet import Group, Sheet
-from livelaps_app.features.race.view import View
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways import wiring
 
 RIDER = 3  # cell of a row, after the entry's id
@@ -22,14 +22,14 @@ ORDERS = ("overall", "class")
 OTHER_LAYOUTS = ("sections", "teams")
 NOTHING = "nothing"  # is left out: said, or the columns of the race's own paper would be meant
 
-_sheets: KeptBeside[tuple[str, View, tuple[str, ...]], Sheet] = KeptBeside(60)
+_sheets: KeptBeside[tuple[str, RaceQuery, tuple[str, ...]], Sheet] = KeptBeside(60)
 
 
 async def sheet(at: Match) -> Sheet:
     """What an address asks to have on paper. Raises Problem."""
-    asked, key = View.read(at, race.race_id(at)), at.route.key
-    view = View(asked.race_id, at.lang, asked.tab, size=0) if key == EVERYBODY else replace(asked, size=0, page=1)
-    board = await race.board(view)
+    asked, key = RaceQuery.parse(at, race.race_id(at)), at.route.key
+    view = RaceQuery(asked.race_id, at.lang, asked.tab, size=0) if key == EVERYBODY else replace(asked, size=0, page=1)
+    board = await race.race_view(view)
     columns = [heading.key for heading in board.headings]
     # paper has a layout of the results, not of their sections or teams
     printed = () if view.tab in OTHER_LAYOUTS else (await wiring.timing().layout(view.race_id, "print")).value.fields
@@ -40,10 +40,10 @@ async def sheet(at: Match) -> Sheet:
 
 async def age(at: Match) -> str:
     """How old the results are, in words, when they are older than they should be; else empty. Raises Problem."""
-    return await race.age(View.read(at, race.race_id(at)))
+    return await race.age(RaceQuery.parse(at, race.race_id(at)))
 
 
-def _sheet(key: str, view: View, board: Board, keys: Sequence[str], without: Sequence[str]) -> Sheet:
+def _sheet(key: str, view: RaceQuery, board: RaceView, keys: Sequence[str], without: Sequence[str]) -> Sheet:
     kept = [place for place, column in enumerate(keys) if column not in without]
     columns, groups = [board.columns[place] for place in kept], _groups(_starred(board), kept)
     return Sheet(
@@ -67,7 +67,7 @@ def _sheet(key: str, view: View, board: Board, keys: Sequence[str], without: Seq
     )
 
 
-def _starred(board: Board) -> list[list[str]]:
+def _starred(board: RaceView) -> list[list[str]]:
     """The rows, with a star beside the name of who was corrected."""
     corrected = set(board.corrections.touched)
     return [[*row[:RIDER], f"{row[RIDER]} *", *row[RIDER + 1 :]] if row[0] in corrected else row for row in board.rows]

@@ -6,13 +6,13 @@ from livelaps_app.features.race import service as race
 from livelaps_app.features.race.paper import service, texts
 from livelaps_app.features.race.paper.sheet import Sheet
 from livelaps_app.features.race.ways.service import ways
-from livelaps_app.session import push
+from livelaps_app.framework import packets
 from livelaps_app.session.printing import PRINT_ONCE
-from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.tab import here
 
 
-class Paper(push.Sent, rx.State):
+class Paper(packets.Sent, rx.State):
     """What everybody who prints this view sees."""
 
     sheet: Sheet = Sheet()

@@ -3,29 +3,29 @@
 import reflex as rx
 
 from components.chart.chart import chart
-from components.sheet.sheet import sheet
+from components.dialog.dialog import dialog
 from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
-from livelaps_app.features.race.board import Plot
+from livelaps_app.features.race.view_model import Plot
 from livelaps_app.features.race.compare.chosen import PICKED
-from livelaps_app.features.race.compare.state import ComparePage
 from livelaps_app.features.race.rider import texts
-from livelaps_app.features.race.state import Race, RacePage, Rider
-from livelaps_app.ui.chosen import choose
-from livelaps_app.ui.filters import close_over, swap_over
+from livelaps_app.features.race.events import RaceEvents
+from livelaps_app.features.race.vars import RaceVars, RiderVars
+from components.address.address import choose
+from components.address.address import close_over, swap_over
 from livelaps_app.ui.riders import follow_button
 
 
 def rider_sheet(lang: Lang) -> rx.Component:
     """The sheet in one language."""
-    laps = Rider.laps
-    return sheet(
+    laps = RiderVars.laps
+    return dialog(
         _heading(lang),
         rx.el.div(
             rx.cond(laps.message != "", rx.el.p(laps.message, class_name="banner info")),
             rx.cond(laps.rows.length() > 0, _table(lang)),
-            rx.cond(Rider.open, rx.el.div(rx.foreach(laps.plots, plot(lang)), class_name="charts")),
+            rx.cond(RiderVars.open, rx.el.div(rx.foreach(laps.plots, plot(lang)), class_name="charts")),
             rx.el.dl(
                 rx.foreach(laps.said, lambda one: rx.el.div(rx.el.dt(one.name), rx.el.dd(one.text))),
                 class_name="said",
@@ -34,11 +34,11 @@ def rider_sheet(lang: Lang) -> rx.Component:
             class_name="body",
             tab_index=0,
         ),
-        open=Rider.open,
+        open=RiderVars.open,
         label=laps.name,
-        beat=Race.passed,
+        beat=RaceVars.passed,
         on_close=_close(),
-        on_beat=RacePage.follow_rider(laps.entry_id),
+        on_beat=RaceEvents.refresh_rider(laps.entry_id),
     )
 
 
@@ -62,7 +62,7 @@ def plot(lang: Lang):
 
 
 def _heading(lang: Lang) -> rx.Component:
-    laps = Rider.laps
+    laps = RiderVars.laps
     return rx.el.header(
         rx.el.div(
             rx.el.h2(f"{laps.plate} {laps.name}", aria_live="polite"),
@@ -78,11 +78,11 @@ def _heading(lang: Lang) -> rx.Component:
                 disabled=laps.entry_id == 0,
                 on_click=[
                     choose(PICKED, laps.entry_id.to_string(), "rider"),
-                    RacePage.close_rider,
-                    ComparePage.show_compared,
+                    RaceEvents.close_rider,
+                    RaceEvents.show_comparison,
                 ],
             ),
-            follow_button(lang, laps.rider_id, RacePage.follow),
+            follow_button(lang, laps.rider_id, RaceEvents.follow),
             rx.el.button(race.CLOSE(lang), class_name="button quiet", on_click=_close()),
             class_name="turns",
         ),
@@ -90,7 +90,7 @@ def _heading(lang: Lang) -> rx.Component:
 
 
 def _close() -> list[rx.event.EventSpec]:
-    return [close_over("rider"), RacePage.close_rider]
+    return [close_over("rider"), RaceEvents.close_rider]
 
 
 def _beside(sign: str, label: str, entry: rx.Var[str]) -> rx.Component:
@@ -100,12 +100,12 @@ def _beside(sign: str, label: str, entry: rx.Var[str]) -> rx.Component:
         aria_label=label,
         title=label,
         disabled=entry == "",
-        on_click=[swap_over("rider", entry), RacePage.open_rider(entry)],
+        on_click=[swap_over("rider", entry), RaceEvents.open_rider(entry)],
     )
 
 
 def _table(lang: Lang) -> rx.Component:
-    laps = Rider.laps
+    laps = RiderVars.laps
     return rx.fragment(
         rx.el.style(laps.style),
         rx.el.label(

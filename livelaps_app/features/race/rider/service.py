@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from livelaps_app.core.routes import url
-from livelaps_app.features.race.board import Board, Laps
+from livelaps_app.features.race.view_model import RaceView, Laps
 from livelaps_app.features.race.laps import laps_of
 from livelaps_app.features.race.rider.told import plots_of, said_of, tells_gaps, with_gaps
-from livelaps_app.features.race.view import View
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Mode, ResultRow
 
 
-async def sheet(view: View, entry: int) -> Laps:
+async def sheet(view: RaceQuery, entry: int) -> Laps:
     """A rider's sheet without the neighbours. Raises Problem."""
     race = (await wiring.timing().race(view.race_id)).value
     row = (await wiring.timing().rider(view.race_id, entry)).value
@@ -25,7 +25,7 @@ async def sheet(view: View, entry: int) -> Laps:
     )
 
 
-def beside(laps: Laps, board: Board) -> Laps:
+def beside(laps: Laps, board: RaceView) -> Laps:
     """The sheet with the riders before and after this one on the board, which has all rows of the view."""
     entries = [row[0] for row in board.rows if row[0]]
     if str(laps.entry_id) not in entries:

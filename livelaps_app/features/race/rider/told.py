@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.race.board import Plot, Said, Series
+from livelaps_app.features.race.view_model import Plot, Said, Series
 from livelaps_app.features.race.lines import IN_CLASS, facts_of
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.sections.texts import CHOOSE

@@ -4,15 +4,14 @@ import reflex as rx
 
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.state import Race, RacePage
+from livelaps_app.features.race.vars import RaceVars
 from livelaps_app.ui.filters import select
 
 
 def section_filter(lang: Lang) -> rx.Component:
     """A drop-down over the sections, in their tab only."""
-    board = Race.board
-    chosen, load = board.chosen["section"], RacePage.show
+    view = RaceVars.view
     return rx.cond(
-        board.sections.length() > 0,
-        select("section", texts.SECTION_CHOICE(lang), texts.WHOLE_RACE(lang), board.sections, chosen, load),
+        view.sections.length() > 0,
+        select("section", texts.SECTION_CHOICE(lang), texts.WHOLE_RACE(lang), view.sections, view.chosen["section"]),
     )

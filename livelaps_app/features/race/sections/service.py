@@ -9,18 +9,18 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.paging import Heading, Option, page_links, span
 from livelaps_app.core.paging import written as address
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.race.board import Board, on_paper
+from livelaps_app.features.race.view_model import RaceView, on_paper
 from livelaps_app.features.race.lines import Line
 from livelaps_app.features.race.narrowing import said
 from livelaps_app.features.race.sections.table import SECTION, Table, written
-from livelaps_app.features.race.view import View
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceResults
 
 _tables: KeptBeside[tuple[int, Lang, int], Table] = KeptBeside(40)
 
 
-async def table(view: View, race: Race, results: RaceResults) -> Table:
+async def table(view: RaceQuery, race: Race, results: RaceResults) -> Table:
     """The sections of a race in a language, written once per answer of the service, beside the loop. Raises Problem."""
     splits = (await wiring.timing().splits(view.race_id, results.version)).value
     section = view.section if view.section <= len(splits.names) else 0
@@ -32,7 +32,7 @@ async def table(view: View, race: Race, results: RaceResults) -> Table:
     )
 
 
-def shown(view: View, board: Board, table: Table, wanted: Iterable[Line]) -> Board:
+def shown(view: RaceQuery, board: RaceView, table: Table, wanted: Iterable[Line]) -> RaceView:
     """The board with the rows of `wanted` as the table has them: in their own order, or in that of its ranking."""
     entries = [line.result.id for line in wanted]
     ranked = 0 < view.section <= len(table.sections)
@@ -57,7 +57,7 @@ def shown(view: View, board: Board, table: Table, wanted: Iterable[Line]) -> Boa
     )
 
 
-def _heading(view: View, key: str, label: str) -> Heading:
+def _heading(view: RaceQuery, key: str, label: str) -> Heading:
     """A section's heading leads to its ranking."""
     number = key.removeprefix(SECTION)
     return Heading(key, label, address(view.query(section=int(number), page=1)) if number.isdecimal() else "")

@@ -8,18 +8,18 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.paging import Heading, page_links, span
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
-from livelaps_app.features.race.board import Board, on_paper
+from livelaps_app.features.race.view_model import RaceView, on_paper
 from livelaps_app.features.race.lines import Layout, Line
 from livelaps_app.features.race.teams import texts
 from livelaps_app.features.race.teams.ranking import Team, ranked
-from livelaps_app.features.race.view import View
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import RaceResults
 
 COUNTS, COUNTS_LOOK, MARK, TEAM = "counts", "number narrow", "✓", "team"
 
 
-def shown(view: View, board: Board, results: RaceResults, layout: Layout, wanted: Iterable[Line], count: int) -> Board:
+def shown(view: RaceQuery, board: RaceView, results: RaceResults, layout: Layout, wanted: Iterable[Line], count: int) -> RaceView:
     """The board with the rows of `wanted` below their teams, whose places are those among all riders of the race;
     `count` riders of a team count."""
     lines = {line.result.id: line for line in wanted}
@@ -42,14 +42,14 @@ def shown(view: View, board: Board, results: RaceResults, layout: Layout, wanted
     )
 
 
-async def with_results(board: Board, lang: Lang) -> Board:
+async def with_results(board: RaceView, lang: Lang) -> RaceView:
     """The board with the place and the sum of the team in every rider's row, for a file. Raises Problem."""
     results = (await wiring.timing().results(board.race_id)).value
     count = (await wiring.timing().layout(board.race_id)).value.count_team
     return await asyncio.to_thread(_with_results, board, results, count, lang) if count else board
 
 
-def _with_results(board: Board, results: RaceResults, count: int, lang: Lang) -> Board:
+def _with_results(board: RaceView, results: RaceResults, count: int, lang: Lang) -> RaceView:
     teams = ranked(results.rows, count)
     told = {str(row.id): _result(team) for team in teams for row in team.riders}
     more = [Heading("team_place", texts.TEAM_PLACE(lang)), Heading("team_total", texts.TEAM_TOTAL(lang))]

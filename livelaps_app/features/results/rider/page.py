@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from components.trend.trend import trend
+from components.sparkline.sparkline import sparkline
 from livelaps_app.core.formats import percent_sign
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
@@ -60,7 +60,7 @@ def _figure(figure: rx.Var[Figure]) -> rx.Component:
 
 def _trend(lang: Lang) -> rx.Component:
     unit = percent_sign(lang)
-    line = trend(points=ResultsShown.rider.points, label=texts.CHART(lang), unit=unit, lang=lang)
+    line = sparkline(points=ResultsShown.rider.points, label=texts.CHART(lang), unit=unit, lang=lang)
     return rx.fragment(rx.el.h2(texts.CHART(lang)), rx.el.div(line, class_name="trend-box"))
 
 

@@ -5,13 +5,13 @@ import reflex as rx
 from livelaps_app.features.standings import service as standings
 from livelaps_app.features.standings.paper import service, texts
 from livelaps_app.features.standings.paper.sheet import Sheet
-from livelaps_app.session import push
+from livelaps_app.framework import packets
 from livelaps_app.session.printing import PRINT_ONCE
-from livelaps_app.session.shown import reporting, show
-from livelaps_app.session.visit import here
+from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.tab import here
 
 
-class StandingsPaper(push.Sent, rx.State):
+class StandingsPaper(packets.Sent, rx.State):
     """What everybody who prints this view sees."""
 
     sheet: Sheet = Sheet()

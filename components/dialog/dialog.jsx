@@ -1,0 +1,49 @@
+// A modal sheet on the browser's own dialog: focus stays inside, Escape closes, the focus returns where it was.
+import { useEffect, useRef, useState } from "react";
+
+const BEAT_MS = 5000;
+
+export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
+  const dialog = useRef(null);
+  const [begun] = useState(open); // stands open in the page until scripts make it modal
+  const asked = useRef(0);
+  // What the sheet speaks of has moved on: it is asked for again, not more often than every few seconds.
+  useEffect(() => {
+    if (open) asked.current = Date.now();
+  }, [open]);
+  useEffect(() => {
+    if (!open || !beat || !onBeat) return;
+    const again = () => {
+      asked.current = Date.now();
+      onBeat();
+    };
+    const timer = setTimeout(again, Math.max(0, asked.current + BEAT_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [open, beat]);
+  // Back closes the sheet before it leaves the page.
+  useEffect(() => {
+    if (!open) return;
+    const back = () => dialog.current?.close();
+    window.addEventListener("popstate", back);
+    return () => window.removeEventListener("popstate", back);
+  }, [open]);
+  useEffect(() => {
+    if (dialog.current.open && !dialog.current.matches(":modal")) dialog.current.removeAttribute("open");
+    if (open && !dialog.current.open) dialog.current.showModal();
+    if (!open && dialog.current.open) dialog.current.close();
+  }, [open]);
+  // The page behind stays where it is.
+  useEffect(() => {
+    if (!open) return undefined;
+    const { style, clientWidth } = document.documentElement;
+    const before = [style.overflow, style.paddingRight];
+    style.paddingRight = `${window.innerWidth - clientWidth}px`;
+    style.overflow = "hidden";
+    return () => ([style.overflow, style.paddingRight] = before);
+  }, [open]);
+  return (
+    <dialog ref={dialog} open={begun} className="sheet" aria-label={label} onClose={() => open && onClose?.()} onClick={(event) => event.target === dialog.current && dialog.current.close()}>
+      {children}
+    </dialog>
+  );
+};

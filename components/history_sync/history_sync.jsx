@@ -1,0 +1,64 @@
+// Back and Forward: the answer to the address they lead to, what was typed for it, and the place on the page one had left.
+import { useContext, useEffect, useLayoutEffect, useRef } from "react";
+import { UNSAFE_DataRouterStateContext as RouterState, useHref, useLocation } from "react-router";
+import { app, EventLoopContext } from "$/utils/context-registry";
+
+const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"];
+
+const here = () => window.location.pathname + window.location.search + window.location.hash;
+const plain = (path) => path.replace(/\/(?=$|[?#])/, "");
+
+// Fields that are typed into belong to the page, not to the server: they are told when the address moves.
+const retype = () => {
+  const asked = new URLSearchParams(window.location.search);
+  for (const field of document.querySelectorAll("#content input[type=search][name]")) field.value = asked.get(field.name) ?? "";
+};
+
+// A page that was left comes back without its rows: its place can be returned to once they have made it long enough,
+// unless the visitor has begun to go elsewhere.
+const returnTo = (place) => {
+  const stop = () => {
+    observer.disconnect();
+    for (const act of ACTS) window.removeEventListener(act, stop);
+  };
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < place) return;
+    stop();
+    window.scrollTo({ top: place, behavior: "instant" });
+  });
+  observer.observe(document.body);
+  for (const act of ACTS) window.addEventListener(act, stop, { passive: true });
+  return stop;
+};
+
+export const HistorySync = ({ asked, unasked }) => {
+  const [addEvents] = useContext(EventLoopContext);
+  const { restoreScrollPosition } = useContext(RouterState);
+  const location = useLocation();
+  const href = useHref(location);
+  const now = useRef({});
+  const caughtUp = useRef(null);
+  useLayoutEffect(() => {
+    now.current = { href, asked };
+  });
+  // An answer to an address that the page has left since (a filter chosen while the socket was still opening) is
+  // followed by the answer to where the page is, once for each such address.
+  useEffect(() => {
+    const query = window.location.search.slice(1);
+    if (asked === unasked || query === asked || query === caughtUp.current) return;
+    caughtUp.current = query;
+    addEvents(app.onLoadInternalEvent());
+  }, [asked]);
+  // A filter's choice is a step the router is not told of. Back to the address it knows is no move to it: the page asks.
+  useEffect(() => {
+    const moved = () => {
+      retype();
+      const unseen = plain(here()) === plain(now.current.href);
+      if (unseen && window.location.search.slice(1) !== now.current.asked) addEvents(app.onLoadInternalEvent());
+    };
+    window.addEventListener("popstate", moved);
+    return () => window.removeEventListener("popstate", moved);
+  }, []);
+  useLayoutEffect(() => (restoreScrollPosition > 0 ? returnTo(restoreScrollPosition) : undefined), [location, restoreScrollPosition]);
+  return null;
+};

@@ -1,0 +1,88 @@
+// React adopts the HTML the server sent: what it holds is not sent again, and what a visitor did meanwhile goes on.
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+const RELOAD_GUARD_MS = 60000;
+const LAYOUT_KEY = "ll-layout";
+const VIEW_KEY = "ll-view";
+
+// Fields that were changed before the page lived, with what was typed or chosen.
+let changed = [];
+
+if (typeof window !== "undefined") {
+  const { layout = "", view = "" } = document.getElementById("seed")?.dataset ?? {};
+  try {
+    sessionStorage.setItem(LAYOUT_KEY, layout);
+    sessionStorage.setItem(VIEW_KEY, view);
+  } catch {
+    // no storage: the server sends everything
+  }
+  const untouched = (field) =>
+    field.options ? [...field.options].every((option) => option.selected === option.defaultSelected || !option.value) : field.value === field.defaultValue;
+  changed = [...document.querySelectorAll("#content input[name], #content select[name]")]
+    .filter((field) => !untouched(field))
+    .map((field) => [field, field.value]);
+  // A reload that a script asks for (a missing chunk, a new version) happens at most once a minute.
+  window.navigation?.addEventListener("navigate", (event) => {
+    if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
+    const last = Number(sessionStorage.getItem("ll-reloaded")) || 0;
+    if (Date.now() - last < RELOAD_GUARD_MS) event.preventDefault();
+    else sessionStorage.setItem("ll-reloaded", String(Date.now()));
+  });
+}
+
+// React hears of what a field holds as if it were typed now.
+const retype = ([field, value]) => {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
+  if (!field.options) set.call(field, field.defaultValue);
+  set.call(field, value);
+  field.dispatchEvent(new Event(field.options ? "change" : "input", { bubbles: true }));
+};
+
+// What the head says of the page it came with is not true of the next one.
+const dropMeta = () => {
+  for (const node of document.head.querySelectorAll("[data-meta]")) node.remove();
+};
+
+// Once the socket has answered, the view may be another one than that in the HTML.
+const dropToken = () => {
+  try {
+    sessionStorage.removeItem(VIEW_KEY);
+  } catch {
+    // no storage: it has no token
+  }
+};
+
+export const Hydration = ({ lang, answered, title }) => {
+  const { pathname } = useLocation();
+  const began = useRef(pathname);
+  const moved = useRef(false);
+  const [announced, announce] = useState("");
+  useEffect(() => {
+    document.documentElement.classList.add("live");
+    const fields = changed;
+    changed = [];
+    fields.forEach(retype);
+  }, []);
+  // After a move to another page the keyboard goes on from its content.
+  useEffect(() => {
+    if (began.current === pathname) return;
+    began.current = pathname;
+    moved.current = true;
+    announce("");
+    dropMeta();
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, [pathname]);
+  // What a page is called is read aloud when its answer is there, as a browser does with a page it has loaded.
+  useEffect(() => {
+    if (moved.current) announce(title);
+  }, [title]);
+  useEffect(() => {
+    if (answered) dropToken();
+  }, [answered]);
+  useLayoutEffect(() => {
+    // to set what is set already makes a browser look at every element again
+    if (lang && document.documentElement.lang !== lang) document.documentElement.lang = lang;
+  }, [lang]);
+  return <p className="hidden-text" role="status">{announced}</p>;
+};

@@ -1,0 +1,116 @@
+// A drop-down of checkboxes: searched in the browser, closed by Escape and by whatever happens beside it.
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+
+const LONG = 8; // options: more are searched rather than read
+const MOST = 40; // choices that an address keeps
+
+const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+// The address is ahead of the answers: while one is under way the next choice builds on it.
+const inAddress = (name) => new URLSearchParams(window.location.search).getAll(name).filter(Boolean);
+
+// Before the page lives, and without scripts, the form asks by itself.
+const Plain = ({ name, label, options, chosen, apply }) => (
+  <div className="panel">
+    <select name={name} aria-label={label} multiple size={8} defaultValue={chosen}>
+      {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+    </select>
+    <p className="ends"><button className="button quiet">{apply}</button></p>
+  </div>
+);
+
+export const MultiSelect = ({ label, options, chosen, asked, words, onChange, onOpen }) => {
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const id = useId();
+  const box = useRef(null);
+  const summary = useRef(null);
+  const [open, setOpen] = useState(false);
+  const [first, setFirst] = useState([]);
+  const [typed, setTyped] = useState("");
+  const [aside, setAside] = useState(false);
+  const [picked, setPicked] = useState(chosen);
+  useEffect(() => setPicked(inAddress(asked)), [chosen, asked]);
+
+  // Those chosen when the list was opened stand on top, and stay there while it is open.
+  const ordered = useMemo(() => {
+    const rank = (option) => (first.includes(option.value) ? 0 : 1);
+    return [...options].sort((one, other) => rank(one) - rank(other));
+  }, [options, first]);
+  const wanted = folded(typed).split(/\s+/).filter(Boolean);
+  const shown = open ? ordered.filter((option) => wanted.every((word) => folded(option.label).includes(word))) : [];
+
+  const toggled = () => {
+    const now = box.current.open;
+    setOpen(now);
+    if (!now) return;
+    setFirst(picked);
+    setTyped("");
+    onOpen?.();
+  };
+  // Beyond the right edge of the window it opens to the left; what is below its lower edge is brought up.
+  useEffect(() => {
+    if (!open) return setAside(false);
+    const panel = box.current.lastElementChild;
+    setAside(box.current.getBoundingClientRect().left + panel.offsetWidth > document.documentElement.clientWidth);
+    panel.scrollIntoView({ block: "nearest" });
+  }, [open, options.length > LONG]);
+  const close = () => (box.current.open = false);
+  useEffect(() => {
+    if (!open) return;
+    const beside = (event) => box.current.contains(event.target) || close();
+    document.addEventListener("pointerdown", beside);
+    return () => document.removeEventListener("pointerdown", beside);
+  }, [open]);
+  const keys = (event) => {
+    if (event.key === "Enter" && event.target.type === "search") event.preventDefault();
+    if (event.key !== "Escape" || !box.current.open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+    summary.current.focus();
+  };
+  // A press beside a control focuses what lies around it: the panel itself, so that only leaving the box closes it.
+  const left = (event) => event.relatedTarget && !box.current.contains(event.relatedTarget) && close();
+
+  const choose = (values) => {
+    setPicked(values);
+    onChange?.(values);
+  };
+  const pick = (value, on) => {
+    const now = inAddress(asked).filter((one) => one !== value);
+    choose(on ? [...now, value] : now);
+  };
+  const names = options.filter((option) => picked.includes(option.value)).map((option) => option.label);
+  const said = picked.length > 1 || (picked.length && !names.length) ? words.several.replace("{n}", picked.length) : names[0] ?? words.all;
+
+  return (
+    <div className="field picks">
+      <span className="label" id={`${id}l`}>{label}</span>
+      <details ref={box} onToggle={toggled} onKeyDown={keys} onBlur={left}>
+        <summary ref={summary} id={`filter-${asked}`} aria-labelledby={`${id}l ${id}v`}><span id={`${id}v`}>{said}</span></summary>
+        {!live && <Plain name={asked} label={label} options={options} chosen={chosen} apply={words.apply} />}
+        {live && <div tabIndex={-1} className={aside ? "panel aside" : "panel"} role="group" aria-labelledby={`${id}l`}>
+          {options.length > LONG && (
+            <input type="search" value={typed} autoComplete="off" maxLength={60} aria-label={words.search} placeholder={words.search} onChange={(event) => setTyped(event.target.value)} />
+          )}
+          <ul>
+            {shown.map((option) => {
+              const on = picked.includes(option.value);
+              return (
+                <li key={option.value}>
+                  <label><input type="checkbox" checked={on} disabled={!on && picked.length >= MOST} onChange={(event) => pick(option.value, event.target.checked)} />{option.label}</label>
+                </li>
+              );
+            })}
+          </ul>
+          <p role="status">{open && !shown.length ? words.none : ""}</p>
+          <p className="ends">
+            <button type="button" className="button quiet" disabled={!picked.length} onClick={() => choose([])}>{words.clear}</button>
+            <button type="button" className="button quiet" onClick={() => { close(); summary.current.focus(); }}>{words.close}</button>
+          </p>
+        </div>}
+      </details>
+    </div>
+  );
+};

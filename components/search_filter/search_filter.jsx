@@ -1,0 +1,106 @@
+// Questions that are found while one types: the server is asked nothing, the address keeps what was typed.
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+const KEPT_MS = 300;
+const MOST_MARKS = 400;
+const NAME = "found";
+
+// Without accents and case, letter by letter, so that places in it are places in the text.
+const fold = (text) =>
+  text.normalize("NFC").split("").map((one) => one.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()[0] ?? one).join("");
+
+const SIGNS = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+
+// The text of clean HTML, on the server as in the browser.
+const textOf = (html) => html.replace(/<[^>]*>/g, " ").replace(/&(\w+);/g, (whole, name) => SIGNS[name] ?? whole);
+
+const queryIn = (search, longest) => (new URLSearchParams(search).get("q") ?? "").trim().slice(0, longest);
+const typed = (longest) => queryIn(window.location.search, longest);
+
+const keep = (query) => {
+  const url = new URL(window.location.href);
+  if (query) url.searchParams.set("q", query);
+  else url.searchParams.delete("q");
+  window.history.replaceState(window.history.state, "", url);
+};
+
+const rangesOf = (root, words) => {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode() && found.length < MOST_MARKS) {
+    const node = walker.currentNode;
+    const text = fold(node.data);
+    if (text.length !== node.data.length) continue; // letters that are written in several parts
+    for (const word of words) {
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+        const range = new Range();
+        range.setStart(node, at);
+        range.setEnd(node, at + word.length);
+        found.push(range);
+      }
+    }
+  }
+  return found;
+};
+
+// What was found is marked without touching the text, where the browser can.
+const mark = (root, words) => {
+  if (!globalThis.Highlight || !CSS.highlights) return undefined;
+  if (root && words.length) CSS.highlights.set(NAME, new Highlight(...rangesOf(root, words)));
+  return () => CSS.highlights.delete(NAME);
+};
+
+export const SearchFilter = ({ items, label, apply, counts, none, longest }) => {
+  const { key, search } = useLocation();
+  const [query, ask] = useState(() => queryIn(search, longest));
+  const [unfolded, unfold] = useState(new Set());
+  const list = useRef(null);
+  const texts = useMemo(() => items.map(({ question, html }) => fold(`${question} ${textOf(html)}`)), [items]);
+  const words = useMemo(() => fold(query).split(/\s+/).filter(Boolean), [query]);
+  const found = [...items.keys()].filter((at) => words.every((word) => texts[at].includes(word)));
+  // A move to this page's own address, and Back, are a search too.
+  const moved = useRef(key);
+  useEffect(() => {
+    const read = () => ask(typed(longest));
+    if (moved.current !== key) read();
+    moved.current = key;
+    window.addEventListener("popstate", read);
+    return () => window.removeEventListener("popstate", read);
+  }, [key]);
+  useEffect(() => {
+    if (query === typed(longest)) return undefined;
+    const timer = setTimeout(() => keep(query), KEPT_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  useEffect(() => mark(list.current, words), [words, found.length]);
+  // What was unfolded before the page lived stays so.
+  useEffect(() => {
+    const open = [...list.current.children].flatMap((fold, index) => (fold.open ? [found[index]] : []));
+    if (!words.length && open.length) unfold(new Set(open));
+  }, []);
+  const toggle = (at, open) =>
+    unfold((before) => (before.has(at) === open ? before : new Set([...before].filter((one) => one !== at).concat(open ? [at] : []))));
+  const count = words.length ? counts[found.length] : "";
+  return (
+    <>
+      <form className="filters" role="search" onSubmit={(event) => event.preventDefault()}>
+        <div className="field">
+          <label htmlFor="filter-q">{label}</label>
+          <input id="filter-q" name="q" type="search" value={query} maxLength={longest} autoComplete="off" onChange={(event) => ask(event.target.value)} />
+        </div>
+        <button className="button quiet before-scripts">{apply}</button>
+        <p className="count" role="status">{count}</p>
+      </form>
+      <div ref={list} id="faqs">
+        {found.map((at) => (
+          <details key={at} className="fold" open={words.length > 0 || unfolded.has(at)} onToggle={(event) => words.length || toggle(at, event.currentTarget.open)}>
+            <summary><h2>{items[at].question}</h2></summary>
+            <div className="body rich" dangerouslySetInnerHTML={{ __html: items[at].html }} />
+          </details>
+        ))}
+        {items.length > 0 && found.length === 0 && <p className="banner info">{none}</p>}
+      </div>
+    </>
+  );
+};

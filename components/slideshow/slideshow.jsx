@@ -1,0 +1,89 @@
+// An event on a big screen: pages that turn by themselves, follow the running race, and can be stopped at any time.
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { pagesOf } from "$/public/external/components/slideshow/slideshow/pages.jsx";
+import { Slide } from "$/public/external/components/slideshow/slideshow/slide.jsx";
+import { useAwake, useClock, useFullScreen, useIdle, useKeys, usePlaying, usePosition } from "$/public/external/components/slideshow/slideshow/turning.jsx";
+
+const WIDE_PX = 900;
+const USUAL = { rows: 10, wide: true };
+
+// How many lines fit below the heading of a slide, and whether columns fit side by side.
+const useRoom = (stage, line) => {
+  const [room, setRoom] = useState(USUAL);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const rows = Math.max(1, Math.floor(stage.current.clientHeight / line.current.offsetHeight));
+      const wide = stage.current.clientWidth >= WIDE_PX;
+      setRoom((known) => (known.rows === rows && known.wide === wide ? known : { rows, wide }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(stage.current);
+    observer.observe(line.current);
+    return () => observer.disconnect();
+  }, []);
+  return room;
+};
+
+// What stands around the slides makes room for them.
+const useRoot = () =>
+  useLayoutEffect(() => {
+    document.documentElement.classList.add("projecting");
+    return () => document.documentElement.classList.remove("projecting");
+  }, []);
+
+// Signs are drawn: not every font has them, and some show them as pictures.
+const SIGNS = {
+  previous: "M15 5 8 12l7 7",
+  next: "m9 5 7 7-7 7",
+  pause: "M8 5v14M16 5v14",
+  play: "M8 5v14l11-7Z",
+  full: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+};
+
+const Sign = ({ name }) => <svg viewBox="0 0 24 24" aria-hidden="true"><path d={SIGNS[name]} /></svg>;
+
+const Control = ({ sign, label, children, ...rest }) => (
+  <button type="button" aria-label={label} title={label} {...rest}><Sign name={sign} />{children}</button>
+);
+
+const withSponsors = (slides, sponsors, thanks) =>
+  sponsors.length
+    ? [...slides, { key: "sponsors", part: "sponsors", race: 0, title: thanks, columns: 1, groups: [], logos: sponsors }]
+    : slides;
+
+export const Slideshow = ({ deck, seconds, look, sponsors, thanks, words, lang, children }) => {
+  const stage = useRef(null);
+  const line = useRef(null);
+  useRoot();
+  const room = useRoom(stage, line);
+  const pages = useMemo(() => pagesOf(withSponsors(deck.slides, sponsors, thanks), room), [deck, sponsors, thanks, room]);
+  const [playing, toggle, still] = usePlaying();
+  const [position, turn] = usePosition(pages, deck.running);
+  const [can, full, fill] = useFullScreen();
+  const idle = useIdle(full);
+  const page = pages[position];
+  const moves = playing && pages.length > 1;
+  useClock(moves, seconds, page?.key, () => turn(1));
+  useKeys({ " ": toggle, ArrowRight: () => turn(1), ArrowLeft: () => turn(-1), f: fill });
+  useAwake(playing);
+  const command = playing ? words.pause : words.play;
+  const place = words.place.replace("{n}", position + 1).replace("{all}", pages.length);
+  return (
+    <div className={`projector ${look}${idle ? " idle" : ""}`} data-playing={playing}>
+      <section className="stage" aria-roledescription={words.slide} aria-label={place} aria-live={playing ? "off" : "polite"}>
+        <div className="room" ref={stage}><div className="probe" ref={line} /></div>
+        {page && <Slide page={page} lang={lang} />}
+      </section>
+      <div className="left">{moves && <div key={page.key} style={{ animationDuration: `${seconds}s` }} />}</div>
+      {still && <p className="still" role="status">{words.still}</p>}
+      <div className="controls" role="group" aria-label={words.region}>
+        <Control sign="previous" label={words.previous} onClick={() => turn(-1)} />
+        <Control sign={playing ? "pause" : "play"} label={command} className="pause" onClick={toggle}><span>{command}</span></Control>
+        <Control sign="next" label={words.next} onClick={() => turn(1)} />
+        <span className="count">{place}</span>
+        {can && <Control sign="full" label={words.full} className="full" aria-pressed={full} onClick={fill}><span>{words.full}</span></Control>}
+        {children}
+      </div>
+    </div>
+  );
+};

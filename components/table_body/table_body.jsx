@@ -1,0 +1,140 @@
+// The body of a table of texts. Its rows are written as HTML, on the server for the first answer and in the browser for new
+// ones; React leaves them alone, and a change touches only the cells that differ.
+import { useLayoutEffect, useRef } from "react";
+
+const SEPARATOR = " · ";
+const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
+const same = (row, other) => row.length === other?.length && row.every((text, index) => text === other[index]);
+const below = (row, { under }) => under.map((place) => row[place]).filter(Boolean).join(SEPARATOR);
+const linkTo = (entry, { here }) => `${here}rider=${entry}`;
+
+const starOf = (entry, { starred, star }) =>
+  starred.includes(entry) ? `<span class="star" role="img" aria-label="${escaped(star)}">*</span>` : "";
+
+// A row as HTML: a heading over all columns, or a cell per text with a link in the one that names.
+const rowHtml = (row, look) => {
+  if (!row[0]) return `<tr class="group"><td colspan="${look.columns}">${escaped(row[1])}</td></tr>`;
+  const name = (text) =>
+    `<a href="${escaped(linkTo(row[0], look))}">${escaped(text)}</a>${starOf(row[0], look)}<span class="under">${escaped(below(row, look))}</span>`;
+  const cells = row.slice(1).map((text, index) => `<td>${index + 1 === look.named ? name(text) : escaped(text)}</td>`);
+  return `<tr>${cells.join("")}</tr>`;
+};
+
+const bodyHtml = (rows, look) => rows.map((row) => rowHtml(row, look)).join("");
+
+// The texts of rows that stand in the page, as they came with the HTML.
+const readRows = (lines) =>
+  lines.map((line) => {
+    const link = line.querySelector("a[href*='rider=']");
+    const entry = link ? new URLSearchParams(link.search).get("rider") : "";
+    return [entry, ...[...line.cells].map((cell) => (cell.querySelector("a") ?? cell).textContent)];
+  });
+
+// Where a text is already, the text node stays: the browser lays out less than for a new one.
+const write = (node, text) => {
+  if (node.firstChild) node.firstChild.data = text;
+  else node.textContent = text;
+};
+
+const lineOf = (row, look) => {
+  const body = document.createElement("tbody");
+  body.innerHTML = rowHtml(row, look);
+  return body.firstElementChild;
+};
+
+// A star beside the name of who is starred, for everybody to read.
+const placeStar = (cell, entry, look) => {
+  const star = cell.querySelector(".star");
+  const html = starOf(entry, look);
+  if (!html) star?.remove();
+  else if (!star) cell.firstElementChild.insertAdjacentHTML("afterend", html);
+};
+
+// What a line says of the view it stands in: where its link leads, or over how many columns its heading goes.
+const place = (line, row, look) => {
+  if (row[0]) {
+    const cell = line.cells[look.named - 1];
+    cell.firstElementChild.setAttribute("href", linkTo(row[0], look));
+    placeStar(cell, row[0], look);
+  } else line.cells[0].colSpan = look.columns;
+};
+
+// Writes a row into the line of another one of the same kind, where they differ.
+const fill = (line, row, before, look) => {
+  if (!row[0]) return write(line.cells[0], row[1]);
+  for (let index = 1; index < row.length; index++) {
+    if (row[index] === before[index]) continue;
+    const cell = line.cells[index - 1];
+    write(index === look.named ? cell.firstElementChild : cell, row[index]);
+  }
+  if (look.under.some((index) => row[index] !== before[index])) write(line.cells[look.named - 1].lastElementChild, below(row, look));
+  return undefined;
+};
+
+// Brings the body from the rows it has to new ones. `moved`: all of them stand in another view than before.
+const redraw = (body, before, rows, look, moved) => {
+  const lines = [...body.rows];
+  rows.forEach((row, index) => {
+    const known = before[index];
+    const fits = known && !known[0] === !row[0] && known.length === row.length;
+    if (!fits) {
+      const line = lineOf(row, look);
+      index < lines.length ? lines[index].replaceWith(line) : body.append(line);
+      return;
+    }
+    const equal = same(row, known);
+    if (!equal) fill(lines[index], row, known, look);
+    if (!equal || moved) place(lines[index], row, look);
+  });
+  for (const line of lines.slice(rows.length)) line.remove();
+};
+
+const isPlain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+const onServer = typeof document === "undefined";
+// One object for good: React leaves alone what stands in an element whose HTML it was given, until it is given another.
+const OWN = { __html: "" };
+
+export const TableBody = ({ rows, token, patch, fresh, here, columns, named, under, starred, star, onPick }) => {
+  const body = useRef(null);
+  const current = useRef(() => []);
+  const placed = useRef("");
+  const adopted = useRef(null);
+  const look = { here, columns, named, under, starred, star };
+
+  useLayoutEffect(() => {
+    const now = `${here} ${columns} ${star} ${starred}`;
+    if (adopted.current === null) {
+      // The rows that came with the HTML, read when they are needed for the first time.
+      const lines = rows.length ? [] : [...body.current.rows];
+      let texts = null;
+      const read = () => (texts ??= readRows(lines));
+      adopted.current = lines.length ? { token, read } : {};
+      if (lines.length) {
+        current.current = read;
+        placed.current = now;
+        if (!Object.keys(patch).length) return;
+      }
+    }
+    const moved = placed.current !== now;
+    placed.current = now;
+    const base = !rows.length && adopted.current.token === token && adopted.current.read ? adopted.current.read() : rows;
+    const next = base.map((row, index) => patch[index] ?? row);
+    redraw(body.current, current.current(), next, look, moved);
+    current.current = () => next;
+  }, [rows, token, patch, here, columns, starred, star]);
+
+  useLayoutEffect(() => {
+    for (const line of body.current.querySelectorAll(".fresh")) line.classList.remove("fresh");
+    for (const index of fresh) body.current.rows[index]?.classList.add("fresh");
+  }, [fresh]);
+
+  const pick = (event) => {
+    const link = event.target.closest("tr")?.querySelector("a");
+    if (!link || !isPlain(event) || String(window.getSelection())) return;
+    event.preventDefault();
+    onPick?.(new URLSearchParams(link.search).get("rider"));
+  };
+  return <tbody ref={body} onClick={pick} data-asks="" dangerouslySetInnerHTML={onServer ? { __html: bodyHtml(rows, look) } : OWN} />;
+};

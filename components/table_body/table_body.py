@@ -1,0 +1,36 @@
+"""The body of a table of texts, drawn without a component per cell: hundreds of rows cost next to nothing."""
+
+import reflex as rx
+
+
+def _entry(entry: rx.Var[str]) -> tuple[rx.Var[str]]:
+    return (entry,)
+
+
+class TableBody(rx.Component):
+    """A tbody.
+
+    rows: the entry's id, "" for a heading over all columns, then a text per column; none of them, where the rows that
+    came with the HTML under the same `token` stay; patch: rows by index that replace them; fresh: indices to mark;
+    named: the cell that links to the rider; under: cells repeated below it; here: what a link begins with; columns: how
+    many there are; starred: entries with a star beside their name, star: its name; on_pick: an entry's link was
+    followed.
+    """
+
+    library = rx.asset("table_body.jsx", shared=True).importable_path
+    tag = "TableBody"
+
+    rows: rx.Var[list[list[str]]]
+    token: rx.Var[str]
+    patch: rx.Var[dict[str, list[str]]]
+    fresh: rx.Var[list[str]]
+    named: rx.Var[int]
+    under: rx.Var[list[int]]
+    here: rx.Var[str]
+    columns: rx.Var[int]
+    starred: rx.Var[list[str]]
+    star: rx.Var[str]
+    on_pick: rx.EventHandler[_entry]
+
+
+table_body = TableBody.create

@@ -1,0 +1,20 @@
+// Which look the site has: the system's, or the one chosen here. What comes before the first paint sets and keeps it.
+import { useEffect, useId, useRef } from "react";
+
+export const ThemeSelect = ({ words }) => {
+  const select = useRef(null);
+  const id = useId();
+  useEffect(() => {
+    select.current.value = document.documentElement.dataset.look ?? "";
+  }, []);
+  return (
+    <p className="look">
+      <label htmlFor={id}>{words.look}</label>
+      <select ref={select} id={id}>
+        <option value="">{words.look_system}</option>
+        <option value="light">{words.look_light}</option>
+        <option value="dark">{words.look_dark}</option>
+      </select>
+    </p>
+  );
+};

@@ -1,0 +1,77 @@
+"""What the load of a screen brings: the view its page draws, and what else is known of the page."""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from livelaps_app.core.paging import PageLink
+from livelaps_app.core.pictures import HEIGHT, WIDTH, Asked
+from livelaps_app.core.schema import Node
+from livelaps_app.core.texts import Lang
+from livelaps_app.core.trails import Step
+
+V = TypeVar("V", covariant=True)
+
+
+@dataclass(frozen=True)
+class Preview:
+    """The picture a link to the page is shown with elsewhere; sizes in pixels, 0 where unknown.
+
+    Without a `title` the page's own stands; `alt` is the picture in words.
+    """
+
+    picture: str
+    title: str
+    alt: str
+    media: str = "image/png"
+    width: int = WIDTH
+    height: int = HEIGHT
+
+
+@dataclass(frozen=True)
+class Loaded(Generic[V]):
+    """One answer to an address.
+
+    view: what the page draws, None for a page of its message alone; version: equal for equal views;
+    tab_title: the title in a tab or a link, if it is another one; drawer_title: what is open on the page, named before
+    it there; structured, item_list: objects of schema.org, what the page is about and what it lists; ancestors: pages
+    above this one that have an id, by their keys; hrefs: its address by language, where it differs; own_query: the part
+    of the query that makes this a page of its own ("?rider=7"); published, changed: ISO times of an article;
+    social_image: the picture to draw for links, preview: the picture itself; age: how late the view is, in words;
+    message, tone, retry, links: why there is nothing to draw, and the ways on.
+    """
+
+    view: V
+    title: str
+    description: str
+    version: Hashable
+    tab_title: str = ""
+    drawer_title: str = ""
+    structured: Node | None = None
+    item_list: Node | None = None
+    ancestors: Mapping[str, Step] = field(default_factory=dict)
+    hrefs: Mapping[Lang, str] = field(default_factory=dict)
+    own_query: str = ""
+    published: str = ""
+    changed: str = ""
+    social_image: Asked | None = None
+    preview: Preview | None = None
+    age: str = ""
+    message: str = ""
+    tone: str = ""
+    retry: bool = False
+    links: tuple[PageLink, ...] = ()
+
+    @property
+    def full_title(self) -> str:
+        """The page's name in a tab or a link."""
+        return ", ".join(filter(None, (self.drawer_title, self.tab_title or self.title)))
+
+    @property
+    def token(self) -> Hashable:
+        """Equal for answers that read the same."""
+        hrefs = tuple(self.hrefs.items())
+        return self.title, self.description, self.age, self.message, self.links, self.preview, hrefs, self.version
+
+
+AnyLoaded = Loaded[Any]

@@ -1,0 +1,32 @@
+"""One way of looking at the calendar, read from the address."""
+
+from dataclasses import dataclass
+from typing import Literal, Self
+
+from livelaps_app.core.routes import Match
+from livelaps_app.core.rules import check_id
+from livelaps_app.core.texts import Lang
+
+Kind = Literal["event", "regis"]
+MOST_YEARS = 5
+
+
+@dataclass(frozen=True)
+class CalendarQuery:
+    """What is asked of the calendar: no years is what is still to come, promoter 0 is all of them."""
+
+    lang: Lang = "en"
+    years: tuple[int, ...] = ()
+    promoter: int = 0
+    kind: Kind = "event"
+
+    @classmethod
+    def parse(cls, at: Match) -> Self:
+        """The query of an address; whatever makes no sense is left out."""
+        years = {check_id(text) for text in at.query.get("year", ())}
+        return cls(
+            lang=at.lang,
+            years=tuple(sorted(year for year in years if year and year < 10_000))[:MOST_YEARS],
+            promoter=check_id(at.asked("promoter")) or 0,
+            kind="regis" if at.asked("type") == "regis" else "event",
+        )

@@ -1,0 +1,38 @@
+"""The screen of the event calendar."""
+
+from datetime import UTC, datetime
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.schema import Node, item_list, whole
+from livelaps_app.core.zones import day_not_over
+from livelaps_app.features.calendar import service, texts
+from livelaps_app.features.calendar.page import page
+from livelaps_app.features.calendar.query import CalendarQuery
+from livelaps_app.features.calendar.vars import CalendarVars
+from livelaps_app.features.calendar.view_model import CalendarView
+from livelaps_app.shell.screen import Screen
+
+
+async def load(at: Match) -> Loaded[CalendarView]:
+    """The calendar of the query in the address. Raises Problem."""
+    query, today = CalendarQuery.parse(at), day_not_over(datetime.now(UTC))
+    view = await service.calendar_view(query, today)
+    return Loaded(
+        view,
+        title=at.route.title(at.lang),
+        description=texts.DESCRIPTION(view.count, at.lang),
+        version=id(view),
+        item_list=_events(at, view),
+        age=await service.age(query, today),
+    )
+
+
+def _events(at: Match, view: CalendarView) -> Node | None:
+    """The events, each once: one of several weeks stands in all of them."""
+    events = (event for month in view.months for week in month.weeks for event in week.events)
+    names = {whole(address("event", at.lang, id=event.id)): event.name for event in events}
+    return item_list(at.route.title(at.lang), ((name, href) for href, name in names.items()))
+
+
+SCREEN = Screen("calendar", load, page, CalendarVars, skeleton="list")

@@ -1,0 +1,53 @@
+"""The event calendar as it is drawn."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.feeds import FeedLink
+from livelaps_app.core.paging import Option
+
+
+@dataclass(frozen=True)
+class EventLine:
+    """An event of a week; `state` is open, closed, done or cancelled, `live` a word while a race of it runs."""
+
+    id: int = 0
+    name: str = ""
+    when: str = ""
+    where: str = ""
+    promoter_id: int = 0
+    promoter: str = ""
+    state: str = ""
+    state_label: str = ""
+    live: str = ""
+
+
+@dataclass(frozen=True)
+class CalendarWeek:
+    """A week with events; `anchor` is "today" for the first one that is not over, `more` says that it began before."""
+
+    days: str = ""
+    more: str = ""
+    look: str = "week"
+    anchor: str = ""
+    events: list[EventLine] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class CalendarMonth:
+    """A month with events."""
+
+    name: str = ""
+    weeks: list[CalendarWeek] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class CalendarView:
+    """One view of the calendar."""
+
+    months: list[CalendarMonth] = field(default_factory=list)
+    years: list[Option] = field(default_factory=list)
+    promoters: list[Option] = field(default_factory=list)
+    chosen: dict[str, str] = field(default_factory=dict)
+    feeds: list[FeedLink] = field(default_factory=list)
+    count: int = 0
+    message: str = ""

@@ -1,0 +1,26 @@
+"""The screen of a refused visitor."""
+
+from dataclasses import replace
+
+import reflex as rx
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.failure import texts
+from livelaps_app.session.page_status import failed
+from livelaps_app.shell.screen import Screen
+
+
+async def load(at: Match) -> Loaded[None]:
+    """The message of a refusal, with the ways on."""
+    return replace(failed(at, Code.PERMISSION_DENIED), title=texts.TITLE(at.lang))
+
+
+def page(_: Lang) -> rx.Component:
+    """Nothing besides the message."""
+    return rx.fragment()
+
+
+SCREEN = Screen("error", load, page)

@@ -1,0 +1,21 @@
+"""The questions and answers as they are drawn."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question and its answer; `html` is safe."""
+
+    question: str = ""
+    html: str = ""
+
+
+@dataclass(frozen=True)
+class FaqsView:
+    """All questions; `counts` are the words for so many found, by their number."""
+
+    title: str = ""
+    questions: list[Question] = field(default_factory=list)
+    counts: list[str] = field(default_factory=list)
+    message: str = ""

@@ -1,0 +1,69 @@
+"""The events of the results page besides its load."""
+
+import reflex as rx
+
+from livelaps_app.core.riders import toggled
+from livelaps_app.features.race import service
+from livelaps_app.features.race.compare import service as compare
+from livelaps_app.features.race.compare.chosen import Chosen
+from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.vars import CompareVars, EntrantVars, RiderVars
+from livelaps_app.framework import packets
+from livelaps_app.navigation import Navigation, reporting
+from livelaps_app.session.followed_riders import MyRiders
+from livelaps_app.session.page_status import PageStatus
+
+
+class RaceEvents(rx.State):
+    """Handlers only: filters live in the address."""
+
+    @rx.event
+    async def list_entrants(self):
+        """Sends the riders to choose from."""
+        async with reporting(self) as at:
+            entrants = await service.entrants(await service.admitted(at))
+            await packets.send(self, packets.packet({EntrantVars: {"entrants": entrants}}))
+
+    @rx.event
+    async def open_rider(self, entry: str):
+        """Opens the details of a rider."""
+        await self._send_rider(entry, opens=True)
+
+    @rx.event
+    async def refresh_rider(self, entry: str):
+        """Brings the open details of a rider up to date."""
+        await self._send_rider(entry, opens=False)
+
+    async def _send_rider(self, entry: str, *, opens: bool) -> None:
+        async with reporting(self) as at:
+            query = RaceQuery.parse(at, await service.admitted(at))
+            laps = await service.laps(query, str(entry))  # a browser may send anything
+            opening = {RiderVars: {"laps": laps, "open": True}, PageStatus: {"drawer_title": laps.titled}}
+            await packets.send(self, packets.packet(opening if opens else {RiderVars: {"laps": laps}}))
+
+    @rx.event
+    async def follow(self, rider: int):
+        """Follows a rider in every race from now on, or no longer."""
+        riders = await self.get_state(MyRiders)
+        riders.chosen = toggled(riders.chosen, rider)
+        return Navigation.show
+
+    @rx.event
+    async def close_rider(self):
+        """Closes the details of the rider."""
+        await packets.send(self, packets.packet({RiderVars: {"open": False}, PageStatus: {"drawer_title": ""}}))
+
+    @rx.event
+    async def show_comparison(self):
+        """Shows the riders chosen by now, and the same again when the race has moved on."""
+        async with reporting(self) as at:
+            query = RaceQuery.parse(at, await service.admitted(at))
+            compared = await compare.compared(query, Chosen.parse(at))
+            await packets.send(
+                self, packets.packet({CompareVars: {"compared": compared, "shown": compared.shown}})
+            )
+
+    @rx.event
+    async def close_comparison(self):
+        """Closes the comparison; the choice stays."""
+        await packets.send(self, packets.packet({CompareVars: {"shown": False}}))

@@ -1,0 +1,142 @@
+"""Packets of new values of vars, serialised once and sent to one tab or to a room of tabs.
+
+Assumptions: a packet of the event namespace holds `[event, {"delta": {state: {var + marker: value}}}]`; socket.io's
+manager keeps rooms as `rooms[namespace][room][sid] = eio_sid`; engine.io keeps sockets by id, each with a queue; a
+state's `dict(initial=True)` makes the compiled defaults.
+"""
+
+import asyncio
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import is_dataclass
+from typing import Any
+
+import reflex as rx
+from engineio.packet import MESSAGE
+from engineio.packet import Packet
+from reflex.app import EventNamespace
+from reflex.state import _override_base_method
+from reflex_base.constants.event import SocketEvent
+from reflex_base.constants.state import FIELD_MARKER
+from reflex_base.registry import RegistrationContext
+from socketio.packet import EVENT
+
+from livelaps_app.core.kept import Kept, Same
+
+Updates = Mapping[type[rx.State], Mapping[str, Any]]
+
+MAX_WAITING = 64  # packets of a socket
+MAX_RECORDS = 200
+
+
+class Sent(rx.State, mixin=True):
+    """A state whose vars live in the browser only: the server sends them in packets and stores nothing.
+
+    A reconnect must not reset what is on the screen, so these vars are left out of every snapshot
+    but the compiled defaults.
+    """
+
+    @_override_base_method
+    def dict(self, include_computed: bool = True, initial: bool = False, **kwargs: Any) -> dict[str, Any]:
+        """The snapshot of this state: its defaults when the site is built, nothing afterwards."""
+        return super().dict(include_computed=include_computed, initial=initial, **kwargs) if initial else {}
+
+
+def delta(updates: Updates) -> str:
+    """New values of vars as JSON, under the names the browser knows them by."""
+    states = (
+        f"{_text(state.get_full_name())}:{{{','.join(_var(name, value) for name, value in values.items())}}}"
+        for state, values in updates.items()
+    )
+    return f"{{{','.join(states)}}}"
+
+
+def _var(name: str, value: object) -> str:
+    # a record is one object for everybody who is shown it, and is written once
+    text = _records.get(id(value), Same(value), lambda: _text(value)) if is_dataclass(value) else _text(value)
+    return f"{_text(name + FIELD_MARKER)}:{text}"
+
+
+_records: Kept[int, str] = Kept(MAX_RECORDS)
+_text = json.JSONEncoder(default=vars, ensure_ascii=False, separators=(",", ":")).encode
+
+
+def packet(updates: Updates) -> Packet:
+    """Serialises new values of vars, JSON values only, for as many tabs as may want them."""
+    update = f'["{SocketEvent.EVENT}",{{"delta":{delta(updates)}}}]'
+    return Packet(MESSAGE, f"{EVENT}{_namespace().namespace},{update}")
+
+
+async def send(state: rx.State, packet: Packet) -> None:
+    """Sends a packet to the tab whose event is being handled; a tab that has gone is no error."""
+    namespace = _namespace()
+    if sid := _sid(state):
+        await _deliver(namespace, namespace.server.manager.eio_sid_from_sid(sid, namespace.namespace), packet)
+
+
+async def publish(room: str, packet: Packet) -> None:
+    """Sends a packet to every tab of a room."""
+    namespace = _namespace()
+    rooms = namespace.server.manager.rooms.get(namespace.namespace, {})
+    for count, (sid, eio_sid) in enumerate(list(rooms.get(room, {}).items()), start=1):
+        if sid in rooms.get(room, {}):  # who has left meanwhile is shown something else
+            await _deliver(namespace, eio_sid, packet)
+        if count % 50 == 0:
+            await asyncio.sleep(0)  # let the sockets write and other visitors be served
+
+
+async def move(state: rx.State, old: Iterable[str], new: Iterable[str]) -> None:
+    """Takes the tab out of some rooms and puts it into others; an empty name is no room."""
+    namespace = _namespace()
+    sid = _sid(state)
+    if not sid:
+        return
+    for room in filter(None, old):
+        await namespace.server.leave_room(sid, room, namespace=namespace.namespace)
+    for room in filter(None, new):
+        await namespace.server.enter_room(sid, room, namespace=namespace.namespace)
+
+
+def watchers(room: str) -> int:
+    """How many tabs are in that room."""
+    namespace = _namespace()
+    return len(namespace.server.manager.rooms.get(namespace.namespace, {}).get(room) or ())
+
+
+def occupied(room: str) -> bool:
+    """Whether any tab is in that room."""
+    return watchers(room) > 0
+
+
+async def _deliver(namespace: EventNamespace, eio_sid: str, packet: Packet) -> None:
+    """Queues a packet for a socket; one that has stopped reading is closed, and fetches the present when it is back."""
+    eio = namespace.server.eio
+    socket = eio.sockets.get(eio_sid)
+    if socket is not None and socket.queue.qsize() > MAX_WAITING:
+        await socket.close(wait=False, abort=True)
+        while not socket.queue.empty():
+            socket.queue.get_nowait()
+        eio.sockets.pop(eio_sid, None)
+        return
+    await eio.send_packet(eio_sid, packet)
+
+
+def _namespace() -> EventNamespace:
+    namespace = RegistrationContext.get().app.event_namespace
+    assert namespace is not None, "the site runs with state enabled"
+    return namespace
+
+
+def _sid(state: rx.State) -> str | None:
+    """The connection the event came by, while it lasts; after it the browser asks for its page anew."""
+    namespace, sid = _namespace(), state.router.session.session_id
+    return sid if namespace.server.manager.is_connected(sid, namespace.namespace) else None
+
+
+def merged(*parts: Updates) -> Updates:
+    """The updates of several parts as one; later parts win var by var."""
+    updates: dict[type[rx.State], Mapping[str, Any]] = {}
+    for part in parts:
+        for state, values in part.items():
+            updates[state] = {**updates.get(state, {}), **values}
+    return updates

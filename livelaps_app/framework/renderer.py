@@ -1,0 +1,140 @@
+"""Node processes that draw pages with React: started, watched and replaced by the site.
+
+Assumptions: `renderer.mjs` lies in the build's folder (server_rendering.py), and Node is where the framework finds it.
+"""
+
+import asyncio
+import json
+import logging
+import struct
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from reflex.utils import path_ops, prerequisites
+
+from livelaps_app.core.routes import BASE
+from livelaps_app.framework.server_rendering import RENDERER
+
+_log = logging.getLogger(__name__)
+
+TIMEOUT_S = 2.0
+ORIGIN = "http://localhost"
+MAX_BYTES = 50_000_000
+
+
+class RendererDownError(Exception):
+    """No process draws pages now."""
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A document as React writes it, and the status its router gives it."""
+
+    status: int
+    html: str
+
+
+class Renderer:
+    """A Node process that draws one page at a time; it is started when it is needed and replaced after a fault."""
+
+    def __init__(self, folder: Path, node: str, timeout_s: float = TIMEOUT_S) -> None:
+        self._folder, self._node, self._timeout_s = folder, node, timeout_s
+        self._process: asyncio.subprocess.Process | None = None
+        self._turn = asyncio.Lock()
+
+    async def render(self, path: str, states: str) -> Rendered:
+        """The document of an address with these states, JSON by state name. Raises RendererDownError."""
+        async with self._turn:
+            try:
+                async with asyncio.timeout(self._timeout_s):
+                    status, text = await self._exchange(f'{{"url":{json.dumps(ORIGIN + path)},"states":{states}}}')
+            except (OSError, TimeoutError, asyncio.IncompleteReadError) as fault:
+                _log.error("the renderer does not answer (%s): it is started again", type(fault).__name__)
+                await self.stop()
+                raise RendererDownError from fault
+        if status >= 500:
+            _log.error("the renderer failed at %s: %s", path, text[:500])
+            raise RendererDownError
+        return Rendered(status, text)
+
+    async def _exchange(self, request: str) -> tuple[int, str]:
+        process, body = await self._started(), request.encode("utf-8", "replace")
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(struct.pack(">I", len(body)) + body)
+        await process.stdin.drain()
+        length, status = struct.unpack(">IH", await process.stdout.readexactly(6))
+        return status, (await process.stdout.readexactly(length - 2)).decode()
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                self._node,
+                RENDERER,
+                cwd=self._folder,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=MAX_BYTES,
+                env={"NODE_ENV": "production"},
+            )
+        return self._process
+
+    async def stop(self) -> None:
+        """Ends the process."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class RendererPool:
+    """Renderers side by side; who asks takes the next free one."""
+
+    def __init__(self, renderers: list[Renderer]) -> None:
+        self._renderers = renderers
+        self._free: asyncio.Queue[Renderer] = asyncio.Queue()
+        for renderer in renderers:
+            self._free.put_nowait(renderer)
+        self.down = False
+
+    async def render(self, path: str, states: str) -> Rendered:
+        """The document of an address with these states, JSON by state name. Raises RendererDownError."""
+        renderer = await self._free.get()
+        try:
+            rendered = await renderer.render(path, states)
+        except RendererDownError:
+            self.down = True
+            raise
+        else:
+            self.down = False
+            return rendered
+        finally:
+            self._free.put_nowait(renderer)
+
+    async def stop(self) -> None:
+        """Ends all processes."""
+        for renderer in self._renderers:
+            await renderer.stop()
+
+
+def pool(count: int, timeout_s: float = TIMEOUT_S) -> RendererPool:
+    """Renderers for the built site; none has been started yet."""
+    folder, node = prerequisites.get_web_dir(), str(path_ops.get_node_path() or "node")
+    return RendererPool([Renderer(folder.resolve(), node, timeout_s) for _ in range(count)])
+
+
+@asynccontextmanager
+async def running(pool: RendererPool) -> AsyncIterator[None]:
+    """Draws a page at once, so that the first visitor finds warm processes, and ends them at the end."""
+    warming = asyncio.create_task(_warm(pool))
+    yield
+    warming.cancel()
+    await pool.stop()
+
+
+async def _warm(pool: RendererPool) -> None:
+    with suppress(RendererDownError):
+        await pool.render(f"{BASE}/", "{}")

@@ -1,0 +1,47 @@
+"""The build's part of server rendering: the state of a page can be seeded, and the renderer lies beside the server bundle.
+
+Assumptions: `utils/context.jsx` exports `initialState`, a plain object that React reads through it on the server and
+copies once in the browser, and writes `export const initialStateHashes` behind it; the build leaves its server bundle
+in `build/server/index.js`.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from reflex.plugins import Plugin
+from reflex.utils import prerequisites
+
+SEED_ID = "seed"
+RENDERER = "renderer.mjs"
+CONTEXT = "utils/context.jsx"
+ANCHOR = "export const initialStateHashes"
+SEEDING = f"""const compiledState = {{ ...initialState }};
+const seedStates = (states) => {{
+  for (const name in compiledState) initialState[name] = name in states ? {{ ...compiledState[name], ...states[name] }} : compiledState[name];
+}};
+if (typeof document === "undefined") globalThis.seedStates = seedStates;
+else seedStates(JSON.parse(document.getElementById("{SEED_ID}")?.textContent || "{{}}"));
+"""
+
+
+class ServerRendering(Plugin):
+    """Makes the build's pages drawable on the server with any state, and adoptable by React in the browser."""
+
+    def pre_compile(self, **context: Any) -> None:
+        """Adds the seeding of states and the renderer's script to the build."""
+        context["add_modify_task"](CONTEXT, seeded)
+        context["add_save_task"](_renderer)
+
+
+def seeded(text: str) -> str:
+    """The state module that reads its initial values from the page. Raises RuntimeError when it has another form."""
+    if SEEDING in text:
+        return text
+    if text.count(ANCHOR) != 1 or "export const initialState = " not in text:
+        raise RuntimeError(f"{CONTEXT} has no single {ANCHOR!r} behind initialState: the framework writes it otherwise")
+    return text.replace(ANCHOR, SEEDING + ANCHOR)
+
+
+def _renderer() -> tuple[str, str]:
+    source = Path(__file__).with_name(RENDERER)
+    return str(prerequisites.get_web_dir() / RENDERER), source.read_text("utf-8")

@@ -1,0 +1,85 @@
+"""The event of every page: language, guards, then the load of the screen that the address names."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import reflex as rx
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.loaded import AnyLoaded
+from livelaps_app.core.routes import NOT_FOUND, Match
+from livelaps_app.features.access import service as access
+from livelaps_app.framework import packets
+from livelaps_app.session.client_cache import ClientCache, missing
+from livelaps_app.session.page_status import PageStatus, failed, status
+from livelaps_app.session.tab import enter, here, remember_language
+from livelaps_app.shell.state import send_layout
+
+_log = logging.getLogger(__name__)
+
+
+class Navigation(rx.State):
+    """Nothing of a page is drawn before its guards have answered."""
+
+    @rx.event
+    async def show(self):
+        """Shows what the address asks for, redirects who may not see it, or tells why there is nothing."""
+        at = here(self)
+        await enter(self)
+        try:
+            await send_layout(self, at)
+            if at.route is NOT_FOUND:
+                raise Problem(Code.PAGE_NOT_FOUND)
+            if refused := await access.refusal(at):
+                return rx.redirect(refused, replace=True)
+            return await _show(self, at)
+        except Problem as problem:
+            await _fail(self, at, problem)
+
+    @rx.event
+    async def fail(self, _: str = ""):
+        """Tells the visitor that something went wrong on our side."""
+        await _fail(self, here(self), Problem(Code.INTERNAL))
+
+
+@asynccontextmanager
+async def reporting(state: rx.State) -> AsyncIterator[Match]:
+    """The tab's address for an event; a Problem raised inside becomes the page's message."""
+    at = here(state)
+    try:
+        yield at
+    except Problem as problem:
+        await _fail(state, at, problem)
+
+
+async def _show(state: rx.State, at: Match) -> list[rx.event.EventSpec]:
+    # imported here: the screens draw pages, and pages name this event
+    from livelaps_app.screens import SCREENS
+
+    screen = SCREENS[at.route.key]
+    loaded = await screen.load(at)
+    updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
+    joined = await screen.join(state, at, loaded) if screen.join else {}
+    await _send(state, at, loaded, updates, joined)
+    return [*remember_language(at), *([screen.then] if screen.then else [])]
+
+
+async def _fail(state: rx.State, at: Match, problem: Problem) -> None:
+    from livelaps_app.screens import SCREENS
+
+    screen = SCREENS.get(at.route.key)
+    nearer = await screen.nearer(at) if screen and screen.nearer else ()
+    await _send(state, at, failed(at, problem.code, problem.field or "", nearer))
+
+
+async def _send(state: rx.State, at: Match, loaded: AnyLoaded, *updates: packets.Updates) -> None:
+    answered = {PageStatus: status(at, loaded) | {"query": state.router.url.query}}
+    await packets.send(state, packets.packet(packets.merged(answered, *updates)))
+
+
+def unexpected(exception: Exception) -> rx.event.EventSpec:
+    """What follows an exception of an event handler: the log has it, the visitor gets the error table's message."""
+    _log.error("an event handler failed", exc_info=exception)
+    # by way of the browser: an event that follows here would have the address of the one that failed, and fail like it
+    return rx.call_script("''", callback=Navigation.fail)

@@ -1,0 +1,67 @@
+"""What every page has besides its view: whose answer is in, its titles, and why there is none."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import reflex as rx
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.loaded import AnyLoaded, Loaded
+from livelaps_app.core.onward import named, onward
+from livelaps_app.core.paging import PageLink
+from livelaps_app.core.routes import Match
+from livelaps_app.framework import packets
+
+NO_QUERY = "?"  # no address has this query: the socket has not answered yet
+
+
+class PageStatus(packets.Sent, rx.State):
+    """The status of the page in a tab.
+
+    screen: key of the route whose answer is in; tab_title: the title where the page is named alone; drawer_title: what
+    is open on it; message, tone, retry, links: why there is nothing to draw, and the ways on; query: what was answered.
+    """
+
+    screen: str = ""
+    layout: str = "default"
+    title: str = ""
+    tab_title: str = ""
+    drawer_title: str = ""
+    message: str = ""
+    tone: str = ""
+    retry: bool = False
+    links: list[PageLink] = []  # noqa: RUF012
+    age: str = ""
+    query: str = NO_QUERY
+
+
+def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
+    """The vars of `PageStatus` for an answer, all but the query."""
+    return {
+        "screen": at.route.key,
+        "layout": at.route.layout,
+        "title": loaded.title,
+        "tab_title": loaded.tab_title or loaded.title,
+        "drawer_title": loaded.drawer_title,
+        "message": loaded.message,
+        "tone": loaded.tone,
+        "retry": loaded.retry,
+        "links": list(loaded.links),
+        "age": loaded.age,
+    }
+
+
+def failed(at: Match, code: Code, name: str = "", nearer: Sequence[PageLink] = ()) -> Loaded[None]:
+    """The answer that has a row of the error table instead of a view; `nearer` links come first among the ways on."""
+    row, message = errors.row(code), errors.message(code, at.lang, name=name)
+    return Loaded(
+        None,
+        title=named(at, code),
+        description=message,
+        version=code,
+        message=message,
+        tone=str(row.tone),
+        retry=row.retry,
+        links=tuple(onward(at.lang, *nearer)),
+    )

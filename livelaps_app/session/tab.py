@@ -1,0 +1,41 @@
+"""Where a tab is: its address as the route table reads it, and the rooms it is in."""
+
+from collections.abc import Iterable
+
+import reflex as rx
+
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, language_of, match
+from livelaps_app.core.texts import DEFAULT_LANG
+from livelaps_app.framework import packets
+
+LANGUAGE_COOKIE = "ll_language"
+LANGUAGE_SECONDS = 31_104_000  # 360 days
+
+
+class Tab(rx.State):
+    """The little the server remembers of a tab between two events."""
+
+    _rooms: tuple[str, ...] = ()
+
+
+def here(state: rx.State) -> Match:
+    """The address in the tab; an unknown one is the not-found page in its language."""
+    url = state.router.url
+    path = url.path.removeprefix(BASE) or "/"
+    return match(path, url.query) or Match(NOT_FOUND, language_of(path), {}, {})
+
+
+async def enter(state: rx.State, rooms: Iterable[str] = ()) -> None:
+    """Moves the tab into rooms of tabs with the same view, out of those it was in; "" is no room."""
+    tab, new = await state.get_state(Tab), tuple(rooms)
+    await packets.move(state, tab._rooms, new)
+    tab._rooms = new
+
+
+def remember_language(at: Match) -> list[rx.event.EventSpec]:
+    """The event that sets the language cookie, for a path that begins with a language."""
+    if at.lang == DEFAULT_LANG:
+        return []
+    return [
+        rx.call_script(f"document.cookie='{LANGUAGE_COOKIE}={at.lang};max-age={LANGUAGE_SECONDS};path=/;samesite=lax'")
+    ]

@@ -1,0 +1,185 @@
+"""The layout around every page: header, sub-header, content, footer and sponsor strip."""
+
+import reflex as rx
+from reflex_base.vars.function import ArgsFunctionOperation
+from reflex_components_core.base.error_boundary import ErrorBoundary
+from reflex_components_core.core.banner import has_connection_errors
+
+from components.service_worker.service_worker import service_worker
+from components.sponsor_logo.sponsor_logo import sponsor_logo
+from components.theme_select.theme_select import theme_select
+from components.menu.menu import main_menu
+from components.history_sync.history_sync import history_sync
+from components.offline.offline import offline
+from components.skip_link.skip_link import skip_link
+from components.hydration.hydration import hydration
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.keeping import LAYOUTS, WORKER
+from livelaps_app.core.routes import BASE, route, url
+from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.session.page_status import NO_QUERY, PageStatus
+from livelaps_app.session.tab import LANGUAGE_COOKIE
+from livelaps_app.shell.layout_view import Entry, Logo
+from livelaps_app.shell.state import Layout
+
+BARE = ("score", "bare")
+
+
+@rx.memo
+def layout(children: rx.Var[rx.Component]) -> rx.Component:
+    """Everything a page does not own."""
+    return rx.fragment(
+        hydration(
+            lang=rx.cond(PageStatus.screen != "", Layout.view.lang, ""),
+            answered=PageStatus.query != NO_QUERY,
+            title=PageStatus.tab_title,
+        ),
+        history_sync(asked=PageStatus.query, unasked=NO_QUERY),
+        service_worker(worker=WORKER, scope=f"{BASE}/", wanted=_is_kept()),
+        skip_link(Layout.view.words["skip"], to="content"),
+        rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
+        rx.cond(_with_navigation(), _header()),
+        _notice(),
+        rx.cond(PageStatus.title != "", _subheader()),
+        rx.el.main(children, id="content", class_name="page", tab_index=-1),
+        rx.cond(_with_navigation(), _footer()),
+        rx.cond(_with_navigation() & (Layout.view.strip.logos.length() > 0), _strip()),
+    )
+
+
+def title() -> rx.Var[str]:
+    """What the browser's tab says of any page."""
+    before = rx.Var("(typeof document === 'undefined' ? '' : document.title)", _var_type=str)
+    named = rx.cond(PageStatus.drawer_title != "", f"{PageStatus.drawer_title}, {PageStatus.tab_title}", PageStatus.tab_title)
+    return rx.cond(PageStatus.title != "", f"{named} | {Layout.view.name}", before)
+
+
+def error_boundary() -> rx.Component:
+    """The boundary around the whole site: when a page itself fails, its message and a way home are left."""
+    return ErrorBoundary.create(fallback_render=ArgsFunctionOperation.create(("_",), rx.Var.create(_broken())))
+
+
+def _broken() -> rx.Component:
+    lang = rx.Var("(typeof document === 'undefined' ? 'en' : document.documentElement.lang)", _var_type=str)
+    rows = [(code, _home(code)) for code in LANGS]
+    return rx.el.main(rx.match(lang, *rows, rows[0][1]), class_name="page")
+
+
+def _home(lang: Lang) -> rx.Component:
+    """What is left of a page that failed; of the error page something else is said."""
+    on_error_page = rx.Var(
+        "(typeof window !== 'undefined' && /\\/error\\/?$/.test(window.location.pathname))", _var_type=bool
+    )
+    said = rx.cond(on_error_page, errors.message(Code.ERROR_PAGE_FAILED, lang), errors.message(Code.INTERNAL, lang))
+    way = rx.el.a(route("home").title(lang), href=url("home", lang), class_name="button", reload_document=True)
+    return rx.fragment(rx.el.h1(said), rx.el.p(way, class_name="ways"))
+
+
+def _is_kept() -> rx.Var[bool]:
+    """Whether the page lives, is one that browsers keep, and has more to show than a message."""
+    return (PageStatus.query != NO_QUERY) & (PageStatus.message == "") & rx.Var.create(sorted(LAYOUTS)).contains(PageStatus.layout)
+
+
+def _with_navigation() -> rx.Var[bool]:
+    return ~rx.Var.create(list(BARE)).contains(PageStatus.layout)
+
+
+def _waiting() -> rx.Component:
+    return rx.fragment(
+        rx.el.div(class_name="progress", role="progressbar", aria_label=Layout.view.words["loading"]),
+        rx.cond(  # not over an answer that came with the page, while its socket opens
+            rx.State.router.session.client_token != "",
+            rx.el.div(rx.el.div(class_name="spinner"), class_name="overlay", aria_hidden=True),
+        ),
+    )
+
+
+def _mark() -> rx.Component:
+    mark = Layout.view.mark
+    bare = {"srcSet": mark.srcset, "sizes": mark.sizes, "width": mark.width, "height": mark.height}
+    return rx.el.img(src=mark.src, alt=Layout.view.name, custom_attrs=bare)
+
+
+def _header() -> rx.Component:
+    return rx.el.header(
+        rx.el.a(
+            rx.cond(Layout.view.mark.src, _mark(), Layout.view.name),
+            href=Layout.view.home,
+            class_name="brand",
+            aria_label=Layout.view.words["home"],
+        ),
+        main_menu(
+            items=Layout.view.menu,
+            languages=Layout.languages,
+            current=Layout.view.lang,
+            words=Layout.view.words,
+            cookie=LANGUAGE_COOKIE,
+        ),
+        class_name="bar",
+    )
+
+
+def _notice() -> rx.Component:
+    words = Layout.view.words
+    return offline(
+        lost=has_connection_errors, mark=words["no_line"], text=words["offline"], answered=PageStatus.query != NO_QUERY
+    )
+
+
+def _subheader() -> rx.Component:
+    return rx.el.section(rx.el.h1(PageStatus.title), class_name="subheader", aria_label=PageStatus.title)
+
+
+def _footer() -> rx.Component:
+    return rx.el.footer(
+        rx.el.nav(rx.el.ul(rx.foreach(Layout.view.footer, _footer_link)), aria_label=Layout.view.words["footer"]),
+        theme_select(words=Layout.view.words),
+        class_name="footer",
+        key=PageStatus.title,  # another page has another footer: it stands somewhere else, and does not jump there
+    )
+
+
+def _footer_link(entry: rx.Var[Entry]) -> rx.Component:
+    outside = rx.el.a(
+        entry.name,
+        href=entry.href,
+        target=rx.cond(entry.new_tab, "_blank", "_self"),
+        rel="noopener noreferrer",
+        reload_document=True,
+    )
+    return rx.el.li(rx.cond(entry.inside & ~entry.new_tab, rx.el.a(entry.name, href=entry.href), outside))
+
+
+def _strip() -> rx.Component:
+    strip = Layout.view.strip
+    copies = rx.foreach(rx.Var.range(1, strip.copies), lambda _: rx.el.div(_logos(copy=True), aria_hidden=True))
+    return rx.el.aside(
+        rx.el.div(
+            rx.el.div(_logos()),
+            copies,
+            class_name="lane",
+            style={"--copies": strip.copies.to_string(), "animationDuration": f"{strip.seconds}s"},
+        ),
+        class_name="strip",
+        aria_label=strip.title,
+        style={"height": f"{strip.height}px"},
+    )
+
+
+def _logos(copy: bool = False) -> rx.Component:
+    return rx.foreach(Layout.view.strip.logos, lambda sponsor: _logo(sponsor, copy))
+
+
+def _logo(sponsor: rx.Var[Logo], copy: bool) -> rx.Component:
+    """A logo of the lane; a copy of it can be clicked, and is nothing to a keyboard or to who listens."""
+    return sponsor_logo(
+        src=sponsor.src,
+        alt=sponsor.alt,
+        width=sponsor.width,
+        height=Layout.view.strip.height,
+        link=sponsor.link,
+        copied=copy,
+        failure=errors.message(Code.IMAGE_FAILED, DEFAULT_LANG),
+        style={"margin": f"0 {Layout.view.strip.spacing / 2}px", "height": f"{Layout.view.strip.height}px"},
+    )

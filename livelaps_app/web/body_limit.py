@@ -1,0 +1,52 @@
+"""A limit for what strangers may send to the embedded services."""
+
+from contextlib import suppress
+
+from starlette.requests import ClientDisconnect
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from livelaps_app.core.errors import Code
+
+LARGEST_BODY = 1_000_000  # bytes
+
+
+class BodyLimit:
+    """Answers 413 to bodies above the limit, told or not, before anybody parses them."""
+
+    def __init__(self, app: ASGIApp, largest: int = LARGEST_BODY) -> None:
+        self._app = app
+        self._largest = largest
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        told = dict(scope["headers"]).get(b"content-length", b"0")
+        if not told.isdigit() or int(told) > self._largest:
+            await _refuse(scope, receive, send)
+            return
+        taken, refused = 0, False
+
+        async def counted() -> Message:
+            nonlocal taken, refused
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken <= self._largest:
+                return message
+            if not refused:
+                refused = True
+                await _refuse(scope, receive, send)
+            return {"type": "http.disconnect"}
+
+        async def unless_refused(message: Message) -> None:
+            if not refused:
+                await send(message)
+
+        with suppress(ClientDisconnect):
+            await self._app(scope, counted, unless_refused)
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
+    answer = JSONResponse({"success": 0, "message": [str(Code.BAD_REQUEST)]}, 413)
+    await answer(scope, receive, send)

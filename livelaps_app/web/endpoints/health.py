@@ -1,0 +1,22 @@
+"""How the site is, as programs that watch it ask: /ll/health."""
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from livelaps_app.core.routes import BASE
+from livelaps_app.features.health import service
+from livelaps_app.web.responses import CLOSED
+
+PATH = f"{BASE}/health"
+
+
+def routes() -> list[Route]:
+    """The one address."""
+    return [Route(PATH, _health)]
+
+
+async def _health(_: Request) -> Response:
+    report = await service.report()
+    body = {"status": report.status, "parts": report.parts}
+    return JSONResponse(body, 200 if report.answers else 503, CLOSED)

@@ -1,0 +1,80 @@
+"""The site as an app on a phone: its manifest in each language, and its icons."""
+
+import json
+from functools import partial
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from livelaps_app.core import apps
+from livelaps_app.core.apps import APPLE, ICONS, PAGE, Icon
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.routes import BASE, address, route
+from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.features.pictures.icons import service as icons
+from livelaps_app.web import responses
+from livelaps_app.shell import service as shell
+from livelaps_app.shell.layout_view import LayoutView
+
+CACHING = "public, max-age=3600"
+OF_ITS_VERSION = "public, max-age=31536000, immutable"
+PRESENT = "public, max-age=60"
+SHORTCUTS = ("calendar", "live", "all_results")
+
+
+def routes() -> list[Route]:
+    """The manifests and the icons."""
+    manifests = [Route(apps.manifest(lang), partial(_manifest, lang)) for lang in LANGS]
+    return [*manifests, *(Route(apps.icon_path(icon), partial(_icon, icon)) for icon in (*ICONS, APPLE))]
+
+
+def manifest(layout: LayoutView, lang: Lang) -> dict[str, Any]:
+    """What a phone is told of the app. It is the same app whatever language it was installed in."""
+    shown = {"src": apps.icon(ICONS[0], layout.icons), "sizes": "192x192", "type": "image/png"}
+    return {
+        "id": f"{BASE}/",
+        "name": layout.name,
+        "short_name": apps.short(layout.name),
+        "description": apps.ABOUT(lang),
+        "lang": lang,
+        "dir": "ltr",
+        "start_url": address("home", lang),
+        "scope": f"{BASE}/",
+        "display": "standalone",
+        "theme_color": layout.colour,
+        "background_color": PAGE,
+        "categories": ["sports"],
+        "icons": [_icon_row(icon, layout.icons) for icon in ICONS],
+        "shortcuts": [
+            {"name": route(key).title(lang), "url": address(key, lang), "icons": [shown]} for key in SHORTCUTS
+        ],
+    }
+
+
+def _icon_row(icon: Icon, version: str) -> dict[str, str]:
+    side = f"{icon.size}x{icon.size}"
+    return {"src": apps.icon(icon, version), "sizes": side, "type": "image/png", "purpose": icon.purpose}
+
+
+async def _manifest(lang: Lang, request: Request) -> Response:
+    body = json.dumps(manifest(await shell.layout(lang), lang), ensure_ascii=False).encode()
+    headers = {"cache-control": CACHING, "content-language": lang}
+    return responses.text(request, body, "application/manifest+json", headers)
+
+
+async def _icon(icon: Icon, request: Request) -> Response:
+    try:
+        drawn = await icons.icon(icon)
+    except Problem as problem:
+        return responses.refusal(problem.code, DEFAULT_LANG)
+    current = drawn.whole and request.query_params.get("v") == drawn.version
+    headers = {
+        "etag": responses.tag(drawn.body),
+        "cache-control": OF_ITS_VERSION if current else PRESENT,
+        "x-content-type-options": "nosniff",
+    }
+    if responses.is_known(request, headers["etag"]):
+        return responses.unchanged(headers)
+    return Response(drawn.body, headers=headers, media_type="image/png")

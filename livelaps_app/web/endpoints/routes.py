@@ -1,0 +1,80 @@
+"""All endpoints of the site besides its pages."""
+
+import asyncio
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Mount, Route
+
+from livelaps_app.core.routes import BASE, ROUTES, address
+from livelaps_app.core.settings import settings
+from livelaps_app.core.texts import DEFAULT_LANG, LANGS
+from livelaps_app.gateways import wiring
+from livelaps_app.session.tab import LANGUAGE_COOKIE
+from livelaps_app.web import responses
+from livelaps_app.web.body_limit import BodyLimit
+from livelaps_app.web.endpoints import feeds, health, manifest, service_worker, sitemap, social_images, webhooks
+from livelaps_app.web.endpoints.files import files
+
+# What robots need not read: pages for paper and for big screens, and what programs ask for.
+BESIDE = {"score", "bare"}
+HIDDEN = [
+    *dict.fromkeys(
+        address("home", lang).rstrip("/") + row.path.partition("{")[0]
+        for row in ROUTES
+        if row.layout in BESIDE
+        for lang in LANGS
+    ),
+    *(f"{prefix}/api/" for prefix in (wiring.ROOT.partition("/api/")[0], wiring.CONTENT_PREFIX)),
+]
+
+
+def endpoints() -> Starlette:
+    """The routes that come before the framework's own."""
+    exposed = wiring.exposed(settings().expose_api)
+    return Starlette(
+        routes=[
+            Route("/", _root),
+            Route(BASE, _root),
+            Route("/robots.txt", _robots),
+            Route("/sitemap.xml", _sitemaps),
+            Route("/sitemap-{name}.xml", _sitemap),
+            *files(),
+            *feeds.routes(),
+            *social_images.routes(),
+            *webhooks.routes(),
+            *health.routes(),
+            *manifest.routes(),
+            *service_worker.routes(),
+            *(Mount(prefix, BodyLimit(app)) for prefix, app in exposed.items()),
+        ]
+    )
+
+
+async def _root(request: Request) -> Response:
+    """The home page in the language the visitor chose last."""
+    chosen = request.cookies.get(LANGUAGE_COOKIE)
+    lang = next((lang for lang in LANGS if lang == chosen), DEFAULT_LANG)
+    return RedirectResponse(address("home", lang), 302)
+
+
+async def _robots(_: Request) -> Response:
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in HIDDEN), "Allow: /"]
+    return PlainTextResponse("\n".join([*lines, f"Sitemap: {settings().origin}/sitemap.xml", ""]))
+
+
+async def _sitemaps(request: Request) -> Response:
+    return await asyncio.to_thread(_xml, request, await sitemap.index(settings().origin))
+
+
+async def _sitemap(request: Request) -> Response:
+    found = await sitemap.part(request.path_params["name"], settings().origin)
+    if found is None:
+        return PlainTextResponse("not found", 404)
+    return await asyncio.to_thread(_xml, request, found)
+
+
+def _xml(request: Request, text: str) -> Response:
+    """Asked for anew each time, as pages are: a page an editor has just written is in it."""
+    return responses.text(request, text.encode(), "application/xml", {"cache-control": "no-cache"})

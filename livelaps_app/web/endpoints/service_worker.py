@@ -1,0 +1,67 @@
+"""The worker that lets a browser show the pages it has seen without a network, and the page that lists them."""
+
+import json
+import re
+from functools import cache, partial
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route as Way
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.keeping import KEPT, MAY_BE_KEPT, NO_LINE, NOT_KEPT, WORKER
+from livelaps_app.core.routes import BASE, Match, route
+from livelaps_app.core.settings import settings
+from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.web import responses
+from livelaps_app.web.pages.drawing import drawing
+from livelaps_app.shell import service as shell
+
+CACHING = "public, max-age=600"
+SCRIPTS = {True: "service_worker.js", False: "unregister_service_worker.js"}
+
+_lists: dict[Lang, tuple[str, bytes]] = {}
+
+
+def routes() -> list[Way]:
+    """The worker, and its list in each language."""
+    return [Way(WORKER, _worker), *(Way(f"{BASE}/_offline/{lang}", partial(_list, lang)) for lang in LANGS)]
+
+
+async def _worker(request: Request) -> Response:
+    """Its bytes change with what it says and lists: that is how browsers know of a new one."""
+    kept = settings().kept_pages
+    told = f"const site = {json.dumps(await _site(), ensure_ascii=False)};\n" if kept else ""
+    body = (told + _script(SCRIPTS[kept])).encode()
+    return responses.text(request, body, "text/javascript", {"cache-control": CACHING})
+
+
+async def _site() -> dict[str, object]:
+    words = {lang: {name: text(lang) for name, text in KEPT.items()} for lang in LANGS}
+    lists = {lang: responses.tag(await _listing(lang)) for lang in LANGS}
+    return {"base": BASE, "lang": DEFAULT_LANG, "mark": MAY_BE_KEPT, "words": words, "lists": lists}
+
+
+async def _list(lang: Lang, request: Request) -> Response:
+    headers = {"cache-control": "no-cache", "x-robots-tag": "noindex"}
+    return responses.text(request, await _listing(lang), "text/html", headers)
+
+
+async def _listing(lang: Lang) -> bytes:
+    """The page without its list and its style, which it gets where it is shown, from the pages that are kept there.
+
+    The same bytes until the shell changes.
+    """
+    layout = await shell.layout(lang)
+    if (known := _lists.get(lang)) is None or known[0] != layout.token:
+        at = Match(route("home"), lang, {}, {})
+        page = Loaded(None, NO_LINE(lang), NOT_KEPT(lang), "offline", message=NOT_KEPT(lang), tone="error")
+        known = _lists[lang] = layout.token, (await drawing().without_scripts(at, layout, page)).encode()
+    return known[1]
+
+
+@cache
+def _script(name: str) -> str:
+    """A script without its comments, which would travel with it."""
+    return re.sub(r"(?m)^ *//.*\n", "", (Path(__file__).parent / name).read_text("utf-8"))

@@ -1,0 +1,35 @@
+"""Where other programs tell the site something: /ll/hooks/content."""
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, request_response
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.routes import BASE
+from livelaps_app.features.hooks import service
+from livelaps_app.web.client_ip import caller
+from livelaps_app.web.body_limit import BodyLimit
+from livelaps_app.web.responses import CLOSED
+
+CONTENT = f"{BASE}/hooks/content"
+
+
+def routes() -> list[Route]:
+    """Every hook."""
+    return [Route(CONTENT, BodyLimit(request_response(_content)), methods=["POST"])]
+
+
+async def _content(request: Request) -> Response:
+    try:
+        await service.content_edited(request.headers, await request.body(), caller(request))
+    except Problem as problem:
+        return _refusal(problem.code)
+    return Response(status_code=204, headers=CLOSED)
+
+
+def _refusal(code: Code) -> Response:
+    """For programs: the code's name, as the timing service tells it."""
+    status = errors.row(code).statuses[0]
+    proof = {"www-authenticate": "Bearer"} if status == 401 else {}
+    return JSONResponse({"success": 0, "message": [str(code)]}, status, CLOSED | proof)

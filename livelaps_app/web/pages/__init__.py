@@ -1,0 +1,1 @@
+"""The pages as HTTP answers: redirects, guards, HTML, meta tags and status codes."""

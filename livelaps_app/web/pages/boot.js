@@ -1,0 +1,58 @@
+{
+  const { classList: root, dataset } = document.documentElement;
+  const scripts = SCRIPTS;
+  root.add("first");
+  try {
+    if (localStorage.getItem(MY_RIDERS)) root.add("follows");
+    const look = localStorage.getItem(MY_LOOK);
+    if (look) dataset.look = look;
+  } catch {}
+  document.addEventListener("change", ({ target }) => {
+    const { value } = target;
+    if (!target.matches(".look select")) return;
+    value ? (dataset.look = value) : delete dataset.look;
+    try {
+      value ? localStorage.setItem(MY_LOOK, value) : localStorage.removeItem(MY_LOOK);
+    } catch {}
+  });
+  const REST_MS = 2500;
+  const rememberPage = async () => {
+    try {
+      await navigator.serviceWorker?.register("WORKER", { scope: "SCOPE", updateViaCache: "all" });
+      (await navigator.serviceWorker?.ready)?.active.postMessage({ seen: location.href });
+    } catch {}
+  };
+  let start;
+  const started = new Promise((done) => (window.llStart = start = done));
+  const atHand = async () => navigator.onLine || (await Promise.all(scripts.map((href) => window.caches?.match(href)))).every(Boolean);
+  const begin = async () => ((await atHand()) ? start() : addEventListener("online", start, { once: true }));
+  const awaitNeed = () => {
+    const on = (name, fits) => document.body.addEventListener(name, (event) => fits(event.target, event) && begin(), true);
+    on("focusin", (at) => at.matches("input,select,textarea") && !at.closest(".look"));
+    on("pointerover", (at, { pointerType }) => pointerType === "mouse" && at.closest(".menu"));
+    on("toggle", (at) => at.matches(".narrow") && at.open);
+    on("click", (at) => {
+      const link = at.closest(".langs a");
+      if (!link) return;
+      link.search ||= location.search;
+      document.cookie = `COOKIE=${link.hreflang}; max-age=SECONDS; path=/; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+    });
+    setTimeout(rememberPage, REST_MS);
+    return document.querySelector("#content [type=search]")?.value ? null : started;
+  };
+  const parsed = new Promise((done) => document.addEventListener("DOMContentLoaded", done));
+  const painted = new Promise((done) => {
+    const look = () => (document.querySelector("main") ? setTimeout(done) : requestAnimationFrame(look));
+    document.hidden ? parsed.then(done) : requestAnimationFrame(look);
+  });
+  window.llPainted = painted
+    .then(() => parsed)
+    .then(() => {
+      root.remove("first");
+      for (const select of document.querySelectorAll(".look select")) select.value = dataset.look ?? "";
+      return document.querySelector("meta[name=livelaps-still]") && awaitNeed();
+    })
+    .then(() => {
+      for (const href of scripts) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    });
+}

@@ -1,0 +1,85 @@
+"""Draws pages for their HTML answers: React on the server, or a plain page where no renderer answers."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import cache
+
+import reflex as rx
+from markupsafe import Markup
+
+from livelaps_app.core.loaded import AnyLoaded
+from livelaps_app.core.routes import Match
+from livelaps_app.framework import packets
+from livelaps_app.framework.packets import Updates
+from livelaps_app.core.routes import address as href_of
+from livelaps_app.core.settings import settings
+from livelaps_app.framework.build_output import static_folder
+from livelaps_app.framework.renderer import RendererDownError, RendererPool, pool, running
+from livelaps_app.screens import SCREENS
+from livelaps_app.session.client_cache import token
+from livelaps_app.session.page_status import PageStatus, status
+from livelaps_app.shell import service as shell
+from livelaps_app.shell.layout_view import LayoutView
+from livelaps_app.shell.state import Layout
+from livelaps_app.web.pages import meta
+from livelaps_app.web.pages.document import Documents, Seed
+
+
+class Drawing:
+    """The pages of the built site."""
+
+    def __init__(self, renderers: RendererPool, documents: Documents) -> None:
+        self._renderers, self._documents = renderers, documents
+
+    async def html(self, address: str, at: Match, layout: LayoutView, loaded: AnyLoaded) -> str:
+        """The whole document of an answer; `address` has the base path and the query."""
+        around = _around(at, layout, loaded)
+        screen = SCREENS.get(at.route.key)
+        updates = screen.updates(loaded.view) if screen else {}
+        tags = meta.tags(at, layout, loaded)
+        try:
+            drawn = await self._renderers.render(address, packets.delta(packets.merged(around, updates)))
+        except RendererDownError:
+            return self._documents.shell(at.lang, meta.title(layout, loaded) + tags, _plain(loaded))
+        if screen and screen.without_rows and loaded.view is not None:
+            seeded = screen.updates(screen.without_rows(loaded.view))
+        else:
+            seeded = updates
+        seed = Seed(packets.delta(packets.merged(around, seeded)), layout.token, token(updates) if updates else "")
+        return await asyncio.to_thread(self._documents.complete, drawn.html, at.lang, tags, seed)
+
+
+    async def without_scripts(self, at: Match, layout: LayoutView, loaded: AnyLoaded) -> str:
+        """The document of a message, for a browser that is to show it by itself. Raises RendererDownError."""
+        states = packets.delta(_around(at, layout, loaded))
+        drawn = await self._renderers.render(href_of(at.route.key, at.lang), states)
+        return self._documents.without_scripts(drawn.html, at.lang, meta.tags(at, layout, loaded))
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """The renderers, at work while inside."""
+        async with running(self._renderers):
+            yield
+
+
+@cache
+def drawing() -> Drawing:
+    """This process's pages."""
+    return Drawing(pool(settings().renderers), Documents(static_folder()))
+
+
+def _around(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Updates:
+    """The states of everything but the view."""
+    languages = shell.languages(layout, at, loaded.hrefs or None)
+    languages = [replace(choice, href=choice.href + loaded.own_query) for choice in languages]
+    return {
+        rx.State: {"is_hydrated": True},
+        PageStatus: status(at, loaded),
+        Layout: {"view": layout, "languages": languages},
+    }
+
+
+def _plain(loaded: AnyLoaded) -> Markup:
+    return Markup("<main class=page><h1>{}</h1><p>{}</p></main>").format(loaded.title, loaded.description)

@@ -1,0 +1,120 @@
+"""The tags in the head of a page that search engines, link previews and browsers read."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from markupsafe import Markup
+
+from livelaps_app.core import apps
+from livelaps_app.core.formats import LOCALES
+from livelaps_app.core.loaded import AnyLoaded, Preview
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical
+from livelaps_app.core.schema import whole
+from livelaps_app.shell.layout_view import LayoutView
+from livelaps_app.shell.service import alternates
+from livelaps_app.web.pages.meta_description import described
+from livelaps_app.web.pages.structured_data import graph
+
+OF_THIS_PAGE = "data-meta"  # components/hydration takes these tags away when the visitor moves on
+STILL = "livelaps-still"  # the page asks for its scripts when they are needed (boot.js)
+_SCRIPT_SAFE = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
+
+Tags = Iterator[Markup]
+
+
+def script_safe(text: str) -> Markup:
+    """JSON that can stand in a script element."""
+    return Markup(text.translate(_SCRIPT_SAFE))
+
+
+def tags(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Markup:
+    """All tags of a page but its title, which the page itself draws."""
+    return Markup("").join((*_of_page(at, layout, loaded), *_of_site(at, layout)))
+
+
+def title(layout: LayoutView, loaded: AnyLoaded) -> Markup:
+    """The title of a page that React has not drawn."""
+    return Markup("<title data-meta>{} | {}</title>").format(loaded.full_title, layout.name)
+
+
+def _of_page(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Tags:
+    hrefs = {lang: href + loaded.own_query for lang, href in (loaded.hrefs or alternates(at)).items()}
+    own = hrefs.get(at.lang, BASE + canonical(at) + loaded.own_query)
+    description = described(loaded.description, layout.name, at.lang)
+    yield _meta(name="description", content=description)
+    if at.route.indexed and at.route is not NOT_FOUND and not loaded.message:
+        yield from _of_robots(hrefs, own)
+        yield Markup('<script data-meta type="application/ld+json">{}</script>').format(
+            script_safe(json.dumps(graph(at, layout, loaded, own), ensure_ascii=False))
+        )
+    else:
+        yield _meta(name="robots", content="noindex")
+    yield from _shared(at, layout, loaded, own, description)
+    if at.route.still and not loaded.message:
+        yield _meta(name=STILL)
+
+
+def _of_robots(hrefs: dict[Any, str], own: str) -> Tags:
+    yield _link(rel="canonical", href=whole(own))
+    for lang, href in hrefs.items():
+        yield _link(rel="alternate", hreflang=lang, href=whole(href))
+    yield _link(rel="alternate", hreflang="x-default", href=whole(next(iter(hrefs.values()))))
+
+
+def _shared(at: Match, layout: LayoutView, loaded: AnyLoaded, own: str, description: str) -> Tags:
+    """OpenGraph, for who shows a link to the page."""
+    preview = loaded.preview
+    properties = {
+        "og:title": preview.title if preview and preview.title else loaded.full_title,
+        "og:description": description,
+        "og:type": "article" if loaded.published else "website",
+        "og:url": whole(own),
+        "og:site_name": layout.name,
+        "og:locale": LOCALES(at.lang),
+        "article:published_time": loaded.published,
+        "article:modified_time": loaded.published and loaded.changed,
+    }
+    for name, content in properties.items():
+        if content or not name.startswith("article:"):
+            yield _meta(property=name, content=content)
+    for lang in loaded.hrefs or alternates(at):
+        if lang != at.lang:
+            yield _meta(property="og:locale:alternate", content=LOCALES(lang))
+    yield from _picture(preview, layout)
+
+
+def _picture(preview: Preview | None, layout: LayoutView) -> Tags:
+    if preview is None:
+        if layout.logo and not layout.logo.endswith(".svg"):
+            yield _meta(property="og:image", content=whole(layout.logo))
+        return
+    yield _meta(property="og:image", content=whole(preview.picture))
+    yield _meta(property="og:image:type", content=preview.media)
+    if preview.width and preview.height:
+        yield _meta(property="og:image:width", content=preview.width)
+        yield _meta(property="og:image:height", content=preview.height)
+    yield _meta(property="og:image:alt", content=preview.alt)
+    yield _meta(name="twitter:card", content="summary_large_image")
+
+
+def _of_site(at: Match, layout: LayoutView) -> Tags:
+    yield Markup('<link rel="manifest" href="{}">').format(apps.manifest(at.lang))
+    yield Markup('<meta name="theme-color" content="{}">').format(layout.colour)
+    yield Markup('<link rel="apple-touch-icon" href="{}">').format(apps.icon(apps.APPLE, layout.icons))
+    if layout.icon:
+        yield Markup('<link rel="icon" href="{}">').format(layout.icon)
+    yield Markup("<style>{}</style>").format(Markup(layout.theme))
+
+
+def _meta(**attributes: object) -> Markup:
+    return _tag("meta", attributes)
+
+
+def _link(**attributes: object) -> Markup:
+    return _tag("link", attributes)
+
+
+def _tag(name: str, attributes: dict[str, object]) -> Markup:
+    written = Markup("").join(Markup(' {}="{}"').format(key, value) for key, value in attributes.items())
+    return Markup("<{} {}{}>").format(name, OF_THIS_PAGE, written)

@@ -1,0 +1,207 @@
+"""Answers every request for a page: the one spelling of its address, its guards, its HTML, its status."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, unquote
+
+from starlette.datastructures import MutableHeaders
+from starlette.middleware.errors import ServerErrorMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from livelaps_app.core import errors, keeping
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.loaded import AnyLoaded
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match, route
+from livelaps_app.core.settings import settings
+from livelaps_app.core.texts import DEFAULT_LANG
+from livelaps_app.features.access import service as access
+from livelaps_app.screens import SCREENS
+from livelaps_app.session.tab import LANGUAGE_COOKIE, LANGUAGE_SECONDS
+from livelaps_app.shell import service as shell
+from livelaps_app.shell.layout_view import LayoutView
+from livelaps_app.web import responses
+from livelaps_app.web.compression import best, compressed
+from livelaps_app.web.endpoints.files import ENDINGS
+from livelaps_app.web.endpoints.health import PATH as HEALTH
+from livelaps_app.web.endpoints.social_images import previewed
+from livelaps_app.web.pages.drawing import Drawing, drawing
+from livelaps_app.web.pages.error_page import error_page
+
+MAX_CACHED = 400  # answers
+FOREVER = "public, max-age=31536000, immutable"
+AN_HOUR = "public, max-age=3600"
+RETRY_AFTER = "10"
+FAILED = (  # needs nothing that may have failed
+    '<!doctype html><html lang="{lang}"><meta name="viewport" content="width=device-width"><title>LiveLaps</title>'
+    "<style>body{{margin:2rem 1rem;font:16px/1.5 system-ui,sans-serif}}a{{display:inline-block;padding:.7em 0}}</style>"
+    '<h1>{message}</h1><p><a href="{home}">{name}</a></p></html>'
+)
+
+
+class Pages:
+    """The ASGI layer; everything that is not a page goes on to the framework, with caching headers set."""
+
+    def __init__(self, app: ASGIApp, drawing: Drawing, secure: bool) -> None:
+        self._app = app
+        self._drawing = drawing
+        self._secure = secure
+        self._flights: dict[Hashable, asyncio.Task[Response]] = {}
+        self._cached: OrderedDict[tuple[str, str, str], tuple[Hashable, Response]] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not _is_page(scope):
+            await self._app(scope, receive, _with_caching(scope, send))
+            return
+        request = Request(scope)
+        response = await self._answer(request)
+        await response(scope, receive, send)
+
+    async def _answer(self, request: Request) -> Response:
+        path, query = _address(request.scope)
+        below = path.removeprefix(BASE) or "/"
+        at = match(below, query)
+        if at is None:
+            nowhere = Match(NOT_FOUND, language_of(below), {}, {})
+            return await self._page(request, nowhere, Problem(Code.PAGE_NOT_FOUND))
+        named = await shell.proper(at)
+        if (proper := BASE + canonical(named)) != path:
+            # what an editor has named is not named so for ever
+            caching = {} if named == at else {"cache-control": "no-cache"}
+            return RedirectResponse(f"{proper}?{query}" if query else proper, 301, caching)
+        try:
+            if refused := await access.refusal(at):
+                return RedirectResponse(BASE + refused, 302)
+        except Problem as problem:
+            return await self._page(request, at, problem)
+        return await self._page(request, at, None)
+
+    async def _page(self, request: Request, at: Match, problem: Problem | None) -> Response:
+        layout = await shell.layout(at.lang)
+        loaded, status = await _loaded(at, problem)
+        response = await self._remembered(request, at, layout, loaded, status)
+        if status == 200 and responses.is_known(request, response.headers["etag"]):
+            return responses.unchanged(response.headers)
+        return response
+
+    async def _remembered(
+        self, request: Request, at: Match, layout: LayoutView, loaded: AnyLoaded, status: int
+    ) -> Response:
+        key = (*_address(request.scope), best(request.headers.get("accept-encoding", "")))
+        version = (loaded.token, layout.token)
+        known = self._cached.get(key)
+        if known is not None and known[0] == version:
+            self._cached.move_to_end(key)
+            return known[1]
+        response = await self._once((key, version), key, at, layout, loaded, status)
+        if status == 200 and not SCREENS[at.route.key].personal:  # unknown addresses must not push out the others
+            self._cached[key] = (version, response)
+        if len(self._cached) > MAX_CACHED:
+            self._cached.popitem(last=False)
+        return response
+
+    async def _once(self, flight: Hashable, *page: Any) -> Response:
+        """A response that is made once however many ask for it at the same time."""
+        task = self._flights.get(flight)
+        if task is None:
+            task = self._flights[flight] = asyncio.create_task(self._response(*page))
+            task.add_done_callback(lambda _: self._flights.pop(flight, None))
+        return await asyncio.shield(task)
+
+    async def _response(
+        self, key: tuple[str, str, str], at: Match, layout: LayoutView, loaded: AnyLoaded, status: int
+    ) -> Response:
+        path, query, encoding = key
+        html = (await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)).encode()
+        body = await asyncio.to_thread(compressed, html, encoding)
+        response = Response(body, status, media_type="text/html", headers=_headers(at, html, encoding, status))
+        if at.lang != DEFAULT_LANG:
+            response.set_cookie(LANGUAGE_COOKIE, at.lang, LANGUAGE_SECONDS, samesite="lax", secure=self._secure)
+        return response
+
+
+async def _loaded(at: Match, problem: Problem | None) -> tuple[AnyLoaded, int]:
+    """The answer of the address's screen, or its error page; and the HTTP status."""
+    if problem is None:
+        try:
+            loaded = await previewed(await SCREENS[at.route.key].load(at), at)
+            return replace(loaded, hrefs=await shell.spoken(at)), 200
+        except Problem as raised:
+            problem = raised
+    return await error_page(at, problem)
+
+
+def _headers(at: Match, html: bytes, encoding: str, status: int) -> dict[str, str]:
+    headers = {
+        "etag": responses.tag(html),
+        "cache-control": "no-cache",
+        "vary": "accept-encoding",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+    }
+    if at.route is not NOT_FOUND and SCREENS[at.route.key].personal:
+        headers["cache-control"] = "no-store"
+    elif status == 200 and keeping.keeps(at.route):
+        headers[keeping.MAY_BE_KEPT] = "1"
+    if encoding:
+        headers["content-encoding"] = encoding
+    if status in {503, 504}:
+        headers["retry-after"] = RETRY_AFTER
+    return headers
+
+
+def _address(scope: Scope) -> tuple[str, str]:
+    """The path, each part quoted as links are however it was sent, and the query."""
+    sent = (scope.get("raw_path") or scope["path"].encode("utf-8", "replace")).decode("utf-8", "replace")
+    path = "/".join(quote(unquote(part, errors="replace"), safe="") for part in sent.partition("?")[0].split("/"))
+    return path, scope["query_string"].decode("utf-8", "replace")
+
+
+def _is_page(scope: Scope) -> bool:
+    path: str = scope["path"]
+    below = path == BASE or path.startswith(f"{BASE}/")
+    first = path.removeprefix(f"{BASE}/").split("/", 1)[0]
+    return (
+        below
+        and scope["method"] in {"GET", "HEAD"}
+        and first not in {"assets", "ping", "external"}
+        and not first.startswith("_")
+        and path != HEALTH
+        and not path.endswith(ENDINGS)
+        and not (Path(path).suffix not in {"", ".html"} and match(path.removeprefix(BASE)) is None)
+    )
+
+
+def _with_caching(scope: Scope, send: Send) -> Send:
+    """Files with a hash in their name never change; others that don't say how long they hold are good for an hour."""
+    path: str = scope.get("path", "")
+    age = FOREVER if path.startswith(f"{BASE}/assets/") else AN_HOUR
+    if scope["type"] != "http" or not path.startswith(f"{BASE}/") or not Path(path).suffix:
+        return send
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start" and message["status"] in {200, 206, 304}:
+            MutableHeaders(scope=message).setdefault("cache-control", age)
+        await send(message)
+
+    return sending
+
+
+def pages(app: ASGIApp) -> ASGIApp:
+    """The layer for this process's settings; what fails in it is logged, and answered without a traceback."""
+    return ServerErrorMiddleware(Pages(app, drawing(), settings().env == "production"), handler=_failed)
+
+
+async def _failed(request: Request, _: Exception) -> Response:
+    path = request.scope["path"]
+    lang = language_of(path.removeprefix(BASE))
+    of_error_page = path.rstrip("/") == address("error", lang)
+    message = errors.message(Code.ERROR_PAGE_FAILED if of_error_page else Code.INTERNAL, lang)
+    return HTMLResponse(
+        FAILED.format(lang=lang, message=message, home=address("home", lang), name=route("home").title(lang)), 500
+    )

@@ -1,0 +1,90 @@
+"""What a page is about in the words of schema.org, as one graph: the site, the way to the page, the page."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from livelaps_app.core.loaded import AnyLoaded
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.schema import Node, filled, publisher, whole
+from livelaps_app.core.texts import Lang
+from livelaps_app.core.trails import trail
+from livelaps_app.shell.layout_view import Entry, LayoutView
+
+PICTURED = {"SportsEvent", "NewsArticle"}
+# Whose pages of somebody are that one's own.
+PROFILES = ("facebook.com", "instagram.com", "youtube.com", "tiktok.com", "x.com", "twitter.com", "linkedin.com")
+
+
+def graph(at: Match, layout: LayoutView, loaded: AnyLoaded, own: str) -> Mapping[str, Any]:
+    """The graph of a page whose address, with the base path, is `own`."""
+    way = trail(at, loaded.title, loaded.ancestors, own)
+    nodes = (
+        _organization(layout),
+        _website(layout, at.lang) if at.route.key == "home" else None,
+        _breadcrumbs(way) if len(way) > 1 else None,
+        _pictured(loaded),
+        loaded.item_list,
+    )
+    return {"@context": "https://schema.org", "@graph": [node for node in nodes if node]}
+
+
+def _organization(layout: LayoutView) -> Node:
+    links = [entry for item in layout.menu for entry in (item, *item.entries)] + layout.footer
+    return filled(
+        {
+            **publisher(),
+            "@type": "Organization",
+            "name": layout.name,
+            "url": whole(address("home", "en")),
+            "logo": whole(layout.logo),
+            "sameAs": _profiles(links),
+        }
+    )
+
+
+def _profiles(links: Sequence[Entry]) -> list[str]:
+    """The site's own pages elsewhere, as its menus link to them."""
+    hrefs = dict.fromkeys(link.href for link in links if not link.inside)
+    return [href for href in hrefs if _host(href).removeprefix("www.").removeprefix("m.") in PROFILES]
+
+
+def _host(href: str) -> str:
+    try:
+        return urlsplit(href).hostname or ""
+    except ValueError:  # an address no browser takes either
+        return ""
+
+
+def _website(layout: LayoutView, lang: Lang) -> Node:
+    found = f"{whole(address('all_results', lang))}?q={{search_term_string}}"
+    return {
+        "@type": "WebSite",
+        "name": layout.name,
+        "url": whole(address("home", lang)),
+        "inLanguage": lang,
+        "publisher": publisher(),
+        "potentialAction": {
+            "@type": "SearchAction",
+            "target": {"@type": "EntryPoint", "urlTemplate": found},
+            "query-input": "required name=search_term_string",
+        },
+    }
+
+
+def _pictured(loaded: AnyLoaded) -> Node | None:
+    """What the page is about; with the picture it is shared with, where it should have one and has none."""
+    node, preview = loaded.structured, loaded.preview
+    if node is None or preview is None or node["@type"] not in PICTURED:
+        return node
+    return {"image": whole(preview.picture), **node}
+
+
+def _breadcrumbs(way: Sequence[tuple[str, str]]) -> Node:
+    return {
+        "@type": "BreadcrumbList",
+        "itemListElement": [
+            {"@type": "ListItem", "position": number, "name": name, "item": whole(href)}
+            for number, (name, href) in enumerate(way, start=1)
+        ],
+    }

@@ -1,0 +1,51 @@
+"""How anything but a page is answered: tagged, compressed where that helps, or refused in the reader's language."""
+
+import hashlib
+from collections.abc import Mapping
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.texts import Lang
+from livelaps_app.web.compression import best, compressed
+
+RETRY_AFTER = "60"
+CLOSED = {"cache-control": "no-store", "x-robots-tag": "noindex", "x-content-type-options": "nosniff"}  # for programs
+
+
+def tag(body: bytes) -> str:
+    """A weak entity tag: the same body is sent in several encodings."""
+    return f'W/"{hashlib.blake2b(body, digest_size=10).hexdigest()}"'
+
+
+def is_known(request: Request, tag: str) -> bool:
+    """Whether the browser says that it has the answer with this tag."""
+    said = {known.strip().removeprefix("W/") for known in request.headers.get("if-none-match", "").split(",")}
+    return not said.isdisjoint({tag.removeprefix("W/"), "*"})
+
+
+def unchanged(headers: Mapping[str, str]) -> Response:
+    """Tells a browser to go on with what it has."""
+    kept = ("etag", "cache-control", "vary")
+    return Response(status_code=304, headers={name: headers[name] for name in kept if name in headers})
+
+
+def text(request: Request, body: bytes, media: str, headers: Mapping[str, str]) -> Response:
+    """A body of text, compressed as the browser takes it, or 304 when it is known."""
+    told = {**headers, "etag": tag(body), "vary": "accept-encoding", "x-content-type-options": "nosniff"}
+    if is_known(request, told["etag"]):
+        return unchanged(told)
+    if coding := best(request.headers.get("accept-encoding", "")):
+        told["content-encoding"] = coding
+    return Response(compressed(body, coding), headers=told, media_type=media)
+
+
+def refusal(code: Code, lang: Lang) -> Response:
+    """Why there is nothing: trying again later may help, or it is not to be had."""
+    row = errors.row(code)
+    headers = {"cache-control": "no-store", "content-language": lang}
+    if row.retry:
+        return PlainTextResponse(row.text(lang), 503, headers | {"retry-after": RETRY_AFTER})
+    return PlainTextResponse(row.text(lang), row.statuses[0] if row.statuses else 404, headers)

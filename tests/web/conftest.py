@@ -1,0 +1,73 @@
+"""The head layer over a small framework and a small built site, with faked outside services."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.responses import PlainTextResponse
+from starlette.types import Receive, Scope, Send
+
+from livelaps_app.web.endpoints import sitemap
+from livelaps_app.web.pages.document import Documents
+from livelaps_app.web.pages.middleware import Head
+from tests.head.built import build
+from tests.outside import (
+    Outside,
+    event,
+    history,
+    outside,
+    promoter,
+    race,
+    results,
+    rode,
+    row,
+    scores,
+    series,
+    unfolded,
+    won,
+)
+from tests.wire import socket
+
+__all__ = ["outside", "socket"]
+
+ORIGIN = "http://localhost:8000"
+
+
+async def framework(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answers whatever the layer lets through; 404 below /ll/assets/gone."""
+    gone = "gone" in scope["path"]
+    await PlainTextResponse("from the framework", 404 if gone else 200)(scope, receive, send)
+
+
+@pytest.fixture
+def site(outside: Outside) -> Outside:
+    """One of everything."""
+    sitemap._raced.until = 0.0
+    timing = outside.timing
+    timing.told_races[7] = race()
+    timing.told_results[7] = results(row(n) for n in range(1, 4))
+    timing.told_events[70] = event(70)
+    timing.told_promoters[1] = promoter()
+    timing.told_series[5] = series()
+    timing.told_accordion[70] = (unfolded(),)
+    timing.told_classes[7] = (won("Open A"),)
+    timing.told_histories[1] = history(1, rode(7), rode(6))
+    timing.told_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1, "total": 25}]})
+    return outside
+
+
+@pytest.fixture
+def layer(site: Outside, tmp_path: Path) -> Head:
+    """The layer over the built site."""
+    return Head(framework, Documents(build(tmp_path)), secure=False)
+
+
+@pytest.fixture
+async def client(layer: Head) -> AsyncIterator[httpx.AsyncClient]:
+    """A browser that takes no compression unless it says so."""
+    transport = httpx.ASGITransport(app=layer)
+    async with httpx.AsyncClient(
+        transport=transport, base_url=ORIGIN, headers={"accept-encoding": "identity"}
+    ) as browser:
+        yield browser

@@ -1,0 +1,41 @@
+"""Which compression a browser gets."""
+
+import gzip
+
+import brotli
+import pytest
+
+from livelaps_app.web.compression import best, compressed
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("", ""),
+        ("identity", ""),
+        ("*", ""),
+        ("br", "br"),
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip, deflate", "gzip"),
+        ("GZIP", "gzip"),
+        ("br;q=0", ""),
+        ("br;q=0.0, gzip;q=0.5", "gzip"),
+        ("br; q=0.000, gzip", "gzip"),
+        ("br ; q = 0 , gzip", "gzip"),
+        ("br;q=0.001", "br"),
+        ("br ; q=1", "br"),
+        ("br;q=0, gzip;q=0", ""),
+        ("brotli", ""),
+        (",;,;q=0,,", ""),
+    ],
+)
+def test_the_best_coding(accepted: str, coding: str) -> None:
+    assert best(accepted) == coding
+
+
+def test_what_is_compressed_is_read_back() -> None:
+    body = b"<html>" + b"row " * 1000
+    assert brotli.decompress(compressed(body, "br")) == body
+    assert gzip.decompress(compressed(body, "gzip")) == body
+    assert compressed(body, "") == body
+    assert len(compressed(body, "br")) < len(body) / 10

@@ -1,0 +1,148 @@
+"""Calendars over HTTP: what calendar programs ask for and how they are answered."""
+
+import gzip
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+import vobject
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.feeds import service
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.timing.records import Organization, SeriesDetails
+from livelaps_app.web.pages.middleware import Head
+from livelaps_app.web.endpoints.routes import services
+from tests.head.conftest import ORIGIN
+from tests.outside import Outside, event
+
+PATHS = ("site.ics", "promoter/1.ics", "organization/4.ics", "series/5.ics", "event/70.ics")
+
+
+def _below(lang: Lang, path: str) -> str:
+    return f"/ll/feeds/{path}" if lang == "en" else f"/ll/{lang}/feeds/{path}"
+
+
+@pytest.fixture
+async def program(site: Outside, layer: Head, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+    """A calendar program before the whole of the site's layers."""
+    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(service, "_listed", Cache())
+    service._written.clear()
+    site.timing.told_events[70] = event(70, "2999-06-05", organizationId=4)
+    site.timing.told_organizations[4] = Organization(id=4, name="Riders of Ohio", promoter_user_id=1)
+    rounds = [{"number": 1, "raceId": 7, "eventId": 70, "eventDate": "2999-06-05"}]
+    site.timing.told_series[5] = SeriesDetails.model_validate({"id": 5, "promoterUserId": 1, "rounds": rounds})
+    layer._app = services()
+    headers = {"accept-encoding": "identity"}
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
+        yield asking
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("path", PATHS)
+async def test_every_calendar_in_every_language(program: httpx.AsyncClient, lang: Lang, path: str) -> None:
+    answer = await program.get(_below(lang, path))
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/calendar; charset=utf-8")
+    [read] = vobject.readOne(answer.text).contents["vevent"]
+    assert read.url.value == f"{ORIGIN}{_below(lang, 'x').replace('feeds/x', 'events/70')}"
+
+
+async def test_what_is_said_around_it(program: httpx.AsyncClient) -> None:
+    headers = (await program.get("/ll/fr/feeds/promoter/1.ics")).headers
+    assert headers.get_list("cache-control") == ["public, max-age=900"]
+    assert headers["content-disposition"] == 'inline; filename="promoter-1.ics"'
+    assert (headers["vary"], headers["x-content-type-options"]) == ("accept-encoding", "nosniff")
+
+
+async def test_what_is_known_is_not_sent_again_until_it_changes(
+    program: httpx.AsyncClient, site: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tag = (await program.get("/ll/feeds/site.ics")).headers["etag"]
+    for known in (tag, f'"x", {tag}'):
+        again = await program.get("/ll/feeds/site.ics", headers={"if-none-match": known})
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+        assert again.headers["cache-control"] == "public, max-age=900"
+    monkeypatch.setattr(service, "_listed", Cache())
+    site.timing.told_events[70] = event(70, "2999-06-05", cancelled=True)
+    changed = await program.get("/ll/feeds/site.ics", headers={"if-none-match": tag})
+    assert changed.status_code == 200
+    assert "STATUS:CANCELLED" in changed.text
+    assert changed.headers["etag"] != tag
+
+
+async def test_it_is_compressed_for_who_can_read_that(program: httpx.AsyncClient) -> None:
+    async with program.stream("GET", "/ll/feeds/site.ics", headers={"accept-encoding": "gzip"}) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        sent = b"".join([part async for part in answer.aiter_raw()])
+    assert gzip.decompress(sent).startswith(b"BEGIN:VCALENDAR")
+
+
+async def test_a_head_request(program: httpx.AsyncClient) -> None:
+    answer = await program.head("/ll/feeds/site.ics")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/calendar; charset=utf-8")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("path", ["promoter/99.ics", "organization/99.ics", "series/99.ics", "event/99.ics"])
+async def test_unknown_ids(program: httpx.AsyncClient, lang: Lang, path: str) -> None:
+    answer = await program.get(_below(lang, path))
+    assert (answer.status_code, answer.text) == (404, errors.message(Code.NOT_FOUND, lang))
+    assert answer.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("number", ["x", "0", "-1", "1.5", "%00", "٣", "9" * 400, "1%20OR%201=1"])
+async def test_what_is_no_id(program: httpx.AsyncClient, number: str) -> None:
+    assert (await program.get(f"/ll/feeds/series/{number}.ics")).status_code == 404
+
+
+async def test_a_promoter_of_another_site(program: httpx.AsyncClient, site: Outside) -> None:
+    site.timing.refused = {("promoter", 2)}
+    assert (await program.get("/ll/feeds/promoter/2.ics")).status_code == 404
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("fault", [Code.SERVICE_DOWN, Code.SERVICE_SLOW, Code.BAD_ANSWER])
+async def test_a_service_that_is_down(
+    program: httpx.AsyncClient, site: Outside, lang: Lang, path: str, fault: Code
+) -> None:
+    site.timing.down = fault
+    answer = await program.get(_below(lang, path))
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
+    assert answer.text == errors.message(fault, lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "path"), [("en", "/ll/event-calendar"), ("fr", "/ll/fr/event-calendar"), ("es", "/ll/es/event-calendar")]
+)
+async def test_without_scripts_the_calendar_leads_to_its_feeds(
+    client: httpx.AsyncClient, site: Outside, lang: Lang, path: str
+) -> None:
+    site.timing.told_events[70] = event(70, "2999-06-05", running=True)
+    html = (await client.get(f"{path}?promoter=1&type=regis")).text
+    for feed in ("site.ics", "promoter/1.ics"):
+        assert f'href="webcal://localhost:8000{_below(lang, feed)}"' in html
+        assert f'href="{ORIGIN}{_below(lang, feed)}"' in html
+    assert '<option value="regis" selected>' in html
+
+
+async def test_without_scripts_a_running_event_and_a_cancelled_one_are_marked(
+    client: httpx.AsyncClient, site: Outside
+) -> None:
+    site.timing.told_events[70] = event(70, "2999-06-05", running=True)
+    site.timing.told_events[71] = event(71, "2999-06-06", cancelled=True)
+    html = (await client.get("/ll/event-calendar")).text
+    assert '<span class="chip live">LIVE</span>' in html
+    assert '<span class="chip cancelled">Cancelled</span>' in html
+
+
+@pytest.mark.parametrize(("cancelled", "status"), [(False, "EventScheduled"), (True, "EventCancelled")])
+async def test_robots_are_told_whether_an_event_takes_place(
+    client: httpx.AsyncClient, site: Outside, cancelled: bool, status: str
+) -> None:
+    site.timing.told_events[70] = event(70, cancelled=cancelled)
+    assert f"https://schema.org/{status}" in (await client.get("/ll/events/70")).text

@@ -1,0 +1,101 @@
+"""What programs that watch the site are told, and with which status."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+import httpx
+import pytest
+
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.health import State, Told
+from livelaps_app.web.endpoints.health import PATH
+from livelaps_app.web.pages.middleware import Head
+from livelaps_app.web.endpoints.routes import services
+from tests.head.conftest import ORIGIN
+from tests.outside import Outside
+
+SINCE = datetime(2026, 5, 1, 8, 0, 0, 123456, tzinfo=UTC)
+
+
+@dataclass
+class Parts:
+    """What the site stands on, as it is told."""
+
+    states: dict[str, State] = field(
+        default_factory=lambda: dict.fromkeys(("content", "timing", "mail", "database"), State.UP)
+    )
+
+    async def told(self) -> dict[str, Told]:
+        told = {name: Told(state, SINCE, 12) for name, state in self.states.items()}
+        return told | {"cache": Told(State.UP, SINCE, 0, "memory"), "queue": Told(State.NONE)}
+
+
+@pytest.fixture
+def parts(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Parts:
+    parts = Parts()
+    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(wiring, "health", lambda: parts)
+    return parts
+
+
+@pytest.fixture
+async def watcher(layer: Head, parts: Parts) -> AsyncIterator[httpx.AsyncClient]:
+    """A program that watches the site, before the layer that answers pages."""
+    whole = Head(services(), layer._documents, secure=False)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=whole), base_url=ORIGIN) as client:
+        yield client
+
+
+async def test_every_part_is_told(watcher: httpx.AsyncClient) -> None:
+    answer = await watcher.get(PATH)
+    up = {"state": "up", "since": "2026-05-01T08:00:00+00:00", "milliseconds": 12}
+    assert answer.status_code == 200
+    assert answer.json() == {
+        "status": "up",
+        "parts": {
+            "content": up,
+            "timing": up,
+            "mail": up,
+            "database": up,
+            "cache": up | {"milliseconds": 0, "kind": "memory"},
+            "queue": {"state": "none", "since": None, "milliseconds": None},
+        },
+    }
+
+
+async def test_it_is_neither_kept_nor_found(watcher: httpx.AsyncClient) -> None:
+    answer = await watcher.head(PATH)
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert (answer.headers["cache-control"], answer.headers["x-robots-tag"]) == ("no-store", "noindex")
+
+
+@pytest.mark.parametrize("name", ["content", "timing", "mail"])
+@pytest.mark.parametrize("state", [State.SLOW, State.DOWN])
+async def test_pages_are_answered_without_some_of_them(
+    watcher: httpx.AsyncClient, parts: Parts, name: str, state: State
+) -> None:
+    parts.states[name] = state
+    answer = await watcher.get(PATH)
+    assert (answer.status_code, answer.json()["status"]) == (200, "slow")
+    assert answer.json()["parts"][name]["state"] == state
+
+
+@pytest.mark.parametrize(("state", "status", "whole"), [(State.SLOW, 200, "slow"), (State.DOWN, 503, "down")])
+async def test_without_the_database_there_are_no_pages(
+    watcher: httpx.AsyncClient, parts: Parts, state: State, status: int, whole: str
+) -> None:
+    parts.states["database"] = state
+    answer = await watcher.get(PATH)
+    assert (answer.status_code, answer.json()["status"]) == (status, whole)
+
+
+async def test_a_site_without_a_database_of_its_own(watcher: httpx.AsyncClient, parts: Parts) -> None:
+    parts.states["database"] = State.NONE
+    assert (await watcher.get(PATH)).json()["status"] == "up"
+
+
+@pytest.mark.parametrize("path", ["/ll/fr/health", "/ll/healthy", "/ll/health/more"])
+async def test_addresses_beside_it_are_pages_nobody_knows(watcher: httpx.AsyncClient, path: str) -> None:
+    answer = await watcher.get(path)
+    assert (answer.status_code, answer.headers["content-type"].partition(";")[0]) == (404, "text/html")

@@ -1,0 +1,327 @@
+"""Every request for a page: one spelling, guards, status codes, languages, compression, caching."""
+
+import gzip
+from pathlib import Path
+
+import brotli
+import httpx
+import pytest
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.texts import Lang
+from livelaps_app.web.pages import middleware
+from livelaps_app.web.pages.document import Documents
+from livelaps_app.web.pages.middleware import KEPT, Head
+from livelaps_app.session.tab import LANGUAGE_COOKIE
+from tests.head.built import build
+from tests.head.conftest import ORIGIN, framework
+from tests.outside import Outside, race, results, row
+
+PAGES = [
+    "/ll/",
+    "/ll/event-calendar",
+    "/ll/events/70",
+    "/ll/races/7",
+    "/ll/scores/5",
+    "/ll/results",
+    "/ll/results/1",
+    "/ll/error",
+]
+
+
+@pytest.mark.parametrize(
+    "path", [*PAGES, *(f"/ll/{lang}{page[3:].rstrip('/')}" for lang in ("fr", "es") for page in PAGES)]
+)
+async def test_every_page_in_every_language(client: httpx.AsyncClient, path: str) -> None:
+    answer = await client.get(path)
+    lang = path.split("/")[2] if path.split("/")[2] in ("fr", "es") else "en"
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert answer.text.startswith(f'<!DOCTYPE html><html lang="{lang}"><head>')
+    assert answer.text.count("<ll-facts>") == answer.text.count("</ll-facts>") == 1
+    assert answer.text.index("<ll-facts>") < answer.text.index('<div id="live">')
+    assert answer.text.count("<title") == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "proper"),
+    [
+        ("/ll", "/ll/"),
+        ("/ll/races/7/", "/ll/races/7"),
+        ("/ll/RACES/7", "/ll/races/7"),
+        ("/ll/Fr/Races/7/?q=A&class=Open%20A", "/ll/fr/races/7?q=A&class=Open%20A"),
+        ("/ll/fr/", "/ll/fr"),
+        ("/ll/event-calendar/?year=2026", "/ll/event-calendar?year=2026"),
+    ],
+)
+async def test_other_spellings_move_for_good(client: httpx.AsyncClient, path: str, proper: str) -> None:
+    answer = await client.get(path)
+    assert (answer.status_code, answer.headers["location"]) == (301, proper)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/ll/races/a%20b", "/ll/races/%C3%A9", "/ll/races/(7)", "/ll/races/a%3Fb", "/ll/races/%37", "/ll/races/50%25"],
+)
+async def test_a_proper_address_does_not_move_however_it_is_quoted(client: httpx.AsyncClient, path: str) -> None:
+    assert (await client.get(path)).status_code in {200, 404}
+
+
+async def test_a_move_stays_on_this_host(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/ll/RACES/7", headers={"host": "evil.example"})
+    assert answer.headers["location"] == "/ll/races/7"
+
+
+@pytest.mark.parametrize("query", [b"q=\xff\xfe", b"q=%ff", b"\x00", b"&" * 900, b"a=1&" * 200, b"[" * 50])
+async def test_no_query_is_an_error(layer: Head, query: bytes) -> None:
+    sent: list[int] = []
+
+    async def send(message: dict[str, object]) -> None:
+        if "status" in message:
+            sent.append(int(str(message["status"])))
+
+    scope = {"type": "http", "method": "GET", "path": "/ll/races/7", "query_string": query, "headers": []}
+    await layer(scope, None, send)  # type: ignore[arg-type]
+    assert sent == [200]
+
+
+@pytest.mark.parametrize(
+    ("path", "refused", "where"),
+    [
+        ("/ll/races/7", ("race", 7), "/ll/error"),
+        ("/ll/fr/races/7", ("race", 7), "/ll/fr/error"),
+        ("/ll/es/events/70", ("event", 70), "/ll/es/results/1"),
+        ("/ll/results/2", ("promoter", 2), "/ll/error"),
+    ],
+)
+async def test_a_refused_visitor_is_sent_elsewhere(
+    client: httpx.AsyncClient, site: Outside, path: str, refused: tuple[str, int], where: str
+) -> None:
+    site.timing.refused = {refused}
+    answer = await client.get(path)
+    assert (answer.status_code, answer.headers["location"]) == (302, where)
+
+
+@pytest.mark.parametrize(
+    ("path", "lang"),
+    [("/ll/nothing", "en"), ("/ll/fr/nothing", "fr"), ("/ll/es/results/1/2", "es"), ("/ll/FR/x/y", "fr")],
+)
+async def test_an_unknown_address_is_told_in_its_language(client: httpx.AsyncClient, path: str, lang: Lang) -> None:
+    answer = await client.get(path)
+    assert answer.status_code == 404
+    assert f'<html lang="{lang}">' in answer.text
+    assert errors.message(Code.PAGE_NOT_FOUND, lang) in answer.text
+    assert '<meta data-facts name="robots" content="noindex">' in answer.text
+    assert 'rel="canonical"' not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "code"),
+    [
+        ("/ll/races", 404, Code.NO_RACE_SELECTED),
+        ("/ll/races/x", 404, Code.INVALID_RACE_ID),
+        ("/ll/fr/races/8", 404, Code.NOT_FOUND),
+        ("/ll/scores/6", 404, Code.NOT_FOUND),
+    ],
+)
+async def test_what_is_not_there_is_not_found(client: httpx.AsyncClient, path: str, status: int, code: Code) -> None:
+    answer = await client.get(path)
+    assert answer.status_code == status
+    assert errors.message(code, "fr" if "/fr/" in path else "en") in answer.text
+    assert "retry-after" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("code", "status"), [(Code.SERVICE_DOWN, 503), (Code.SERVICE_SLOW, 504), (Code.BAD_ANSWER, 503)]
+)
+@pytest.mark.parametrize("path", ["/ll/races/7", "/ll/es/events/70", "/ll/event-calendar"])
+async def test_a_service_that_is_down_may_be_asked_again(
+    client: httpx.AsyncClient, site: Outside, path: str, code: Code, status: int
+) -> None:
+    site.timing.down = code
+    answer = await client.get(path)
+    assert (answer.status_code, answer.headers["retry-after"]) == (status, "10")
+    assert errors.message(code, "es" if "/es/" in path else "en") in answer.text
+
+
+async def test_the_page_is_back_when_the_service_is(client: httpx.AsyncClient, site: Outside) -> None:
+    assert (await client.get("/ll/races/7")).status_code == 200
+    site.timing.down = Code.SERVICE_DOWN
+    assert (await client.get("/ll/races/7")).status_code == 503
+    site.timing.down = None
+    answer = await client.get("/ll/races/7")
+    assert (answer.status_code, "retry-after" in answer.headers) == (200, False)
+
+
+async def test_the_page_without_any_service_still_has_its_frame(client: httpx.AsyncClient, site: Outside) -> None:
+    site.timing.down = site.content.down = Code.SERVICE_DOWN
+    for path in ("/ll/", "/ll/fr", "/ll/races/7"):
+        answer = await client.get(path)
+        assert answer.status_code == 503
+        assert "<ll-facts>" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [("br, gzip", "br"), ("gzip, deflate", "gzip"), ("br;q=0, gzip", "gzip"), ("identity", None)],
+)
+async def test_the_coding_a_browser_takes(
+    layer: Head, client: httpx.AsyncClient, accepted: str, coding: str | None
+) -> None:
+    plain = (await client.get("/ll/races/7")).content
+    async with client.stream("GET", "/ll/races/7", headers={"accept-encoding": accepted}) as answer:
+        body = b"".join([part async for part in answer.aiter_raw()])
+    assert answer.headers.get("content-encoding") == coding
+    assert int(answer.headers["content-length"]) == len(body)
+    assert answer.headers["vary"] == "accept-encoding"
+    unpacked = {"br": brotli.decompress, "gzip": gzip.decompress, None: bytes}[coding](body)
+    assert unpacked == plain
+
+
+async def test_what_a_browser_has_is_not_sent_again(client: httpx.AsyncClient, site: Outside) -> None:
+    first = await client.get("/ll/fr/races/7")
+    tag = {"if-none-match": first.headers["etag"]}
+    again = await client.get("/ll/fr/races/7", headers=tag)
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", first.headers["etag"])
+    assert (again.headers["cache-control"], again.headers["vary"]) == ("no-cache", "accept-encoding")
+    site.timing.told_results[7] = results([row(1, totalTime="02:00:00.000")], version=2)
+    changed = await client.get("/ll/fr/races/7", headers=tag)
+    assert (changed.status_code, changed.headers["etag"] != first.headers["etag"]) == (200, True)
+
+
+async def test_an_error_is_never_unchanged(client: httpx.AsyncClient) -> None:
+    first = await client.get("/ll/nothing")
+    assert (await client.get("/ll/nothing", headers={"if-none-match": first.headers["etag"]})).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "cookie"), [("/ll/fr/races/7", "fr"), ("/ll/es", "es"), ("/ll/races/7", None), ("/ll/", None)]
+)
+async def test_a_language_in_the_path_is_remembered(client: httpx.AsyncClient, path: str, cookie: str | None) -> None:
+    answer = await client.get(path)
+    assert answer.cookies.get(LANGUAGE_COOKIE) == cookie
+    if cookie:
+        told = answer.headers["set-cookie"].lower()
+        assert all(part in told for part in ("max-age=31104000", "path=/", "samesite=lax"))
+        assert "secure" not in told
+
+
+async def test_the_cookie_is_secure_in_production(site: Outside, tmp_path: Path) -> None:
+    layer = Head(framework, Documents(build(tmp_path)), secure=True)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN) as browser:
+        assert "secure" in (await browser.get("/ll/fr")).headers["set-cookie"].lower()
+
+
+async def test_headers_of_every_page(client: httpx.AsyncClient) -> None:
+    for path in ("/ll/", "/ll/nothing"):
+        headers = (await client.get(path)).headers
+        assert headers["cache-control"] == "no-cache"
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "strict-origin-when-cross-origin"
+
+
+@pytest.mark.parametrize(
+    ("path", "caching"),
+    [
+        ("/ll/assets/root-a1.js", "public, max-age=31536000, immutable"),
+        ("/ll/assets/gone.js", None),
+        ("/ll/site.css", "public, max-age=3600"),
+        ("/ll/ping", None),
+        ("/ll/_event", None),
+        ("/robots.txt", None),
+        ("/content/uploads/a.webp", None),
+        ("/llama", None),
+    ],
+)
+async def test_what_is_no_page_goes_on_to_the_framework(
+    client: httpx.AsyncClient, path: str, caching: str | None
+) -> None:
+    answer = await client.get(path)
+    assert answer.text == "from the framework"
+    assert answer.headers.get("cache-control") == caching
+
+
+async def test_only_reading_is_answered_here(client: httpx.AsyncClient) -> None:
+    assert (await client.post("/ll/races/7")).text == "from the framework"
+    assert (await client.head("/ll/races/7")).headers["etag"]
+
+
+async def test_a_socket_goes_on_to_the_framework(layer: Head, site: Outside) -> None:
+    seen: list[str] = []
+
+    async def inside(scope: dict[str, object], receive: object, send: object) -> None:
+        seen.append(str(scope["type"]))
+
+    layer._app = inside  # type: ignore[assignment]
+    await layer({"type": "websocket", "path": "/ll/_event"}, None, None)  # type: ignore[arg-type]
+    await layer({"type": "lifespan"}, None, None)  # type: ignore[arg-type]
+    assert seen == ["websocket", "lifespan"]
+
+
+@pytest.fixture
+def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The titles of what was rendered, in order."""
+    titles: list[str] = []
+    render = middleware.render
+
+    def counted(at: object, site: object, facts: object) -> tuple[str, str]:
+        titles.append(facts.title)  # type: ignore[attr-defined]
+        return render(at, site, facts)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(middleware, "render", counted)
+    return titles
+
+
+async def test_the_same_answer_is_rendered_once(client: httpx.AsyncClient, rendered: list[str]) -> None:
+    for path in PAGES:
+        for _ in range(3):
+            await client.get(path)
+    assert len(rendered) == len(PAGES)
+
+
+async def test_a_change_is_rendered_anew(client: httpx.AsyncClient, site: Outside, rendered: list[str]) -> None:
+    await client.get("/ll/races/7")
+    site.timing.told_races[7] = race(Race_Name="Monday Pro")
+    assert "Monday Pro" in (await client.get("/ll/races/7")).text
+    site.content.site = site.content.site.model_copy(update={"browser_tab_title": "Mud Days"})
+    assert "Mud Days" in (await client.get("/ll/races/7")).text
+    site.timing.seconds, site.timing.stale = 61, True
+    assert "updated 1\N{NO-BREAK SPACE}min ago" in (await client.get("/ll/races/7")).text
+    assert len(rendered) == 4
+
+
+async def test_no_more_answers_are_kept_than_fit(
+    client: httpx.AsyncClient, layer: Head, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(middleware, "KEPT", 5)
+    assert KEPT > 5
+    for number in range(12):
+        await client.get(f"/ll/error?a={number}")
+        await client.get(f"/ll/nothing/{number}")
+    assert len(layer._kept) == 5
+
+
+async def test_filters_of_the_address_are_in_the_answer(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/ll/races/7?q=rider+2")).text
+    assert "Rider 2" in html
+    assert '<a href="?rider=3">' not in html
+
+
+async def test_the_laps_of_a_rider_are_in_the_answer(client: httpx.AsyncClient) -> None:
+    assert "<h2>102 Rider 2</h2>" in (await client.get("/ll/races/7?rider=2")).text
+
+
+async def test_a_mistake_of_ours_is_told_without_its_traceback(
+    site: Outside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(middleware, "built_site", lambda: build(tmp_path))
+    monkeypatch.setattr(middleware, "FACTS", {})
+    transport = httpx.ASGITransport(app=middleware.head(framework), raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as browser:
+        answer, of_error_page = await browser.get("/ll/fr/races/7"), await browser.get("/ll/es/error")
+    assert answer.status_code == 500
+    assert errors.message(Code.INTERNAL, "fr") in answer.text
+    assert '<a href="/ll/fr">Accueil</a>' in answer.text
+    assert "KeyError" not in answer.text
+    assert errors.message(Code.ERROR_PAGE_FAILED, "es") in of_error_page.text
+    assert '<a href="/ll/es">Inicio</a>' in of_error_page.text
