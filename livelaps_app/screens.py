@@ -6,8 +6,13 @@ import reflex as rx
 
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
+from livelaps_app.features.content_pages.screen import SCREENS as CONTENT_PAGES
 from livelaps_app.features.failure.screen import SCREEN as ERROR
 from livelaps_app.features.faqs.screen import SCREEN as FAQS
+from livelaps_app.features.landing.screen import SCREEN as LANDING
+from livelaps_app.features.news.screen import SCREENS as NEWS
+from livelaps_app.features.now_racing.screen import SCREEN as NOW_RACING
+from livelaps_app.features.presentation.screen import SCREEN as PRESENTATION
 from livelaps_app.features.race.screen import SCREEN as RACE
 from livelaps_app.shell.screen import Screen
 
@@ -15,6 +20,11 @@ SCREENS: dict[str, Screen] = {
     screen.key: screen
     for screen in (
         CALENDAR,
+        *CONTENT_PAGES,
+        LANDING,
+        *NEWS,
+        NOW_RACING,
+        PRESENTATION,
         ERROR,
         FAQS,
         RACE,

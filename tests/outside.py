@@ -31,7 +31,7 @@ from livelaps_app.features.race import lines, live
 from livelaps_app.features.race import service as race_service
 from livelaps_app.features.race.mine import service as race_mine
 from livelaps_app.features.race.sections import service as race_sections
-from livelaps_app.features.reading import service as reading
+from livelaps_app.features.content_pages import service as content_pages
 from livelaps_app.features.results import service as results_service
 from livelaps_app.features.results.rider import service as rider_service
 from livelaps_app.features.series import service as series_service

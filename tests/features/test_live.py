@@ -8,9 +8,9 @@ import pytest
 from livelaps_app.core import states
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.live import live, service, texts
-from livelaps_app.features.live.board import Board
-from livelaps_app.features.live.state import LiveMine, LivePage, LiveShown
+from livelaps_app.features.now_racing import live, service, texts
+from livelaps_app.features.now_racing.view_model import Board
+from livelaps_app.features.now_racing.state import LiveMine, LivePage, LiveShown
 from livelaps_app.framework import packets
 from livelaps_app.session.followed_riders import MyRiders
 from tests.outside import Outside, event, race, results, row

@@ -7,9 +7,9 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.reading import facts, service, texts
-from livelaps_app.features.reading.board import Board, Desk
-from livelaps_app.features.reading.state import ReadingPage, ReadingShown
+from livelaps_app.features.content_pages import facts, service, texts
+from livelaps_app.features.content_pages.view_model import Board, Desk
+from livelaps_app.features.content_pages.state import ReadingPage, ReadingShown
 from livelaps_app.gateways.content.records import Contacts, Passage, Picture, SimplePage, Supporter
 from livelaps_app.gateways.content.records import Desk as ToldDesk
 from livelaps_app.session.page_status import Shown

@@ -59,9 +59,7 @@ class RaceEvents(rx.State):
         async with reporting(self) as at:
             query = RaceQuery.parse(at, await service.admitted(at))
             compared = await compare.compared(query, Chosen.parse(at))
-            await packets.send(
-                self, packets.packet({CompareVars: {"compared": compared, "shown": compared.shown}})
-            )
+            await packets.send(self, packets.packet({CompareVars: {"compared": compared, "shown": compared.shown}}))
 
     @rx.event
     async def close_comparison(self):

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from livelaps_app.core.files import File, csv_file, json_file
 from livelaps_app.core.formats import plain
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.features.race.sections.table import SECTION
+from livelaps_app.features.race.view_model import RaceView
 
 FIGURES = frozenset({"points", "laps", "time", "gap", "best", "speed", "penalty"})  # all other texts stay as they are
 

@@ -8,8 +8,8 @@ from livelaps_app.core.counted import POINTS
 from livelaps_app.core.looks import style
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.view_model import Laps
 from livelaps_app.features.race.lines import part_named, penalties
+from livelaps_app.features.race.view_model import Laps
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, Race, ResultRow, SectionRow
 
 Cell = Callable[[SectionRow, Moto, Lang], str]

@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Problem
 from livelaps_app.features.race import service
-from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.features.race.mine import live as mine
 from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.framework import packets
 from livelaps_app.session.page_status import PageStatus
 

@@ -52,7 +52,10 @@ def _about(lang: Lang) -> rx.Component:
     view = RaceVars.view
     return rx.el.p(
         rx.el.span(view.state, class_name=rx.cond(view.live, "chip live", "chip")),
-        rx.cond(RaceVars.passed != "", rx.el.span(f"{texts.LAST_PASSING(lang)} ", relative_time(instant=RaceVars.passed, lang=lang))),
+        rx.cond(
+            RaceVars.passed != "",
+            rx.el.span(f"{texts.LAST_PASSING(lang)} ", relative_time(instant=RaceVars.passed, lang=lang)),
+        ),
         rx.el.a(view.event, href=f"{url('event', lang)}/{view.event_id}"),
         rx.el.span(view.when),
         rx.cond(view.start.text != "", rx.el.strong(f"{texts.START(lang)} ", moment(view.start, lang))),

@@ -89,7 +89,9 @@ async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updat
     own: Updates = {MyRidersVars: {"cards": list(cards)}}
     if not race.open:
         return own
-    await enter(state, [live.room(query), *([my_riders_live.room(query.race_id, query.lang, riders)] if riders else [])])
+    await enter(
+        state, [live.room(query), *([my_riders_live.room(query.race_id, query.lang, riders)] if riders else [])]
+    )
     # nothing is awaited from here on: newer rows that are pushed meanwhile would be overtaken by these
     base, patch = live.watch(query, race, RaceVars, loaded.age)
     if riders:

@@ -20,18 +20,18 @@ from livelaps_app.core.texts import Text
 from livelaps_app.core.when import When, when
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import delays, texts
-from livelaps_app.features.race.view_model import RaceView, Entrants, Laps, on_paper
 from livelaps_app.features.race.corrections import lines as corrections
 from livelaps_app.features.race.files import MAKERS
 from livelaps_app.features.race.lines import ONLY_PLACES, Kind, Layout, Line, labelled, lines
 from livelaps_app.features.race.narrowing import narrowed, rows, said
 from livelaps_app.features.race.paper.addresses import EVERYBODY, SHOWN, address
+from livelaps_app.features.race.query import IN_ORDER, TABS, RaceQuery
 from livelaps_app.features.race.rider import service as rider
 from livelaps_app.features.race.sections import service as sections
 from livelaps_app.features.race.sections.table import Table
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.teams import service as teams
-from livelaps_app.features.race.query import IN_ORDER, TABS, RaceQuery
+from livelaps_app.features.race.view_model import Entrants, Laps, RaceView, on_paper
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
 

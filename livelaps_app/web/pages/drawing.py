@@ -11,11 +11,11 @@ from markupsafe import Markup
 
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.routes import Match
-from livelaps_app.framework import packets
-from livelaps_app.framework.packets import Updates
 from livelaps_app.core.routes import address as href_of
 from livelaps_app.core.settings import settings
+from livelaps_app.framework import packets
 from livelaps_app.framework.build_output import static_folder
+from livelaps_app.framework.packets import Updates
 from livelaps_app.framework.renderer import RendererDownError, RendererPool, pool, running
 from livelaps_app.screens import SCREENS
 from livelaps_app.session.client_cache import token
@@ -49,7 +49,6 @@ class Drawing:
             seeded = updates
         seed = Seed(packets.delta(packets.merged(around, seeded)), layout.token, token(updates) if updates else "")
         return await asyncio.to_thread(self._documents.complete, drawn.html, at.lang, tags, seed)
-
 
     async def without_scripts(self, at: Match, layout: LayoutView, loaded: AnyLoaded) -> str:
         """The document of a message, for a browser that is to show it by itself. Raises RendererDownError."""

@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from components.address.address import drop, leave_over, show_over
 from components.dialog.dialog import dialog
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
@@ -11,7 +12,6 @@ from livelaps_app.features.race.compare.record import Cell, Line, Rival
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.rider.page import plot
 from livelaps_app.features.race.vars import CompareVars, RaceVars
-from components.address.address import drop, leave_over, show_over
 
 
 def compared(lang: Lang) -> rx.Component:

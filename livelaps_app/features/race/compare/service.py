@@ -7,8 +7,8 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.race.compare import table, texts
 from livelaps_app.features.race.compare.chosen import MOST, Chosen
 from livelaps_app.features.race.compare.record import Compared
-from livelaps_app.features.race.sections.texts import CHOOSE
 from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.sections.texts import CHOOSE
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import ResultRow
 

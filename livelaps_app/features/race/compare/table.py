@@ -6,12 +6,12 @@ from livelaps_app.core import formats
 from livelaps_app.core.counted import POINTS
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
-from livelaps_app.features.race.view_model import Plot, Series
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.compare.record import Cell, Line, Rival
 from livelaps_app.features.race.lines import facts_of, part_named
 from livelaps_app.features.race.rider.texts import GAP, PLACE
 from livelaps_app.features.race.sections.texts import CHOOSE
+from livelaps_app.features.race.view_model import Plot, Series
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, ResultRow, SectionRow
 
 Rows = Sequence[ResultRow]

@@ -10,11 +10,11 @@ from livelaps_app.core.paper import PAPER, fitting
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.features.race.lines import named
 from livelaps_app.features.race.paper.addresses import EVERYBODY, query
 from livelaps_app.features.race.paper.sheet import Group, Sheet
 from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways import wiring
 
 RIDER = 3  # cell of a row, after the entry's id

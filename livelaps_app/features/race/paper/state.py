@@ -7,8 +7,8 @@ from livelaps_app.features.race.paper import service, texts
 from livelaps_app.features.race.paper.sheet import Sheet
 from livelaps_app.features.race.ways.service import ways
 from livelaps_app.framework import packets
-from livelaps_app.session.printing import PRINT_ONCE
 from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.printing import PRINT_ONCE
 from livelaps_app.session.tab import here
 
 

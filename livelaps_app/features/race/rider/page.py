@@ -2,18 +2,17 @@
 
 import reflex as rx
 
+from components.address.address import choose, close_over, swap_over
 from components.chart.chart import chart
 from components.dialog.dialog import dialog
 from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
-from livelaps_app.features.race.view_model import Plot
 from livelaps_app.features.race.compare.chosen import PICKED
-from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.events import RaceEvents
+from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.vars import RaceVars, RiderVars
-from components.address.address import choose
-from components.address.address import close_over, swap_over
+from livelaps_app.features.race.view_model import Plot
 from livelaps_app.ui.riders import follow_button
 
 

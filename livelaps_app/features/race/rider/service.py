@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from livelaps_app.core.routes import url
-from livelaps_app.features.race.view_model import RaceView, Laps
 from livelaps_app.features.race.laps import laps_of
-from livelaps_app.features.race.rider.told import plots_of, said_of, tells_gaps, with_gaps
 from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.rider.told import plots_of, said_of, tells_gaps, with_gaps
+from livelaps_app.features.race.view_model import Laps, RaceView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Mode, ResultRow
 

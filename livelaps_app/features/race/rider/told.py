@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.race.view_model import Plot, Said, Series
 from livelaps_app.features.race.lines import IN_CLASS, facts_of
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.sections.texts import CHOOSE
+from livelaps_app.features.race.view_model import Plot, Said, Series
 from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, RaceSplits, ResultRow, SectionRow
 
 HEADED = ("plate", "rider")  # what the sheet's heading says already

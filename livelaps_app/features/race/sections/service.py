@@ -9,11 +9,11 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.paging import Heading, Option, page_links, span
 from livelaps_app.core.paging import written as address
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.race.view_model import RaceView, on_paper
 from livelaps_app.features.race.lines import Line
 from livelaps_app.features.race.narrowing import said
-from livelaps_app.features.race.sections.table import SECTION, Table, written
 from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.sections.table import SECTION, Table, written
+from livelaps_app.features.race.view_model import RaceView, on_paper
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Race, RaceResults
 

@@ -8,18 +8,20 @@ from livelaps_app.core.looks import style
 from livelaps_app.core.paging import Heading, page_links, span
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
-from livelaps_app.features.race.view_model import RaceView, on_paper
 from livelaps_app.features.race.lines import Layout, Line
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.teams import texts
 from livelaps_app.features.race.teams.ranking import Team, ranked
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.view_model import RaceView, on_paper
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import RaceResults
 
 COUNTS, COUNTS_LOOK, MARK, TEAM = "counts", "number narrow", "✓", "team"
 
 
-def shown(view: RaceQuery, board: RaceView, results: RaceResults, layout: Layout, wanted: Iterable[Line], count: int) -> RaceView:
+def shown(
+    view: RaceQuery, board: RaceView, results: RaceResults, layout: Layout, wanted: Iterable[Line], count: int
+) -> RaceView:
     """The board with the rows of `wanted` below their teams, whose places are those among all riders of the race;
     `count` riders of a team count."""
     lines = {line.result.id: line for line in wanted}

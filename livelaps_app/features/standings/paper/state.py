@@ -6,8 +6,8 @@ from livelaps_app.features.standings import service as standings
 from livelaps_app.features.standings.paper import service, texts
 from livelaps_app.features.standings.paper.sheet import Sheet
 from livelaps_app.framework import packets
-from livelaps_app.session.printing import PRINT_ONCE
 from livelaps_app.session.page_status import reporting, show
+from livelaps_app.session.printing import PRINT_ONCE
 from livelaps_app.session.tab import here
 
 

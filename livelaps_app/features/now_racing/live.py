@@ -9,8 +9,8 @@ from datetime import UTC, datetime
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.riders import Followed
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.live import service
-from livelaps_app.features.live.board import Board, Ride
+from livelaps_app.features.now_racing import service
+from livelaps_app.features.now_racing.view_model import NowRacingView, Ride
 from livelaps_app.framework import packets
 
 _log = logging.getLogger(__name__)
@@ -42,9 +42,9 @@ def room_of(lang: Lang, riders: Followed) -> str:
     return f"live:{lang}:{riders!r}" if riders else ""
 
 
-def watch(lang: Lang, board: Board, state: type[packets.Sent]) -> None:
+def watch(lang: Lang, view: NowRacingView, state: type[packets.Sent]) -> None:
     """What a tab in the room of a language has been shown; `state` is the one whose var board it sees."""
-    _watch(room(lang), _Watched(state, "board", board, lambda: service.board(lang, datetime.now(UTC))))
+    _watch(room(lang), _Watched(state, "view", view, lambda: service.now_racing(lang, datetime.now(UTC))))
 
 
 def follow(lang: Lang, riders: Followed, rides: list[Ride], state: type[packets.Sent]) -> None:
@@ -52,7 +52,7 @@ def follow(lang: Lang, riders: Followed, rides: list[Ride], state: type[packets.
 
     async def look() -> list[Ride]:
         known = _rooms[room(lang)].shown if room(lang) in _rooms else None
-        board = known if isinstance(known, Board) else await service.board(lang, datetime.now(UTC))
+        board = known if isinstance(known, NowRacingView) else await service.now_racing(lang, datetime.now(UTC))
         return await service.rides(board, lang, riders)
 
     if riders:
@@ -95,4 +95,4 @@ async def refresh(name: str) -> None:
     now = await watched.look()
     if now != watched.shown:
         watched.shown = now
-        await packets.publish(name, packets.frame({watched.state: {watched.name: now}}))
+        await packets.publish(name, packets.packet({watched.state: {watched.name: now}}))

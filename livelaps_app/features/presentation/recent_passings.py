@@ -11,43 +11,43 @@ MOST_RACES = 100
 
 
 @dataclass(frozen=True)
-class Trail:
+class RecentPassings:
     """A state of a race's results, and the entries that passed until then, the latest first."""
 
     results: RaceResults
     entries: tuple[int, ...]
 
-    def follow(self, now: RaceResults) -> "Trail":
+    def follow(self, now: RaceResults) -> "RecentPassings":
         """The trail with those who passed between that state and this one in front."""
         known = {row.id: (row.laps, row.total_time) for row in self.results.rows}
         fresh = _latest(row for row in now.rows if known.get(row.id) != (row.laps, row.total_time))
         riding = {row.id for row in now.rows if _began(row)}  # a race that is run again begins without any
         rest = (entry for entry in self.entries if entry not in fresh and entry in riding)
-        return Trail(now, (*fresh, *rest)[:MOST_NAMED])
+        return RecentPassings(now, (*fresh, *rest)[:MOST_NAMED])
 
 
-class Trails:
+class PassingsByRace:
     """The trails of the races somebody follows; the one followed longest ago is forgotten first."""
 
     def __init__(self) -> None:
-        self._trails: OrderedDict[int, Trail] = OrderedDict()
+        self._passings: OrderedDict[int, RecentPassings] = OrderedDict()
 
     def of(self, race: int, results: RaceResults) -> tuple[int, ...]:
         """The entries that passed last. Of a race nobody followed before, those who have ridden longest."""
-        known = self._trails.get(race)
+        known = self._passings.get(race)
         if known is None:
-            known = Trail(results, _latest(results.rows)[:MOST_NAMED])
+            known = RecentPassings(results, _latest(results.rows)[:MOST_NAMED])
         elif known.results is not results:
             known = known.follow(results)
-        self._trails[race] = known
-        self._trails.move_to_end(race)
-        if len(self._trails) > MOST_RACES:
-            self._trails.popitem(last=False)
+        self._passings[race] = known
+        self._passings.move_to_end(race)
+        if len(self._passings) > MOST_RACES:
+            self._passings.popitem(last=False)
         return known.entries
 
     def clear(self) -> None:
         """Forgets everything."""
-        self._trails.clear()
+        self._passings.clear()
 
 
 def _began(row: ResultRow) -> bool:

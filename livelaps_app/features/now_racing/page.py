@@ -1,52 +1,38 @@
-"""What runs now, next up and just finished; it changes by itself."""
+"""The races that run now, start next and have just finished; the page changes by itself."""
 
 import reflex as rx
 
 from components.relative_time.relative_time import relative_time
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
-from livelaps_app.features.live import texts
-from livelaps_app.features.live.board import LiveLine, Ride
-from livelaps_app.features.live.state import LiveMine, LivePage, LiveShown
-from livelaps_app.shell.screen import screen
+from livelaps_app.features.now_racing import texts
+from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
+from livelaps_app.features.now_racing.view_model import LiveLine, Ride
 from livelaps_app.ui.moments import moment
 from livelaps_app.ui.riders import cards, pinned
 from livelaps_app.ui.texts import MY_RIDERS
 
 
 def page(lang: Lang) -> rx.Component:
-    """The screen in one language."""
-    board = LiveShown.board
-    return screen(
-        "live",
-        lang,
-        LivePage.show,
-        rx.el.section(
-            rx.el.h2(texts.RUNNING(lang)),
-            rx.cond(
-                board.running.length() > 0,
-                _list(board.running, lang, texts.LAST_PASSING),
-                rx.el.p(texts.NOTHING(lang)),
-            ),
-        ),
-        rx.el.p(
-            rx.cond(
-                board.running.length() > 0, f"{texts.RUNNING(lang)}: {board.running.length()}", texts.NOTHING(lang)
-            ),
-            role="status",  # the lines themselves count seconds
-            class_name="hidden-text",
-        ),
-        _part(texts.COMING, board.coming, lang, texts.STARTS),
-        _part(texts.FINISHED, board.finished, lang, texts.LAST_PASSING),
-        _mine(lang),
+    """The races around now in one language."""
+    view = NowRacingVars.view
+    running = view.running.length()
+    count = rx.cond(running > 0, f"{texts.RUNNING(lang)}: {running}", texts.NOTHING(lang))
+    lines = rx.cond(running > 0, _list(view.running, lang, texts.LAST_PASSING), rx.el.p(texts.NOTHING(lang)))
+    return rx.fragment(
+        rx.el.section(rx.el.h2(texts.RUNNING(lang)), lines),
+        rx.el.p(count, role="status", class_name="hidden-text"),  # the lines themselves count seconds
+        _section(texts.COMING, view.coming, lang, texts.STARTS),
+        _section(texts.FINISHED, view.finished, lang, texts.LAST_PASSING),
+        _my_riders(lang),
     )
 
 
-def _mine(lang: Lang) -> rx.Component:
+def _my_riders(lang: Lang) -> rx.Component:
     """The riders a visitor follows, race by race; nothing where none of them rides."""
-    rides, title = LiveMine.rides, MY_RIDERS(lang)
-    all_of_them = rx.el.div(rx.foreach(rides, lambda ride: _ride(ride, lang)), class_name="rides-now")
-    return rx.cond(rides.length() > 0, pinned(title, title, all_of_them))
+    rides, title = MyRidesVars.rides, MY_RIDERS(lang)
+    races = rx.el.div(rx.foreach(rides, lambda ride: _ride(ride, lang)), class_name="rides-now")
+    return rx.cond(rides.length() > 0, pinned(title, title, races))
 
 
 def _ride(ride: rx.Var[Ride], lang: Lang) -> rx.Component:
@@ -56,7 +42,7 @@ def _ride(ride: rx.Var[Ride], lang: Lang) -> rx.Component:
     )
 
 
-def _part(heading: Text, lines: rx.Var[list[LiveLine]], lang: Lang, instant: Text) -> rx.Component:
+def _section(heading: Text, lines: rx.Var[list[LiveLine]], lang: Lang, instant: Text) -> rx.Component:
     return rx.cond(lines.length() > 0, rx.el.section(rx.el.h2(heading(lang)), _list(lines, lang, instant)))
 
 

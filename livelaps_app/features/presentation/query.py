@@ -16,7 +16,7 @@ SHORTEST, USUAL, LONGEST = 4, 12, 60  # seconds
 
 
 @dataclass(frozen=True)
-class View:
+class PresentationQuery:
     """What is asked of an event: which parts, of which race (0: all), of which classes (none: all).
 
     Equal views are one room and one cached answer.
@@ -29,35 +29,35 @@ class View:
     classes: tuple[str, ...] = ()
 
     @classmethod
-    def read(cls, at: Match, event_id: int) -> Self:
-        """The view an address asks for; whatever makes no sense is left out, and nothing asked for is all."""
+    def parse(cls, at: Match, event_id: int) -> Self:
+        """The query of an address asks for; whatever makes no sense is left out, and nothing asked for is all."""
         asked = at.asked("show").split(",")
         show = tuple(part for part in PARTS if part in asked)
         return cls(event_id, at.lang, show or PARTS, check_id(at.asked("race")) or 0, asked_choices(at, "class"))
 
 
 @dataclass(frozen=True)
-class Manner:
+class DisplaySettings:
     """How one screen shows it: seconds a slide stays, and its colours."""
 
     seconds: int = USUAL
     look: Look = LOOKS[0]
 
     @classmethod
-    def read(cls, at: Match) -> Self:
-        """The manner an address asks for; what is out of bounds is brought back to the next bound."""
+    def parse(cls, at: Match) -> Self:
+        """The display an address asks for; what is out of bounds is brought back to the next bound."""
         seconds = check_id(at.asked("seconds")) or USUAL
         look = next((look for look in LOOKS if look == at.asked("look")), LOOKS[0])
         return cls(min(max(seconds, SHORTEST), LONGEST), look)
 
 
-def query(view: View, manner: Manner, **changes: Any) -> Query:
-    """The query that leads to this view in this manner, or with some of the view changed; defaults are left out."""
-    other = replace(view, **changes)
+def address_query(query: PresentationQuery, display: DisplaySettings, **changes: Any) -> Query:
+    """The query that leads to this query with this display, or with some of it changed; defaults are left out."""
+    other = replace(query, **changes)
     return {
         "show": ",".join(other.show) if other.show != PARTS else "",
         "race": str(other.race or ""),
         "class": list(other.classes),
-        "seconds": str(manner.seconds) if manner.seconds != USUAL else "",
-        "look": manner.look if manner.look != LOOKS[0] else "",
+        "seconds": str(display.seconds) if display.seconds != USUAL else "",
+        "look": display.look if display.look != LOOKS[0] else "",
     }

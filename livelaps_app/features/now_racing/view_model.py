@@ -35,7 +35,7 @@ class Ride:
 
 
 @dataclass(frozen=True)
-class Board:
+class NowRacingView:
     """The races around now: running, next up with the earliest first, and just finished with the latest first."""
 
     running: list[LiveLine] = field(default_factory=list)

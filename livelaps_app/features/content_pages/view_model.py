@@ -1,4 +1,4 @@
-"""A page of words as it is drawn."""
+"""A page of an editor's content as it is drawn."""
 
 from dataclasses import dataclass, field
 
@@ -7,8 +7,8 @@ from livelaps_app.core.paging import PageLink
 
 
 @dataclass(frozen=True)
-class Desk:
-    """Somebody to write to; `call` is the telephone's address."""
+class ContactLine:
+    """A person or office to write to; `call` is the address of the telephone."""
 
     name: str = ""
     role: str = ""
@@ -18,7 +18,7 @@ class Desk:
 
 
 @dataclass(frozen=True)
-class Supporter:
+class SponsorCard:
     """A sponsor; `html` is safe, `initials` stand where there is no logo; `inside`: its page is one of ours."""
 
     name: str = ""
@@ -30,13 +30,13 @@ class Supporter:
 
 
 @dataclass(frozen=True)
-class Board:
-    """What is written on a page: `html` is safe, `links` lead to its parts, `count` says how many there are."""
+class ContentPageView:
+    """A text (`html` is safe), contacts, sponsors, and links to its parts; `count` is their number in words."""
 
     title: str = ""
     html: str = ""
-    desks: list[Desk] = field(default_factory=list)
-    supporters: list[Supporter] = field(default_factory=list)
+    contacts: list[ContactLine] = field(default_factory=list)
+    sponsors: list[SponsorCard] = field(default_factory=list)
     links: list[PageLink] = field(default_factory=list)
     count: str = ""
     message: str = ""

@@ -1,4 +1,4 @@
-"""What runs now, what starts next and what has just finished, over all events around today."""
+"""The races that run now, start next and have just finished, over all events around today."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -13,8 +13,8 @@ from livelaps_app.core.texts import Lang, Text
 from livelaps_app.core.when import When, when
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
-from livelaps_app.features.live import texts
-from livelaps_app.features.live.board import Board, LiveLine, Ride
+from livelaps_app.features.now_racing import texts
+from livelaps_app.features.now_racing.view_model import LiveLine, NowRacingView, Ride
 from livelaps_app.features.race.mine import service as mine
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Event, RaceLine, RaceResults
@@ -25,14 +25,14 @@ MOST = 8  # lines of a list that isn't about now
 Seen = tuple[Event, RaceLine, RaceResults]
 
 
-async def board(lang: Lang, now: datetime) -> Board:
+async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
     """The races around now that this site may show. Raises Problem."""
     events = (await calendar.events(now.date())).value
     near = [event.id for event in events if event.start - AROUND <= now.date() <= event.end + AROUND]
     coming = [event.id for event in events if event.start > now.date() + AROUND][:1]
     found = await asyncio.gather(*(_races(number) for number in [*near, *coming]))
     races = [race for races in found for race in races]
-    return Board(
+    return NowRacingView(
         running=_lines(races, "running", lambda seen: _running(seen, lang, now)),
         coming=sorted(
             _lines(races, "notstarted", lambda seen: _coming(seen, lang, now)), key=lambda line: (not line.at, line.at)
@@ -47,11 +47,11 @@ async def age(lang: Lang, now: datetime) -> str:
     return formats.age(known.seconds, lang) if known.stale else ""
 
 
-async def rides(board: Board, lang: Lang, riders: Followed) -> list[Ride]:
+async def rides(view: NowRacingView, lang: Lang, riders: Followed) -> list[Ride]:
     """How the riders somebody follows stand in the races that run; races without them are left out."""
     if not riders:
         return []
-    found = await asyncio.gather(*(_ride(line, lang, riders) for line in board.running))
+    found = await asyncio.gather(*(_ride(line, lang, riders) for line in view.running))
     return [ride for ride in found if ride.cards]
 
 

@@ -6,11 +6,8 @@ from livelaps_app.core.images import Image
 
 
 @dataclass(frozen=True)
-class Piece:
-    """A piece of news; `html` is safe, `day` an ISO day, `when` the same as the reader writes it.
-
-    `changed` is when it was changed last, ISO, "" where nobody says.
-    """
+class Article:
+    """A piece of news; `html` is safe, `day` an ISO day, `when` the same in words, `changed` ISO or ""."""
 
     title: str = ""
     day: str = ""
@@ -23,10 +20,10 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Board:
-    """All news, newest first, or one of them with the newest others below it."""
+class NewsView:
+    """All articles, newest first, or one article with the newest others below it."""
 
     title: str = ""
-    one: Piece = field(default_factory=Piece)
-    pieces: list[Piece] = field(default_factory=list)
+    article: Article = field(default_factory=Article)
+    articles: list[Article] = field(default_factory=list)
     message: str = ""

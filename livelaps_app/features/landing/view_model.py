@@ -8,7 +8,7 @@ from livelaps_app.features.calendar.view_model import EventLine
 
 
 @dataclass(frozen=True)
-class Button:
+class LandingButton:
     """A button over the pictures."""
 
     name: str = ""
@@ -17,7 +17,7 @@ class Button:
 
 
 @dataclass(frozen=True)
-class Section:
+class LandingSection:
     """A titled piece of content; `html` is safe."""
 
     title: str = ""
@@ -48,7 +48,7 @@ class NextRace:
 
 
 @dataclass(frozen=True)
-class Result:
+class EventResult:
     """An event with results; `state` and `look` are its chip's."""
 
     id: int = 0
@@ -72,22 +72,22 @@ class Headline:
 
 @dataclass(frozen=True)
 class Racing:
-    """What the timing service tells; `trouble` says that it does not, `nothing` that no event is to come."""
+    """What the timing service tells; `failure` says that it does not, `nothing` that no event is to come."""
 
     live: list[LiveRace] = field(default_factory=list)
     soon: list[NextRace] = field(default_factory=list)
-    results: list[Result] = field(default_factory=list)
+    results: list[EventResult] = field(default_factory=list)
     coming: list[EventLine] = field(default_factory=list)
     nothing: str = ""
-    trouble: str = ""
+    failure: str = ""
 
 
 @dataclass(frozen=True)
-class Board:
+class LandingView:
     """The landing page in one language."""
 
     slides: list[Image] = field(default_factory=list)
-    buttons: list[Button] = field(default_factory=list)
+    buttons: list[LandingButton] = field(default_factory=list)
     racing: Racing = field(default_factory=Racing)
     news: list[Headline] = field(default_factory=list)
-    sections: list[Section] = field(default_factory=list)
+    sections: list[LandingSection] = field(default_factory=list)

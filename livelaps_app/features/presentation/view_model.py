@@ -6,7 +6,7 @@ from livelaps_app.core.paging import Option, PageLink
 
 
 @dataclass(frozen=True)
-class Line:
+class SlideLine:
     """One line of a slide, each part in words: a place or a clock time, a plate, a name, what stands beside it small,
     and at the end a gap, a result or a state. `key` names whom or what the line is about within its slide."""
 
@@ -19,11 +19,11 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Group:
+class SlideGroup:
     """Lines under a heading, "" for none."""
 
     name: str = ""
-    lines: list[Line] = field(default_factory=list)
+    lines: list[SlideLine] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Slide:
     at: str = ""
     said: str = ""
     columns: int = 1
-    groups: list[Group] = field(default_factory=list)
+    groups: list[SlideGroup] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
