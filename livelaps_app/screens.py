@@ -16,20 +16,18 @@ from livelaps_app.features.presentation.screen import SCREEN as PRESENTATION
 from livelaps_app.features.race.screen import SCREEN as RACE
 from livelaps_app.shell.screen import Screen
 
-SCREENS: dict[str, Screen] = {
-    screen.key: screen
-    for screen in (
-        CALENDAR,
-        *CONTENT_PAGES,
-        LANDING,
-        *NEWS,
-        NOW_RACING,
-        PRESENTATION,
-        ERROR,
-        FAQS,
-        RACE,
-    )
-}
+ALL: tuple[Screen, ...] = (
+    CALENDAR,
+    *CONTENT_PAGES,
+    LANDING,
+    *NEWS,
+    NOW_RACING,
+    PRESENTATION,
+    ERROR,
+    FAQS,
+    RACE,
+)
+SCREENS: dict[str, Screen] = {screen.key: screen for screen in ALL}
 
 
 def drawing(key: str, lang: Lang) -> Callable[[], rx.Component]:

@@ -14,9 +14,9 @@ from livelaps_app.features.feeds import service
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import Organization, SeriesDetails
-from livelaps_app.web.pages.middleware import Head
-from livelaps_app.web.endpoints.routes import services
-from tests.head.conftest import ORIGIN
+from livelaps_app.web.pages.middleware import Pages
+from livelaps_app.web.endpoints.routes import endpoints
+from tests.web.conftest import ORIGIN
 from tests.outside import Outside, event
 
 PATHS = ("site.ics", "promoter/1.ics", "organization/4.ics", "series/5.ics", "event/70.ics")
@@ -27,7 +27,7 @@ def _below(lang: Lang, path: str) -> str:
 
 
 @pytest.fixture
-async def program(site: Outside, layer: Head, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+async def program(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A calendar program before the whole of the site's layers."""
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
     monkeypatch.setattr(service, "_listed", Cache())
@@ -36,7 +36,7 @@ async def program(site: Outside, layer: Head, monkeypatch: pytest.MonkeyPatch) -
     site.timing.told_organizations[4] = Organization(id=4, name="Riders of Ohio", promoter_user_id=1)
     rounds = [{"number": 1, "raceId": 7, "eventId": 70, "eventDate": "2999-06-05"}]
     site.timing.told_series[5] = SeriesDetails.model_validate({"id": 5, "promoterUserId": 1, "rounds": rounds})
-    layer._app = services()
+    layer._app = endpoints()
     headers = {"accept-encoding": "identity"}
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
         yield asking

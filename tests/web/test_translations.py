@@ -7,8 +7,8 @@ import pytest
 
 from livelaps_app.core.routes import NOT_FOUND
 from livelaps_app.gateways.content.records import News, SimplePage
-from tests.head.conftest import ORIGIN
-from tests.head.reading import Answer
+from tests.web.conftest import ORIGIN
+from tests.rendered.answer import Answer
 from tests.outside import Outside
 
 PRIVACY, ALONE = frozenset({("documentId", "a")}), frozenset({("documentId", "b")})

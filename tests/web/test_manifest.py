@@ -13,19 +13,19 @@ from livelaps_app.features.pictures.gallery import Gallery
 from livelaps_app.features.pictures.icons import service
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Parameters
-from livelaps_app.web.pages.middleware import Head
-from livelaps_app.web.endpoints.routes import services
-from tests.head.conftest import ORIGIN
+from livelaps_app.web.pages.middleware import Pages
+from livelaps_app.web.endpoints.routes import endpoints
+from tests.web.conftest import ORIGIN
 from tests.outside import Outside
 
 
 @pytest.fixture
-async def phone(site: Outside, layer: Head, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+async def phone(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A phone before the whole of the site's layers."""
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
     monkeypatch.setattr(service, "_gallery", Gallery())
     site.content.site = Parameters(browser_tab_title="Dirt Days of Ohio", navbar_color="#143c78")
-    layer._app = services()
+    layer._app = endpoints()
     headers = {"accept-encoding": "identity"}
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
         yield asking

@@ -4,7 +4,7 @@ import pytest
 
 from livelaps_app.core.routes import NOT_FOUND, Match, match
 from livelaps_app.core.texts import Lang
-from livelaps_app.session.tab import LANGUAGE_COOKIE, here, listen, remember_language
+from livelaps_app.session.tab import LANGUAGE_COOKIE, enter, here, remember_language
 from tests.wire import Socket
 
 
@@ -32,13 +32,13 @@ async def test_here_has_the_query(socket: Socket) -> None:
 
 async def test_a_tab_listens_in_one_room_at_a_time(socket: Socket) -> None:
     root = await socket.open()
-    await listen(root, "one")
+    await enter(root, ["one"])
     assert socket.rooms() == {"one"}
-    await listen(root, "two")
+    await enter(root, ["two"])
     assert socket.rooms() == {"two"}
-    await listen(root, "two")
+    await enter(root, ["two"])
     assert socket.rooms() == {"two"}
-    await listen(root, "")
+    await enter(root, [""])
     assert socket.rooms() == set()
 
 
@@ -57,7 +57,7 @@ def test_an_unknown_page_of_a_language_is_remembered_too() -> None:
 
 async def test_a_tab_may_listen_in_several_rooms(socket: Socket) -> None:
     root = await socket.open()
-    await listen(root, "one", "", "two")
+    await enter(root, ["one", "", "two"])
     assert socket.rooms() == {"one", "two"}
-    await listen(root, "two", "three")
+    await enter(root, ["two", "three"])
     assert socket.rooms() == {"two", "three"}

@@ -19,9 +19,9 @@ from livelaps_app.features.pictures.gallery import Gallery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Images, Picture
 from livelaps_app.web.endpoints import social_images
-from livelaps_app.web.pages.middleware import Head
-from livelaps_app.web.endpoints.routes import services
-from tests.head.conftest import ORIGIN
+from livelaps_app.web.pages.middleware import Pages
+from livelaps_app.web.endpoints.routes import endpoints
+from tests.web.conftest import ORIGIN
 from tests.outside import Outside, results, row
 
 PATHS = ("race/7.png", "race/7.png?rider=2", "race/7.png?class=Open+A", "series/5.png", "event/70.png")
@@ -34,16 +34,16 @@ def _below(lang: Lang, path: str) -> str:
 
 
 def _meta(page: str, name: str) -> str:
-    [written] = re.findall(rf'<meta data-facts (?:name|property)="{name}" content="([^"]*)">', page)
+    [written] = re.findall(rf'<meta data-meta (?:name|property)="{name}" content="([^"]*)">', page)
     return html.unescape(written)
 
 
 @pytest.fixture
-async def reader(site: Outside, layer: Head, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+async def reader(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """Whoever shows links to the site, before the whole of its layers."""
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
     monkeypatch.setattr(service, "_gallery", Gallery())
-    layer._app = services()
+    layer._app = endpoints()
     headers = {"accept-encoding": "identity"}
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
         yield asking
@@ -83,7 +83,7 @@ async def test_other_pages_have_the_site_s_picture(reader: httpx.AsyncClient, pa
     page = (await reader.get(path)).text
     address = _meta(page, "og:image")
     assert "/pictures/page/" in address
-    assert f"<title data-facts>{_meta(page, 'og:title')} | Dirt Days</title>" in page
+    assert f"<title>{_meta(page, 'og:title')} | Dirt Days</title>" in page
     assert "Dirt Days" in _meta(page, "og:image:alt")
     assert (await reader.get(address)).content.startswith(SIGNATURE)
 
@@ -109,9 +109,9 @@ async def test_a_riders_page_is_shared_with_the_rider(reader: httpx.AsyncClient)
     assert "/ll/pictures/race/7.png?rider=2&v=" in _meta(page, "og:image")
     assert _meta(page, "og:title") == "Rider 2 #102, Sunday Pro, Pine Ridge 100"
     whole = "Sunday Pro, Pine Ridge 100, June 5th 2026 | Dirt Days</title>"
-    assert f"<title data-facts>Rider 2 #102, {whole}" in page
+    assert f"<title>Rider 2 #102, {whole}" in page
     unknown = (await reader.get("/ll/races/7?rider=99")).text
-    assert f"<title data-facts>{whole}" in unknown
+    assert f"<title>{whole}" in unknown
     assert "rider" not in _meta(unknown, "og:image")
 
 

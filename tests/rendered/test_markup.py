@@ -1,4 +1,4 @@
-"""Facts as HTML: what robots and previews read, links that work, and nothing anybody writes becomes markup."""
+"""Pages as React draws them on the server: links and forms work without scripts, no text becomes markup."""
 
 import html
 import json
@@ -13,7 +13,7 @@ import livelaps_app
 from livelaps_app.core.routes import BASE
 from livelaps_app.gateways.content.records import Landing, Menu, Section, SubMenu
 from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
-from tests.head.conftest import ORIGIN
+from tests.web.conftest import ORIGIN
 from tests.outside import (
     THREE,
     Outside,
@@ -34,80 +34,23 @@ from tests.outside import (
 HOSTILE = """</script><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" 'single' & <!-- {{ 7*7 }} \u2028"""
 
 
-def _schema(page: str, *kinds: str) -> Any:
-    """The page's own object of schema.org, of one of the kinds."""
-    [written] = re.findall(r'<script data-facts type="application/ld\+json">(.*?)</script>', page)
-    told = json.loads(written)
-    assert told["@context"] == "https://schema.org"
-    [found] = [node for node in told["@graph"] if node["@type"] in kinds]
-    return found
-
-
-def _meta(page: str, name: str) -> str:
-    [written] = re.findall(rf'<meta data-facts (?:name|property)="{name}" content="([^"]*)">', page)
-    return html.unescape(written)
-
-
-async def test_the_head_of_a_race(client: httpx.AsyncClient) -> None:
-    page = (await client.get("/ll/fr/races/7?tab=class")).text
-    assert "<title data-facts>Sunday Pro, Pine Ridge 100, 5 juin 2026 | Dirt Days</title>" in page
-    assert f'<link data-facts rel="canonical" href="{ORIGIN}/ll/fr/races/7">' in page
-    for code, path in (("en", "/ll/races/7"), ("fr", "/ll/fr/races/7"), ("es", "/ll/es/races/7")):
-        assert f'<link data-facts rel="alternate" hreflang="{code}" href="{ORIGIN}{path}">' in page
-    assert f'<link data-facts rel="alternate" hreflang="x-default" href="{ORIGIN}/ll/races/7">' in page
-    assert _meta(page, "description") == (
-        "Résultats de Sunday Pro, Pine Ridge 100, 5 juin 2026 : Rider 1 en tête de 3 pilotes."
-    )
-    assert (_meta(page, "og:title"), _meta(page, "og:locale")) == ("Sunday Pro, Pine Ridge 100", "fr_CA")
-    assert _meta(page, "og:url") == f"{ORIGIN}/ll/fr/races/7"
-
-
 async def test_filters_of_a_race_are_folded_behind_what_is_set(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/es/races/7?q=rider+1")).text
     assert '<details class="folding"><summary>Filtros (1) · rider 1</summary></details>' in page
     assert 'class="hint to-follow no-print"' in page
-    assert "to-follow" not in (await client.get("/ll/races/7?q=nobody")).text.partition("<ll-facts>")[2]
+    assert 'class="hint to-follow' not in (await client.get("/ll/races/7?q=nobody")).text
 
 
 async def test_a_rider_is_a_page_of_its_own(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/fr/results?with=2&rider=1&q=x")).text
-    assert "<title data-facts>Résultats : Rider 1 | Dirt Days</title>" in page
-    assert f'<link data-facts rel="canonical" href="{ORIGIN}/ll/fr/results?rider=1">' in page
-    assert f'<link data-facts rel="alternate" hreflang="es" href="{ORIGIN}/ll/es/results?rider=1">' in page
+    assert "<title>Résultats : Rider 1 | Dirt Days</title>" in page
+    assert f'<link data-meta rel="canonical" href="{ORIGIN}/ll/fr/results?rider=1">' in page
+    assert f'<link data-meta rel="alternate" hreflang="es" href="{ORIGIN}/ll/es/results?rider=1">' in page
     assert 'href="/ll/es/results?rider=1" lang="es"' in page
     assert _meta(page, "description").startswith("Rider 1, Mossy Fork : 2 courses, 0 victoire, 2 podiums.")
     assert _schema(page, "ProfilePage")["mainEntity"]["name"] == "Rider 1"
     assert '<a href="/ll/fr/races/7?rider=107">' in page
-    assert f'<link data-facts rel="canonical" href="{ORIGIN}/ll/results">' in (await client.get("/ll/results?q=x")).text
-
-
-async def test_an_error_page_is_not_for_robots(client: httpx.AsyncClient) -> None:
-    page = (await client.get("/ll/error")).text
-    assert '<meta data-facts name="robots" content="noindex">' in page
-    assert 'rel="canonical"' not in page
-
-
-@pytest.mark.parametrize(
-    ("path", "kind", "name"),
-    [
-        ("/ll/races/7", "SportsEvent", "Sunday Pro, Pine Ridge 100"),
-        ("/ll/events/70", "SportsEvent", "Event 70"),
-        ("/ll/scores/5", "ItemList", "Woods Series 2026"),
-        ("/ll/promoters", "ItemList", "Promoters"),
-        ("/ll/promoters/1", "SportsOrganization", "Ridge Club"),
-        ("/ll/fr/series", "ItemList", "Séries"),
-        ("/ll/series/5", "EventSeries", "Series 5 2026"),
-        ("/ll/results", "ItemList", "Results"),
-        ("/ll/eventScores/70", "SportsEvent", "Event 70"),
-    ],
-)
-async def test_the_schema_of_a_page(client: httpx.AsyncClient, path: str, kind: str, name: str) -> None:
-    assert _schema((await client.get(path)).text, kind)["name"] == name
-
-
-async def test_the_competitors_of_a_race_are_named_without_headings(client: httpx.AsyncClient, site: Outside) -> None:
-    told = _schema((await client.get("/ll/races/7?tab=class")).text, "SportsEvent")
-    assert [rider["name"] for rider in told["competitor"]] == ["Rider 1", "Rider 2", "Rider 3"]
+    assert f'<link data-meta rel="canonical" href="{ORIGIN}/ll/results">' in (await client.get("/ll/results?q=x")).text
 
 
 def _hostile(site: Outside) -> None:
@@ -182,8 +125,8 @@ async def test_nothing_anybody_writes_becomes_markup(client: httpx.AsyncClient, 
     assert "<img src=x" not in page
     assert "<!-- {{" not in page
     assert '"quoted"' not in page.replace('\\"quoted\\"', "")
-    assert "49 " not in page.split("<ll-facts>")[1]
-    for written in re.findall(r'<script data-facts type="application/ld\+json">(.*?)</script>', page):
+    assert "49 " not in page.partition("<body")[2].partition("<script")[0]
+    for written in re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', page):
         assert HOSTILE in json.dumps(json.loads(written), ensure_ascii=False).replace('\\"', '"')
 
 
@@ -224,17 +167,12 @@ async def test_a_filter_form_keeps_the_tab(client: httpx.AsyncClient) -> None:
     assert '<option value="100" selected>100</option>' in page
 
 
-async def test_the_theme_is_in_the_head(client: httpx.AsyncClient, site: Outside) -> None:
-    site.content.site = site.content.site.model_copy(update={"navbar_color": "#123456"})
-    assert "--navbar:#123456;" in (await client.get("/ll/")).text
-
-
 async def test_a_comparison_reads_without_scripts(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/fr/races/7?compare=1&compare=3")).text
-    facts = page.partition("<ll-facts")[2].partition("</ll-facts>")[0]
-    assert "<h2>Comparaison</h2>" in facts
-    assert facts.index('<span class="name">Rider 1</span>') < facts.index('<span class="name">Rider 3</span>')
-    assert '<th scope="col">101</th><th scope="col">103</th>' in facts
+    body = page.partition("<body")[2]
+    assert "<h2>Comparaison</h2>" in body
+    assert body.index('<span class="name">Rider 1</span>') < body.index('<span class="name">Rider 3</span>')
+    assert '<th scope="col">101</th><th scope="col">103</th>' in body
 
 
 async def test_a_rider_s_facts_lead_to_the_next_one(client: httpx.AsyncClient) -> None:
@@ -248,8 +186,3 @@ async def test_a_search_for_opponents_keeps_what_else_the_address_says(client: h
     [form] = re.findall(r'<form class="filters" method="get">.*?</form>', page)
     hidden = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form)
     assert dict(hidden) == {"rider": "1", "with": "2", "sort": "-place", "duels": "own"}
-
-
-def test_no_template_knows_the_base_path() -> None:
-    pages = Path(livelaps_app.__file__).parent.rglob("*.html")
-    assert [page.name for page in pages if re.search(rf"""["']{BASE}\b""", page.read_text("utf-8"))] == []

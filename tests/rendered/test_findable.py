@@ -14,13 +14,12 @@ from livelaps_app.core.texts import LANGS
 from livelaps_app.core.trails import TRAILS
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.wiring import Wiring
-from livelaps_app.head import pictures, sitemap
+from livelaps_app.web.endpoints import sitemap, social_images
+from livelaps_app.web.pages.drawing import Drawing
 from livelaps_app.web.pages.meta_description import LONGEST, SHORTEST
-from livelaps_app.web.pages.document import Documents
-from livelaps_app.web.pages.middleware import Head
-from tests.head.built import build
-from tests.head.conftest import ORIGIN, framework
-from tests.head.reading import Answer
+from livelaps_app.web.pages.middleware import Pages
+from tests.web.conftest import ORIGIN, framework
+from tests.rendered.answer import Answer
 
 # What those who read schema.org ask for, by type; a name with | asks for one of them.
 REQUIRED: dict[str, tuple[str, ...]] = {
@@ -70,16 +69,16 @@ def wired(demo_site: Wiring) -> Iterator[Wiring]:
     with pytest.MonkeyPatch.context() as patch:
         for name in ("timing", "content", "limits"):
             patch.setattr(wiring, name, lambda name=name: getattr(demo_site, name))
-        patch.setattr(pictures, "PATIENCE", 60.0)  # pages are judged by what they say, not by how busy the machine is
+        patch.setattr(social_images, "PATIENCE", 60.0)  # pages are judged by what they say, not by how busy the machine is
         sitemap._raced.until = 0.0
         yield demo_site
         sitemap._raced.until = 0.0
 
 
 @pytest.fixture(scope="module")
-async def robot(wired: Wiring, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[httpx.AsyncClient]:
-    """Whoever asks the site for pages and runs no scripts."""
-    layer = Head(framework, Documents(build(tmp_path_factory.mktemp("built"))), secure=False)
+async def robot(wired: Wiring, drawing: Drawing) -> AsyncIterator[httpx.AsyncClient]:
+    """A reader that runs no scripts."""
+    layer = Pages(framework, drawing, secure=False)
     headers = {"accept-encoding": "identity"}
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as client:
         yield client

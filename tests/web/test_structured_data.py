@@ -9,13 +9,13 @@ import pytest
 
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways.content.records import FooterLink, Images, Menu, Picture, SubMenu
-from tests.head.conftest import ORIGIN
+from tests.web.conftest import ORIGIN
 from tests.outside import Outside, event
 
 
 async def _node(client: httpx.AsyncClient, path: str, kind: str) -> dict[str, Any]:
     page = (await client.get(path)).text
-    [written] = re.findall(r'<script data-facts type="application/ld\+json">(.*?)</script>', page)
+    [written] = re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', page)
     return next(node for node in json.loads(written)["@graph"] if node["@type"] == kind)
 
 

@@ -14,10 +14,10 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import News, Passage, SimplePage
 from livelaps_app.web.endpoints import sitemap
-from livelaps_app.web.endpoints.routes import services
+from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.endpoints.sitemap import LINKS, SPACE
 from livelaps_app.session.tab import LANGUAGE_COOKIE
-from tests.head.conftest import ORIGIN
+from tests.web.conftest import ORIGIN
 from tests.outside import Outside, event, race
 
 
@@ -25,7 +25,7 @@ from tests.outside import Outside, event, race
 async def beside(site: Outside, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A browser before the routes that come before the framework's."""
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=services()), base_url=ORIGIN) as browser:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=endpoints()), base_url=ORIGIN) as browser:
         yield browser
 
 

@@ -12,18 +12,18 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Menu
 from livelaps_app.web.endpoints import service_worker
-from livelaps_app.web.pages.middleware import Head
-from livelaps_app.web.endpoints.routes import services
-from tests.head.conftest import ORIGIN
+from livelaps_app.web.pages.middleware import Pages
+from livelaps_app.web.endpoints.routes import endpoints
+from tests.web.conftest import ORIGIN
 from tests.outside import Outside
 
 
 @pytest.fixture
-async def phone(site: Outside, layer: Head, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+async def phone(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A phone before the whole of the site's layers."""
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
     service_worker._lists.clear()
-    layer._app = services()
+    layer._app = endpoints()
     headers = {"accept-encoding": "identity"}
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
         yield asking

@@ -17,8 +17,8 @@ from livelaps_app.gateways.limits import Limit
 from livelaps_app.web import client_ip as callers
 from livelaps_app.web.endpoints.webhooks import CONTENT
 from livelaps_app.web.body_limit import LARGEST_BODY
-from livelaps_app.web.endpoints.routes import services
-from tests.head.conftest import ORIGIN
+from livelaps_app.web.endpoints.routes import endpoints
+from tests.web.conftest import ORIGIN
 from tests.outside import Outside
 
 SECRET = "a-secret-of-the-ridge-club-0123456789"
@@ -77,7 +77,7 @@ def _set(monkeypatch: pytest.MonkeyPatch, **values: object) -> None:
 @pytest.fixture
 async def strapi(told: Told) -> AsyncIterator[httpx.AsyncClient]:
     """A content service before the site's routes."""
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=services()), base_url=ORIGIN) as client:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=endpoints()), base_url=ORIGIN) as client:
         yield client
 
 

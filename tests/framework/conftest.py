@@ -1,0 +1,6 @@
+"""The outside services and the socket, for every test here."""
+
+from tests.outside import outside
+from tests.wire import socket
+
+__all__ = ["outside", "socket"]
