@@ -301,7 +301,7 @@ async def test_the_site_can_take_it_all_back(
     tab = await keeper(visits)
     await seen(tab, f"/races/{ids.motocross}")
     monkeypatch.setenv("LL_KEPT_PAGES", "0")
-    monkeypatch.setattr(worker, "settings", Settings)
+    monkeypatch.setattr(service_worker, "settings", Settings)
     transport = httpx.ASGITransport(Starlette(routes=service_worker.routes()))
     async with httpx.AsyncClient(transport=transport, base_url=tab.origin) as asking:
         before.told[WORKER] = ("200 OK", (await asking.get(WORKER)).text)

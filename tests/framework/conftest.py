@@ -1,6 +1,5 @@
-"""The outside services and the socket, for every test here."""
+"""The socket, for every test here."""
 
-from tests.outside import outside
 from tests.wire import socket
 
-__all__ = ["outside", "socket"]
+__all__ = ["socket"]

@@ -1,19 +1,15 @@
 """Pages as React draws them on the server: links and forms work without scripts, no text becomes markup."""
 
-import html
 import json
 import re
-from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
-import livelaps_app
-from livelaps_app.core.routes import BASE
 from livelaps_app.gateways.content.records import Landing, Menu, Section, SubMenu
 from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
 from tests.web.conftest import ORIGIN
+from tests.web.test_meta import meta_of, schema_of
 from tests.outside import (
     THREE,
     Outside,
@@ -47,8 +43,8 @@ async def test_a_rider_is_a_page_of_its_own(client: httpx.AsyncClient) -> None:
     assert f'<link data-meta rel="canonical" href="{ORIGIN}/ll/fr/results?rider=1">' in page
     assert f'<link data-meta rel="alternate" hreflang="es" href="{ORIGIN}/ll/es/results?rider=1">' in page
     assert 'href="/ll/es/results?rider=1" lang="es"' in page
-    assert _meta(page, "description").startswith("Rider 1, Mossy Fork : 2 courses, 0 victoire, 2 podiums.")
-    assert _schema(page, "ProfilePage")["mainEntity"]["name"] == "Rider 1"
+    assert meta_of(page, "description").startswith("Rider 1, Mossy Fork : 2 courses, 0 victoire, 2 podiums.")
+    assert schema_of(page, "ProfilePage")["mainEntity"]["name"] == "Rider 1"
     assert '<a href="/ll/fr/races/7?rider=107">' in page
     assert f'<link data-meta rel="canonical" href="{ORIGIN}/ll/results">' in (await client.get("/ll/results?q=x")).text
 

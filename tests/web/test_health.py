@@ -42,7 +42,7 @@ def parts(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Parts:
 @pytest.fixture
 async def watcher(layer: Pages, parts: Parts) -> AsyncIterator[httpx.AsyncClient]:
     """A program that watches the site, before the layer that answers pages."""
-    whole = Head(endpoints(), layer._documents, secure=False)
+    whole = Pages(endpoints(), layer._documents, secure=False)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=whole), base_url=ORIGIN) as client:
         yield client
 

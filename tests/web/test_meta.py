@@ -12,7 +12,7 @@ from tests.outside import Outside
 from tests.web.conftest import ORIGIN
 
 
-def _schema(page: str, *kinds: str) -> Any:
+def schema_of(page: str, *kinds: str) -> Any:
     """The page's own object of schema.org, of one of the kinds."""
     [written] = re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', page)
     told = json.loads(written)
@@ -21,7 +21,7 @@ def _schema(page: str, *kinds: str) -> Any:
     return found
 
 
-def _meta(page: str, name: str) -> str:
+def meta_of(page: str, name: str) -> str:
     [written] = re.findall(rf'<meta data-meta (?:name|property)="{name}" content="([^"]*)">', page)
     return html.unescape(written)
 
@@ -33,11 +33,11 @@ async def test_the_head_of_a_race(client: httpx.AsyncClient) -> None:
     for code, path in (("en", "/ll/races/7"), ("fr", "/ll/fr/races/7"), ("es", "/ll/es/races/7")):
         assert f'<link data-meta rel="alternate" hreflang="{code}" href="{ORIGIN}{path}">' in page
     assert f'<link data-meta rel="alternate" hreflang="x-default" href="{ORIGIN}/ll/races/7">' in page
-    assert _meta(page, "description") == (
+    assert meta_of(page, "description") == (
         "Résultats de Sunday Pro, Pine Ridge 100, 5 juin 2026 : Rider 1 en tête de 3 pilotes."
     )
-    assert (_meta(page, "og:title"), _meta(page, "og:locale")) == ("Sunday Pro, Pine Ridge 100", "fr_CA")
-    assert _meta(page, "og:url") == f"{ORIGIN}/ll/fr/races/7"
+    assert (meta_of(page, "og:title"), meta_of(page, "og:locale")) == ("Sunday Pro, Pine Ridge 100", "fr_CA")
+    assert meta_of(page, "og:url") == f"{ORIGIN}/ll/fr/races/7"
 
 
 async def test_an_error_page_is_not_for_robots(client: httpx.AsyncClient) -> None:
@@ -61,11 +61,11 @@ async def test_an_error_page_is_not_for_robots(client: httpx.AsyncClient) -> Non
     ],
 )
 async def test_the_schema_of_a_page(client: httpx.AsyncClient, path: str, kind: str, name: str) -> None:
-    assert _schema((await client.get(path)).text, kind)["name"] == name
+    assert schema_of((await client.get(path)).text, kind)["name"] == name
 
 
 async def test_the_competitors_of_a_race_are_named_without_headings(client: httpx.AsyncClient, site: Outside) -> None:
-    told = _schema((await client.get("/ll/races/7?tab=class")).text, "SportsEvent")
+    told = schema_of((await client.get("/ll/races/7?tab=class")).text, "SportsEvent")
     assert [rider["name"] for rider in told["competitor"]] == ["Rider 1", "Rider 2", "Rider 3"]
 
 

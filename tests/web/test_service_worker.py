@@ -54,7 +54,7 @@ async def test_it_is_another_one_when_its_list_is(phone: httpx.AsyncClient, site
 
 
 async def test_it_can_be_taken_back(phone: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "settings", lambda: Settings(kept_pages=False))
+    monkeypatch.setattr(service_worker, "settings", lambda: Settings(kept_pages=False))
     script = (await phone.get(WORKER)).text
     assert "self.registration.unregister()" in script
     assert "caches.delete" in script

@@ -215,7 +215,7 @@ async def test_a_page_whose_picture_does_not_come_stands_without(
     reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, picture: Any
 ) -> None:
     monkeypatch.setattr(service, "picture", picture)
-    monkeypatch.setattr(pictures, "PATIENCE", 0.01)
+    monkeypatch.setattr(social_images, "PATIENCE", 0.01)
     page = await reader.get("/ll/races/7")
     assert page.status_code == 200
     assert "og:image" not in page.text
