@@ -6,18 +6,28 @@ import reflex as rx
 
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
+from livelaps_app.features.event.screen import SCREEN as EVENT
+from livelaps_app.features.event_scores.screen import SCREEN as EVENT_SCORES
 from livelaps_app.features.failure.screen import SCREEN as ERROR
 from livelaps_app.features.faqs.screen import SCREEN as FAQS
+from livelaps_app.features.promoters.screen import SCREEN as PROMOTERS
 from livelaps_app.features.race.screen import SCREEN as RACE
+from livelaps_app.features.series.screen import SCREEN as SERIES
+from livelaps_app.features.series_old.screen import SCREEN as SERIES_OLD
 from livelaps_app.shell.screen import Screen
 
 SCREENS: dict[str, Screen] = {
     screen.key: screen
     for screen in (
         CALENDAR,
+        EVENT,
+        EVENT_SCORES,
         ERROR,
         FAQS,
+        PROMOTERS,
         RACE,
+        SERIES,
+        SERIES_OLD,
     )
 }
 
