@@ -78,7 +78,7 @@ async def one(organization: Organization, view: View, today: date) -> EventBox:
     whose = (await wiring.timing().event(view.event_id)).value.organization_id
     if whose != organization.id and (whose or view.event_id not in {own.id for own in await _own(organization, today)}):
         raise Problem(Code.EVENT_NOT_FOUND)
-    board = await event.board(view.event_id, view.lang)
+    board = await event.event_view(view.event_id, view.lang)
     seen = await access.visible("race", (race.id for race in board.races))
 
     def make() -> EventBox:

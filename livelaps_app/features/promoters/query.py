@@ -1,4 +1,4 @@
-"""One way of looking at the promoters of the site, read from the address."""
+"""The query of the promoters' directory."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -9,13 +9,13 @@ from livelaps_app.core.texts import Lang
 
 
 @dataclass(frozen=True)
-class View:
-    """What is asked of the list: a text that names and places are searched for."""
+class PromotersQuery:
+    """A text that names and places are searched for."""
 
     lang: Lang = "en"
     search: str = ""
 
     @classmethod
-    def read(cls, at: Match) -> Self:
-        """The view an address asks for."""
+    def parse(cls, at: Match) -> Self:
+        """The query of an address."""
         return cls(at.lang, asked_search(at))

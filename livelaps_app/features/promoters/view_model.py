@@ -1,4 +1,4 @@
-"""The promoters' screen as it is drawn: the list of all, or one of them."""
+"""The promoters as they are drawn: the directory, or one of them."""
 
 from dataclasses import dataclass, field
 
@@ -7,8 +7,8 @@ from livelaps_app.features.calendar.view_model import EventLine
 
 
 @dataclass(frozen=True)
-class Card:
-    """A promoter of the list; `initials` stand where there is no logo."""
+class PromoterCard:
+    """A promoter of the directory; `initials` stand where there is no logo."""
 
     id: int = 0
     name: str = ""
@@ -19,18 +19,18 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Directory:
-    """The promoters of the site that match what was looked for."""
+class PromotersDirectory:
+    """The promoters of the site that match a search."""
 
-    cards: list[Card] = field(default_factory=list)
+    cards: list[PromoterCard] = field(default_factory=list)
     search: str = ""
     count: str = ""
     message: str = ""
 
 
 @dataclass(frozen=True)
-class Contact:
-    """A way to reach a promoter; `href` is a web, mail or telephone address, `window` where it opens."""
+class PromoterContact:
+    """A link to a promoter's site, mail or telephone; `window` is where it opens."""
 
     label: str = ""
     text: str = ""
@@ -39,7 +39,7 @@ class Contact:
 
 
 @dataclass(frozen=True)
-class SeriesLine:
+class PromoterSeries:
     """A series of the promoter."""
 
     id: int = 0
@@ -48,8 +48,8 @@ class SeriesLine:
 
 
 @dataclass(frozen=True)
-class Profile:
-    """One promoter; id 0 is none."""
+class PromoterView:
+    """A promoter; id 0 is none."""
 
     id: int = 0
     name: str = ""
@@ -57,8 +57,8 @@ class Profile:
     logo: str = ""
     initials: str = ""
     about: str = ""
-    contacts: list[Contact] = field(default_factory=list)
-    series: list[SeriesLine] = field(default_factory=list)
+    contacts: list[PromoterContact] = field(default_factory=list)
+    series: list[PromoterSeries] = field(default_factory=list)
     coming: list[EventLine] = field(default_factory=list)
     past: list[EventLine] = field(default_factory=list)
     feeds: list[FeedLink] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""The event screen as it is drawn."""
+"""An event as it is drawn."""
 
 from dataclasses import dataclass, field
 
@@ -6,8 +6,8 @@ from livelaps_app.core.when import When
 
 
 @dataclass(frozen=True)
-class RaceLine:
-    """A race of the event; `look` is its chip's."""
+class EventRaceLine:
+    """A race of the event; `look` is the class of its chip."""
 
     id: int = 0
     name: str = ""
@@ -19,7 +19,7 @@ class RaceLine:
 
 
 @dataclass(frozen=True)
-class SeriesLine:
+class EventSeriesLine:
     """A series the event counts for."""
 
     id: int = 0
@@ -27,13 +27,13 @@ class SeriesLine:
 
 
 @dataclass(frozen=True)
-class Board:
-    """One event. `map` is an address of a map, `day` and `last` ISO days, `starts` the instant of the first
-    start, ISO, or the day where that is not known; `begun` says that a race has winners.
+class EventView:
+    """An event.
 
-    `ics` is the address of its file for calendars, empty for what is over or does not take place. `awaited` and `at`
-    say that registration opens or closes and when, `openings` how many places are left; `until` is the same instant
-    while it is to come, `waits` the word for it; empty for neither.
+    day, last: ISO days; starts: the ISO instant of the first start, or the day where that is unknown; map: address of a
+    map; ics: address of its calendar file, "" when it is over or cancelled; begun: a race has winners; awaited, at:
+    that registration opens or closes, and when; openings: how many places are left; until, waits: the same instant and
+    its word while it is to come.
     """
 
     id: int = 0
@@ -57,10 +57,10 @@ class Board:
     until: str = ""
     poster: str = ""
     begun: bool = False
-    races: list[RaceLine] = field(default_factory=list)
-    series: list[SeriesLine] = field(default_factory=list)
+    races: list[EventRaceLine] = field(default_factory=list)
+    series: list[EventSeriesLine] = field(default_factory=list)
 
     @property
-    def shared(self) -> str:
-        """The title where it is named alone: events of the same name are told by their days."""
+    def tab_title(self) -> str:
+        """The title with the days, which tell events of the same name apart."""
         return ", ".join(filter(None, (self.title, self.when)))

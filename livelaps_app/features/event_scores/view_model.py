@@ -1,4 +1,4 @@
-"""The results of an event as they are drawn: its races, each unfolding to the winners of its classes."""
+"""The results of an event as they are drawn: its races, each with the winners of its classes."""
 
 from dataclasses import dataclass, field
 
@@ -6,8 +6,8 @@ from livelaps_app.core.when import When
 
 
 @dataclass(frozen=True)
-class Winner:
-    """The first of a class; `result` is a time or points, `laps` what is said of laps."""
+class EventWinner:
+    """The first of a class; `result` is a time or points, `laps` how many of them."""
 
     class_name: str = ""
     name: str = ""
@@ -18,10 +18,11 @@ class Winner:
 
 
 @dataclass(frozen=True)
-class RaceBox:
-    """A race; `look` is its chip's, `heading` what its first ones are called, `measure` what they are measured by.
+class EventScoresRace:
+    """A race.
 
-    `start` is there while it is to come, instead of a message.
+    look: the class of its chip; heading: what the first of a class is called; measure: what the result is; start: while
+    it is to come, in the place of a message.
     """
 
     id: int = 0
@@ -33,15 +34,14 @@ class RaceBox:
     open: bool = False
     heading: str = ""
     measure: str = ""
-    winners: list[Winner] = field(default_factory=list)
+    winners: list[EventWinner] = field(default_factory=list)
     message: str = ""
 
 
 @dataclass(frozen=True)
-class Board:
-    """One event with the races this site may show; `day` and `last` are ISO days, `starts` as the event's.
-
-    `open`: its results may change.
+class EventScoresView:
+    """An event with its public races; `day` and `last` are ISO days, `starts` as in EventView, `open`: results may
+    still change.
     """
 
     id: int = 0
@@ -55,10 +55,10 @@ class Board:
     where: str = ""
     promoter: str = ""
     open: bool = False
-    races: list[RaceBox] = field(default_factory=list)
+    races: list[EventScoresRace] = field(default_factory=list)
     message: str = ""
 
     @property
-    def shared(self) -> str:
-        """The title where it is named alone: events of the same name are told by their days."""
+    def tab_title(self) -> str:
+        """The title with the days, which tell events of the same name apart."""
         return ", ".join(filter(None, (self.title, self.when)))

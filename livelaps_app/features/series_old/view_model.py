@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
-class SeriesLine:
+class PastSeries:
     """A series of a year."""
 
     id: int = 0
@@ -14,16 +14,16 @@ class SeriesLine:
 
 
 @dataclass(frozen=True)
-class YearBox:
+class PastYear:
     """A year with its series."""
 
     year: str = ""
-    series: list[SeriesLine] = field(default_factory=list)
+    series: list[PastSeries] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class Board:
+class SeriesOldView:
     """The years before this one, newest first."""
 
-    years: list[YearBox] = field(default_factory=list)
+    years: list[PastYear] = field(default_factory=list)
     message: str = ""

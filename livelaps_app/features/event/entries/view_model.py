@@ -1,4 +1,4 @@
-"""Start grids and entries of an event as they are drawn."""
+"""Start grid and entry list of an event as they are drawn."""
 
 from dataclasses import dataclass, field
 
@@ -8,10 +8,10 @@ from livelaps_app.core.when import When
 
 @dataclass(frozen=True)
 class GridRow:
-    """A row of a start grid: when it leaves, on the clocks at the event, which classes, and its entries.
+    """A row of a start grid.
 
-    An entry is its plate, name, class and brand; of a large field only the row that is asked for has them, the others
-    say by `href` where theirs are.
+    at: its start on the clocks of the event; lines: plate, name, class and brand of each entry; href: a link to the page
+    with the entries of this row, "" where they are here.
     """
 
     name: str = ""
@@ -25,8 +25,8 @@ class GridRow:
 
 
 @dataclass(frozen=True)
-class ClassBox:
-    """Entries of a class; an entry is its plate, name, brand and home."""
+class EntryClass:
+    """A class of the entry list; lines: plate, name, brand and home of each entry."""
 
     name: str = ""
     count: str = ""
@@ -34,11 +34,12 @@ class ClassBox:
 
 
 @dataclass(frozen=True)
-class Entries:
-    """One view of an event's entries; `message` speaks instead of the list, `grid_message` instead of the grid.
+class EntriesView:
+    """The entries of an event for one query.
 
-    `race` and `start` are those of the grid, `race_id` as the address has it, `listed` the race the list is of, empty
-    while it is searched for in all of them; `shown` says that the event has races with entries to show.
+    available: the event has races with entries; race, start: of the grid; race_id, sort: as in the address; listed: the
+    race whose entries are listed, "" for a search, which goes through all; message, grid_message: stand in the place of
+    the list and of the grid.
     """
 
     races: list[PageLink] = field(default_factory=list)
@@ -48,10 +49,11 @@ class Entries:
     grid: list[GridRow] = field(default_factory=list)
     grid_message: str = ""
     search: str = ""
+    sort: str = ""
     listed: str = ""
     count: str = ""
     headings: list[Heading] = field(default_factory=list)
-    classes: list[ClassBox] = field(default_factory=list)
+    classes: list[EntryClass] = field(default_factory=list)
     pages: list[PageLink] = field(default_factory=list)
     message: str = ""
-    shown: bool = False
+    available: bool = False

@@ -1,4 +1,4 @@
-"""The series' screen as it is drawn: the current series by promoter, or one of them."""
+"""The series as they are drawn: the current ones by promoter, or one of them."""
 
 from dataclasses import dataclass, field
 
@@ -6,8 +6,8 @@ from livelaps_app.core.feeds import FeedLink
 
 
 @dataclass(frozen=True)
-class SeriesLine:
-    """A series of a list."""
+class DirectorySeries:
+    """A series of the directory."""
 
     id: int = 0
     name: str = ""
@@ -15,24 +15,24 @@ class SeriesLine:
 
 
 @dataclass(frozen=True)
-class PromoterBox:
-    """A promoter with its series; id 0 when the service does not tell who it is."""
+class DirectoryPromoter:
+    """A promoter with its series; id 0 where the service has none."""
 
     id: int = 0
     name: str = ""
-    series: list[SeriesLine] = field(default_factory=list)
+    series: list[DirectorySeries] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class Directory:
+class SeriesDirectory:
     """The series of this year and the next ones."""
 
-    promoters: list[PromoterBox] = field(default_factory=list)
+    promoters: list[DirectoryPromoter] = field(default_factory=list)
     message: str = ""
 
 
 @dataclass(frozen=True)
-class RaceLink:
+class RoundRace:
     """A race of a round."""
 
     id: int = 0
@@ -40,7 +40,7 @@ class RaceLink:
 
 
 @dataclass(frozen=True)
-class RoundLine:
+class SeriesRoundLine:
     """A round: its event and the races that count; `state` is empty before it, `day` ISO."""
 
     number: str = ""
@@ -51,29 +51,29 @@ class RoundLine:
     where: str = ""
     state: str = ""
     look: str = "chip"
-    races: list[RaceLink] = field(default_factory=list)
+    races: list[RoundRace] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class PlacePoints:
-    """What a place gives."""
+    """The points of a place."""
 
     place: str = ""
     points: str = ""
 
 
 @dataclass(frozen=True)
-class Rules:
-    """The rules in the reader's words: points by place, sentences, and what parts equal totals, in this order."""
+class RulesView:
+    """The rules in words: points by place, sentences, and the tie-breaks in their order."""
 
     points: list[PlacePoints] = field(default_factory=list)
-    said: list[str] = field(default_factory=list)
-    parted: list[str] = field(default_factory=list)
+    sentences: list[str] = field(default_factory=list)
+    tie_breaks: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class Board:
-    """One series; id 0 is none."""
+class SeriesView:
+    """A series; id 0 is none."""
 
     id: int = 0
     title: str = ""
@@ -83,6 +83,6 @@ class Board:
     about: str = ""
     run: str = ""
     classes: list[str] = field(default_factory=list)
-    rounds: list[RoundLine] = field(default_factory=list)
-    rules: Rules = field(default_factory=Rules)
+    rounds: list[SeriesRoundLine] = field(default_factory=list)
+    rules: RulesView = field(default_factory=RulesView)
     feeds: list[FeedLink] = field(default_factory=list)
