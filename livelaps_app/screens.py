@@ -12,6 +12,7 @@ from livelaps_app.features.faqs.screen import SCREEN as FAQS
 from livelaps_app.features.landing.screen import SCREEN as LANDING
 from livelaps_app.features.news.screen import SCREENS as NEWS
 from livelaps_app.features.now_racing.screen import SCREEN as NOW_RACING
+from livelaps_app.features.organization.screen import SCREENS as ORGANIZATION
 from livelaps_app.features.presentation.screen import SCREEN as PRESENTATION
 from livelaps_app.features.race.screen import SCREEN as RACE
 from livelaps_app.shell.screen import Screen
@@ -22,6 +23,7 @@ ALL: tuple[Screen, ...] = (
     LANDING,
     *NEWS,
     NOW_RACING,
+    *ORGANIZATION,
     PRESENTATION,
     ERROR,
     FAQS,
