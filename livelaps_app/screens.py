@@ -14,6 +14,7 @@ from livelaps_app.features.faqs.screen import SCREEN as FAQS
 from livelaps_app.features.landing.screen import SCREEN as LANDING
 from livelaps_app.features.news.screen import SCREENS as NEWS
 from livelaps_app.features.now_racing.screen import SCREEN as NOW_RACING
+from livelaps_app.features.organization.screen import SCREENS as ORGANIZATION
 from livelaps_app.features.presentation.screen import SCREEN as PRESENTATION
 from livelaps_app.features.promoters.screen import SCREEN as PROMOTERS
 from livelaps_app.features.race.screen import SCREEN as RACE
@@ -31,6 +32,7 @@ ALL: tuple[Screen, ...] = (
     LANDING,
     *NEWS,
     NOW_RACING,
+    *ORGANIZATION,
     PRESENTATION,
     PROMOTERS,
     RACE,

@@ -58,7 +58,7 @@ from livelaps_app.gateways.content.records import (
     Supporter,
 )
 from livelaps_app.gateways.limits import Limits
-from livelaps_app.gateways.mail.records import Letter
+from livelaps_app.gateways.mail.records import Message
 from livelaps_app.gateways.timing.records import (
     AccordionClass,
     AccordionRace,
@@ -322,13 +322,13 @@ class Content(Service):
 class Mail:
     """The post: it keeps what it is given, or raises what `down` says."""
 
-    sent: list[Letter] = field(default_factory=list)
+    sent: list[Message] = field(default_factory=list)
     down: Code | None = None
 
-    async def send(self, letter: Letter) -> None:
+    async def send(self, message: Message) -> None:
         if self.down:
             raise Problem(self.down)
-        self.sent.append(letter)
+        self.sent.append(message)
 
 
 @dataclass

@@ -16,16 +16,16 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.mail.box import Box
 from livelaps_app.gateways.mail.compose import compose, mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
-from livelaps_app.gateways.mail.records import Letter, Mailbox
+from livelaps_app.gateways.mail.records import Mailbox, Message
 from livelaps_app.gateways.mail.smtp import Smtp
 from tests.gateways.post import Office, free_port, office, text
 
 SENDER = Mailbox("Ridge Club", "post@ridge.example")
-LETTER = Letter(
+MESSAGE = Message(
     to="members@hills.example",
     subject="Où garer la roulotte ?",
     lang="fr",
-    said=("Zoë <zoe@example.com> a écrit :",),
+    intro=("Zoë <zoe@example.com> a écrit :",),
     quoted="Bonjour <b>vous</b>,\n\nune ligne & une autre.\n.\nFrom here on",
     closing=("Répondez à ce message.",),
     reply_to=Mailbox('Zoë "Zip" Démo, fils', "zoe@example.com"),
@@ -60,7 +60,7 @@ async def post(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
 
 
 async def test_a_letter_arrives_as_it_was_written(post: Post) -> None:
-    await post.gateway.send(LETTER)
+    await post.gateway.send(MESSAGE)
     [message] = await post.taken()
     assert message["From"] == "Ridge Club <post@ridge.example>"
     assert message["To"] == "members@hills.example"
@@ -73,7 +73,7 @@ async def test_a_letter_arrives_as_it_was_written(post: Post) -> None:
 
 
 async def test_its_plain_text_and_its_html_say_the_same(post: Post) -> None:
-    await post.gateway.send(LETTER)
+    await post.gateway.send(MESSAGE)
     [message] = await post.taken()
     assert message.get_content_type() == "multipart/alternative"
     assert text(message) == (
@@ -93,20 +93,20 @@ BODY = "=?utf-8?q?Hello=0d=0aContent-Type:_text/html=0d=0a=0d=0a<h1>Paid</h1>?="
 
 @pytest.mark.parametrize("word", [BCC, BODY, f"a {BCC}", BCC.replace("q?", "b?")])
 async def test_an_encoded_word_is_a_text_like_any_other(post: Post, word: str) -> None:
-    honest, letter = LETTER, replace(LETTER, subject=word, reply_to=Mailbox(word, "zoe@example.com"))
+    honest, forging = MESSAGE, replace(MESSAGE, subject=word, reply_to=Mailbox(word, "zoe@example.com"))
     await post.gateway.send(honest)
-    await post.gateway.send(letter)
+    await post.gateway.send(forging)
     told = {message["Subject"].split()[0]: message for message in await post.taken()}
     forged = next(message for subject, message in told.items() if subject != "Où")
     assert forged.keys() == told["Où"].keys()
     assert forged["Bcc"] is None
     assert forged.get_content_type() == "multipart/alternative"
-    assert LETTER.said[0] in text(forged, "plain")
+    assert MESSAGE.intro[0] in text(forged, "plain")
     assert [box.addr_spec for box in forged["Reply-To"].addresses] == ["zoe@example.com"]
 
 
 async def test_a_letter_without_more_than_a_sentence(post: Post) -> None:
-    await post.gateway.send(replace(LETTER, quoted="", closing=(), reply_to=None))
+    await post.gateway.send(replace(MESSAGE, quoted="", closing=(), reply_to=None))
     [message] = await post.taken()
     assert text(message) == "Zoë <zoe@example.com> a écrit :\n"
     assert "blockquote" not in text(message, "html")
@@ -129,7 +129,7 @@ BAD = {
 @pytest.mark.parametrize("wrong", BAD.values(), ids=BAD)
 async def test_what_is_no_letter_is_not_sent(post: Post, wrong: dict[str, object]) -> None:
     with pytest.raises(Problem) as raised:
-        await post.gateway.send(replace(LETTER, **wrong))  # type: ignore[arg-type]
+        await post.gateway.send(replace(MESSAGE, **wrong))  # type: ignore[arg-type]
     assert raised.value.code is Code.BAD_REQUEST
     assert await post.taken() == []
 
@@ -137,7 +137,7 @@ async def test_what_is_no_letter_is_not_sent(post: Post, wrong: dict[str, object
 def test_the_sender_of_the_settings() -> None:
     assert mailbox("Ridge Club <post@ridge.example>") == SENDER
     assert mailbox("post@ridge.example") == Mailbox("", "post@ridge.example")
-    assert compose(LETTER, mailbox("post@ridge.example"))["From"] == "post@ridge.example"
+    assert compose(MESSAGE, mailbox("post@ridge.example"))["From"] == "post@ridge.example"
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ def taking() -> AsyncIterator[Office]:
 
 
 async def test_the_server_is_told_who_sends_and_to_whom(taking: Office) -> None:
-    await MailGateway(Smtp(taking.url, 5), SENDER).send(LETTER)
+    await MailGateway(Smtp(taking.url, 5), SENDER).send(MESSAGE)
     assert (taking.senders, taking.recipients) == (["post@ridge.example"], ["members@hills.example"])
 
 
@@ -165,15 +165,15 @@ async def test_a_refusal_is_told_and_logged_without_addresses(
 ) -> None:
     taking.refuses, taking.refuses_what = refuses, refuses_what
     with caplog.at_level(logging.WARNING), pytest.raises(Problem) as raised:
-        await MailGateway(Smtp(taking.url, 5), SENDER).send(LETTER)
+        await MailGateway(Smtp(taking.url, 5), SENDER).send(MESSAGE)
     assert raised.value.code is code
-    assert "a letter was not taken" in caplog.text
+    assert "a message was not sent" in caplog.text
     assert "hills.example" not in caplog.text
 
 
 async def test_nobody_there() -> None:
     with pytest.raises(Problem) as raised:
-        await MailGateway(Smtp(AnyUrl(f"smtp://127.0.0.1:{free_port()}"), 5), SENDER).send(LETTER)
+        await MailGateway(Smtp(AnyUrl(f"smtp://127.0.0.1:{free_port()}"), 5), SENDER).send(MESSAGE)
     assert raised.value.code is Code.SERVICE_DOWN
 
 
@@ -181,7 +181,7 @@ async def test_a_server_that_says_nothing() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         url = AnyUrl(f"smtp://127.0.0.1:{silent.getsockname()[1]}")
         with pytest.raises(Problem) as raised:
-            await MailGateway(Smtp(url, 0.1), SENDER).send(LETTER)
+            await MailGateway(Smtp(url, 0.1), SENDER).send(MESSAGE)
     assert raised.value.code is Code.SERVICE_SLOW
 
 
@@ -195,7 +195,7 @@ async def test_a_password_never_goes_over_an_open_line() -> None:
     with office(authenticator=authenticator, auth_require_tls=False) as told:
         url = AnyUrl(str(told.url).replace("smtp://", "smtp://site:secret@"))
         with pytest.raises(Problem) as raised:
-            await MailGateway(Smtp(url, 5), SENDER).send(LETTER)
+            await MailGateway(Smtp(url, 5), SENDER).send(MESSAGE)
     assert raised.value.code is Code.SERVICE_DOWN
     assert (asked, told.taken) == ([], [])
 
@@ -203,5 +203,5 @@ async def test_a_password_never_goes_over_an_open_line() -> None:
 async def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "letters").write_text("a file in its way")
     with pytest.raises(Problem) as raised:
-        await MailGateway(Box(tmp_path / "letters"), SENDER).send(LETTER)
+        await MailGateway(Box(tmp_path / "letters"), SENDER).send(MESSAGE)
     assert raised.value.code is Code.SERVICE_DOWN

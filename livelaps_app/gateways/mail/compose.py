@@ -1,4 +1,4 @@
-"""A letter as the message that travels: headers, plain text, and the same as simple HTML."""
+"""A message as a mail: headers, plain text, and the same as simple HTML."""
 
 import re
 from email import message_from_bytes
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
-from livelaps_app.gateways.mail.records import Letter, Mailbox
+from livelaps_app.gateways.mail.records import Mailbox, Message
 
 _templates = Environment(
     loader=FileSystemLoader(Path(__file__).parent),
@@ -28,20 +28,20 @@ def mailbox(written: str) -> Mailbox:
     return Mailbox(*parseaddr(written))
 
 
-def compose(letter: Letter, sender: Mailbox) -> EmailMessage:
-    """The message. Raises ValueError: a line break in a header, an address that is none, letters nobody can write."""
-    message = EmailMessage(policy=SMTP)
-    message["From"] = _address(sender)
-    message["To"] = _address(Mailbox("", letter.to))
-    if letter.reply_to:
-        message["Reply-To"] = _address(letter.reply_to)
-    message["Subject"] = _plain(letter.subject)
-    message["Date"] = localtime()
-    message["Message-ID"] = make_msgid(domain=sender.address.rpartition("@")[2])
-    message.set_content(_written("letter.txt", letter))
-    message.add_alternative(_written("letter.html", letter), subtype="html")
-    message["Content-Language"] = letter.lang
-    return _as_meant(message)
+def compose(message: Message, sender: Mailbox) -> EmailMessage:
+    """The mail. Raises ValueError: a line break in a header, an invalid address, text that can't be encoded."""
+    mail = EmailMessage(policy=SMTP)
+    mail["From"] = _address(sender)
+    mail["To"] = _address(Mailbox("", message.to))
+    if message.reply_to:
+        mail["Reply-To"] = _address(message.reply_to)
+    mail["Subject"] = _plain(message.subject)
+    mail["Date"] = localtime()
+    mail["Message-ID"] = make_msgid(domain=sender.address.rpartition("@")[2])
+    mail.set_content(_rendered("message.txt", message))
+    mail.add_alternative(_rendered("message.html", message), subtype="html")
+    mail["Content-Language"] = message.lang
+    return _checked(mail)
 
 
 def _address(box: Mailbox) -> Address:
@@ -56,13 +56,13 @@ def _plain(text: str) -> str:
     return text.replace("=?", "= ?")
 
 
-def _as_meant(message: EmailMessage) -> EmailMessage:
-    """The message, when whoever reads its bytes finds the headers it was given and no others. Raises ValueError."""
-    read = message_from_bytes(message.as_bytes(), policy=SMTP)
-    if read.keys() != message.keys() or any(_BREAKS.search(str(value)) for value in read.values()):
+def _checked(mail: EmailMessage) -> EmailMessage:
+    """The mail, when its bytes are read with the same headers and no others. Raises ValueError."""
+    read = message_from_bytes(mail.as_bytes(), policy=SMTP)
+    if read.keys() != mail.keys() or any(_BREAKS.search(str(value)) for value in read.values()):
         raise ValueError("a header says more than it should")
-    return message
+    return mail
 
 
-def _written(template: str, letter: Letter) -> str:
-    return _templates.get_template(template).render(letter=letter).strip() + "\n"
+def _rendered(template: str, message: Message) -> str:
+    return _templates.get_template(template).render(message=message).strip() + "\n"

@@ -1,4 +1,4 @@
-"""A letter as a feature writes it: words only, its look is the gateway's."""
+"""A message as a feature writes it: words only, the gateway lays it out."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -14,17 +14,17 @@ class Mailbox(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Letter:
-    """One letter to one address, in the language of `lang`.
+class Message:
+    """A message to one address.
 
-    `said` and `closing` are paragraphs, `quoted` somebody's own words between them, shown line by line as they were
-    written. An answer goes to `reply_to`, without one to the site.
+    intro, closing: paragraphs; quoted: the words of a person between them, line by line as they were written; reply_to:
+    where an answer goes, None is the site.
     """
 
     to: str
     subject: str
     lang: Lang
-    said: tuple[str, ...]
+    intro: tuple[str, ...]
     quoted: str = ""
     closing: tuple[str, ...] = ()
     reply_to: Mailbox | None = None

@@ -31,6 +31,6 @@ class Smtp:
         await aiosmtplib.send(message, username=self._user, password=self._password, **self._there)
 
     async def ready(self) -> None:
-        """Greets the server as a letter would be brought, without a name. Raises SMTPException or OSError."""
+        """Greets the server as for a message, without logging in. Raises SMTPException or OSError."""
         async with aiosmtplib.SMTP(**self._there) as server:
             await server.noop()

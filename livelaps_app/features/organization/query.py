@@ -1,4 +1,4 @@
-"""One way of looking at an organisation's page, read from the address."""
+"""What an address asks of an organization's page."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -8,14 +8,17 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
 
-LONGEST_NAME = 100
+MAX_NAME = 100  # characters
 SORTED_BY = ("name", "number", "class", "type", "until", "group", "ages", "members")  # members and classes
 
 
 @dataclass(frozen=True)
-class View:
-    """What is asked of a page: `named` says that the address names the organisation, year 0 is what is to come,
-    an empty class and membership 0 are all of them, `sort` is one of SORTED_BY, with - before it from the end."""
+class OrganizationQuery:
+    """The query of an organization's page.
+
+    key: of the route; named: the address has the organization's id; year: 0 is what is to come; class_name,
+    membership: "" and 0 are all; sort: one of SORTED_BY, with - before it in descending order.
+    """
 
     key: str
     lang: Lang = "en"
@@ -23,14 +26,14 @@ class View:
     event_id: int = 0
     year: int = 0
     search: str = ""
-    ridden: str = ""
+    class_name: str = ""
     membership: int = 0
     sort: str = ""
     page: int = 1
 
     @classmethod
-    def read(cls, at: Match) -> Self:
-        """The view an address asks for; whatever makes no sense is left out."""
+    def parse(cls, at: Match) -> Self:
+        """The query of an address; whatever makes no sense is left out."""
         year = check_id(at.asked("year")) or 0
         return cls(
             key=at.route.key,
@@ -39,19 +42,19 @@ class View:
             event_id=check_id(at.arguments.get("eventId", "")) or 0,
             year=year if year < 10_000 else 0,
             search=asked_search(at),
-            ridden=at.asked("class")[:LONGEST_NAME],
+            class_name=at.asked("class")[:MAX_NAME],
             membership=check_id(at.asked("type")) or 0,
             sort=asked_sort(at, SORTED_BY),
             page=asked_page(at),
         )
 
-    def query(self, **changes: Any) -> Query:
-        """The query that leads to this view of the members, or to this view with some of it changed."""
-        other = replace(self, **changes)
+    def written(self, **changes: Any) -> Query:
+        """The members' part of the query, with some of it changed; defaults are left out."""
+        query = replace(self, **changes)
         return {
-            "q": other.search,
-            "class": other.ridden,
-            "type": str(other.membership or ""),
-            "sort": other.sort,
-            "page": str(other.page) if other.page > 1 else "",
+            "q": query.search,
+            "class": query.class_name,
+            "type": str(query.membership or ""),
+            "sort": query.sort,
+            "page": str(query.page) if query.page > 1 else "",
         }
