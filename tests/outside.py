@@ -1,5 +1,6 @@
 """The outside services as small fakes with the gateways' methods: they give records, or fail as told."""
 
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -10,35 +11,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept, KeptBeside
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar import service as calendar
-from livelaps_app.features.event import service as event_service
-from livelaps_app.features.event.entries import service as event_entries
-from livelaps_app.features.event_scores import live as event_scores_live
-from livelaps_app.features.event_scores import service as event_scores
-from livelaps_app.features.faqs import service as faqs
-from livelaps_app.features.landing import service as landing
-from livelaps_app.features.news import service as news
-from livelaps_app.features.organization import service as organizations
-from livelaps_app.features.organization.events import service as organization_events
-from livelaps_app.features.organization.members import service as organization_members
-from livelaps_app.features.pictures import service as pictures
-from livelaps_app.features.presentation import live as presentation_live
-from livelaps_app.features.presentation import service as presentation
-from livelaps_app.features.presentation.trail import Trails
-from livelaps_app.features.promoters import service as promoters
-from livelaps_app.features.race import lines, live
-from livelaps_app.features.race import service as race_service
-from livelaps_app.features.race.mine import service as race_mine
-from livelaps_app.features.race.sections import service as race_sections
-from livelaps_app.features.content_pages import service as content_pages
-from livelaps_app.features.results import service as results_service
-from livelaps_app.features.results.rider import service as rider_service
-from livelaps_app.features.series import service as series_service
-from livelaps_app.features.series_old import service as series_old
-from livelaps_app.features.standings import live as standings_live
-from livelaps_app.features.standings import service as standings
-from livelaps_app.features.standings.paper import service as standings_paper
+from livelaps_app.features.presentation.recent_passings import PassingsByRace
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.content.records import (
@@ -83,7 +56,6 @@ from livelaps_app.gateways.timing.records import (
     Split,
     StartGrid,
 )
-from livelaps_app.shell import service as shell
 
 T = TypeVar("T")
 K = TypeVar("K", int, str)
@@ -348,66 +320,20 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     monkeypatch.setattr(wiring, "content", lambda: services.content)
     monkeypatch.setattr(wiring, "mail", lambda: services.mail)
     monkeypatch.setattr(wiring, "limits", lambda: limits)
-    remembered: tuple[Kept[Any, Any] | KeptBeside[Any, Any] | Trails | Cache | dict[Any, Any], ...] = (
-        access._lines,
-        access._lists,
-        calendar._shown,
-        calendar._sheets,
-        event_service._boards,
-        event_entries._fields,
-        event_entries._shown,
-        event_scores._boards,
-        presentation._decks,
-        presentation._trails,
-        presentation_live._screens,
-        presentation_live._tasks,
-        event_scores_live._shown,
-        event_scores_live._tasks,
-        organizations._frames,
-        organizations._abouts,
-        organizations._contacts,
-        organization_events._calendars,
-        organization_events._lists,
-        organization_events._boxes,
-        organization_events._series,
-        organization_members._registers,
-        organization_members._shown,
-        organization_members._classes,
-        organization_members._offers,
-        promoters._directories,
-        promoters._profiles,
-        series_service._directories,
-        series_service._boards,
-        series_old._boards,
-        landing._boards,
-        landing._told,
-        reading._boards,
-        news._boards,
-        faqs._boards,
-        pictures._pictures,
-        race_service._boards,
-        race_mine._fields,
-        race_service._entrants,
-        lines._written,
-        race_sections._tables,
-        live._views,
-        live._tasks,
-        results_service._begun,
-        results_service._matching,
-        results_service._boards,
-        rider_service._sheets,
-        standings._tables,
-        standings_paper._sheets,
-        standings_live._shown,
-        standings_live._tasks,
-        shell._made,
-        shell._indexed,
-    )
-    for known in remembered:
-        known.clear()
+    _forget()
     yield services
-    for known in remembered:
-        known.clear()
+    _forget()
+
+
+def _forget() -> None:
+    """Clears what the modules of the site remember."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("livelaps_app.features", "livelaps_app.shell")):
+            for value in vars(module).values():
+                if isinstance(value, (Kept, KeptBeside, PassingsByRace, Cache)):
+                    value.clear()
+                elif isinstance(value, (dict, set)) and name.endswith(".live"):
+                    value.clear()
 
 
 def row(number: int, **more: Any) -> ResultRow:

@@ -91,13 +91,8 @@ async def event_view(organization: Organization, query: OrganizationQuery, today
         owner or query.event_id not in {event.id for event in await _visible(organization, today)}
     ):
         raise Problem(Code.EVENT_NOT_FOUND)
-<<<<<<< HEAD
-    board = await event.event_view(view.event_id, view.lang)
-    seen = await access.visible("race", (race.id for race in board.races))
-=======
-    event = await event_service.board(query.event_id, query.lang)
+    event = await event_service.event_view(query.event_id, query.lang)
     visible = await access.visible("race", (race.id for race in event.races))
->>>>>>> c2
 
     def make() -> OrganizationEventView:
         same = {field.name: getattr(event, field.name) for field in fields(OrganizationEventView)}
