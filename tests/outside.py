@@ -329,10 +329,10 @@ def _forget() -> None:
     """Clears what the modules of the site remember."""
     for name, module in list(sys.modules.items()):
         if name.startswith(("livelaps_app.features", "livelaps_app.shell")):
-            for value in vars(module).values():
+            for variable, value in vars(module).items():
                 if isinstance(value, (Kept, KeptBeside, PassingsByRace, Cache)):
                     value.clear()
-                elif isinstance(value, (dict, set)) and name.endswith(".live"):
+                elif isinstance(value, (dict, set)) and name.endswith(".live") and not variable.startswith("__"):
                     value.clear()
 
 

@@ -13,8 +13,7 @@ from livelaps_app.web.pages.middleware import Pages
 from tests.browser.conftest import site as built_site
 from tests.outside import Outside, outside
 from tests.server import Site
-from tests.web.conftest import ORIGIN, framework
-from tests.web.conftest import site as site
+from tests.web.conftest import ORIGIN, framework, site
 
 __all__ = ["built_site", "outside", "site"]
 

@@ -18,8 +18,8 @@ from livelaps_app.web.endpoints import sitemap, social_images
 from livelaps_app.web.pages.drawing import Drawing
 from livelaps_app.web.pages.meta_description import LONGEST, SHORTEST
 from livelaps_app.web.pages.middleware import Pages
-from tests.web.conftest import ORIGIN, framework
 from tests.rendered.answer import Answer
+from tests.web.conftest import ORIGIN, framework
 
 # What those who read schema.org ask for, by type; a name with | asks for one of them.
 REQUIRED: dict[str, tuple[str, ...]] = {
@@ -69,7 +69,9 @@ def wired(demo_site: Wiring) -> Iterator[Wiring]:
     with pytest.MonkeyPatch.context() as patch:
         for name in ("timing", "content", "limits"):
             patch.setattr(wiring, name, lambda name=name: getattr(demo_site, name))
-        patch.setattr(social_images, "PATIENCE", 60.0)  # pages are judged by what they say, not by how busy the machine is
+        patch.setattr(
+            social_images, "PATIENCE", 60.0
+        )  # however busy the machine is
         sitemap._raced.until = 0.0
         yield demo_site
         sitemap._raced.until = 0.0

@@ -8,8 +8,6 @@ import pytest
 
 from livelaps_app.gateways.content.records import Landing, Menu, Section, SubMenu
 from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
-from tests.web.conftest import ORIGIN
-from tests.web.test_meta import meta_of, schema_of
 from tests.outside import (
     THREE,
     Outside,
@@ -26,6 +24,8 @@ from tests.outside import (
     unfolded,
     won,
 )
+from tests.web.conftest import ORIGIN
+from tests.web.test_meta import meta_of, schema_of
 
 HOSTILE = """</script><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" 'single' & <!-- {{ 7*7 }} \u2028"""
 

@@ -48,6 +48,8 @@ class FakeRenderers:
         if self.down:
             raise RendererDownError
         self.drawn.append(path)
-        known = {name.rpartition(".")[2]: values for name, values in json.loads(states).items()}
-        title = f"{known['page_status']['tab_title_rx_state_']} | {known['layout']['view_rx_state_']['name']}"
+        known = {name.rpartition("____")[2]: values for name, values in json.loads(states).items()}
+        page = known["page_status"]
+        titles = filter(None, (page["drawer_title_rx_state_"], page["tab_title_rx_state_"]))
+        title = f"{', '.join(titles)} | {known['layout']['view_rx_state_']['name']}"
         return Rendered(200, document(title, json.dumps(known, ensure_ascii=False)))

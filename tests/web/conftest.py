@@ -12,7 +12,6 @@ from livelaps_app.web.endpoints import sitemap
 from livelaps_app.web.pages.document import Documents
 from livelaps_app.web.pages.drawing import Drawing
 from livelaps_app.web.pages.middleware import Pages
-from tests.web.built import FakeRenderers, build
 from tests.outside import (
     Outside,
     event,
@@ -28,6 +27,7 @@ from tests.outside import (
     unfolded,
     won,
 )
+from tests.web.built import FakeRenderers, build
 from tests.wire import socket
 
 __all__ = ["outside", "socket"]

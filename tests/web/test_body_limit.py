@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from livelaps_app.web.body_limit import Limited
+from livelaps_app.web.body_limit import BodyLimit
 
 
 async def _size(request: Request) -> Response:
@@ -16,7 +16,7 @@ async def _size(request: Request) -> Response:
 
 
 def _client() -> httpx.AsyncClient:
-    app = Limited(Starlette(routes=[Route("/", _size, methods=["POST"])]), largest=100)
+    app = BodyLimit(Starlette(routes=[Route("/", _size, methods=["POST"])]), largest=100)
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://site.test")
 
 

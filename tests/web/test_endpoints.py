@@ -13,12 +13,12 @@ from livelaps_app.core.routes import BASE, ROUTES, address, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import News, Passage, SimplePage
+from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web.endpoints import sitemap
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.endpoints.sitemap import LINKS, SPACE
-from livelaps_app.session.tab import LANGUAGE_COOKIE
-from tests.web.conftest import ORIGIN
 from tests.outside import Outside, event, race
+from tests.web.conftest import ORIGIN
 
 
 @pytest.fixture

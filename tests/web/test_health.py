@@ -10,10 +10,10 @@ import pytest
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.health import State, Told
 from livelaps_app.web.endpoints.health import PATH
-from livelaps_app.web.pages.middleware import Pages
 from livelaps_app.web.endpoints.routes import endpoints
-from tests.web.conftest import ORIGIN
+from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside
+from tests.web.conftest import ORIGIN
 
 SINCE = datetime(2026, 5, 1, 8, 0, 0, 123456, tzinfo=UTC)
 
@@ -42,7 +42,7 @@ def parts(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Parts:
 @pytest.fixture
 async def watcher(layer: Pages, parts: Parts) -> AsyncIterator[httpx.AsyncClient]:
     """A program that watches the site, before the layer that answers pages."""
-    whole = Pages(endpoints(), layer._documents, secure=False)
+    whole = Pages(endpoints(), layer._drawing, secure=False)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=whole), base_url=ORIGIN) as client:
         yield client
 

@@ -13,10 +13,10 @@ from livelaps_app.features.pictures.gallery import Gallery
 from livelaps_app.features.pictures.icons import service
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Parameters
-from livelaps_app.web.pages.middleware import Pages
 from livelaps_app.web.endpoints.routes import endpoints
-from tests.web.conftest import ORIGIN
+from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside
+from tests.web.conftest import ORIGIN
 
 
 @pytest.fixture

@@ -10,14 +10,14 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import Lang
+from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web.pages import middleware
 from livelaps_app.web.pages.document import Documents
 from livelaps_app.web.pages.drawing import Drawing
 from livelaps_app.web.pages.middleware import MAX_CACHED, Pages
-from livelaps_app.session.tab import LANGUAGE_COOKIE
+from tests.outside import Outside, race, results, row
 from tests.web.built import FakeRenderers, build
 from tests.web.conftest import ORIGIN, framework
-from tests.outside import Outside, race, results, row
 
 PAGES = [
     "/ll/",
@@ -294,7 +294,7 @@ async def test_filters_of_the_address_are_in_the_answer(client: httpx.AsyncClien
 
 
 async def test_the_laps_of_a_rider_are_in_the_answer(client: httpx.AsyncClient) -> None:
-    assert '"rider_id": 2, "name": "Rider 2"' in (await client.get("/ll/races/7?rider=2")).text.partition("<main")[2]
+    assert '"entry_id": 2' in (await client.get("/ll/races/7?rider=2")).text.partition("<main")[2]
 
 
 async def test_a_mistake_of_ours_is_told_without_its_traceback(

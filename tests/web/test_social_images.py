@@ -19,10 +19,10 @@ from livelaps_app.features.pictures.gallery import Gallery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Images, Picture
 from livelaps_app.web.endpoints import social_images
-from livelaps_app.web.pages.middleware import Pages
 from livelaps_app.web.endpoints.routes import endpoints
-from tests.web.conftest import ORIGIN
+from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside, results, row
+from tests.web.conftest import ORIGIN
 
 PATHS = ("race/7.png", "race/7.png?rider=2", "race/7.png?class=Open+A", "series/5.png", "event/70.png")
 PAGES = {"race": "/races/7", "series": "/scores/5", "event": "/events/70"}

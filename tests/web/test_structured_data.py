@@ -9,8 +9,8 @@ import pytest
 
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways.content.records import FooterLink, Images, Menu, Picture, SubMenu
-from tests.web.conftest import ORIGIN
 from tests.outside import Outside, event
+from tests.web.conftest import ORIGIN
 
 
 async def _node(client: httpx.AsyncClient, path: str, kind: str) -> dict[str, Any]:

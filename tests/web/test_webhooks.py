@@ -15,11 +15,11 @@ from livelaps_app.features.hooks import service
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 from livelaps_app.web import client_ip as callers
-from livelaps_app.web.endpoints.webhooks import CONTENT
 from livelaps_app.web.body_limit import LARGEST_BODY
 from livelaps_app.web.endpoints.routes import endpoints
-from tests.web.conftest import ORIGIN
+from livelaps_app.web.endpoints.webhooks import CONTENT
 from tests.outside import Outside
+from tests.web.conftest import ORIGIN
 
 SECRET = "a-secret-of-the-ridge-club-0123456789"
 PROOF = {"authorization": f"Bearer {SECRET}"}

@@ -7,9 +7,9 @@ import pytest
 
 from livelaps_app.core.routes import NOT_FOUND
 from livelaps_app.gateways.content.records import News, SimplePage
-from tests.web.conftest import ORIGIN
-from tests.rendered.answer import Answer
 from tests.outside import Outside
+from tests.rendered.answer import Answer
+from tests.web.conftest import ORIGIN
 
 PRIVACY, ALONE = frozenset({("documentId", "a")}), frozenset({("documentId", "b")})
 EN, FR, ES = "/ll/simple-page/privacy", "/ll/fr/simple-page/vie-privee", "/ll/es/simple-page/privacidad"
@@ -44,7 +44,7 @@ async def test_a_page_names_its_translations(client: httpx.AsyncClient, path: st
     assert (told.status, told.canonical) == (200, ORIGIN + path)
     assert told.languages == {"en": ORIGIN + EN, "fr": ORIGIN + FR, "es": ORIGIN + ES, "x-default": ORIGIN + EN}
     for other in {EN, FR, ES} - {path}:
-        assert f'<a href="{other}"' in told.facts
+        assert f'<a href="{other}"' in told.body
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ async def test_a_page_in_one_language_names_no_other(client: httpx.AsyncClient) 
     told = await _read(client, "/ll/fr/simple-page/seule")
     assert (told.status, told.languages.keys()) == (200, {"fr", "x-default"})
     assert told.languages["x-default"] == told.canonical
-    assert '<a href="/ll/es/simple-page"' in told.facts
+    assert '<a href="/ll/es/simple-page"' in told.body
     assert (await client.get("/ll/es/simple-page/seule")).status_code == 404
 
 
@@ -95,7 +95,7 @@ async def test_a_page_nobody_wrote_is_called_not_found(client: httpx.AsyncClient
     lang = told.lang
     assert told.status == 404
     assert told.title == f"{NOT_FOUND.title(lang)} | Dirt Days"  # type: ignore[arg-type]
-    assert f"<h1>{NOT_FOUND.title(lang)}</h1>" in told.facts  # type: ignore[arg-type]
+    assert f"<h1>{NOT_FOUND.title(lang)}</h1>" in told.body  # type: ignore[arg-type]
     assert told.meta["robots"] == "noindex"
     assert 'rel="canonical"' not in told.page
     assert "ld+json" not in told.head
