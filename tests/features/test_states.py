@@ -12,21 +12,16 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.calendar.state import Calendar, CalendarPage
-from livelaps_app.features.event.state import EventPage, EventShown
-from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
 from livelaps_app.features.failure.state import FailurePage
 from livelaps_app.features.landing.state import LandingPage, LandingShown
 from livelaps_app.features.organization.state import OrganizationPage, OrganizationShown
 from livelaps_app.features.presentation.state import PresentationPage, PresentationShown
-from livelaps_app.features.promoters.state import PromotersPage, PromotersShown
 from livelaps_app.features.race import live, service
 from livelaps_app.features.race.compare.record import Compared
 from livelaps_app.features.race.paper.state import PaperPage
 from livelaps_app.features.race.state import Race, RacePage, Rider, parts
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.results.state import ResultsPage, ResultsShown
-from livelaps_app.features.series.state import SeriesPage, SeriesShown
-from livelaps_app.features.series_old.state import SeriesOldPage, SeriesOldShown
 from livelaps_app.features.standings.paper.state import StandingsPaperPage
 from livelaps_app.features.standings.state import Standings, StandingsCard, StandingsPage, StandingsRiders
 from livelaps_app.framework import packets
@@ -53,18 +48,11 @@ from tests.wire import Socket
 SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
     (RacePage, "/races/7", Race, "Sunday Pro"),
     (StandingsPage, "/scores/5", Standings, "Woods Series 2026"),
-    (EventPage, "/events/70", EventShown, "Event 70"),
     (ResultsPage, "/results/1", ResultsShown, "Results of Ridge Club"),
     (OrganizationPage, "/organizations/4/about-us", OrganizationShown, "Riders of Ohio"),
     (OrganizationPage, "/membership/members/4", OrganizationShown, "Members – Riders of Ohio"),
     (ResultsPage, "/results", ResultsShown, "Results"),
     (ResultsPage, "/results?rider=1", ResultsShown, "Results of Rider 1"),
-    (PromotersPage, "/promoters/1", PromotersShown, "Ridge Club"),
-    (PromotersPage, "/promoters", PromotersShown, "Promoters"),
-    (SeriesPage, "/series/5", SeriesShown, "Series 5 2026"),
-    (SeriesPage, "/series", SeriesShown, "Series"),
-    (SeriesOldPage, "/series/oldPage", SeriesOldShown, "Series of past years"),
-    (EventScoresPage, "/eventScores/70", EventScoresShown, "Results of Event 70"),
     (PresentationPage, "/presentation/70", PresentationShown, "Event 70"),
     (CalendarPage, "/event-calendar", Calendar, "Event calendar"),
     (LandingPage, "/", LandingShown, "Off-road racing, lap by lap"),
@@ -155,7 +143,7 @@ async def test_a_recovered_service_takes_the_complaint_away(
 
 async def test_old_data_says_its_age(site: Outside, socket: Socket) -> None:
     site.timing.seconds, site.timing.stale = 40, True
-    for page, path in ((RacePage, "/races/7"), (StandingsPage, "/scores/5"), (EventPage, "/events/70")):
+    for page, path in ((RacePage, "/races/7"), (StandingsPage, "/scores/5")):
         await socket.handle(await socket.open(path), page, "show")
         assert socket.shown(Shown)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
 
@@ -171,21 +159,13 @@ async def test_old_data_says_its_age(site: Outside, socket: Socket) -> None:
         (RacePage, "/nothing", Code.NO_RACE_SELECTED),
         (StandingsPage, "/scores", Code.NO_SERIES),
         (StandingsPage, "/scores/'%20OR%201=1", Code.INVALID_SERIE_ID),
-        (EventPage, "/events", Code.NULL_EVENT_ID),
-        (EventPage, "/events/7.0", Code.INVALID_EVENT_ID),
         (OrganizationPage, "/organizations/x/members", Code.INVALID_ORGANIZATION_ID),
         (OrganizationPage, "/organizations/members", Code.NULL_ORGANIZATION_ID),
         (OrganizationPage, "/membership/type/8", Code.NOT_FOUND),
         (OrganizationPage, "/races/7", Code.PAGE_NOT_FOUND),
-        (PromotersPage, "/promoters/x", Code.INVALID_PROMOTER_ID),
-        (PromotersPage, "/promoters/8", Code.NOT_FOUND),
-        (SeriesPage, "/series/x", Code.INVALID_SERIE_ID),
-        (SeriesPage, "/series/8", Code.NOT_FOUND),
-        (EventScoresPage, "/eventScores/x", Code.INVALID_EVENT_ID),
         (PresentationPage, "/presentation", Code.NULL_EVENT_ID),
         (PresentationPage, "/presentation/x", Code.INVALID_EVENT_ID),
         (PresentationPage, "/presentation/8", Code.NOT_FOUND),
-        (EventScoresPage, "/eventScores/8", Code.NOT_FOUND),
         (ResultsPage, "/results/x", Code.INVALID_PROMOTER_ID),
         (ResultsPage, "/results?rider=x", Code.NOT_FOUND),
         (ResultsPage, "/results?rider=8", Code.NOT_FOUND),
@@ -383,12 +363,8 @@ def test_only_what_a_browser_may_call_is_a_handler() -> None:
     ("page", "path"),
     [
         (RacePage, "/races/7"),
-        (EventPage, "/events/70"),
-        (EventScoresPage, "/eventScores/70"),
         (PresentationPage, "/presentation/70"),
-        (PromotersPage, "/promoters/9"),
         (OrganizationPage, "/organizations/4/events/70"),
-        (SeriesPage, "/series/5"),
     ],
 )
 async def test_a_handler_called_directly_asks_the_guards_itself(
@@ -405,12 +381,9 @@ async def test_a_handler_called_directly_asks_the_guards_itself(
     [
         (RacePage, 7),
         (PaperPage, 7),
-        (EventPage, 70),
-        (EventScoresPage, 70),
         (PresentationPage, 70),
         (StandingsPage, 5),
         (StandingsPaperPage, 5),
-        (SeriesPage, 5),
     ],
 )
 async def test_what_may_not_be_seen_is_not_shown_at_any_address(
