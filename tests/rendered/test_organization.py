@@ -1,4 +1,4 @@
-"""The organization's pages as React draws them, and the status of those that show nothing."""
+"""The pages of an organization as React draws them on the server."""
 
 import re
 
@@ -10,7 +10,7 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.organization.service import PARTS
 from tests.outside import Outside, event, member, organization, series
 
-SAYS = {
+TEXTS = {
     "about": "Everybody who rides in Ohio.",
     "calendar": "Event 70",
     "classes": "Youth",
@@ -34,19 +34,19 @@ def club(site: Outside) -> Outside:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("key", PARTS)
-async def test_every_page_says_what_it_shows(club: Outside, client: httpx.AsyncClient, key: str, lang: Lang) -> None:
+async def test_every_page_has_its_part(club: Outside, client: httpx.AsyncClient, key: str, lang: Lang) -> None:
     named = await client.get(address(key, lang, id=4, eventId=70))
     own = await client.get(address(key, lang, eventId=70))
     for answer in (named, own):
         assert answer.status_code == 200
         main = answer.text.partition("<main")[2].partition("</main>")[0]
-        assert SAYS[PARTS[key]] in main
-        assert len(re.findall('aria-current="page"', main)) == 1
+        assert TEXTS[PARTS[key]] in main
+        assert main.count('aria-current="page"') == 1
     assert f'href="/ll{"" if lang == "en" else f"/{lang}"}/organizations/4/contact"' in named.text
     assert f'href="/ll{"" if lang == "en" else f"/{lang}"}/organizations/contact"' in own.text
 
 
-async def test_what_others_wrote_is_escaped(club: Outside, client: httpx.AsyncClient) -> None:
+async def test_texts_of_the_service_are_escaped(club: Outside, client: httpx.AsyncClient) -> None:
     told = {"name": "<b>Club</b>", "description": "<script>x</script>", "address": '"><i>', "email": '"><i>@x.example'}
     club.timing.told_organizations[4] = organization(members=[member(1, "<img src=x>")], **told)
     for path in ("about-us", "members", "contact"):
@@ -54,34 +54,15 @@ async def test_what_others_wrote_is_escaped(club: Outside, client: httpx.AsyncCl
         assert not re.search(r"<b>Club|<script>x|<i>|<img src=x", answer)
 
 
-@pytest.mark.parametrize(
-    ("path", "status"),
-    [("/ll/organizations/5/members", 404), ("/ll/organizations/x/members", 404), ("/ll/organizations/4", 404)],
-)
-async def test_nobody(club: Outside, client: httpx.AsyncClient, path: str, status: int) -> None:
-    assert (await client.get(path)).status_code == status
+async def test_contact_form_waits_for_scripts(club: Outside, client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/organizations/contact")).text
+    assert '<section class="with-scripts" id="contact-form">' in page
+    assert 'href="mailto:office@ohio.example"' in page
 
 
-async def test_who_may_not_see_the_promoter_is_told_so(club: Outside, client: httpx.AsyncClient) -> None:
-    club.timing.refused.add(("promoter", 2))
-    club.timing.told_organizations[5] = organization(5, promoterUserId=2)
-    answer = await client.get("/ll/organizations/5/members")
-    assert answer.status_code == 403
-    assert "Ashgrove" not in answer.text
-
-
-async def test_a_hidden_event_leads_to_the_results(club: Outside, client: httpx.AsyncClient) -> None:
-    club.timing.refused.add(("event", 70))
-    answer = await client.get("/ll/fr/organizations/4/events/70")
-    assert (answer.status_code, answer.headers["location"]) == (302, "/ll/fr/results/1")
-
-
-@pytest.mark.parametrize("path", ["/ll/ORGANIZATIONS/4/About-us", "/ll/organizations/4/about-us/"])
-async def test_one_spelling(club: Outside, client: httpx.AsyncClient, path: str) -> None:
-    answer = await client.get(path)
-    assert (answer.status_code, answer.headers["location"]) == (301, "/ll/organizations/4/about-us")
-
-
-async def test_the_short_addresses_are_not_indexed_twice(club: Outside, client: httpx.AsyncClient) -> None:
-    assert 'content="noindex"' in (await client.get("/ll/membership/members")).text
-    assert 'content="noindex"' not in (await client.get("/ll/organizations/members")).text
+async def test_filters_of_the_members_keep_the_order(club: Outside, client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/organizations/members?sort=-until&q=zoe")).text
+    [form] = re.findall(r'<form class="filters" method="get">.*?</form>', page)
+    assert 'name="q" value="zoe"' in form
+    assert 'name="sort" value="-until"' in form
+    assert [name for name in ("class", "type") if f'<select id="filter-{name}" name="{name}">' in form] == ["class", "type"]
