@@ -9,9 +9,9 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import ROUTES, url
 from livelaps_app.core.texts import Lang
-from livelaps_app.navigation import Navigation
-from livelaps_app.gateways.content.records import SimplePage
 from livelaps_app.framework import packets
+from livelaps_app.gateways.content.records import SimplePage
+from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.tab import enter
 from livelaps_app.shell.state import Layout

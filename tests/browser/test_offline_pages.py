@@ -12,8 +12,8 @@ from livelaps_app.core.keeping import NO_LINE, NOT_KEPT, WORKER
 from livelaps_app.core.routes import route, url
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.web.endpoints import service_worker
 from livelaps_app.shell.texts import WORDS
+from livelaps_app.web.endpoints import service_worker
 from tests.browser.axe import findings
 from tests.browser.chromium import ARGUMENTS, BROWSERS, executable
 from tests.browser.door import Door

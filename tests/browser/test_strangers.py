@@ -3,6 +3,7 @@
 import asyncio
 
 from livelaps_app.features.race.state import RacePage
+
 from tests.browser.visit import Ids, Tab, Visits
 from tests.server import Site
 

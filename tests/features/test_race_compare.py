@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from livelaps_app.features.race.compare.state import ComparePage, Comparing
+from livelaps_app.features.race.state import RacePage
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
@@ -11,9 +13,6 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race.compare import service, texts
 from livelaps_app.features.race.compare.chosen import Chosen
 from livelaps_app.features.race.compare.record import Cell, Compared, Line
-from livelaps_app.features.race.compare.state import ComparePage, Comparing
-from livelaps_app.features.race.state import RacePage
-from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways.timing.records import Moto, ResultRow, SectionRow
 from livelaps_app.session.page_status import Shown
 from tests.outside import Outside, race, results, row

@@ -11,7 +11,6 @@ from livelaps_app.embedded.timing.scoring.records import PenaltyKind
 from livelaps_app.features.race import delays, service
 from livelaps_app.features.race.corrections import lines, texts
 from livelaps_app.features.race.paper import service as paper
-from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways.timing.records import RaceResults
 from tests.outside import Outside, race, results, row
 

@@ -9,16 +9,15 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from livelaps_app.features.race.state import Race
 
 from livelaps_app.core.errors import Code
 from livelaps_app.features.race import live, service
-from livelaps_app.features.race.view_model import Board
 from livelaps_app.features.race.live import Watched
-from livelaps_app.features.race.state import Race
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.view_model import Board
+from livelaps_app.framework import packets
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import Correction, RaceVersion
-from livelaps_app.framework import packets
 from livelaps_app.session.page_status import Shown
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket

@@ -2,13 +2,13 @@
 
 import pytest
 import reflex as rx
+from livelaps_app.features.race.mine.state import Mine
+from livelaps_app.features.race.state import RacePage
 
 from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.riders import MOST_FOLLOWED, Card, followed, toggled
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race.mine import live, service
-from livelaps_app.features.race.mine.state import Mine
-from livelaps_app.features.race.state import RacePage
 from livelaps_app.gateways.timing.records import RaceResults
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.ui.riders import follow_button

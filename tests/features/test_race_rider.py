@@ -7,9 +7,8 @@ import pytest
 from livelaps_app.core.formats import gap as gap_of
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service
-from livelaps_app.features.race.view_model import Laps, Plot
 from livelaps_app.features.race.rider import texts
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.view_model import Laps, Plot
 from livelaps_app.gateways.timing.records import Mode, Moto, ResultRow, SectionRow
 from tests.outside import Outside, race, results, row, splits
 

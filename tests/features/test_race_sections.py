@@ -9,10 +9,9 @@ import pytest
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service
-from livelaps_app.features.race.view_model import Board
 from livelaps_app.features.race.sections import texts
 from livelaps_app.features.race.sections.table import written
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.view_model import Board
 from livelaps_app.gateways.timing.records import Mode, RaceSplits, Split
 from tests.outside import Outside, race, results, row, splits
 

@@ -15,9 +15,8 @@ from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import lines, service, texts
-from livelaps_app.features.race.view_model import Board
 from livelaps_app.features.race.narrowing import rows
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.view_model import Board
 from livelaps_app.gateways.timing.records import (
     Choice,
     Moto,

@@ -11,10 +11,9 @@ from livelaps_app.core.kept import KeptBeside
 from livelaps_app.core.routes import match, url
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service, texts
-from livelaps_app.features.race.view_model import Board
 from livelaps_app.features.race.paper import service as paper
 from livelaps_app.features.race.teams.ranking import ranked
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.view_model import Board
 from livelaps_app.gateways.timing.records import RaceLayout, ResultRow
 from tests.outside import Outside, race, results, row
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
+from livelaps_app.features.race.state import RacePage
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.onward import onward
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race.paper.state import PaperPage
-from livelaps_app.features.race.state import RacePage
 from livelaps_app.features.race.ways import service
 from livelaps_app.gateways.timing.records import RaceLine
 from livelaps_app.session.page_status import Shown

@@ -11,7 +11,7 @@ from livelaps_app.core.settings import Settings
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.importing.__main__ import run
 from livelaps_app.features.calendar import service as calendar
-from livelaps_app.features.calendar.view import View as CalendarView
+from livelaps_app.features.calendar.query import CalendarQuery
 from livelaps_app.features.event import service as event
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race.query import RaceQuery as RaceView
@@ -56,7 +56,7 @@ def season(imported: Wiring, outside: Outside, monkeypatch: pytest.MonkeyPatch) 
 
 
 async def _events(lang: str = "en") -> list[tuple[int, str]]:
-    sheet = await calendar.sheet(CalendarView(lang, years=(2018,)), OVER)  # type: ignore[arg-type]
+    sheet = await calendar.calendar_view(CalendarQuery(lang, years=(2018,)), OVER)  # type: ignore[arg-type]
     return [(line.id, line.when) for month in sheet.months for week in month.weeks for line in week.events]
 
 

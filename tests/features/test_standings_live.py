@@ -10,9 +10,9 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.standings import live, service
 from livelaps_app.features.standings.state import Standings
 from livelaps_app.features.standings.view import View
+from livelaps_app.framework import packets
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import RaceVersion, SeriesDetails, SeriesScores
-from livelaps_app.framework import packets
 from tests.outside import Outside, race_round, scores, series
 from tests.wire import Socket
 

@@ -7,20 +7,19 @@ from typing import Any
 
 import pytest
 import reflex as rx
-
-from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.calendar.state import Calendar, CalendarPage
 from livelaps_app.features.failure.state import FailurePage
 from livelaps_app.features.landing.state import LandingPage, LandingShown
 from livelaps_app.features.organization.state import OrganizationPage, OrganizationShown
 from livelaps_app.features.presentation.state import PresentationPage, PresentationShown
+from livelaps_app.features.race.state import Race, RacePage, Rider, parts
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import live, service
 from livelaps_app.features.race.compare.record import Compared
 from livelaps_app.features.race.paper.state import PaperPage
-from livelaps_app.features.race.state import Race, RacePage, Rider, parts
-from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.results.state import ResultsPage, ResultsShown
 from livelaps_app.features.standings.paper.state import StandingsPaperPage
 from livelaps_app.features.standings.state import Standings, StandingsCard, StandingsPage, StandingsRiders

@@ -5,11 +5,11 @@ from urllib.parse import urlencode
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from livelaps_app.features.calendar.view import MOST_YEARS
+from livelaps_app.features.calendar.view import View as CalendarView
 
 from livelaps_app.core.paging import MAX_CHOICES, MAX_SEARCH, MOST_PAGES, SIZES
 from livelaps_app.core.routes import Match, match
-from livelaps_app.features.calendar.view import MOST_YEARS
-from livelaps_app.features.calendar.view import View as CalendarView
 from livelaps_app.features.race.query import RaceQuery as RaceView
 from livelaps_app.features.standings.view import View as StandingsView
 

@@ -65,4 +65,7 @@ async def test_filters_of_the_members_keep_the_order(club: Outside, client: http
     [form] = re.findall(r'<form class="filters" method="get">.*?</form>', page)
     assert 'name="q" value="zoe"' in form
     assert 'name="sort" value="-until"' in form
-    assert [name for name in ("class", "type") if f'<select id="filter-{name}" name="{name}">' in form] == ["class", "type"]
+    assert [name for name in ("class", "type") if f'<select id="filter-{name}" name="{name}">' in form] == [
+        "class",
+        "type",
+    ]

@@ -19,8 +19,8 @@ from livelaps_app.gateways.content.records import (
     SponsorStrip,
     SubMenu,
 )
-from livelaps_app.shell.service import alternates, languages, layout, localised
 from livelaps_app.shell.layout_view import Entry, Item, Logo, Strip
+from livelaps_app.shell.service import alternates, languages, layout, localised
 from livelaps_app.shell.texts import WORDS
 from tests.outside import THREE, Outside
 

@@ -7,12 +7,13 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.content_pages import facts, service, texts
-from livelaps_app.features.content_pages.view_model import Board, Desk
-from livelaps_app.features.content_pages.state import ReadingPage, ReadingShown
-from livelaps_app.gateways.content.records import Contacts, Passage, Picture, SimplePage, Supporter
-from livelaps_app.gateways.content.records import Desk as ToldDesk
-from livelaps_app.session.page_status import Shown
+from livelaps_app.features.content_pages import service, texts
+from livelaps_app.features.content_pages.screen import load
+from livelaps_app.features.content_pages.vars import ContentPageVars
+from livelaps_app.features.content_pages.view_model import ContactLine, ContentPageView
+from livelaps_app.gateways.content.records import Contacts, Desk, Passage, Picture, SimplePage, Supporter
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside
 from tests.wire import Socket
 
@@ -22,7 +23,7 @@ def written(outside: Outside) -> Outside:
     """A site with a text on every page."""
     told = outside.content
     told.about_us = Passage(title="Who we are", html='<h1>Us</h1><p><a href="/event-calendar">Dates</a></p>')
-    told.desks = Contacts(title="Write", desks=(ToldDesk(name="Office", email="a@example.org", phone="+1 (555) 010"),))
+    told.contacts = Contacts(title="Write", desks=(Desk(name="Office", email="a@example.org", phone="+1 (555) 010"),))
     told.contents = {"/rules": Passage(title="Rules", html="<p>Helmets.</p>")}
     told.supporting = (
         Supporter(title="Mud More", link="https://more.example", logo=Picture(url="/content/uploads/m.png")),
@@ -38,8 +39,8 @@ def _at(path: str) -> Match:
     return found
 
 
-async def _board(path: str) -> Board:
-    return await service.board(_at(path))
+async def _board(path: str) -> ContentPageView:
+    return await service.content_page(_at(path))
 
 
 async def test_a_text_is_fitted_into_its_page(written: Outside) -> None:
@@ -72,23 +73,23 @@ def test_links_keep_the_readers_language(link: str, shown: str) -> None:
 
 async def test_whom_to_write_to(written: Outside) -> None:
     board = await _board("/contact-us")
-    assert board.desks == [Desk("Office", "", "a@example.org", "+1 (555) 010", "tel:+1555010")]
+    assert board.contacts == [ContactLine("Office", "", "a@example.org", "+1 (555) 010", "tel:+1555010")]
     assert [link.href for link in board.links] == ["/organizations/contact"]
 
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_sponsors_are_counted(written: Outside, lang: Lang) -> None:
-    board = await service.board(_at("/sponsors")._replace(lang=lang))
+    board = await service.content_page(_at("/sponsors")._replace(lang=lang))
     assert board.count == texts.SPONSORS(2, lang)
-    assert [(one.name, one.href, one.logo.src, one.initials) for one in board.supporters] == [
+    assert [(one.name, one.href, one.logo.src, one.initials) for one in board.sponsors] == [
         ("Mud More", "https://more.example", "/content/uploads/m.png", "MM"),
         ("Plain", "", "", "P"),
     ]
     written.content.supporting = (Supporter(title="Own", link="/ll/event-calendar"), Supporter(title="F", link="a.pdf"))
-    own, file = (await service.board(_at("/fr/sponsors"))).supporters
+    own, file = (await service.content_page(_at("/fr/sponsors"))).sponsors
     assert (own.href, own.inside, file.href) == ("/fr/event-calendar", True, "")
     written.content.supporting = ()
-    empty = await service.board(_at("/sponsors")._replace(lang=lang))
+    empty = await service.content_page(_at("/sponsors")._replace(lang=lang))
     assert (empty.count, empty.message) == ("", texts.NO_SPONSORS(lang))
 
 
@@ -100,11 +101,6 @@ async def test_pages_of_text_are_listed_and_lead_back(written: Outside) -> None:
     assert [link.href for link in page.links] == ["/es/simple-page"]
     written.content.pages = {}
     assert (await _board("/es/simple-page")).message == texts.NO_PAGES.es
-
-
-async def test_asked_from_another_page_nothing_is_found(written: Outside, socket: Socket) -> None:
-    await socket.handle(await socket.open("/races/7"), ReadingPage, "show")
-    assert socket.shown(Shown)["message"]
 
 
 @pytest.mark.parametrize("path", ["/simple-page/nobody", "/documents", "/fr/simple-page/%2e%2e"])
@@ -131,22 +127,22 @@ async def test_the_same_page_until_it_is_written_anew(written: Outside) -> None:
     ],
 )
 async def test_what_is_told_of_a_page(written: Outside, path: str, said: str) -> None:
-    assert (await facts.facts(_at(path))).description == said
+    assert (await load(_at(path))).description == said
 
 
 @pytest.mark.parametrize(
     "path", ["/about-us", "/fr/contact-us", "/rules", "/sponsors", "/simple-page", "/simple-page/privacy"]
 )
 async def test_the_screen_shows_it(written: Outside, socket: Socket, path: str) -> None:
-    await socket.handle(await socket.open(path), ReadingPage, "show")
-    board: dict[str, Any] = socket.shown(ReadingShown)["board"]
-    assert socket.shown(Shown)["title"] == board["title"]
-    assert board["html"] or board["desks"] or board["supporters"] or board["links"]
+    await socket.handle(await socket.open(path), Navigation, "show")
+    board: dict[str, Any] = socket.shown(ContentPageVars)["view"]
+    assert socket.shown(PageStatus)["title"] == board["title"]
+    assert board["html"] or board["contacts"] or board["sponsors"] or board["links"]
 
 
 @pytest.mark.parametrize("down", [Code.SERVICE_DOWN, Code.NOT_FOUND])
 async def test_what_is_wrong_is_told(written: Outside, socket: Socket, down: Code) -> None:
     written.content.down = down
-    await socket.handle(await socket.open("/rules"), ReadingPage, "show")
-    assert socket.shown(Shown)["message"]
-    assert socket.shown(ReadingShown) == {}
+    await socket.handle(await socket.open("/rules"), Navigation, "show")
+    assert socket.shown(PageStatus)["message"]
+    assert socket.shown(ContentPageVars) == {}

@@ -9,9 +9,10 @@ from livelaps_app.core import states
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.now_racing import live, service, texts
-from livelaps_app.features.now_racing.view_model import Board
-from livelaps_app.features.now_racing.state import LiveMine, LivePage, LiveShown
+from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
+from livelaps_app.features.now_racing.view_model import NowRacingView
 from livelaps_app.framework import packets
+from livelaps_app.navigation import Navigation
 from livelaps_app.session.followed_riders import MyRiders
 from tests.outside import Outside, event, race, results, row
 from tests.wire import Socket
@@ -53,7 +54,7 @@ def _passed(outside: Outside, at: datetime) -> None:
 
 
 async def test_races_stand_where_their_state_puts_them() -> None:
-    board = await service.board("en", NOW)
+    board = await service.now_racing("en", NOW)
     assert [line.id for line in board.running] == [2]
     assert [line.id for line in board.coming] == [5, 4, 3]
     assert [line.id for line in board.finished] == [1]
@@ -61,7 +62,7 @@ async def test_races_stand_where_their_state_puts_them() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_running_race_says_who_leads_and_when_somebody_passed(lang: Lang) -> None:
-    [line] = (await service.board(lang, NOW)).running
+    [line] = (await service.now_racing(lang, NOW)).running
     assert (line.state, line.look) == (states.LIVE(lang), "chip live")
     assert line.leader == texts.LEADER(lang).format(plate="101", name="Rider 1")
     assert datetime.fromisoformat(line.at) == NOW - timedelta(seconds=20)
@@ -71,29 +72,29 @@ async def test_a_running_race_says_who_leads_and_when_somebody_passed(lang: Lang
 async def test_a_race_nobody_passes_in_is_delayed(timing: Outside, last_lap: int | None, minutes: int) -> None:
     timing.timing.told_results[2] = results([row(1, lastLap=last_lap)], status="running")
     _passed(timing, NOW - timedelta(minutes=minutes))
-    [line] = (await service.board("fr", NOW)).running
+    [line] = (await service.now_racing("fr", NOW)).running
     assert (line.state, line.look) == (states.DELAYED.fr, "chip late")
 
 
 async def test_a_start_is_told_on_the_clock_of_the_event() -> None:
-    _, soon, _ = (await service.board("en", NOW)).coming
+    _, soon, _ = (await service.now_racing("en", NOW)).coming
     assert soon.when.text.split("\N{NO-BREAK SPACE}")[0] == "June 5th 2026 15:00"
     assert datetime.fromisoformat(soon.at) == NOW + timedelta(hours=1)
     assert soon.leader == ""
 
 
 async def test_a_start_that_is_over_is_waited_for() -> None:
-    first = (await service.board("es", NOW)).coming[0]
+    first = (await service.now_racing("es", NOW)).coming[0]
     assert (first.id, first.state) == (5, states.OVERDUE.es)
 
 
 async def test_what_may_not_be_seen_is_not_listed(timing: Outside) -> None:
     timing.timing.refused.add(("race", 2))
-    assert (await service.board("en", NOW)).running == []
+    assert (await service.now_racing("en", NOW)).running == []
 
 
 async def test_an_event_of_another_week_is_not_about_now() -> None:
-    board = await service.board("en", NOW + timedelta(days=90))
+    board = await service.now_racing("en", NOW + timedelta(days=90))
     assert (board.running, board.finished) == ([], [])
 
 
@@ -104,12 +105,12 @@ async def test_who_watches_is_told_of_a_change(
     today = datetime.now(UTC)
     timing.timing.told_events[70] = event(70, start=today.date().isoformat(), races=[_line(2, "running", today)])
     root = await socket.open("/fr/liveonlivelaps")
-    await socket.handle(root, LivePage, "show")
+    await socket.handle(root, Navigation, "show")
     assert socket.rooms() == {live.room("fr")}
-    assert socket.shown(LiveShown)["board"]["running"][0]["leader"] == "1er : 101 Rider 1"
+    assert socket.shown(NowRacingVars)["view"]["running"][0]["leader"] == "1er : 101 Rider 1"
     timing.timing.told_results[2] = results([row(7)], status="running", version=2)
     await live.refresh(live.room("fr"))
-    assert "Rider 7" in socket.shown(LiveShown)["board"]["running"][0]["leader"]
+    assert "Rider 7" in socket.shown(NowRacingVars)["view"]["running"][0]["leader"]
     told = len(socket.frames["tab"])
     await live.refresh(live.room("fr"))
     assert len(socket.frames["tab"]) == told
@@ -128,7 +129,7 @@ async def test_who_comes_right_after_the_last_look_is_followed(monkeypatch: pyte
     over = asyncio.create_task(asyncio.sleep(0))
     await over
     monkeypatch.setattr(live, "_tasks", {over})  # as it is until the loop comes round to forgetting it
-    live.watch("en", Board(), LiveShown)
+    live.watch("en", NowRacingView(), NowRacingVars)
     async with asyncio.timeout(2):
         await began.wait()
 
@@ -150,11 +151,11 @@ def _runs_today(timing: Outside) -> None:
 @pytest.mark.usefixtures("quiet")
 async def test_who_comes_with_newer_news_does_not_keep_the_others_from_them(timing: Outside, socket: Socket) -> None:
     _runs_today(timing)
-    await socket.handle(await socket.open("/liveonlivelaps", "one"), LivePage, "show")
+    await socket.handle(await socket.open("/liveonlivelaps", "one"), Navigation, "show")
     timing.timing.told_results[2] = results([row(7)], status="running", version=2)
-    await socket.handle(await socket.open("/liveonlivelaps", "two"), LivePage, "show")
+    await socket.handle(await socket.open("/liveonlivelaps", "two"), Navigation, "show")
     await live.refresh(live.room("en"))
-    assert "Rider 7" in socket.shown(LiveShown, "one")["board"]["running"][0]["leader"]
+    assert "Rider 7" in socket.shown(NowRacingVars, "one")["view"]["running"][0]["leader"]
 
 
 @pytest.mark.usefixtures("quiet")
@@ -164,8 +165,8 @@ async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: S
     timing.timing.told_results[2] = results([row(1, riderId=11), row(2, riderId=12)], status="running")
     root = await socket.open("/es/liveonlivelaps")
     (await root.get_state(MyRiders)).chosen = "12,99"
-    await socket.handle(root, LivePage, "show")
-    (ride,) = socket.shown(LiveMine)["rides"]
+    await socket.handle(root, Navigation, "show")
+    (ride,) = socket.shown(MyRidesVars)["rides"]
     assert (ride["race_id"], ride["name"], [card["plate"] for card in ride["cards"]]) == (2, "Race 2", ["102"])
     mine = live.room_of("es", (12, 99))
     assert socket.rooms() == {live.room("es"), mine}
@@ -175,7 +176,7 @@ async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: S
     faster = row(2, riderId=12, lastLap="00:11:40.000")
     timing.timing.told_results[2] = results([row(1, riderId=11), faster], version=2, status="running")
     await live.refresh(mine)
-    assert socket.shown(LiveMine)["rides"][0]["cards"][0]["last"] == "11:40.000"
+    assert socket.shown(MyRidesVars)["rides"][0]["cards"][0]["last"] == "11:40.000"
 
 
 @pytest.mark.usefixtures("quiet")
@@ -183,9 +184,9 @@ async def test_a_race_that_cannot_be_read_leaves_what_runs(timing: Outside, sock
     _runs_today(timing)
     root = await socket.open("/liveonlivelaps")
     (await root.get_state(MyRiders)).chosen = "1"
-    await socket.handle(root, LivePage, "show")  # nothing but its results is known
-    assert len(socket.shown(LiveShown)["board"]["running"]) == 1
-    assert socket.shown(LiveMine)["rides"] == []
+    await socket.handle(root, Navigation, "show")  # nothing but its results is known
+    assert len(socket.shown(NowRacingVars)["view"]["running"]) == 1
+    assert socket.shown(MyRidesVars)["rides"] == []
 
 
 @pytest.mark.usefixtures("quiet")
@@ -195,12 +196,12 @@ async def test_who_follows_nobody_that_rides_is_shown_none(timing: Outside, sock
     timing.timing.told_races[2] = race()
     root = await socket.open("/liveonlivelaps")
     (await root.get_state(MyRiders)).chosen = chosen
-    await socket.handle(root, LivePage, "show")
-    assert socket.shown(LiveMine)["rides"] == []
+    await socket.handle(root, Navigation, "show")
+    assert socket.shown(MyRidesVars)["rides"] == []
     assert len(socket.rooms()) == (2 if chosen else 1)
 
 
 async def test_a_service_that_is_down_is_told(timing: Outside, socket: Socket) -> None:
     timing.timing.down = Code.SERVICE_DOWN
-    await socket.handle(await socket.open("/liveonlivelaps"), LivePage, "show")
+    await socket.handle(await socket.open("/liveonlivelaps"), Navigation, "show")
     assert socket.rooms() == set()
