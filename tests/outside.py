@@ -330,7 +330,9 @@ def _forget() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith(("livelaps_app.features", "livelaps_app.shell")):
             for variable, value in vars(module).items():
-                if isinstance(value, (Kept, KeptBeside, PassingsByRace, Cache)) or (isinstance(value, (dict, set)) and name.endswith(".live") and not variable.startswith("__")):
+                if isinstance(value, (Kept, KeptBeside, PassingsByRace, Cache)) or (
+                    isinstance(value, (dict, set)) and name.endswith(".live") and not variable.startswith("__")
+                ):
                     value.clear()
 
 

@@ -23,7 +23,7 @@ def written(outside: Outside) -> Outside:
     """A site with a text on every page."""
     told = outside.content
     told.about_us = Passage(title="Who we are", html='<h1>Us</h1><p><a href="/event-calendar">Dates</a></p>')
-    told.contacts = Contacts(title="Write", desks=(Desk(name="Office", email="a@example.org", phone="+1 (555) 010"),))
+    told.desks = Contacts(title="Write", desks=(Desk(name="Office", email="a@example.org", phone="+1 (555) 010"),))
     told.contents = {"/rules": Passage(title="Rules", html="<p>Helmets.</p>")}
     told.supporting = (
         Supporter(title="Mud More", link="https://more.example", logo=Picture(url="/content/uploads/m.png")),

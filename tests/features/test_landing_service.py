@@ -61,7 +61,9 @@ async def test_pictures_buttons_and_sections(full: Outside) -> None:
         (Section(title="A", html='<a href="/rules">R</a>'), '<a href="/ll/fr/rules">R</a>'),
     ],
 )
-async def test_sections_fit_below_their_titles_and_speak_the_language(full: Outside, section: Section, html: str) -> None:
+async def test_sections_fit_below_their_titles_and_speak_the_language(
+    full: Outside, section: Section, html: str
+) -> None:
     full.content.home = Landing(sections=(section, Section()))
     assert [section.html for section in (await service.landing_view("fr", NOW)).sections] == [html]
 

@@ -16,6 +16,7 @@ from livelaps_app.features.presentation.query import (
     USUAL,
     DisplaySettings,
     PresentationQuery,
+    address_query,
 )
 from livelaps_app.features.presentation.recent_passings import MOST_RACES, PassingsByRace
 from livelaps_app.features.presentation.screen import load
@@ -327,12 +328,12 @@ async def test_addresses_that_show_nothing(outside: Outside, path: str) -> None:
         await load(at)
 
 
-async def test_the_facts_are_the_same_slides(day: Outside) -> None:
+async def test_load_has_the_slides_of_the_query(day: Outside) -> None:
     at = match("/fr/presentation/70", "look=dark&show=live")
     assert at is not None
     told = await load(at)
-    assert (told.title, told.template) == ("Event 70", "presentation")
-    assert isinstance(told.content, Deck) and told.content.slides[0].part == "live"
+    assert told.title == "Event 70"
+    assert told.view.deck.slides[0].part == "live"
     assert told.description == texts.DESCRIPTION.fr.format(name="Event 70", place="5 juin 2026, Pine Ridge, Ohio")
 
 
