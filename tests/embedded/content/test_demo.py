@@ -12,7 +12,7 @@ from PIL import Image
 from livelaps_app.core.routes import match
 from livelaps_app.embedded.content.demo import fill
 from livelaps_app.embedded.content.demo.parameters import PARAMETERS
-from livelaps_app.embedded.content.demo.pictures import DRAWINGS, draw_all
+from livelaps_app.embedded.content.demo.pictures import copy_missing
 from livelaps_app.embedded.content.kinds import KINDS, Kind
 from livelaps_app.embedded.database import Database
 
@@ -37,33 +37,34 @@ async def test_every_document_in_three_languages(content: AsyncClient, kind: Kin
 
 async def test_a_second_fill_changes_nothing(content: AsyncClient, database: Database, uploads: Path) -> None:
     before = [(await content.get(f"/api/{kind.path}?{ALL}")).text for kind in KINDS]
-    drawn = times(uploads)
+    copied = times(uploads)
     await fill(database, uploads)
     assert before == [(await content.get(f"/api/{kind.path}?{ALL}")).text for kind in KINDS]
-    assert drawn == times(uploads)
+    assert copied == times(uploads)
 
 
 def times(uploads: Path) -> dict[str, int]:
     return {file.name: file.stat().st_mtime_ns for file in uploads.iterdir()}
 
 
-def test_a_lost_picture_is_drawn_again_alike(uploads: Path) -> None:
+def test_a_lost_picture_is_copied_again(uploads: Path) -> None:
     lost = next(uploads.glob("thumbnail_tab-logo_*"))
     content = lost.read_bytes()
     lost.unlink()
-    draw_all(uploads)
+    copy_missing(uploads)
     assert lost.read_bytes() == content
 
 
-async def test_every_named_picture_opens_at_its_size(content: AsyncClient, uploads: Path) -> None:
+async def test_every_upload_is_named_and_opens_at_its_size(content: AsyncClient, uploads: Path) -> None:
     calls = [
         *("parameter-images?populate=*", "sponsors?populate=*", "home-content?populate=*"),
         "floating-footer?populate[sponsors][populate]=*",
     ]
     answers = [(await content.get(f"/api/{call}")).json() for call in calls]
     named = {file["url"]: file for file in chain.from_iterable(files(answer) for answer in answers)}
+    assert {url.removeprefix("/uploads/") for url in named} == times(uploads).keys()
     pictures = {url: file for url, file in named.items() if file["mime"].startswith("image/")}
-    assert len(pictures) > len(DRAWINGS) * 3
+    assert len(named) == len(pictures) + 1
     for url, file in pictures.items():
         with Image.open(uploads / url.removeprefix("/uploads/")) as picture:
             picture.load()

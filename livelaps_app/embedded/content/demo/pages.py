@@ -218,7 +218,7 @@ PAGE_CONTENTS = {
 }
 
 STRIP = Text("Our sponsors", "Nos commanditaires", "Nuestros patrocinadores")
-TRADES = {
+SPONSORS = {
     "knobbly": Text("Off-road tyres", "Pneus hors route", "Neumáticos todoterreno"),
     "clutchwork": Text("Transmissions", "Transmissions", "Transmisiones"),
     "pinecone": Text("Coffee roastery", "Torréfacteur", "Tostadores de café"),

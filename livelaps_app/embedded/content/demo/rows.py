@@ -1,31 +1,33 @@
 """Composes the demo site's rows: every document in every language."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
-from livelaps_app.core.texts import LANGS, Lang, Text
+from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.embedded.content import tables
 from livelaps_app.embedded.content.demo import menus, news, pages
-from livelaps_app.embedded.content.demo.brands import BRANDS, Brand
 from livelaps_app.embedded.content.demo.parameters import IMAGES, PARAMETERS
-from livelaps_app.embedded.content.demo.pictures import NOTE
+from livelaps_app.embedded.content.demo.pictures import Fields, upload_fields
 
 LOCALES: dict[Lang, str] = {"en": "en", "fr": "fr-CA", "es": "es"}
 WRITTEN = datetime(2026, 1, 5, 9, 30)
 UNLINKED = "ironfern"
 """The sponsor without a site of its own."""
+NOTE = "sponsor-note.txt"
+"""An upload that is no picture, as editors sometimes make: readers leave it out."""
 
-Drawn = dict[str, dict[str, Any]]
-Uploads = dict[str, tables.Upload]
+Files = Mapping[str, Fields]
+Uploads = Mapping[str, tables.Upload]
 
 
-def site(drawn: Drawn) -> list[tables.Component]:
-    """Every row of the demo site; `drawn` has the upload fields of each file."""
-    uploads = {
-        name: _upload(name, fields, _named(name)) for name, fields in drawn.items() if name not in pages.PICTURES
-    }
+def site() -> list[tables.Component]:
+    """Every row of the demo site."""
+    files = upload_fields()
+    logos = {_logo(sponsor): sponsor.capitalize() for sponsor in pages.SPONSORS}
+    named = dict.fromkeys(IMAGES.values(), "LiveLaps") | logos | {NOTE: "LiveLaps"}
+    uploads = {name: _upload(name, files[name], alternative) for name, alternative in named.items()}
     live = {(link.key, lang): _live_page(link, lang) for link in menus.LIVE_PAGES for lang in LANGS}
     return [
         *uploads.values(),
@@ -34,8 +36,8 @@ def site(drawn: Drawn) -> list[tables.Component]:
         *(_menu(group, lang, live) for group in menus.MENUS for lang in LANGS),
         *(_home_menu(link, lang) for link in menus.HOME_MENUS for lang in LANGS),
         *(_footer(link, lang) for link in menus.FOOTERS for lang in LANGS),
-        *(_home(drawn, lang) for lang in LANGS),
-        *(_story(drawn, story, lang) for story in news.NEWS for lang in LANGS),
+        *(_home(files, lang) for lang in LANGS),
+        *(_story(files, story, lang) for story in news.NEWS for lang in LANGS),
         *(_answered(one, order, lang) for order, one in enumerate(news.FAQS, 1) for lang in LANGS),
         *(_strip(uploads, lang) for lang in LANGS),
         *_pages(uploads),
@@ -53,12 +55,11 @@ def _in(lang: Lang, key: str) -> dict[str, Any]:
     return identity(key) | {"locale": LOCALES[lang]}
 
 
-def _named(name: str) -> str:
-    titles = {f"sponsor-{brand.key}.png": brand.name.capitalize() for brand in BRANDS}
-    return titles.get(name, "LiveLaps")
+def _logo(sponsor: str) -> str:
+    return f"sponsor-{sponsor}.png"
 
 
-def _upload(key: str, fields: dict[str, Any], alternative: str) -> tables.Upload:
+def _upload(key: str, fields: Fields, alternative: str) -> tables.Upload:
     return tables.Upload(**identity(f"upload {key}"), alternative_text=alternative, caption="", **fields)
 
 
@@ -110,16 +111,16 @@ def _footer(link: menus.Link, lang: Lang) -> tables.StaticFooter:
     )
 
 
-def _home(drawn: Drawn, lang: Lang) -> tables.HomeContent:
+def _home(files: Files, lang: Lang) -> tables.HomeContent:
     """The landing page; its pictures are described in the page's own language."""
-    images = [_upload(f"{name} {lang}", drawn[name], about(lang)) for name, about in pages.PICTURES.items()]
+    images = [_upload(f"{name} {lang}", files[name], about(lang)) for name, about in pages.PICTURES.items()]
     sections = [tables.HomeSection(title=part.title(lang), html=part.body(lang)) for part in pages.SECTIONS]
     return tables.HomeContent(**_in(lang, "home-content"), images=images, sections=sections)
 
 
-def _story(drawn: Drawn, story: news.Story, lang: Lang) -> tables.NewsItem:
+def _story(files: Files, story: news.Story, lang: Lang) -> tables.NewsItem:
     picture = story.picture
-    image = _upload(f"news {picture} {lang}", drawn[picture], pages.PICTURES[picture](lang)) if picture else None
+    image = _upload(f"news {picture} {lang}", files[picture], pages.PICTURES[picture](lang)) if picture else None
     return tables.NewsItem(
         **_in(lang, f"news {story.key}"),
         seo_link=story.key,
@@ -138,8 +139,8 @@ def _answered(one: news.Answered, order: int, lang: Lang) -> tables.Faq:
 
 def _strip(uploads: Uploads, lang: Lang) -> tables.FloatingFooter:
     """The sponsor strip, with two sponsors whose logo can't be shown."""
-    unseen = [tables.FloatingSponsor(link="https://example.net"), tables.FloatingSponsor(logo=uploads[NOTE[0]])]
-    seen = [tables.FloatingSponsor(link=_site(brand), logo=uploads[f"sponsor-{brand.key}.png"]) for brand in BRANDS]
+    unseen = [tables.FloatingSponsor(link="https://example.net"), tables.FloatingSponsor(logo=uploads[NOTE])]
+    seen = [tables.FloatingSponsor(link=_site(name), logo=uploads[_logo(name)]) for name in pages.SPONSORS]
     return tables.FloatingFooter(
         **_in(lang, "floating-footer"),
         title=pages.STRIP(lang),
@@ -151,8 +152,8 @@ def _strip(uploads: Uploads, lang: Lang) -> tables.FloatingFooter:
     )
 
 
-def _site(brand: Brand) -> str | None:
-    return None if brand.key == UNLINKED else f"https://{brand.key}.example"
+def _site(sponsor: str) -> str | None:
+    return None if sponsor == UNLINKED else f"https://{sponsor}.example"
 
 
 def _pages(uploads: Uploads) -> Iterator[tables.Component]:
@@ -166,9 +167,9 @@ def _pages(uploads: Uploads) -> Iterator[tables.Component]:
         for lang in LANGS:
             told = {"title": page.title(lang), "description": page.body(lang)}
             yield tables.SimplePage(**_in(lang, f"page {page.key}"), seo_link=page.key, **told)
-    for order, brand in enumerate(BRANDS, 1):
+    for order, name in enumerate(pages.SPONSORS, 1):
         for lang in LANGS:
-            yield _sponsor(brand, order, pages.TRADES[brand.key], lang, uploads)
+            yield _sponsor(name, order, lang, uploads)
 
 
 def _page_content(path: str, page: pages.Passage, lang: Lang) -> tables.Menu:
@@ -184,12 +185,12 @@ def _desks(lang: Lang) -> list[tables.Contact]:
     ]
 
 
-def _sponsor(brand: Brand, order: int, trade: Text, lang: Lang, uploads: Uploads) -> tables.Sponsor:
+def _sponsor(name: str, order: int, lang: Lang, uploads: Uploads) -> tables.Sponsor:
     return tables.Sponsor(
-        **_in(lang, f"sponsor {brand.key}"),
-        title=brand.name.capitalize(),
-        description=trade(lang),
-        link=_site(brand),
+        **_in(lang, f"sponsor {name}"),
+        title=name.capitalize(),
+        description=pages.SPONSORS[name](lang),
+        link=_site(name),
         sort_order=order,
-        logo=uploads[f"sponsor-{brand.key}.png"],
+        logo=uploads[_logo(name)],
     )
