@@ -12,7 +12,7 @@ from sqlalchemy import delete
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
-from livelaps_app.embedded.content.tables import Parameter
+from livelaps_app.embedded.content.models import ParameterModel
 from livelaps_app.gateways.wiring import Wiring
 from tests.gateways.post import free_port
 
@@ -47,8 +47,8 @@ async def _write(wiring: Wiring, title: str) -> None:
     moment = datetime(2026, 5, 1)
     written = dict.fromkeys(("created_at", "updated_at", "published_at"), moment)
     async with wiring._database.transaction() as session:
-        await session.execute(delete(Parameter))
-        session.add(Parameter(document_id="a", name="browser tab title", value=title, **written))
+        await session.execute(delete(ParameterModel))
+        session.add(ParameterModel(document_id="a", name="browser tab title", value=title, **written))
 
 
 async def _title(wiring: Wiring) -> str | None:

@@ -1,4 +1,4 @@
-"""What the content service stores: one row per document and locale, each column carrying its name on the wire."""
+"""Tables of the content service: one row per document and locale, each column with its name on the wire."""
 
 from datetime import date, datetime
 from typing import Any
@@ -15,27 +15,27 @@ CONVENTION = {
 
 
 def field(wire: str, *, long: bool = False, sort_order: int = 0) -> MappedColumn[Any]:
-    """A column that readers see under the name `wire`; `long` for text without a limit."""
+    """A column sent under the name `wire`; `long` for text without a limit."""
     info = {"wire": wire}
     return mapped_column(Text, info=info) if long else mapped_column(info=info, sort_order=sort_order)
 
 
-class Content(DeclarativeBase):
-    """Every table of the content service."""
+class ContentModel(DeclarativeBase):
+    """Base of the content service's tables."""
 
     metadata = MetaData(naming_convention=CONVENTION)
     type_annotation_map = {str: String(255), dict[str, Any]: JSON(none_as_null=True)}  # noqa: RUF012 - read by SQLAlchemy once
 
 
-class Component(Content):
-    """A part of one document: an id and its fields, nothing else."""
+class ComponentModel(ContentModel):
+    """A part of one document: an id and its fields."""
 
     __abstract__ = True
     id: Mapped[int] = mapped_column(primary_key=True, info={"wire": "id"}, sort_order=-9)
 
 
-class Document(Component):
-    """A row with an identity of its own; times are UTC without a zone."""
+class DocumentModel(ComponentModel):
+    """A document with an id shared by its locales; times are UTC without a zone."""
 
     __abstract__ = True
     document_id: Mapped[str] = mapped_column(String(24), info={"wire": "documentId"}, sort_order=-8)
@@ -44,8 +44,8 @@ class Document(Component):
     published_at: Mapped[datetime] = field("publishedAt", sort_order=9)
 
 
-class Plain(Document):
-    """A document without languages."""
+class UnlocalisedModel(DocumentModel):
+    """A document without locales."""
 
     __abstract__ = True
 
@@ -55,8 +55,8 @@ class Plain(Document):
         return (UniqueConstraint("document_id"),)
 
 
-class Localised(Document):
-    """One row per document and locale; the locale is one of `en`, `fr-CA`, `es`, letter by letter."""
+class LocalisedModel(DocumentModel):
+    """One row per document and locale; the locale is one of `en`, `fr-CA`, `es`, case-sensitive."""
 
     __abstract__ = True
     locale: Mapped[str] = mapped_column(String(10), info={"wire": "locale"}, sort_order=10)
@@ -69,7 +69,7 @@ class Localised(Document):
     @declared_attr
     @classmethod
     def localizations(cls) -> Mapped[list[Any]]:
-        """The same document in its other languages."""
+        """The same document in its other locales."""
         here = cls.__name__
         return relationship(
             here,
@@ -82,8 +82,8 @@ class Localised(Document):
         )
 
 
-class Upload(Plain):
-    """A file readers fetch from `url`; `formats` maps thumbnail, small, medium and large to smaller pictures."""
+class UploadModel(UnlocalisedModel):
+    """A file at `url`; `formats` maps thumbnail, small, medium and large to smaller pictures."""
 
     __tablename__ = "content_uploads"
     name: Mapped[str] = field("name")
@@ -103,7 +103,7 @@ class Upload(Plain):
     provider_metadata: Mapped[dict[str, Any] | None] = field("provider_metadata")
 
 
-class Parameter(Plain):
+class ParameterModel(UnlocalisedModel):
     """A named setting of the site: colours, languages, default promoter."""
 
     __tablename__ = "content_parameters"
@@ -111,24 +111,24 @@ class Parameter(Plain):
     value: Mapped[str] = field("value", long=True)
 
 
-class ParameterImage(Plain):
+class ParameterImageModel(UnlocalisedModel):
     """A named picture of the site: logo, tab logo."""
 
     __tablename__ = "content_parameter_images"
     name: Mapped[str] = field("Name")
-    image_id: Mapped[int | None] = mapped_column(ForeignKey(Upload.id))
-    image: Mapped[Upload | None] = relationship(info={"wire": "Image"})
+    image_id: Mapped[int | None] = mapped_column(ForeignKey(UploadModel.id))
+    image: Mapped[UploadModel | None] = relationship(info={"wire": "Image"})
 
 
-class LivePage(Localised):
-    """A screen of the site that menus may name instead of writing its path."""
+class LivePageModel(LocalisedModel):
+    """A page of the site that a menu entry may refer to instead of a path."""
 
     __tablename__ = "content_live_laps_pages"
     name: Mapped[str] = field("Name")
     path: Mapped[str] = field("path")
 
 
-class Menu(Localised):
+class MenuModel(LocalisedModel):
     """One button of the main menu."""
 
     __tablename__ = "content_menus"
@@ -138,24 +138,24 @@ class Menu(Localised):
     page_path: Mapped[str | None] = field("page_path")
     page_content: Mapped[str | None] = field("page_content", long=True)
     sort_order: Mapped[int] = field("sort_order")
-    sub_menus: Mapped[list["SubMenu"]] = relationship(order_by="SubMenu.id", info={"wire": "sub_menus"})
+    sub_menus: Mapped[list["SubMenuModel"]] = relationship(order_by="SubMenuModel.id", info={"wire": "sub_menus"})
 
 
-class SubMenu(Localised):
-    """One line of a drop-down."""
+class SubMenuModel(LocalisedModel):
+    """One entry of a drop-down menu."""
 
     __tablename__ = "content_sub_menus"
-    menu_id: Mapped[int | None] = mapped_column(ForeignKey(Menu.id), index=True)
+    menu_id: Mapped[int | None] = mapped_column(ForeignKey(MenuModel.id), index=True)
     name: Mapped[str] = field("Name")
     link: Mapped[str | None] = field("Link")
     page_content: Mapped[str | None] = field("page_content", long=True)
     is_open_in_new_tab: Mapped[bool] = field("IsOpenInNewTab")
     sort_order: Mapped[int] = field("Sort_Order")
-    page_id: Mapped[int | None] = mapped_column(ForeignKey(LivePage.id))
-    page: Mapped[LivePage | None] = relationship(info={"wire": "live_laps_page"})
+    page_id: Mapped[int | None] = mapped_column(ForeignKey(LivePageModel.id))
+    page: Mapped[LivePageModel | None] = relationship(info={"wire": "live_laps_page"})
 
 
-class HomeMenu(Localised):
+class HomeMenuModel(LocalisedModel):
     """One button of the landing page's carousel."""
 
     __tablename__ = "content_home_menus"
@@ -164,7 +164,7 @@ class HomeMenu(Localised):
     sort_order: Mapped[int] = field("sort_order")
 
 
-class StaticFooter(Localised):
+class StaticFooterModel(LocalisedModel):
     """One link of the footer."""
 
     __tablename__ = "content_static_footers"
@@ -175,8 +175,8 @@ class StaticFooter(Localised):
     sort_order: Mapped[int] = field("sort_order")
 
 
-class SimplePage(Localised):
-    """A page of text under its own address; Description is Markdown or HTML."""
+class SimplePageModel(LocalisedModel):
+    """A page of text with its own address; Description is Markdown or HTML."""
 
     __tablename__ = "content_simple_pages"
     seo_link: Mapped[str] = field("SeoLink")
@@ -184,35 +184,35 @@ class SimplePage(Localised):
     description: Mapped[str] = field("Description", long=True)
 
 
-class AboutPage(Localised):
-    """Who runs the site."""
+class AboutPageModel(LocalisedModel):
+    """The page about the organisation that runs the site."""
 
     __tablename__ = "content_about_pages"
     title: Mapped[str] = field("Title")
     description: Mapped[str] = field("Description", long=True)
 
 
-class ContactPage(Localised):
-    """Whom to write to."""
+class ContactPageModel(LocalisedModel):
+    """The contact page."""
 
     __tablename__ = "content_contact_pages"
     title: Mapped[str] = field("Title")
-    contacts: Mapped[list["Contact"]] = relationship(order_by="Contact.id", info={"wire": "contacts"})
+    contacts: Mapped[list["ContactModel"]] = relationship(order_by="ContactModel.id", info={"wire": "contacts"})
 
 
-class Contact(Component):
-    """One desk of the contact page."""
+class ContactModel(ComponentModel):
+    """One contact of the contact page."""
 
     __tablename__ = "content_contacts"
-    page_id: Mapped[int] = mapped_column(ForeignKey(ContactPage.id), index=True)
+    page_id: Mapped[int] = mapped_column(ForeignKey(ContactPageModel.id), index=True)
     name: Mapped[str] = field("Name")
     role: Mapped[str | None] = field("Role")
     email: Mapped[str | None] = field("Email")
     phone: Mapped[str | None] = field("Phone")
 
 
-class NewsItem(Localised):
-    """A piece of news under its own address; Description is Markdown or HTML, Date its day."""
+class NewsItemModel(LocalisedModel):
+    """A news item with its own address; Description is Markdown or HTML."""
 
     __tablename__ = "content_news_items"
     seo_link: Mapped[str] = field("SeoLink")
@@ -220,12 +220,12 @@ class NewsItem(Localised):
     day: Mapped[date] = field("Date")
     summary: Mapped[str | None] = field("Summary", long=True)
     description: Mapped[str] = field("Description", long=True)
-    image_id: Mapped[int | None] = mapped_column(ForeignKey(Upload.id))
-    image: Mapped[Upload | None] = relationship(info={"wire": "Image"})
+    image_id: Mapped[int | None] = mapped_column(ForeignKey(UploadModel.id))
+    image: Mapped[UploadModel | None] = relationship(info={"wire": "Image"})
 
 
-class Faq(Localised):
-    """A question that is asked often; Answer is Markdown or HTML."""
+class FaqModel(LocalisedModel):
+    """A frequent question; Answer is Markdown or HTML."""
 
     __tablename__ = "content_faqs"
     question: Mapped[str] = field("Question", long=True)
@@ -233,20 +233,20 @@ class Faq(Localised):
     sort_order: Mapped[int] = field("sort_order")
 
 
-class Sponsor(Localised):
-    """One line of the sponsors page."""
+class SponsorModel(LocalisedModel):
+    """One sponsor of the sponsors page."""
 
     __tablename__ = "content_sponsors"
     title: Mapped[str] = field("Title")
     description: Mapped[str | None] = field("Description", long=True)
     link: Mapped[str | None] = field("Link")
     sort_order: Mapped[int] = field("sort_order")
-    logo_id: Mapped[int | None] = mapped_column(ForeignKey(Upload.id))
-    logo: Mapped[Upload | None] = relationship(info={"wire": "Logo"})
+    logo_id: Mapped[int | None] = mapped_column(ForeignKey(UploadModel.id))
+    logo: Mapped[UploadModel | None] = relationship(info={"wire": "Logo"})
 
 
-class FloatingFooter(Localised):
-    """The sponsor strip: spaces and height in px, speed in ms per round."""
+class FloatingFooterModel(LocalisedModel):
+    """The floating sponsor strip: spaces and height in px, speed in ms per round."""
 
     __tablename__ = "content_floating_footers"
     title: Mapped[str] = field("Title")
@@ -254,39 +254,43 @@ class FloatingFooter(Localised):
     speed: Mapped[int] = field("speed")
     height: Mapped[int] = field("height")
     visible: Mapped[bool] = field("Visible")
-    sponsors: Mapped[list["FloatingSponsor"]] = relationship(order_by="FloatingSponsor.id", info={"wire": "sponsors"})
+    sponsors: Mapped[list["FloatingSponsorModel"]] = relationship(
+        order_by="FloatingSponsorModel.id", info={"wire": "sponsors"}
+    )
 
 
-class FloatingSponsor(Component):
+class FloatingSponsorModel(ComponentModel):
     """One logo of the sponsor strip."""
 
     __tablename__ = "content_floating_sponsors"
-    footer_id: Mapped[int] = mapped_column(ForeignKey(FloatingFooter.id), index=True)
+    footer_id: Mapped[int] = mapped_column(ForeignKey(FloatingFooterModel.id), index=True)
     link: Mapped[str | None] = field("Link")
-    logo_id: Mapped[int | None] = mapped_column(ForeignKey(Upload.id))
-    logo: Mapped[Upload | None] = relationship(info={"wire": "Logo"})
+    logo_id: Mapped[int | None] = mapped_column(ForeignKey(UploadModel.id))
+    logo: Mapped[UploadModel | None] = relationship(info={"wire": "Logo"})
 
 
 home_images = Table(
     "content_home_images",
-    Content.metadata,
+    ContentModel.metadata,
     Column("home_id", ForeignKey("content_home_contents.id"), primary_key=True),
-    Column("upload_id", ForeignKey(Upload.id), primary_key=True),
+    Column("upload_id", ForeignKey(UploadModel.id), primary_key=True),
 )
 
 
-class HomeContent(Localised):
+class HomeContentModel(LocalisedModel):
     """The landing page: pictures and sections."""
 
     __tablename__ = "content_home_contents"
-    images: Mapped[list[Upload]] = relationship(secondary=home_images, order_by=Upload.id, info={"wire": "Images"})
-    sections: Mapped[list["HomeSection"]] = relationship(order_by="HomeSection.id", info={"wire": "Sections"})
+    images: Mapped[list[UploadModel]] = relationship(
+        secondary=home_images, order_by=UploadModel.id, info={"wire": "Images"}
+    )
+    sections: Mapped[list["HomeSectionModel"]] = relationship(order_by="HomeSectionModel.id", info={"wire": "Sections"})
 
 
-class HomeSection(Component):
-    """One text of the landing page."""
+class HomeSectionModel(ComponentModel):
+    """One text section of the landing page."""
 
     __tablename__ = "content_home_sections"
-    home_id: Mapped[int] = mapped_column(ForeignKey(HomeContent.id), index=True)
+    home_id: Mapped[int] = mapped_column(ForeignKey(HomeContentModel.id), index=True)
     title: Mapped[str] = field("Title")
     html: Mapped[str] = field("HTML", long=True)
