@@ -52,13 +52,13 @@ from livelaps_app.gateways.content.records import (
     Menu,
     News,
     Parameters,
-    Passage,
     SimplePage,
+    SponsorProfile,
     SponsorStrip,
-    Supporter,
+    TitledText,
 )
 from livelaps_app.gateways.limits import Limits
-from livelaps_app.gateways.mail.records import Letter
+from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.gateways.timing.records import (
     AccordionClass,
     AccordionRace,
@@ -248,16 +248,16 @@ class Content(Service):
     pictures: Images = field(default_factory=Images)
     buttons: tuple[Menu, ...] = ()
     links: tuple[FooterLink, ...] = ()
-    sponsors: SponsorStrip | None = None
+    sponsor_strip: SponsorStrip | None = None
     home: Landing = field(default_factory=Landing)
     home_links: tuple[HomeButton, ...] = ()
     outdated: int = 0
     spoken: dict[Lang, tuple[Menu, ...]] = field(default_factory=dict)
     uploads: dict[str, bytes] = field(default_factory=dict)
-    about_us: Passage = field(default_factory=Passage)
+    about_us: TitledText = field(default_factory=TitledText)
     desks: Contacts = field(default_factory=Contacts)
-    contents: dict[str, Passage] = field(default_factory=dict)
-    supporting: tuple[Supporter, ...] = ()
+    contents: dict[str, TitledText] = field(default_factory=dict)
+    supporting: tuple[SponsorProfile, ...] = ()
     pages: dict[str, SimplePage] = field(default_factory=dict)
     pages_in: dict[Lang, dict[str, SimplePage]] = field(default_factory=dict)
     told_news: tuple[News, ...] = ()
@@ -282,7 +282,7 @@ class Content(Service):
         return self._known(self.links)
 
     async def strip(self, lang: Lang) -> Known[SponsorStrip | None]:
-        return self._known(self.sponsors)
+        return self._known(self.sponsor_strip)
 
     async def landing(self, lang: Lang) -> Known[Landing]:
         return self._known(self.home)
@@ -290,16 +290,16 @@ class Content(Service):
     async def home_buttons(self, lang: Lang) -> Known[tuple[HomeButton, ...]]:
         return self._known(self.home_links)
 
-    async def about(self, lang: Lang) -> Known[Passage]:
+    async def about(self, lang: Lang) -> Known[TitledText]:
         return self._known(self.about_us)
 
     async def contacts(self, lang: Lang) -> Known[Contacts]:
         return self._known(self.desks)
 
-    async def page_content(self, lang: Lang, path: str) -> Known[Passage]:
+    async def page_content(self, lang: Lang, path: str) -> Known[TitledText]:
         return self._of(self.contents, path)
 
-    async def supporters(self, lang: Lang) -> Known[tuple[Supporter, ...]]:
+    async def sponsors(self, lang: Lang) -> Known[tuple[SponsorProfile, ...]]:
         return self._known(self.supporting)
 
     async def news(self, lang: Lang) -> Known[tuple[News, ...]]:
@@ -308,7 +308,7 @@ class Content(Service):
     async def faqs(self, lang: Lang) -> Known[tuple[Faq, ...]]:
         return self._known(self.asked_often)
 
-    def outdate(self) -> None:
+    def invalidate(self) -> None:
         self.outdated += 1
 
     async def simple_pages(self, lang: Lang) -> Known[tuple[SimplePage, ...]]:
@@ -322,10 +322,10 @@ class Content(Service):
 class Mail:
     """The post: it keeps what it is given, or raises what `down` says."""
 
-    sent: list[Letter] = field(default_factory=list)
+    sent: list[MailMessage] = field(default_factory=list)
     down: Code | None = None
 
-    async def send(self, letter: Letter) -> None:
+    async def send(self, letter: MailMessage) -> None:
         if self.down:
             raise Problem(self.down)
         self.sent.append(letter)

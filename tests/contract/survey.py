@@ -13,7 +13,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.texts import Lang
 from livelaps_app.embedded.content.content_types import CONTENT_TYPES, ContentType, shape
 from livelaps_app.embedded.content.models import ComponentModel, DocumentModel, UploadModel
-from livelaps_app.gateways.content.fields import letters
+from livelaps_app.gateways.content.fields import name_key
 from livelaps_app.gateways.content.gateway import ALL, SPONSORS, SUB_MENUS
 from livelaps_app.gateways.content.strapi import Document, Query, Strapi
 from livelaps_app.gateways.http import Service
@@ -136,7 +136,7 @@ class Survey:
     async def _rows(self, content_type: ContentType, lang: Lang) -> list[Document]:
         query = QUERIES.get(content_type.path, ALL)
         if content_type.single:
-            row = await self._strapi.one(content_type.path, query, lang)
+            row = await self._strapi.single(content_type.path, query, lang)
             return [row] if row else []
         return await self._strapi.rows(content_type.path, query, lang if content_type.localised else None)
 
@@ -194,7 +194,7 @@ def _translated(content_type: ContentType, language: str, lang: Lang, rows: list
 def _lacking(content_type: ContentType, rows: list[Document]) -> Iterator[Finding]:
     for name, present in _missing(content_type.model, rows):
         vital = name in VITAL[content_type.path]
-        like = next((key for key in present if letters(key) == letters(name.rpartition(".")[2])), None)
+        like = next((key for key in present if name_key(key) == name_key(name.rpartition(".")[2])), None)
         words = f"the field `{name}` is missing{NOT_PUBLIC if name in RELATIONS else ''}"
         words += f"; `{like}` looks like it: give it that name" if like else ""
         yield Finding(content_type.path, "mend" if vital else "note", words)

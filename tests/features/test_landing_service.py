@@ -8,8 +8,7 @@ from livelaps_app.core.errors import Code, Problem, message
 from livelaps_app.core.images import SIZES, Image
 from livelaps_app.features.landing import service
 from livelaps_app.features.landing.board import Button, Headline, LiveRace, Racing, Section
-from livelaps_app.gateways.content.records import HomeButton, Landing, News, Picture
-from livelaps_app.gateways.content.records import Section as Told
+from livelaps_app.gateways.content.records import ContentImage, HomeButton, Landing, LandingSection, News
 from livelaps_app.gateways.timing.records import RaceLine
 from tests.outside import Outside, event, results, row
 
@@ -24,8 +23,8 @@ def _race(number: int, status: str, **more: object) -> RaceLine:
 def full(outside: Outside) -> Outside:
     """A site whose race is running, with one to start tomorrow, seven events to come and some that are over."""
     outside.content.home = Landing(
-        images=(Picture(url="/content/uploads/a.webp", alt="A hill", width=1600, height=900),),
-        sections=(Told(title="Riders", html="<p>Hello</p>"),),
+        images=(ContentImage(url="/content/uploads/a.webp", alt="A hill", width=1600, height=900),),
+        sections=(LandingSection(title="Riders", html="<p>Hello</p>"),),
     )
     outside.content.home_links = (
         HomeButton(name="Calendar", link="/ll/event-calendar"),
@@ -57,13 +56,15 @@ async def test_pictures_buttons_and_sections(full: Outside) -> None:
 @pytest.mark.parametrize(
     ("told", "html"),
     [
-        (Told(title="A", html="<h1>B</h1><h4>C</h4>"), "<h3>B</h3><h4>C</h4>"),
-        (Told(html="<h1>B</h1>"), "<h2>B</h2>"),
-        (Told(title="A", html='<a href="/rules">R</a>'), '<a href="/ll/fr/rules">R</a>'),
+        (LandingSection(title="A", html="<h1>B</h1><h4>C</h4>"), "<h3>B</h3><h4>C</h4>"),
+        (LandingSection(html="<h1>B</h1>"), "<h2>B</h2>"),
+        (LandingSection(title="A", html='<a href="/rules">R</a>'), '<a href="/ll/fr/rules">R</a>'),
     ],
 )
-async def test_sections_fit_below_their_titles_and_speak_the_language(full: Outside, told: Told, html: str) -> None:
-    full.content.home = Landing(sections=(told, Told()))
+async def test_sections_fit_below_their_titles_and_speak_the_language(
+    full: Outside, told: LandingSection, html: str
+) -> None:
+    full.content.home = Landing(sections=(told, LandingSection()))
     assert [section.html for section in (await service.board("fr", NOW)).sections] == [html]
 
 
@@ -149,12 +150,12 @@ async def test_without_the_content_service_there_is_no_page(full: Outside) -> No
 async def test_the_same_object_until_something_changes(full: Outside) -> None:
     board = await service.board("en", NOW)
     assert await service.board("en", NOW) is board
-    full.content.home = Landing(sections=(Told(title="News"),))
+    full.content.home = Landing(sections=(LandingSection(title="News"),))
     assert await service.board("en", NOW) is not board
 
 
 async def test_pictures_come_in_the_size_of_the_screen(full: Outside) -> None:
-    several = Picture(url="/large.webp", srcset="/small.webp 500w, /large.webp 1000w")
+    several = ContentImage(url="/large.webp", srcset="/small.webp 500w, /large.webp 1000w")
     full.content.home = Landing(images=(several,))
     (slide,) = (await service.board("en", NOW)).slides
     assert (slide.srcset, slide.sizes) == (several.srcset, SIZES["slide"])

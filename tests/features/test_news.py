@@ -10,12 +10,12 @@ from livelaps_app.core.routes import Match, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.news import facts, service, texts
 from livelaps_app.features.news.state import NewsPage, NewsShown
-from livelaps_app.gateways.content.records import News, Picture
+from livelaps_app.gateways.content.records import ContentImage, News
 from livelaps_app.session.shown import Shown
 from tests.outside import Outside
 from tests.wire import Socket
 
-HILL = Picture(
+HILL = ContentImage(
     url="/content/uploads/p.webp", width=750, height=422, alt="A hill", srcset="/content/uploads/p.webp 750w"
 )
 

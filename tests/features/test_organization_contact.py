@@ -43,8 +43,8 @@ async def test_a_letter_goes_to_the_organisation_and_its_answer_to_the_visitor(c
     [letter] = club.mail.sent
     assert (letter.to, letter.subject, letter.lang) == ("office@ohio.example", "Parking", "fr")
     assert letter.reply_to == Mailbox("Zoë Démo", "zoe@example.com")
-    assert letter.quoted == "Hello,\n\nwhere do I park?"
-    assert letter.said == ("Zoë Démo <zoe@example.com> a écrit à Riders of Ohio sur Dirt Days :",)
+    assert letter.quote == "Hello,\n\nwhere do I park?"
+    assert letter.paragraphs == ("Zoë Démo <zoe@example.com> a écrit à Riders of Ohio sur Dirt Days :",)
     assert outcome == Outcome(
         sent="Votre message est en route vers Riders of Ohio. La réponse arrivera à zoe@example.com."
     )

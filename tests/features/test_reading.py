@@ -10,8 +10,14 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.reading import facts, service, texts
 from livelaps_app.features.reading.board import Board, Desk
 from livelaps_app.features.reading.state import ReadingPage, ReadingShown
-from livelaps_app.gateways.content.records import Contacts, Passage, Picture, SimplePage, Supporter
-from livelaps_app.gateways.content.records import Desk as ToldDesk
+from livelaps_app.gateways.content.records import (
+    ContactPoint,
+    Contacts,
+    ContentImage,
+    SimplePage,
+    SponsorProfile,
+    TitledText,
+)
 from livelaps_app.session.shown import Shown
 from tests.outside import Outside
 from tests.wire import Socket
@@ -21,12 +27,14 @@ from tests.wire import Socket
 def written(outside: Outside) -> Outside:
     """A site with a text on every page."""
     told = outside.content
-    told.about_us = Passage(title="Who we are", html='<h1>Us</h1><p><a href="/event-calendar">Dates</a></p>')
-    told.desks = Contacts(title="Write", desks=(ToldDesk(name="Office", email="a@example.org", phone="+1 (555) 010"),))
-    told.contents = {"/rules": Passage(title="Rules", html="<p>Helmets.</p>")}
+    told.about_us = TitledText(title="Who we are", html='<h1>Us</h1><p><a href="/event-calendar">Dates</a></p>')
+    told.desks = Contacts(
+        title="Write", points=(ContactPoint(name="Office", email="a@example.org", phone="+1 (555) 010"),)
+    )
+    told.contents = {"/rules": TitledText(title="Rules", html="<p>Helmets.</p>")}
     told.supporting = (
-        Supporter(title="Mud More", link="https://more.example", logo=Picture(url="/content/uploads/m.png")),
-        Supporter(title="Plain"),
+        SponsorProfile(title="Mud More", link="https://more.example", logo=ContentImage(url="/content/uploads/m.png")),
+        SponsorProfile(title="Plain"),
     )
     told.pages = {"privacy": SimplePage(seolink="privacy", title="Privacy", html="<p>Kept.</p>")}
     return outside
@@ -84,7 +92,10 @@ async def test_sponsors_are_counted(written: Outside, lang: Lang) -> None:
         ("Mud More", "https://more.example", "/content/uploads/m.png", "MM"),
         ("Plain", "", "", "P"),
     ]
-    written.content.supporting = (Supporter(title="Own", link="/ll/event-calendar"), Supporter(title="F", link="a.pdf"))
+    written.content.supporting = (
+        SponsorProfile(title="Own", link="/ll/event-calendar"),
+        SponsorProfile(title="F", link="a.pdf"),
+    )
     own, file = (await service.board(_at("/fr/sponsors"))).supporters
     assert (own.href, own.inside, file.href) == ("/fr/event-calendar", True, "")
     written.content.supporting = ()
@@ -117,7 +128,7 @@ async def test_what_nobody_has_written_is_not_found(written: Outside, path: str)
 async def test_the_same_page_until_it_is_written_anew(written: Outside) -> None:
     before = await _board("/rules")
     assert await _board("/rules") is before
-    written.content.contents = {"/rules": Passage(title="Rules", html="<p>Helmets and boots.</p>")}
+    written.content.contents = {"/rules": TitledText(title="Rules", html="<p>Helmets and boots.</p>")}
     assert (await _board("/rules")).html == "<p>Helmets and boots.</p>"
 
 

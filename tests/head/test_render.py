@@ -11,7 +11,7 @@ import pytest
 
 import livelaps_app
 from livelaps_app.core.routes import BASE
-from livelaps_app.gateways.content.records import Landing, Menu, Section, SubMenu
+from livelaps_app.gateways.content.records import Landing, LandingSection, Menu, SubMenu
 from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
 from tests.head.conftest import ORIGIN
 from tests.outside import (
@@ -147,7 +147,7 @@ def _hostile(site: Outside) -> None:
     timing.told_scores[5] = told.model_copy(update={"series": named, "rounds": rounds})
     content.site = content.site.model_copy(update={"browser_tab_title": HOSTILE})
     content.buttons = (Menu(name=HOSTILE, entries=(SubMenu(name=HOSTILE, link=f'/"{HOSTILE}'),)),)
-    content.home = Landing(sections=(Section(title=HOSTILE, html="<p>clean</p>"),))
+    content.home = Landing(sections=(LandingSection(title=HOSTILE, html="<p>clean</p>"),))
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,7 @@ from livelaps_app.features.live import service as live
 from livelaps_app.features.news import service as news
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.gateways.content.records import HomeButton, Landing
-from livelaps_app.gateways.content.records import Section as Told
+from livelaps_app.gateways.content.records import HomeButton, Landing, LandingSection
 from livelaps_app.gateways.timing.records import CalendarEvent, RaceLine
 from livelaps_app.shell.service import leading, localised
 
@@ -72,7 +71,7 @@ def _board(
     )
 
 
-def _section(section: Told, lang: Lang) -> Section:
+def _section(section: LandingSection, lang: Lang) -> Section:
     below = 3 if section.title else 2
     return Section(section.title, fitted(section.html, below, leading(lang)))
 

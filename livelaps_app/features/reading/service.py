@@ -52,7 +52,7 @@ def _found(at: Match) -> tuple[Reader, Maker]:
     return PAGES[at.route.key]
 
 
-def _passage(told: records.Passage | records.SimplePage, at: Match) -> Board:
+def _passage(told: records.TitledText | records.SimplePage, at: Match) -> Board:
     return Board(title=told.title or at.route.title(at.lang), html=fit(told.html, at.lang))
 
 
@@ -69,16 +69,16 @@ def _all(told: tuple[records.SimplePage, ...], at: Match) -> Board:
 def _contact(told: records.Contacts, at: Match) -> Board:
     letter = PageLink(texts.WRITE(at.lang), url("organization_contact", at.lang))
     return Board(
-        title=told.title or at.route.title(at.lang), desks=[_desk(desk) for desk in told.desks], links=[letter]
+        title=told.title or at.route.title(at.lang), desks=[_desk(desk) for desk in told.points], links=[letter]
     )
 
 
-def _desk(desk: records.Desk) -> Desk:
+def _desk(desk: records.ContactPoint) -> Desk:
     dialled = "".join(letter for letter in desk.phone if letter.isdigit() or letter == "+")
     return Desk(desk.name, desk.role, desk.email, desk.phone, f"tel:{dialled}" if dialled else "")
 
 
-def _sponsors(told: tuple[records.Supporter, ...], at: Match) -> Board:
+def _sponsors(told: tuple[records.SponsorProfile, ...], at: Match) -> Board:
     shown = [_supporter(one, at.lang) for one in told]
     return Board(
         title=at.route.title(at.lang),
@@ -88,7 +88,7 @@ def _sponsors(told: tuple[records.Supporter, ...], at: Match) -> Board:
     )
 
 
-def _supporter(one: records.Supporter, lang: Lang) -> Supporter:
+def _supporter(one: records.SponsorProfile, lang: Lang) -> Supporter:
     link = one.link or ""
     href, inside = localised(link, lang) if link.startswith("/") else (link, False)
     return Supporter(
@@ -112,7 +112,7 @@ PAGES: dict[str, tuple[Reader, Maker]] = {
     "contact": (lambda at: wiring.content().contacts(at.lang), _contact),
     "documents": (lambda at: wiring.content().page_content(at.lang, at.route.path), _passage),
     "rules": (lambda at: wiring.content().page_content(at.lang, at.route.path), _passage),
-    "sponsors": (lambda at: wiring.content().supporters(at.lang), _sponsors),
+    "sponsors": (lambda at: wiring.content().sponsors(at.lang), _sponsors),
     "simple_pages": (lambda at: wiring.content().simple_pages(at.lang), _all),
     "simple_page": (_simple_page, _one),
 }

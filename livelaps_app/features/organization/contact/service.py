@@ -14,7 +14,7 @@ from livelaps_app.features.organization.contact import texts
 from livelaps_app.features.organization.contact.board import FIELDS, TRAP, Outcome
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
-from livelaps_app.gateways.mail.records import Letter, Mailbox
+from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 from livelaps_app.gateways.timing.records import Organization
 
 LONGEST = 20_000  # characters of a field that are looked at
@@ -44,7 +44,7 @@ async def send(at: Match, sent: Any, caller: str) -> Outcome:
     return Outcome(sent=texts.SENT(at.lang).format(name=organization.name, email=typed["email"]))
 
 
-async def _once(organization: Organization, typed: Mapping[str, str], caller: str, letter: Letter) -> None:
+async def _once(organization: Organization, typed: Mapping[str, str], caller: str, letter: MailMessage) -> None:
     """Sends the letter unless it has just been sent; one that could not be sent may be tried again."""
     same = blake2b(repr((organization.id, sorted(typed.items()))).encode(), digest_size=16).hexdigest()
     if not await wiring.limits().take(THE_SAME, same):
@@ -69,15 +69,15 @@ async def _count(organization: Organization, email: str, caller: str) -> None:
             raise Problem(Code.TOO_MANY_REQUESTS)
 
 
-def _letter(organization: Organization, to: str, typed: Mapping[str, str], at: Match, site: str) -> Letter:
+def _letter(organization: Organization, to: str, typed: Mapping[str, str], at: Match, site: str) -> MailMessage:
     name, email = typed["name"], typed["email"]
     said = texts.SAID(at.lang).format(name=name, email=email, organization=organization.name, site=site)
-    return Letter(
+    return MailMessage(
         to=to,
         subject=typed["subject"],
         lang=at.lang,
-        said=(said,),
-        quoted=typed["message"],
+        paragraphs=(said,),
+        quote=typed["message"],
         closing=(texts.ANSWERING(at.lang).format(name=name),),
         reply_to=Mailbox(name, email),
     )

@@ -1,4 +1,4 @@
-"""What the timing service tells, as frozen records with our names, one module per subject."""
+"""Frozen records of the timing service, one module per subject."""
 
 from livelaps_app.gateways.timing.records.events import (
     AccordionClass,
@@ -20,11 +20,11 @@ from livelaps_app.gateways.timing.records.people import (
     Promoter,
 )
 from livelaps_app.gateways.timing.records.races import (
-    OUT_THERE,
+    ON_COURSE,
     UNPLACED,
-    Choice,
-    Column,
     Correction,
+    FilterOption,
+    LayoutColumn,
     Mode,
     Moto,
     Race,
@@ -51,17 +51,17 @@ from livelaps_app.gateways.timing.records.series import (
 from livelaps_app.gateways.timing.records.splits import RaceSplits, Split
 
 __all__ = [
-    "OUT_THERE",
+    "ON_COURSE",
     "UNPLACED",
     "AccordionClass",
     "AccordionRace",
     "CalendarEvent",
-    "Choice",
     "ClassStandings",
     "ClassWinner",
-    "Column",
     "Correction",
     "Event",
+    "FilterOption",
+    "LayoutColumn",
     "Member",
     "MembershipType",
     "Mode",
