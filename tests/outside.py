@@ -64,12 +64,13 @@ from livelaps_app.gateways.timing.records import (
     AccordionRace,
     CalendarEvent,
     Event,
+    ListedRace,
+    ListedSeries,
     Organization,
     Promoter,
     Race,
     RaceFilters,
     RaceLayout,
-    RaceLine,
     RaceResults,
     RaceSplits,
     RaceVersion,
@@ -78,7 +79,6 @@ from livelaps_app.gateways.timing.records import (
     RiderFound,
     RiderResults,
     SeriesDetails,
-    SeriesLine,
     SeriesScores,
     Split,
     StartGrid,
@@ -130,7 +130,7 @@ class Timing(Service):
     told_organizations: dict[int, Organization] = field(default_factory=dict)
     told_grids: dict[int, tuple[StartGrid, ...]] = field(default_factory=dict)
     told_registrations: dict[int, Registration] = field(default_factory=dict)
-    told_lines: tuple[RaceLine, ...] | None = ()
+    told_lines: tuple[ListedRace, ...] | None = ()
     told_riders: tuple[RiderFound, ...] | None = ()
     told_histories: dict[int, RiderResults] = field(default_factory=dict)
     versions: list[RaceVersion | None] = field(default_factory=list)
@@ -166,7 +166,7 @@ class Timing(Service):
     async def events_of(self, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
         return self._known(tuple(e for e in self.told_events.values() if e.promoter_user_id == promoter))
 
-    async def series_of(self, promoter: int) -> Known[tuple[SeriesLine, ...]]:
+    async def series_of(self, promoter: int) -> Known[tuple[ListedSeries, ...]]:
         return self._known(tuple(one for one in self.told_series.values() if one.promoter_user_id == promoter))
 
     async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
@@ -213,11 +213,11 @@ class Timing(Service):
     async def fresh_scores(self, series: int, running: bool) -> Known[SeriesScores]:
         return await self.scores(series, running=running)
 
-    async def all_series(self) -> Known[tuple[SeriesLine, ...]]:
+    async def all_series(self) -> Known[tuple[ListedSeries, ...]]:
         told = {number: scores.series for number, scores in self.told_scores.items()} | self.told_series
         return self._known(tuple(told.values()))
 
-    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[RaceLine, ...] | None]:
+    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[ListedRace, ...] | None]:
         return self._known(self.told_lines)
 
     async def riders(
@@ -471,7 +471,7 @@ def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> Event:
         "venue": "Pine Ridge",
         "place": "Ohio",
         "timeZone": "America/New_York",
-        "races": [RaceLine(id=7, race_name="Sunday Pro")],
+        "races": [ListedRace(id=7, race_name="Sunday Pro")],
     }
     return Event.model_validate(told | more)
 

@@ -9,14 +9,14 @@ from livelaps_app.core.images import SIZES, Image
 from livelaps_app.features.landing import service
 from livelaps_app.features.landing.board import Button, Headline, LiveRace, Racing, Section
 from livelaps_app.gateways.content.records import ContentImage, HomeButton, Landing, LandingSection, News
-from livelaps_app.gateways.timing.records import RaceLine
+from livelaps_app.gateways.timing.records import ListedRace
 from tests.outside import Outside, event, results, row
 
 NOW = datetime(2026, 6, 10, 16, tzinfo=UTC)
 
 
-def _race(number: int, status: str, **more: object) -> RaceLine:
-    return RaceLine(id=number, race_name=f"Race {number}", scoring_status=status, **more)  # type: ignore[arg-type]
+def _race(number: int, status: str, **more: object) -> ListedRace:
+    return ListedRace(id=number, race_name=f"Race {number}", scoring_status=status, **more)  # type: ignore[arg-type]
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 import livelaps_app
 from livelaps_app.core.routes import BASE
 from livelaps_app.gateways.content.records import Landing, LandingSection, Menu, SubMenu
-from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
+from livelaps_app.gateways.timing.records import ListedRace, ListedSeries
 from tests.head.conftest import ORIGIN
 from tests.outside import (
     THREE,
@@ -124,8 +124,8 @@ def _hostile(site: Outside) -> None:
         venue=HOSTILE,
         promoterName=HOSTILE,
         description=HOSTILE,
-        races=[RaceLine(id=7, race_name=HOSTILE)],
-        series=[SeriesLine(id=5, name=HOSTILE)],
+        races=[ListedRace(id=7, race_name=HOSTILE)],
+        series=[ListedSeries(id=5, name=HOSTILE)],
     )
     timing.told_promoters[1] = promoter(
         name=HOSTILE, city=HOSTILE, description=HOSTILE, website=f"https://{HOSTILE}", email=HOSTILE, logo=f"/{HOSTILE}"
@@ -134,7 +134,7 @@ def _hostile(site: Outside) -> None:
         n: series(n, year, name=HOSTILE, promoterName=HOSTILE, classes=[HOSTILE], description=HOSTILE)
         for n, year in ((5, 2999), (6, 2001))
     }
-    timing.told_lines = (RaceLine(id=7, event_id=71, race_name=HOSTILE),)
+    timing.told_lines = (ListedRace(id=7, event_id=71, race_name=HOSTILE),)
     timing.told_events[71] = event(71, name=HOSTILE, venue=HOSTILE, promoterName=HOSTILE)
     timing.told_riders = (rider(2, HOSTILE, city=HOSTILE, plates=[HOSTILE], classes=[HOSTILE]),)
     ridden = rode(7, raceName=HOSTILE, eventName=HOSTILE, className=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE)

@@ -17,7 +17,7 @@ from livelaps_app.features.event import texts
 from livelaps_app.features.event.board import Board, RaceLine, SeriesLine
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Event, Registration
-from livelaps_app.gateways.timing.records import RaceLine as Race
+from livelaps_app.gateways.timing.records import ListedRace as Race
 
 MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitude}&zoom=14"
 PAST = ("done", "cancelled")  # nobody puts these down

@@ -27,7 +27,7 @@ from livelaps_app.features.news import service as news
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.records import HomeButton, Landing, LandingSection
-from livelaps_app.gateways.timing.records import CalendarEvent, RaceLine
+from livelaps_app.gateways.timing.records import CalendarEvent, ListedRace
 from livelaps_app.shell.service import leading, localised
 
 MOST_LIVE, MOST_SOON, MOST_RESULTS, MOST_COMING, MOST_NEWS = 4, 3, 3, 5, 3
@@ -118,7 +118,7 @@ async def _results(events: Sequence[CalendarEvent], lang: Lang, now: datetime) -
     return found[:MOST_RESULTS]
 
 
-async def _over(number: int) -> list[RaceLine]:
+async def _over(number: int) -> list[ListedRace]:
     """The races of an event that are over and may be seen; one event that can't be read leaves the others."""
     try:
         races = (await wiring.timing().event(number)).value.races
@@ -129,7 +129,7 @@ async def _over(number: int) -> list[RaceLine]:
     return [race for race in ended if race.id in seen]
 
 
-def _result(event: CalendarEvent, races: list[RaceLine], lang: Lang) -> Result:
+def _result(event: CalendarEvent, races: list[ListedRace], lang: Lang) -> Result:
     official = all(race.result_state == "official" for race in races)
     return Result(
         id=event.id,

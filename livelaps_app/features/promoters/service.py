@@ -20,7 +20,7 @@ from livelaps_app.features.promoters.board import Card, Contact, Directory, Prof
 from livelaps_app.features.promoters.view import View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import CalendarEvent, Promoter
-from livelaps_app.gateways.timing.records import SeriesLine as Series
+from livelaps_app.gateways.timing.records import ListedSeries as Series
 
 MOST_PAST = 10
 _EMAIL = re.compile(r"[^\s@:?&]+@[^\s@:?&]+")

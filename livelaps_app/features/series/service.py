@@ -17,7 +17,7 @@ from livelaps_app.features.series import rules, texts
 from livelaps_app.features.series.board import Board, Directory, PromoterBox, RaceLink, RoundLine
 from livelaps_app.features.series.board import SeriesLine as Line
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import SeriesDetails, SeriesLine, SeriesRound
+from livelaps_app.gateways.timing.records import ListedSeries, SeriesDetails, SeriesRound
 
 NOTSTARTED, RUNNING, COMPLETED = "notstarted", "running", "completed"
 
@@ -41,7 +41,7 @@ def series_id(at: Match) -> int:
     return number
 
 
-async def of_site() -> tuple[SeriesLine, ...]:
+async def of_site() -> tuple[ListedSeries, ...]:
     """The series this site may show, in the order of the service. Raises Problem."""
     every = (await wiring.timing().all_series()).value
     seen = await access.visible("series", (one.id for one in every))
@@ -67,12 +67,12 @@ async def age(number: int, lang: Lang) -> str:
     return formats.age(known.seconds, lang) if known.stale else ""
 
 
-def titled(series: SeriesLine) -> str:
+def titled(series: ListedSeries) -> str:
     """The name of a series with its year."""
     return formats.season(series.name, series.year)
 
 
-def _directory(current: Iterable[SeriesLine], lang: Lang) -> Directory:
+def _directory(current: Iterable[ListedSeries], lang: Lang) -> Directory:
     boxes: dict[tuple[int, str], list[Line]] = {}
     for one in sorted(current, key=lambda one: (one.promoter_name.casefold(), one.year, one.name)):
         boxes.setdefault((one.promoter_user_id, one.promoter_name), []).append(_line(one, lang))
@@ -82,7 +82,7 @@ def _directory(current: Iterable[SeriesLine], lang: Lang) -> Directory:
     )
 
 
-def _line(series: SeriesLine, lang: Lang) -> Line:
+def _line(series: ListedSeries, lang: Lang) -> Line:
     return Line(series.id, titled(series), ROUNDS(series.round_count, lang) if series.round_count else "")
 
 

@@ -8,7 +8,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.series import service as series
 from livelaps_app.features.series_old import texts
 from livelaps_app.features.series_old.board import Board, SeriesLine, YearBox
-from livelaps_app.gateways.timing.records import SeriesLine as Series
+from livelaps_app.gateways.timing.records import ListedSeries as Series
 
 _boards: Kept[Lang, Board] = Kept(10)
 

@@ -6,7 +6,7 @@ from typing import Literal
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing import records
 from livelaps_app.gateways.timing.reader import TimingReader, promoter_query, with_id
-from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, CalendarEvent, Event, RaceLine
+from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, CalendarEvent, Event, ListedRace
 from livelaps_app.gateways.timing.responses import rows, single
 
 
@@ -25,10 +25,12 @@ class EventReader(TimingReader):
 
         return await self._cached(("calendar", since, kind, promoters), fetch)
 
-    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[RaceLine, ...] | None]:
+    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[ListedRace, ...] | None]:
         """The races of some promoters, or of all, by their start, None where the service has no list of them."""
         query = promoter_query(promoters)
-        return await self._read_optional("livelaps/races", query, lambda body: rows(RaceLine, body), None, self._large)
+        return await self._read_optional(
+            "livelaps/races", query, lambda body: rows(ListedRace, body), None, self._large
+        )
 
     async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
         """The races of an event by their start, for a list that unfolds to classes."""
@@ -65,7 +67,7 @@ class EventReader(TimingReader):
             event = with_id(Event, number)(await self._get(f"livelaps/event/details/{number}"))
             if "races" in event.model_fields_set:
                 return event
-            races = rows(RaceLine, await self._get(f"livelaps/race/event/{number}"))
+            races = rows(ListedRace, await self._get(f"livelaps/race/event/{number}"))
             return event.model_copy(update={"races": races})
 
         return await self._cached(("event", number), fetch)

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.reader import TimingReader, with_id
-from livelaps_app.gateways.timing.records import CalendarEvent, Organization, Promoter, SeriesLine
+from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Organization, Promoter
 from livelaps_app.gateways.timing.responses import is_allowed, rows
 
 Subject = Literal["event", "race", "series", "registration", "promoter"]
@@ -48,9 +48,9 @@ class PromoterReader(TimingReader):
         """All events of a promoter."""
         return await self._read(f"livelaps/promoter/{promoter}/events", lambda body: rows(CalendarEvent, body))
 
-    async def series_of(self, promoter: int) -> Known[tuple[SeriesLine, ...]]:
+    async def series_of(self, promoter: int) -> Known[tuple[ListedSeries, ...]]:
         """The public series of a promoter."""
-        return await self._read(f"livelaps/promoter/{promoter}/series", lambda body: rows(SeriesLine, body))
+        return await self._read(f"livelaps/promoter/{promoter}/series", lambda body: rows(ListedSeries, body))
 
     async def _permission(self, key: tuple[Any, ...], request: Callable[[], Awaitable[Any]]) -> bool:
         """Whether a permission is granted. Raises Problem only while the service is down."""

@@ -8,7 +8,7 @@ import orjson
 
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.reader import TimingReader, with_id
-from livelaps_app.gateways.timing.records import SeriesDetails, SeriesLine, SeriesScores
+from livelaps_app.gateways.timing.records import ListedSeries, SeriesDetails, SeriesScores
 from livelaps_app.gateways.timing.responses import rows, single
 
 MAX_PARSED = 60
@@ -51,9 +51,9 @@ class SeriesReader(TimingReader):
         self._parsed[key] = parsed
         return parsed.scores
 
-    async def all_series(self) -> Known[tuple[SeriesLine, ...]]:
+    async def all_series(self) -> Known[tuple[ListedSeries, ...]]:
         """Every public series."""
-        return await self._read("livelaps/series", lambda body: rows(SeriesLine, body))
+        return await self._read("livelaps/series", lambda body: rows(ListedSeries, body))
 
     async def series(self, number: int) -> Known[SeriesDetails]:
         """One series with its rules, classes and rounds."""

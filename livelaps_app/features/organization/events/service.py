@@ -19,7 +19,7 @@ from livelaps_app.features.organization.board import Calendar, EventBox, Events,
 from livelaps_app.features.organization.view import View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import CalendarEvent, Organization
-from livelaps_app.gateways.timing.records import SeriesLine as Series
+from livelaps_app.gateways.timing.records import ListedSeries as Series
 
 
 class Held(Protocol):

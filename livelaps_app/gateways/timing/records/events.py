@@ -16,8 +16,8 @@ from livelaps_app.gateways.timing.fields import (
     TimingRecord,
     Words,
 )
-from livelaps_app.gateways.timing.records.races import RaceLine
-from livelaps_app.gateways.timing.records.series import SeriesLine
+from livelaps_app.gateways.timing.records.races import ListedRace
+from livelaps_app.gateways.timing.records.series import ListedSeries
 
 
 class CalendarEvent(TimingRecord):
@@ -58,11 +58,11 @@ class Event(CalendarEvent):
     capacity: int | None = None
     registered: int = 0
     openings_left: int | None = None
-    races: tuple[RaceLine, ...] = ()
-    series: tuple[SeriesLine, ...] = ()
+    races: tuple[ListedRace, ...] = ()
+    series: tuple[ListedSeries, ...] = ()
 
 
-class AccordionRace(RaceLine):
+class AccordionRace(ListedRace):
     """A race whose classes are requested by `config_id`."""
 
     id: int = Field(validation_alias=AliasChoices("raceId", "id"))
@@ -115,7 +115,7 @@ class Registrant(Participant):
     race_id: int
 
 
-class StartGrid(RaceLine):
+class StartGrid(ListedRace):
     """A race with its start rows and entries."""
 
     id: int = Field(validation_alias=AliasChoices("raceId", "id"))

@@ -40,7 +40,7 @@ UNPLACED = frozenset({"DNF", "DNS", "DSQ"})  # statuses of entries without a pla
 MODE_NAMES = AliasChoices("RACE_MODE_NAME", "Race_Mode", "mode")  # the first match decides
 
 
-class RaceLine(TimingRecord):
+class ListedRace(TimingRecord):
     """A race of a list; one that is not `configured` has no results page."""
 
     id: int

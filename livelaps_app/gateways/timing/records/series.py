@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, Field, SkipValidation, TypeAdapter, field_
 from livelaps_app.gateways.timing.fields import Day, Instant, Names, Place, Points, Status, TimingRecord, Words
 
 
-class SeriesLine(TimingRecord):
+class ListedSeries(TimingRecord):
     """A series of a list."""
 
     id: int
@@ -40,7 +40,7 @@ class SeriesRound(Round):
     start_time: Instant = None
 
 
-class Series(SeriesLine):
+class Series(ListedSeries):
     """A series with its rules; with `award` "race" the points are those of the race, else `points` by place."""
 
     description: Words = ""
