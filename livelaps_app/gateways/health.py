@@ -11,7 +11,7 @@ from enum import StrEnum, auto
 _log = logging.getLogger(__name__)
 
 SLOW_SECONDS = 1.0  # a probe that takes longer is slow, and no request waits longer
-EVERY_SECONDS = 5.0  # how long a status is cached
+INTERVAL_SECONDS = 5.0  # how long a status is cached
 
 Probe = Callable[[], Awaitable[bool]]
 
@@ -47,12 +47,12 @@ class Part:
         name: str,
         probe: Probe,
         timeout: float,
-        every: float = EVERY_SECONDS,
+        interval_s: float = INTERVAL_SECONDS,
         kind: str = "",
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], datetime] = _now,
     ) -> None:
-        self._name, self._probe, self._timeout, self._every = name, probe, timeout, every
+        self._name, self._probe, self._timeout, self._interval_s = name, probe, timeout, interval_s
         self._clock, self._now = clock, now
         self.status = PartStatus(PartState.NONE, kind=kind)
         self._probed_at: float | None = None
@@ -60,7 +60,7 @@ class Part:
 
     def check(self) -> asyncio.Task[None] | None:
         """The running probe, started now when the status is too old; None while the status is recent."""
-        if self._check is None and (self._probed_at is None or self._clock() - self._probed_at >= self._every):
+        if self._check is None and (self._probed_at is None or self._clock() - self._probed_at >= self._interval_s):
             self._probed_at = self._clock()
             self._check = asyncio.create_task(self._run(self._probed_at))
         return self._check

@@ -120,7 +120,7 @@ class Wiring:
         return {
             "content": service("content", self.content.reachable, CONTENT_PREFIX),
             "timing": service("timing", self.timing.reachable, ROOT),
-            "mail": part("mail", self.mail.reachable, every=MAIL_SECONDS),
+            "mail": part("mail", self.mail.reachable, interval_s=MAIL_SECONDS),
             "database": part("database", self._database.answers) if self.apps else None,
             "cache": part("cache", self.edits.reachable, kind="redis" if self.settings.redis_url else "memory"),
             "queue": None,

@@ -14,7 +14,7 @@ import pytest
 
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways import health as module
-from livelaps_app.gateways.health import EVERY_SECONDS, SLOW_SECONDS, Health, Part, PartState, PartStatus
+from livelaps_app.gateways.health import INTERVAL_SECONDS, SLOW_SECONDS, Health, Part, PartState, PartStatus
 from livelaps_app.gateways.wiring import Wiring
 from tests.gateways.post import free_port, mail_server
 from tests.gateways.transports import Recorder
@@ -56,7 +56,7 @@ class FakePart:
 
     async def later_status(self) -> PartStatus:
         """The status when the last one is too old."""
-        self.now += EVERY_SECONDS
+        self.now += INTERVAL_SECONDS
         return await self.status()
 
 
@@ -112,7 +112,7 @@ async def test_concurrent_requests_share_one_probe(part: FakePart) -> None:
     await asyncio.sleep(0)
     part.gate.set()
     assert {status.state for status in await asyncio.gather(*requests)} == {PartState.UP}
-    part.now += EVERY_SECONDS - 1
+    part.now += INTERVAL_SECONDS - 1
     await part.status()
     assert part.probes == 1
 

@@ -86,7 +86,7 @@ async def test_equal_results_and_filters_are_the_cached_objects() -> None:
     assert (await timing.fresh_results(5)).value is results
     sent["livelaps/race/results/5"] = page([{"id": 1, "laps": 2}])
     assert (await timing.fresh_results(5)).value is not results
-    timing._fresh = 0.0
+    timing._fresh_seconds = 0.0
     await timing.filters(5)
     assert (await timing.filters(5)).value is filters
 

@@ -47,7 +47,7 @@ class ContentGateway:
         self._service = service
         self._strapi = Strapi(service)
         self._cache = cache
-        self._fresh = cache_seconds / TRUSTED
+        self._fresh_seconds = cache_seconds / TRUSTED
         self._prefix = public_prefix
 
     async def parameters(self) -> Known[Parameters]:
@@ -220,11 +220,7 @@ class ContentGateway:
         return await asyncio.to_thread(parse, value, self._prefix)
 
     async def _cached(self, key: tuple[str, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
-        async def read() -> T:
-            async with mapped_failures():
-                return await fetch()
-
-        return await self._cache.read(("content", *key), self._fresh, read)
+        return await self._cache.read(("content", *key), self._fresh_seconds, mapped_failures()(fetch))
 
 
 def _existing(row: Document | None) -> Document:

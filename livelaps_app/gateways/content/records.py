@@ -109,29 +109,26 @@ class Images(NamedValues):
     )
 
 
-class SubMenu(ContentRecord):
+class NamedLink(ContentRecord):
+    """Base of links with a name."""
+
+    name: Words
+    link: Link = None
+    new_tab: bool = False
+
+
+class SubMenu(NamedLink):
     """An entry of a drop-down menu."""
 
-    name: Words
-    link: Link = None
-    new_tab: bool = False
 
-
-class Menu(ContentRecord):
+class Menu(NamedLink):
     """A button of the main menu, a drop-down when it has entries."""
 
-    name: Words
-    link: Link = None
-    new_tab: bool = False
     entries: tuple[SubMenu, ...] = ()
 
 
-class FooterLink(ContentRecord):
+class FooterLink(NamedLink):
     """A link of the footer."""
-
-    name: Words
-    link: Link = None
-    new_tab: bool = False
 
 
 class HomeButton(ContentRecord):

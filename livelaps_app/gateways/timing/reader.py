@@ -25,7 +25,7 @@ class TimingReader:
         self._service = service
         self._small = small
         self._large = large
-        self._fresh = fresh_seconds
+        self._fresh_seconds = fresh_seconds
 
     async def _read(self, path: str, parse: Callable[[Any], T], **query: int) -> Known[T]:
         async def fetch() -> T:
@@ -57,11 +57,11 @@ class TimingReader:
     async def _cached(
         self, key: tuple[Any, ...], fetch: Callable[[], Awaitable[T]], cache: Cache | None = None
     ) -> Known[T]:
-        return await (cache or self._small).read(key, self._fresh, mapped_failures()(fetch))
+        return await (cache or self._small).read(key, self._fresh_seconds, mapped_failures()(fetch))
 
     async def _refreshed(self, key: tuple[Any, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         """A value of the large cache, fetched now."""
-        return await self._large.refresh(key, self._fresh, mapped_failures()(fetch))
+        return await self._large.refresh(key, self._fresh_seconds, mapped_failures()(fetch))
 
     async def _get(self, path: str, query: Query | None = None, timeout: float | None = None) -> Any:
         return await self._service.get(f"{ROOT}/{path}", query or None, timeout)
