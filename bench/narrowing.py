@@ -14,7 +14,7 @@ from bench.paint import RIDERS, ROWS
 from bench.peer import Peer
 from bench.site import SIZES, Site
 from livelaps_app.core.paging import MAX_CHOICES
-from livelaps_app.gateways.timing.reading import ROOT
+from livelaps_app.gateways.timing.reader import ROOT
 
 SETTLE_MS = 800
 OFFERED = ".picks details[open] li label"

@@ -9,7 +9,7 @@ from bench.crowd import crowd
 from bench.site import Site
 from bench.wire import Recorded
 from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
-from livelaps_app.gateways.timing.reading import ROOT
+from livelaps_app.gateways.timing.reader import ROOT
 
 PAUSE_SECONDS = 0.75
 STRAGGLERS_SECONDS = 2.0

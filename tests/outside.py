@@ -25,24 +25,25 @@ from livelaps_app.gateways.content.records import (
     Menu,
     News,
     Parameters,
-    Passage,
     SimplePage,
+    SponsorProfile,
     SponsorStrip,
-    Supporter,
+    TitledText,
 )
 from livelaps_app.gateways.limits import Limits
-from livelaps_app.gateways.mail.records import Message
+from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.gateways.timing.records import (
     AccordionClass,
     AccordionRace,
     CalendarEvent,
     Event,
+    ListedRace,
+    ListedSeries,
     Organization,
     Promoter,
     Race,
     RaceFilters,
     RaceLayout,
-    RaceLine,
     RaceResults,
     RaceSplits,
     RaceVersion,
@@ -51,7 +52,6 @@ from livelaps_app.gateways.timing.records import (
     RiderFound,
     RiderResults,
     SeriesDetails,
-    SeriesLine,
     SeriesScores,
     Split,
     StartGrid,
@@ -102,7 +102,7 @@ class Timing(Service):
     told_organizations: dict[int, Organization] = field(default_factory=dict)
     told_grids: dict[int, tuple[StartGrid, ...]] = field(default_factory=dict)
     told_registrations: dict[int, Registration] = field(default_factory=dict)
-    told_lines: tuple[RaceLine, ...] | None = ()
+    told_lines: tuple[ListedRace, ...] | None = ()
     told_riders: tuple[RiderFound, ...] | None = ()
     told_histories: dict[int, RiderResults] = field(default_factory=dict)
     versions: list[RaceVersion | None] = field(default_factory=list)
@@ -138,7 +138,7 @@ class Timing(Service):
     async def events_of(self, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
         return self._known(tuple(e for e in self.told_events.values() if e.promoter_user_id == promoter))
 
-    async def series_of(self, promoter: int) -> Known[tuple[SeriesLine, ...]]:
+    async def series_of(self, promoter: int) -> Known[tuple[ListedSeries, ...]]:
         return self._known(tuple(one for one in self.told_series.values() if one.promoter_user_id == promoter))
 
     async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
@@ -185,11 +185,11 @@ class Timing(Service):
     async def fresh_scores(self, series: int, running: bool) -> Known[SeriesScores]:
         return await self.scores(series, running=running)
 
-    async def all_series(self) -> Known[tuple[SeriesLine, ...]]:
+    async def all_series(self) -> Known[tuple[ListedSeries, ...]]:
         told = {number: scores.series for number, scores in self.told_scores.items()} | self.told_series
         return self._known(tuple(told.values()))
 
-    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[RaceLine, ...] | None]:
+    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[ListedRace, ...] | None]:
         return self._known(self.told_lines)
 
     async def riders(
@@ -220,16 +220,16 @@ class Content(Service):
     pictures: Images = field(default_factory=Images)
     buttons: tuple[Menu, ...] = ()
     links: tuple[FooterLink, ...] = ()
-    sponsors: SponsorStrip | None = None
+    sponsor_strip: SponsorStrip | None = None
     home: Landing = field(default_factory=Landing)
     home_links: tuple[HomeButton, ...] = ()
     outdated: int = 0
     spoken: dict[Lang, tuple[Menu, ...]] = field(default_factory=dict)
     uploads: dict[str, bytes] = field(default_factory=dict)
-    about_us: Passage = field(default_factory=Passage)
+    about_us: TitledText = field(default_factory=TitledText)
     desks: Contacts = field(default_factory=Contacts)
-    contents: dict[str, Passage] = field(default_factory=dict)
-    supporting: tuple[Supporter, ...] = ()
+    contents: dict[str, TitledText] = field(default_factory=dict)
+    supporting: tuple[SponsorProfile, ...] = ()
     pages: dict[str, SimplePage] = field(default_factory=dict)
     pages_in: dict[Lang, dict[str, SimplePage]] = field(default_factory=dict)
     told_news: tuple[News, ...] = ()
@@ -254,7 +254,7 @@ class Content(Service):
         return self._known(self.links)
 
     async def strip(self, lang: Lang) -> Known[SponsorStrip | None]:
-        return self._known(self.sponsors)
+        return self._known(self.sponsor_strip)
 
     async def landing(self, lang: Lang) -> Known[Landing]:
         return self._known(self.home)
@@ -262,16 +262,16 @@ class Content(Service):
     async def home_buttons(self, lang: Lang) -> Known[tuple[HomeButton, ...]]:
         return self._known(self.home_links)
 
-    async def about(self, lang: Lang) -> Known[Passage]:
+    async def about(self, lang: Lang) -> Known[TitledText]:
         return self._known(self.about_us)
 
     async def contacts(self, lang: Lang) -> Known[Contacts]:
         return self._known(self.desks)
 
-    async def page_content(self, lang: Lang, path: str) -> Known[Passage]:
+    async def page_content(self, lang: Lang, path: str) -> Known[TitledText]:
         return self._of(self.contents, path)
 
-    async def supporters(self, lang: Lang) -> Known[tuple[Supporter, ...]]:
+    async def sponsors(self, lang: Lang) -> Known[tuple[SponsorProfile, ...]]:
         return self._known(self.supporting)
 
     async def news(self, lang: Lang) -> Known[tuple[News, ...]]:
@@ -280,7 +280,7 @@ class Content(Service):
     async def faqs(self, lang: Lang) -> Known[tuple[Faq, ...]]:
         return self._known(self.asked_often)
 
-    def outdate(self) -> None:
+    def invalidate(self) -> None:
         self.outdated += 1
 
     async def simple_pages(self, lang: Lang) -> Known[tuple[SimplePage, ...]]:
@@ -294,10 +294,10 @@ class Content(Service):
 class Mail:
     """The post: it keeps what it is given, or raises what `down` says."""
 
-    sent: list[Message] = field(default_factory=list)
+    sent: list[MailMessage] = field(default_factory=list)
     down: Code | None = None
 
-    async def send(self, message: Message) -> None:
+    async def send(self, message: MailMessage) -> None:
         if self.down:
             raise Problem(self.down)
         self.sent.append(message)
@@ -397,7 +397,7 @@ def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> Event:
         "venue": "Pine Ridge",
         "place": "Ohio",
         "timeZone": "America/New_York",
-        "races": [RaceLine(id=7, race_name="Sunday Pro")],
+        "races": [ListedRace(id=7, race_name="Sunday Pro")],
     }
     return Event.model_validate(told | more)
 

@@ -42,7 +42,7 @@ async def test_the_switch_leads_to_the_address_of_each_language(outside: Outside
     same = frozenset({("documentId", "a")})
     pages = {"en": "privacy", "fr": "vie-privee", "es": "privacy"}
     outside.content.pages_in = {
-        lang: {link: SimplePage(seolink=link, title=link, marks=same)}
+        lang: {link: SimplePage(seolink=link, title=link, identities=same)}
         for lang, link in pages.items()  # type: ignore[misc]
     }
     await _enter(socket, "/simple-page/privacy")

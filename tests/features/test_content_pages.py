@@ -11,7 +11,14 @@ from livelaps_app.features.content_pages import service, texts
 from livelaps_app.features.content_pages.screen import load
 from livelaps_app.features.content_pages.vars import ContentPageVars
 from livelaps_app.features.content_pages.view_model import ContactLine, ContentPageView
-from livelaps_app.gateways.content.records import Contacts, Desk, Passage, Picture, SimplePage, Supporter
+from livelaps_app.gateways.content.records import (
+    Contacts,
+    ContactPoint,
+    TitledText,
+    ContentImage,
+    SimplePage,
+    SponsorProfile,
+)
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside
@@ -22,12 +29,14 @@ from tests.wire import Socket
 def written(outside: Outside) -> Outside:
     """A site with a text on every page."""
     told = outside.content
-    told.about_us = Passage(title="Who we are", html='<h1>Us</h1><p><a href="/event-calendar">Dates</a></p>')
-    told.desks = Contacts(title="Write", desks=(Desk(name="Office", email="a@example.org", phone="+1 (555) 010"),))
-    told.contents = {"/rules": Passage(title="Rules", html="<p>Helmets.</p>")}
+    told.about_us = TitledText(title="Who we are", html='<h1>Us</h1><p><a href="/event-calendar">Dates</a></p>')
+    told.desks = Contacts(
+        title="Write", desks=(ContactPoint(name="Office", email="a@example.org", phone="+1 (555) 010"),)
+    )
+    told.contents = {"/rules": TitledText(title="Rules", html="<p>Helmets.</p>")}
     told.supporting = (
-        Supporter(title="Mud More", link="https://more.example", logo=Picture(url="/content/uploads/m.png")),
-        Supporter(title="Plain"),
+        SponsorProfile(title="Mud More", link="https://more.example", logo=ContentImage(url="/content/uploads/m.png")),
+        SponsorProfile(title="Plain"),
     )
     told.pages = {"privacy": SimplePage(seolink="privacy", title="Privacy", html="<p>Kept.</p>")}
     return outside
@@ -85,7 +94,10 @@ async def test_sponsors_are_counted(written: Outside, lang: Lang) -> None:
         ("Mud More", "https://more.example", "/content/uploads/m.png", "MM"),
         ("Plain", "", "", "P"),
     ]
-    written.content.supporting = (Supporter(title="Own", link="/ll/event-calendar"), Supporter(title="F", link="a.pdf"))
+    written.content.supporting = (
+        SponsorProfile(title="Own", link="/ll/event-calendar"),
+        SponsorProfile(title="F", link="a.pdf"),
+    )
     own, file = (await service.content_page(_at("/fr/sponsors"))).sponsors
     assert (own.href, own.inside, file.href) == ("/fr/event-calendar", True, "")
     written.content.supporting = ()
@@ -113,7 +125,7 @@ async def test_what_nobody_has_written_is_not_found(written: Outside, path: str)
 async def test_the_same_page_until_it_is_written_anew(written: Outside) -> None:
     before = await _board("/rules")
     assert await _board("/rules") is before
-    written.content.contents = {"/rules": Passage(title="Rules", html="<p>Helmets and boots.</p>")}
+    written.content.contents = {"/rules": TitledText(title="Rules", html="<p>Helmets and boots.</p>")}
     assert (await _board("/rules")).html == "<p>Helmets and boots.</p>"
 
 

@@ -10,7 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.event_scores import live, service
 from livelaps_app.features.event_scores.vars import EventScoresVars
 from livelaps_app.framework import packets
-from livelaps_app.gateways.timing.records import RaceLine
+from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, event, results, unfolded, won
@@ -23,7 +23,7 @@ TODAY = datetime.now(UTC)
 def meeting(outside: Outside) -> Outside:
     """An event of today with a running race."""
     day = TODAY.date().isoformat()
-    outside.timing.told_events[70] = event(70, start=day, end=day, races=[RaceLine(id=7, race_name="Sunday Pro")])
+    outside.timing.told_events[70] = event(70, start=day, end=day, races=[ListedRace(id=7, race_name="Sunday Pro")])
     _be(outside, "running")
     return outside
 

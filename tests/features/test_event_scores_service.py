@@ -11,7 +11,7 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.event_scores import screen, service
 from livelaps_app.features.event_scores.vars import EventScoresVars
 from livelaps_app.features.event_scores.view_model import EventScoresRace, EventScoresView, EventWinner
-from livelaps_app.gateways.timing.records import AccordionClass, RaceLine
+from livelaps_app.gateways.timing.records import AccordionClass, ListedRace
 from tests.outside import Outside, event, results, row, unfolded, won
 
 
@@ -28,7 +28,7 @@ async def _view(lang: Lang = "en") -> EventScoresView:
 @pytest.fixture
 def meeting(outside: Outside) -> Outside:
     """An event with a race that is over and one to come."""
-    races = [RaceLine(id=7, race_name="Sunday Pro"), RaceLine(id=8, start_time="2026-06-05T14:30:00Z")]  # type: ignore[arg-type]
+    races = [ListedRace(id=7, race_name="Sunday Pro"), ListedRace(id=8, start_time="2026-06-05T14:30:00Z")]  # type: ignore[arg-type]
     outside.timing.told_events[70] = event(70, races=races)
     outside.timing.told_accordion[70] = (unfolded(7), unfolded(8, "notstarted", raceName="Sunday Women"))
     outside.timing.told_classes[7] = (won("Open A"), AccordionClass(class_name="Nobody's"))

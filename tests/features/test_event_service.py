@@ -13,7 +13,7 @@ from livelaps_app.core.when import When
 from livelaps_app.features.event import screen, service
 from livelaps_app.features.event.vars import EventVars
 from livelaps_app.features.event.view_model import EventView
-from livelaps_app.gateways.timing.records import RaceLine, Registration, SeriesLine
+from livelaps_app.gateways.timing.records import ListedRace, Registration, ListedSeries
 from tests.outside import Outside, event
 
 
@@ -81,21 +81,21 @@ async def test_past_or_cancelled_event_has_no_calendar_file(outside: Outside, re
     ],
 )
 async def test_a_race_starts_in_the_zone_of_its_event(outside: Outside, zone: str, start: str) -> None:
-    races = [RaceLine(id=7, start_time="2026-06-05T14:30:00Z")]  # type: ignore[arg-type]
+    races = [ListedRace(id=7, start_time="2026-06-05T14:30:00Z")]  # type: ignore[arg-type]
     start_time = (await _view(outside, timeZone=zone, races=races)).races[0].start
     assert start_time.text.replace("\N{NO-BREAK SPACE}", " ") == start
     assert datetime.fromisoformat(start_time.instant) == datetime(2026, 6, 5, 14, 30, tzinfo=UTC)
 
 
 async def test_a_time_without_a_zone_was_read_off_the_clocks_there(outside: Outside) -> None:
-    races = [RaceLine(id=7, start_time="2026-06-05T14:30:00"), RaceLine(id=8)]  # type: ignore[arg-type]
+    races = [ListedRace(id=7, start_time="2026-06-05T14:30:00"), ListedRace(id=8)]  # type: ignore[arg-type]
     view = await _view(outside, races=races)
     there = When("June 5th 2026 14:30\N{NO-BREAK SPACE}EDT", "2026-06-05T14:30:00-04:00")
     assert [race.start for race in view.races] == [there, When()]
 
 
 async def test_time_without_any_zone_has_no_instant(outside: Outside) -> None:
-    races = [RaceLine(id=7, start_time="2026-06-05T14:30:00")]  # type: ignore[arg-type]
+    races = [ListedRace(id=7, start_time="2026-06-05T14:30:00")]  # type: ignore[arg-type]
     view = await _view(outside, races=races, timeZone="")
     assert view.races[0].start == When("June 5th 2026 14:30")
 
@@ -110,9 +110,9 @@ async def test_time_without_any_zone_has_no_instant(outside: Outside) -> None:
 )
 async def test_its_races(outside: Outside, lang: Lang, words: list[tuple[str, str]]) -> None:
     races = [
-        RaceLine(id=1, race_name="A", mode="laps", entry_count=600),  # type: ignore[arg-type]
-        RaceLine(id=2, race_name="B", mode="enduro", scoring_status="running"),  # type: ignore[arg-type]
-        RaceLine(id=3, race_name="C", mode="motocross", scoring_status="completed"),  # type: ignore[arg-type]
+        ListedRace(id=1, race_name="A", mode="laps", entry_count=600),  # type: ignore[arg-type]
+        ListedRace(id=2, race_name="B", mode="enduro", scoring_status="running"),  # type: ignore[arg-type]
+        ListedRace(id=3, race_name="C", mode="motocross", scoring_status="completed"),  # type: ignore[arg-type]
     ]
     view = await _view(outside, lang, races=races)
     assert [(race.kind, race.state) for race in view.races] == words
@@ -120,13 +120,13 @@ async def test_its_races(outside: Outside, lang: Lang, words: list[tuple[str, st
 
 
 async def test_the_series_it_counts_for(outside: Outside) -> None:
-    view = await _view(outside, series=[SeriesLine(id=5, name="Woods Series")])
+    view = await _view(outside, series=[ListedSeries(id=5, name="Woods Series")])
     assert [(series.id, series.name) for series in view.series] == [(5, "Woods Series")]
 
 
 @pytest.mark.parametrize(("status", "begun"), [("notstarted", False), ("running", True), ("completed", True)])
 async def test_winners_are_linked_once_a_race_has_begun(outside: Outside, status: str, begun: bool) -> None:
-    races = [RaceLine(id=7), RaceLine(id=8, scoring_status=status)]  # type: ignore[arg-type]
+    races = [ListedRace(id=7), ListedRace(id=8, scoring_status=status)]  # type: ignore[arg-type]
     view = await _view(outside, races=races)
     assert (view.begun, view.promoter_id) == (begun, 1)
 

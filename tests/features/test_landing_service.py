@@ -7,24 +7,24 @@ import pytest
 from livelaps_app.core.errors import Code, Problem, message
 from livelaps_app.core.images import SIZES, Image
 from livelaps_app.features.landing import service
-from livelaps_app.features.landing.view_model import Headline, LandingButton, LandingSection, LiveRace, Racing
-from livelaps_app.gateways.content.records import HomeButton, Landing, News, Picture, Section
-from livelaps_app.gateways.timing.records import RaceLine
+from livelaps_app.features.landing.view_model import Headline, LandingButton, LandingText, LiveRace, Racing
+from livelaps_app.gateways.content.records import HomeButton, Landing, News, ContentImage, LandingSection
+from livelaps_app.gateways.timing.records import ListedRace
 from tests.outside import Outside, event, results, row
 
 NOW = datetime(2026, 6, 10, 16, tzinfo=UTC)
 
 
-def _race(number: int, status: str, **more: object) -> RaceLine:
-    return RaceLine(id=number, race_name=f"Race {number}", scoring_status=status, **more)  # type: ignore[arg-type]
+def _race(number: int, status: str, **more: object) -> ListedRace:
+    return ListedRace(id=number, race_name=f"Race {number}", scoring_status=status, **more)  # type: ignore[arg-type]
 
 
 @pytest.fixture
 def full(outside: Outside) -> Outside:
     """A site whose race is running, with one to start tomorrow, seven events to come and some that are over."""
     outside.content.home = Landing(
-        images=(Picture(url="/content/uploads/a.webp", alt="A hill", width=1600, height=900),),
-        sections=(Section(title="Riders", html="<p>Hello</p>"),),
+        images=(ContentImage(url="/content/uploads/a.webp", alt="A hill", width=1600, height=900),),
+        sections=(LandingSection(title="Riders", html="<p>Hello</p>"),),
     )
     outside.content.home_links = (
         HomeButton(name="Calendar", link="/ll/event-calendar"),
@@ -50,21 +50,21 @@ async def test_pictures_buttons_and_sections(full: Outside) -> None:
         LandingButton("Shop", "https://shop.example", False),
         LandingButton("Nowhere", "/fr", True),
     ]
-    assert board.sections == [LandingSection("Riders", "<p>Hello</p>")]
+    assert board.sections == [LandingText("Riders", "<p>Hello</p>")]
 
 
 @pytest.mark.parametrize(
     ("section", "html"),
     [
-        (Section(title="A", html="<h1>B</h1><h4>C</h4>"), "<h3>B</h3><h4>C</h4>"),
-        (Section(html="<h1>B</h1>"), "<h2>B</h2>"),
-        (Section(title="A", html='<a href="/rules">R</a>'), '<a href="/ll/fr/rules">R</a>'),
+        (LandingSection(title="A", html="<h1>B</h1><h4>C</h4>"), "<h3>B</h3><h4>C</h4>"),
+        (LandingSection(html="<h1>B</h1>"), "<h2>B</h2>"),
+        (LandingSection(title="A", html='<a href="/rules">R</a>'), '<a href="/ll/fr/rules">R</a>'),
     ],
 )
 async def test_sections_fit_below_their_titles_and_speak_the_language(
-    full: Outside, section: Section, html: str
+    full: Outside, section: LandingSection, html: str
 ) -> None:
-    full.content.home = Landing(sections=(section, Section()))
+    full.content.home = Landing(sections=(section, LandingSection()))
     assert [section.html for section in (await service.landing_view("fr", NOW)).sections] == [html]
 
 
@@ -150,12 +150,12 @@ async def test_without_the_content_service_there_is_no_page(full: Outside) -> No
 async def test_the_same_object_until_something_changes(full: Outside) -> None:
     board = await service.landing_view("en", NOW)
     assert await service.landing_view("en", NOW) is board
-    full.content.home = Landing(sections=(Section(title="News"),))
+    full.content.home = Landing(sections=(LandingSection(title="News"),))
     assert await service.landing_view("en", NOW) is not board
 
 
 async def test_pictures_come_in_the_size_of_the_screen(full: Outside) -> None:
-    several = Picture(url="/large.webp", srcset="/small.webp 500w, /large.webp 1000w")
+    several = ContentImage(url="/large.webp", srcset="/small.webp 500w, /large.webp 1000w")
     full.content.home = Landing(images=(several,))
     (slide,) = (await service.landing_view("en", NOW)).slides
     assert (slide.srcset, slide.sizes) == (several.srcset, SIZES["slide"])

@@ -11,13 +11,13 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.news import service, texts
 from livelaps_app.features.news.screen import load
 from livelaps_app.features.news.vars import NewsVars
-from livelaps_app.gateways.content.records import News, Picture
+from livelaps_app.gateways.content.records import News, ContentImage
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside
 from tests.wire import Socket
 
-HILL = Picture(
+HILL = ContentImage(
     url="/content/uploads/p.webp", width=750, height=422, alt="A hill", srcset="/content/uploads/p.webp 750w"
 )
 

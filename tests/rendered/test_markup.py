@@ -6,8 +6,8 @@ import re
 import httpx
 import pytest
 
-from livelaps_app.gateways.content.records import Landing, Menu, Section, SubMenu
-from livelaps_app.gateways.timing.records import RaceLine, SeriesLine
+from livelaps_app.gateways.content.records import Landing, Menu, LandingSection, SubMenu
+from livelaps_app.gateways.timing.records import ListedRace, ListedSeries
 from tests.outside import (
     THREE,
     Outside,
@@ -63,8 +63,8 @@ def _hostile(site: Outside) -> None:
         venue=HOSTILE,
         promoterName=HOSTILE,
         description=HOSTILE,
-        races=[RaceLine(id=7, race_name=HOSTILE)],
-        series=[SeriesLine(id=5, name=HOSTILE)],
+        races=[ListedRace(id=7, race_name=HOSTILE)],
+        series=[ListedSeries(id=5, name=HOSTILE)],
     )
     timing.told_promoters[1] = promoter(
         name=HOSTILE, city=HOSTILE, description=HOSTILE, website=f"https://{HOSTILE}", email=HOSTILE, logo=f"/{HOSTILE}"
@@ -73,7 +73,7 @@ def _hostile(site: Outside) -> None:
         n: series(n, year, name=HOSTILE, promoterName=HOSTILE, classes=[HOSTILE], description=HOSTILE)
         for n, year in ((5, 2999), (6, 2001))
     }
-    timing.told_lines = (RaceLine(id=7, event_id=71, race_name=HOSTILE),)
+    timing.told_lines = (ListedRace(id=7, event_id=71, race_name=HOSTILE),)
     timing.told_events[71] = event(71, name=HOSTILE, venue=HOSTILE, promoterName=HOSTILE)
     timing.told_riders = (rider(2, HOSTILE, city=HOSTILE, plates=[HOSTILE], classes=[HOSTILE]),)
     ridden = rode(7, raceName=HOSTILE, eventName=HOSTILE, className=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE)
@@ -86,7 +86,7 @@ def _hostile(site: Outside) -> None:
     timing.told_scores[5] = told.model_copy(update={"series": named, "rounds": rounds})
     content.site = content.site.model_copy(update={"browser_tab_title": HOSTILE})
     content.buttons = (Menu(name=HOSTILE, entries=(SubMenu(name=HOSTILE, link=f'/"{HOSTILE}'),)),)
-    content.home = Landing(sections=(Section(title=HOSTILE, html="<p>clean</p>"),))
+    content.home = Landing(sections=(LandingSection(title=HOSTILE, html="<p>clean</p>"),))
 
 
 @pytest.mark.parametrize(

@@ -21,12 +21,14 @@ def written(site: Outside) -> Outside:
     content = site.content
     told = {"en": ("privacy", "Privacy"), "fr": ("vie-privee", "Vie privée"), "es": ("privacidad", "Privacidad")}
     content.pages_in = {
-        lang: {link: SimplePage(seolink=link, title=title, html=f"<h1>{title}</h1><p>Oui.</p>", marks=PRIVACY)}
+        lang: {link: SimplePage(seolink=link, title=title, html=f"<h1>{title}</h1><p>Oui.</p>", identities=PRIVACY)}
         for lang, (link, title) in told.items()
     }  # type: ignore[assignment]
-    content.pages_in["fr"]["seule"] = SimplePage(seolink="seule", title="Seule", marks=ALONE)
+    content.pages_in["fr"]["seule"] = SimplePage(seolink="seule", title="Seule", identities=ALONE)
     english, french = (
-        News(seolink=link, title=link.title(), day=date(2026, 5, 4), summary="Told.", marks=frozenset({("id", "7")}))
+        News(
+            seolink=link, title=link.title(), day=date(2026, 5, 4), summary="Told.", identities=frozenset({("id", "7")})
+        )
         for link in ("opening", "ouverture")
     )
     content.news_in = {"en": (english,), "fr": (french,), "es": (english,)}

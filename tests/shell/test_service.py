@@ -9,12 +9,12 @@ from livelaps_app.core.images import Image
 from livelaps_app.core.routes import NOT_FOUND, Match, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways.content.records import (
+    ContentImage,
     FooterLink,
     Images,
     Language,
     Menu,
     Parameters,
-    Picture,
     Sponsor,
     SponsorStrip,
     SubMenu,
@@ -132,7 +132,7 @@ async def test_menus_and_footer(outside: Outside) -> None:
 
 
 async def test_pictures(outside: Outside) -> None:
-    outside.content.pictures = Images(logo=Picture(url="/a.svg"), tab_logo=Picture(url="/b.png"))
+    outside.content.pictures = Images(logo=ContentImage(url="/a.svg"), tab_logo=ContentImage(url="/b.png"))
     shell = await layout("en")
     assert (shell.logo, shell.icon) == ("/a.svg", "/b.png")
     assert shell.mark == Image("/a.svg")
@@ -172,10 +172,10 @@ async def test_the_shell_is_whole_again_when_the_service_is_back(outside: Outsid
 
 def _strip(*sizes: tuple[int, int], **more: int) -> SponsorStrip:
     sponsors = tuple(
-        Sponsor(logo=Picture(url=f"/{n}.png", width=width, height=height, alt="A"), link=None)
+        Sponsor(logo=ContentImage(url=f"/{n}.png", width=width, height=height, alt="A"), link=None)
         for n, (width, height) in enumerate(sizes)
     )
-    told = {"speed_ms": 30_000, "height": 75, "spacing": 20} | more
+    told = {"speed_ms": 30_000, "height_px": 75, "spacing_px": 20} | more
     return SponsorStrip(title="Sponsors", sponsors=sponsors, **told)
 
 
@@ -188,7 +188,7 @@ async def test_one_round_of_the_strip_takes_its_time(outside: Outside) -> None:
 
 
 async def test_the_strip_is_full_all_through_a_round(outside: Outside) -> None:
-    outside.content.sponsors = _strip((200, 100), (50, 100), height=50)
+    outside.content.sponsor_strip = _strip((200, 100), (50, 100), height_px=50)
     length = 100 + 20 + 25 + 20
     assert ((await layout("en")).strip.copies - 1) * length >= 3840
 

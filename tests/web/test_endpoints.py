@@ -12,7 +12,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import BASE, ROUTES, address, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.content.records import News, Passage, SimplePage
+from livelaps_app.gateways.content.records import News, TitledText, SimplePage
 from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web.endpoints import sitemap
 from livelaps_app.web.endpoints.routes import endpoints
@@ -149,7 +149,7 @@ async def test_a_sitemap_says_when_pages_changed_as_far_as_that_is_known(
     corrected = {"kind": "time", "at": "2026-06-06T09:00:00+00:00"}
     site.timing.told_races[7] = race(postedAt="2026-06-05T18:00:00-04:00", corrections=[corrected])
     site.timing.told_events[70] = event(70, updatedAt="2026-05-01T10:00:00Z")
-    site.content.about_us = Passage(title="Us", updated=datetime(2026, 2, 3, 4, 5, 6, tzinfo=UTC))
+    site.content.about_us = TitledText(title="Us", updated=datetime(2026, 2, 3, 4, 5, 6, tzinfo=UTC))
     told = News(seolink="one", title="One", day=date(2026, 3, 4))
     changed = told.model_copy(update={"seolink": "two", "updated": datetime(2026, 4, 5, 6, tzinfo=UTC)})
     site.content.told_news = (changed, told)
@@ -190,9 +190,9 @@ async def test_a_page_stands_in_the_sitemap_under_the_address_of_each_language(
     beside: httpx.AsyncClient, site: Outside
 ) -> None:
     site.content.pages_in = {
-        "en": {"privacy": SimplePage(seolink="Privacy", marks=frozenset({("documentId", "a")}))},
-        "fr": {"vie-privee": SimplePage(seolink="vie-privee", marks=frozenset({("documentId", "a")}))},
-        "es": {"solo": SimplePage(seolink="solo", marks=frozenset({("documentId", "b")}))},
+        "en": {"privacy": SimplePage(seolink="Privacy", identities=frozenset({("documentId", "a")}))},
+        "fr": {"vie-privee": SimplePage(seolink="vie-privee", identities=frozenset({("documentId", "a")}))},
+        "es": {"solo": SimplePage(seolink="solo", identities=frozenset({("documentId", "b")}))},
     }
     found = {
         str(row.findtext(f"{{{SPACE}}}loc")).removeprefix(ORIGIN): [

@@ -17,7 +17,7 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.pictures import gallery, service
 from livelaps_app.features.pictures.gallery import Gallery
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.content.records import Images, Picture
+from livelaps_app.gateways.content.records import Images, ContentImage
 from livelaps_app.web.endpoints import social_images
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.middleware import Pages
@@ -97,7 +97,7 @@ async def test_no_picture_of_a_page_that_is_not_there(reader: httpx.AsyncClient,
 async def test_a_page_that_is_not_there_keeps_the_logo(
     reader: httpx.AsyncClient, site: Outside, logo: str, shown: int
 ) -> None:
-    site.content.pictures = Images(logo=Picture(url=f"/content/uploads/{logo}"))
+    site.content.pictures = Images(logo=ContentImage(url=f"/content/uploads/{logo}"))
     page = (await reader.get("/ll/races/99")).text
     assert page.count(f'property="og:image" content="{ORIGIN}/content/uploads/logo.png"') == shown
     assert page.count("og:image") == shown

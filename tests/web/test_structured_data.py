@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.gateways.content.records import FooterLink, Images, Menu, Picture, SubMenu
+from livelaps_app.gateways.content.records import FooterLink, Images, Menu, ContentImage, SubMenu
 from tests.outside import Outside, event
 from tests.web.conftest import ORIGIN
 
@@ -20,7 +20,7 @@ async def _node(client: httpx.AsyncClient, path: str, kind: str) -> dict[str, An
 
 
 async def test_who_is_behind_the_site(client: httpx.AsyncClient, site: Outside) -> None:
-    site.content.pictures = Images(logo=Picture(url="/content/uploads/logo.png"))
+    site.content.pictures = Images(logo=ContentImage(url="/content/uploads/logo.png"))
     for path in ("/ll/", "/ll/fr/races/7"):
         assert await _node(client, path, "Organization") == {
             "@id": f"{ORIGIN}/ll/#organization",

@@ -45,7 +45,7 @@ def fit(html: str, lang: Lang, top: int = TOP) -> str:
     return fitted(html, top, leading(lang))
 
 
-def _text(page: records.Passage | records.SimplePage, at: Match) -> ContentPageView:
+def _text(page: records.TitledText | records.SimplePage, at: Match) -> ContentPageView:
     return ContentPageView(title=page.title or at.route.title(at.lang), html=fit(page.html, at.lang))
 
 
@@ -61,16 +61,16 @@ def _list(pages: tuple[records.SimplePage, ...], at: Match) -> ContentPageView:
 
 def _contact(contacts: records.Contacts, at: Match) -> ContentPageView:
     write = PageLink(texts.WRITE(at.lang), url("organization_contact", at.lang))
-    lines = [_contact_line(desk) for desk in contacts.desks]
+    lines = [_contact_line(desk) for desk in contacts.points]
     return ContentPageView(contacts.title or at.route.title(at.lang), contacts=lines, links=[write])
 
 
-def _contact_line(desk: records.Desk) -> ContactLine:
+def _contact_line(desk: records.ContactPoint) -> ContactLine:
     number = "".join(letter for letter in desk.phone if letter.isdigit() or letter == "+")
     return ContactLine(desk.name, desk.role, desk.email, desk.phone, f"tel:{number}" if number else "")
 
 
-def _sponsors(sponsors: tuple[records.Supporter, ...], at: Match) -> ContentPageView:
+def _sponsors(sponsors: tuple[records.SponsorProfile, ...], at: Match) -> ContentPageView:
     cards = [_sponsor(sponsor, at.lang) for sponsor in sponsors]
     return ContentPageView(
         title=at.route.title(at.lang),
@@ -80,7 +80,7 @@ def _sponsors(sponsors: tuple[records.Supporter, ...], at: Match) -> ContentPage
     )
 
 
-def _sponsor(sponsor: records.Supporter, lang: Lang) -> SponsorCard:
+def _sponsor(sponsor: records.SponsorProfile, lang: Lang) -> SponsorCard:
     link = sponsor.link or ""
     href, inside = localised(link, lang) if link.startswith("/") else (link, False)
     return SponsorCard(
@@ -104,7 +104,7 @@ PAGES: dict[str, tuple[Reader, Maker]] = {
     "contact": (lambda at: wiring.content().contacts(at.lang), _contact),
     "documents": (lambda at: wiring.content().page_content(at.lang, at.route.path), _text),
     "rules": (lambda at: wiring.content().page_content(at.lang, at.route.path), _text),
-    "sponsors": (lambda at: wiring.content().supporters(at.lang), _sponsors),
+    "sponsors": (lambda at: wiring.content().sponsors(at.lang), _sponsors),
     "simple_pages": (lambda at: wiring.content().simple_pages(at.lang), _list),
     "simple_page": (_simple_page, _simple),
 }

@@ -16,7 +16,7 @@ from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.view_model import EventRaceLine, EventSeriesLine, EventView
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Event, RaceLine, Registration
+from livelaps_app.gateways.timing.records import Event, ListedRace, Registration
 
 MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitude}&zoom=14"
 PAST = ("done", "cancelled")  # not for a calendar
@@ -103,7 +103,7 @@ def _starts(event: Event, zone: ZoneInfo) -> list[datetime]:
     return [zones.local(at, zone) for race in event.races if (at := race.start_time)]
 
 
-def _race(race: RaceLine, zone: ZoneInfo, lang: Lang) -> EventRaceLine:
+def _race(race: ListedRace, zone: ZoneInfo, lang: Lang) -> EventRaceLine:
     return EventRaceLine(
         id=race.id,
         name=race.race_name,

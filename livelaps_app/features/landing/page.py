@@ -12,7 +12,7 @@ from livelaps_app.features.landing.view_model import (
     EventResult,
     Headline,
     LandingButton,
-    LandingSection,
+    LandingText,
     LiveRace,
     NextRace,
 )
@@ -142,7 +142,7 @@ def _headline(piece: rx.Var[Headline]) -> rx.Component:
     )
 
 
-def _section(section: rx.Var[LandingSection]) -> rx.Component:
+def _section(section: rx.Var[LandingText]) -> rx.Component:
     return rx.el.section(
         rx.cond(section.title != "", rx.el.h2(section.title)),
         rx.html(section.html, class_name="rich"),

@@ -16,7 +16,7 @@ from livelaps_app.features.landing.view_model import (
     EventResult,
     Headline,
     LandingButton,
-    LandingSection,
+    LandingText,
     LandingView,
     LiveRace,
     NextRace,
@@ -26,8 +26,8 @@ from livelaps_app.features.news import service as news
 from livelaps_app.features.now_racing import service as live
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.gateways.content.records import HomeButton, Landing, Section
-from livelaps_app.gateways.timing.records import CalendarEvent, RaceLine
+from livelaps_app.gateways.content.records import HomeButton, Landing, LandingSection
+from livelaps_app.gateways.timing.records import CalendarEvent, ListedRace
 from livelaps_app.shell.service import leading, localised
 
 MOST_LIVE, MOST_SOON, MOST_RESULTS, MOST_COMING, MOST_NEWS = 4, 3, 3, 5, 3
@@ -71,9 +71,9 @@ def _view(
     )
 
 
-def _section(section: Section, lang: Lang) -> LandingSection:
+def _section(section: LandingSection, lang: Lang) -> LandingText:
     below = 3 if section.title else 2
-    return LandingSection(section.title, fitted(section.html, below, leading(lang)))
+    return LandingText(section.title, fitted(section.html, below, leading(lang)))
 
 
 async def _headlines(lang: Lang) -> list[Headline]:
@@ -118,7 +118,7 @@ async def _results(events: Sequence[CalendarEvent], lang: Lang, now: datetime) -
     return found[:MOST_RESULTS]
 
 
-async def _over(number: int) -> list[RaceLine]:
+async def _over(number: int) -> list[ListedRace]:
     """The races of an event that are over and may be seen; one event that can't be read leaves the others."""
     try:
         races = (await wiring.timing().event(number)).value.races
@@ -129,7 +129,7 @@ async def _over(number: int) -> list[RaceLine]:
     return [race for race in ended if race.id in seen]
 
 
-def _result(event: CalendarEvent, races: list[RaceLine], lang: Lang) -> EventResult:
+def _result(event: CalendarEvent, races: list[ListedRace], lang: Lang) -> EventResult:
     official = all(race.result_state == "official" for race in races)
     return EventResult(
         id=event.id,

@@ -17,7 +17,7 @@ class LandingButton:
 
 
 @dataclass(frozen=True)
-class LandingSection:
+class LandingText:
     """A titled piece of content; `html` is safe."""
 
     title: str = ""
@@ -90,4 +90,4 @@ class LandingView:
     buttons: list[LandingButton] = field(default_factory=list)
     racing: Racing = field(default_factory=Racing)
     news: list[Headline] = field(default_factory=list)
-    sections: list[LandingSection] = field(default_factory=list)
+    sections: list[LandingText] = field(default_factory=list)

@@ -17,12 +17,12 @@ from livelaps_app.features.now_racing import texts
 from livelaps_app.features.now_racing.view_model import LiveLine, NowRacingView, Ride
 from livelaps_app.features.race.mine import service as mine
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Event, RaceLine, RaceResults
+from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
 
 AROUND = timedelta(days=1)
 MOST = 8  # lines of a list that isn't about now
 
-Seen = tuple[Event, RaceLine, RaceResults]
+Seen = tuple[Event, ListedRace, RaceResults]
 
 
 async def now_racing(lang: Lang, now: datetime) -> NowRacingView:

@@ -21,7 +21,7 @@ from livelaps_app.features.presentation.slides import EventSummary, Seen, classe
 from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.features.race import service as race
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Event, RaceLine, RaceResults
+from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
 
 AROUND = timedelta(days=1)  # after its last day an event still changes for so long
 
@@ -83,14 +83,14 @@ async def _races(told: Event, now: datetime, lang: Lang) -> list[Seen]:
     return sorted(seen, key=lambda one: one.begins)
 
 
-async def _results(one: RaceLine) -> RaceResults | None:
+async def _results(one: ListedRace) -> RaceResults | None:
     try:
         return (await wiring.timing().results(one.id)).value
     except Problem:
         return None
 
 
-def _seen(told: Event, one: RaceLine, results: RaceResults, now: datetime, lang: Lang) -> Seen:
+def _seen(told: Event, one: ListedRace, results: RaceResults, now: datetime, lang: Lang) -> Seen:
     start = one.start_time and zones.local(one.start_time, zones.zone(told.time_zone))
     state = _state(results, start, now) if one.configured else "misconfigured"
     passed = _passings.of(one.id, results) if state in ("running", "delayed") else ()

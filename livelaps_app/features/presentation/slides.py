@@ -10,7 +10,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.presentation import announcer_text, texts
 from livelaps_app.features.presentation.query import PresentationQuery
 from livelaps_app.features.presentation.view_model import Slide, SlideGroup, SlideLine
-from livelaps_app.gateways.timing.records import Mode, RaceLine, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import ListedRace, Mode, RaceResults, ResultRow
 
 MOST_LEADERS = 30
 MOST_PASSINGS = 10
@@ -26,7 +26,7 @@ CHIPS = {"running": "chip live", "delayed": "chip late", "overdue": "chip late",
 class Seen:
     """A race as it stands: its state as the texts name it, its start on the event's clock, who passed last."""
 
-    race: RaceLine
+    race: ListedRace
     results: RaceResults
     state: str
     start: datetime | None

@@ -25,7 +25,7 @@ from livelaps_app.features.promoters.view_model import (
     PromoterView,
 )
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import CalendarEvent, Promoter, SeriesLine
+from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Promoter
 
 MAX_PAST = 10
 _EMAIL = re.compile(r"[^\s@:?&]+@[^\s@:?&]+")
@@ -105,7 +105,7 @@ def _card(promoter: Promoter, lang: Lang) -> PromoterCard:
 
 
 def _view(
-    promoter: Promoter, series: tuple[SeriesLine, ...], events: Sequence[CalendarEvent], today: date, lang: Lang
+    promoter: Promoter, series: tuple[ListedSeries, ...], events: Sequence[CalendarEvent], today: date, lang: Lang
 ) -> PromoterView:
     coming = sorted((event for event in events if event.end >= today), key=lambda event: event.start)
     past = sorted((event for event in events if event.end < today), key=lambda event: event.start, reverse=True)
@@ -134,7 +134,7 @@ def _contacts(promoter: Promoter, lang: Lang) -> Iterator[PromoterContact]:
         yield PromoterContact(texts.PHONE(lang), promoter.phone, f"tel:{digits}")
 
 
-def _series(series: SeriesLine, lang: Lang) -> PromoterSeries:
+def _series(series: ListedSeries, lang: Lang) -> PromoterSeries:
     return PromoterSeries(
         id=series.id,
         name=formats.season(series.name, series.year),

@@ -23,7 +23,7 @@ from livelaps_app.features.series.view_model import (
     SeriesView,
 )
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import SeriesDetails, SeriesLine, SeriesRound
+from livelaps_app.gateways.timing.records import ListedSeries, SeriesDetails, SeriesRound
 
 NOTSTARTED, RUNNING, COMPLETED = "notstarted", "running", "completed"
 
@@ -40,7 +40,7 @@ def series_id(at: Match) -> int:
     return number
 
 
-async def of_site() -> tuple[SeriesLine, ...]:
+async def of_site() -> tuple[ListedSeries, ...]:
     """The series this site may show, in the order of the service. Raises Problem."""
     listed = (await wiring.timing().all_series()).value
     visible = await access.visible("series", (series.id for series in listed))
@@ -66,12 +66,12 @@ async def age(number: int, lang: Lang) -> str:
     return formats.age(known.seconds, lang) if known.stale else ""
 
 
-def titled(series: SeriesLine) -> str:
+def titled(series: ListedSeries) -> str:
     """The name of a series with its year."""
     return formats.season(series.name, series.year)
 
 
-def _directory(current: Iterable[SeriesLine], lang: Lang) -> SeriesDirectory:
+def _directory(current: Iterable[ListedSeries], lang: Lang) -> SeriesDirectory:
     promoters: dict[tuple[int, str], list[DirectorySeries]] = {}
     for series in sorted(current, key=lambda series: (series.promoter_name.casefold(), series.year, series.name)):
         promoters.setdefault((series.promoter_user_id, series.promoter_name), []).append(_line(series, lang))
@@ -81,7 +81,7 @@ def _directory(current: Iterable[SeriesLine], lang: Lang) -> SeriesDirectory:
     )
 
 
-def _line(series: SeriesLine, lang: Lang) -> DirectorySeries:
+def _line(series: ListedSeries, lang: Lang) -> DirectorySeries:
     return DirectorySeries(series.id, titled(series), ROUNDS(series.round_count, lang) if series.round_count else "")
 
 

@@ -8,7 +8,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.series import service as series_service
 from livelaps_app.features.series_old import texts
 from livelaps_app.features.series_old.view_model import PastSeries, PastYear, SeriesOldView
-from livelaps_app.gateways.timing.records import SeriesLine
+from livelaps_app.gateways.timing.records import ListedSeries
 
 _views: Kept[Lang, SeriesOldView] = Kept(10)
 
@@ -24,12 +24,12 @@ async def age(lang: Lang) -> str:
     return await series_service.age(0, lang)
 
 
-def _view(past: tuple[SeriesLine, ...], lang: Lang) -> SeriesOldView:
+def _view(past: tuple[ListedSeries, ...], lang: Lang) -> SeriesOldView:
     newest_first = sorted(past, key=lambda series: (-series.year, series.promoter_name.casefold(), series.name))
     by_year = groupby(newest_first, lambda series: series.year)
     years = [PastYear(str(year), list(map(_line, of_year))) for year, of_year in by_year]
     return SeriesOldView(years, "" if years else texts.NOTHING(lang))
 
 
-def _line(series: SeriesLine) -> PastSeries:
+def _line(series: ListedSeries) -> PastSeries:
     return PastSeries(series.id, series_service.titled(series), series.promoter_user_id, series.promoter_name)

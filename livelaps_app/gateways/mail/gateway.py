@@ -1,4 +1,4 @@
-"""Mail: one method that sends a message, and the transport that delivers it."""
+"""Typed mail client: one method, and the transport that delivers."""
 
 import logging
 from email.errors import MessageError
@@ -9,42 +9,42 @@ from aiosmtplib import SMTPDataError, SMTPException, SMTPRecipientRefused, SMTPR
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.mail.compose import compose
-from livelaps_app.gateways.mail.records import Mailbox, Message
+from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 
 _log = logging.getLogger(__name__)
 
 
 class Transport(Protocol):
-    """Delivers a mail, or fails."""
+    """Delivery of MIME messages. Both methods raise SMTPException or OSError."""
 
     async def deliver(self, message: EmailMessage) -> None:
-        """Returns when the message has been accepted."""
+        """Returns when the message is accepted."""
 
     async def ready(self) -> None:
-        """Returns when a mail would be accepted now, as far as can be found out without sending it, or fails."""
+        """Returns when a message would be accepted, as far as is known without sending one."""
 
 
 class MailGateway:
-    """Sends messages: what it has sent was accepted by a server, or lies in a file."""
+    """Sends messages from the site's address."""
 
     def __init__(self, transport: Transport, sender: Mailbox) -> None:
         self._transport = transport
         self._sender = sender
 
-    async def send(self, message: Message) -> None:
-        """Sends a message. Raises Problem: it can't be composed, it is refused, or the server is down."""
+    async def send(self, message: MailMessage) -> None:
+        """Sends a message. Raises Problem: invalid, refused, or no server."""
         try:
-            mail = compose(message, self._sender)
-        except (ValueError, IndexError, MessageError) as fault:  # what the standard library says of a bad header
-            raise Problem(Code.BAD_REQUEST) from fault
+            mime = compose(message, self._sender)
+        except (ValueError, IndexError, MessageError) as error:  # what the standard library raises for a bad header
+            raise Problem(Code.BAD_REQUEST) from error
         try:
-            await self._transport.deliver(mail)
-        except (SMTPException, OSError) as fault:
-            _log.warning("a message was not sent: %s", type(fault).__name__)  # without its addresses
-            raise Problem(_code(fault)) from fault
+            await self._transport.deliver(mime)
+        except (SMTPException, OSError) as error:
+            _log.warning("a message was not accepted: %s", type(error).__name__)  # without its addresses
+            raise Problem(_code(error)) from error
 
     async def reachable(self) -> bool:
-        """Whether the server accepts mail."""
+        """Whether a message would be accepted."""
         try:
             await self._transport.ready()
         except (SMTPException, OSError):
@@ -52,13 +52,13 @@ class MailGateway:
         return True
 
 
-def _code(fault: Exception) -> Code:
-    if isinstance(fault, TimeoutError):
+def _code(error: Exception) -> Code:
+    if isinstance(error, TimeoutError):
         return Code.SERVICE_SLOW
-    return Code.LETTER_REFUSED if _for_good(fault) else Code.SERVICE_DOWN
+    return Code.LETTER_REFUSED if _is_permanent(error) else Code.SERVICE_DOWN
 
 
-def _for_good(fault: Exception) -> bool:
-    """Whether the server accepts this mail neither now nor later: a 5xx for its recipient or its content."""
-    refusals = fault.recipients if isinstance(fault, SMTPRecipientsRefused) else [fault]
-    return all(isinstance(one, SMTPRecipientRefused | SMTPDataError) and one.code >= 500 for one in refusals)
+def _is_permanent(error: Exception) -> bool:
+    """Whether the server will never accept the message: a 5xx for its recipient or its content."""
+    errors = error.recipients if isinstance(error, SMTPRecipientsRefused) else [error]
+    return all(isinstance(refusal, SMTPRecipientRefused | SMTPDataError) and refusal.code >= 500 for refusal in errors)

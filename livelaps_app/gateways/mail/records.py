@@ -1,4 +1,4 @@
-"""A message as a feature writes it: words only, the gateway lays it out."""
+"""Records of a mail: texts only, without layout."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,24 +7,23 @@ from livelaps_app.core.texts import Lang
 
 
 class Mailbox(NamedTuple):
-    """Whose box it is, and its address."""
+    """A display name and a mail address."""
 
     name: str
     address: str
 
 
 @dataclass(frozen=True)
-class Message:
-    """A message to one address.
+class MailMessage:
+    """A mail to one address: paragraphs, a text quoted line by line, closing paragraphs.
 
-    intro, closing: paragraphs; quoted: the words of a person between them, line by line as they were written; reply_to:
-    where an answer goes, None is the site.
+    Replies go to `reply_to`, by default to the site.
     """
 
     to: str
     subject: str
     lang: Lang
-    intro: tuple[str, ...]
-    quoted: str = ""
+    paragraphs: tuple[str, ...]
+    quote: str = ""
     closing: tuple[str, ...] = ()
     reply_to: Mailbox | None = None

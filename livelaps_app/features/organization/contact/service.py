@@ -13,7 +13,7 @@ from livelaps_app.features.organization.contact import texts
 from livelaps_app.features.organization.contact.view_model import FIELDS, TRAP, FormResult
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
-from livelaps_app.gateways.mail.records import Mailbox, Message
+from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 from livelaps_app.gateways.timing.records import Organization
 
 MAX_FIELD = 20_000  # characters of a field that are read
@@ -44,7 +44,7 @@ async def send(at: Match, fields: object, caller: str) -> FormResult:
     return FormResult(sent=texts.SENT(at.lang).format(name=organization.name, email=typed["email"]))
 
 
-async def _send_once(organization: Organization, typed: Mapping[str, str], caller: str, message: Message) -> None:
+async def _send_once(organization: Organization, typed: Mapping[str, str], caller: str, message: MailMessage) -> None:
     """Sends the message unless it has just been sent; after a failure it may be tried again."""
     digest = blake2b(repr((organization.id, sorted(typed.items()))).encode(), digest_size=16).hexdigest()
     if not await wiring.limits().take(PER_MESSAGE, digest):
@@ -69,15 +69,15 @@ async def _count(organization: Organization, email: str, caller: str) -> None:
             raise Problem(Code.TOO_MANY_REQUESTS)
 
 
-def _message(organization: Organization, to: str, typed: Mapping[str, str], at: Match, site: str) -> Message:
+def _message(organization: Organization, to: str, typed: Mapping[str, str], at: Match, site: str) -> MailMessage:
     name, email = typed["name"], typed["email"]
     intro = texts.INTRO(at.lang).format(name=name, email=email, organization=organization.name, site=site)
-    return Message(
+    return MailMessage(
         to=to,
         subject=typed["subject"],
         lang=at.lang,
-        intro=(intro,),
-        quoted=typed["message"],
+        paragraphs=(intro,),
+        quote=typed["message"],
         closing=(texts.CLOSING(at.lang).format(name=name),),
         reply_to=Mailbox(name, email),
     )

@@ -26,7 +26,7 @@ from livelaps_app.features.organization.events.view_model import (
 )
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import CalendarEvent, Organization, SeriesLine
+from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Organization
 
 
 class Owned(Protocol):
@@ -137,7 +137,7 @@ def _calendar(
     )
 
 
-def _series_list(listed: Iterable[SeriesLine], lang: Lang) -> OrganizationSeriesView:
+def _series_list(listed: Iterable[ListedSeries], lang: Lang) -> OrganizationSeriesView:
     ordered = sorted(listed, key=lambda series: (-series.year, series.name))
     return OrganizationSeriesView(
         [

@@ -39,9 +39,9 @@ def with_gaps(row: ResultRow, results: RaceResults, splits: RaceSplits) -> Resul
     leaders: dict[tuple[str | None, str], int] = {}
     for entry, ridden in splits.entries.items():
         for name, split in ridden.items():
-            if split.total is not None and entry in classes:
+            if split.total_ms is not None and entry in classes:
                 for key in ((None, name), (classes[entry], name)):
-                    leaders[key] = min(leaders.get(key, split.total), split.total)
+                    leaders[key] = min(leaders.get(key, split.total_ms), split.total_ms)
     return row.model_copy(update={"sections": tuple(_behind(part, row.class_name, leaders) for part in row.sections)})
 
 
