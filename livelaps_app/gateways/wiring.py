@@ -17,7 +17,7 @@ from livelaps_app.embedded.content import demo as content_demo
 from livelaps_app.embedded.content.uploads import Uploads
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.mail import app as mail_app
-from livelaps_app.embedded.mail.box import Box
+from livelaps_app.embedded.mail.maildir import Box
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator

@@ -13,7 +13,7 @@ from aiosmtpd.smtp import AuthResult
 from pydantic import AnyUrl
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.mail.box import Box
+from livelaps_app.embedded.mail.maildir import Box
 from livelaps_app.gateways.mail.compose import compose, mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
 from livelaps_app.gateways.mail.records import Letter, Mailbox

@@ -10,7 +10,7 @@ from pydantic import AnyUrl
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
-from livelaps_app.embedded.mail.box import Box
+from livelaps_app.embedded.mail.maildir import Box
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.mail.smtp import Smtp

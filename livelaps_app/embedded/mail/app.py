@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from livelaps_app.embedded.mail.box import ENDING, Box, parsed
+from livelaps_app.embedded.mail.maildir import ENDING, Box, parsed
 
 MOST = 200
 CLOSED = {
@@ -23,7 +23,7 @@ HEADERS = ("Date", "From", "To", "Reply-To", "Subject")
 
 _page = Environment(
     loader=FileSystemLoader(Path(__file__).parent), autoescape=True, undefined=StrictUndefined, trim_blocks=True
-).get_template("letters.html")
+).get_template("messages.html")
 
 
 def create_app(box: Box) -> Starlette:

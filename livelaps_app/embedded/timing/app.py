@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.api import (
-    cancelling,
+    cancellation,
     events,
     feeding,
     live,
@@ -19,11 +19,11 @@ from livelaps_app.embedded.timing.api import (
     riders,
     series,
 )
-from livelaps_app.embedded.timing.desk import Clock, Desk, utc_now
-from livelaps_app.embedded.timing.faults import refuse_alike
+from livelaps_app.embedded.timing.error_handlers import refuse_alike
 from livelaps_app.embedded.timing.schemas import Failure
+from livelaps_app.embedded.timing.services import Clock, Desk, utc_now
 
-ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, cancelling, riders)
+ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, cancellation, riders)
 DESCRIPTION = """Events, races, results and standings, and the passings that make them.
 
 Every answer is an object with `success` 1 and its content under `message`, or `success` 0 and a list of codes under

@@ -13,8 +13,8 @@ from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.facts import Head, head
 from livelaps_app.embedded.timing.models import Race
+from livelaps_app.embedded.timing.race_inputs import Head, head
 
 _log = logging.getLogger(__name__)
 

@@ -5,8 +5,8 @@ from collections import OrderedDict, defaultdict
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.facts import facts, head
-from livelaps_app.embedded.timing.sheet import Question, Sheet
+from livelaps_app.embedded.timing.race_inputs import facts, head
+from livelaps_app.embedded.timing.scored_race import Question, Sheet
 
 KEPT_ENTRIES = 50_000  # of all races together: some 200 MB, and as much again in pages
 

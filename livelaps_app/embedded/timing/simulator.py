@@ -12,11 +12,11 @@ from sqlalchemy import delete, select, update
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.demo.heat import Heat, messages
 from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
 from livelaps_app.embedded.timing.demo.rides import Course
+from livelaps_app.embedded.timing.demo.simulated_race import Heat, messages
 from livelaps_app.embedded.timing.demo.today import RIDGELINE, RUNNING_EVENT, SPRINT
-from livelaps_app.embedded.timing.lease import Claim
+from livelaps_app.embedded.timing.lock import Claim
 from livelaps_app.embedded.timing.models import Correction, Entry, Event, Passing, Penalty, Race, StartRow
 
 _log = logging.getLogger(__name__)

@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.facts import Entrant
-from livelaps_app.embedded.timing.listings.series import RULES
 from livelaps_app.embedded.timing.models import Event, Race, Series, SeriesRound
-from livelaps_app.embedded.timing.published import SHOWN
+from livelaps_app.embedded.timing.queries.series import RULES
+from livelaps_app.embedded.timing.race_inputs import Entrant
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
+from livelaps_app.embedded.timing.scored_race import Sheet
 from livelaps_app.embedded.timing.scoring.series_records import Round, RoundResult, RoundScore, SeriesRules, Standing
 from livelaps_app.embedded.timing.scoring.standings import standings
-from livelaps_app.embedded.timing.sheet import Sheet
+from livelaps_app.embedded.timing.visibility import SHOWN
 
 KEPT = 32
 COMPLETED, RUNNING = "completed", "running"

@@ -4,12 +4,12 @@ import asyncio
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing import words
-from livelaps_app.embedded.timing.facts import Entrant
+from livelaps_app.embedded.timing import wire_format
+from livelaps_app.embedded.timing.race_inputs import Entrant
 from livelaps_app.embedded.timing.schemas import ClassWinner
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
+from livelaps_app.embedded.timing.scored_race import Sheet
 from livelaps_app.embedded.timing.scoring.records import Scored
-from livelaps_app.embedded.timing.sheet import Sheet
 
 ClassKey = tuple[str, str]
 """The name and the group of a class."""
@@ -36,6 +36,6 @@ def _winner(scored: Scored, entrant: Entrant) -> ClassWinner:
         displayedNumber=entrant.plate,
         brand=entrant.brand,
         laps=scored.laps,
-        totalTime=words.clock(scored.total_ms),
+        totalTime=wire_format.clock(scored.total_ms),
         points=scored.points,
     )

@@ -11,7 +11,6 @@ from sqlalchemy import select
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.desk import utc_now
 from livelaps_app.embedded.timing.models import (
     Correction,
     Entry,
@@ -23,6 +22,7 @@ from livelaps_app.embedded.timing.models import (
     SectionTime,
     StartRow,
 )
+from livelaps_app.embedded.timing.services import utc_now
 
 KEYS = {"Laps": "demo-ridgeline", "Motocross": "demo-sierra", "Enduro": "demo-erables"}
 

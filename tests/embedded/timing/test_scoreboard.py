@@ -7,9 +7,9 @@ import pytest
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import scoreboard as module
-from livelaps_app.embedded.timing import sheet as sheets
+from livelaps_app.embedded.timing import scored_race as sheets
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.sheet import Question
+from livelaps_app.embedded.timing.scored_race import Question
 
 
 async def test_the_race_asked_longest_ago_makes_room(

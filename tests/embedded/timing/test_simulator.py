@@ -11,12 +11,12 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import simulator
 from livelaps_app.embedded.timing.app import create_app
-from livelaps_app.embedded.timing.demo.heat import Heat, crossings, messages
 from livelaps_app.embedded.timing.demo.rides import Course
+from livelaps_app.embedded.timing.demo.simulated_race import Heat, crossings, messages
 from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.desk import Desk, utc_now
-from livelaps_app.embedded.timing.lease import Claim
+from livelaps_app.embedded.timing.lock import Claim
 from livelaps_app.embedded.timing.models import Correction, Lease, Passing, Race
+from livelaps_app.embedded.timing.services import Desk, utc_now
 from livelaps_app.gateways.wiring import timing_program
 
 QUICK = Course(lap_ms=60, length_ms=300, sections=5)

@@ -8,11 +8,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.asking import ClassAsked, Office, PathId, Session
-from livelaps_app.embedded.timing.facts import head
-from livelaps_app.embedded.timing.listings.events import event_details, event_series, events, public_event
-from livelaps_app.embedded.timing.listings.races import class_links, participants, races, start_rows
+from livelaps_app.embedded.timing.api.dependencies import ClassAsked, Office, PathId, Session
 from livelaps_app.embedded.timing.models import Event, Promoter, Race
+from livelaps_app.embedded.timing.queries.events import event_details, event_series, events, public_event
+from livelaps_app.embedded.timing.queries.races import class_links, participants, races, start_rows
+from livelaps_app.embedded.timing.race_inputs import head
 from livelaps_app.embedded.timing.schemas import Answer
 from livelaps_app.embedded.timing.winners import winners
 

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.asking import Office, PathId, PromoterKey, check_key
+from livelaps_app.embedded.timing.api.dependencies import Office, PathId, PromoterKey, check_key
 from livelaps_app.embedded.timing.feeding import corrections, passings, sections, states
 from livelaps_app.embedded.timing.models import MAX_ID, Event, Promoter, Race
 from livelaps_app.embedded.timing.schemas import Answer

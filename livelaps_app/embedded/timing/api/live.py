@@ -4,8 +4,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from livelaps_app.embedded.timing import schemas, words
-from livelaps_app.embedded.timing.api.asking import Office, PathId
+from livelaps_app.embedded.timing import schemas, wire_format
+from livelaps_app.embedded.timing.api.dependencies import Office, PathId
 from livelaps_app.embedded.timing.models import MAX_ID
 from livelaps_app.embedded.timing.schemas import Answer
 
@@ -27,7 +27,7 @@ async def version(
             {
                 "version": now.version,
                 "scoring_status": now.scoring_status,
-                "lastPassingAt": words.instant(now.last_passing_at),
+                "lastPassingAt": wire_format.instant(now.last_passing_at),
             }
         )
     )

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.api.asking import PathId, Session, UsersAsked
+from livelaps_app.embedded.timing.api.dependencies import PathId, Session, UsersAsked
 from livelaps_app.embedded.timing.models import DisplayRight, Event, Promoter, Race, Series
 from livelaps_app.embedded.timing.schemas import Answer
 

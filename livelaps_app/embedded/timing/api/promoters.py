@@ -6,10 +6,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.asking import Office, PathId, Session
-from livelaps_app.embedded.timing.listings.events import events
-from livelaps_app.embedded.timing.listings.series import series
+from livelaps_app.embedded.timing.api.dependencies import Office, PathId, Session
 from livelaps_app.embedded.timing.models import Event, Organization, Promoter, Series
+from livelaps_app.embedded.timing.queries.events import events
+from livelaps_app.embedded.timing.queries.series import series
 from livelaps_app.embedded.timing.schemas import Answer
 
 router = APIRouter(prefix="/livelaps", tags=["promoters"])

@@ -9,14 +9,15 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import layout, schemas, words
-from livelaps_app.embedded.timing.api.asking import Office, PathId, Session
-from livelaps_app.embedded.timing.facts import Entrant, Listed, corrections, entrants, head
-from livelaps_app.embedded.timing.listings.races import class_links
-from livelaps_app.embedded.timing.listings.series import series
+from livelaps_app.embedded.timing import schemas, wire_format
+from livelaps_app.embedded.timing.api.dependencies import Office, PathId, Session
+from livelaps_app.embedded.timing.columns import print_columns, race_columns, race_sections, team_columns
 from livelaps_app.embedded.timing.models import MAX_ID, Event, Promoter, Race, Series, SeriesRound
+from livelaps_app.embedded.timing.queries.races import class_links
+from livelaps_app.embedded.timing.queries.series import series
+from livelaps_app.embedded.timing.race_inputs import Entrant, Listed, corrections, entrants, head
 from livelaps_app.embedded.timing.schemas import Answer
-from livelaps_app.embedded.timing.sheet import Question
+from livelaps_app.embedded.timing.scored_race import Question
 
 router = APIRouter(prefix="/livelaps", tags=["races"])
 
@@ -51,9 +52,9 @@ async def config(race_id: PathId, session: Session) -> Answer[schemas.RaceConfig
         message=schemas.RaceConfig(
             classes=links,
             clases_team=[link for link in links if link.className in in_teams],
-            columns=layout.columns(race.mode, in_teams=bool(teams)),
-            columns_team=layout.team_columns(race.mode) if teams else [],
-            sections=layout.sections(race),
+            columns=race_columns(race.mode, in_teams=bool(teams)),
+            columns_team=team_columns(race.mode) if teams else [],
+            sections=race_sections(race),
             series=await _series(session, race_id),
             teams=teams,
             countTeam=race.team_size if teams else 0,
@@ -65,8 +66,8 @@ async def config(race_id: PathId, session: Session) -> Answer[schemas.RaceConfig
 async def print_config(race_id: PathId, session: Session) -> Answer[schemas.PrintConfig]:
     """How the results are laid out on paper; 409 race_misconfigured when that is not known."""
     race = await _configured(session, race_id)
-    links, columns = await class_links(session, race_id), layout.print_columns(race.mode)
-    return Answer(message=schemas.PrintConfig(classes=links, columns=columns, sections=layout.sections(race)))
+    links, columns = await class_links(session, race_id), print_columns(race.mode)
+    return Answer(message=schemas.PrintConfig(classes=links, columns=columns, sections=race_sections(race)))
 
 
 @router.get("/race/filters/{race_id}", operation_id="raceFilters", responses={200: {"model": schemas.RaceFilters}})
@@ -137,16 +138,16 @@ def _info(race: Race, event: Event, promoter: Promoter, made: Sequence[Listed]) 
             "countSections": race.count_sections,
             "scoring_status": race.scoring_status,
             "resultState": race.result_state,
-            "postedAt": words.instant(race.posted_at, event.time_zone),
-            "corrections": [words.correction(one) for one in made],
+            "postedAt": wire_format.instant(race.posted_at, event.time_zone),
+            "corrections": [wire_format.correction(one) for one in made],
             "scoring": race.scoring,
-            "startTime": words.instant(race.starts_at, event.time_zone),
+            "startTime": wire_format.instant(race.starts_at, event.time_zone),
             "timeZone": event.time_zone,
             "venue": event.venue,
             "place": event.place,
             "configured": race.configured,
-            "speedUnit": words.SPEED_UNIT,
+            "speedUnit": wire_format.SPEED_UNIT,
             "version": race.version,
-            "lastPassingAt": words.instant(race.last_passing_at),
+            "lastPassingAt": wire_format.instant(race.last_passing_at),
         }
     )

@@ -4,10 +4,10 @@ from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.asking import EventAsked, Office, Session
-from livelaps_app.embedded.timing.listings.events import public_event, registration_count
-from livelaps_app.embedded.timing.listings.races import class_links, participants, races, start_rows
+from livelaps_app.embedded.timing.api.dependencies import EventAsked, Office, Session
 from livelaps_app.embedded.timing.models import Race
+from livelaps_app.embedded.timing.queries.events import public_event, registration_count
+from livelaps_app.embedded.timing.queries.races import class_links, participants, races, start_rows
 from livelaps_app.embedded.timing.schemas import Answer
 
 router = APIRouter(prefix="/livelaps/registration", tags=["registration"])

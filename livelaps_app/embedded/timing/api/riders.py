@@ -5,11 +5,11 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query
 
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.asking import Office, PathId, Session
+from livelaps_app.embedded.timing.api.dependencies import Office, PathId, Session
 from livelaps_app.embedded.timing.api.events import Promoters
-from livelaps_app.embedded.timing.directory import Question
-from livelaps_app.embedded.timing.history import rider_results
 from livelaps_app.embedded.timing.models import MAX_ID
+from livelaps_app.embedded.timing.rider_history import rider_results
+from livelaps_app.embedded.timing.rider_search import Question
 from livelaps_app.embedded.timing.schemas import Answer
 
 LEAST_LETTERS, MOST_RIDERS = 2, 50

@@ -11,10 +11,11 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import layout, schemas
-from livelaps_app.embedded.timing.api.asking import Office, PathId, ScoresAsked, ScoresNarrowed, Session
-from livelaps_app.embedded.timing.listings.series import public_series, series, series_details
+from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.api.dependencies import Office, PathId, ScoresAsked, ScoresNarrowed, Session
+from livelaps_app.embedded.timing.columns import standings_columns
 from livelaps_app.embedded.timing.models import RaceClass
+from livelaps_app.embedded.timing.queries.series import public_series, series, series_details
 from livelaps_app.embedded.timing.schemas import Answer
 from livelaps_app.embedded.timing.standings import NOTHING, RUNNING, ClassTable, counted
 
@@ -74,7 +75,7 @@ async def config(serie_id: PathId, session: Session, desk: Office) -> Answer[sch
     return Answer(
         message=schemas.SeriesConfig(
             classes=[one.name for one in await _standings(session, desk, serie_id)],
-            columns=layout.standings_columns(),
+            columns=standings_columns(),
             sections=[schemas.SectionConfig(number=number, sectionName=f"Round {number}") for number in numbers],
         )
     )

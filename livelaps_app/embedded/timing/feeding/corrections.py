@@ -7,12 +7,12 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.desk import Desk
-from livelaps_app.embedded.timing.feeding.book import Book, Effect, book_of
+from livelaps_app.embedded.timing.feeding.correction_context import Book, Effect, book_of
+from livelaps_app.embedded.timing.feeding.correction_handlers import RULINGS, Outcome
 from livelaps_app.embedded.timing.feeding.entries import is_official, locked
 from livelaps_app.embedded.timing.feeding.limits import in_time, is_ahead
-from livelaps_app.embedded.timing.feeding.rulings import RULINGS, Outcome
 from livelaps_app.embedded.timing.models import Correction, Race
+from livelaps_app.embedded.timing.services import Desk
 
 
 async def record(desk: Desk, race_id: int, sent: Sequence[schemas.CorrectionSent]) -> schemas.CorrectionsTaken:

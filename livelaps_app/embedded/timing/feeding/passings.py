@@ -9,10 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.desk import Desk
 from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked, since_start
 from livelaps_app.embedded.timing.feeding.limits import has_moto, is_ahead, may_begin
 from livelaps_app.embedded.timing.models import Passing, Race
+from livelaps_app.embedded.timing.services import Desk
 
 
 async def record(desk: Desk, race_id: int, sent: Sequence[schemas.Passing]) -> schemas.PassingsTaken:

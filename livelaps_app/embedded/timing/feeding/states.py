@@ -7,12 +7,12 @@ from typing import NamedTuple
 from sqlalchemy import BigInteger, case, cast, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing import schemas, words
-from livelaps_app.embedded.timing.desk import Desk
+from livelaps_app.embedded.timing import schemas, wire_format
 from livelaps_app.embedded.timing.feeding.corrections import known_ids
 from livelaps_app.embedded.timing.feeding.entries import is_official, locked
 from livelaps_app.embedded.timing.feeding.limits import LEEWAY, in_time
 from livelaps_app.embedded.timing.models import Correction, Event, Passing, Race, StartRow
+from livelaps_app.embedded.timing.services import Desk
 
 
 class Step(NamedTuple):
@@ -33,7 +33,7 @@ async def record(desk: Desk, race_id: int, sent: schemas.StateSent) -> schemas.S
             version=race.version,
             scoring_status=race.scoring_status,
             resultState=race.result_state,
-            postedAt=words.instant(race.posted_at),
+            postedAt=wire_format.instant(race.posted_at),
         )
     if verdict == "accepted":
         await desk.versions.announce(race_id)

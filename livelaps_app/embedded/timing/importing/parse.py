@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from livelaps_app.embedded.timing.importing.formats import KINDS, Kind, check_numbered, numbered_columns
 from livelaps_app.embedded.timing.importing.heading import read_heading
-from livelaps_app.embedded.timing.importing.kinds import KINDS, Kind, check_numbered, numbered_columns
 from livelaps_app.embedded.timing.importing.records import BadFile, ParsedEntry, ParsedRace
 from livelaps_app.embedded.timing.importing.table import read_table
 from livelaps_app.embedded.timing.scoring.records import Scoring

@@ -10,8 +10,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.facts import facts
-from livelaps_app.embedded.timing.importing import places, rows
+from livelaps_app.embedded.timing.importing import inserts, upsert
 from livelaps_app.embedded.timing.importing.parse import parse
 from livelaps_app.embedded.timing.importing.records import ParsedEntry, ParsedRace
 from livelaps_app.embedded.timing.models import (
@@ -27,8 +26,9 @@ from livelaps_app.embedded.timing.models import (
     SeriesRound,
     StartRow,
 )
+from livelaps_app.embedded.timing.race_inputs import facts
+from livelaps_app.embedded.timing.scored_race import Sheet
 from livelaps_app.embedded.timing.scoring.records import Scoring
-from livelaps_app.embedded.timing.sheet import Sheet
 
 MODES = {Scoring.LAPS: "Laps", Scoring.ENDURO: "Enduro"}
 OF_A_RACE = (Correction, Passing, SectionTime, MotoFinish, Penalty, Entry, RaceClass, StartRow, SeriesRound)
@@ -53,12 +53,12 @@ async def store(database: Database, series_name: str, scoring: str, path: Path) 
     digest = sha256(scoring.encode() + b"\n" + content).hexdigest()
     parsed = parse(scoring, content, str(path))
     async with database.transaction() as session:
-        series_id = await places.series(session, series_name, parsed)
+        series_id = await upsert.series(session, series_name, parsed)
         file = await _file(session, series_id, path.name)
         if file is not None and file.digest == digest:
             return Stored(series_id, file.race_id, False, [])
         race = await _race(session, series_id, parsed, file.race_id if file else None)
-        await rows.write(session, series_id, race, parsed.entries)
+        await inserts.write(session, series_id, race, parsed.entries)
         file = file or ImportedFile(series_id=series_id, name=path.name, race_id=race.id)
         file.digest = digest
         session.add(file)
@@ -75,7 +75,7 @@ async def _race(session: AsyncSession, series_id: int, parsed: ParsedRace, known
     """The file's race, new or emptied, as a round of the series."""
     heading = parsed.heading
     race = await session.get_one(Race, known_id) if known_id else Race(version=0)
-    race.event_id = await places.event(session, heading)
+    race.event_id = await upsert.event(session, heading)
     race.name = heading.class_name or heading.venue
     race.mode, race.scoring = MODES.get(parsed.scoring, "Motocross"), parsed.scoring.value
     race.scoring_status, race.result_state = "completed", "official"

@@ -1,5 +1,6 @@
 """The timing service's answers, field by field as they travel, one module per subject."""
 
+from livelaps_app.embedded.timing.schemas.columns import Column, ParticipantOption, SectionConfig
 from livelaps_app.embedded.timing.schemas.events import (
     AccordionClass,
     AccordionRace,
@@ -38,7 +39,6 @@ from livelaps_app.embedded.timing.schemas.feed import (
     StatusRuled,
     Verdict,
 )
-from livelaps_app.embedded.timing.schemas.layout import Column, ParticipantOption, SectionConfig
 from livelaps_app.embedded.timing.schemas.live import RaceVersion
 from livelaps_app.embedded.timing.schemas.people import (
     Member,

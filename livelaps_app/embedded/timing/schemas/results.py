@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
+from livelaps_app.embedded.timing.schemas.columns import Column, ParticipantOption, SectionConfig
 from livelaps_app.embedded.timing.schemas.events import ClassLink
-from livelaps_app.embedded.timing.schemas.layout import Column, ParticipantOption, SectionConfig
 from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
 from livelaps_app.embedded.timing.schemas.wire import EntryStatus, Mode, ModeName, ResultState, ScoringStatus
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from livelaps_app.embedded.timing.schemas.layout import Column, ParticipantOption, SectionConfig
+from livelaps_app.embedded.timing.schemas.columns import Column, ParticipantOption, SectionConfig
 from livelaps_app.embedded.timing.schemas.wire import EntryStatus, ScoringStatus
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.feeding.book import Book, Effect
+from livelaps_app.embedded.timing.feeding.correction_context import Book, Effect
 from livelaps_app.embedded.timing.feeding.entries import since_start
 from livelaps_app.embedded.timing.feeding.limits import has_moto, has_section
 from livelaps_app.embedded.timing.models import Entry, Passing, Penalty, SectionTime

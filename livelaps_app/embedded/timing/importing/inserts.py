@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.importing import places
+from livelaps_app.embedded.timing.importing import upsert
 from livelaps_app.embedded.timing.importing.records import ParsedEntry
 from livelaps_app.embedded.timing.models import (
     Entry,
@@ -27,8 +27,8 @@ Row = dict[str, Any]
 
 async def write(session: AsyncSession, series_id: int, race: Race, parsed: Sequence[ParsedEntry]) -> None:
     """Everything about the race that hangs on it, which has none of it yet."""
-    classes = await places.classes(session, (entry.class_name for entry in parsed))
-    riders = await places.riders(session, series_id, parsed)
+    classes = await upsert.classes(session, (entry.class_name for entry in parsed))
+    riders = await upsert.riders(session, series_id, parsed)
     starts = _starts(parsed)
     await _write_rows(session, race, classes, starts)
     entries = [

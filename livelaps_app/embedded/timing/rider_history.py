@@ -8,12 +8,12 @@ from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas, words
+from livelaps_app.embedded.timing import schemas, wire_format
 from livelaps_app.embedded.timing.models import Entry, Event, Promoter, Race, Rider, RiderClass, Series, SeriesRound
-from livelaps_app.embedded.timing.published import PUBLISHED
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
+from livelaps_app.embedded.timing.scored_race import Sheet
 from livelaps_app.embedded.timing.scoring.records import Scored, Status
-from livelaps_app.embedded.timing.sheet import Sheet
+from livelaps_app.embedded.timing.visibility import PUBLISHED
 
 
 class Field(NamedTuple):
@@ -83,7 +83,7 @@ def _result(race: Race, event: Event, promoter: str, sheet: Sheet, scored: Score
         eventId=event.id,
         eventName=event.name,
         eventDate=event.starts_on.isoformat(),
-        startTime=words.instant(race.starts_at, event.time_zone) or "",
+        startTime=wire_format.instant(race.starts_at, event.time_zone) or "",
         venue=event.venue,
         place=event.place,
         promoterUserId=event.promoter_id,
@@ -94,7 +94,7 @@ def _result(race: Race, event: Event, promoter: str, sheet: Sheet, scored: Score
         classGroup=entrant.class_group,
         status=scored.status.value,
         laps=scored.laps,
-        totalTime=words.clock(scored.total_ms),
+        totalTime=wire_format.clock(scored.total_ms),
         points=scored.points,
         classPosition=scored.class_position or 0,
         classStarters=in_class.starters,

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from livelaps_app.embedded.timing import words
-from livelaps_app.embedded.timing.facts import Entrant, Facts
+from livelaps_app.embedded.timing import wire_format
+from livelaps_app.embedded.timing.race_inputs import Entrant, Facts
 from livelaps_app.embedded.timing.scoring.records import (
     MotoScore,
     RaceRules,
@@ -98,9 +98,9 @@ class Sheet:
             "version": self.race.version,
             "scoring_status": self.race.scoring_status,
             "resultState": self.race.result_state,
-            "postedAt": words.instant(self.race.posted_at),
-            "corrections": [words.correction(listed) for listed in self._facts.corrections],
-            "lastPassingAt": words.instant(self.race.last_passing_at),
+            "postedAt": wire_format.instant(self.race.posted_at),
+            "corrections": [wire_format.correction(listed) for listed in self._facts.corrections],
+            "lastPassingAt": wire_format.instant(self.race.last_passing_at),
             "data": [row | {"sections": self._sections[row["id"]]} for row in shown] if question.sections else shown,
         }
 
@@ -158,7 +158,7 @@ class Sheet:
         return Status.FINISHED if seen else Status.DNS
 
     def _row(self, scored: Scored, entrant: Entrant) -> dict[str, Any]:
-        speed = words.speed(sum(self._meters(lap) for lap in range(1, scored.laps + 1)), scored.total_ms)
+        speed = wire_format.speed(sum(self._meters(lap) for lap in range(1, scored.laps + 1)), scored.total_ms)
         return {
             "id": scored.entry_id,
             "riderId": entrant.rider_id,
@@ -170,16 +170,16 @@ class Sheet:
             "team": entrant.team,
             "status": scored.status,
             "laps": scored.laps,
-            "totalTime": words.clock(scored.total_ms),
-            "penalty": words.penalties(self._facts.penalties.get(scored.entry_id, ())),
+            "totalTime": wire_format.clock(scored.total_ms),
+            "penalty": wire_format.penalties(self._facts.penalties.get(scored.entry_id, ())),
             "points": scored.points,
-            "bestLap": words.clock(scored.best_lap_ms),
-            "lastLap": words.clock(scored.last_lap_ms),
+            "bestLap": wire_format.clock(scored.best_lap_ms),
+            "lastLap": wire_format.clock(scored.last_lap_ms),
             "avgSpeedTotal": float(speed) if speed else None,
             "overallPosition": scored.overall_position or 0,
             "classPosition": scored.class_position or 0,
-            "overallBehindByLeader": words.gap(scored.overall_behind),
-            "classBehindByLeader": words.gap(scored.class_behind),
+            "overallBehindByLeader": wire_format.gap(scored.overall_behind),
+            "classBehindByLeader": wire_format.gap(scored.class_behind),
             "motos": [_moto(moto) for moto in scored.motos],
             "sections": [],
         }
@@ -187,14 +187,14 @@ class Sheet:
     def _section(self, section: SectionScore, leaders: Leaders, class_id: int) -> dict[str, Any]:
         return {
             "sectionName": f"{SECTION_NAMES[self.race.mode]} {section.number}",
-            "sectionTime": words.clock(section.elapsed_ms),
-            "totalCumulatedTime": words.clock(section.cumulated_ms),
+            "sectionTime": wire_format.clock(section.elapsed_ms),
+            "totalCumulatedTime": wire_format.clock(section.cumulated_ms),
             "overallPosition": section.overall_position or 0,
             "classPosition": section.class_position or 0,
             "sectionOverallPosition": section.section_overall_position or 0,
             "sectionClassPosition": section.section_class_position or 0,
-            "avgSpeed": words.speed(self._meters(section.number), section.elapsed_ms),
-            "overallBehindBy": words.clock(section.gap_ahead_ms),
+            "avgSpeed": wire_format.speed(self._meters(section.number), section.elapsed_ms),
+            "overallBehindBy": wire_format.clock(section.gap_ahead_ms),
             "behindLeader": _behind(section, section.overall_position, leaders.get((None, section.number))),
             "classBehindLeader": _behind(section, section.class_position, leaders.get((class_id, section.number))),
         }
@@ -208,7 +208,7 @@ class Sheet:
 def _behind(section: SectionScore, place: int | None, leader_ms: int | None) -> str:
     if place in (None, 1) or section.cumulated_ms is None or leader_ms is None:
         return ""
-    return words.clock(section.cumulated_ms - leader_ms)
+    return wire_format.clock(section.cumulated_ms - leader_ms)
 
 
 def _moto(moto: MotoScore) -> dict[str, Any]:

@@ -6,10 +6,10 @@ from typing import Any
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing import schemas, words
-from livelaps_app.embedded.timing.facts import Entrant, entrants
+from livelaps_app.embedded.timing import schemas, wire_format
 from livelaps_app.embedded.timing.models import Entry, Event, Race, RaceClass, RiderClass, StartRow
-from livelaps_app.embedded.timing.published import SHOWN
+from livelaps_app.embedded.timing.race_inputs import Entrant, entrants
+from livelaps_app.embedded.timing.visibility import SHOWN
 
 
 async def races(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[schemas.RaceSummary]:
@@ -67,8 +67,8 @@ async def start_rows(session: AsyncSession, race_id: int) -> list[schemas.StartR
         schemas.StartRow(
             raceId=race_id,
             row=row.row,
-            startTime=words.instant(row.starts_at, zone) or "",
-            offset=words.clock(round((row.starts_at - race_starts_at).total_seconds() * 1000)),
+            startTime=wire_format.instant(row.starts_at, zone) or "",
+            offset=wire_format.clock(round((row.starts_at - race_starts_at).total_seconds() * 1000)),
             **_standing_in(row.row, links),
         )
         for row, race_starts_at, zone in rows
@@ -90,8 +90,8 @@ def _summary(race: Race, zone: str, entered: int) -> schemas.RaceSummary:
             "RACE_MODE_NAME": schemas.MODE_NAMES[race.mode],
             "scoring_status": race.scoring_status,
             "resultState": race.result_state,
-            "postedAt": words.instant(race.posted_at, zone),
-            "startTime": words.instant(race.starts_at, zone),
+            "postedAt": wire_format.instant(race.posted_at, zone),
+            "startTime": wire_format.instant(race.starts_at, zone),
             "entryCount": entered,
             "configured": race.configured,
         }

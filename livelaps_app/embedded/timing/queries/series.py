@@ -7,10 +7,10 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas, words
+from livelaps_app.embedded.timing import schemas, wire_format
 from livelaps_app.embedded.timing.models import Event, Promoter, Race, RaceClass, RiderClass, Series, SeriesRound
-from livelaps_app.embedded.timing.published import SHOWN
 from livelaps_app.embedded.timing.scoring.series_records import SeriesRules
+from livelaps_app.embedded.timing.visibility import SHOWN
 
 RULES = TypeAdapter(SeriesRules)
 
@@ -68,7 +68,7 @@ async def rounds(session: AsyncSession, series_id: int) -> list[schemas.Round]:
                 "eventDate": event.starts_on.isoformat(),
                 "venue": event.venue,
                 "place": event.place,
-                "startTime": words.instant(race.starts_at, event.time_zone),
+                "startTime": wire_format.instant(race.starts_at, event.time_zone),
                 "scoring_status": race.scoring_status,
             }
         )

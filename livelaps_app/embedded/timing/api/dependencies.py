@@ -10,8 +10,8 @@ from pydantic import BaseModel, Field
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.desk import Desk
 from livelaps_app.embedded.timing.models import MAX_ID
+from livelaps_app.embedded.timing.services import Desk
 
 
 def _desk(request: Request) -> Desk:

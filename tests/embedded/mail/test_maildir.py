@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from livelaps_app.embedded.mail.app import create_app
-from livelaps_app.embedded.mail.box import Box
+from livelaps_app.embedded.mail.maildir import Box
 
 
 def _letter(subject: str, text: str = "Hello.") -> EmailMessage:

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from typing import Self
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.directory import Directory
 from livelaps_app.embedded.timing.live import Versions, versions_of
+from livelaps_app.embedded.timing.rider_search import Directory
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
 from livelaps_app.embedded.timing.standings import StandingsBook
 

@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas, words
-from livelaps_app.embedded.timing.listings.races import races
-from livelaps_app.embedded.timing.listings.series import series
+from livelaps_app.embedded.timing import schemas, wire_format
 from livelaps_app.embedded.timing.models import Entry, Event, Promoter, Race, Series, SeriesRound
+from livelaps_app.embedded.timing.queries.races import races
+from livelaps_app.embedded.timing.queries.series import series
 
 MOTOS = "Motocross"  # the length of such a race is that of a moto
 
@@ -66,8 +66,8 @@ async def registration_count(session: AsyncSession, now: datetime, event_id: int
         capacity=event.capacity,
         openingsLeft=_openings(listed),
         state=_state(listed, now),
-        registrationOpens=words.instant(event.registration_opens, event.time_zone),
-        registrationCloses=words.instant(event.registration_closes, event.time_zone),
+        registrationOpens=wire_format.instant(event.registration_opens, event.time_zone),
+        registrationCloses=wire_format.instant(event.registration_closes, event.time_zone),
     )
 
 
@@ -122,15 +122,15 @@ def _summary(listed: Listed, now: datetime) -> dict[str, Any]:
         "start": first,
         "end": last,
         "state": _state(listed, now),
-        "registrationOpens": words.instant(event.registration_opens, event.time_zone),
-        "registrationCloses": words.instant(event.registration_closes, event.time_zone),
+        "registrationOpens": wire_format.instant(event.registration_opens, event.time_zone),
+        "registrationCloses": wire_format.instant(event.registration_closes, event.time_zone),
         "timeZone": event.time_zone,
-        "firstStart": words.instant(listed.first_start, event.time_zone),
-        "lastStart": words.instant(listed.last_start, event.time_zone),
+        "firstStart": wire_format.instant(listed.first_start, event.time_zone),
+        "lastStart": wire_format.instant(listed.last_start, event.time_zone),
         "lastLengthMs": listed.last_length_ms,
         "running": bool(listed.running),
         "cancelled": event.cancelled,
-        "updatedAt": words.instant(event.changed_at),
+        "updatedAt": wire_format.instant(event.changed_at),
     }
 
 

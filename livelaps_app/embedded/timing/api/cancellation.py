@@ -5,9 +5,9 @@ from pydantic import BaseModel
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.asking import Office, PathId, PromoterKey, check_key
-from livelaps_app.embedded.timing.listings.events import event_details
+from livelaps_app.embedded.timing.api.dependencies import Office, PathId, PromoterKey, check_key
 from livelaps_app.embedded.timing.models import Event, Promoter
+from livelaps_app.embedded.timing.queries.events import event_details
 from livelaps_app.embedded.timing.schemas import Answer
 
 router = APIRouter(prefix="/livelaps/event", tags=["events"])

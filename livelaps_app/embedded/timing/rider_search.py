@@ -12,7 +12,7 @@ from sqlalchemy.orm import aliased
 from livelaps_app.core.searching import folded, found
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.models import DisplayRight, Entry, Event, Race, Rider, RiderClass
-from livelaps_app.embedded.timing.published import PUBLISHED
+from livelaps_app.embedded.timing.visibility import PUBLISHED
 
 FRESH_SECONDS = 60.0
 MOST_NAMED = 1000  # riders of that name to choose from: a database takes no list without end

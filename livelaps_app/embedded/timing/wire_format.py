@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from livelaps_app.embedded.timing.facts import Listed
+from livelaps_app.embedded.timing.race_inputs import Listed
 from livelaps_app.embedded.timing.scoring.records import Gap, Penalty, PenaltyKind
 
 SPEED_UNIT = "km/h"

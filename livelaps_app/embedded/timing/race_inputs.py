@@ -25,8 +25,8 @@ from livelaps_app.embedded.timing.models import (
     SectionTime,
     StartRow,
 )
-from livelaps_app.embedded.timing.published import SHOWN
 from livelaps_app.embedded.timing.scoring import records
+from livelaps_app.embedded.timing.visibility import SHOWN
 
 MOST_CORRECTIONS = 100
 AT_ONCE = 2000  # rows

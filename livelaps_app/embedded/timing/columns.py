@@ -2,7 +2,7 @@
 
 from livelaps_app.embedded.timing.models import Race
 from livelaps_app.embedded.timing.schemas import Column, SectionConfig
-from livelaps_app.embedded.timing.sheet import SECTION_NAMES
+from livelaps_app.embedded.timing.scored_race import SECTION_NAMES
 
 WHO = ("overallPosition", "classPosition", "displayedNumber", "fullName", "className", "classGroup", "brand")
 TITLES = {
@@ -46,7 +46,7 @@ TEAM, COUNTS = "team", "teamCounts"
 STANDINGS = ("place", "displayedNumber", "fullName", "brand", "rounds", "total", "behind", "wins")
 
 
-def columns(mode: str, in_teams: bool) -> list[Column]:
+def race_columns(mode: str, in_teams: bool) -> list[Column]:
     """The columns of a race's results, those of a race in teams with the team."""
     return _columns((*BY_MODE[mode], TEAM) if in_teams else BY_MODE[mode])
 
@@ -66,7 +66,7 @@ def standings_columns() -> list[Column]:
     return _columns(STANDINGS)
 
 
-def sections(race: Race) -> list[SectionConfig]:
+def race_sections(race: Race) -> list[SectionConfig]:
     """The laps, timed sections or motos of a race."""
     noun = SECTION_NAMES[race.mode]
     return [SectionConfig(number=at, sectionName=f"{noun} {at}") for at in range(1, race.count_sections + 1)]
