@@ -8,9 +8,9 @@ from sqlalchemy import Connection
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.content.tables import Content
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models import Timing
+from livelaps_app.embedded.timing.models import TimingModel
 
-TABLES = [Timing.metadata, Content.metadata]
+TABLES = [TimingModel.metadata, Content.metadata]
 
 
 def run(connection: Connection) -> None:

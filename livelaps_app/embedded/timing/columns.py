@@ -1,6 +1,6 @@
 """How results and standings are laid out: their columns by kind of race, their sections by number."""
 
-from livelaps_app.embedded.timing.models import Race
+from livelaps_app.embedded.timing.models import RaceModel
 from livelaps_app.embedded.timing.schemas import Column, SectionConfig
 from livelaps_app.embedded.timing.scored_race import SECTION_NAMES
 
@@ -66,7 +66,7 @@ def standings_columns() -> list[Column]:
     return _columns(STANDINGS)
 
 
-def race_sections(race: Race) -> list[SectionConfig]:
+def race_sections(race: RaceModel) -> list[SectionConfig]:
     """The laps, timed sections or motos of a race."""
     noun = SECTION_NAMES[race.mode]
     return [SectionConfig(number=at, sectionName=f"{noun} {at}") for at in range(1, race.count_sections + 1)]

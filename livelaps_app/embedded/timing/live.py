@@ -13,7 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models import Race
+from livelaps_app.embedded.timing.models import RaceModel
 from livelaps_app.embedded.timing.race_inputs import Head, head
 
 _log = logging.getLogger(__name__)
@@ -99,7 +99,7 @@ class Versions:
             await asyncio.sleep(LOOK_SECONDS if self._redis is None else LOOK_SECONDS_WITH_REDIS)
             try:
                 async with self._database.session() as session:
-                    now = await session.scalar(select(Race.version).where(Race.id == race_id))
+                    now = await session.scalar(select(RaceModel.version).where(RaceModel.id == race_id))
             except SQLAlchemyError:
                 _log.warning("the version of race %s could not be read", race_id, exc_info=True)
                 continue  # the next look may succeed, and those who wait have only this one

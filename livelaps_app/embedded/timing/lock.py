@@ -7,7 +7,7 @@ from sqlalchemy import delete, or_, update
 from sqlalchemy.exc import IntegrityError
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models import Lease
+from livelaps_app.embedded.timing.models import LeaseModel
 
 HELD = timedelta(seconds=30)
 
@@ -23,13 +23,13 @@ class Claim:
     async def hold(self) -> bool:
         """Takes the lease or keeps it for another 30 seconds; False when somebody else has it."""
         now = datetime.now(UTC)
-        mine = Lease.name == self._name, or_(Lease.holder == self._holder, Lease.expires_at < now)
+        mine = LeaseModel.name == self._name, or_(LeaseModel.holder == self._holder, LeaseModel.expires_at < now)
         kept = {"holder": self._holder, "expires_at": now + HELD}
         try:
             async with self._database.transaction() as session:
-                found = await session.scalar(update(Lease).where(*mine).values(kept).returning(Lease.name))
+                found = await session.scalar(update(LeaseModel).where(*mine).values(kept).returning(LeaseModel.name))
                 if found is None:
-                    session.add(Lease(name=self._name, **kept))
+                    session.add(LeaseModel(name=self._name, **kept))
         except IntegrityError:
             return False
         return True
@@ -37,4 +37,6 @@ class Claim:
     async def release(self) -> None:
         """Gives the lease back, if it is held."""
         async with self._database.transaction() as session:
-            await session.execute(delete(Lease).where(Lease.name == self._name, Lease.holder == self._holder))
+            await session.execute(
+                delete(LeaseModel).where(LeaseModel.name == self._name, LeaseModel.holder == self._holder)
+            )

@@ -12,18 +12,18 @@ from sqlalchemy.orm import aliased
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.models import (
-    Correction,
-    Entry,
-    Event,
-    MotoFinish,
-    Passing,
-    Penalty,
-    Race,
-    RaceClass,
-    Rider,
-    RiderClass,
-    SectionTime,
-    StartRow,
+    CorrectionModel,
+    EntryModel,
+    EventModel,
+    MotoFinishModel,
+    PassingModel,
+    PenaltyModel,
+    RaceClassModel,
+    RaceModel,
+    RiderClassModel,
+    RiderModel,
+    SectionTimeModel,
+    StartRowModel,
 )
 from livelaps_app.embedded.timing.scoring import records
 from livelaps_app.embedded.timing.visibility import SHOWN
@@ -53,7 +53,7 @@ class Entrant(NamedTuple):
 class Listed(NamedTuple):
     """A correction with the plates it speaks of; `plate` is empty for one of the race as a whole."""
 
-    correction: Correction
+    correction: CorrectionModel
     plate: str
     from_plate: str
 
@@ -74,7 +74,7 @@ class Head(NamedTuple):
 class Facts:
     """A race as it was seen; `penalties` by entry id, `start_ms` by class id, `corrections` newest first."""
 
-    race: Race
+    race: RaceModel
     entrants: Sequence[Entrant]
     penalties: Mapping[int, tuple[records.Penalty, ...]]
     start_ms: Mapping[int, int]
@@ -83,19 +83,19 @@ class Facts:
 
 
 _HEAD = select(
-    Race.id,
-    Race.version,
-    Race.scoring_status,
-    Race.result_state,
-    Race.last_passing_at,
+    RaceModel.id,
+    RaceModel.version,
+    RaceModel.scoring_status,
+    RaceModel.result_state,
+    RaceModel.last_passing_at,
     SHOWN.label("public"),
-    Race.configured,
-).join(Event, Event.id == Race.event_id)
+    RaceModel.configured,
+).join(EventModel, EventModel.id == RaceModel.event_id)
 
 
 async def head(session: AsyncSession, race_id: int) -> Head:
     """Problem NOT_FOUND for no such race, RACE_NOT_PUBLIC for one that nobody may see."""
-    row = (await session.execute(_HEAD.where(Race.id == race_id))).one_or_none()
+    row = (await session.execute(_HEAD.where(RaceModel.id == race_id))).one_or_none()
     if row is None:
         raise Problem(Code.NOT_FOUND)
     if not row.public:
@@ -105,7 +105,7 @@ async def head(session: AsyncSession, race_id: int) -> Head:
 
 async def facts(session: AsyncSession, race_id: int) -> Facts:
     """Everything about a race that exists."""
-    race = await session.get_one(Race, race_id)
+    race = await session.get_one(RaceModel, race_id)
     return Facts(
         race,
         await entrants(session, race_id),
@@ -118,47 +118,58 @@ async def facts(session: AsyncSession, race_id: int) -> Facts:
 
 async def corrections(session: AsyncSession, race_id: int) -> Sequence[Listed]:
     """What officials changed after the fact, newest first, at most MOST_CORRECTIONS."""
-    theirs, others = aliased(Entry), aliased(Entry)
+    theirs, others = aliased(EntryModel), aliased(EntryModel)
     plates = func.coalesce(theirs.plate, ""), func.coalesce(others.plate, "")
-    asked = select(Correction, *plates).where(Correction.race_id == race_id, Correction.listed)
-    asked = asked.outerjoin(theirs, theirs.id == Correction.entry_id)
-    asked = asked.outerjoin(others, others.id == Correction.from_entry_id)
-    asked = asked.order_by(Correction.made_at.desc(), Correction.id.desc()).limit(MOST_CORRECTIONS)
+    asked = select(CorrectionModel, *plates).where(CorrectionModel.race_id == race_id, CorrectionModel.listed)
+    asked = asked.outerjoin(theirs, theirs.id == CorrectionModel.entry_id)
+    asked = asked.outerjoin(others, others.id == CorrectionModel.from_entry_id)
+    asked = asked.order_by(CorrectionModel.made_at.desc(), CorrectionModel.id.desc()).limit(MOST_CORRECTIONS)
     return [Listed._make(row) for row in await session.execute(asked)]
 
 
 async def entrants(session: AsyncSession, race_id: int) -> Sequence[Entrant]:
     """The entries of a race, by class and plate."""
-    columns = (Entry.id, Entry.rider_id, Entry.class_id, Entry.plate, Entry.brand, Entry.status)
-    names = (Rider.name, Rider.city, RiderClass.name, RiderClass.group, Entry.team)
-    asked = select(*columns, *names).join(Rider, Rider.id == Entry.rider_id)
-    asked = asked.join(RiderClass, RiderClass.id == Entry.class_id).where(Entry.race_id == race_id)
-    return await _all(session, Entrant._make, asked.order_by(Entry.class_id, Entry.plate, Entry.id))
+    columns = (
+        EntryModel.id,
+        EntryModel.rider_id,
+        EntryModel.class_id,
+        EntryModel.plate,
+        EntryModel.brand,
+        EntryModel.status,
+    )
+    names = (RiderModel.name, RiderModel.city, RiderClassModel.name, RiderClassModel.group, EntryModel.team)
+    asked = select(*columns, *names).join(RiderModel, RiderModel.id == EntryModel.rider_id)
+    asked = asked.join(RiderClassModel, RiderClassModel.id == EntryModel.class_id).where(EntryModel.race_id == race_id)
+    return await _all(session, Entrant._make, asked.order_by(EntryModel.class_id, EntryModel.plate, EntryModel.id))
 
 
 async def _penalties(session: AsyncSession, race_id: int) -> Mapping[int, tuple[records.Penalty, ...]]:
     found: defaultdict[int, tuple[records.Penalty, ...]] = defaultdict(tuple)
-    standing = select(Penalty).where(Penalty.race_id == race_id, Penalty.amount > 0)
-    for row in await session.scalars(standing.order_by(Penalty.id)):
+    standing = select(PenaltyModel).where(PenaltyModel.race_id == race_id, PenaltyModel.amount > 0)
+    for row in await session.scalars(standing.order_by(PenaltyModel.id)):
         given = records.Penalty(records.PenaltyKind(row.kind), row.amount, row.reason, row.moto)
         found[row.entry_id] += (given,)
     return found
 
 
-async def _start_ms(session: AsyncSession, race: Race) -> Mapping[int, int]:
-    asked = select(RaceClass.class_id, StartRow.starts_at).where(RaceClass.race_id == race.id)
-    asked = asked.join(StartRow, (StartRow.race_id == RaceClass.race_id) & (StartRow.row == RaceClass.row))
+async def _start_ms(session: AsyncSession, race: RaceModel) -> Mapping[int, int]:
+    asked = select(RaceClassModel.class_id, StartRowModel.starts_at).where(RaceClassModel.race_id == race.id)
+    asked = asked.join(
+        StartRowModel, (StartRowModel.race_id == RaceClassModel.race_id) & (StartRowModel.row == RaceClassModel.row)
+    )
     rows = await session.execute(asked)
     return {class_id: round((at - race.starts_at).total_seconds() * 1000) for class_id, at in rows}
 
 
 async def _marks(session: AsyncSession, race_id: int) -> records.Marks:
-    passings = select(Passing.entry_id, Passing.at_ms, Passing.id, Passing.moto)
-    sections = select(SectionTime.entry_id, SectionTime.section, SectionTime.elapsed_ms)
-    finishes = await session.scalars(select(MotoFinish).where(MotoFinish.race_id == race_id))
+    passings = select(PassingModel.entry_id, PassingModel.at_ms, PassingModel.id, PassingModel.moto)
+    sections = select(SectionTimeModel.entry_id, SectionTimeModel.section, SectionTimeModel.elapsed_ms)
+    finishes = await session.scalars(select(MotoFinishModel).where(MotoFinishModel.race_id == race_id))
     return records.Marks(
-        await _all(session, records.Passing._make, passings.where(Passing.race_id == race_id, ~Passing.removed)),
-        await _all(session, records.SectionTime._make, sections.where(SectionTime.race_id == race_id)),
+        await _all(
+            session, records.Passing._make, passings.where(PassingModel.race_id == race_id, ~PassingModel.removed)
+        ),
+        await _all(session, records.SectionTime._make, sections.where(SectionTimeModel.race_id == race_id)),
         [_finish(row) for row in finishes],
     )
 
@@ -171,6 +182,6 @@ async def _all(session: AsyncSession, make: Callable[[Iterable[Any]], T], asked:
     return made
 
 
-def _finish(row: MotoFinish) -> records.MotoFinish:
+def _finish(row: MotoFinishModel) -> records.MotoFinish:
     status = records.Status(row.status)
     return records.MotoFinish(row.entry_id, row.moto, row.position, status, row.laps, row.total_ms, row.best_lap_ms)

@@ -9,7 +9,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas, wire_format
-from livelaps_app.embedded.timing.models import Entry, Event, Promoter, Race, Rider, RiderClass, Series, SeriesRound
+from livelaps_app.embedded.timing.models import (
+    EntryModel,
+    EventModel,
+    PromoterModel,
+    RaceModel,
+    RiderClassModel,
+    RiderModel,
+    SeriesModel,
+    SeriesRoundModel,
+)
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
 from livelaps_app.embedded.timing.scored_race import Sheet
 from livelaps_app.embedded.timing.scoring.records import Scored, Status
@@ -25,7 +34,7 @@ class Field(NamedTuple):
 
 async def rider_results(session: AsyncSession, scoreboard: Scoreboard, rider_id: int) -> schemas.RiderResults:
     """A rider's published results, newest race first; Problem NOT_FOUND for who has none."""
-    rider = await session.get(Rider, rider_id)
+    rider = await session.get(RiderModel, rider_id)
     ridden = (await session.execute(_ridden(rider_id))).all()
     if rider is None or not ridden:
         raise Problem(Code.NOT_FOUND)
@@ -40,19 +49,29 @@ async def rider_results(session: AsyncSession, scoreboard: Scoreboard, rider_id:
 
 
 def _ridden(rider_id: int) -> Any:
-    entered = select(Entry.race_id).where(Entry.rider_id == rider_id)
-    asked = select(Race, Event, Promoter.name).join(Event, Event.id == Race.event_id)
-    asked = asked.join(Promoter, Promoter.id == Event.promoter_id).where(Race.id.in_(entered), *PUBLISHED)
-    return asked.order_by(Race.starts_at.desc(), Race.id.desc())
+    entered = select(EntryModel.race_id).where(EntryModel.rider_id == rider_id)
+    asked = select(RaceModel, EventModel, PromoterModel.name).join(EventModel, EventModel.id == RaceModel.event_id)
+    asked = asked.join(PromoterModel, PromoterModel.id == EventModel.promoter_id).where(
+        RaceModel.id.in_(entered), *PUBLISHED
+    )
+    return asked.order_by(RaceModel.starts_at.desc(), RaceModel.id.desc())
 
 
 async def _series(session: AsyncSession, rider_id: int) -> list[schemas.RiderSeries]:
-    asked = select(Series.id, Series.name, Series.year, RiderClass.name).distinct()
-    asked = asked.join(SeriesRound, SeriesRound.series_id == Series.id).join(Race, Race.id == SeriesRound.race_id)
-    asked = asked.join(Event, Event.id == Race.event_id).join(Entry, Entry.race_id == Race.id)
-    asked = asked.join(RiderClass, RiderClass.id == Entry.class_id)
-    asked = asked.where(Entry.rider_id == rider_id, Series.public, Race.scoring_status == "completed", *PUBLISHED)
-    rows = await session.execute(asked.order_by(Series.year.desc(), Series.name, Series.id, RiderClass.name))
+    asked = select(SeriesModel.id, SeriesModel.name, SeriesModel.year, RiderClassModel.name).distinct()
+    asked = asked.join(SeriesRoundModel, SeriesRoundModel.series_id == SeriesModel.id).join(
+        RaceModel, RaceModel.id == SeriesRoundModel.race_id
+    )
+    asked = asked.join(EventModel, EventModel.id == RaceModel.event_id).join(
+        EntryModel, EntryModel.race_id == RaceModel.id
+    )
+    asked = asked.join(RiderClassModel, RiderClassModel.id == EntryModel.class_id)
+    asked = asked.where(
+        EntryModel.rider_id == rider_id, SeriesModel.public, RaceModel.scoring_status == "completed", *PUBLISHED
+    )
+    rows = await session.execute(
+        asked.order_by(SeriesModel.year.desc(), SeriesModel.name, SeriesModel.id, RiderClassModel.name)
+    )
     return [
         schemas.RiderSeries(id=number, name=name, year=year, className=ridden) for number, name, year, ridden in rows
     ]
@@ -69,7 +88,7 @@ def _results(
     ]
 
 
-def _result(race: Race, event: Event, promoter: str, sheet: Sheet, scored: Scored) -> schemas.RiderResult:
+def _result(race: RaceModel, event: EventModel, promoter: str, sheet: Sheet, scored: Scored) -> schemas.RiderResult:
     entrant = sheet.entrants[scored.entry_id]
     in_class = _field(scored.class_position, (other.class_position for other in _class(sheet, entrant.class_id)))
     overall = _field(scored.overall_position, (other.overall_position for other in _started(sheet)))

@@ -11,7 +11,14 @@ from sqlalchemy.orm import aliased
 
 from livelaps_app.core.searching import folded, found
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.models import DisplayRight, Entry, Event, Race, Rider, RiderClass
+from livelaps_app.embedded.timing.models import (
+    DisplayRightModel,
+    EntryModel,
+    EventModel,
+    RaceModel,
+    RiderClassModel,
+    RiderModel,
+)
 from livelaps_app.embedded.timing.visibility import PUBLISHED
 
 FRESH_SECONDS = 60.0
@@ -19,7 +26,7 @@ MOST_NAMED = 1000  # riders of that name to choose from: a database takes no lis
 KEPT_PLATES, KEPT_CLASSES = 3, 4
 
 Asked = Select[*tuple[Any, ...]]
-Other = aliased(Entry)
+Other = aliased(EntryModel)
 """An entry of the rider who was met."""
 
 
@@ -55,67 +62,77 @@ class Directory:
         return await asyncio.to_thread(lambda: [number for number, name in names if found(search, name)][:MOST_NAMED])
 
     async def _refresh(self, session: AsyncSession) -> None:
-        state = tuple((await session.execute(select(func.count(Rider.id), func.max(Rider.id)))).one())
+        state = tuple((await session.execute(select(func.count(RiderModel.id), func.max(RiderModel.id)))).one())
         if state == self._state and monotonic() < self._until:
             return
-        rows = (await session.execute(select(Rider.id, Rider.name))).all()
+        rows = (await session.execute(select(RiderModel.id, RiderModel.name))).all()
         self._names = await asyncio.to_thread(lambda: [(number, folded(name)) for number, name in rows])
         self._state, self._until = state, monotonic() + FRESH_SECONDS
 
 
 def _counted(question: Question, named: Sequence[int]) -> Asked:
-    races, day = func.count(Entry.race_id.distinct()).label("races"), func.max(Event.starts_on).label("day")
-    asked: Asked = select(Rider.id, Rider.name, Rider.city, races, day).join_from(
-        Entry, Rider, Rider.id == Entry.rider_id
+    races, day = func.count(EntryModel.race_id.distinct()).label("races"), func.max(EventModel.starts_on).label("day")
+    asked: Asked = select(RiderModel.id, RiderModel.name, RiderModel.city, races, day).join_from(
+        EntryModel, RiderModel, RiderModel.id == EntryModel.rider_id
     )
     asked = _published(asked, question)
-    order: list[Any] = [races.desc(), Rider.name, Rider.id]
+    order: list[Any] = [races.desc(), RiderModel.name, RiderModel.id]
     if question.search:
-        plate, wanted = func.lower(Entry.plate), question.search.lower()
-        asked = asked.where(or_(Rider.id.in_(named), plate.startswith(wanted, autoescape=True)))
+        plate, wanted = func.lower(EntryModel.plate), question.search.lower()
+        asked = asked.where(or_(RiderModel.id.in_(named), plate.startswith(wanted, autoescape=True)))
         order.insert(0, func.max(case((plate == wanted, 1), else_=0)).desc())
     if question.met is None:
         asked = asked.add_columns(literal(0).label("meetings"), literal(0).label("in_class"))
     else:
         meetings, in_class = _meetings()
         asked = asked.add_columns(meetings.label("meetings"), in_class.label("in_class"))
-        asked = asked.outerjoin(Other, (Other.race_id == Entry.race_id) & (Other.rider_id == question.met))
-        asked = asked.where(Rider.id != question.met, Rider.id.in_(_who_rode_with(question.met))).having(meetings > 0)
+        asked = asked.outerjoin(Other, (Other.race_id == EntryModel.race_id) & (Other.rider_id == question.met))
+        asked = asked.where(RiderModel.id != question.met, RiderModel.id.in_(_who_rode_with(question.met))).having(
+            meetings > 0
+        )
         order = [in_class.desc(), meetings.desc(), *order]
-    return asked.group_by(Rider.id, Rider.name, Rider.city).order_by(*order).limit(question.limit)
+    return asked.group_by(RiderModel.id, RiderModel.name, RiderModel.city).order_by(*order).limit(question.limit)
 
 
 def _meetings() -> tuple[ColumnElement[int], ColumnElement[int]]:
     """How many races were ridden with the other rider, and how many in the same class."""
-    same = case((Other.class_id == Entry.class_id, Entry.race_id))
+    same = case((Other.class_id == EntryModel.class_id, EntryModel.race_id))
     return func.count(Other.race_id.distinct()), func.count(same.distinct())
 
 
 def _who_rode_with(rider: int) -> Select[int]:
-    return select(Entry.rider_id).where(Entry.race_id.in_(select(Entry.race_id).where(Entry.rider_id == rider)))
+    return select(EntryModel.rider_id).where(
+        EntryModel.race_id.in_(select(EntryModel.race_id).where(EntryModel.rider_id == rider))
+    )
 
 
 def _published(asked: Asked, question: Question) -> Asked:
     """Only the entries whose results may be read."""
-    asked = asked.join(Race, Race.id == Entry.race_id).join(Event, Event.id == Race.event_id).where(*PUBLISHED)
+    asked = (
+        asked.join(RaceModel, RaceModel.id == EntryModel.race_id)
+        .join(EventModel, EventModel.id == RaceModel.event_id)
+        .where(*PUBLISHED)
+    )
     if question.promoters:
-        asked = asked.where(Event.promoter_id.in_(question.promoters))
+        asked = asked.where(EventModel.promoter_id.in_(question.promoters))
     if question.viewer is not None:
         granted = exists().where(
-            DisplayRight.owner_id == Event.promoter_id, DisplayRight.viewer_id == question.viewer, DisplayRight.race
+            DisplayRightModel.owner_id == EventModel.promoter_id,
+            DisplayRightModel.viewer_id == question.viewer,
+            DisplayRightModel.race,
         )
-        asked = asked.where(or_(Event.promoter_id == question.viewer, granted))
+        asked = asked.where(or_(EventModel.promoter_id == question.viewer, granted))
     return asked
 
 
 async def _ridden(session: AsyncSession, question: Question, riders: Sequence[int]) -> dict[int, list[tuple[str, str]]]:
     """Plate and class of each of their entries, newest first."""
-    asked: Asked = select(Entry.rider_id, Entry.plate, RiderClass.name).join_from(
-        Entry, RiderClass, RiderClass.id == Entry.class_id
+    asked: Asked = select(EntryModel.rider_id, EntryModel.plate, RiderClassModel.name).join_from(
+        EntryModel, RiderClassModel, RiderClassModel.id == EntryModel.class_id
     )
-    asked = _published(asked, question).where(Entry.rider_id.in_(riders))
+    asked = _published(asked, question).where(EntryModel.rider_id.in_(riders))
     told: dict[int, list[tuple[str, str]]] = {}
-    for rider, plate, ridden in await session.execute(asked.order_by(Race.starts_at.desc(), Entry.id)):
+    for rider, plate, ridden in await session.execute(asked.order_by(RaceModel.starts_at.desc(), EntryModel.id)):
         told.setdefault(rider, []).append((plate, ridden))
     return told
 

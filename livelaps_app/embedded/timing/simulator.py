@@ -17,7 +17,15 @@ from livelaps_app.embedded.timing.demo.rides import Course
 from livelaps_app.embedded.timing.demo.simulated_race import Heat, messages
 from livelaps_app.embedded.timing.demo.today import RIDGELINE, RUNNING_EVENT, SPRINT
 from livelaps_app.embedded.timing.lock import Claim
-from livelaps_app.embedded.timing.models import Correction, Entry, Event, Passing, Penalty, Race, StartRow
+from livelaps_app.embedded.timing.models import (
+    CorrectionModel,
+    EntryModel,
+    EventModel,
+    PassingModel,
+    PenaltyModel,
+    RaceModel,
+    StartRowModel,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -28,10 +36,10 @@ KEY = DEMO_KEYS[RIDGELINE.promoter_id - 1]
 LEASE = "simulator"
 AGAIN_SECONDS = 2.0
 DEMO_RACE = (
-    select(Race)
-    .join(Event, Event.id == Race.event_id)
-    .where(Event.name == RUNNING_EVENT, Race.name == SPRINT.name)
-    .order_by(Race.id)
+    select(RaceModel)
+    .join(EventModel, EventModel.id == RaceModel.event_id)
+    .where(EventModel.name == RUNNING_EVENT, RaceModel.name == SPRINT.name)
+    .order_by(RaceModel.id)
     .limit(1)
 )
 CLASS_STEP = 0.05
@@ -77,17 +85,17 @@ async def _new_heat(database: Database, course: Course, rng: Random) -> Heat | N
         race = await session.scalar(DEMO_RACE)
         if race is None:
             return None
-        for table in (Correction, Penalty, Passing):
+        for table in (CorrectionModel, PenaltyModel, PassingModel):
             await session.execute(delete(table).where(table.race_id == race.id))
-        await session.execute(update(Entry).where(Entry.race_id == race.id).values(status=None))
-        event = await session.get_one(Event, race.event_id)
+        await session.execute(update(EntryModel).where(EntryModel.race_id == race.id).values(status=None))
+        event = await session.get_one(EventModel, race.event_id)
         event.starts_on = event.ends_on = now.astimezone(ZoneInfo(event.time_zone)).date()
         race.starts_at, race.scoring_status, race.length_ms = now, "notstarted", course.length_ms
         race.result_state, race.posted_at, race.last_passing_at = "provisional", None, None
         race.version += 1
-        await session.execute(update(StartRow).where(StartRow.race_id == race.id).values(starts_at=now))
-        asked = select(Entry.id, Entry.class_id).where(Entry.race_id == race.id)
-        entries = [(entry_id, class_id) for entry_id, class_id in await session.execute(asked.order_by(Entry.id))]
+        await session.execute(update(StartRowModel).where(StartRowModel.race_id == race.id).values(starts_at=now))
+        asked = select(EntryModel.id, EntryModel.class_id).where(EntryModel.race_id == race.id)
+        entries = [(entry_id, class_id) for entry_id, class_id in await session.execute(asked.order_by(EntryModel.id))]
     return Heat(race.id, now, _paces(entries, rng))
 
 

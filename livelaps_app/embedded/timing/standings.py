@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.models import Event, Race, Series, SeriesRound
+from livelaps_app.embedded.timing.models import EventModel, RaceModel, SeriesModel, SeriesRoundModel
 from livelaps_app.embedded.timing.queries.series import RULES
 from livelaps_app.embedded.timing.race_inputs import Entrant
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
@@ -78,7 +78,7 @@ class StandingsBook:
         self._known: OrderedDict[object, Kept] = OrderedDict()
         self._building: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def of(self, session: AsyncSession, series: Series, races: Sequence[Counted]) -> list[ClassTable]:
+    async def of(self, session: AsyncSession, series: SeriesModel, races: Sequence[Counted]) -> list[ClassTable]:
         """By class, over these races of the series; kept until one of them has another version."""
         made_of = (series.rules, [race.version for race in races])
         key = (series.id, tuple(race.race_id for race in races))
@@ -102,10 +102,12 @@ async def counted(
 ) -> list[Counted]:
     """The completed public races of a series that are not in `without`, and those that run, by their rounds."""
     statuses = (COMPLETED, RUNNING) if running else (COMPLETED,)
-    asked = select(SeriesRound.number, Race.id, Race.version, Race.scoring_status)
-    asked = asked.join(Race, Race.id == SeriesRound.race_id).join(Event, Event.id == Race.event_id)
-    asked = asked.where(SeriesRound.series_id == series_id, SHOWN)
-    asked = asked.where(Race.scoring_status.in_(statuses)).order_by(SeriesRound.number, Race.id)
+    asked = select(SeriesRoundModel.number, RaceModel.id, RaceModel.version, RaceModel.scoring_status)
+    asked = asked.join(RaceModel, RaceModel.id == SeriesRoundModel.race_id).join(
+        EventModel, EventModel.id == RaceModel.event_id
+    )
+    asked = asked.where(SeriesRoundModel.series_id == series_id, SHOWN)
+    asked = asked.where(RaceModel.scoring_status.in_(statuses)).order_by(SeriesRoundModel.number, RaceModel.id)
     return [Counted(*row) for row in await session.execute(asked) if row.id not in without]
 
 

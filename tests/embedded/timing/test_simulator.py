@@ -15,7 +15,7 @@ from livelaps_app.embedded.timing.demo.rides import Course
 from livelaps_app.embedded.timing.demo.simulated_race import Heat, crossings, messages
 from livelaps_app.embedded.timing.demo.today import SPRINT
 from livelaps_app.embedded.timing.lock import Claim
-from livelaps_app.embedded.timing.models import Correction, Lease, Passing, Race
+from livelaps_app.embedded.timing.models import CorrectionModel, LeaseModel, PassingModel, RaceModel
 from livelaps_app.embedded.timing.services import Desk, utc_now
 from livelaps_app.gateways.wiring import timing_program
 
@@ -39,8 +39,8 @@ async def test_heats_follow_one_another(own_demo: Database) -> None:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
     async with own_demo.session() as session:
-        assert await session.scalar(select(func.count()).where(Passing.race_id == race.id)) < 500
-        assert await session.scalar(select(Lease.name)) is None
+        assert await session.scalar(select(func.count()).where(PassingModel.race_id == race.id)) < 500
+        assert await session.scalar(select(LeaseModel.name)) is None
 
 
 async def test_only_one_process_rides(own_demo: Database) -> None:
@@ -95,7 +95,7 @@ async def test_all_that_happens_at_a_track_happens_in_a_heat(own_demo: Database)
     race = await _race(own_demo)
     assert (race.scoring_status, race.result_state, race.posted_at is None) == ("completed", "official", False)
     async with own_demo.session() as session:
-        kinds = set(await session.scalars(select(Correction.kind).where(Correction.listed)))
+        kinds = set(await session.scalars(select(CorrectionModel.kind).where(CorrectionModel.listed)))
         assert kinds == {"penalty", "penalty_changed", "penalty_withdrawn", "passing_removed", "status"}
 
 
@@ -132,6 +132,6 @@ async def _run(database: Database) -> None:
         await simulator.run(database, send, QUICK, pause=0.01)
 
 
-async def _race(database: Database) -> Race:
+async def _race(database: Database) -> RaceModel:
     async with database.session() as session:
-        return (await session.scalars(select(Race).where(Race.name == SPRINT.name))).one()
+        return (await session.scalars(select(RaceModel).where(RaceModel.name == SPRINT.name))).one()

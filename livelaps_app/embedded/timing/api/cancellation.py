@@ -6,7 +6,7 @@ from pydantic import BaseModel
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.api.dependencies import Office, PathId, PromoterKey, check_key
-from livelaps_app.embedded.timing.models import Event, Promoter
+from livelaps_app.embedded.timing.models import EventModel, PromoterModel
 from livelaps_app.embedded.timing.queries.events import event_details
 from livelaps_app.embedded.timing.schemas import Answer
 
@@ -25,10 +25,10 @@ async def cancelled(
 ) -> Answer[list[schemas.EventDetails]]:
     """The event stays in every list and is marked there; 403 permission_denied unless the key is its promoter's."""
     async with desk.database.transaction() as session:
-        event = await session.get(Event, event_id, with_for_update=True)
+        event = await session.get(EventModel, event_id, with_for_update=True)
         if event is None:
             raise Problem(Code.NOT_FOUND)
-        check_key((await session.get_one(Promoter, event.promoter_id)).api_key_hash, x_promoter_key)
+        check_key((await session.get_one(PromoterModel, event.promoter_id)).api_key_hash, x_promoter_key)
         event.cancelled = asked.cancelled
         await session.flush()
         return Answer(message=[await event_details(session, desk.clock(), event_id)])

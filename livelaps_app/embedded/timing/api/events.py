@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.api.dependencies import ClassAsked, Office, PathId, Session
-from livelaps_app.embedded.timing.models import Event, Promoter, Race
+from livelaps_app.embedded.timing.models import EventModel, PromoterModel, RaceModel
 from livelaps_app.embedded.timing.queries.events import event_details, event_series, events, public_event
 from livelaps_app.embedded.timing.queries.races import class_links, participants, races, start_rows
 from livelaps_app.embedded.timing.race_inputs import head
@@ -30,11 +30,11 @@ async def calendar(
     promoterId: Promoters = None,
 ) -> EventList:
     """The events from `date` on; type regis: those one can register for, now, earlier or later."""
-    conditions = [Event.ends_on >= date]
+    conditions = [EventModel.ends_on >= date]
     if type == "regis":
-        conditions += [Event.registration_opens.is_not(None), ~Event.cancelled]
+        conditions += [EventModel.registration_opens.is_not(None), ~EventModel.cancelled]
     if promoterId:
-        conditions.append(Event.promoter_id.in_([int(one) for one in promoterId.split(",")]))
+        conditions.append(EventModel.promoter_id.in_([int(one) for one in promoterId.split(",")]))
     return Answer(message=await events(session, desk.clock(), *conditions))
 
 
@@ -47,16 +47,16 @@ async def all_events(session: Session, desk: Office) -> EventList:
 @router.get("/events/{promoter_id}", operation_id="eventsOfPromoter")
 async def events_of_promoter(promoter_id: PathId, session: Session, desk: Office) -> EventList:
     """The public events of one promoter, by day."""
-    if await session.get(Promoter, promoter_id) is None:
+    if await session.get(PromoterModel, promoter_id) is None:
         raise Problem(Code.NOT_FOUND)
-    return Answer(message=await events(session, desk.clock(), Event.promoter_id == promoter_id))
+    return Answer(message=await events(session, desk.clock(), EventModel.promoter_id == promoter_id))
 
 
 @router.get("/races", operation_id="races")
 async def all_races(session: Session, promoterId: Promoters = None) -> Answer[list[schemas.RaceSummary]]:
     """Every public race, by start, or those of some promoters."""
     owners = [int(one) for one in promoterId.split(",")] if promoterId else []
-    return Answer(message=await races(session, *([Event.promoter_id.in_(owners)] if owners else [])))
+    return Answer(message=await races(session, *([EventModel.promoter_id.in_(owners)] if owners else [])))
 
 
 @router.get("/event/details/{event_id}", operation_id="eventDetails")
@@ -137,4 +137,4 @@ async def participants_table(asked: ClassAsked, session: Session) -> Answer[list
 
 async def _races(session: AsyncSession, event_id: int) -> list[schemas.RaceSummary]:
     await public_event(session, event_id)
-    return await races(session, Race.event_id == event_id)
+    return await races(session, RaceModel.event_id == event_id)

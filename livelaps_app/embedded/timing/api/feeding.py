@@ -9,7 +9,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.api.dependencies import Office, PathId, PromoterKey, check_key
 from livelaps_app.embedded.timing.feeding import corrections, passings, sections, states
-from livelaps_app.embedded.timing.models import MAX_ID, Event, Promoter, Race
+from livelaps_app.embedded.timing.models import MAX_ID, EventModel, PromoterModel, RaceModel
 from livelaps_app.embedded.timing.schemas import Answer
 
 
@@ -19,8 +19,8 @@ def _listed() -> Any:
 
 async def _check_key(race_id: Annotated[int, Path(ge=1, le=MAX_ID)], desk: Office, x_promoter_key: PromoterKey) -> None:
     async with desk.database.session() as session:
-        asked = select(Promoter.api_key_hash).join(Event, Event.promoter_id == Promoter.id)
-        asked = asked.join(Race, Race.event_id == Event.id).where(Race.id == race_id)
+        asked = select(PromoterModel.api_key_hash).join(EventModel, EventModel.promoter_id == PromoterModel.id)
+        asked = asked.join(RaceModel, RaceModel.event_id == EventModel.id).where(RaceModel.id == race_id)
         row = (await session.execute(asked)).one_or_none()
     if row is None:
         raise Problem(Code.NOT_FOUND)

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.api.dependencies import Office, PathId, Session
-from livelaps_app.embedded.timing.models import Event, Organization, Promoter, Series
+from livelaps_app.embedded.timing.models import EventModel, OrganizationModel, PromoterModel, SeriesModel
 from livelaps_app.embedded.timing.queries.events import events
 from livelaps_app.embedded.timing.queries.series import series
 from livelaps_app.embedded.timing.schemas import Answer
@@ -31,45 +31,45 @@ async def one_promoter(promoter_id: PathId, session: Session) -> Answer[list[sch
 async def promoter_series(promoter_id: PathId, session: Session) -> Answer[list[schemas.SeriesSummary]]:
     """The promoter's public series, newest first."""
     await _known(session, promoter_id)
-    return Answer(message=await series(session, Series.promoter_id == promoter_id))
+    return Answer(message=await series(session, SeriesModel.promoter_id == promoter_id))
 
 
 @router.get("/promoter/{promoter_id}/events", operation_id="promoterEvents")
 async def promoter_events(promoter_id: PathId, session: Session, desk: Office) -> Answer[list[schemas.EventSummary]]:
     """The promoter's public events, by day."""
     await _known(session, promoter_id)
-    return Answer(message=await events(session, desk.clock(), Event.promoter_id == promoter_id))
+    return Answer(message=await events(session, desk.clock(), EventModel.promoter_id == promoter_id))
 
 
 @router.get("/organization/{organization_id}", operation_id="organization")
 async def organization(organization_id: PathId, session: Session) -> Answer[schemas.Organization]:
     """An organisation with its membership types, classes and members."""
-    found = await session.get(Organization, organization_id)
+    found = await session.get(OrganizationModel, organization_id)
     if found is None:
         raise Problem(Code.NOT_FOUND)
-    promoter = await session.get_one(Promoter, found.promoter_id)
+    promoter = await session.get_one(PromoterModel, found.promoter_id)
     return Answer(message=_organization(found, promoter))
 
 
 async def _known(session: AsyncSession, promoter_id: int) -> list[schemas.Promoter]:
-    found = await _promoters(session, Promoter.id == promoter_id)
+    found = await _promoters(session, PromoterModel.id == promoter_id)
     if not found:
         raise Problem(Code.NOT_FOUND)
     return found
 
 
 async def _promoters(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[schemas.Promoter]:
-    public = (Event.promoter_id == Promoter.id, Event.public)
-    count = select(func.count()).where(*public).correlate(Promoter).scalar_subquery()
-    rows = (await session.execute(select(Promoter, count).where(*conditions).order_by(Promoter.name))).all()
-    owned = await series(session, Series.promoter_id.in_([promoter.id for promoter, _ in rows]))
+    public = (EventModel.promoter_id == PromoterModel.id, EventModel.public)
+    count = select(func.count()).where(*public).correlate(PromoterModel).scalar_subquery()
+    rows = (await session.execute(select(PromoterModel, count).where(*conditions).order_by(PromoterModel.name))).all()
+    owned = await series(session, SeriesModel.promoter_id.in_([promoter.id for promoter, _ in rows]))
     return [
         _promoter(promoter, event_count, [one for one in owned if one.promoterUserId == promoter.id])
         for promoter, event_count in rows
     ]
 
 
-def _promoter(promoter: Promoter, event_count: int, owned: list[schemas.SeriesSummary]) -> schemas.Promoter:
+def _promoter(promoter: PromoterModel, event_count: int, owned: list[schemas.SeriesSummary]) -> schemas.Promoter:
     return schemas.Promoter(
         id=promoter.id,
         promoterUserId=promoter.id,
@@ -87,7 +87,7 @@ def _promoter(promoter: Promoter, event_count: int, owned: list[schemas.SeriesSu
     )
 
 
-def _organization(found: Organization, promoter: Promoter) -> schemas.Organization:
+def _organization(found: OrganizationModel, promoter: PromoterModel) -> schemas.Organization:
     return schemas.Organization(
         id=found.id,
         name=found.name,

@@ -12,7 +12,14 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas, wire_format
 from livelaps_app.embedded.timing.api.dependencies import Office, PathId, Session
 from livelaps_app.embedded.timing.columns import print_columns, race_columns, race_sections, team_columns
-from livelaps_app.embedded.timing.models import MAX_ID, Event, Promoter, Race, Series, SeriesRound
+from livelaps_app.embedded.timing.models import (
+    MAX_ID,
+    EventModel,
+    PromoterModel,
+    RaceModel,
+    SeriesModel,
+    SeriesRoundModel,
+)
 from livelaps_app.embedded.timing.queries.races import class_links
 from livelaps_app.embedded.timing.queries.series import series
 from livelaps_app.embedded.timing.race_inputs import Entrant, Listed, corrections, entrants, head
@@ -35,9 +42,9 @@ def _question(
 async def one_race(race_id: PathId, session: Session) -> Answer[schemas.RaceInfo]:
     """What stands above the race's results; 403 race_not_public for one that is hidden."""
     await head(session, race_id)
-    race = await session.get_one(Race, race_id)
-    event = await session.get_one(Event, race.event_id)
-    promoter = await session.get_one(Promoter, event.promoter_id)
+    race = await session.get_one(RaceModel, race_id)
+    event = await session.get_one(EventModel, race.event_id)
+    promoter = await session.get_one(PromoterModel, event.promoter_id)
     return Answer(message=_info(race, event, promoter, await corrections(session, race_id)))
 
 
@@ -114,16 +121,18 @@ def _filters(found: Sequence[Entrant]) -> str:
 
 
 async def _series(session: AsyncSession, race_id: int) -> list[schemas.SeriesSummary]:
-    return await series(session, Series.id.in_(select(SeriesRound.series_id).where(SeriesRound.race_id == race_id)))
+    return await series(
+        session, SeriesModel.id.in_(select(SeriesRoundModel.series_id).where(SeriesRoundModel.race_id == race_id))
+    )
 
 
-async def _configured(session: AsyncSession, race_id: int) -> Race:
+async def _configured(session: AsyncSession, race_id: int) -> RaceModel:
     if not (await head(session, race_id)).configured:
         raise Problem(Code.RACE_MISCONFIGURED)
-    return await session.get_one(Race, race_id)
+    return await session.get_one(RaceModel, race_id)
 
 
-def _info(race: Race, event: Event, promoter: Promoter, made: Sequence[Listed]) -> schemas.RaceInfo:
+def _info(race: RaceModel, event: EventModel, promoter: PromoterModel, made: Sequence[Listed]) -> schemas.RaceInfo:
     return schemas.RaceInfo.model_validate(
         {
             "id": race.id,

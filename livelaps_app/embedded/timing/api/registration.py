@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.api.dependencies import EventAsked, Office, Session
-from livelaps_app.embedded.timing.models import Race
+from livelaps_app.embedded.timing.models import RaceModel
 from livelaps_app.embedded.timing.queries.events import public_event, registration_count
 from livelaps_app.embedded.timing.queries.races import class_links, participants, races, start_rows
 from livelaps_app.embedded.timing.schemas import Answer
@@ -51,4 +51,4 @@ async def rows(asked: EventAsked, session: Session) -> Answer[list[schemas.Start
 
 async def _races(session: AsyncSession, asked: EventAsked) -> list[schemas.RaceSummary]:
     await public_event(session, asked.eventId)
-    return await races(session, Race.event_id == asked.eventId)
+    return await races(session, RaceModel.event_id == asked.eventId)

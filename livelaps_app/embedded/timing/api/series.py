@@ -14,7 +14,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.api.dependencies import Office, PathId, ScoresAsked, ScoresNarrowed, Session
 from livelaps_app.embedded.timing.columns import standings_columns
-from livelaps_app.embedded.timing.models import RaceClass
+from livelaps_app.embedded.timing.models import RaceClassModel
 from livelaps_app.embedded.timing.queries.series import public_series, series, series_details
 from livelaps_app.embedded.timing.schemas import Answer
 from livelaps_app.embedded.timing.standings import NOTHING, RUNNING, ClassTable, counted
@@ -46,7 +46,7 @@ async def scores(asked: ScoresAsked, session: Session, desk: Office) -> Response
     races = await counted(session, asked.serieId, without, asked.running)
     found = await desk.standings.of(session, await public_series(session, asked.serieId), races)
     if asked.raceClassId:
-        class_id = await session.scalar(select(RaceClass.class_id).where(RaceClass.id == asked.raceClassId))
+        class_id = await session.scalar(select(RaceClassModel.class_id).where(RaceClassModel.id == asked.raceClassId))
         found = [one for one in found if one.class_id == class_id]
     told = {
         "series": details.model_dump(),

@@ -13,7 +13,7 @@ from livelaps_app.embedded.timing.demo.organizers import promoters
 from livelaps_app.embedded.timing.demo.rows import Rows
 from livelaps_app.embedded.timing.demo.seasons import SEASONS, Maker
 from livelaps_app.embedded.timing.demo.today import around_today
-from livelaps_app.embedded.timing.models import Promoter
+from livelaps_app.embedded.timing.models import PromoterModel
 
 SEED = 20
 FILL_LOCK = 0x4C4D  # any number, the same in every process
@@ -29,7 +29,7 @@ async def fill(database: Database, now: datetime | None = None) -> None:
     async with database.transaction() as session:
         if not database.is_sqlite:
             await session.execute(text(f"SELECT pg_advisory_xact_lock({FILL_LOCK})"))
-        if await session.scalar(select(Promoter.id).limit(1)) is None:
+        if await session.scalar(select(PromoterModel.id).limit(1)) is None:
             await demo(now or datetime.now(UTC)).write(session)
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from livelaps_app.embedded.timing.demo.names import BRANDS, CITIES, FIRST, LAST, Ridden
 from livelaps_app.embedded.timing.demo.rows import Rows
-from livelaps_app.embedded.timing.models import Entry, Rider, RiderClass
+from livelaps_app.embedded.timing.models import EntryModel, RiderClassModel, RiderModel
 
 
 class Racer(NamedTuple):
@@ -46,7 +46,7 @@ def everybody(rows: Rows, rng: Random) -> list[int]:
     """Every invented person as a rider, in mixed order; ids in that order."""
     names = list(product(FIRST, LAST))
     rng.shuffle(names)
-    return [rows.add(Rider, name=f"{first} {last}", city=rng.choice(CITIES)) for first, last in names]
+    return [rows.add(RiderModel, name=f"{first} {last}", city=rng.choice(CITIES)) for first, last in names]
 
 
 def field(
@@ -59,7 +59,9 @@ def field(
     second: str,
 ) -> Field:
     """A field with about `per_class` racers in each class; some of the first class ride in the class `second` too."""
-    ids = {one.name: rows.add(RiderClass, promoter_id=promoter_id, name=one.name, group=one.group) for one in classes}
+    ids = {
+        one.name: rows.add(RiderClassModel, promoter_id=promoter_id, name=one.name, group=one.group) for one in classes
+    }
     racers: list[Racer] = []
     waiting = list(riders)
     for ridden in classes:
@@ -82,7 +84,7 @@ def enter(
     return [
         Runner(
             rows.add(
-                Entry,
+                EntryModel,
                 race_id=race_id,
                 rider_id=racer.rider_id,
                 class_id=known.classes[racer.class_name],

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from livelaps_app.core.routes import BASE
 from livelaps_app.embedded.timing.demo.names import ENDURO_CLASSES, FIRST, HARE_CLASSES, LAST, Ridden
 from livelaps_app.embedded.timing.demo.rows import Rows
-from livelaps_app.embedded.timing.models import DisplayRight, Organization, Promoter
+from livelaps_app.embedded.timing.models import DisplayRightModel, OrganizationModel, PromoterModel
 
 DEMO_KEYS = ("demo-ridgeline", "demo-sierra", "demo-erables")
 """The keys that promoters 1 to 3 send passings with; a production site has no demo data."""
@@ -92,7 +92,7 @@ def promoters(rows: Rows, rng: Random, today: date) -> None:
         _promoter(rows, name, key, description=description, city=city, state=state, country=country)
     for owner, viewer, event, race, series, register_online in RIGHTS:
         rows.add(
-            DisplayRight,
+            DisplayRightModel,
             owner_id=owner,
             viewer_id=viewer,
             event=event,
@@ -108,7 +108,7 @@ def _promoter(rows: Rows, name: str, key: str, **fields: str) -> None:
     word = key.removeprefix("demo-")
     site = f"{word}.example"
     rows.add(
-        Promoter,
+        PromoterModel,
         name=name,
         website=f"https://{site}",
         email=f"office@{site}",
@@ -122,7 +122,7 @@ def _promoter(rows: Rows, name: str, key: str, **fields: str) -> None:
 def _organization(rows: Rows, rng: Random, today: date, club: Club) -> None:
     site = f"{club.word}.example"
     rows.add(
-        Organization,
+        OrganizationModel,
         promoter_id=club.promoter_id,
         name=club.name,
         address=club.address,

@@ -7,7 +7,13 @@ from typing import NamedTuple
 
 from livelaps_app.embedded.timing.demo.field import Runner
 from livelaps_app.embedded.timing.demo.rows import Rows
-from livelaps_app.embedded.timing.models import Correction, MotoFinish, Passing, Penalty, SectionTime
+from livelaps_app.embedded.timing.models import (
+    CorrectionModel,
+    MotoFinishModel,
+    PassingModel,
+    PenaltyModel,
+    SectionTimeModel,
+)
 
 MINUTE = 60_000
 PENALTIES = {
@@ -62,10 +68,10 @@ def ride(run: Run, mode: str, scoring: str) -> None:
 
 def _penalty(run: Run, number: int, runner: Runner, kind: str, amount: int, reason: str) -> None:
     given = {"race_id": run.race_id, "entry_id": runner.entry_id, "external_id": f"P-{number}", "reason": reason}
-    run.rows.add(Penalty, **given, kind=kind, amount=amount)
+    run.rows.add(PenaltyModel, **given, kind=kind, amount=amount)
     made_at = run.ends_at + timedelta(minutes=4 * number)
     what = {"unit": kind, "amount": amount}
-    run.rows.add(Correction, **given, kind="penalty", made_at=made_at, what=what)
+    run.rows.add(CorrectionModel, **given, kind="penalty", made_at=made_at, what=what)
 
 
 def laps(run: Run, moto: int = 1) -> None:
@@ -77,7 +83,7 @@ def laps(run: Run, moto: int = 1) -> None:
         ridden = run.rng.randint(1, max(1, len(times) - 2)) if runner.fate == "DNF" else len(times)
         for lap, ms in enumerate(times[:ridden], 1):
             run.rows.add(
-                Passing,
+                PassingModel,
                 race_id=run.race_id,
                 external_id=f"{moto}-{runner.entry_id}-{lap}",
                 entry_id=runner.entry_id,
@@ -98,7 +104,7 @@ def _motos(run: Run) -> None:
         for position, runner in enumerate(order, 1):
             out = moto == 2 and runner.fate == "DNF"
             run.rows.add(
-                MotoFinish,
+                MotoFinishModel,
                 race_id=run.race_id,
                 entry_id=runner.entry_id,
                 moto=moto,
@@ -116,7 +122,9 @@ def _sections(run: Run) -> None:
         before = times if runner.fate is None else []
         ridden = run.rng.randint(1, len(times) - 1) if runner.fate == "DNF" else len(times)
         for section, ms in enumerate(times[:ridden], 1):
-            run.rows.add(SectionTime, race_id=run.race_id, entry_id=runner.entry_id, section=section, elapsed_ms=ms)
+            run.rows.add(
+                SectionTimeModel, race_id=run.race_id, entry_id=runner.entry_id, section=section, elapsed_ms=ms
+            )
 
 
 def _alike(before: list[int], place: int) -> list[int]:

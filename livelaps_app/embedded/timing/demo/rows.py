@@ -6,9 +6,9 @@ from typing import Any
 from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.models import Timing
+from livelaps_app.embedded.timing.models import TimingModel
 
-Table = type[Timing]
+Table = type[TimingModel]
 WITHOUT_ID = frozenset({"display_rights", "start_rows", "section_times", "moto_finishes", "series_rounds", "leases"})
 
 
@@ -36,7 +36,7 @@ class Rows:
     async def write(self, session: AsyncSession) -> None:
         """Inserts everything, parents first."""
         by_name = {table.__tablename__: (table, rows) for table, rows in self._rows.items()}
-        for known in Timing.metadata.sorted_tables:
+        for known in TimingModel.metadata.sorted_tables:
             if known.name in by_name:
                 table, rows = by_name[known.name]
                 await session.execute(insert(table), rows)
@@ -46,7 +46,7 @@ class Rows:
 
 async def last_ids(session: AsyncSession) -> dict[str, int]:
     """The highest id of each table."""
-    named = [table for table in Timing.metadata.sorted_tables if table.name not in WITHOUT_ID]
+    named = [table for table in TimingModel.metadata.sorted_tables if table.name not in WITHOUT_ID]
     return {table.name: await session.scalar(select(func.coalesce(func.max(table.c.id), 0))) or 0 for table in named}
 
 

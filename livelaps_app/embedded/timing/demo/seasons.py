@@ -12,7 +12,14 @@ from livelaps_app.embedded.timing.demo.field import Field, enter
 from livelaps_app.embedded.timing.demo.names import Venue
 from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, Run, fates, ride
 from livelaps_app.embedded.timing.demo.rows import Rows
-from livelaps_app.embedded.timing.models import Event, Race, RaceClass, Series, SeriesRound, StartRow
+from livelaps_app.embedded.timing.models import (
+    EventModel,
+    RaceClassModel,
+    RaceModel,
+    SeriesModel,
+    SeriesRoundModel,
+    StartRowModel,
+)
 
 HOUR = 60 * MINUTE
 PROFESSIONAL = [25, 22, 20, 18, 16, *range(15, 0, -1)]
@@ -134,7 +141,7 @@ class Maker:
                 race_id = self.race(plan, race_plan, event_id, first_day, known)
                 if ids:
                     number = shared or next(numbers)
-                    self.rows.add(SeriesRound, series_id=ids[place], race_id=race_id, number=number)
+                    self.rows.add(SeriesRoundModel, series_id=ids[place], race_id=race_id, number=number)
 
     def event(self, plan: SeasonPlan, name: str, first_day: date, venue: Venue, **fields: Any) -> int:
         """An event of a promoter; registration opens ten weeks before and closes two days before."""
@@ -158,7 +165,7 @@ class Maker:
             "cancelled": False,
             "changed_at": self.now,
         }
-        return self.rows.add(Event, **usual | fields)
+        return self.rows.add(EventModel, **usual | fields)
 
     def race(
         self, plan: SeasonPlan, race: RacePlan, event_id: int, first_day: date, known: Field, **fields: Any
@@ -167,7 +174,7 @@ class Maker:
         starts_at = datetime.combine(first_day + timedelta(days=race.day), time(race.hour), ZoneInfo(plan.zone))
         over = starts_at + timedelta(hours=4) < self.now
         made = self._race(race, event_id, starts_at, over) | fields
-        race_id = self.rows.add(Race, **made)
+        race_id = self.rows.add(RaceModel, **made)
         starts = self.classes(race_id, race, known, starts_at)
         luck = Random(race_id)  # of its own, so that a day later no other race changes
         racers = [racer for racer in known.of(race.classes) if over or luck.random() < 0.6]
@@ -205,13 +212,13 @@ class Maker:
         apart = MINUTE if race.mode == "Laps" else 0
         for row, name in enumerate(race.classes, 1):
             at = starts_at + timedelta(milliseconds=(row - 1) * apart)
-            self.rows.add(StartRow, race_id=race_id, row=row, starts_at=at)
-            self.rows.add(RaceClass, race_id=race_id, class_id=known.classes[name], row=row)
+            self.rows.add(StartRowModel, race_id=race_id, row=row, starts_at=at)
+            self.rows.add(RaceClassModel, race_id=race_id, class_id=known.classes[name], row=row)
         return {name: place * apart for place, name in enumerate(race.classes)}
 
     def _series(self, plan: SeasonPlan, year: int, name: str, about: str, rules: dict[str, Any]) -> int:
         return self.rows.add(
-            Series,
+            SeriesModel,
             promoter_id=plan.promoter_id,
             organization_id=plan.organization_id,
             name=f"{name} {year}",

@@ -11,7 +11,7 @@ from livelaps_app.embedded.timing.demo import names
 from livelaps_app.embedded.timing.demo.field import Field, Racer, enter
 from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, Run, laps
 from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, Maker, RacePlan, SeasonPlan
-from livelaps_app.embedded.timing.models import Race, Series, SeriesRound
+from livelaps_app.embedded.timing.models import RaceModel, SeriesModel, SeriesRoundModel
 
 RIDGELINE, SIERRA, ERABLES = SEASONS
 SPRINT = RacePlan("Running now", "Laps", "laps", ("Pro", "Expert A", "Open B"), Course(24_000, 15 * MINUTE, 38), (300,))
@@ -39,7 +39,7 @@ def running(maker: Maker, known: Field) -> int:
     later = RIDGELINE.races[1]._replace(name="Main event")
     maker.race(RIDGELINE, later, event_id, today, known, scoring_status="notstarted")
     starts_at = maker.now - timedelta(milliseconds=RIDDEN_MS)
-    race_id = maker.rows.add(Race, **_sprint(event_id, starts_at, maker.now))
+    race_id = maker.rows.add(RaceModel, **_sprint(event_id, starts_at, maker.now))
     maker.classes(race_id, SPRINT._replace(mode="Motocross"), known, starts_at)
     racers = _sprinters(known)
     runners = enter(maker.rows, race_id, known, racers, [None] * len(racers), {})
@@ -52,7 +52,7 @@ def _sprints(maker: Maker, known: Field, today: date, race_id: int) -> None:
     """The small series whose last round is the race that runs now, with its rounds ridden on the weeks before."""
     name = f"{RUNNING_EVENT} Series {today.year}"
     series_id = maker.rows.add(
-        Series,
+        SeriesModel,
         promoter_id=RIDGELINE.promoter_id,
         organization_id=RIDGELINE.organization_id,
         name=name,
@@ -66,8 +66,8 @@ def _sprints(maker: Maker, known: Field, today: date, race_id: int) -> None:
         day = today - timedelta(weeks=weeks)
         event_id = maker.event(RIDGELINE, f"{RUNNING_EVENT}, evening {number}", day, names.RIDGES[2])
         ridden = maker.race(RIDGELINE, SPRINT._replace(name="Sprint"), event_id, day, few)
-        maker.rows.add(SeriesRound, series_id=series_id, race_id=ridden, number=number)
-    maker.rows.add(SeriesRound, series_id=series_id, race_id=race_id, number=3)
+        maker.rows.add(SeriesRoundModel, series_id=series_id, race_id=ridden, number=number)
+    maker.rows.add(SeriesRoundModel, series_id=series_id, race_id=race_id, number=3)
 
 
 def _sprinters(known: Field) -> list[Racer]:

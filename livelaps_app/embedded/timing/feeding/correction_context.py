@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of
-from livelaps_app.embedded.timing.models import Passing, Penalty, Race, SectionTime
+from livelaps_app.embedded.timing.models import PassingModel, PenaltyModel, RaceModel, SectionTimeModel
 
 OF_A_PASSING = (schemas.PassingAdded, schemas.PassingMoved, schemas.PassingRemoved)
 OF_A_PENALTY = (schemas.PenaltyGiven, schemas.PenaltyWithdrawn)
@@ -31,34 +31,40 @@ class Book:
     """Passings and penalties by the program's ids, section times by entry and section."""
 
     session: AsyncSession
-    race: Race
+    race: RaceModel
     entries: Entries
-    passings: dict[str, Passing]
-    penalties: dict[str, Penalty]
-    sections: dict[tuple[int, int], SectionTime]
+    passings: dict[str, PassingModel]
+    penalties: dict[str, PenaltyModel]
+    sections: dict[tuple[int, int], SectionTimeModel]
 
-    def add_passing(self, passing: Passing) -> None:
+    def add_passing(self, passing: PassingModel) -> None:
         self.session.add(passing)
         self.passings[passing.external_id] = passing
 
-    def add_penalty(self, name: str, penalty: Penalty) -> None:
+    def add_penalty(self, name: str, penalty: PenaltyModel) -> None:
         self.session.add(penalty)
         self.penalties[name] = penalty
 
-    def add_section(self, time: SectionTime) -> None:
+    def add_section(self, time: SectionTimeModel) -> None:
         self.session.add(time)
         self.sections[time.entry_id, time.section] = time
 
 
-async def book_of(session: AsyncSession, race: Race, sent: Sequence[schemas.CorrectionSent]) -> Book:
+async def book_of(session: AsyncSession, race: RaceModel, sent: Sequence[schemas.CorrectionSent]) -> Book:
     """All that these corrections name."""
     entries = await entries_of(session, race.id, [one for one in sent if isinstance(one, schemas.Named)])
     passed = {one.passing for one in sent if isinstance(one, OF_A_PASSING)}
     given = {one.penalty for one in sent if isinstance(one, OF_A_PENALTY)}
-    passings = await session.scalars(select(Passing).where(Passing.race_id == race.id, Passing.external_id.in_(passed)))
-    penalties = await session.scalars(select(Penalty).where(Penalty.race_id == race.id, Penalty.external_id.in_(given)))
+    passings = await session.scalars(
+        select(PassingModel).where(PassingModel.race_id == race.id, PassingModel.external_id.in_(passed))
+    )
+    penalties = await session.scalars(
+        select(PenaltyModel).where(PenaltyModel.race_id == race.id, PenaltyModel.external_id.in_(given))
+    )
     sections = await session.scalars(
-        select(SectionTime).where(SectionTime.race_id == race.id, SectionTime.entry_id.in_(entries.by_id))
+        select(SectionTimeModel).where(
+            SectionTimeModel.race_id == race.id, SectionTimeModel.entry_id.in_(entries.by_id)
+        )
     )
     return Book(
         session,

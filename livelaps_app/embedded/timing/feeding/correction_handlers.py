@@ -8,7 +8,7 @@ from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.feeding.correction_context import Book, Effect
 from livelaps_app.embedded.timing.feeding.entries import since_start
 from livelaps_app.embedded.timing.feeding.limits import has_moto, has_section
-from livelaps_app.embedded.timing.models import Entry, Passing, Penalty, SectionTime
+from livelaps_app.embedded.timing.models import EntryModel, PassingModel, PenaltyModel, SectionTimeModel
 
 Outcome = Effect | schemas.Verdict
 
@@ -22,7 +22,7 @@ def _passing_added(book: Book, sent: schemas.PassingAdded) -> Outcome:
     if known is not None and not known.removed:
         return "unfit"  # it counts: whoever wants it to be otherwise moves it
     if known is None:
-        known = Passing(race_id=book.race.id, external_id=sent.passing)
+        known = PassingModel(race_id=book.race.id, external_id=sent.passing)
         book.add_passing(known)
     known.entry_id, known.at_ms, known.moto, known.removed = entry.id, at_ms, sent.moto, False
     known.clocked = isinstance(sent.passedAt, datetime)
@@ -63,7 +63,7 @@ def _penalty(book: Book, sent: schemas.PenaltyGiven) -> Outcome:
     if untimed or not has_moto(book.race, sent.moto) or (known is not None and known.entry_id != entry.id):
         return "unfit"
     if known is None:
-        known = Penalty(race_id=book.race.id, entry_id=entry.id, external_id=sent.penalty, amount=0)
+        known = PenaltyModel(race_id=book.race.id, entry_id=entry.id, external_id=sent.penalty, amount=0)
         book.add_penalty(sent.penalty, known)
     before, now = (known.kind, known.amount, known.moto), (sent.unit, sent.amount, sent.moto)
     if before != now:  # else its reason stays as well: nobody would be told of another one
@@ -98,14 +98,14 @@ def _section(book: Book, sent: schemas.SectionRuled) -> Outcome:
         return "unknown"
     known = book.sections.get((entry.id, sent.section))
     if known is None:
-        known = SectionTime(race_id=book.race.id, entry_id=entry.id, section=sent.section)
+        known = SectionTimeModel(race_id=book.race.id, entry_id=entry.id, section=sent.section)
         book.add_section(known)
     before, known.elapsed_ms = known.elapsed_ms, sent.elapsed
     what = {"unit": "time", "amount": sent.elapsed, "before": before, "section": sent.section}
     return Effect("section", entry.id, what, changed=before != sent.elapsed)
 
 
-def _id_of(entry: Entry | None) -> int | None:
+def _id_of(entry: EntryModel | None) -> int | None:
     return None if entry is None else entry.id
 
 
@@ -117,7 +117,7 @@ def _moto(book: Book, moto: int | None) -> dict[str, Any]:
     return {"moto": moto} if book.race.mode == "Motocross" and moto else {}
 
 
-def _measured(penalty: Penalty) -> dict[str, Any]:
+def _measured(penalty: PenaltyModel) -> dict[str, Any]:
     return {"unit": penalty.kind, "amount": penalty.amount} | ({"moto": penalty.moto} if penalty.moto else {})
 
 

@@ -11,7 +11,7 @@ from livelaps_app.embedded.timing.feeding.correction_context import Book, Effect
 from livelaps_app.embedded.timing.feeding.correction_handlers import RULINGS, Outcome
 from livelaps_app.embedded.timing.feeding.entries import is_official, locked
 from livelaps_app.embedded.timing.feeding.limits import in_time, is_ahead
-from livelaps_app.embedded.timing.models import Correction, Race
+from livelaps_app.embedded.timing.models import CorrectionModel, RaceModel
 from livelaps_app.embedded.timing.services import Desk
 
 
@@ -35,13 +35,15 @@ async def record(desk: Desk, race_id: int, sent: Sequence[schemas.CorrectionSent
 
 async def known_ids(session: AsyncSession, race_id: int, sent: Sequence[str]) -> set[str]:
     """Which of these ids the race's corrections and steps have already."""
-    known = select(Correction.external_id).where(Correction.race_id == race_id, Correction.external_id.in_(sent))
+    known = select(CorrectionModel.external_id).where(
+        CorrectionModel.race_id == race_id, CorrectionModel.external_id.in_(sent)
+    )
     return set(await session.scalars(known))
 
 
 def _judged(
     book: Book, known: set[str], sent: Sequence[schemas.CorrectionSent], now: datetime
-) -> tuple[list[schemas.Judged], list[Correction]]:
+) -> tuple[list[schemas.Judged], list[CorrectionModel]]:
     judged, made = [], []
     for one in sent:
         outcome = "duplicate" if one.id in known else _ruled(book, one, now)
@@ -60,8 +62,8 @@ def _ruled(book: Book, sent: schemas.CorrectionSent, now: datetime) -> Outcome:
     return RULINGS[sent.kind](book, sent)
 
 
-def _correction(race: Race, sent: schemas.CorrectionSent, effect: Effect, now: datetime) -> Correction:
-    return Correction(
+def _correction(race: RaceModel, sent: schemas.CorrectionSent, effect: Effect, now: datetime) -> CorrectionModel:
+    return CorrectionModel(
         race_id=race.id,
         external_id=sent.id,
         made_at=sent.at or now,

@@ -10,17 +10,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.models import Entry, Race
+from livelaps_app.embedded.timing.models import EntryModel, RaceModel
 
 
 @dataclass(frozen=True, slots=True)
 class Entries:
     """The entries of a race that a call names."""
 
-    by_id: Mapping[int, Entry]
-    by_plate: Mapping[str, Entry]
+    by_id: Mapping[int, EntryModel]
+    by_plate: Mapping[str, EntryModel]
 
-    def of(self, named: schemas.Named) -> Entry | None:
+    def of(self, named: schemas.Named) -> EntryModel | None:
         """A plate that two entries of the race share names nobody."""
         if named.entryId is not None:
             return self.by_id.get(named.entryId)
@@ -31,30 +31,30 @@ async def entries_of(session: AsyncSession, race_id: int, named: Iterable[schema
     """The entries that are named, and no others."""
     told = list(named)
     wanted = or_(
-        Entry.id.in_({one.entryId for one in told if one.entryId is not None}),
-        Entry.plate.in_({one.plate for one in told if one.plate is not None}),
+        EntryModel.id.in_({one.entryId for one in told if one.entryId is not None}),
+        EntryModel.plate.in_({one.plate for one in told if one.plate is not None}),
     )
-    found = (await session.scalars(select(Entry).where(Entry.race_id == race_id, wanted))).all()
+    found = (await session.scalars(select(EntryModel).where(EntryModel.race_id == race_id, wanted))).all()
     plates = Counter(entry.plate for entry in found)
     return Entries(
         {entry.id: entry for entry in found}, {entry.plate: entry for entry in found if plates[entry.plate] == 1}
     )
 
 
-async def locked(session: AsyncSession, race_id: int) -> Race:
+async def locked(session: AsyncSession, race_id: int) -> RaceModel:
     """The race, for this transaction alone to change; Problem NOT_FOUND."""
-    race = await session.get(Race, race_id, with_for_update=True)
+    race = await session.get(RaceModel, race_id, with_for_update=True)
     if race is None:
         raise Problem(Code.NOT_FOUND)
     return race
 
 
-def since_start(at: int | datetime, race: Race) -> int | None:
+def since_start(at: int | datetime, race: RaceModel) -> int | None:
     """Milliseconds after the race's start; None for a time outside of the race."""
     ms = at if isinstance(at, int) else round((at - race.starts_at).total_seconds() * 1000)
     return ms if 0 <= ms <= schemas.LONGEST_MS else None
 
 
-def is_official(race: Race) -> bool:
+def is_official(race: RaceModel) -> bool:
     """Whether its results are final, so that only a correction changes them."""
     return race.scoring_status == "completed" and race.result_state == "official"

@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from livelaps_app.embedded.timing.models import Race
+from livelaps_app.embedded.timing.models import RaceModel
 
 EARLY = timedelta(hours=1)
 """So long before the planned start what is seen at the track starts a race by itself; before, it is a test."""
@@ -10,27 +10,27 @@ LEEWAY = timedelta(minutes=5)
 """So far the clocks at the track and here may be apart."""
 
 
-def has_section(race: Race, section: int) -> bool:
+def has_section(race: RaceModel, section: int) -> bool:
     """Whether it is an enduro with that section; any, where nobody said how many there are."""
     return race.mode == "Enduro" and _within(race, section)
 
 
-def has_moto(race: Race, moto: int | None) -> bool:
+def has_moto(race: RaceModel, moto: int | None) -> bool:
     """Whether a motocross has that moto; any, where nobody said how many there are. Other races know no motos."""
     return race.mode != "Motocross" or moto is None or _within(race, moto)
 
 
-def may_begin(race: Race, now: datetime) -> bool:
+def may_begin(race: RaceModel, now: datetime) -> bool:
     """Whether something seen at the track may be of this race: it has begun, or is about to."""
     return race.scoring_status != "notstarted" or race.starts_at - now <= EARLY
 
 
-def in_time(race: Race, at: datetime | None, now: datetime) -> bool:
+def in_time(race: RaceModel, at: datetime | None, now: datetime) -> bool:
     """Whether something may have been decided then: since the race's start, or just now."""
     return at is None or min(race.starts_at, now - LEEWAY) <= at <= now + LEEWAY
 
 
-def is_ahead(race: Race, at: int | datetime | None, now: datetime) -> bool:
+def is_ahead(race: RaceModel, at: int | datetime | None, now: datetime) -> bool:
     """Whether something is said to have passed at an instant that is still to come.
 
     Milliseconds count from a start that may have been `EARLY` before the planned one.
@@ -39,5 +39,5 @@ def is_ahead(race: Race, at: int | datetime | None, now: datetime) -> bool:
     return passed is not None and passed > now + LEEWAY
 
 
-def _within(race: Race, number: int) -> bool:
+def _within(race: RaceModel, number: int) -> bool:
     return not race.count_sections or number <= race.count_sections

@@ -11,7 +11,7 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked, since_start
 from livelaps_app.embedded.timing.feeding.limits import has_moto, is_ahead, may_begin
-from livelaps_app.embedded.timing.models import Passing, Race
+from livelaps_app.embedded.timing.models import PassingModel, RaceModel
 from livelaps_app.embedded.timing.services import Desk
 
 
@@ -37,7 +37,7 @@ async def take(
         known = await _taken(session, race_id, sent)
         verdicts, rows = _judged(race, known, await entries_of(session, race_id, sent), sent, now)
         if rows:
-            await session.execute(insert(Passing), rows)
+            await session.execute(insert(PassingModel), rows)
             race.version += 1
             race.last_passing_at = now
             race.scoring_status = "running" if race.scoring_status == "notstarted" else race.scoring_status
@@ -45,7 +45,7 @@ async def take(
 
 
 def _judged(
-    race: Race, known: Collection[str], entries: Entries, sent: Sequence[schemas.Passing], now: datetime
+    race: RaceModel, known: Collection[str], entries: Entries, sent: Sequence[schemas.Passing], now: datetime
 ) -> tuple[list[schemas.Judged], list[dict[str, object]]]:
     verdicts, rows = [], []
     taken, closed, begins = set(known), is_official(race), may_begin(race, now)
@@ -67,7 +67,7 @@ def _judged(
     return verdicts, rows
 
 
-def _row(race: Race, passing: schemas.Passing, entry_id: int, at_ms: int) -> dict[str, object]:
+def _row(race: RaceModel, passing: schemas.Passing, entry_id: int, at_ms: int) -> dict[str, object]:
     return {
         "race_id": race.id,
         "external_id": passing.id,
@@ -80,5 +80,7 @@ def _row(race: Race, passing: schemas.Passing, entry_id: int, at_ms: int) -> dic
 
 async def _taken(session: AsyncSession, race_id: int, sent: Sequence[schemas.Passing]) -> set[str]:
     sent_ids = {passing.id for passing in sent}
-    known = select(Passing.external_id).where(Passing.race_id == race_id, Passing.external_id.in_(sent_ids))
+    known = select(PassingModel.external_id).where(
+        PassingModel.race_id == race_id, PassingModel.external_id.in_(sent_ids)
+    )
     return set(await session.scalars(known))

@@ -10,7 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked
 from livelaps_app.embedded.timing.feeding.limits import has_section, may_begin
-from livelaps_app.embedded.timing.models import Race, SectionTime
+from livelaps_app.embedded.timing.models import RaceModel, SectionTimeModel
 from livelaps_app.embedded.timing.services import Desk
 
 
@@ -39,19 +39,19 @@ async def record(desk: Desk, race_id: int, sent: Sequence[schemas.SectionSent]) 
 class _Times:
     """The times a race has of those who are named; `new` are those of this call."""
 
-    def __init__(self, race: Race, entries: Entries, known: Sequence[SectionTime], now: datetime) -> None:
+    def __init__(self, race: RaceModel, entries: Entries, known: Sequence[SectionTimeModel], now: datetime) -> None:
         self._race = race
         self._begins = may_begin(race, now)
         self._entries = entries
         self._taken = {time.external_id for time in known if time.external_id}
         self._timed = {(time.entry_id, time.section) for time in known}
-        self.new: list[SectionTime] = []
+        self.new: list[SectionTimeModel] = []
 
     @classmethod
     async def of(
-        cls, session: AsyncSession, race: Race, sent: Sequence[schemas.SectionSent], now: datetime
+        cls, session: AsyncSession, race: RaceModel, sent: Sequence[schemas.SectionSent], now: datetime
     ) -> "_Times":
-        times = await session.scalars(select(SectionTime).where(SectionTime.race_id == race.id))
+        times = await session.scalars(select(SectionTimeModel).where(SectionTimeModel.race_id == race.id))
         return cls(race, await entries_of(session, race.id, sent), times.all(), now)
 
     def take(self, sent: schemas.SectionSent) -> schemas.Verdict:
@@ -67,7 +67,7 @@ class _Times:
         self._taken.add(sent.id)
         self._timed.add((entry.id, sent.section))
         self.new.append(
-            SectionTime(
+            SectionTimeModel(
                 entry_id=entry.id,
                 section=sent.section,
                 race_id=self._race.id,

@@ -11,7 +11,7 @@ from livelaps_app.embedded.timing import schemas, wire_format
 from livelaps_app.embedded.timing.feeding.corrections import known_ids
 from livelaps_app.embedded.timing.feeding.entries import is_official, locked
 from livelaps_app.embedded.timing.feeding.limits import LEEWAY, in_time
-from livelaps_app.embedded.timing.models import Correction, Event, Passing, Race, StartRow
+from livelaps_app.embedded.timing.models import CorrectionModel, EventModel, PassingModel, RaceModel, StartRowModel
 from livelaps_app.embedded.timing.services import Desk
 
 
@@ -19,7 +19,7 @@ class Step(NamedTuple):
     """A step, the states of scoring it is taken from, and what it does at its time."""
 
     leaves: frozenset[str]
-    take: Callable[[Race, datetime], None]
+    take: Callable[[RaceModel, datetime], None]
 
 
 async def record(desk: Desk, race_id: int, sent: schemas.StateSent) -> schemas.StateTaken:
@@ -40,7 +40,7 @@ async def record(desk: Desk, race_id: int, sent: schemas.StateSent) -> schemas.S
     return answer
 
 
-async def _take(session: AsyncSession, race: Race, sent: schemas.StateSent, now: datetime) -> schemas.Verdict:
+async def _take(session: AsyncSession, race: RaceModel, sent: schemas.StateSent, now: datetime) -> schemas.Verdict:
     if await known_ids(session, race.id, [sent.id]):
         return "duplicate"
     if not _fits(race, sent, now):
@@ -49,7 +49,7 @@ async def _take(session: AsyncSession, race: Race, sent: schemas.StateSent, now:
     if changed:
         await _change(session, race, sent, now)
     session.add(
-        Correction(
+        CorrectionModel(
             race_id=race.id,
             external_id=sent.id,
             made_at=now if sent.action == "start" else sent.at or now,  # when it was decided, not the start it names
@@ -61,7 +61,7 @@ async def _take(session: AsyncSession, race: Race, sent: schemas.StateSent, now:
     return "accepted" if changed else "unchanged"
 
 
-def _fits(race: Race, sent: schemas.StateSent, now: datetime) -> bool:
+def _fits(race: RaceModel, sent: schemas.StateSent, now: datetime) -> bool:
     """Whether the race, as it stands, can take the step, and took it when it says so."""
     if race.scoring_status not in STEPS[sent.action].leaves:
         return False
@@ -72,52 +72,54 @@ def _fits(race: Race, sent: schemas.StateSent, now: datetime) -> bool:
     return sent.at <= now + LEEWAY
 
 
-def _restarts(race: Race, sent: schemas.StateSent) -> bool:
+def _restarts(race: RaceModel, sent: schemas.StateSent) -> bool:
     return sent.action == "start" and race.scoring_status == "running"
 
 
-def _is_so(race: Race, sent: schemas.StateSent) -> bool:
+def _is_so(race: RaceModel, sent: schemas.StateSent) -> bool:
     """Whether the step leads to where the race is: a start to the known time, official results made official."""
     return (_restarts(race, sent) and sent.at == race.starts_at) or (sent.action == "official" and is_official(race))
 
 
-async def _change(session: AsyncSession, race: Race, sent: schemas.StateSent, now: datetime) -> None:
+async def _change(session: AsyncSession, race: RaceModel, sent: schemas.StateSent, now: datetime) -> None:
     at = sent.at or now
     if sent.action == "start":
         await _shift(session, race, at - race.starts_at)
-        (await session.get_one(Event, race.event_id)).changed_at = now
+        (await session.get_one(EventModel, race.event_id)).changed_at = now
     STEPS[sent.action].take(race, at)
     race.version += 1
 
 
-async def _shift(session: AsyncSession, race: Race, by: timedelta) -> None:
+async def _shift(session: AsyncSession, race: RaceModel, by: timedelta) -> None:
     """The rows of the start keep their distance from its time; passings told by the clock keep their instant."""
-    for row in await session.scalars(select(StartRow).where(StartRow.race_id == race.id)):
+    for row in await session.scalars(select(StartRowModel).where(StartRowModel.race_id == race.id)):
         row.starts_at += by
     by_ms = round(by.total_seconds() * 1000)
-    moved, longest = cast(Passing.at_ms, BigInteger) - by_ms, schemas.LONGEST_MS
+    moved, longest = cast(PassingModel.at_ms, BigInteger) - by_ms, schemas.LONGEST_MS
     within = case((moved > longest, longest), (moved < -longest, -longest), else_=moved)
     # there may be tens of thousands: they are not read to be changed
-    await session.execute(update(Passing).where(Passing.race_id == race.id, Passing.clocked).values(at_ms=within))
+    await session.execute(
+        update(PassingModel).where(PassingModel.race_id == race.id, PassingModel.clocked).values(at_ms=within)
+    )
 
 
-def _start(race: Race, at: datetime) -> None:
+def _start(race: RaceModel, at: datetime) -> None:
     race.starts_at, race.scoring_status = at, "running"
 
 
-def _finish(race: Race, at: datetime) -> None:
+def _finish(race: RaceModel, at: datetime) -> None:
     race.scoring_status = "completed"
 
 
-def _reopen(race: Race, at: datetime) -> None:
+def _reopen(race: RaceModel, at: datetime) -> None:
     race.scoring_status, race.result_state, race.posted_at = "running", "provisional", None
 
 
-def _provisional(race: Race, at: datetime) -> None:
+def _provisional(race: RaceModel, at: datetime) -> None:
     race.result_state, race.posted_at = "provisional", at
 
 
-def _official(race: Race, at: datetime) -> None:
+def _official(race: RaceModel, at: datetime) -> None:
     race.result_state, race.posted_at = "official", at
 
 

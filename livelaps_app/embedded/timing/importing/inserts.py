@@ -10,29 +10,29 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.embedded.timing.importing import upsert
 from livelaps_app.embedded.timing.importing.records import ParsedEntry
 from livelaps_app.embedded.timing.models import (
-    Entry,
-    MotoFinish,
-    Passing,
-    Penalty,
-    Race,
-    RaceClass,
-    SectionTime,
-    StartRow,
-    Timing,
+    EntryModel,
+    MotoFinishModel,
+    PassingModel,
+    PenaltyModel,
+    RaceClassModel,
+    RaceModel,
+    SectionTimeModel,
+    StartRowModel,
+    TimingModel,
 )
 from livelaps_app.embedded.timing.scoring.records import Status
 
 Row = dict[str, Any]
 
 
-async def write(session: AsyncSession, series_id: int, race: Race, parsed: Sequence[ParsedEntry]) -> None:
+async def write(session: AsyncSession, series_id: int, race: RaceModel, parsed: Sequence[ParsedEntry]) -> None:
     """Everything about the race that hangs on it, which has none of it yet."""
     classes = await upsert.classes(session, (entry.class_name for entry in parsed))
     riders = await upsert.riders(session, series_id, parsed)
     starts = _starts(parsed)
     await _write_rows(session, race, classes, starts)
     entries = [
-        Entry(
+        EntryModel(
             race_id=race.id,
             rider_id=riders[entry.rider],
             class_id=classes[entry.class_name],
@@ -45,25 +45,27 @@ async def write(session: AsyncSession, series_id: int, race: Race, parsed: Seque
     session.add_all(entries)
     await session.flush()
     ids = [entry.id for entry in entries]
-    marks: dict[type[Timing], list[Row]] = {
-        Passing: [row for one, entry in zip(ids, parsed, strict=True) for row in _passings(one, entry, starts)],
-        SectionTime: [row for one, entry in zip(ids, parsed, strict=True) for row in _sections(one, entry)],
-        MotoFinish: [row for one, entry in zip(ids, parsed, strict=True) for row in _motos(one, entry)],
-        Penalty: [row for one, entry in zip(ids, parsed, strict=True) for row in _penalties(one, entry)],
+    marks: dict[type[TimingModel], list[Row]] = {
+        PassingModel: [row for one, entry in zip(ids, parsed, strict=True) for row in _passings(one, entry, starts)],
+        SectionTimeModel: [row for one, entry in zip(ids, parsed, strict=True) for row in _sections(one, entry)],
+        MotoFinishModel: [row for one, entry in zip(ids, parsed, strict=True) for row in _motos(one, entry)],
+        PenaltyModel: [row for one, entry in zip(ids, parsed, strict=True) for row in _penalties(one, entry)],
     }
     for table, rows in marks.items():
         if rows:
             await session.execute(insert(table), [row | {"race_id": race.id} for row in rows])
 
 
-async def _write_rows(session: AsyncSession, race: Race, classes: dict[str, int], starts: dict[str, int]) -> None:
+async def _write_rows(session: AsyncSession, race: RaceModel, classes: dict[str, int], starts: dict[str, int]) -> None:
     """A row for each different start; a class stands in the row of its first rider."""
     row_of = {ms: row for row, ms in enumerate(sorted(set(starts.values())), 1)}
     session.add_all(
-        StartRow(race_id=race.id, row=row, starts_at=race.starts_at + timedelta(milliseconds=ms))
+        StartRowModel(race_id=race.id, row=row, starts_at=race.starts_at + timedelta(milliseconds=ms))
         for ms, row in row_of.items()
     )
-    session.add_all(RaceClass(race_id=race.id, class_id=classes[name], row=row_of[ms]) for name, ms in starts.items())
+    session.add_all(
+        RaceClassModel(race_id=race.id, class_id=classes[name], row=row_of[ms]) for name, ms in starts.items()
+    )
     await session.flush()
 
 

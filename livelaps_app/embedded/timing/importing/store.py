@@ -14,24 +14,34 @@ from livelaps_app.embedded.timing.importing import inserts, upsert
 from livelaps_app.embedded.timing.importing.parse import parse
 from livelaps_app.embedded.timing.importing.records import ParsedEntry, ParsedRace
 from livelaps_app.embedded.timing.models import (
-    Correction,
-    Entry,
-    ImportedFile,
-    MotoFinish,
-    Passing,
-    Penalty,
-    Race,
-    RaceClass,
-    SectionTime,
-    SeriesRound,
-    StartRow,
+    CorrectionModel,
+    EntryModel,
+    ImportedFileModel,
+    MotoFinishModel,
+    PassingModel,
+    PenaltyModel,
+    RaceClassModel,
+    RaceModel,
+    SectionTimeModel,
+    SeriesRoundModel,
+    StartRowModel,
 )
 from livelaps_app.embedded.timing.race_inputs import facts
 from livelaps_app.embedded.timing.scored_race import Sheet
 from livelaps_app.embedded.timing.scoring.records import Scoring
 
 MODES = {Scoring.LAPS: "Laps", Scoring.ENDURO: "Enduro"}
-OF_A_RACE = (Correction, Passing, SectionTime, MotoFinish, Penalty, Entry, RaceClass, StartRow, SeriesRound)
+OF_A_RACE = (
+    CorrectionModel,
+    PassingModel,
+    SectionTimeModel,
+    MotoFinishModel,
+    PenaltyModel,
+    EntryModel,
+    RaceClassModel,
+    StartRowModel,
+    SeriesRoundModel,
+)
 NOON = time(12)
 
 
@@ -59,22 +69,22 @@ async def store(database: Database, series_name: str, scoring: str, path: Path) 
             return Stored(series_id, file.race_id, False, [])
         race = await _race(session, series_id, parsed, file.race_id if file else None)
         await inserts.write(session, series_id, race, parsed.entries)
-        file = file or ImportedFile(series_id=series_id, name=path.name, race_id=race.id)
+        file = file or ImportedFileModel(series_id=series_id, name=path.name, race_id=race.id)
         file.digest = digest
         session.add(file)
         await session.flush()
         return Stored(series_id, race.id, True, await _disagreements(session, race, parsed, path))
 
 
-async def _file(session: AsyncSession, series_id: int, name: str) -> ImportedFile | None:
-    same = (ImportedFile.series_id == series_id, ImportedFile.name == name)
-    return await session.scalar(select(ImportedFile).where(*same))
+async def _file(session: AsyncSession, series_id: int, name: str) -> ImportedFileModel | None:
+    same = (ImportedFileModel.series_id == series_id, ImportedFileModel.name == name)
+    return await session.scalar(select(ImportedFileModel).where(*same))
 
 
-async def _race(session: AsyncSession, series_id: int, parsed: ParsedRace, known_id: int | None) -> Race:
+async def _race(session: AsyncSession, series_id: int, parsed: ParsedRace, known_id: int | None) -> RaceModel:
     """The file's race, new or emptied, as a round of the series."""
     heading = parsed.heading
-    race = await session.get_one(Race, known_id) if known_id else Race(version=0)
+    race = await session.get_one(RaceModel, known_id) if known_id else RaceModel(version=0)
     race.event_id = await upsert.event(session, heading)
     race.name = heading.class_name or heading.venue
     race.mode, race.scoring = MODES.get(parsed.scoring, "Motocross"), parsed.scoring.value
@@ -87,12 +97,12 @@ async def _race(session: AsyncSession, series_id: int, parsed: ParsedRace, known
     for table in OF_A_RACE:
         await session.execute(delete(table).where(table.race_id == race.id))
     number = heading.round_number or await _next_number(session, series_id)
-    session.add(SeriesRound(series_id=series_id, race_id=race.id, number=number))
+    session.add(SeriesRoundModel(series_id=series_id, race_id=race.id, number=number))
     return race
 
 
 async def _next_number(session: AsyncSession, series_id: int) -> int:
-    last = select(func.max(SeriesRound.number)).where(SeriesRound.series_id == series_id)
+    last = select(func.max(SeriesRoundModel.number)).where(SeriesRoundModel.series_id == series_id)
     return (await session.scalar(last) or 0) + 1
 
 
@@ -100,7 +110,7 @@ def _sections(entry: ParsedEntry) -> int:
     return max(len(entry.motos), len(entry.passings_ms), len(entry.sections_ms))
 
 
-async def _disagreements(session: AsyncSession, race: Race, parsed: ParsedRace, path: Path) -> list[str]:
+async def _disagreements(session: AsyncSession, race: RaceModel, parsed: ParsedRace, path: Path) -> list[str]:
     """Who was published in another place than is computed. Without points the published order has no rule to check."""
     sheet = Sheet(await facts(session, race.id))
     lines = {(entry.rider, entry.class_name): entry for entry in parsed.entries}

@@ -7,13 +7,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.importing.records import Heading, ParsedEntry, ParsedRace
 from livelaps_app.embedded.timing.models import (
-    DisplayRight,
-    Event,
-    Organization,
-    Promoter,
-    Rider,
-    RiderClass,
-    Series,
+    DisplayRightModel,
+    EventModel,
+    OrganizationModel,
+    PromoterModel,
+    RiderClassModel,
+    RiderModel,
+    SeriesModel,
 )
 from livelaps_app.embedded.timing.scoring.records import PROFESSIONAL_POINTS, Scoring
 from livelaps_app.embedded.timing.scoring.series_records import Award
@@ -24,13 +24,17 @@ IMPORTED = "Imported"
 async def series(session: AsyncSession, name: str, parsed: ParsedRace) -> int:
     """The series of that name; points by the professional table, of a points motocross moto by moto."""
     promoter_id = await promoter(session)
-    known = await session.scalar(select(Series.id).where(Series.promoter_id == promoter_id, Series.name == name))
+    known = await session.scalar(
+        select(SeriesModel.id).where(SeriesModel.promoter_id == promoter_id, SeriesModel.name == name)
+    )
     if known is not None:
         return known
     award = Award.RACE if parsed.scoring is Scoring.MOTOCROSS_POINTS else Award.PLACE
-    made = Series(
+    made = SeriesModel(
         promoter_id=promoter_id,
-        organization_id=await session.scalar(select(Organization.id).where(Organization.promoter_id == promoter_id)),
+        organization_id=await session.scalar(
+            select(OrganizationModel.id).where(OrganizationModel.promoter_id == promoter_id)
+        ),
         name=name,
         year=parsed.heading.date.year,
         rules={"award": award.value, "points_table": list(PROFESSIONAL_POINTS)},
@@ -42,27 +46,31 @@ async def series(session: AsyncSession, name: str, parsed: ParsedRace) -> int:
 
 async def promoter(session: AsyncSession) -> int:
     """The promoter and its organisation; every promoter's site may show what is imported."""
-    known = await session.scalar(select(Promoter.id).where(Promoter.name == IMPORTED))
+    known = await session.scalar(select(PromoterModel.id).where(PromoterModel.name == IMPORTED))
     if known is not None:
         return known
-    made = Promoter(name=IMPORTED)
-    viewers = (await session.scalars(select(Promoter.id))).all()
+    made = PromoterModel(name=IMPORTED)
+    viewers = (await session.scalars(select(PromoterModel.id))).all()
     session.add(made)
     await session.flush()
-    session.add(Organization(promoter_id=made.id, name=IMPORTED))
+    session.add(OrganizationModel(promoter_id=made.id, name=IMPORTED))
     allowed = {"event": True, "race": True, "series": True, "register_online": False}
-    session.add_all(DisplayRight(owner_id=made.id, viewer_id=viewer_id, **allowed) for viewer_id in viewers)
+    session.add_all(DisplayRightModel(owner_id=made.id, viewer_id=viewer_id, **allowed) for viewer_id in viewers)
     return made.id
 
 
 async def event(session: AsyncSession, heading: Heading) -> int:
     """The event at that venue on that day; files of several classes meet there."""
     promoter_id = await promoter(session)
-    same = (Event.promoter_id == promoter_id, Event.name == heading.venue, Event.starts_on == heading.date)
-    known = await session.scalar(select(Event.id).where(*same))
+    same = (
+        EventModel.promoter_id == promoter_id,
+        EventModel.name == heading.venue,
+        EventModel.starts_on == heading.date,
+    )
+    known = await session.scalar(select(EventModel.id).where(*same))
     if known is not None:
         return known
-    made = Event(
+    made = EventModel(
         promoter_id=promoter_id,
         name=heading.venue,
         venue=heading.venue,
@@ -77,11 +85,13 @@ async def event(session: AsyncSession, heading: Heading) -> int:
 async def classes(session: AsyncSession, names: Iterable[str]) -> dict[str, int]:
     """Class ids by name, new ones made."""
     promoter_id = await promoter(session)
-    known = await session.execute(select(RiderClass.name, RiderClass.id).where(RiderClass.promoter_id == promoter_id))
+    known = await session.execute(
+        select(RiderClassModel.name, RiderClassModel.id).where(RiderClassModel.promoter_id == promoter_id)
+    )
     found = {name: class_id for name, class_id in known}
     for name in dict.fromkeys(names):
         if name not in found:
-            made = RiderClass(promoter_id=promoter_id, name=name, group=name)
+            made = RiderClassModel(promoter_id=promoter_id, name=name, group=name)
             session.add(made)
             await session.flush()
             found[name] = made.id
@@ -92,9 +102,9 @@ async def riders(session: AsyncSession, series_id: int, entries: Iterable[Parsed
     """Rider ids by name: within a series a name is one person."""
     cities = {entry.rider: entry.hometown for entry in entries}
     keys = {f"{series_id}:{name}": name for name in cities}
-    known = await session.execute(select(Rider.key, Rider.id).where(Rider.key.in_(keys)))
+    known = await session.execute(select(RiderModel.key, RiderModel.id).where(RiderModel.key.in_(keys)))
     found = {keys[key]: rider_id for key, rider_id in known if key}
-    made = [Rider(name=name, city=cities[name], key=key) for key, name in keys.items() if name not in found]
+    made = [RiderModel(name=name, city=cities[name], key=key) for key, name in keys.items() if name not in found]
     session.add_all(made)
     await session.flush()
     return found | {rider.name: rider.id for rider in made}

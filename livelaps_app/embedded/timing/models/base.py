@@ -15,7 +15,7 @@ CONVENTION = {
 MAX_ID = 2**31 - 1
 
 
-class Instant(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """A moment, kept as UTC without a zone so that both databases order it alike, and read with its zone."""
 
     impl = DateTime
@@ -28,13 +28,13 @@ class Instant(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value else None
 
 
-class Timing(DeclarativeBase):
+class TimingModel(DeclarativeBase):
     """Every table of the timing service."""
 
     metadata = MetaData(naming_convention=CONVENTION)
     type_annotation_map = {  # noqa: RUF012 - read by SQLAlchemy once
         str: String(255),
-        datetime: Instant,
+        datetime: UtcDateTime,
         dict[str, Any]: JSON,
         list[dict[str, Any]]: JSON,
         list[int]: JSON,

@@ -6,14 +6,14 @@ from typing import Any
 from sqlalchemy import ForeignKey, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from livelaps_app.embedded.timing.models.base import Timing
+from livelaps_app.embedded.timing.models.base import TimingModel
 
 
 def _now() -> datetime:
     return datetime.now(UTC)
 
 
-class Event(Timing):
+class EventModel(TimingModel):
     """One or more days of racing at one venue; whether registration is open follows from its dates and capacity.
 
     `changed_at`: whoever moves the start of one of its races sets it too, so that calendars take the new time over.
@@ -41,7 +41,7 @@ class Event(Timing):
     changed_at: Mapped[datetime | None] = mapped_column(default=_now, onupdate=_now)
 
 
-class Series(Timing):
+class SeriesModel(TimingModel):
     """A championship; `rules` are the fields of scoring's SeriesRules."""
 
     __tablename__ = "series"
@@ -55,7 +55,7 @@ class Series(Timing):
     public: Mapped[bool] = mapped_column(default=True)
 
 
-class SeriesRound(Timing):
+class SeriesRoundModel(TimingModel):
     """A race that counts for a series; races of one day may share a number, their classes differ."""
 
     __tablename__ = "series_rounds"
@@ -64,7 +64,7 @@ class SeriesRound(Timing):
     number: Mapped[int]
 
 
-class ImportedFile(Timing):
+class ImportedFileModel(TimingModel):
     """A results file that became a race; the digest tells whether it has changed since."""
 
     __tablename__ = "imported_files"

@@ -5,10 +5,10 @@ from typing import Any
 from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from livelaps_app.embedded.timing.models.base import Timing
+from livelaps_app.embedded.timing.models.base import TimingModel
 
 
-class Promoter(Timing):
+class PromoterModel(TimingModel):
     """Who puts on events; the id is the promoter's user id, `api_key_hash` the SHA-256 of the timing program's key."""
 
     __tablename__ = "promoters"
@@ -25,7 +25,7 @@ class Promoter(Timing):
     api_key_hash: Mapped[str | None] = mapped_column(String(64))
 
 
-class DisplayRight(Timing):
+class DisplayRightModel(TimingModel):
     """What of `owner_id` the site of `viewer_id` may show; a promoter's own site may show everything of its own."""
 
     __tablename__ = "display_rights"
@@ -37,7 +37,7 @@ class DisplayRight(Timing):
     register_online: Mapped[bool]
 
 
-class Organization(Timing):
+class OrganizationModel(TimingModel):
     """A promoter's club; memberships, classes and members are lists in the shape they are answered in."""
 
     __tablename__ = "organizations"
@@ -55,7 +55,7 @@ class Organization(Timing):
     members: Mapped[list[dict[str, Any]]] = mapped_column(default=list)
 
 
-class RiderClass(Timing):
+class RiderClassModel(TimingModel):
     """A class of a promoter; it keeps its id from race to race, so that a series can follow it."""
 
     __tablename__ = "classes"
@@ -65,7 +65,7 @@ class RiderClass(Timing):
     group: Mapped[str] = mapped_column("class_group")
 
 
-class Rider(Timing):
+class RiderModel(TimingModel):
     """A person on a machine; `key` tells an imported rider apart from others of the same name."""
 
     __tablename__ = "riders"

@@ -6,10 +6,10 @@ from typing import Any
 from sqlalchemy import ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from livelaps_app.embedded.timing.models.base import Timing
+from livelaps_app.embedded.timing.models.base import TimingModel
 
 
-class Race(Timing):
+class RaceModel(TimingModel):
     """One start to one flag. `version` rises with every change of its result; times are ms, lengths are metres.
 
     `posted_at` is when its results were last posted as provisional or official, None where nobody said so.
@@ -36,7 +36,7 @@ class Race(Timing):
     posted_at: Mapped[datetime | None]
 
 
-class StartRow(Timing):
+class StartRowModel(TimingModel):
     """A row of the start; its clock time is the zero of its classes."""
 
     __tablename__ = "start_rows"
@@ -45,7 +45,7 @@ class StartRow(Timing):
     starts_at: Mapped[datetime]
 
 
-class RaceClass(Timing):
+class RaceClassModel(TimingModel):
     """A class that rides in a race, and the row it starts from."""
 
     __tablename__ = "race_classes"
@@ -56,7 +56,7 @@ class RaceClass(Timing):
     row: Mapped[int | None] = mapped_column("row_number")
 
 
-class Entry(Timing):
+class EntryModel(TimingModel):
     """A rider in one class of a race; `status` is DNF, DNS or DSQ where an official said so, else None; who rides for
     no team has ""."""
 
@@ -71,7 +71,7 @@ class Entry(Timing):
     status: Mapped[str | None] = mapped_column(String(8))
 
 
-class Passing(Timing):
+class PassingModel(TimingModel):
     """A crossing of the line, `at_ms` after the start (of the moto); `external_id` is the timing program's.
 
     One that an official has `removed` counts no more, and stays so that it isn't taken again. `clocked`: it was told as
@@ -90,7 +90,7 @@ class Passing(Timing):
     clocked: Mapped[bool] = mapped_column(default=False)
 
 
-class SectionTime(Timing):
+class SectionTimeModel(TimingModel):
     """An entry's time in a timed section of an enduro, numbered from 1; `external_id` is the timing program's."""
 
     __tablename__ = "section_times"
@@ -101,7 +101,7 @@ class SectionTime(Timing):
     external_id: Mapped[str | None] = mapped_column(String(64))
 
 
-class MotoFinish(Timing):
+class MotoFinishModel(TimingModel):
     """An entry's finish in a moto that was not timed lap by lap."""
 
     __tablename__ = "moto_finishes"
@@ -115,7 +115,7 @@ class MotoFinish(Timing):
     best_lap_ms: Mapped[int | None]
 
 
-class Penalty(Timing):
+class PenaltyModel(TimingModel):
     """So much of one unit (time in ms, laps, positions, points), in one moto or in the race as a whole.
 
     One that was taken back has the amount 0. `external_id` is the timing program's.
@@ -133,7 +133,7 @@ class Penalty(Timing):
     external_id: Mapped[str | None] = mapped_column(String(64))
 
 
-class Correction(Timing):
+class CorrectionModel(TimingModel):
     """What an official decided, in the order of `id`; `external_id` is the program's own, of each race once.
 
     `what` holds the fields of that kind. `listed`: it changed a result, or took back a posted one, and is told.
@@ -155,7 +155,7 @@ class Correction(Timing):
     official: Mapped[bool] = mapped_column(default=False)
 
 
-class Lease(Timing):
+class LeaseModel(TimingModel):
     """A task that only one of several processes may do, until `expires_at`."""
 
     __tablename__ = "leases"

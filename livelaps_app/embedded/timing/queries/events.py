@@ -9,7 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas, wire_format
-from livelaps_app.embedded.timing.models import Entry, Event, Promoter, Race, Series, SeriesRound
+from livelaps_app.embedded.timing.models import (
+    EntryModel,
+    EventModel,
+    PromoterModel,
+    RaceModel,
+    SeriesModel,
+    SeriesRoundModel,
+)
 from livelaps_app.embedded.timing.queries.races import races
 from livelaps_app.embedded.timing.queries.series import series
 
@@ -19,7 +26,7 @@ MOTOS = "Motocross"  # the length of such a race is that of a moto
 class Listed(NamedTuple):
     """An event with what is counted around it."""
 
-    event: Event
+    event: EventModel
     promoter: str
     races: int
     first_start: datetime | None
@@ -37,7 +44,7 @@ async def events(session: AsyncSession, now: datetime, *conditions: ColumnElemen
 async def event_details(session: AsyncSession, now: datetime, event_id: int) -> schemas.EventDetails:
     """Problem NOT_FOUND, or PERMISSION_DENIED for an event that is not public."""
     await public_event(session, event_id)
-    (listed,) = await _listed(session, Event.id == event_id)
+    (listed,) = await _listed(session, EventModel.id == event_id)
     event = listed.event
     return schemas.EventDetails(
         **_summary(listed, now),
@@ -45,21 +52,25 @@ async def event_details(session: AsyncSession, now: datetime, event_id: int) -> 
         capacity=event.capacity,
         registered=listed.registered,
         openingsLeft=_openings(listed),
-        races=await races(session, Race.event_id == event_id),
+        races=await races(session, RaceModel.event_id == event_id),
         series=await event_series(session, event_id),
     )
 
 
 async def event_series(session: AsyncSession, event_id: int) -> list[schemas.SeriesSummary]:
     """The series that a race of the event counts for."""
-    counting = select(SeriesRound.series_id).join(Race, Race.id == SeriesRound.race_id).where(Race.event_id == event_id)
-    return await series(session, Series.id.in_(counting))
+    counting = (
+        select(SeriesRoundModel.series_id)
+        .join(RaceModel, RaceModel.id == SeriesRoundModel.race_id)
+        .where(RaceModel.event_id == event_id)
+    )
+    return await series(session, SeriesModel.id.in_(counting))
 
 
 async def registration_count(session: AsyncSession, now: datetime, event_id: int) -> schemas.RegistrationCount:
     """Problem NOT_FOUND, or PERMISSION_DENIED for an event that is not public."""
     event = await public_event(session, event_id)
-    (listed,) = await _listed(session, Event.id == event_id)
+    (listed,) = await _listed(session, EventModel.id == event_id)
     return schemas.RegistrationCount(
         eventId=event_id,
         count=listed.registered,
@@ -71,9 +82,9 @@ async def registration_count(session: AsyncSession, now: datetime, event_id: int
     )
 
 
-async def public_event(session: AsyncSession, event_id: int) -> Event:
+async def public_event(session: AsyncSession, event_id: int) -> EventModel:
     """Problem NOT_FOUND, or PERMISSION_DENIED for an event that is not public."""
-    event = await session.get(Event, event_id)
+    event = await session.get(EventModel, event_id)
     if event is None:
         raise Problem(Code.NOT_FOUND)
     if not event.public:
@@ -83,22 +94,28 @@ async def public_event(session: AsyncSession, event_id: int) -> Event:
 
 async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Listed]:
     count = func.count()
-    ridden = (count.label("races"), func.min(Race.starts_at).label("first"), func.max(Race.starts_at).label("last"))
-    running = func.count().filter(Race.scoring_status == "running").label("running")
-    counted = select(Race.event_id, *ridden, running).where(Race.public).group_by(Race.event_id).subquery()
-    length = select(Race.event_id, func.max(Race.length_ms).label("ms")).join(
-        counted, (counted.c.event_id == Race.event_id) & (counted.c.last == Race.starts_at)
+    ridden = (
+        count.label("races"),
+        func.min(RaceModel.starts_at).label("first"),
+        func.max(RaceModel.starts_at).label("last"),
     )
-    lengths = length.where(Race.public, Race.mode != MOTOS).group_by(Race.event_id).subquery()
-    entered = select(Race.event_id, count.label("entries")).join(Entry, Entry.race_id == Race.id)
-    full = entered.group_by(Race.event_id).subquery()
+    running = func.count().filter(RaceModel.scoring_status == "running").label("running")
+    counted = (
+        select(RaceModel.event_id, *ridden, running).where(RaceModel.public).group_by(RaceModel.event_id).subquery()
+    )
+    length = select(RaceModel.event_id, func.max(RaceModel.length_ms).label("ms")).join(
+        counted, (counted.c.event_id == RaceModel.event_id) & (counted.c.last == RaceModel.starts_at)
+    )
+    lengths = length.where(RaceModel.public, RaceModel.mode != MOTOS).group_by(RaceModel.event_id).subquery()
+    entered = select(RaceModel.event_id, count.label("entries")).join(EntryModel, EntryModel.race_id == RaceModel.id)
+    full = entered.group_by(RaceModel.event_id).subquery()
     starts = (counted.c.first, counted.c.last, lengths.c.ms)
     of_races = (func.coalesce(counted.c.races, 0), *starts, counted.c.running > 0)
-    asked = select(Event, Promoter.name, *of_races, func.coalesce(full.c.entries, 0))
-    asked = asked.join(Promoter, Promoter.id == Event.promoter_id).where(Event.public, *conditions)
+    asked = select(EventModel, PromoterModel.name, *of_races, func.coalesce(full.c.entries, 0))
+    asked = asked.join(PromoterModel, PromoterModel.id == EventModel.promoter_id).where(EventModel.public, *conditions)
     for part in (counted, lengths, full):
-        asked = asked.outerjoin(part, part.c.event_id == Event.id)
-    return [Listed(*row) for row in await session.execute(asked.order_by(Event.starts_on, Event.id))]
+        asked = asked.outerjoin(part, part.c.event_id == EventModel.id)
+    return [Listed(*row) for row in await session.execute(asked.order_by(EventModel.starts_on, EventModel.id))]
 
 
 def _summary(listed: Listed, now: datetime) -> dict[str, Any]:

@@ -7,25 +7,36 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing import schemas, wire_format
-from livelaps_app.embedded.timing.models import Entry, Event, Race, RaceClass, RiderClass, StartRow
+from livelaps_app.embedded.timing.models import (
+    EntryModel,
+    EventModel,
+    RaceClassModel,
+    RaceModel,
+    RiderClassModel,
+    StartRowModel,
+)
 from livelaps_app.embedded.timing.race_inputs import Entrant, entrants
 from livelaps_app.embedded.timing.visibility import SHOWN
 
 
 async def races(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[schemas.RaceSummary]:
     """The public races that meet the conditions, by start."""
-    entered = select(func.count()).where(Entry.race_id == Race.id).correlate(Race).scalar_subquery()
-    asked = select(Race, Event.time_zone, entered).join(Event, Event.id == Race.event_id)
-    rows = await session.execute(asked.where(SHOWN, *conditions).order_by(Race.starts_at, Race.id))
+    entered = select(func.count()).where(EntryModel.race_id == RaceModel.id).correlate(RaceModel).scalar_subquery()
+    asked = select(RaceModel, EventModel.time_zone, entered).join(EventModel, EventModel.id == RaceModel.event_id)
+    rows = await session.execute(asked.where(SHOWN, *conditions).order_by(RaceModel.starts_at, RaceModel.id))
     return [_summary(race, zone, count) for race, zone, count in rows]
 
 
 async def class_links(session: AsyncSession, race_id: int) -> list[schemas.ClassLink]:
     """The classes of a race, by row."""
-    entered = (Entry.race_id == RaceClass.race_id) & (Entry.class_id == RaceClass.class_id)
-    count = select(func.count()).where(entered).correlate(RaceClass).scalar_subquery()
-    asked = select(RaceClass, RiderClass, count).join(RiderClass, RiderClass.id == RaceClass.class_id)
-    rows = await session.execute(asked.where(RaceClass.race_id == race_id).order_by(RaceClass.row, RaceClass.id))
+    entered = (EntryModel.race_id == RaceClassModel.race_id) & (EntryModel.class_id == RaceClassModel.class_id)
+    count = select(func.count()).where(entered).correlate(RaceClassModel).scalar_subquery()
+    asked = select(RaceClassModel, RiderClassModel, count).join(
+        RiderClassModel, RiderClassModel.id == RaceClassModel.class_id
+    )
+    rows = await session.execute(
+        asked.where(RaceClassModel.race_id == race_id).order_by(RaceClassModel.row, RaceClassModel.id)
+    )
     return [_class_link(place, ridden, entries) for place, ridden, entries in rows]
 
 
@@ -33,7 +44,7 @@ async def participants(
     session: AsyncSession, race_id: int, race_class_id: int | None = None
 ) -> list[schemas.ParticipantRow]:
     """The entries of a race, or of one of its classes, by class and plate."""
-    found = await session.scalars(select(RaceClass).where(RaceClass.race_id == race_id))
+    found = await session.scalars(select(RaceClassModel).where(RaceClassModel.race_id == race_id))
     places = {place.class_id: place for place in found}
     wanted = {place.class_id for place in places.values() if race_class_id in (None, place.id)}
     return [
@@ -59,10 +70,12 @@ def participant(entrant: Entrant) -> dict[str, Any]:
 
 async def start_rows(session: AsyncSession, race_id: int) -> list[schemas.StartRow]:
     """The rows of a race's start, first to leave first."""
-    asked = select(StartRow, Race.starts_at, Event.time_zone).join(Race, Race.id == StartRow.race_id)
-    asked = asked.join(Event, Event.id == Race.event_id).where(StartRow.race_id == race_id)
+    asked = select(StartRowModel, RaceModel.starts_at, EventModel.time_zone).join(
+        RaceModel, RaceModel.id == StartRowModel.race_id
+    )
+    asked = asked.join(EventModel, EventModel.id == RaceModel.event_id).where(StartRowModel.race_id == race_id)
     links = await class_links(session, race_id)
-    rows = await session.execute(asked.order_by(StartRow.starts_at, StartRow.row))
+    rows = await session.execute(asked.order_by(StartRowModel.starts_at, StartRowModel.row))
     return [
         schemas.StartRow(
             raceId=race_id,
@@ -80,7 +93,7 @@ def _standing_in(row: int, links: Sequence[schemas.ClassLink]) -> dict[str, Any]
     return {"classes": [link.className for link in here], "entryCount": sum(link.entryCount for link in here)}
 
 
-def _summary(race: Race, zone: str, entered: int) -> schemas.RaceSummary:
+def _summary(race: RaceModel, zone: str, entered: int) -> schemas.RaceSummary:
     return schemas.RaceSummary.model_validate(
         {
             "id": race.id,
@@ -98,7 +111,7 @@ def _summary(race: Race, zone: str, entered: int) -> schemas.RaceSummary:
     )
 
 
-def _class_link(place: RaceClass, ridden: RiderClass, entries: int) -> schemas.ClassLink:
+def _class_link(place: RaceClassModel, ridden: RiderClassModel, entries: int) -> schemas.ClassLink:
     return schemas.ClassLink(
         id=place.id,
         raceClassId=place.id,

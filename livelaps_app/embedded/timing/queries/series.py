@@ -8,7 +8,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import schemas, wire_format
-from livelaps_app.embedded.timing.models import Event, Promoter, Race, RaceClass, RiderClass, Series, SeriesRound
+from livelaps_app.embedded.timing.models import (
+    EventModel,
+    PromoterModel,
+    RaceClassModel,
+    RaceModel,
+    RiderClassModel,
+    SeriesModel,
+    SeriesRoundModel,
+)
 from livelaps_app.embedded.timing.scoring.series_records import SeriesRules
 from livelaps_app.embedded.timing.visibility import SHOWN
 
@@ -20,9 +28,9 @@ async def series(session: AsyncSession, *conditions: ColumnElement[bool]) -> lis
     return [schemas.SeriesSummary(**_summary(*row)) for row in await _listed(session, *conditions)]
 
 
-async def public_series(session: AsyncSession, series_id: int) -> Series:
+async def public_series(session: AsyncSession, series_id: int) -> SeriesModel:
     """Problem NOT_FOUND, or PERMISSION_DENIED for a series that is not public."""
-    found = await session.get(Series, series_id)
+    found = await session.get(SeriesModel, series_id)
     if found is None:
         raise Problem(Code.NOT_FOUND)
     if not found.public:
@@ -34,7 +42,7 @@ async def series_details(session: AsyncSession, series_id: int) -> schemas.Serie
     """Problem NOT_FOUND, or PERMISSION_DENIED for a series that is not public."""
     found = await public_series(session, series_id)
     rules = RULES.validate_python(found.rules)
-    (listed,) = await _listed(session, Series.id == series_id)
+    (listed,) = await _listed(session, SeriesModel.id == series_id)
     return schemas.SeriesDetails(
         **_summary(*listed),
         description=found.description,
@@ -54,9 +62,13 @@ async def series_details(session: AsyncSession, series_id: int) -> schemas.Serie
 
 async def rounds(session: AsyncSession, series_id: int) -> list[schemas.Round]:
     """The public races of a series in the order of its rounds."""
-    asked = select(SeriesRound.number, Race, Event).join(Race, Race.id == SeriesRound.race_id)
-    asked = asked.join(Event, Event.id == Race.event_id).where(SeriesRound.series_id == series_id, SHOWN)
-    rows = await session.execute(asked.order_by(SeriesRound.number, Race.starts_at, Race.id))
+    asked = select(SeriesRoundModel.number, RaceModel, EventModel).join(
+        RaceModel, RaceModel.id == SeriesRoundModel.race_id
+    )
+    asked = asked.join(EventModel, EventModel.id == RaceModel.event_id).where(
+        SeriesRoundModel.series_id == series_id, SHOWN
+    )
+    rows = await session.execute(asked.order_by(SeriesRoundModel.number, RaceModel.starts_at, RaceModel.id))
     return [
         schemas.Round.model_validate(
             {
@@ -78,23 +90,35 @@ async def rounds(session: AsyncSession, series_id: int) -> list[schemas.Round]:
 
 async def _classes(session: AsyncSession, series_id: int) -> list[str]:
     """The names of the classes that ride in the public races of a series, in the promoter's order."""
-    asked = select(RiderClass.id, RiderClass.name).join(RaceClass, RaceClass.class_id == RiderClass.id)
-    asked = asked.join(SeriesRound, SeriesRound.race_id == RaceClass.race_id).join(Race, Race.id == RaceClass.race_id)
-    asked = asked.join(Event, Event.id == Race.event_id).where(SeriesRound.series_id == series_id, SHOWN)
-    asked = asked.distinct().order_by(RiderClass.id)
+    asked = select(RiderClassModel.id, RiderClassModel.name).join(
+        RaceClassModel, RaceClassModel.class_id == RiderClassModel.id
+    )
+    asked = asked.join(SeriesRoundModel, SeriesRoundModel.race_id == RaceClassModel.race_id).join(
+        RaceModel, RaceModel.id == RaceClassModel.race_id
+    )
+    asked = asked.join(EventModel, EventModel.id == RaceModel.event_id).where(
+        SeriesRoundModel.series_id == series_id, SHOWN
+    )
+    asked = asked.distinct().order_by(RiderClassModel.id)
     return [name for _, name in await session.execute(asked)]
 
 
-async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[tuple[Series, str, int]]:
-    ridden = select(func.count(SeriesRound.number.distinct())).join(Race, Race.id == SeriesRound.race_id)
-    ridden = ridden.join(Event, Event.id == Race.event_id).where(SeriesRound.series_id == Series.id, SHOWN)
-    asked = select(Series, Promoter.name, ridden.correlate(Series).scalar_subquery())
-    asked = asked.join(Promoter, Promoter.id == Series.promoter_id).where(Series.public, *conditions)
-    rows = await session.execute(asked.order_by(Series.year.desc(), Series.name, Series.id))
+async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[tuple[SeriesModel, str, int]]:
+    ridden = select(func.count(SeriesRoundModel.number.distinct())).join(
+        RaceModel, RaceModel.id == SeriesRoundModel.race_id
+    )
+    ridden = ridden.join(EventModel, EventModel.id == RaceModel.event_id).where(
+        SeriesRoundModel.series_id == SeriesModel.id, SHOWN
+    )
+    asked = select(SeriesModel, PromoterModel.name, ridden.correlate(SeriesModel).scalar_subquery())
+    asked = asked.join(PromoterModel, PromoterModel.id == SeriesModel.promoter_id).where(
+        SeriesModel.public, *conditions
+    )
+    rows = await session.execute(asked.order_by(SeriesModel.year.desc(), SeriesModel.name, SeriesModel.id))
     return [(found, promoter, count) for found, promoter, count in rows]
 
 
-def _summary(found: Series, promoter: str, round_count: int) -> dict[str, Any]:
+def _summary(found: SeriesModel, promoter: str, round_count: int) -> dict[str, Any]:
     return {
         "id": found.id,
         "name": found.name,
