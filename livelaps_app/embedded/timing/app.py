@@ -20,7 +20,7 @@ from livelaps_app.embedded.timing.api import (
     series,
 )
 from livelaps_app.embedded.timing.error_handlers import refuse_alike
-from livelaps_app.embedded.timing.schemas import Failure
+from livelaps_app.embedded.timing.schemas.wire import FailureOut
 from livelaps_app.embedded.timing.services import Clock, Desk, utc_now
 
 ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, cancellation, riders)
@@ -41,7 +41,7 @@ def create_app(database: Database, clock: Clock = utc_now) -> FastAPI:
         redirect_slashes=False,
         docs_url=None,
         redoc_url=None,
-        responses={status: {"model": Failure} for status in (403, 404, 409, 422)},
+        responses={status: {"model": FailureOut} for status in (403, 404, 409, 422)},
     )
     app.state.desk = Desk.over(database, clock, settings().redis_url)
     refuse_alike(app)

@@ -1,7 +1,7 @@
 """How results and standings are laid out: their columns by kind of race, their sections by number."""
 
 from livelaps_app.embedded.timing.models import RaceModel
-from livelaps_app.embedded.timing.schemas import Column, SectionConfig
+from livelaps_app.embedded.timing.schemas.columns import ColumnOut, SectionOut
 from livelaps_app.embedded.timing.scored_race import SECTION_NAMES
 
 WHO = ("overallPosition", "classPosition", "displayedNumber", "fullName", "className", "classGroup", "brand")
@@ -46,31 +46,31 @@ TEAM, COUNTS = "team", "teamCounts"
 STANDINGS = ("place", "displayedNumber", "fullName", "brand", "rounds", "total", "behind", "wins")
 
 
-def race_columns(mode: str, in_teams: bool) -> list[Column]:
+def race_columns(mode: str, in_teams: bool) -> list[ColumnOut]:
     """The columns of a race's results, those of a race in teams with the team."""
     return _columns((*BY_MODE[mode], TEAM) if in_teams else BY_MODE[mode])
 
 
-def team_columns(mode: str) -> list[Column]:
+def team_columns(mode: str) -> list[ColumnOut]:
     """The columns of the results of teams: those of their riders, and whose result counts for the team."""
     return _columns((*BY_MODE[mode], TEAM, COUNTS))
 
 
-def print_columns(mode: str) -> list[Column]:
+def print_columns(mode: str) -> list[ColumnOut]:
     """The columns of a race's results on paper."""
     return _columns(PRINTED_BY_MODE[mode])
 
 
-def standings_columns() -> list[Column]:
+def standings_columns() -> list[ColumnOut]:
     """The columns of a series' standings."""
     return _columns(STANDINGS)
 
 
-def race_sections(race: RaceModel) -> list[SectionConfig]:
+def race_sections(race: RaceModel) -> list[SectionOut]:
     """The laps, timed sections or motos of a race."""
     noun = SECTION_NAMES[race.mode]
-    return [SectionConfig(number=at, sectionName=f"{noun} {at}") for at in range(1, race.count_sections + 1)]
+    return [SectionOut(number=at, sectionName=f"{noun} {at}") for at in range(1, race.count_sections + 1)]
 
 
-def _columns(fields: tuple[str, ...]) -> list[Column]:
-    return [Column(field=field, title=TITLES[field]) for field in fields]
+def _columns(fields: tuple[str, ...]) -> list[ColumnOut]:
+    return [ColumnOut(field=field, title=TITLES[field]) for field in fields]

@@ -8,7 +8,7 @@ from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas, wire_format
+from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.models import (
     EntryModel,
     EventModel,
@@ -19,6 +19,8 @@ from livelaps_app.embedded.timing.models import (
     SeriesModel,
     SeriesRoundModel,
 )
+from livelaps_app.embedded.timing.schemas.riders import RiderResultOut, RiderResultsOut, RiderSeriesOut
+from livelaps_app.embedded.timing.schemas.wire import MODE_NAMES
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
 from livelaps_app.embedded.timing.scored_race import Sheet
 from livelaps_app.embedded.timing.scoring.records import Scored, Status
@@ -32,14 +34,14 @@ class Field(NamedTuple):
     beaten: int
 
 
-async def rider_results(session: AsyncSession, scoreboard: Scoreboard, rider_id: int) -> schemas.RiderResults:
+async def rider_results(session: AsyncSession, scoreboard: Scoreboard, rider_id: int) -> RiderResultsOut:
     """A rider's published results, newest race first; Problem NOT_FOUND for who has none."""
     rider = await session.get(RiderModel, rider_id)
     ridden = (await session.execute(_ridden(rider_id))).all()
     if rider is None or not ridden:
         raise Problem(Code.NOT_FOUND)
     sheets = [await scoreboard.of_version(session, race.id, race.version) for race, *_ in ridden]
-    return schemas.RiderResults(
+    return RiderResultsOut(
         riderId=rider_id,
         fullName=rider.name,
         city=rider.city,
@@ -57,7 +59,7 @@ def _ridden(rider_id: int) -> Any:
     return asked.order_by(RaceModel.starts_at.desc(), RaceModel.id.desc())
 
 
-async def _series(session: AsyncSession, rider_id: int) -> list[schemas.RiderSeries]:
+async def _series(session: AsyncSession, rider_id: int) -> list[RiderSeriesOut]:
     asked = select(SeriesModel.id, SeriesModel.name, SeriesModel.year, RiderClassModel.name).distinct()
     asked = asked.join(SeriesRoundModel, SeriesRoundModel.series_id == SeriesModel.id).join(
         RaceModel, RaceModel.id == SeriesRoundModel.race_id
@@ -72,14 +74,10 @@ async def _series(session: AsyncSession, rider_id: int) -> list[schemas.RiderSer
     rows = await session.execute(
         asked.order_by(SeriesModel.year.desc(), SeriesModel.name, SeriesModel.id, RiderClassModel.name)
     )
-    return [
-        schemas.RiderSeries(id=number, name=name, year=year, className=ridden) for number, name, year, ridden in rows
-    ]
+    return [RiderSeriesOut(id=number, name=name, year=year, className=ridden) for number, name, year, ridden in rows]
 
 
-def _results(
-    rider_id: int, ridden: Iterable[Row[*tuple[Any, ...]]], sheets: Iterable[Sheet]
-) -> list[schemas.RiderResult]:
+def _results(rider_id: int, ridden: Iterable[Row[*tuple[Any, ...]]], sheets: Iterable[Sheet]) -> list[RiderResultOut]:
     return [
         _result(race, event, promoter, sheet, scored)
         for (race, event, promoter), sheet in zip(ridden, sheets, strict=True)
@@ -88,15 +86,15 @@ def _results(
     ]
 
 
-def _result(race: RaceModel, event: EventModel, promoter: str, sheet: Sheet, scored: Scored) -> schemas.RiderResult:
+def _result(race: RaceModel, event: EventModel, promoter: str, sheet: Sheet, scored: Scored) -> RiderResultOut:
     entrant = sheet.entrants[scored.entry_id]
     in_class = _field(scored.class_position, (other.class_position for other in _class(sheet, entrant.class_id)))
     overall = _field(scored.overall_position, (other.overall_position for other in _started(sheet)))
-    return schemas.RiderResult(
+    return RiderResultOut(
         id=scored.entry_id,
         raceId=race.id,
         raceName=race.name,
-        RACE_MODE_NAME=schemas.MODE_NAMES[race.mode],
+        RACE_MODE_NAME=MODE_NAMES[race.mode],
         scoring_status=race.scoring_status,
         resultState=race.result_state,
         eventId=event.id,

@@ -10,7 +10,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from livelaps_app.core.searching import folded, found
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.models import (
     DisplayRightModel,
     EntryModel,
@@ -19,6 +18,7 @@ from livelaps_app.embedded.timing.models import (
     RiderClassModel,
     RiderModel,
 )
+from livelaps_app.embedded.timing.schemas.riders import RiderFoundOut
 from livelaps_app.embedded.timing.visibility import PUBLISHED
 
 FRESH_SECONDS = 60.0
@@ -49,7 +49,7 @@ class Directory:
         self._state: object = None
         self._until = 0.0
 
-    async def find(self, session: AsyncSession, question: Question) -> list[schemas.RiderFound]:
+    async def find(self, session: AsyncSession, question: Question) -> list[RiderFoundOut]:
         """The riders that match: those of that very plate first, then who was met most, then who rode most."""
         named = await self._named(session, question.search) if question.search else []
         rows = (await session.execute(_counted(question, named))).all()
@@ -137,8 +137,8 @@ async def _ridden(session: AsyncSession, question: Question, riders: Sequence[in
     return told
 
 
-def _found(row: Row[*tuple[Any, ...]], ridden: Sequence[tuple[str, str]]) -> schemas.RiderFound:
-    return schemas.RiderFound(
+def _found(row: Row[*tuple[Any, ...]], ridden: Sequence[tuple[str, str]]) -> RiderFoundOut:
+    return RiderFoundOut(
         riderId=row.id,
         fullName=row.name,
         city=row.city,

@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.race_inputs import Entrant
-from livelaps_app.embedded.timing.schemas import ClassWinner
+from livelaps_app.embedded.timing.schemas.events import ClassWinnerOut
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
 from livelaps_app.embedded.timing.scored_race import Sheet
 from livelaps_app.embedded.timing.scoring.records import Scored
@@ -15,13 +15,13 @@ ClassKey = tuple[str, str]
 """The name and the group of a class."""
 
 
-async def winners(session: AsyncSession, scoreboard: Scoreboard, race_id: int) -> dict[ClassKey, list[ClassWinner]]:
+async def winners(session: AsyncSession, scoreboard: Scoreboard, race_id: int) -> dict[ClassKey, list[ClassWinnerOut]]:
     """The first of each class that has one, all who share the place; Problem NOT_FOUND or RACE_NOT_PUBLIC."""
     return await asyncio.to_thread(_winners, await scoreboard.sheet(session, race_id))
 
 
-def _winners(sheet: Sheet) -> dict[ClassKey, list[ClassWinner]]:
-    found: dict[ClassKey, list[ClassWinner]] = {}
+def _winners(sheet: Sheet) -> dict[ClassKey, list[ClassWinnerOut]]:
+    found: dict[ClassKey, list[ClassWinnerOut]] = {}
     for scored in sheet.scored:
         entrant = sheet.entrants[scored.entry_id]
         if scored.class_position == 1:
@@ -29,8 +29,8 @@ def _winners(sheet: Sheet) -> dict[ClassKey, list[ClassWinner]]:
     return found
 
 
-def _winner(scored: Scored, entrant: Entrant) -> ClassWinner:
-    return ClassWinner(
+def _winner(scored: Scored, entrant: Entrant) -> ClassWinnerOut:
+    return ClassWinnerOut(
         id=scored.entry_id,
         fullName=entrant.name,
         displayedNumber=entrant.plate,

@@ -11,9 +11,10 @@ from sqlalchemy import func, select, update
 
 from livelaps_app.core.searching import folded
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.importing.__main__ import run
 from livelaps_app.embedded.timing.models import DisplayRightModel, EntryModel, EventModel, RaceModel, RiderModel
+from livelaps_app.embedded.timing.schemas.events import RaceSummaryOut
+from livelaps_app.embedded.timing.schemas.riders import RiderFoundOut, RiderResultsOut
 from tests.embedded.timing.conftest import client_of
 
 SEASONS = sorted(Path(__file__).parents[4].glob("shared/data/motocross/201[78]/*450.csv"))
@@ -23,7 +24,7 @@ async def _found(client: httpx.AsyncClient, **query: Any) -> list[dict[str, Any]
     answer = await client.get("/livelaps/riders", params=query)
     assert answer.status_code == 200, answer.text
     told = answer.json()["message"]
-    assert [schemas.RiderFound.model_validate(one).model_dump() for one in told] == told
+    assert [RiderFoundOut.model_validate(one).model_dump() for one in told] == told
     return list(told)
 
 
@@ -118,7 +119,7 @@ async def test_those_who_were_met(client: httpx.AsyncClient, busiest: int) -> No
 
 async def test_a_history_is_what_the_races_say(client: httpx.AsyncClient, busiest: int) -> None:
     told = await _history(client, busiest)
-    assert schemas.RiderResults.model_validate(told).model_dump() == told
+    assert RiderResultsOut.model_validate(told).model_dump() == told
     starts = [row["startTime"][:10] for row in told["results"]]
     assert starts == sorted(starts, reverse=True)
     for row in told["results"]:
@@ -201,7 +202,7 @@ async def test_riders_nobody_knows(client: httpx.AsyncClient, path: str, status:
 
 
 async def test_every_public_race_is_listed(client: httpx.AsyncClient, known: dict[str, int]) -> None:
-    every = [schemas.RaceSummary.model_validate(one) for one in (await client.get("/livelaps/races")).json()["message"]]
+    every = [RaceSummaryOut.model_validate(one) for one in (await client.get("/livelaps/races")).json()["message"]]
     ids = {race.id for race in every}
     assert {known["race"], known["running"], known["waiting"]} <= ids
     assert known["hidden"] not in ids

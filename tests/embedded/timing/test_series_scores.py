@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import select, update
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.models import EventModel, RaceModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.schemas.standings import SeriesScoresOut
 
 SCORES = "/livelaps/promoter/race/getSeriesScores"
 
@@ -16,7 +16,7 @@ SCORES = "/livelaps/promoter/race/getSeriesScores"
 async def _scores(client: httpx.AsyncClient, series: int, **more: Any) -> dict[str, Any]:
     answer = await client.post(SCORES, json={"serieId": series, **more})
     message = answer.json()["message"]
-    schemas.SeriesScores.model_validate(message, extra="forbid")
+    SeriesScoresOut.model_validate(message, extra="forbid")
     return dict(message)
 
 

@@ -4,16 +4,16 @@ from fastapi import APIRouter
 from pydantic import BaseModel
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.api.dependencies import Office, PathId, PromoterKey, check_key
 from livelaps_app.embedded.timing.models import EventModel, PromoterModel
 from livelaps_app.embedded.timing.queries.events import event_details
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.schemas.events import EventDetailsOut
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
 router = APIRouter(prefix="/livelaps/event", tags=["events"])
 
 
-class Cancelling(BaseModel):
+class CancelledIn(BaseModel):
     """Whether the event does not take place."""
 
     cancelled: bool
@@ -21,8 +21,8 @@ class Cancelling(BaseModel):
 
 @router.post("/{event_id}/cancelled", operation_id="eventCancelled")
 async def cancelled(
-    event_id: PathId, asked: Cancelling, desk: Office, x_promoter_key: PromoterKey
-) -> Answer[list[schemas.EventDetails]]:
+    event_id: PathId, asked: CancelledIn, desk: Office, x_promoter_key: PromoterKey
+) -> SuccessOut[list[EventDetailsOut]]:
     """The event stays in every list and is marked there; 403 permission_denied unless the key is its promoter's."""
     async with desk.database.transaction() as session:
         event = await session.get(EventModel, event_id, with_for_update=True)
@@ -31,4 +31,4 @@ async def cancelled(
         check_key((await session.get_one(PromoterModel, event.promoter_id)).api_key_hash, x_promoter_key)
         event.cancelled = asked.cancelled
         await session.flush()
-        return Answer(message=[await event_details(session, desk.clock(), event_id)])
+        return SuccessOut(message=[await event_details(session, desk.clock(), event_id)])

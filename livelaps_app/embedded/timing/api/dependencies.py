@@ -41,20 +41,20 @@ def check_key(known_hash: str | None, key: str) -> None:
         raise Problem(Code.PERMISSION_DENIED)
 
 
-class EventAsked(BaseModel):
+class EventIn(BaseModel):
     """One event."""
 
     eventId: Id
 
 
-class ClassAsked(BaseModel):
+class ClassIn(BaseModel):
     """A race, and in it one class by its `configId`; 0 or null for all classes."""
 
     configId: IdOrNone = None
     raceId: Id
 
 
-class ScoresAsked(BaseModel):
+class ScoresIn(BaseModel):
     """A series, as it stood after `eventId`, without the race or races `raceidexclude`, and of it one class by its
     `raceClassId` in any race."""
 
@@ -65,7 +65,7 @@ class ScoresAsked(BaseModel):
     running: bool = Field(False, description="count races that run at this moment as if they ended now")
 
 
-class ScoresNarrowed(BaseModel):
+class StandingsFilterIn(BaseModel):
     """What standings may be narrowed by, each list by names as in series/filters, riders by id; empty for all."""
 
     className: Annotated[list[str], Field(max_length=100)] = []
@@ -74,7 +74,7 @@ class ScoresNarrowed(BaseModel):
     participants: Annotated[list[Id], Field(max_length=1000)] = []
 
 
-class UsersAsked(BaseModel):
+class UsersIn(BaseModel):
     """The promoter users of a site."""
 
     users_id: Annotated[list[Id], Field(max_length=1000)]

@@ -7,16 +7,25 @@ from fastapi import APIRouter, Query
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.dependencies import ClassAsked, Office, PathId, Session
+from livelaps_app.embedded.timing.api.dependencies import ClassIn, Office, PathId, Session
 from livelaps_app.embedded.timing.models import EventModel, PromoterModel, RaceModel
 from livelaps_app.embedded.timing.queries.events import event_details, event_series, events, public_event
 from livelaps_app.embedded.timing.queries.races import class_links, participants, races, start_rows
 from livelaps_app.embedded.timing.race_inputs import head
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.schemas.events import (
+    AccordionClassOut,
+    AccordionRaceOut,
+    EventDetailsOut,
+    EventSummaryOut,
+    ParticipantOut,
+    RaceSummaryOut,
+    StartGridOut,
+)
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 from livelaps_app.embedded.timing.winners import winners
 
-EventList = Answer[list[schemas.EventSummary]]
+EventList = SuccessOut[list[EventSummaryOut]]
 Promoters = Annotated[str | None, Query(pattern=r"^\d{1,9}(,\d{1,9})*$", description="ids, comma between them")]
 router = APIRouter(prefix="/livelaps", tags=["events"])
 
@@ -35,13 +44,13 @@ async def calendar(
         conditions += [EventModel.registration_opens.is_not(None), ~EventModel.cancelled]
     if promoterId:
         conditions.append(EventModel.promoter_id.in_([int(one) for one in promoterId.split(",")]))
-    return Answer(message=await events(session, desk.clock(), *conditions))
+    return SuccessOut(message=await events(session, desk.clock(), *conditions))
 
 
 @router.get("/events", operation_id="events")
 async def all_events(session: Session, desk: Office) -> EventList:
     """Every public event, by day."""
-    return Answer(message=await events(session, desk.clock()))
+    return SuccessOut(message=await events(session, desk.clock()))
 
 
 @router.get("/events/{promoter_id}", operation_id="eventsOfPromoter")
@@ -49,43 +58,43 @@ async def events_of_promoter(promoter_id: PathId, session: Session, desk: Office
     """The public events of one promoter, by day."""
     if await session.get(PromoterModel, promoter_id) is None:
         raise Problem(Code.NOT_FOUND)
-    return Answer(message=await events(session, desk.clock(), EventModel.promoter_id == promoter_id))
+    return SuccessOut(message=await events(session, desk.clock(), EventModel.promoter_id == promoter_id))
 
 
 @router.get("/races", operation_id="races")
-async def all_races(session: Session, promoterId: Promoters = None) -> Answer[list[schemas.RaceSummary]]:
+async def all_races(session: Session, promoterId: Promoters = None) -> SuccessOut[list[RaceSummaryOut]]:
     """Every public race, by start, or those of some promoters."""
     owners = [int(one) for one in promoterId.split(",")] if promoterId else []
-    return Answer(message=await races(session, *([EventModel.promoter_id.in_(owners)] if owners else [])))
+    return SuccessOut(message=await races(session, *([EventModel.promoter_id.in_(owners)] if owners else [])))
 
 
 @router.get("/event/details/{event_id}", operation_id="eventDetails")
 @router.get("/promoter/event/{event_id}", operation_id="promoterEvent")
-async def one_event(event_id: PathId, session: Session, desk: Office) -> Answer[list[schemas.EventDetails]]:
+async def one_event(event_id: PathId, session: Session, desk: Office) -> SuccessOut[list[EventDetailsOut]]:
     """An event, alone in the list, with its races and series."""
-    return Answer(message=[await event_details(session, desk.clock(), event_id)])
+    return SuccessOut(message=[await event_details(session, desk.clock(), event_id)])
 
 
 @router.get("/race/event/{event_id}", operation_id="raceEvent")
 @router.get("/promoter/event/{event_id}/races", operation_id="eventRaces")
-async def event_races(event_id: PathId, session: Session) -> Answer[list[schemas.RaceSummary]]:
+async def event_races(event_id: PathId, session: Session) -> SuccessOut[list[RaceSummaryOut]]:
     """The public races of an event, by start."""
-    return Answer(message=await _races(session, event_id))
+    return SuccessOut(message=await _races(session, event_id))
 
 
 @router.get("/promoter/event/{event_id}/series", operation_id="eventSeries")
-async def series_of_event(event_id: PathId, session: Session) -> Answer[list[schemas.SeriesSummary]]:
+async def series_of_event(event_id: PathId, session: Session) -> SuccessOut[list[SeriesSummaryOut]]:
     """The series that a race of the event counts for."""
     await public_event(session, event_id)
-    return Answer(message=await event_series(session, event_id))
+    return SuccessOut(message=await event_series(session, event_id))
 
 
 @router.get("/promoter/event/{event_id}/racesStartGrid", operation_id="racesStartGrid")
-async def start_grid(event_id: PathId, session: Session) -> Answer[list[schemas.StartGrid]]:
+async def start_grid(event_id: PathId, session: Session) -> SuccessOut[list[StartGridOut]]:
     """The races of an event with their start rows and participants."""
-    return Answer(
+    return SuccessOut(
         message=[
-            schemas.StartGrid(
+            StartGridOut(
                 **race.model_dump(),
                 rows=await start_rows(session, race.id),
                 participants=await participants(session, race.id),
@@ -96,11 +105,11 @@ async def start_grid(event_id: PathId, session: Session) -> Answer[list[schemas.
 
 
 @router.get("/promoter/event/{event_id}/accordionRaces", operation_id="accordionRaces")
-async def accordion_races(event_id: PathId, session: Session) -> Answer[list[schemas.AccordionRace]]:
+async def accordion_races(event_id: PathId, session: Session) -> SuccessOut[list[AccordionRaceOut]]:
     """The races of an event; `configId` and `raceId` go into accordionClasses."""
-    return Answer(
+    return SuccessOut(
         message=[
-            schemas.AccordionRace(
+            AccordionRaceOut(
                 **race.model_dump(), configId=0, raceId=race.id, classCount=len(await class_links(session, race.id))
             )
             for race in await _races(session, event_id)
@@ -109,12 +118,12 @@ async def accordion_races(event_id: PathId, session: Session) -> Answer[list[sch
 
 
 @router.post("/promoter/event/accordionClasses", operation_id="accordionClasses")
-async def accordion_classes(asked: ClassAsked, session: Session, desk: Office) -> Answer[list[schemas.AccordionClass]]:
+async def accordion_classes(asked: ClassIn, session: Session, desk: Office) -> SuccessOut[list[AccordionClassOut]]:
     """The classes of a race and who is first in each; `configId` and `raceId` go into getParticipantsDT."""
     first = await winners(session, desk.scoreboard, asked.raceId)
-    return Answer(
+    return SuccessOut(
         message=[
-            schemas.AccordionClass(
+            AccordionClassOut(
                 **link.model_dump(),
                 configId=link.id,
                 raceId=asked.raceId,
@@ -129,12 +138,12 @@ async def accordion_classes(asked: ClassAsked, session: Session, desk: Office) -
 
 
 @router.post("/promoter/event/getParticipantsDT", operation_id="getParticipantsDT")
-async def participants_table(asked: ClassAsked, session: Session) -> Answer[list[schemas.ParticipantRow]]:
+async def participants_table(asked: ClassIn, session: Session) -> SuccessOut[list[ParticipantOut]]:
     """The participants of a race or of one of its classes, by class and plate."""
     await head(session, asked.raceId)
-    return Answer(message=await participants(session, asked.raceId, asked.configId or None))
+    return SuccessOut(message=await participants(session, asked.raceId, asked.configId or None))
 
 
-async def _races(session: AsyncSession, event_id: int) -> list[schemas.RaceSummary]:
+async def _races(session: AsyncSession, event_id: int) -> list[RaceSummaryOut]:
     await public_event(session, event_id)
     return await races(session, RaceModel.event_id == event_id)

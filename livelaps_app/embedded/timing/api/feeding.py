@@ -6,15 +6,25 @@ from fastapi import APIRouter, Body, Depends, Path
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.api.dependencies import Office, PathId, PromoterKey, check_key
 from livelaps_app.embedded.timing.feeding import corrections, passings, sections, states
 from livelaps_app.embedded.timing.models import MAX_ID, EventModel, PromoterModel, RaceModel
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.schemas.feed import (
+    MOST,
+    CorrectionIn,
+    CorrectionsOut,
+    PassingIn,
+    PassingsOut,
+    SectionTimeIn,
+    SectionTimesOut,
+    StateIn,
+    StateOut,
+)
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
 
 def _listed() -> Any:
-    return Body(min_length=1, max_length=schemas.MOST)
+    return Body(min_length=1, max_length=MOST)
 
 
 async def _check_key(race_id: Annotated[int, Path(ge=1, le=MAX_ID)], desk: Office, x_promoter_key: PromoterKey) -> None:
@@ -32,41 +42,41 @@ router = APIRouter(prefix="/livelaps/race", tags=["feeding"], dependencies=[Depe
 
 @router.post("/{race_id}/passings", operation_id="racePassings")
 async def take_passings(
-    race_id: PathId, sent: Annotated[list[schemas.Passing], _listed()], desk: Office
-) -> Answer[schemas.PassingsTaken]:
+    race_id: PathId, sent: Annotated[list[PassingIn], _listed()], desk: Office
+) -> SuccessOut[PassingsOut]:
     """Takes up to 1000 passings at once, in any order; the same passing again changes nothing.
 
     403 permission_denied unless the key is that of the race's promoter, 409 race_misconfigured for an enduro.
     """
-    return Answer(message=await passings.record(desk, race_id, sent))
+    return SuccessOut(message=await passings.record(desk, race_id, sent))
 
 
 @router.post("/{race_id}/sections", operation_id="raceSections")
 async def take_sections(
-    race_id: PathId, sent: Annotated[list[schemas.SectionSent], _listed()], desk: Office
-) -> Answer[schemas.SectionsTaken]:
+    race_id: PathId, sent: Annotated[list[SectionTimeIn], _listed()], desk: Office
+) -> SuccessOut[SectionTimesOut]:
     """Takes up to 1000 section times of an enduro at once, in any order; the first of an entry and section stands.
 
     403 permission_denied unless the key is that of the race's promoter, 409 race_misconfigured for any other race.
     """
-    return Answer(message=await sections.record(desk, race_id, sent))
+    return SuccessOut(message=await sections.record(desk, race_id, sent))
 
 
 @router.post("/{race_id}/corrections", operation_id="raceCorrections")
 async def take_corrections(
-    race_id: PathId, sent: Annotated[list[schemas.CorrectionSent], _listed()], desk: Office
-) -> Answer[schemas.CorrectionsTaken]:
+    race_id: PathId, sent: Annotated[list[CorrectionIn], _listed()], desk: Office
+) -> SuccessOut[CorrectionsOut]:
     """Applies up to 1000 corrections, in their order; the same correction again changes nothing.
 
     403 permission_denied unless the key is that of the race's promoter.
     """
-    return Answer(message=await corrections.record(desk, race_id, sent))
+    return SuccessOut(message=await corrections.record(desk, race_id, sent))
 
 
 @router.post("/{race_id}/state", operation_id="raceState")
-async def take_state(race_id: PathId, sent: schemas.StateSent, desk: Office) -> Answer[schemas.StateTaken]:
+async def take_state(race_id: PathId, sent: StateIn, desk: Office) -> SuccessOut[StateOut]:
     """Starts, finishes or reopens a race, or posts its results; the same step again changes nothing.
 
     403 permission_denied unless the key is that of the race's promoter.
     """
-    return Answer(message=await states.record(desk, race_id, sent))
+    return SuccessOut(message=await states.record(desk, race_id, sent))

@@ -8,12 +8,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.api.dependencies import PathId, Session, UsersAsked
+from livelaps_app.embedded.timing.api.dependencies import PathId, Session, UsersIn
 from livelaps_app.embedded.timing.models import DisplayRightModel, EventModel, PromoterModel, RaceModel, SeriesModel
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
 Kind = TypeVar("Kind", EventModel, RaceModel, SeriesModel, PromoterModel)
-Verdict = Answer[Literal[0, 1]]
+Verdict = SuccessOut[Literal[0, 1]]
 router = APIRouter(prefix="/users/current", tags=["permissions"])
 
 
@@ -57,7 +57,7 @@ async def register_online(event_id: PathId, user_id: PathId, session: Session) -
 
 
 @router.post("/hasPermissionForPromoterId/{promoter_id}", operation_id="hasPermissionForPromoterId")
-async def for_promoter(promoter_id: PathId, asked: UsersAsked, session: Session) -> Verdict:
+async def for_promoter(promoter_id: PathId, asked: UsersIn, session: Session) -> Verdict:
     """Whether a site of these promoter users may show the promoter: one of them is it, or may show its events."""
     promoter = await _found(session, PromoterModel, promoter_id)
     rights = select(DisplayRightModel.viewer_id).where(

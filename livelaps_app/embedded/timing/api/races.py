@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas, wire_format
+from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.api.dependencies import Office, PathId, Session
 from livelaps_app.embedded.timing.columns import print_columns, race_columns, race_sections, team_columns
 from livelaps_app.embedded.timing.models import (
@@ -23,7 +23,17 @@ from livelaps_app.embedded.timing.models import (
 from livelaps_app.embedded.timing.queries.races import class_links
 from livelaps_app.embedded.timing.queries.series import series
 from livelaps_app.embedded.timing.race_inputs import Entrant, Listed, corrections, entrants, head
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.schemas.columns import ParticipantOptionOut
+from livelaps_app.embedded.timing.schemas.events import ClassLinkOut
+from livelaps_app.embedded.timing.schemas.results import (
+    PrintConfigOut,
+    RaceConfigOut,
+    RaceFiltersOut,
+    RaceInfoOut,
+    RaceResultsOut,
+)
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
+from livelaps_app.embedded.timing.schemas.wire import MODE_NAMES, SuccessOut
 from livelaps_app.embedded.timing.scored_race import Question
 
 router = APIRouter(prefix="/livelaps", tags=["races"])
@@ -39,24 +49,24 @@ def _question(
 
 
 @router.get("/race/{race_id}", operation_id="race")
-async def one_race(race_id: PathId, session: Session) -> Answer[schemas.RaceInfo]:
+async def one_race(race_id: PathId, session: Session) -> SuccessOut[RaceInfoOut]:
     """What stands above the race's results; 403 race_not_public for one that is hidden."""
     await head(session, race_id)
     race = await session.get_one(RaceModel, race_id)
     event = await session.get_one(EventModel, race.event_id)
     promoter = await session.get_one(PromoterModel, event.promoter_id)
-    return Answer(message=_info(race, event, promoter, await corrections(session, race_id)))
+    return SuccessOut(message=_info(race, event, promoter, await corrections(session, race_id)))
 
 
 @router.get("/race/config/{race_id}", operation_id="raceConfig")
-async def config(race_id: PathId, session: Session) -> Answer[schemas.RaceConfig]:
+async def config(race_id: PathId, session: Session) -> SuccessOut[RaceConfigOut]:
     """How the results are laid out; 409 race_misconfigured when that is not known."""
     race = await _configured(session, race_id)
     links, found = await class_links(session, race_id), await entrants(session, race_id) if race.team_size else ()
     in_teams = {one.class_name for one in found if one.team}
     teams = sorted({one.team for one in found if one.team})
-    return Answer(
-        message=schemas.RaceConfig(
+    return SuccessOut(
+        message=RaceConfigOut(
             classes=links,
             clases_team=[link for link in links if link.className in in_teams],
             columns=race_columns(race.mode, in_teams=bool(teams)),
@@ -70,14 +80,14 @@ async def config(race_id: PathId, session: Session) -> Answer[schemas.RaceConfig
 
 
 @router.get("/race/print/{race_id}", operation_id="racePrint")
-async def print_config(race_id: PathId, session: Session) -> Answer[schemas.PrintConfig]:
+async def print_config(race_id: PathId, session: Session) -> SuccessOut[PrintConfigOut]:
     """How the results are laid out on paper; 409 race_misconfigured when that is not known."""
     race = await _configured(session, race_id)
     links, columns = await class_links(session, race_id), print_columns(race.mode)
-    return Answer(message=schemas.PrintConfig(classes=links, columns=columns, sections=race_sections(race)))
+    return SuccessOut(message=PrintConfigOut(classes=links, columns=columns, sections=race_sections(race)))
 
 
-@router.get("/race/filters/{race_id}", operation_id="raceFilters", responses={200: {"model": schemas.RaceFilters}})
+@router.get("/race/filters/{race_id}", operation_id="raceFilters", responses={200: {"model": RaceFiltersOut}})
 async def filters(race_id: PathId, session: Session) -> Response:
     """What the results can be narrowed by."""
     await head(session, race_id)
@@ -85,7 +95,7 @@ async def filters(race_id: PathId, session: Session) -> Response:
     return Response(await asyncio.to_thread(_filters, found), media_type="application/json")
 
 
-@router.get("/race/results/{race_id}", operation_id="raceResults", responses={200: {"model": schemas.RaceResults}})
+@router.get("/race/results/{race_id}", operation_id="raceResults", responses={200: {"model": RaceResultsOut}})
 async def results(
     race_id: PathId, session: Session, desk: Office, question: Annotated[Question, Depends(_question)]
 ) -> Response:
@@ -94,33 +104,33 @@ async def results(
 
 
 @router.get("/promoter/race/classLink/{race_id}", operation_id="classLink")
-async def class_link(race_id: PathId, session: Session) -> Answer[list[schemas.ClassLink]]:
+async def class_link(race_id: PathId, session: Session) -> SuccessOut[list[ClassLinkOut]]:
     """The classes of a race, each naming the race in `racesId`."""
     await head(session, race_id)
-    return Answer(message=await class_links(session, race_id))
+    return SuccessOut(message=await class_links(session, race_id))
 
 
 @router.get("/promoter/event/getRaceSeries/{race_id}", operation_id="getRaceSeries")
-async def race_series(race_id: PathId, session: Session) -> Answer[list[schemas.SeriesSummary]]:
+async def race_series(race_id: PathId, session: Session) -> SuccessOut[list[SeriesSummaryOut]]:
     """The public series the race counts for."""
     await head(session, race_id)
-    return Answer(message=await _series(session, race_id))
+    return SuccessOut(message=await _series(session, race_id))
 
 
 def _filters(found: Sequence[Entrant]) -> str:
-    told = schemas.RaceFilters(
+    told = RaceFiltersOut(
         brands=sorted({entrant.brand for entrant in found}),
         classGroup=sorted({entrant.class_group for entrant in found}),
         classes=list(dict.fromkeys(entrant.class_name for entrant in found)),
         participants=[
-            schemas.ParticipantOption(value=entrant.entry_id, text=f"{entrant.name} - {entrant.plate}")
+            ParticipantOptionOut(value=entrant.entry_id, text=f"{entrant.name} - {entrant.plate}")
             for entrant in sorted(found, key=lambda entrant: entrant.name)
         ],
     )
     return told.model_dump_json()
 
 
-async def _series(session: AsyncSession, race_id: int) -> list[schemas.SeriesSummary]:
+async def _series(session: AsyncSession, race_id: int) -> list[SeriesSummaryOut]:
     return await series(
         session, SeriesModel.id.in_(select(SeriesRoundModel.series_id).where(SeriesRoundModel.race_id == race_id))
     )
@@ -132,8 +142,8 @@ async def _configured(session: AsyncSession, race_id: int) -> RaceModel:
     return await session.get_one(RaceModel, race_id)
 
 
-def _info(race: RaceModel, event: EventModel, promoter: PromoterModel, made: Sequence[Listed]) -> schemas.RaceInfo:
-    return schemas.RaceInfo.model_validate(
+def _info(race: RaceModel, event: EventModel, promoter: PromoterModel, made: Sequence[Listed]) -> RaceInfoOut:
+    return RaceInfoOut.model_validate(
         {
             "id": race.id,
             "Event_Name": event.name,
@@ -143,7 +153,7 @@ def _info(race: RaceModel, event: EventModel, promoter: PromoterModel, made: Seq
             "promoterUserId": promoter.id,
             "Race_Name": race.name,
             "Race_Mode": race.mode,
-            "RACE_MODE_NAME": schemas.MODE_NAMES[race.mode],
+            "RACE_MODE_NAME": MODE_NAMES[race.mode],
             "countSections": race.count_sections,
             "scoring_status": race.scoring_status,
             "resultState": race.result_state,

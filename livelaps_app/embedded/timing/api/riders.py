@@ -4,13 +4,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
 
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.api.dependencies import Office, PathId, Session
 from livelaps_app.embedded.timing.api.events import Promoters
 from livelaps_app.embedded.timing.models import MAX_ID
 from livelaps_app.embedded.timing.rider_history import rider_results
 from livelaps_app.embedded.timing.rider_search import Question
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.schemas.riders import RiderFoundOut, RiderResultsOut
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
 LEAST_LETTERS, MOST_RIDERS = 2, 50
 router = APIRouter(prefix="/livelaps", tags=["riders"])
@@ -32,15 +32,15 @@ def _question(
 @router.get("/riders", operation_id="riders")
 async def riders(
     session: Session, desk: Office, question: Annotated[Question, Depends(_question)]
-) -> Answer[list[schemas.RiderFound]]:
+) -> SuccessOut[list[RiderFoundOut]]:
     """Riders with published results by name or plate, without regard to case and accents; nobody for less than two
     letters, but with `met` no search at all asks for those who were met most."""
     letters = len(question.search)
     asks = letters >= LEAST_LETTERS or (question.met is not None and not letters)
-    return Answer(message=await desk.directory.find(session, question) if asks else [])
+    return SuccessOut(message=await desk.directory.find(session, question) if asks else [])
 
 
 @router.get("/rider/{rider_id}/results", operation_id="riderResults")
-async def results(rider_id: PathId, session: Session, desk: Office) -> Answer[schemas.RiderResults]:
+async def results(rider_id: PathId, session: Session, desk: Office) -> SuccessOut[RiderResultsOut]:
     """A rider's published results, newest race first; 404 not_found for a rider who has none."""
-    return Answer(message=await rider_results(session, desk.scoreboard, rider_id))
+    return SuccessOut(message=await rider_results(session, desk.scoreboard, rider_id))

@@ -11,35 +11,44 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.dependencies import Office, PathId, ScoresAsked, ScoresNarrowed, Session
+from livelaps_app.embedded.timing.api.dependencies import Office, PathId, ScoresIn, Session, StandingsFilterIn
 from livelaps_app.embedded.timing.columns import standings_columns
 from livelaps_app.embedded.timing.models import RaceClassModel
 from livelaps_app.embedded.timing.queries.series import public_series, series, series_details
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.schemas.columns import ParticipantOptionOut, SectionOut
+from livelaps_app.embedded.timing.schemas.standings import (
+    ClassStandingsOut,
+    EventOptionOut,
+    SeriesConfigOut,
+    SeriesDetailsOut,
+    SeriesFiltersOut,
+    SeriesScoresOut,
+    SeriesSummaryOut,
+)
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 from livelaps_app.embedded.timing.standings import NOTHING, RUNNING, ClassTable, counted
 
 router = APIRouter(prefix="/livelaps", tags=["series"])
 
 
 @router.get("/series", operation_id="series")
-async def all_series(session: Session) -> Answer[list[schemas.SeriesSummary]]:
+async def all_series(session: Session) -> SuccessOut[list[SeriesSummaryOut]]:
     """Every public series, newest first."""
-    return Answer(message=await series(session))
+    return SuccessOut(message=await series(session))
 
 
 @router.get("/promoter/series/{serie_id}", operation_id="promoterSerie")
-async def one_series(serie_id: PathId, session: Session) -> Answer[list[schemas.SeriesDetails]]:
+async def one_series(serie_id: PathId, session: Session) -> SuccessOut[list[SeriesDetailsOut]]:
     """A series, alone in the list, with its rules and rounds."""
-    return Answer(message=[await series_details(session, serie_id)])
+    return SuccessOut(message=[await series_details(session, serie_id)])
 
 
 @router.post(
     "/promoter/race/getSeriesScores",
     operation_id="getSeriesScores",
-    responses={200: {"model": Answer[schemas.SeriesScores]}},
+    responses={200: {"model": SuccessOut[SeriesScoresOut]}},
 )
-async def scores(asked: ScoresAsked, session: Session, desk: Office) -> Response:
+async def scores(asked: ScoresIn, session: Session, desk: Office) -> Response:
     """The standings of a series by class, over its completed races, and its running ones when asked for."""
     details = await series_details(session, asked.serieId)
     without = _excluded(asked) | (_later(details, asked.eventId) if asked.eventId else NOTHING)
@@ -58,45 +67,45 @@ async def scores(asked: ScoresAsked, session: Session, desk: Office) -> Response
 
 @router.post("/series/results/{serie_id}", operation_id="seriesResults")
 async def results(
-    serie_id: PathId, asked: ScoresNarrowed, session: Session, desk: Office
-) -> Answer[list[schemas.ClassStandings]]:
+    serie_id: PathId, asked: StandingsFilterIn, session: Session, desk: Office
+) -> SuccessOut[list[ClassStandingsOut]]:
     """The standings of a series, narrowed; places stay those of the whole class."""
     found = await _standings(session, desk, serie_id)
     wanted = [_narrowed(one, asked) for one in found if _among(one.name, asked.className)]
     shown = [one.told() for one in wanted if one.lines and _among(one.group, asked.classGroup)]
-    return Answer(message=[schemas.ClassStandings.model_validate(one) for one in shown])
+    return SuccessOut(message=[ClassStandingsOut.model_validate(one) for one in shown])
 
 
 @router.get("/series/config/{serie_id}", operation_id="seriesConfig")
-async def config(serie_id: PathId, session: Session, desk: Office) -> Answer[schemas.SeriesConfig]:
+async def config(serie_id: PathId, session: Session, desk: Office) -> SuccessOut[SeriesConfigOut]:
     """How the standings are laid out; a section is a round."""
     details = await series_details(session, serie_id)
     numbers = dict.fromkeys(one.number for one in details.rounds)
-    return Answer(
-        message=schemas.SeriesConfig(
+    return SuccessOut(
+        message=SeriesConfigOut(
             classes=[one.name for one in await _standings(session, desk, serie_id)],
             columns=standings_columns(),
-            sections=[schemas.SectionConfig(number=number, sectionName=f"Round {number}") for number in numbers],
+            sections=[SectionOut(number=number, sectionName=f"Round {number}") for number in numbers],
         )
     )
 
 
 @router.get("/series/filters/{serie_id}", operation_id="seriesFilters")
-async def filters(serie_id: PathId, session: Session, desk: Office) -> schemas.SeriesFilters:
+async def filters(serie_id: PathId, session: Session, desk: Office) -> SeriesFiltersOut:
     """What the standings can be narrowed by."""
     details = await series_details(session, serie_id)
     found = await _standings(session, desk, serie_id)
     riders = {line.entrant.rider_id: line.entrant for one in found for line in one.lines}.values()
     events = {one.eventId: f"{one.eventName} - {one.eventDate}" for one in details.rounds}
-    return schemas.SeriesFilters(
+    return SeriesFiltersOut(
         brands=sorted({rider.brand for rider in riders}),
         className=[one.name for one in found],
         classGroup=sorted({one.group for one in found}),
         participants=[
-            schemas.ParticipantOption(value=rider.rider_id, text=f"{rider.name} - {rider.plate}")
+            ParticipantOptionOut(value=rider.rider_id, text=f"{rider.name} - {rider.plate}")
             for rider in sorted(riders, key=lambda rider: rider.name)
         ],
-        events=[schemas.EventOption(value=event_id, text=text) for event_id, text in events.items()],
+        events=[EventOptionOut(value=event_id, text=text) for event_id, text in events.items()],
     )
 
 
@@ -110,12 +119,12 @@ def _written(told: dict[str, Any], found: list[ClassTable]) -> bytes:
     return orjson.dumps({"success": 1, "message": {**told, "classes": [one.told() for one in found]}})
 
 
-def _excluded(asked: ScoresAsked) -> frozenset[int]:
+def _excluded(asked: ScoresIn) -> frozenset[int]:
     named = asked.raceidexclude
     return frozenset(named if isinstance(named, list) else [named] if named else ())
 
 
-def _later(details: schemas.SeriesDetails, event_id: int) -> frozenset[int]:
+def _later(details: SeriesDetailsOut, event_id: int) -> frozenset[int]:
     """The races of the rounds after an event's last; Problem NOT_FOUND when the event is none of the series."""
     last = max((one.number for one in details.rounds if one.eventId == event_id), default=None)
     if last is None:
@@ -123,7 +132,7 @@ def _later(details: schemas.SeriesDetails, event_id: int) -> frozenset[int]:
     return frozenset(one.raceId for one in details.rounds if one.number > last)
 
 
-def _narrowed(one: ClassTable, asked: ScoresNarrowed) -> ClassTable:
+def _narrowed(one: ClassTable, asked: StandingsFilterIn) -> ClassTable:
     kept = [
         line
         for line in one.lines

@@ -7,12 +7,20 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of
 from livelaps_app.embedded.timing.models import PassingModel, PenaltyModel, RaceModel, SectionTimeModel
+from livelaps_app.embedded.timing.schemas.feed import (
+    CorrectionIn,
+    EntryReferenceIn,
+    PassingAddedIn,
+    PassingMovedIn,
+    PassingRemovedIn,
+    PenaltyIn,
+    PenaltyWithdrawnIn,
+)
 
-OF_A_PASSING = (schemas.PassingAdded, schemas.PassingMoved, schemas.PassingRemoved)
-OF_A_PENALTY = (schemas.PenaltyGiven, schemas.PenaltyWithdrawn)
+OF_A_PASSING = (PassingAddedIn, PassingMovedIn, PassingRemovedIn)
+OF_A_PENALTY = (PenaltyIn, PenaltyWithdrawnIn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +58,9 @@ class Book:
         self.sections[time.entry_id, time.section] = time
 
 
-async def book_of(session: AsyncSession, race: RaceModel, sent: Sequence[schemas.CorrectionSent]) -> Book:
+async def book_of(session: AsyncSession, race: RaceModel, sent: Sequence[CorrectionIn]) -> Book:
     """All that these corrections name."""
-    entries = await entries_of(session, race.id, [one for one in sent if isinstance(one, schemas.Named)])
+    entries = await entries_of(session, race.id, [one for one in sent if isinstance(one, EntryReferenceIn)])
     passed = {one.passing for one in sent if isinstance(one, OF_A_PASSING)}
     given = {one.penalty for one in sent if isinstance(one, OF_A_PENALTY)}
     passings = await session.scalars(

@@ -4,16 +4,25 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.feeding.correction_context import Book, Effect
 from livelaps_app.embedded.timing.feeding.entries import since_start
 from livelaps_app.embedded.timing.feeding.limits import has_moto, has_section
 from livelaps_app.embedded.timing.models import EntryModel, PassingModel, PenaltyModel, SectionTimeModel
+from livelaps_app.embedded.timing.schemas.feed import (
+    PassingAddedIn,
+    PassingMovedIn,
+    PassingRemovedIn,
+    PenaltyIn,
+    PenaltyWithdrawnIn,
+    SectionCorrectionIn,
+    StatusIn,
+    Verdict,
+)
 
-Outcome = Effect | schemas.Verdict
+Outcome = Effect | Verdict
 
 
-def _passing_added(book: Book, sent: schemas.PassingAdded) -> Outcome:
+def _passing_added(book: Book, sent: PassingAddedIn) -> Outcome:
     if book.race.mode == "Enduro" or not has_moto(book.race, sent.moto):
         return "unfit"
     entry, at_ms, known = book.entries.of(sent), since_start(sent.passedAt, book.race), book.passings.get(sent.passing)
@@ -29,7 +38,7 @@ def _passing_added(book: Book, sent: schemas.PassingAdded) -> Outcome:
     return Effect("passing_added", entry.id, _time(at_ms) | _moto(book, sent.moto))
 
 
-def _passing_moved(book: Book, sent: schemas.PassingMoved) -> Outcome:
+def _passing_moved(book: Book, sent: PassingMovedIn) -> Outcome:
     known = book.passings.get(sent.passing)
     if known is None or known.removed:
         return "unknown"
@@ -47,7 +56,7 @@ def _passing_moved(book: Book, sent: schemas.PassingMoved) -> Outcome:
     return Effect("passing_moved", entry_id, what, moved_from, changed=(before, owner) != (at_ms, entry_id))
 
 
-def _passing_removed(book: Book, sent: schemas.PassingRemoved) -> Outcome:
+def _passing_removed(book: Book, sent: PassingRemovedIn) -> Outcome:
     known = book.passings.get(sent.passing)
     if known is None:
         return "unknown"
@@ -55,7 +64,7 @@ def _passing_removed(book: Book, sent: schemas.PassingRemoved) -> Outcome:
     return Effect("passing_removed", known.entry_id, _time(known.at_ms) | _moto(book, known.moto), changed=counted)
 
 
-def _penalty(book: Book, sent: schemas.PenaltyGiven) -> Outcome:
+def _penalty(book: Book, sent: PenaltyIn) -> Outcome:
     entry, known = book.entries.of(sent), book.penalties.get(sent.penalty)
     if entry is None:
         return "unknown"
@@ -73,7 +82,7 @@ def _penalty(book: Book, sent: schemas.PenaltyGiven) -> Outcome:
     return Effect(kind, entry.id, what, changed=before != now)
 
 
-def _penalty_withdrawn(book: Book, sent: schemas.PenaltyWithdrawn) -> Outcome:
+def _penalty_withdrawn(book: Book, sent: PenaltyWithdrawnIn) -> Outcome:
     known = book.penalties.get(sent.penalty)
     if known is None:
         return "unknown"
@@ -82,7 +91,7 @@ def _penalty_withdrawn(book: Book, sent: schemas.PenaltyWithdrawn) -> Outcome:
     return effect
 
 
-def _status(book: Book, sent: schemas.StatusRuled) -> Outcome:
+def _status(book: Book, sent: StatusIn) -> Outcome:
     entry = book.entries.of(sent)
     if entry is None:
         return "unknown"
@@ -90,7 +99,7 @@ def _status(book: Book, sent: schemas.StatusRuled) -> Outcome:
     return Effect("status", entry.id, {"status": sent.status}, changed=before != sent.status)
 
 
-def _section(book: Book, sent: schemas.SectionRuled) -> Outcome:
+def _section(book: Book, sent: SectionCorrectionIn) -> Outcome:
     if not has_section(book.race, sent.section):
         return "unfit"
     entry = book.entries.of(sent)

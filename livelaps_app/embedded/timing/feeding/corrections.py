@@ -6,16 +6,22 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.feeding.correction_context import Book, Effect, book_of
 from livelaps_app.embedded.timing.feeding.correction_handlers import RULINGS, Outcome
 from livelaps_app.embedded.timing.feeding.entries import is_official, locked
 from livelaps_app.embedded.timing.feeding.limits import in_time, is_ahead
 from livelaps_app.embedded.timing.models import CorrectionModel, RaceModel
+from livelaps_app.embedded.timing.schemas.feed import (
+    CorrectionIn,
+    CorrectionsOut,
+    PassingAddedIn,
+    PassingMovedIn,
+    VerdictOut,
+)
 from livelaps_app.embedded.timing.services import Desk
 
 
-async def record(desk: Desk, race_id: int, sent: Sequence[schemas.CorrectionSent]) -> schemas.CorrectionsTaken:
+async def record(desk: Desk, race_id: int, sent: Sequence[CorrectionIn]) -> CorrectionsOut:
     """Applies what is new, raises the race's version once, or not at all, and tells who waits for the race.
 
     Problem NOT_FOUND for no such race.
@@ -27,7 +33,7 @@ async def record(desk: Desk, race_id: int, sent: Sequence[schemas.CorrectionSent
         session.add_all(made)
         changed = any(correction.listed for correction in made)
         race.version += changed
-        answer = schemas.CorrectionsTaken(version=race.version, corrections=judged)
+        answer = CorrectionsOut(version=race.version, corrections=judged)
     if changed:
         await desk.versions.announce(race_id)
     return answer
@@ -42,8 +48,8 @@ async def known_ids(session: AsyncSession, race_id: int, sent: Sequence[str]) ->
 
 
 def _judged(
-    book: Book, known: set[str], sent: Sequence[schemas.CorrectionSent], now: datetime
-) -> tuple[list[schemas.Judged], list[CorrectionModel]]:
+    book: Book, known: set[str], sent: Sequence[CorrectionIn], now: datetime
+) -> tuple[list[VerdictOut], list[CorrectionModel]]:
     judged, made = [], []
     for one in sent:
         outcome = "duplicate" if one.id in known else _ruled(book, one, now)
@@ -51,18 +57,18 @@ def _judged(
             known.add(one.id)
             made.append(_correction(book.race, one, outcome, now))
             outcome = "accepted" if outcome.changed else "unchanged"
-        judged.append(schemas.Judged(id=one.id, verdict=outcome))
+        judged.append(VerdictOut(id=one.id, verdict=outcome))
     return judged, made
 
 
-def _ruled(book: Book, sent: schemas.CorrectionSent, now: datetime) -> Outcome:
-    passed = sent.passedAt if isinstance(sent, schemas.PassingAdded | schemas.PassingMoved) else None
+def _ruled(book: Book, sent: CorrectionIn, now: datetime) -> Outcome:
+    passed = sent.passedAt if isinstance(sent, PassingAddedIn | PassingMovedIn) else None
     if not in_time(book.race, sent.at, now) or is_ahead(book.race, passed, now):
         return "unfit"
     return RULINGS[sent.kind](book, sent)
 
 
-def _correction(race: RaceModel, sent: schemas.CorrectionSent, effect: Effect, now: datetime) -> CorrectionModel:
+def _correction(race: RaceModel, sent: CorrectionIn, effect: Effect, now: datetime) -> CorrectionModel:
     return CorrectionModel(
         race_id=race.id,
         external_id=sent.id,

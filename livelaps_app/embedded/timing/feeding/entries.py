@@ -9,8 +9,8 @@ from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.models import EntryModel, RaceModel
+from livelaps_app.embedded.timing.schemas.feed import LONGEST_MS, EntryReferenceIn
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +20,14 @@ class Entries:
     by_id: Mapping[int, EntryModel]
     by_plate: Mapping[str, EntryModel]
 
-    def of(self, named: schemas.Named) -> EntryModel | None:
+    def of(self, named: EntryReferenceIn) -> EntryModel | None:
         """A plate that two entries of the race share names nobody."""
         if named.entryId is not None:
             return self.by_id.get(named.entryId)
         return self.by_plate.get(named.plate or "")
 
 
-async def entries_of(session: AsyncSession, race_id: int, named: Iterable[schemas.Named]) -> Entries:
+async def entries_of(session: AsyncSession, race_id: int, named: Iterable[EntryReferenceIn]) -> Entries:
     """The entries that are named, and no others."""
     told = list(named)
     wanted = or_(
@@ -52,7 +52,7 @@ async def locked(session: AsyncSession, race_id: int) -> RaceModel:
 def since_start(at: int | datetime, race: RaceModel) -> int | None:
     """Milliseconds after the race's start; None for a time outside of the race."""
     ms = at if isinstance(at, int) else round((at - race.starts_at).total_seconds() * 1000)
-    return ms if 0 <= ms <= schemas.LONGEST_MS else None
+    return ms if 0 <= ms <= LONGEST_MS else None
 
 
 def is_official(race: RaceModel) -> bool:

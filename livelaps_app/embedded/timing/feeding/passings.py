@@ -8,14 +8,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked, since_start
 from livelaps_app.embedded.timing.feeding.limits import has_moto, is_ahead, may_begin
 from livelaps_app.embedded.timing.models import PassingModel, RaceModel
+from livelaps_app.embedded.timing.schemas.feed import PassingIn, PassingsOut, Verdict, VerdictOut
 from livelaps_app.embedded.timing.services import Desk
 
 
-async def record(desk: Desk, race_id: int, sent: Sequence[schemas.Passing]) -> schemas.PassingsTaken:
+async def record(desk: Desk, race_id: int, sent: Sequence[PassingIn]) -> PassingsOut:
     """Takes passings and tells who waits for the race; see `take`."""
     taken = await take(desk.database, race_id, sent, desk.clock())
     if any(passing.verdict == "accepted" for passing in taken.passings):
@@ -23,9 +23,7 @@ async def record(desk: Desk, race_id: int, sent: Sequence[schemas.Passing]) -> s
     return taken
 
 
-async def take(
-    database: Database, race_id: int, sent: Sequence[schemas.Passing], now: datetime
-) -> schemas.PassingsTaken:
+async def take(database: Database, race_id: int, sent: Sequence[PassingIn], now: datetime) -> PassingsOut:
     """Stores what is new and raises the race's version once, or not at all when nothing is.
 
     Problem NOT_FOUND for no such race, RACE_MISCONFIGURED for one that has no laps (an enduro).
@@ -41,17 +39,17 @@ async def take(
             race.version += 1
             race.last_passing_at = now
             race.scoring_status = "running" if race.scoring_status == "notstarted" else race.scoring_status
-        return schemas.PassingsTaken(version=race.version, passings=verdicts)
+        return PassingsOut(version=race.version, passings=verdicts)
 
 
 def _judged(
-    race: RaceModel, known: Collection[str], entries: Entries, sent: Sequence[schemas.Passing], now: datetime
-) -> tuple[list[schemas.Judged], list[dict[str, object]]]:
+    race: RaceModel, known: Collection[str], entries: Entries, sent: Sequence[PassingIn], now: datetime
+) -> tuple[list[VerdictOut], list[dict[str, object]]]:
     verdicts, rows = [], []
     taken, closed, begins = set(known), is_official(race), may_begin(race, now)
     for passing in sent:
         entry, at_ms = entries.of(passing), since_start(passing.at, race)
-        verdict: schemas.Verdict = "accepted"
+        verdict: Verdict = "accepted"
         if passing.id in taken:
             verdict = "duplicate"
         elif closed:
@@ -63,11 +61,11 @@ def _judged(
         else:
             taken.add(passing.id)
             rows.append(_row(race, passing, entry.id, at_ms))
-        verdicts.append(schemas.Judged(id=passing.id, verdict=verdict))
+        verdicts.append(VerdictOut(id=passing.id, verdict=verdict))
     return verdicts, rows
 
 
-def _row(race: RaceModel, passing: schemas.Passing, entry_id: int, at_ms: int) -> dict[str, object]:
+def _row(race: RaceModel, passing: PassingIn, entry_id: int, at_ms: int) -> dict[str, object]:
     return {
         "race_id": race.id,
         "external_id": passing.id,
@@ -78,7 +76,7 @@ def _row(race: RaceModel, passing: schemas.Passing, entry_id: int, at_ms: int) -
     }
 
 
-async def _taken(session: AsyncSession, race_id: int, sent: Sequence[schemas.Passing]) -> set[str]:
+async def _taken(session: AsyncSession, race_id: int, sent: Sequence[PassingIn]) -> set[str]:
     sent_ids = {passing.id for passing in sent}
     known = select(PassingModel.external_id).where(
         PassingModel.race_id == race_id, PassingModel.external_id.in_(sent_ids)

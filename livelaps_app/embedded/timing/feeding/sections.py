@@ -7,14 +7,14 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked
 from livelaps_app.embedded.timing.feeding.limits import has_section, may_begin
 from livelaps_app.embedded.timing.models import RaceModel, SectionTimeModel
+from livelaps_app.embedded.timing.schemas.feed import SectionTimeIn, SectionTimesOut, Verdict, VerdictOut
 from livelaps_app.embedded.timing.services import Desk
 
 
-async def record(desk: Desk, race_id: int, sent: Sequence[schemas.SectionSent]) -> schemas.SectionsTaken:
+async def record(desk: Desk, race_id: int, sent: Sequence[SectionTimeIn]) -> SectionTimesOut:
     """Stores what is new, raises the race's version once, or not at all, and tells who waits for the race.
 
     Problem NOT_FOUND for no such race, RACE_MISCONFIGURED for one that is no enduro.
@@ -24,13 +24,13 @@ async def record(desk: Desk, race_id: int, sent: Sequence[schemas.SectionSent]) 
         if race.mode != "Enduro":
             raise Problem(Code.RACE_MISCONFIGURED)
         times = await _Times.of(session, race, sent, desk.clock())
-        taken = [schemas.Judged(id=one.id, verdict=times.take(one)) for one in sent]
+        taken = [VerdictOut(id=one.id, verdict=times.take(one)) for one in sent]
         session.add_all(times.new)
         if times.new:
             race.version += 1
             race.last_passing_at = desk.clock()
             race.scoring_status = "running" if race.scoring_status == "notstarted" else race.scoring_status
-        answer = schemas.SectionsTaken(version=race.version, sections=taken)
+        answer = SectionTimesOut(version=race.version, sections=taken)
     if times.new:
         await desk.versions.announce(race_id)
     return answer
@@ -48,13 +48,11 @@ class _Times:
         self.new: list[SectionTimeModel] = []
 
     @classmethod
-    async def of(
-        cls, session: AsyncSession, race: RaceModel, sent: Sequence[schemas.SectionSent], now: datetime
-    ) -> "_Times":
+    async def of(cls, session: AsyncSession, race: RaceModel, sent: Sequence[SectionTimeIn], now: datetime) -> "_Times":
         times = await session.scalars(select(SectionTimeModel).where(SectionTimeModel.race_id == race.id))
         return cls(race, await entries_of(session, race.id, sent), times.all(), now)
 
-    def take(self, sent: schemas.SectionSent) -> schemas.Verdict:
+    def take(self, sent: SectionTimeIn) -> Verdict:
         entry = self._entries.of(sent)
         if sent.id in self._taken:
             return "duplicate"

@@ -7,11 +7,12 @@ from typing import NamedTuple
 from sqlalchemy import BigInteger, case, cast, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing import schemas, wire_format
+from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.feeding.corrections import known_ids
 from livelaps_app.embedded.timing.feeding.entries import is_official, locked
 from livelaps_app.embedded.timing.feeding.limits import LEEWAY, in_time
 from livelaps_app.embedded.timing.models import CorrectionModel, EventModel, PassingModel, RaceModel, StartRowModel
+from livelaps_app.embedded.timing.schemas.feed import LONGEST_MS, Action, StateIn, StateOut, Verdict
 from livelaps_app.embedded.timing.services import Desk
 
 
@@ -22,12 +23,12 @@ class Step(NamedTuple):
     take: Callable[[RaceModel, datetime], None]
 
 
-async def record(desk: Desk, race_id: int, sent: schemas.StateSent) -> schemas.StateTaken:
+async def record(desk: Desk, race_id: int, sent: StateIn) -> StateOut:
     """Takes a step and tells who waits for the race; Problem NOT_FOUND for no such race."""
     async with desk.database.transaction() as session:
         race = await locked(session, race_id)
         verdict = await _take(session, race, sent, desk.clock())
-        answer = schemas.StateTaken(
+        answer = StateOut(
             id=sent.id,
             verdict=verdict,
             version=race.version,
@@ -40,7 +41,7 @@ async def record(desk: Desk, race_id: int, sent: schemas.StateSent) -> schemas.S
     return answer
 
 
-async def _take(session: AsyncSession, race: RaceModel, sent: schemas.StateSent, now: datetime) -> schemas.Verdict:
+async def _take(session: AsyncSession, race: RaceModel, sent: StateIn, now: datetime) -> Verdict:
     if await known_ids(session, race.id, [sent.id]):
         return "duplicate"
     if not _fits(race, sent, now):
@@ -61,7 +62,7 @@ async def _take(session: AsyncSession, race: RaceModel, sent: schemas.StateSent,
     return "accepted" if changed else "unchanged"
 
 
-def _fits(race: RaceModel, sent: schemas.StateSent, now: datetime) -> bool:
+def _fits(race: RaceModel, sent: StateIn, now: datetime) -> bool:
     """Whether the race, as it stands, can take the step, and took it when it says so."""
     if race.scoring_status not in STEPS[sent.action].leaves:
         return False
@@ -72,16 +73,16 @@ def _fits(race: RaceModel, sent: schemas.StateSent, now: datetime) -> bool:
     return sent.at <= now + LEEWAY
 
 
-def _restarts(race: RaceModel, sent: schemas.StateSent) -> bool:
+def _restarts(race: RaceModel, sent: StateIn) -> bool:
     return sent.action == "start" and race.scoring_status == "running"
 
 
-def _is_so(race: RaceModel, sent: schemas.StateSent) -> bool:
+def _is_so(race: RaceModel, sent: StateIn) -> bool:
     """Whether the step leads to where the race is: a start to the known time, official results made official."""
     return (_restarts(race, sent) and sent.at == race.starts_at) or (sent.action == "official" and is_official(race))
 
 
-async def _change(session: AsyncSession, race: RaceModel, sent: schemas.StateSent, now: datetime) -> None:
+async def _change(session: AsyncSession, race: RaceModel, sent: StateIn, now: datetime) -> None:
     at = sent.at or now
     if sent.action == "start":
         await _shift(session, race, at - race.starts_at)
@@ -95,7 +96,7 @@ async def _shift(session: AsyncSession, race: RaceModel, by: timedelta) -> None:
     for row in await session.scalars(select(StartRowModel).where(StartRowModel.race_id == race.id)):
         row.starts_at += by
     by_ms = round(by.total_seconds() * 1000)
-    moved, longest = cast(PassingModel.at_ms, BigInteger) - by_ms, schemas.LONGEST_MS
+    moved, longest = cast(PassingModel.at_ms, BigInteger) - by_ms, LONGEST_MS
     within = case((moved > longest, longest), (moved < -longest, -longest), else_=moved)
     # there may be tens of thousands: they are not read to be changed
     await session.execute(
@@ -123,7 +124,7 @@ def _official(race: RaceModel, at: datetime) -> None:
     race.result_state, race.posted_at = "official", at
 
 
-STEPS: Mapping[schemas.Action, Step] = {
+STEPS: Mapping[Action, Step] = {
     "start": Step(frozenset({"notstarted", "running"}), _start),
     "finish": Step(frozenset({"running"}), _finish),
     "reopen": Step(frozenset({"completed"}), _reopen),

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas, wire_format
+from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.models import (
     EntryModel,
     EventModel,
@@ -19,6 +19,9 @@ from livelaps_app.embedded.timing.models import (
 )
 from livelaps_app.embedded.timing.queries.races import races
 from livelaps_app.embedded.timing.queries.series import series
+from livelaps_app.embedded.timing.schemas.events import EventDetailsOut, EventSummaryOut, RegistrationCountOut
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
+from livelaps_app.embedded.timing.schemas.wire import RegistrationState
 
 MOTOS = "Motocross"  # the length of such a race is that of a moto
 
@@ -36,17 +39,17 @@ class Listed(NamedTuple):
     registered: int
 
 
-async def events(session: AsyncSession, now: datetime, *conditions: ColumnElement[bool]) -> list[schemas.EventSummary]:
+async def events(session: AsyncSession, now: datetime, *conditions: ColumnElement[bool]) -> list[EventSummaryOut]:
     """The public events that meet the conditions, by day."""
-    return [schemas.EventSummary(**_summary(listed, now)) for listed in await _listed(session, *conditions)]
+    return [EventSummaryOut(**_summary(listed, now)) for listed in await _listed(session, *conditions)]
 
 
-async def event_details(session: AsyncSession, now: datetime, event_id: int) -> schemas.EventDetails:
+async def event_details(session: AsyncSession, now: datetime, event_id: int) -> EventDetailsOut:
     """Problem NOT_FOUND, or PERMISSION_DENIED for an event that is not public."""
     await public_event(session, event_id)
     (listed,) = await _listed(session, EventModel.id == event_id)
     event = listed.event
-    return schemas.EventDetails(
+    return EventDetailsOut(
         **_summary(listed, now),
         description=event.description,
         capacity=event.capacity,
@@ -57,7 +60,7 @@ async def event_details(session: AsyncSession, now: datetime, event_id: int) -> 
     )
 
 
-async def event_series(session: AsyncSession, event_id: int) -> list[schemas.SeriesSummary]:
+async def event_series(session: AsyncSession, event_id: int) -> list[SeriesSummaryOut]:
     """The series that a race of the event counts for."""
     counting = (
         select(SeriesRoundModel.series_id)
@@ -67,11 +70,11 @@ async def event_series(session: AsyncSession, event_id: int) -> list[schemas.Ser
     return await series(session, SeriesModel.id.in_(counting))
 
 
-async def registration_count(session: AsyncSession, now: datetime, event_id: int) -> schemas.RegistrationCount:
+async def registration_count(session: AsyncSession, now: datetime, event_id: int) -> RegistrationCountOut:
     """Problem NOT_FOUND, or PERMISSION_DENIED for an event that is not public."""
     event = await public_event(session, event_id)
     (listed,) = await _listed(session, EventModel.id == event_id)
-    return schemas.RegistrationCount(
+    return RegistrationCountOut(
         eventId=event_id,
         count=listed.registered,
         capacity=event.capacity,
@@ -151,7 +154,7 @@ def _summary(listed: Listed, now: datetime) -> dict[str, Any]:
     }
 
 
-def _state(listed: Listed, now: datetime) -> schemas.RegistrationState:
+def _state(listed: Listed, now: datetime) -> RegistrationState:
     event = listed.event
     if event.ends_on < now.astimezone(ZoneInfo(event.time_zone)).date():
         return "done"

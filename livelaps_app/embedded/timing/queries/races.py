@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing import schemas, wire_format
+from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.models import (
     EntryModel,
     EventModel,
@@ -16,10 +16,12 @@ from livelaps_app.embedded.timing.models import (
     StartRowModel,
 )
 from livelaps_app.embedded.timing.race_inputs import Entrant, entrants
+from livelaps_app.embedded.timing.schemas.events import ClassLinkOut, ParticipantOut, RaceSummaryOut, StartRowOut
+from livelaps_app.embedded.timing.schemas.wire import MODE_NAMES
 from livelaps_app.embedded.timing.visibility import SHOWN
 
 
-async def races(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[schemas.RaceSummary]:
+async def races(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[RaceSummaryOut]:
     """The public races that meet the conditions, by start."""
     entered = select(func.count()).where(EntryModel.race_id == RaceModel.id).correlate(RaceModel).scalar_subquery()
     asked = select(RaceModel, EventModel.time_zone, entered).join(EventModel, EventModel.id == RaceModel.event_id)
@@ -27,7 +29,7 @@ async def races(session: AsyncSession, *conditions: ColumnElement[bool]) -> list
     return [_summary(race, zone, count) for race, zone, count in rows]
 
 
-async def class_links(session: AsyncSession, race_id: int) -> list[schemas.ClassLink]:
+async def class_links(session: AsyncSession, race_id: int) -> list[ClassLinkOut]:
     """The classes of a race, by row."""
     entered = (EntryModel.race_id == RaceClassModel.race_id) & (EntryModel.class_id == RaceClassModel.class_id)
     count = select(func.count()).where(entered).correlate(RaceClassModel).scalar_subquery()
@@ -40,15 +42,13 @@ async def class_links(session: AsyncSession, race_id: int) -> list[schemas.Class
     return [_class_link(place, ridden, entries) for place, ridden, entries in rows]
 
 
-async def participants(
-    session: AsyncSession, race_id: int, race_class_id: int | None = None
-) -> list[schemas.ParticipantRow]:
+async def participants(session: AsyncSession, race_id: int, race_class_id: int | None = None) -> list[ParticipantOut]:
     """The entries of a race, or of one of its classes, by class and plate."""
     found = await session.scalars(select(RaceClassModel).where(RaceClassModel.race_id == race_id))
     places = {place.class_id: place for place in found}
     wanted = {place.class_id for place in places.values() if race_class_id in (None, place.id)}
     return [
-        schemas.ParticipantRow(**participant(entrant), row=places[entrant.class_id].row)
+        ParticipantOut(**participant(entrant), row=places[entrant.class_id].row)
         for entrant in await entrants(session, race_id)
         if entrant.class_id in wanted
     ]
@@ -68,7 +68,7 @@ def participant(entrant: Entrant) -> dict[str, Any]:
     }
 
 
-async def start_rows(session: AsyncSession, race_id: int) -> list[schemas.StartRow]:
+async def start_rows(session: AsyncSession, race_id: int) -> list[StartRowOut]:
     """The rows of a race's start, first to leave first."""
     asked = select(StartRowModel, RaceModel.starts_at, EventModel.time_zone).join(
         RaceModel, RaceModel.id == StartRowModel.race_id
@@ -77,7 +77,7 @@ async def start_rows(session: AsyncSession, race_id: int) -> list[schemas.StartR
     links = await class_links(session, race_id)
     rows = await session.execute(asked.order_by(StartRowModel.starts_at, StartRowModel.row))
     return [
-        schemas.StartRow(
+        StartRowOut(
             raceId=race_id,
             row=row.row,
             startTime=wire_format.instant(row.starts_at, zone) or "",
@@ -88,19 +88,19 @@ async def start_rows(session: AsyncSession, race_id: int) -> list[schemas.StartR
     ]
 
 
-def _standing_in(row: int, links: Sequence[schemas.ClassLink]) -> dict[str, Any]:
+def _standing_in(row: int, links: Sequence[ClassLinkOut]) -> dict[str, Any]:
     here = [link for link in links if link.row == row]
     return {"classes": [link.className for link in here], "entryCount": sum(link.entryCount for link in here)}
 
 
-def _summary(race: RaceModel, zone: str, entered: int) -> schemas.RaceSummary:
-    return schemas.RaceSummary.model_validate(
+def _summary(race: RaceModel, zone: str, entered: int) -> RaceSummaryOut:
+    return RaceSummaryOut.model_validate(
         {
             "id": race.id,
             "eventId": race.event_id,
             "raceName": race.name,
             "mode": race.mode,
-            "RACE_MODE_NAME": schemas.MODE_NAMES[race.mode],
+            "RACE_MODE_NAME": MODE_NAMES[race.mode],
             "scoring_status": race.scoring_status,
             "resultState": race.result_state,
             "postedAt": wire_format.instant(race.posted_at, zone),
@@ -111,8 +111,8 @@ def _summary(race: RaceModel, zone: str, entered: int) -> schemas.RaceSummary:
     )
 
 
-def _class_link(place: RaceClassModel, ridden: RiderClassModel, entries: int) -> schemas.ClassLink:
-    return schemas.ClassLink(
+def _class_link(place: RaceClassModel, ridden: RiderClassModel, entries: int) -> ClassLinkOut:
+    return ClassLinkOut(
         id=place.id,
         raceClassId=place.id,
         racesId=place.race_id,

@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas, wire_format
+from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.models import (
     EventModel,
     PromoterModel,
@@ -17,15 +17,16 @@ from livelaps_app.embedded.timing.models import (
     SeriesModel,
     SeriesRoundModel,
 )
+from livelaps_app.embedded.timing.schemas.standings import RoundOut, SeriesDetailsOut, SeriesSummaryOut
 from livelaps_app.embedded.timing.scoring.series_records import SeriesRules
 from livelaps_app.embedded.timing.visibility import SHOWN
 
 RULES = TypeAdapter(SeriesRules)
 
 
-async def series(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[schemas.SeriesSummary]:
+async def series(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[SeriesSummaryOut]:
     """The public series that meet the conditions, newest first."""
-    return [schemas.SeriesSummary(**_summary(*row)) for row in await _listed(session, *conditions)]
+    return [SeriesSummaryOut(**_summary(*row)) for row in await _listed(session, *conditions)]
 
 
 async def public_series(session: AsyncSession, series_id: int) -> SeriesModel:
@@ -38,12 +39,12 @@ async def public_series(session: AsyncSession, series_id: int) -> SeriesModel:
     return found
 
 
-async def series_details(session: AsyncSession, series_id: int) -> schemas.SeriesDetails:
+async def series_details(session: AsyncSession, series_id: int) -> SeriesDetailsOut:
     """Problem NOT_FOUND, or PERMISSION_DENIED for a series that is not public."""
     found = await public_series(session, series_id)
     rules = RULES.validate_python(found.rules)
     (listed,) = await _listed(session, SeriesModel.id == series_id)
-    return schemas.SeriesDetails(
+    return SeriesDetailsOut(
         **_summary(*listed),
         description=found.description,
         award=rules.award.value,
@@ -60,7 +61,7 @@ async def series_details(session: AsyncSession, series_id: int) -> schemas.Serie
     )
 
 
-async def rounds(session: AsyncSession, series_id: int) -> list[schemas.Round]:
+async def rounds(session: AsyncSession, series_id: int) -> list[RoundOut]:
     """The public races of a series in the order of its rounds."""
     asked = select(SeriesRoundModel.number, RaceModel, EventModel).join(
         RaceModel, RaceModel.id == SeriesRoundModel.race_id
@@ -70,7 +71,7 @@ async def rounds(session: AsyncSession, series_id: int) -> list[schemas.Round]:
     )
     rows = await session.execute(asked.order_by(SeriesRoundModel.number, RaceModel.starts_at, RaceModel.id))
     return [
-        schemas.Round.model_validate(
+        RoundOut.model_validate(
             {
                 "number": number,
                 "raceId": race.id,

@@ -3,21 +3,21 @@
 from pydantic import BaseModel
 
 
-class Column(BaseModel):
+class ColumnOut(BaseModel):
     """A column of a results or standings table, named after the field it shows."""
 
     field: str
     title: str
 
 
-class SectionConfig(BaseModel):
+class SectionOut(BaseModel):
     """A lap, a timed section or a moto, by its place from 1."""
 
     number: int
     sectionName: str
 
 
-class ParticipantOption(BaseModel):
+class ParticipantOptionOut(BaseModel):
     """A rider to choose: `value` is the id used in the results (in a series the rider's), `text` "Full Name - 34D"."""
 
     value: int

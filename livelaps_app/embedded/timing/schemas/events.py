@@ -2,11 +2,11 @@
 
 from pydantic import BaseModel, Field
 
-from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 from livelaps_app.embedded.timing.schemas.wire import Mode, ModeName, RegistrationState, ResultState, ScoringStatus
 
 
-class EventSummary(BaseModel):
+class EventSummaryOut(BaseModel):
     """One event of a list or calendar; `start` and `end` are its first and last day.
 
     `firstStart` and `lastStart`: when its first and its last race start; `lastLengthMs`: how long that last one is to
@@ -41,7 +41,7 @@ class EventSummary(BaseModel):
     updatedAt: str | None
 
 
-class RaceSummary(BaseModel):
+class RaceSummaryOut(BaseModel):
     """One line of a race list."""
 
     id: int
@@ -57,18 +57,18 @@ class RaceSummary(BaseModel):
     configured: bool = Field(description="false: there are no classes or sections to show results by")
 
 
-class EventDetails(EventSummary):
+class EventDetailsOut(EventSummaryOut):
     """One event with all that a visitor may want to know; `capacity` None for no limit, `openingsLeft` likewise."""
 
     description: str
     capacity: int | None
     registered: int
     openingsLeft: int | None
-    races: list[RaceSummary]
-    series: list[SeriesSummary]
+    races: list[RaceSummaryOut]
+    series: list[SeriesSummaryOut]
 
 
-class ParticipantRow(BaseModel):
+class ParticipantOut(BaseModel):
     """One line of the participants table; `id` is the entry's id, as in the results."""
 
     id: int
@@ -82,7 +82,7 @@ class ParticipantRow(BaseModel):
     city: str
 
 
-class StartRow(BaseModel):
+class StartRowOut(BaseModel):
     """A row of the start grid: it leaves at `startTime`, `offset` after the first."""
 
     raceId: int
@@ -93,14 +93,14 @@ class StartRow(BaseModel):
     entryCount: int
 
 
-class StartGrid(RaceSummary):
+class StartGridOut(RaceSummaryOut):
     """A race with its start rows and who stands in them."""
 
-    rows: list[StartRow]
-    participants: list[ParticipantRow]
+    rows: list[StartRowOut]
+    participants: list[ParticipantOut]
 
 
-class ClassLink(BaseModel):
+class ClassLinkOut(BaseModel):
     """A class of a race."""
 
     id: int
@@ -112,7 +112,7 @@ class ClassLink(BaseModel):
     row: int | None
 
 
-class AccordionRace(RaceSummary):
+class AccordionRaceOut(RaceSummaryOut):
     """A race that unfolds to its classes; hand `configId` and `raceId` back to accordionClasses."""
 
     configId: int
@@ -120,7 +120,7 @@ class AccordionRace(RaceSummary):
     classCount: int
 
 
-class ClassWinner(BaseModel):
+class ClassWinnerOut(BaseModel):
     """Who is first in a class, with the laps, time and points that made it so; `id` is the entry's id."""
 
     id: int
@@ -132,7 +132,7 @@ class ClassWinner(BaseModel):
     points: int
 
 
-class AccordionClass(ClassLink):
+class AccordionClassOut(ClassLinkOut):
     """A class that unfolds to its participants; hand `configId` and `raceId` back to getParticipantsDT.
 
     `winner` leads the class while the race runs; None while nobody has a place.
@@ -140,11 +140,11 @@ class AccordionClass(ClassLink):
 
     configId: int
     raceId: int
-    winner: ClassWinner | None
-    tied: list[ClassWinner] = Field([], description="who shares the first place with the winner")
+    winner: ClassWinnerOut | None
+    tied: list[ClassWinnerOut] = Field([], description="who shares the first place with the winner")
 
 
-class RegistrationCount(BaseModel):
+class RegistrationCountOut(BaseModel):
     """How full an event is; None for no limit."""
 
     eventId: int
@@ -156,14 +156,14 @@ class RegistrationCount(BaseModel):
     registrationCloses: str | None
 
 
-class Registrant(ParticipantRow):
+class RegistrantOut(ParticipantOut):
     """Somebody registered for an event."""
 
     raceId: int
     raceName: str
 
 
-class RegistrationClass(ClassLink):
+class RegistrationClassOut(ClassLinkOut):
     """A class one can register for."""
 
     raceId: int

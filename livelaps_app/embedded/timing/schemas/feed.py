@@ -38,14 +38,14 @@ Moment = Annotated[
 ]
 
 
-class Named(BaseModel):
+class EntryReferenceIn(BaseModel):
     """Something of one entry: `plate` or `entryId` says whose; a plate that two entries share names nobody."""
 
     plate: Name | None = Field(None, max_length=16)
     entryId: int | None = Field(None, ge=1, le=MAX_ID)
 
 
-class Passing(Named):
+class PassingIn(EntryReferenceIn):
     """One crossing of the line, as the timing program sends it."""
 
     id: Id = Field(description="the timing program's own id, unique within the race")
@@ -53,7 +53,7 @@ class Passing(Named):
     moto: Moto = 1
 
 
-class SectionSent(Named):
+class SectionTimeIn(EntryReferenceIn):
     """The time of one entry in one timed section of an enduro."""
 
     id: Id = Field(description="the timing program's own id, unique within the race")
@@ -61,13 +61,13 @@ class SectionSent(Named):
     elapsed: Elapsed
 
 
-class _Ruling(BaseModel):
+class _CorrectionIn(BaseModel):
     id: Id = Field(description="the program's own id of this decision, unique within the race")
     at: Moment | None = Field(None, description="when it was decided, ISO 8601 with zone; null: now")
     reason: Reason = ""
 
 
-class PassingAdded(_Ruling, Named):
+class PassingAddedIn(_CorrectionIn, EntryReferenceIn):
     """A crossing that nobody read, or one that was removed and counts again."""
 
     kind: Literal["passing_added"]
@@ -76,7 +76,7 @@ class PassingAdded(_Ruling, Named):
     moto: Moto = 1
 
 
-class PassingMoved(_Ruling, Named):
+class PassingMovedIn(_CorrectionIn, EntryReferenceIn):
     """A crossing was somebody else's, or at another time; what is not named stays."""
 
     kind: Literal["passing_moved"]
@@ -84,14 +84,14 @@ class PassingMoved(_Ruling, Named):
     passedAt: At | None = Field(None, description=AT)
 
 
-class PassingRemoved(_Ruling):
+class PassingRemovedIn(_CorrectionIn):
     """A crossing does not count."""
 
     kind: Literal["passing_removed"]
     passing: Id
 
 
-class PenaltyGiven(_Ruling, Named):
+class PenaltyIn(_CorrectionIn, EntryReferenceIn):
     """A penalty, or what a penalty that was given before is from now on."""
 
     kind: Literal["penalty"]
@@ -108,21 +108,21 @@ class PenaltyGiven(_Ruling, Named):
         return amount
 
 
-class PenaltyWithdrawn(_Ruling):
+class PenaltyWithdrawnIn(_CorrectionIn):
     """A penalty is taken back."""
 
     kind: Literal["penalty_withdrawn"]
     penalty: Id
 
 
-class StatusRuled(_Ruling, Named):
+class StatusIn(_CorrectionIn, EntryReferenceIn):
     """An entry is out, or back in the race."""
 
     kind: Literal["status"]
     status: Literal["DNF", "DNS", "DSQ"] | None = Field(description="null: back in the race")
 
 
-class SectionRuled(_Ruling, Named):
+class SectionCorrectionIn(_CorrectionIn, EntryReferenceIn):
     """The time of an entry in a timed section is another one."""
 
     kind: Literal["section"]
@@ -130,14 +130,20 @@ class SectionRuled(_Ruling, Named):
     elapsed: Elapsed
 
 
-CorrectionSent = Annotated[
-    PassingAdded | PassingMoved | PassingRemoved | PenaltyGiven | PenaltyWithdrawn | StatusRuled | SectionRuled,
+CorrectionIn = Annotated[
+    PassingAddedIn
+    | PassingMovedIn
+    | PassingRemovedIn
+    | PenaltyIn
+    | PenaltyWithdrawnIn
+    | StatusIn
+    | SectionCorrectionIn,
     Field(discriminator="kind"),
 ]
 Action = Literal["start", "finish", "reopen", "provisional", "official"]
 
 
-class StateSent(BaseModel):
+class StateIn(BaseModel):
     """A step of the race: start and finish it, reopen one that was finished, post its results.
 
     `start` of a race that runs, with another `at`, corrects when it started.
@@ -158,35 +164,35 @@ VERDICT = (
 )
 
 
-class Judged(BaseModel):
+class VerdictOut(BaseModel):
     """What became of one thing that was sent."""
 
     id: str
     verdict: Verdict = Field(description=VERDICT)
 
 
-class PassingsTaken(BaseModel):
+class PassingsOut(BaseModel):
     """What became of a list of passings, in its order, and the race's version afterwards."""
 
     version: int
-    passings: list[Judged]
+    passings: list[VerdictOut]
 
 
-class SectionsTaken(BaseModel):
+class SectionTimesOut(BaseModel):
     """What became of a list of section times, in its order, and the race's version afterwards."""
 
     version: int
-    sections: list[Judged]
+    sections: list[VerdictOut]
 
 
-class CorrectionsTaken(BaseModel):
+class CorrectionsOut(BaseModel):
     """What became of a list of corrections, in its order, and the race's version afterwards."""
 
     version: int
-    corrections: list[Judged]
+    corrections: list[VerdictOut]
 
 
-class StateTaken(Judged):
+class StateOut(VerdictOut):
     """What became of a step, and where the race stands now."""
 
     version: int

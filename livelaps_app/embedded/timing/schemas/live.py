@@ -5,7 +5,7 @@ from pydantic import BaseModel
 from livelaps_app.embedded.timing.schemas.wire import ScoringStatus
 
 
-class RaceVersion(BaseModel):
+class RaceVersionOut(BaseModel):
     """Where a race stands; a higher version means changed results."""
 
     version: int

@@ -2,10 +2,10 @@
 
 from pydantic import BaseModel
 
-from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 
 
-class Promoter(BaseModel):
+class PromoterOut(BaseModel):
     """A promoter; `id` is the promoter's user id, the same number the permission calls take."""
 
     id: int
@@ -20,10 +20,10 @@ class Promoter(BaseModel):
     phone: str
     logo: str | None
     eventCount: int
-    series: list[SeriesSummary]
+    series: list[SeriesSummaryOut]
 
 
-class MembershipType(BaseModel):
+class MembershipTypeOut(BaseModel):
     """A membership on offer; `price` is a decimal in `currency`."""
 
     id: int
@@ -34,7 +34,7 @@ class MembershipType(BaseModel):
     validMonths: int
 
 
-class OrganizationClass(BaseModel):
+class OrganizationClassOut(BaseModel):
     """A class the organisation knows; ages are whole years, None for no limit."""
 
     id: int
@@ -44,7 +44,7 @@ class OrganizationClass(BaseModel):
     maximumAge: int | None
 
 
-class Member(BaseModel):
+class MemberOut(BaseModel):
     """A member as listed in public."""
 
     id: int
@@ -55,7 +55,7 @@ class Member(BaseModel):
     validUntil: str
 
 
-class Organization(BaseModel):
+class OrganizationOut(BaseModel):
     """An organisation: a promoter's club with members and classes."""
 
     id: int
@@ -68,6 +68,6 @@ class Organization(BaseModel):
     phone: str
     website: str
     logo: str | None
-    membershipTypes: list[MembershipType]
-    classes: list[OrganizationClass]
-    members: list[Member]
+    membershipTypes: list[MembershipTypeOut]
+    classes: list[OrganizationClassOut]
+    members: list[MemberOut]

@@ -4,13 +4,13 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from livelaps_app.embedded.timing.schemas.columns import Column, ParticipantOption, SectionConfig
-from livelaps_app.embedded.timing.schemas.events import ClassLink
-from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
+from livelaps_app.embedded.timing.schemas.columns import ColumnOut, ParticipantOptionOut, SectionOut
+from livelaps_app.embedded.timing.schemas.events import ClassLinkOut
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 from livelaps_app.embedded.timing.schemas.wire import EntryStatus, Mode, ModeName, ResultState, ScoringStatus
 
 
-class Correction(BaseModel):
+class CorrectionOut(BaseModel):
     """What an official changed after the fact. Fields that a kind has no use for are null.
 
     `unit` and `amount` are the penalty, or the time (ms) of a passing or section; `before` is the amount it had.
@@ -46,7 +46,7 @@ class Correction(BaseModel):
     official: bool = Field(description="made when the results were official already")
 
 
-class RaceInfo(BaseModel):
+class RaceInfoOut(BaseModel):
     """What stands above a race's results."""
 
     id: int
@@ -62,7 +62,7 @@ class RaceInfo(BaseModel):
     scoring_status: ScoringStatus
     resultState: ResultState
     postedAt: str | None = Field(description="when the results were last posted as provisional or official")
-    corrections: list[Correction] = Field(description="newest first, at most 100")
+    corrections: list[CorrectionOut] = Field(description="newest first, at most 100")
     scoring: str = Field(description="how places are decided, e.g. laps, enduro, motocross-points, motocross-positions")
     startTime: str
     timeZone: str
@@ -74,38 +74,38 @@ class RaceInfo(BaseModel):
     lastPassingAt: str | None
 
 
-class RaceConfig(BaseModel):
+class RaceConfigOut(BaseModel):
     """How a race's results are laid out; team lists are empty and `countTeam` is 0 for a race without teams."""
 
-    classes: list[ClassLink]
-    clases_team: list[ClassLink]
-    columns: list[Column]
-    columns_team: list[Column]
-    sections: list[SectionConfig]
-    series: list[SeriesSummary]
+    classes: list[ClassLinkOut]
+    clases_team: list[ClassLinkOut]
+    columns: list[ColumnOut]
+    columns_team: list[ColumnOut]
+    sections: list[SectionOut]
+    series: list[SeriesSummaryOut]
     teams: list[str]
     countTeam: int = Field(description="how many riders of a team count for its result")
 
 
-class PrintConfig(BaseModel):
+class PrintConfigOut(BaseModel):
     """How a race is laid out on paper."""
 
-    classes: list[ClassLink]
-    columns: list[Column]
-    sections: list[SectionConfig]
+    classes: list[ClassLinkOut]
+    columns: list[ColumnOut]
+    sections: list[SectionOut]
 
 
-class RaceFilters(BaseModel):
+class RaceFiltersOut(BaseModel):
     """What a race's results can be narrowed by; not wrapped in `message`."""
 
     success: Literal[1] = 1
     brands: list[str]
     classGroup: list[str]
     classes: list[str]
-    participants: list[ParticipantOption]
+    participants: list[ParticipantOptionOut]
 
 
-class SectionResult(BaseModel):
+class SectionResultOut(BaseModel):
     """One lap, section or moto of one entry; "" and 0 stand for a section without a time or a place."""
 
     sectionName: str
@@ -121,7 +121,7 @@ class SectionResult(BaseModel):
     classBehindLeader: str = Field(description="the same within the class")
 
 
-class MotoResult(BaseModel):
+class MotoResultOut(BaseModel):
     """One moto of one entry; `position` 0 when it has none."""
 
     number: int
@@ -132,7 +132,7 @@ class MotoResult(BaseModel):
     status: EntryStatus
 
 
-class ResultEntry(BaseModel):
+class ResultEntryOut(BaseModel):
     """One line of the results; positions are 0 for DNF, DNS and DSQ, which come last."""
 
     id: int
@@ -158,11 +158,11 @@ class ResultEntry(BaseModel):
         "while a race runs, laps only for who was lapped, else the time after the last lap that both have"
     )
     classBehindByLeader: str
-    motos: list[MotoResult]
-    sections: list[SectionResult] = Field(default_factory=list, description="left out with sections=0")
+    motos: list[MotoResultOut]
+    sections: list[SectionResultOut] = Field(default_factory=list, description="left out with sections=0")
 
 
-class RaceResults(BaseModel):
+class RaceResultsOut(BaseModel):
     """One page of results in overall order; not wrapped in `message`. `version` rises with every change of the race."""
 
     success: Literal[1] = 1
@@ -173,6 +173,6 @@ class RaceResults(BaseModel):
     scoring_status: ScoringStatus
     resultState: ResultState
     postedAt: str | None = Field(description="when the results were last posted as provisional or official")
-    corrections: list[Correction] = Field(description="newest first, at most 100")
+    corrections: list[CorrectionOut] = Field(description="newest first, at most 100")
     lastPassingAt: str | None
-    data: list[ResultEntry]
+    data: list[ResultEntryOut]

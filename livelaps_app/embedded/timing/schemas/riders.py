@@ -5,7 +5,7 @@ from pydantic import BaseModel, Field
 from livelaps_app.embedded.timing.schemas.wire import EntryStatus, ModeName, ResultState, ScoringStatus
 
 
-class RiderFound(BaseModel):
+class RiderFoundOut(BaseModel):
     """A rider with published results; the id stays the same from race to race.
 
     `plates` and `classes` are those ridden, newest first; `raceCount` counts races. `meetings` and `classMeetings`:
@@ -23,7 +23,7 @@ class RiderFound(BaseModel):
     classMeetings: int
 
 
-class RiderResult(BaseModel):
+class RiderResultOut(BaseModel):
     """What one race came to for one rider; `id` is the entry's, as in race/results.
 
     Starters are all entries but DNS. `classBeaten` and `overallBeaten`: those of them who are placed behind the rider
@@ -60,7 +60,7 @@ class RiderResult(BaseModel):
     overallBeaten: int
 
 
-class RiderSeries(BaseModel):
+class RiderSeriesOut(BaseModel):
     """A series that a race of the rider counts for, with the class ridden there."""
 
     id: int
@@ -69,11 +69,11 @@ class RiderSeries(BaseModel):
     className: str
 
 
-class RiderResults(BaseModel):
+class RiderResultsOut(BaseModel):
     """A rider's published results, newest race first, and the public series they count for."""
 
     riderId: int
     fullName: str
     city: str
-    results: list[RiderResult]
-    series: list[RiderSeries]
+    results: list[RiderResultOut]
+    series: list[RiderSeriesOut]

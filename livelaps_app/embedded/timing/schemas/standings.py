@@ -4,11 +4,11 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from livelaps_app.embedded.timing.schemas.columns import Column, ParticipantOption, SectionConfig
+from livelaps_app.embedded.timing.schemas.columns import ColumnOut, ParticipantOptionOut, SectionOut
 from livelaps_app.embedded.timing.schemas.wire import EntryStatus, ScoringStatus
 
 
-class SeriesSummary(BaseModel):
+class SeriesSummaryOut(BaseModel):
     """One line of a series list."""
 
     id: int
@@ -21,7 +21,7 @@ class SeriesSummary(BaseModel):
     public: bool
 
 
-class Round(BaseModel):
+class RoundOut(BaseModel):
     """One race of a series; `number` starts at 1."""
 
     number: int
@@ -36,7 +36,7 @@ class Round(BaseModel):
     scoring_status: ScoringStatus
 
 
-class SeriesDetails(SeriesSummary):
+class SeriesDetailsOut(SeriesSummaryOut):
     """A series with its rules: `award` says whether a round gives `points` by place or the race's own points; only
     `bestRounds` count, or all but `dropPercentage`; `classes` are those of its races."""
 
@@ -51,36 +51,36 @@ class SeriesDetails(SeriesSummary):
     dropPercentage: int | None
     tieBreaks: list[str]
     classes: list[str]
-    rounds: list[Round]
+    rounds: list[RoundOut]
 
 
-class SeriesConfig(BaseModel):
+class SeriesConfigOut(BaseModel):
     """How a series' standings are laid out; a section is a round."""
 
     classes: list[str]
-    columns: list[Column]
-    sections: list[SectionConfig]
+    columns: list[ColumnOut]
+    sections: list[SectionOut]
 
 
-class EventOption(BaseModel):
+class EventOptionOut(BaseModel):
     """An event to choose."""
 
     value: int
     text: str
 
 
-class SeriesFilters(BaseModel):
+class SeriesFiltersOut(BaseModel):
     """What standings can be narrowed by; not wrapped in `message`."""
 
     success: Literal[1] = 1
     brands: list[str]
     className: list[str]
     classGroup: list[str]
-    participants: list[ParticipantOption]
-    events: list[EventOption]
+    participants: list[ParticipantOptionOut]
+    events: list[EventOptionOut]
 
 
-class RoundScore(BaseModel):
+class RoundScoreOut(BaseModel):
     """What one rider got in one round; `place` 0, `status` and `basis` "" when the rider was not there.
 
     `basis` is what the points came from: the series' points by place, the race's own, those for taking part (a
@@ -97,7 +97,7 @@ class RoundScore(BaseModel):
     penalty: int
 
 
-class Standing(BaseModel):
+class StandingOut(BaseModel):
     """One rider in one class of a series; a shared `place` is shown by both, the next one skipped."""
 
     riderId: int
@@ -111,23 +111,23 @@ class Standing(BaseModel):
     decidedBy: str = Field(description="the tie-break rule that set this rider apart from an equal total, '' for none")
     above: str = Field(description="the rule that put the rider above ahead at an equal total, '' for none")
     below: str = Field(description="the rule that put this rider ahead of the one below at an equal total, '' for none")
-    rounds: list[RoundScore]
+    rounds: list[RoundScoreOut]
 
 
-class ClassStandings(BaseModel):
+class ClassStandingsOut(BaseModel):
     """The standings of one class; `classId` is the promoter's, the same in every race."""
 
     classId: int
     className: str
     classGroup: str
-    standings: list[Standing]
+    standings: list[StandingOut]
 
 
-class SeriesScores(BaseModel):
+class SeriesScoresOut(BaseModel):
     """The standings of a series, and its rounds up to where they count; `running` are the races counted as they stand
     at this moment, when that was asked for."""
 
-    series: SeriesDetails
-    rounds: list[Round]
+    series: SeriesDetailsOut
+    rounds: list[RoundOut]
     running: list[int]
-    classes: list[ClassStandings]
+    classes: list[ClassStandingsOut]

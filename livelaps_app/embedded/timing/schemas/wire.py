@@ -23,14 +23,14 @@ MODE_NAMES: dict[str, ModeName] = {
 T = TypeVar("T")
 
 
-class Answer(BaseModel, Generic[T]):
+class SuccessOut(BaseModel, Generic[T]):
     """Any answer that went well."""
 
     success: Literal[1] = 1
     message: T
 
 
-class Failure(BaseModel):
+class FailureOut(BaseModel):
     """Any answer that did not: one or more codes, e.g. not_found, invalid_event_id."""
 
     success: Literal[0] = 0
