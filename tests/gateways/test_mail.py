@@ -13,7 +13,7 @@ from aiosmtpd.smtp import AuthResult
 from pydantic import AnyUrl
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.mail.maildir import Box
+from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.gateways.mail.compose import compose, mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
 from livelaps_app.gateways.mail.records import Letter, Mailbox
@@ -44,7 +44,7 @@ class Post:
 async def post(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Post]:
     """Both transports, one after the other."""
     if request.param == "file":
-        box = Box(tmp_path / "letters")
+        box = Maildir(tmp_path / "letters")
 
         async def read() -> list[EmailMessage]:
             return [message for _, message in await box.newest(10)]
@@ -203,5 +203,5 @@ async def test_a_password_never_goes_over_an_open_line() -> None:
 async def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "letters").write_text("a file in its way")
     with pytest.raises(Problem) as raised:
-        await MailGateway(Box(tmp_path / "letters"), SENDER).send(LETTER)
+        await MailGateway(Maildir(tmp_path / "letters"), SENDER).send(LETTER)
     assert raised.value.code is Code.SERVICE_DOWN

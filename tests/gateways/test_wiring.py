@@ -10,7 +10,7 @@ from pydantic import AnyUrl
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
-from livelaps_app.embedded.mail.maildir import Box
+from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.mail.smtp import Smtp
@@ -42,7 +42,7 @@ def test_letters_are_listed_where_there_is_no_mail_server(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, api: bool
 ) -> None:
     made = _wiring(monkeypatch, data_dir=tmp_path)
-    assert isinstance(made.mail._transport, Box)
+    assert isinstance(made.mail._transport, Maildir)
     assert LETTERS_PREFIX in wiring.exposed(api)
 
 

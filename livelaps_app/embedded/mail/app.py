@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from livelaps_app.embedded.mail.maildir import ENDING, Box, parsed
+from livelaps_app.embedded.mail.maildir import SUFFIX, Maildir, parse_message
 
 MOST = 200
 CLOSED = {
@@ -26,7 +26,7 @@ _page = Environment(
 ).get_template("messages.html")
 
 
-def create_app(box: Box) -> Starlette:
+def create_app(box: Maildir) -> Starlette:
     """The list, each letter, and each as the file it is."""
 
     async def every(request: Request) -> Response:
@@ -35,12 +35,12 @@ def create_app(box: Box) -> Starlette:
 
     async def one(request: Request) -> Response:
         name = request.path_params["name"]
-        content = await box.letter(name.removesuffix(ENDING))
+        content = await box.letter(name.removesuffix(SUFFIX))
         if content is None:
             return PlainTextResponse("not found", 404, CLOSED)
-        if name.endswith(ENDING):
+        if name.endswith(SUFFIX):
             return Response(content, headers=CLOSED, media_type="message/rfc822")
-        message = parsed(content)
+        message = parse_message(content)
         text = message.get_body(("plain",))
         told = list(zip(HEADERS, _said(message, *HEADERS), strict=True))
         return _html(request, rows=[], letter={"name": name, "headers": told, "text": text and text.get_content()})

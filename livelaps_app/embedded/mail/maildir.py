@@ -11,11 +11,11 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from uuid import uuid4
 
-ENDING = ".eml"
+SUFFIX = ".eml"
 _NAME = re.compile(r"[0-9]{8}T[0-9]{12}-[0-9a-f]{8}")
 
 
-class Box:
+class Maildir:
     """A folder of .eml files; a letter's name says when it came."""
 
     def __init__(self, folder: Path) -> None:
@@ -48,20 +48,20 @@ class Box:
         part = self._folder / f"{name}.part"
         part.touch(0o600, exist_ok=False)
         part.write_bytes(content)
-        part.replace(self._folder / f"{name}{ENDING}")
+        part.replace(self._folder / f"{name}{SUFFIX}")
 
     def _newest(self, most: int) -> Iterator[tuple[str, EmailMessage]]:
-        names = sorted((file.stem for file in self._folder.glob(f"*{ENDING}")), reverse=True)
+        names = sorted((file.stem for file in self._folder.glob(f"*{SUFFIX}")), reverse=True)
         for name in names[:most]:
             if content := self._read(name):
-                yield name, parsed(content)
+                yield name, parse_message(content)
 
     def _read(self, name: str) -> bytes | None:
-        file = self._folder / f"{name}{ENDING}"
+        file = self._folder / f"{name}{SUFFIX}"
         return file.read_bytes() if _NAME.fullmatch(name) and file.is_file() else None
 
 
-def parsed(content: bytes) -> EmailMessage:
+def parse_message(content: bytes) -> EmailMessage:
     """A letter read back."""
     message = message_from_bytes(content, policy=SMTP)
     assert isinstance(message, EmailMessage)

@@ -19,9 +19,9 @@ from livelaps_app.embedded.timing.api import (
     riders,
     series,
 )
-from livelaps_app.embedded.timing.error_handlers import refuse_alike
+from livelaps_app.embedded.timing.error_handlers import add_error_handlers
 from livelaps_app.embedded.timing.schemas.wire import FailureOut
-from livelaps_app.embedded.timing.services import Clock, Desk, utc_now
+from livelaps_app.embedded.timing.services import Clock, TimingServices, utc_now
 
 ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, cancellation, riders)
 DESCRIPTION = """Events, races, results and standings, and the passings that make them.
@@ -43,8 +43,8 @@ def create_app(database: Database, clock: Clock = utc_now) -> FastAPI:
         redoc_url=None,
         responses={status: {"model": FailureOut} for status in (403, 404, 409, 422)},
     )
-    app.state.desk = Desk.over(database, clock, settings().redis_url)
-    refuse_alike(app)
+    app.state.desk = TimingServices.over(database, clock, settings().redis_url)
+    add_error_handlers(app)
     for subject in ROUTERS:
         app.include_router(subject.router)
     return app

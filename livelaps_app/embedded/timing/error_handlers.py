@@ -21,7 +21,7 @@ KINDS = frozenset(
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed"}
 
 
-def refuse_alike(app: FastAPI) -> None:
+def add_error_handlers(app: FastAPI) -> None:
     """Gives every refusal of `app` the one shape."""
     app.add_exception_handler(Problem, _on_problem)
     app.add_exception_handler(RequestValidationError, _on_invalid)

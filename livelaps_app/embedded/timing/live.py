@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.models import RaceModel
-from livelaps_app.embedded.timing.race_inputs import Head, head
+from livelaps_app.embedded.timing.race_inputs import RaceState, public_race
 
 _log = logging.getLogger(__name__)
 
@@ -50,14 +50,14 @@ class Versions:
             with suppress(RedisError):  # the other processes look at the database as well
                 await self._redis.publish(CHANNEL, race_id)
 
-    async def newer(self, race_id: int, after: int, seconds: float) -> Head:
+    async def newer(self, race_id: int, after: int, seconds: float) -> RaceState:
         """The race as soon as its version is above `after`, or as it is when the time is over."""
         async with self._watching(race_id):
             deadline = asyncio.get_running_loop().time() + seconds
             while True:
                 changed = self._changed[race_id]
                 async with self._database.session() as session:
-                    now = await head(session, race_id)
+                    now = await public_race(session, race_id)
                 left = deadline - asyncio.get_running_loop().time()
                 if now.version > after or left <= 0:
                     return now

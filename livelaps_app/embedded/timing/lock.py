@@ -12,7 +12,7 @@ from livelaps_app.embedded.timing.models import LeaseModel
 HELD = timedelta(seconds=30)
 
 
-class Claim:
+class Lock:
     """One process's claim on a lease."""
 
     def __init__(self, database: Database, name: str) -> None:

@@ -26,7 +26,7 @@ from livelaps_app.embedded.timing.models import (
     StartRowModel,
 )
 from livelaps_app.embedded.timing.scoring import records
-from livelaps_app.embedded.timing.visibility import SHOWN
+from livelaps_app.embedded.timing.visibility import VISIBLE
 
 MOST_CORRECTIONS = 100
 AT_ONCE = 2000  # rows
@@ -34,7 +34,7 @@ AT_ONCE = 2000  # rows
 T = TypeVar("T")
 
 
-class Entrant(NamedTuple):
+class RaceEntry(NamedTuple):
     """An entry by its names."""
 
     entry_id: int
@@ -50,7 +50,7 @@ class Entrant(NamedTuple):
     team: str
 
 
-class Listed(NamedTuple):
+class ListedCorrection(NamedTuple):
     """A correction with the plates it speaks of; `plate` is empty for one of the race as a whole."""
 
     correction: CorrectionModel
@@ -58,7 +58,7 @@ class Listed(NamedTuple):
     from_plate: str
 
 
-class Head(NamedTuple):
+class RaceState(NamedTuple):
     """What decides whether a race's results are shown, and whether the known ones are still true."""
 
     id: int
@@ -71,15 +71,15 @@ class Head(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class RaceInputs:
     """A race as it was seen; `penalties` by entry id, `start_ms` by class id, `corrections` newest first."""
 
     race: RaceModel
-    entrants: Sequence[Entrant]
-    penalties: Mapping[int, tuple[records.Penalty, ...]]
+    entries: Sequence[RaceEntry]
+    penalties: Mapping[int, tuple[records.ScoringPenalty, ...]]
     start_ms: Mapping[int, int]
-    marks: records.Marks
-    corrections: Sequence[Listed]
+    marks: records.RaceTiming
+    corrections: Sequence[ListedCorrection]
 
 
 _HEAD = select(
@@ -88,35 +88,35 @@ _HEAD = select(
     RaceModel.scoring_status,
     RaceModel.result_state,
     RaceModel.last_passing_at,
-    SHOWN.label("public"),
+    VISIBLE.label("public"),
     RaceModel.configured,
 ).join(EventModel, EventModel.id == RaceModel.event_id)
 
 
-async def head(session: AsyncSession, race_id: int) -> Head:
+async def public_race(session: AsyncSession, race_id: int) -> RaceState:
     """Problem NOT_FOUND for no such race, RACE_NOT_PUBLIC for one that nobody may see."""
     row = (await session.execute(_HEAD.where(RaceModel.id == race_id))).one_or_none()
     if row is None:
         raise Problem(Code.NOT_FOUND)
     if not row.public:
         raise Problem(Code.RACE_NOT_PUBLIC)
-    return Head._make(row)
+    return RaceState._make(row)
 
 
-async def facts(session: AsyncSession, race_id: int) -> Facts:
+async def load_race_inputs(session: AsyncSession, race_id: int) -> RaceInputs:
     """Everything about a race that exists."""
     race = await session.get_one(RaceModel, race_id)
-    return Facts(
+    return RaceInputs(
         race,
-        await entrants(session, race_id),
+        await race_entries(session, race_id),
         await _penalties(session, race_id),
         await _start_ms(session, race),
         await _marks(session, race_id),
-        await corrections(session, race_id),
+        await listed_corrections(session, race_id),
     )
 
 
-async def corrections(session: AsyncSession, race_id: int) -> Sequence[Listed]:
+async def listed_corrections(session: AsyncSession, race_id: int) -> Sequence[ListedCorrection]:
     """What officials changed after the fact, newest first, at most MOST_CORRECTIONS."""
     theirs, others = aliased(EntryModel), aliased(EntryModel)
     plates = func.coalesce(theirs.plate, ""), func.coalesce(others.plate, "")
@@ -124,10 +124,10 @@ async def corrections(session: AsyncSession, race_id: int) -> Sequence[Listed]:
     asked = asked.outerjoin(theirs, theirs.id == CorrectionModel.entry_id)
     asked = asked.outerjoin(others, others.id == CorrectionModel.from_entry_id)
     asked = asked.order_by(CorrectionModel.made_at.desc(), CorrectionModel.id.desc()).limit(MOST_CORRECTIONS)
-    return [Listed._make(row) for row in await session.execute(asked)]
+    return [ListedCorrection._make(row) for row in await session.execute(asked)]
 
 
-async def entrants(session: AsyncSession, race_id: int) -> Sequence[Entrant]:
+async def race_entries(session: AsyncSession, race_id: int) -> Sequence[RaceEntry]:
     """The entries of a race, by class and plate."""
     columns = (
         EntryModel.id,
@@ -140,14 +140,14 @@ async def entrants(session: AsyncSession, race_id: int) -> Sequence[Entrant]:
     names = (RiderModel.name, RiderModel.city, RiderClassModel.name, RiderClassModel.group, EntryModel.team)
     asked = select(*columns, *names).join(RiderModel, RiderModel.id == EntryModel.rider_id)
     asked = asked.join(RiderClassModel, RiderClassModel.id == EntryModel.class_id).where(EntryModel.race_id == race_id)
-    return await _all(session, Entrant._make, asked.order_by(EntryModel.class_id, EntryModel.plate, EntryModel.id))
+    return await _all(session, RaceEntry._make, asked.order_by(EntryModel.class_id, EntryModel.plate, EntryModel.id))
 
 
-async def _penalties(session: AsyncSession, race_id: int) -> Mapping[int, tuple[records.Penalty, ...]]:
-    found: defaultdict[int, tuple[records.Penalty, ...]] = defaultdict(tuple)
+async def _penalties(session: AsyncSession, race_id: int) -> Mapping[int, tuple[records.ScoringPenalty, ...]]:
+    found: defaultdict[int, tuple[records.ScoringPenalty, ...]] = defaultdict(tuple)
     standing = select(PenaltyModel).where(PenaltyModel.race_id == race_id, PenaltyModel.amount > 0)
     for row in await session.scalars(standing.order_by(PenaltyModel.id)):
-        given = records.Penalty(records.PenaltyKind(row.kind), row.amount, row.reason, row.moto)
+        given = records.ScoringPenalty(records.PenaltyKind(row.kind), row.amount, row.reason, row.moto)
         found[row.entry_id] += (given,)
     return found
 
@@ -161,15 +161,17 @@ async def _start_ms(session: AsyncSession, race: RaceModel) -> Mapping[int, int]
     return {class_id: round((at - race.starts_at).total_seconds() * 1000) for class_id, at in rows}
 
 
-async def _marks(session: AsyncSession, race_id: int) -> records.Marks:
+async def _marks(session: AsyncSession, race_id: int) -> records.RaceTiming:
     passings = select(PassingModel.entry_id, PassingModel.at_ms, PassingModel.id, PassingModel.moto)
     sections = select(SectionTimeModel.entry_id, SectionTimeModel.section, SectionTimeModel.elapsed_ms)
     finishes = await session.scalars(select(MotoFinishModel).where(MotoFinishModel.race_id == race_id))
-    return records.Marks(
+    return records.RaceTiming(
         await _all(
-            session, records.Passing._make, passings.where(PassingModel.race_id == race_id, ~PassingModel.removed)
+            session,
+            records.ScoringPassing._make,
+            passings.where(PassingModel.race_id == race_id, ~PassingModel.removed),
         ),
-        await _all(session, records.SectionTime._make, sections.where(SectionTimeModel.race_id == race_id)),
+        await _all(session, records.ScoringSectionTime._make, sections.where(SectionTimeModel.race_id == race_id)),
         [_finish(row) for row in finishes],
     )
 
@@ -182,6 +184,8 @@ async def _all(session: AsyncSession, make: Callable[[Iterable[Any]], T], asked:
     return made
 
 
-def _finish(row: MotoFinishModel) -> records.MotoFinish:
+def _finish(row: MotoFinishModel) -> records.ScoringMotoFinish:
     status = records.Status(row.status)
-    return records.MotoFinish(row.entry_id, row.moto, row.position, status, row.laps, row.total_ms, row.best_lap_ms)
+    return records.ScoringMotoFinish(
+        row.entry_id, row.moto, row.position, status, row.laps, row.total_ms, row.best_lap_ms
+    )

@@ -22,12 +22,12 @@ from livelaps_app.embedded.timing.models import (
 from livelaps_app.embedded.timing.schemas.riders import RiderResultOut, RiderResultsOut, RiderSeriesOut
 from livelaps_app.embedded.timing.schemas.wire import MODE_NAMES
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.scored_race import Sheet
-from livelaps_app.embedded.timing.scoring.records import Scored, Status
+from livelaps_app.embedded.timing.scored_race import ScoredRace
+from livelaps_app.embedded.timing.scoring.records import ScoredEntry, Status
 from livelaps_app.embedded.timing.visibility import PUBLISHED
 
 
-class Field(NamedTuple):
+class Placing(NamedTuple):
     """Those an entry is compared with: how many started, and how many of them are not level with it or ahead."""
 
     starters: int
@@ -77,7 +77,9 @@ async def _series(session: AsyncSession, rider_id: int) -> list[RiderSeriesOut]:
     return [RiderSeriesOut(id=number, name=name, year=year, className=ridden) for number, name, year, ridden in rows]
 
 
-def _results(rider_id: int, ridden: Iterable[Row[*tuple[Any, ...]]], sheets: Iterable[Sheet]) -> list[RiderResultOut]:
+def _results(
+    rider_id: int, ridden: Iterable[Row[*tuple[Any, ...]]], sheets: Iterable[ScoredRace]
+) -> list[RiderResultOut]:
     return [
         _result(race, event, promoter, sheet, scored)
         for (race, event, promoter), sheet in zip(ridden, sheets, strict=True)
@@ -86,7 +88,9 @@ def _results(rider_id: int, ridden: Iterable[Row[*tuple[Any, ...]]], sheets: Ite
     ]
 
 
-def _result(race: RaceModel, event: EventModel, promoter: str, sheet: Sheet, scored: Scored) -> RiderResultOut:
+def _result(
+    race: RaceModel, event: EventModel, promoter: str, sheet: ScoredRace, scored: ScoredEntry
+) -> RiderResultOut:
     entrant = sheet.entrants[scored.entry_id]
     in_class = _field(scored.class_position, (other.class_position for other in _class(sheet, entrant.class_id)))
     overall = _field(scored.overall_position, (other.overall_position for other in _started(sheet)))
@@ -122,15 +126,15 @@ def _result(race: RaceModel, event: EventModel, promoter: str, sheet: Sheet, sco
     )
 
 
-def _started(sheet: Sheet) -> Iterator[Scored]:
+def _started(sheet: ScoredRace) -> Iterator[ScoredEntry]:
     return (scored for scored in sheet.scored if scored.status is not Status.DNS)
 
 
-def _class(sheet: Sheet, class_id: int) -> Iterator[Scored]:
+def _class(sheet: ScoredRace, class_id: int) -> Iterator[ScoredEntry]:
     return (scored for scored in _started(sheet) if sheet.entrants[scored.entry_id].class_id == class_id)
 
 
-def _field(place: int | None, places: Iterable[int | None]) -> Field:
+def _field(place: int | None, places: Iterable[int | None]) -> Placing:
     told = list(places)
     ahead_or_level = sum(other is not None and other <= place for other in told) if place else len(told)
-    return Field(len(told), len(told) - ahead_or_level)
+    return Placing(len(told), len(told) - ahead_or_level)

@@ -30,7 +30,7 @@ Other = aliased(EntryModel)
 """An entry of the rider who was met."""
 
 
-class Question(NamedTuple):
+class RiderQuery(NamedTuple):
     """What is looked for: a name or plate ("" for anybody) among those who rode with `met`, or among all; in the races
     of these promoters, or of all; that the site of `viewer` may show, or that anybody may."""
 
@@ -41,7 +41,7 @@ class Question(NamedTuple):
     viewer: int | None = None
 
 
-class Directory:
+class RiderSearch:
     """The names of all riders as they are searched, read again when riders were added or a minute has passed."""
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class Directory:
         self._state: object = None
         self._until = 0.0
 
-    async def find(self, session: AsyncSession, question: Question) -> list[RiderFoundOut]:
+    async def find(self, session: AsyncSession, question: RiderQuery) -> list[RiderFoundOut]:
         """The riders that match: those of that very plate first, then who was met most, then who rode most."""
         named = await self._named(session, question.search) if question.search else []
         rows = (await session.execute(_counted(question, named))).all()
@@ -70,7 +70,7 @@ class Directory:
         self._state, self._until = state, monotonic() + FRESH_SECONDS
 
 
-def _counted(question: Question, named: Sequence[int]) -> Asked:
+def _counted(question: RiderQuery, named: Sequence[int]) -> Asked:
     races, day = func.count(EntryModel.race_id.distinct()).label("races"), func.max(EventModel.starts_on).label("day")
     asked: Asked = select(RiderModel.id, RiderModel.name, RiderModel.city, races, day).join_from(
         EntryModel, RiderModel, RiderModel.id == EntryModel.rider_id
@@ -106,7 +106,7 @@ def _who_rode_with(rider: int) -> Select[int]:
     )
 
 
-def _published(asked: Asked, question: Question) -> Asked:
+def _published(asked: Asked, question: RiderQuery) -> Asked:
     """Only the entries whose results may be read."""
     asked = (
         asked.join(RaceModel, RaceModel.id == EntryModel.race_id)
@@ -125,7 +125,9 @@ def _published(asked: Asked, question: Question) -> Asked:
     return asked
 
 
-async def _ridden(session: AsyncSession, question: Question, riders: Sequence[int]) -> dict[int, list[tuple[str, str]]]:
+async def _ridden(
+    session: AsyncSession, question: RiderQuery, riders: Sequence[int]
+) -> dict[int, list[tuple[str, str]]]:
     """Plate and class of each of their entries, newest first."""
     asked: Asked = select(EntryModel.rider_id, EntryModel.plate, RiderClassModel.name).join_from(
         EntryModel, RiderClassModel, RiderClassModel.id == EntryModel.class_id

@@ -8,18 +8,18 @@ from typing import Any, NamedTuple
 import orjson
 
 from livelaps_app.embedded.timing import wire_format
-from livelaps_app.embedded.timing.race_inputs import Entrant, Facts
+from livelaps_app.embedded.timing.race_inputs import RaceEntry, RaceInputs
 from livelaps_app.embedded.timing.scoring.records import (
-    MotoScore,
     RaceRules,
-    Scored,
+    ScoredEntry,
+    ScoredMoto,
+    ScoredSection,
     Scoring,
-    SectionScore,
-    Start,
+    ScoringEntry,
     Status,
 )
 from livelaps_app.embedded.timing.scoring.score import score
-from livelaps_app.embedded.timing.scoring.series_records import RoundResult
+from livelaps_app.embedded.timing.scoring.series_records import ScoringRoundResult
 from livelaps_app.embedded.timing.scoring.standings import round_results
 
 SECTION_NAMES = {"Laps": "Lap", "Enduro": "Section", "Motocross": "Moto"}
@@ -29,7 +29,7 @@ Leaders = Mapping[tuple[int | None, int], int | None]
 """Class id, None for all, and section number -> milliseconds of whoever leads there."""
 
 
-class Question(NamedTuple):
+class ResultsQuery(NamedTuple):
     """What somebody wants of the results; `page` from 1, `participant` an entry id."""
 
     page: int
@@ -38,37 +38,37 @@ class Question(NamedTuple):
     sections: bool
 
 
-class Sheet:
+class ScoredRace:
     """The results of one race at one version."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: RaceInputs) -> None:
         self.race = facts.race
-        self.entrants = {entrant.entry_id: entrant for entrant in facts.entrants}
+        self.entrants = {entrant.entry_id: entrant for entrant in facts.entries}
         self._facts = facts
-        self._pages: dict[Question, bytes] = {}
+        self._pages: dict[ResultsQuery, bytes] = {}
         self._page_bytes = 0
         self._keeping = Lock()
 
     @cached_property
-    def scored(self) -> tuple[Scored, ...]:
+    def scored(self) -> tuple[ScoredEntry, ...]:
         """The entries in final order, without their sections; nobody before the start."""
         return self._score(with_sections=False)
 
     @cached_property
-    def riders(self) -> Mapping[tuple[int, int], Entrant]:
+    def riders(self) -> Mapping[tuple[int, int], RaceEntry]:
         """The entries by class and rider."""
         return {(entry.class_id, entry.rider_id): entry for entry in self.entrants.values()}
 
     @cached_property
-    def round_results(self) -> tuple[RoundResult, ...]:
+    def round_results(self) -> tuple[ScoringRoundResult, ...]:
         """The race as a round of a series."""
         return round_results(self.starts, self.scored)
 
-    def knows(self, question: Question) -> bool:
+    def knows(self, question: ResultsQuery) -> bool:
         """Whether the answer is written already."""
         return question in self._pages
 
-    def page(self, question: Question) -> bytes:
+    def page(self, question: ResultsQuery) -> bytes:
         """The answer to race/results as JSON."""
         if (known := self._pages.get(question)) is not None:
             return known
@@ -76,7 +76,7 @@ class Sheet:
         with self._keeping:
             return self._kept(question, page)
 
-    def _kept(self, question: Question, page: bytes) -> bytes:
+    def _kept(self, question: ResultsQuery, page: bytes) -> bytes:
         """The page as it is kept from now on; what another thread has written meanwhile stays."""
         if (known := self._pages.get(question)) is not None:
             return known
@@ -86,7 +86,7 @@ class Sheet:
         self._page_bytes += len(page)
         return page
 
-    def _answer(self, question: Question) -> dict[str, Any]:
+    def _answer(self, question: ResultsQuery) -> dict[str, Any]:
         asked = [row for row in self._rows if question.participant in (None, row["id"])]
         first, after = (question.page - 1) * question.size, question.page * question.size
         shown = asked[first:after]
@@ -119,7 +119,7 @@ class Sheet:
             for entry in scored
         }
 
-    def _leaders(self, scored: Iterable[Scored]) -> Leaders:
+    def _leaders(self, scored: Iterable[ScoredEntry]) -> Leaders:
         """The time of whoever leads after each section; of nobody where places decide and not times."""
         if self.race.mode == "Motocross":
             return {}
@@ -127,7 +127,7 @@ class Sheet:
         leaders = {(None, section.number): section.cumulated_ms for _, section in ran if section.overall_position == 1}
         return leaders | {(ridden, one.number): one.cumulated_ms for ridden, one in ran if one.class_position == 1}
 
-    def _score(self, with_sections: bool) -> tuple[Scored, ...]:
+    def _score(self, with_sections: bool) -> tuple[ScoredEntry, ...]:
         if self.race.scoring_status == "notstarted" or not self.race.configured:
             return ()
         race = self.race
@@ -135,11 +135,11 @@ class Sheet:
         return score(self.starts, self._facts.marks, rules, with_sections)
 
     @cached_property
-    def starts(self) -> list[Start]:
+    def starts(self) -> list[ScoringEntry]:
         marks = self._facts.marks
         seen = {mark.entry_id for kind in (marks.passings, marks.section_times, marks.moto_finishes) for mark in kind}
         return [
-            Start(
+            ScoringEntry(
                 entrant.entry_id,
                 entrant.rider_id,
                 entrant.class_id,
@@ -147,17 +147,17 @@ class Sheet:
                 self._status(entrant, entrant.entry_id in seen),
                 self._facts.penalties.get(entrant.entry_id, ()),
             )
-            for entrant in self._facts.entrants
+            for entrant in self._facts.entries
         ]
 
-    def _status(self, entrant: Entrant, seen: bool) -> Status:
+    def _status(self, entrant: RaceEntry, seen: bool) -> Status:
         if entrant.status:
             return Status(entrant.status)
         if self.race.scoring_status == "running":
             return Status.RUNNING
         return Status.FINISHED if seen else Status.DNS
 
-    def _row(self, scored: Scored, entrant: Entrant) -> dict[str, Any]:
+    def _row(self, scored: ScoredEntry, entrant: RaceEntry) -> dict[str, Any]:
         speed = wire_format.speed(sum(self._meters(lap) for lap in range(1, scored.laps + 1)), scored.total_ms)
         return {
             "id": scored.entry_id,
@@ -184,7 +184,7 @@ class Sheet:
             "sections": [],
         }
 
-    def _section(self, section: SectionScore, leaders: Leaders, class_id: int) -> dict[str, Any]:
+    def _section(self, section: ScoredSection, leaders: Leaders, class_id: int) -> dict[str, Any]:
         return {
             "sectionName": f"{SECTION_NAMES[self.race.mode]} {section.number}",
             "sectionTime": wire_format.clock(section.elapsed_ms),
@@ -205,13 +205,13 @@ class Sheet:
         return known[min(section, len(known)) - 1] if known else 0
 
 
-def _behind(section: SectionScore, place: int | None, leader_ms: int | None) -> str:
+def _behind(section: ScoredSection, place: int | None, leader_ms: int | None) -> str:
     if place in (None, 1) or section.cumulated_ms is None or leader_ms is None:
         return ""
     return wire_format.clock(section.cumulated_ms - leader_ms)
 
 
-def _moto(moto: MotoScore) -> dict[str, Any]:
+def _moto(moto: ScoredMoto) -> dict[str, Any]:
     return {
         "number": moto.number,
         "position": moto.position or 0,

@@ -7,9 +7,9 @@ from typing import Self
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.live import Versions, versions_of
-from livelaps_app.embedded.timing.rider_search import Directory
+from livelaps_app.embedded.timing.rider_search import RiderSearch
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.standings import StandingsBook
+from livelaps_app.embedded.timing.standings import StandingsCache
 
 Clock = Callable[[], datetime]
 
@@ -19,17 +19,17 @@ def utc_now() -> datetime:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class TimingServices:
     """The race office: one per process and database."""
 
     database: Database
     clock: Clock
     scoreboard: Scoreboard
-    standings: StandingsBook
+    standings: StandingsCache
     versions: Versions
-    directory: Directory = field(default_factory=Directory)
+    directory: RiderSearch = field(default_factory=RiderSearch)
 
     @classmethod
     def over(cls, database: Database, clock: Clock = utc_now, redis_url: str | None = None) -> Self:
         scoreboard = Scoreboard()
-        return cls(database, clock, scoreboard, StandingsBook(scoreboard), versions_of(database, redis_url))
+        return cls(database, clock, scoreboard, StandingsCache(scoreboard), versions_of(database, redis_url))

@@ -14,9 +14,9 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
 from livelaps_app.embedded.timing.demo.rides import Course
-from livelaps_app.embedded.timing.demo.simulated_race import Heat, messages
+from livelaps_app.embedded.timing.demo.simulated_race import SimulatedRace, feed_calls
 from livelaps_app.embedded.timing.demo.today import RIDGELINE, RUNNING_EVENT, SPRINT
-from livelaps_app.embedded.timing.lock import Claim
+from livelaps_app.embedded.timing.lock import Lock
 from livelaps_app.embedded.timing.models import (
     CorrectionModel,
     EntryModel,
@@ -52,7 +52,7 @@ async def run(
 
     Heat after heat on `course` (times in ms), `pause` seconds between them; laps depend on the seed alone.
     """
-    claim, rng = Claim(database, LEASE), Random(seed)
+    claim, rng = Lock(database, LEASE), Random(seed)
     try:
         while True:
             if await claim.hold() and (heat := await _new_heat(database, course, rng)):
@@ -62,9 +62,9 @@ async def run(
         await claim.release()
 
 
-async def _ride(send: Send, claim: Claim, heat: Heat, course: Course, rng: Random) -> None:
+async def _ride(send: Send, claim: Lock, heat: SimulatedRace, course: Course, rng: Random) -> None:
     """Sends each message when it is due, again until it is taken; gives up when the lease is lost."""
-    for message in messages(heat, course, rng):
+    for message in feed_calls(heat, course, rng):
         due = heat.starts_at + timedelta(milliseconds=message.due_ms)
         await asyncio.sleep(max(0.0, (due - datetime.now(UTC)).total_seconds()))
         while await claim.hold():
@@ -78,7 +78,7 @@ async def _ride(send: Send, claim: Claim, heat: Heat, course: Course, rng: Rando
             return
 
 
-async def _new_heat(database: Database, course: Course, rng: Random) -> Heat | None:
+async def _new_heat(database: Database, course: Course, rng: Random) -> SimulatedRace | None:
     """Makes the demo race one of today that has yet to start; None when there is no such race."""
     now = datetime.now(UTC)
     async with database.transaction() as session:
@@ -96,7 +96,7 @@ async def _new_heat(database: Database, course: Course, rng: Random) -> Heat | N
         await session.execute(update(StartRowModel).where(StartRowModel.race_id == race.id).values(starts_at=now))
         asked = select(EntryModel.id, EntryModel.class_id).where(EntryModel.race_id == race.id)
         entries = [(entry_id, class_id) for entry_id, class_id in await session.execute(asked.order_by(EntryModel.id))]
-    return Heat(race.id, now, _paces(entries, rng))
+    return SimulatedRace(race.id, now, _paces(entries, rng))
 
 
 def _paces(entries: Sequence[tuple[int, int]], rng: Random) -> list[tuple[int, float]]:

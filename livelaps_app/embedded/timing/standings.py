@@ -11,19 +11,25 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.models import EventModel, RaceModel, SeriesModel, SeriesRoundModel
 from livelaps_app.embedded.timing.queries.series import RULES
-from livelaps_app.embedded.timing.race_inputs import Entrant
+from livelaps_app.embedded.timing.race_inputs import RaceEntry
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.scored_race import Sheet
-from livelaps_app.embedded.timing.scoring.series_records import Round, RoundResult, RoundScore, SeriesRules, Standing
+from livelaps_app.embedded.timing.scored_race import ScoredRace
+from livelaps_app.embedded.timing.scoring.series_records import (
+    ScoredRound,
+    ScoredStanding,
+    ScoringRound,
+    ScoringRoundResult,
+    SeriesRules,
+)
 from livelaps_app.embedded.timing.scoring.standings import standings
-from livelaps_app.embedded.timing.visibility import SHOWN
+from livelaps_app.embedded.timing.visibility import VISIBLE
 
 KEPT = 32
 COMPLETED, RUNNING = "completed", "running"
-NOTHING: frozenset[int] = frozenset()
+NO_RACES: frozenset[int] = frozenset()
 
 
-class Counted(NamedTuple):
+class CountedRace(NamedTuple):
     """A race that counts, as it was when it was looked at."""
 
     number: int
@@ -32,21 +38,21 @@ class Counted(NamedTuple):
     status: str
 
 
-class Line(NamedTuple):
+class StandingsRow(NamedTuple):
     """A rider's line: who it is, and what is told (schemas.Standing)."""
 
-    entrant: Entrant
+    entrant: RaceEntry
     told: dict[str, Any]
 
 
 @dataclass(frozen=True)
-class ClassTable:
+class RankedClass:
     """The standings of one class."""
 
     class_id: int
     name: str
     group: str
-    lines: Sequence[Line]
+    lines: Sequence[StandingsRow]
 
     def told(self) -> dict[str, Any]:
         """As it travels: schemas.ClassStandings."""
@@ -55,30 +61,30 @@ class ClassTable:
 
 
 @dataclass
-class Rounds:
+class SeriesRaces:
     """The races that count: race id by round and the riders' newest entry by class and rider."""
 
     races: dict[int, int] = field(default_factory=dict)
-    results: dict[int, list[RoundResult]] = field(default_factory=dict)
-    entrants: dict[tuple[int, int], Entrant] = field(default_factory=dict)
+    results: dict[int, list[ScoringRoundResult]] = field(default_factory=dict)
+    entrants: dict[tuple[int, int], RaceEntry] = field(default_factory=dict)
 
 
-class Kept(NamedTuple):
+class CachedStandings(NamedTuple):
     """Standings with what they were made of."""
 
     made_of: object
-    classes: list[ClassTable]
+    classes: list[RankedClass]
 
 
-class StandingsBook:
+class StandingsCache:
     """The standings of one process."""
 
     def __init__(self, scoreboard: Scoreboard) -> None:
         self._scoreboard = scoreboard
-        self._known: OrderedDict[object, Kept] = OrderedDict()
+        self._known: OrderedDict[object, CachedStandings] = OrderedDict()
         self._building: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def of(self, session: AsyncSession, series: SeriesModel, races: Sequence[Counted]) -> list[ClassTable]:
+    async def of(self, session: AsyncSession, series: SeriesModel, races: Sequence[CountedRace]) -> list[RankedClass]:
         """By class, over these races of the series; kept until one of them has another version."""
         made_of = (series.rules, [race.version for race in races])
         key = (series.id, tuple(race.race_id for race in races))
@@ -90,45 +96,45 @@ class StandingsBook:
                     for race in races
                 ]
                 rules = RULES.validate_python(series.rules)
-                known = self._known[key] = Kept(made_of, await asyncio.to_thread(_by_class, sheets, rules))
+                known = self._known[key] = CachedStandings(made_of, await asyncio.to_thread(_by_class, sheets, rules))
         self._known.move_to_end(key)
         while len(self._known) > KEPT:
             self._known.popitem(last=False)
         return known.classes
 
 
-async def counted(
-    session: AsyncSession, series_id: int, without: frozenset[int] = NOTHING, running: bool = False
-) -> list[Counted]:
+async def counted_races(
+    session: AsyncSession, series_id: int, without: frozenset[int] = NO_RACES, running: bool = False
+) -> list[CountedRace]:
     """The completed public races of a series that are not in `without`, and those that run, by their rounds."""
     statuses = (COMPLETED, RUNNING) if running else (COMPLETED,)
     asked = select(SeriesRoundModel.number, RaceModel.id, RaceModel.version, RaceModel.scoring_status)
     asked = asked.join(RaceModel, RaceModel.id == SeriesRoundModel.race_id).join(
         EventModel, EventModel.id == RaceModel.event_id
     )
-    asked = asked.where(SeriesRoundModel.series_id == series_id, SHOWN)
+    asked = asked.where(SeriesRoundModel.series_id == series_id, VISIBLE)
     asked = asked.where(RaceModel.scoring_status.in_(statuses)).order_by(SeriesRoundModel.number, RaceModel.id)
-    return [Counted(*row) for row in await session.execute(asked) if row.id not in without]
+    return [CountedRace(*row) for row in await session.execute(asked) if row.id not in without]
 
 
-def _by_class(sheets: Sequence[tuple[int, Sheet]], rules: SeriesRules) -> list[ClassTable]:
-    rounds = Rounds()
+def _by_class(sheets: Sequence[tuple[int, ScoredRace]], rules: SeriesRules) -> list[RankedClass]:
+    rounds = SeriesRaces()
     for number, sheet in sheets:
         rounds.races.setdefault(number, sheet.race.id)
         rounds.results.setdefault(number, []).extend(sheet.round_results)
         rounds.entrants |= sheet.riders
-    scored = standings([Round(number, results) for number, results in rounds.results.items()], rules)
+    scored = standings([ScoringRound(number, results) for number, results in rounds.results.items()], rules)
     return [_class(lines, rounds) for lines in scored.values() if lines]
 
 
-def _class(standing: Sequence[Standing], rounds: Rounds) -> ClassTable:
+def _class(standing: Sequence[ScoredStanding], rounds: SeriesRaces) -> RankedClass:
     riders = [(line, rounds.entrants[line.class_id, line.rider_id]) for line in standing]
-    lines = [Line(entrant, _line(line, entrant, rounds.races)) for line, entrant in riders]
+    lines = [StandingsRow(entrant, _line(line, entrant, rounds.races)) for line, entrant in riders]
     first = lines[0].entrant
-    return ClassTable(first.class_id, first.class_name, first.class_group, lines)
+    return RankedClass(first.class_id, first.class_name, first.class_group, lines)
 
 
-def _line(line: Standing, entrant: Entrant, races: Mapping[int, int]) -> dict[str, Any]:
+def _line(line: ScoredStanding, entrant: RaceEntry, races: Mapping[int, int]) -> dict[str, Any]:
     return {
         "riderId": line.rider_id,
         "fullName": entrant.name,
@@ -145,7 +151,7 @@ def _line(line: Standing, entrant: Entrant, races: Mapping[int, int]) -> dict[st
     }
 
 
-def _rounds(scores: Sequence[RoundScore], races: Mapping[int, int]) -> list[dict[str, Any]]:
+def _rounds(scores: Sequence[ScoredRound], races: Mapping[int, int]) -> list[dict[str, Any]]:
     return [
         {
             "number": number,

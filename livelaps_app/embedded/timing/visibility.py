@@ -2,7 +2,7 @@
 
 from livelaps_app.embedded.timing.models import EventModel, RaceModel
 
-SHOWN = RaceModel.public & EventModel.public
+VISIBLE = RaceModel.public & EventModel.public
 """What a race of an event must be for anybody to know of it."""
-PUBLISHED = (SHOWN, RaceModel.configured, RaceModel.scoring_status != "notstarted")
+PUBLISHED = (VISIBLE, RaceModel.configured, RaceModel.scoring_status != "notstarted")
 """What it must be for its results to be anybody's to read."""

@@ -5,11 +5,11 @@ import asyncio
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing import wire_format
-from livelaps_app.embedded.timing.race_inputs import Entrant
+from livelaps_app.embedded.timing.race_inputs import RaceEntry
 from livelaps_app.embedded.timing.schemas.events import ClassWinnerOut
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.scored_race import Sheet
-from livelaps_app.embedded.timing.scoring.records import Scored
+from livelaps_app.embedded.timing.scored_race import ScoredRace
+from livelaps_app.embedded.timing.scoring.records import ScoredEntry
 
 ClassKey = tuple[str, str]
 """The name and the group of a class."""
@@ -20,7 +20,7 @@ async def winners(session: AsyncSession, scoreboard: Scoreboard, race_id: int) -
     return await asyncio.to_thread(_winners, await scoreboard.sheet(session, race_id))
 
 
-def _winners(sheet: Sheet) -> dict[ClassKey, list[ClassWinnerOut]]:
+def _winners(sheet: ScoredRace) -> dict[ClassKey, list[ClassWinnerOut]]:
     found: dict[ClassKey, list[ClassWinnerOut]] = {}
     for scored in sheet.scored:
         entrant = sheet.entrants[scored.entry_id]
@@ -29,7 +29,7 @@ def _winners(sheet: Sheet) -> dict[ClassKey, list[ClassWinnerOut]]:
     return found
 
 
-def _winner(scored: Scored, entrant: Entrant) -> ClassWinnerOut:
+def _winner(scored: ScoredEntry, entrant: RaceEntry) -> ClassWinnerOut:
     return ClassWinnerOut(
         id=scored.entry_id,
         fullName=entrant.name,

@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from livelaps_app.embedded.timing.race_inputs import Listed
-from livelaps_app.embedded.timing.scoring.records import Gap, Penalty, PenaltyKind
+from livelaps_app.embedded.timing.race_inputs import ListedCorrection
+from livelaps_app.embedded.timing.scoring.records import Gap, PenaltyKind, ScoringPenalty
 
 SPEED_UNIT = "km/h"
 MEASURES = ("unit", "amount", "before", "moto", "section", "status")
@@ -39,12 +39,12 @@ def instant(moment: datetime | None, zone: str = "UTC") -> str | None:
     return moment.astimezone(ZoneInfo(zone)).isoformat() if moment else None
 
 
-def penalties(given: Iterable[Penalty]) -> str:
+def penalties(given: Iterable[ScoringPenalty]) -> str:
     """All penalties of an entry, e.g. '+00:01:00.000, -1 lap'."""
     return ", ".join(_PENALTY[penalty.kind](penalty.amount) for penalty in given)
 
 
-def correction(listed: Listed) -> dict[str, Any]:
+def correction(listed: ListedCorrection) -> dict[str, Any]:
     """The fields of schemas.Correction."""
     made = listed.correction
     return {

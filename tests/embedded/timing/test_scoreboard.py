@@ -9,7 +9,7 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import scoreboard as module
 from livelaps_app.embedded.timing import scored_race as sheets
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.scored_race import Question
+from livelaps_app.embedded.timing.scored_race import ResultsQuery
 
 
 async def test_the_race_asked_longest_ago_makes_room(
@@ -34,17 +34,17 @@ async def test_pages_are_kept_up_to_a_weight(
 ) -> None:
     async with demo_database.session() as session:
         sheet = await Scoreboard().sheet(session, known["race"])
-    questions = [Question(1, size, None, False) for size in (1, 2, 3)]
+    questions = [ResultsQuery(1, size, None, False) for size in (1, 2, 3)]
     pages = [sheet.page(question) for question in questions]
     assert [sheet.page(question) is page for question, page in zip(questions, pages, strict=True)] == [True] * 3
     monkeypatch.setattr(sheets, "PAGE_BYTES", 0)
-    sheet.page(Question(1, 4, None, False))
+    sheet.page(ResultsQuery(1, 4, None, False))
     assert not any(sheet.knows(question) for question in questions)
 
 
 def test_a_race_without_entries_takes_room_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "KEPT_ENTRIES", 5)
-    board, empty = Scoreboard(), Mock(spec=sheets.Sheet, entrants={})
+    board, empty = Scoreboard(), Mock(spec=sheets.ScoredRace, entrants={})
     for race_id in (*range(20), 19, 19):
         board._keep(race_id, empty)
     assert list(board._sheets) == [15, 16, 17, 18, 19]
@@ -55,9 +55,9 @@ async def test_a_page_that_is_written_twice_at_once_is_kept_once(
 ) -> None:
     async with demo_database.session() as session:
         sheet = await Scoreboard().sheet(session, known["race"])
-    question, real, written = Question(1, 5, None, False), sheet._answer, list[bytes]()
+    question, real, written = ResultsQuery(1, 5, None, False), sheet._answer, list[bytes]()
 
-    def answer(asked: Question) -> dict[str, Any]:
+    def answer(asked: ResultsQuery) -> dict[str, Any]:
         if not written:
             written.append(b"")  # somebody else begins and is done first
             written.append(sheet.page(asked))

@@ -12,19 +12,19 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import simulator
 from livelaps_app.embedded.timing.app import create_app
 from livelaps_app.embedded.timing.demo.rides import Course
-from livelaps_app.embedded.timing.demo.simulated_race import Heat, crossings, messages
+from livelaps_app.embedded.timing.demo.simulated_race import SimulatedRace, crossings, feed_calls
 from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.lock import Claim
+from livelaps_app.embedded.timing.lock import Lock
 from livelaps_app.embedded.timing.models import CorrectionModel, LeaseModel, PassingModel, RaceModel
-from livelaps_app.embedded.timing.services import Desk, utc_now
+from livelaps_app.embedded.timing.services import TimingServices, utc_now
 from livelaps_app.gateways.wiring import timing_program
 
 QUICK = Course(lap_ms=60, length_ms=300, sections=5)
-HEAT = Heat(1, utc_now(), [(entry_id, 1 + entry_id / 100) for entry_id in range(15)])
+HEAT = SimulatedRace(1, utc_now(), [(entry_id, 1 + entry_id / 100) for entry_id in range(15)])
 
 
 async def test_heats_follow_one_another(own_demo: Database) -> None:
-    desk = Desk.over(own_demo)
+    desk = TimingServices.over(own_demo)
     race = await _race(own_demo)
     running = asyncio.create_task(_run(own_demo))
     try:
@@ -45,7 +45,7 @@ async def test_heats_follow_one_another(own_demo: Database) -> None:
 
 async def test_only_one_process_rides(own_demo: Database) -> None:
     race = await _race(own_demo)
-    other = Claim(own_demo, simulator.LEASE)
+    other = Lock(own_demo, simulator.LEASE)
     assert await other.hold()
     running = asyncio.create_task(_run(own_demo))
     await asyncio.sleep(0.2)
@@ -119,7 +119,7 @@ async def test_what_is_not_taken_is_sent_again(own_demo: Database, monkeypatch: 
 
 
 def test_some_passings_come_late_and_some_twice() -> None:
-    sent = [one for one in messages(HEAT, SPRINT.course, Random(1)) if one.call == "passings"]
+    sent = [one for one in feed_calls(HEAT, SPRINT.course, Random(1)) if one.call == "passings"]
     times = [message.body[-1]["at"] for message in sent]
     assert times != sorted(times)
     assert any(len(message.body) == 2 for message in sent)

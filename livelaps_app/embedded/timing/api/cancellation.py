@@ -4,7 +4,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.api.dependencies import Office, PathId, PromoterKey, check_key
+from livelaps_app.embedded.timing.api.dependencies import PathId, PromoterKey, ServicesDep, check_key
 from livelaps_app.embedded.timing.models import EventModel, PromoterModel
 from livelaps_app.embedded.timing.queries.events import event_details
 from livelaps_app.embedded.timing.schemas.events import EventDetailsOut
@@ -21,7 +21,7 @@ class CancelledIn(BaseModel):
 
 @router.post("/{event_id}/cancelled", operation_id="eventCancelled")
 async def cancelled(
-    event_id: PathId, asked: CancelledIn, desk: Office, x_promoter_key: PromoterKey
+    event_id: PathId, asked: CancelledIn, desk: ServicesDep, x_promoter_key: PromoterKey
 ) -> SuccessOut[list[EventDetailsOut]]:
     """The event stays in every list and is marked there; 403 permission_denied unless the key is its promoter's."""
     async with desk.database.transaction() as session:

@@ -11,24 +11,24 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.models import MAX_ID
-from livelaps_app.embedded.timing.services import Desk
+from livelaps_app.embedded.timing.services import TimingServices
 
 
-def _desk(request: Request) -> Desk:
+def _desk(request: Request) -> TimingServices:
     desk = request.app.state.desk
-    assert isinstance(desk, Desk)
+    assert isinstance(desk, TimingServices)
     return desk
 
 
-Office = Annotated[Desk, Depends(_desk)]
+ServicesDep = Annotated[TimingServices, Depends(_desk)]
 
 
-async def _session(desk: Office) -> AsyncIterator[AsyncSession]:
+async def _session(desk: ServicesDep) -> AsyncIterator[AsyncSession]:
     async with desk.database.session() as session:
         yield session
 
 
-Session = Annotated[AsyncSession, Depends(_session)]
+SessionDep = Annotated[AsyncSession, Depends(_session)]
 PromoterKey = Annotated[str, Header(max_length=200)]
 PathId = Annotated[int, Path(ge=1, le=MAX_ID)]
 Id = Annotated[int, Field(ge=1, le=MAX_ID)]

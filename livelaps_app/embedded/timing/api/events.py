@@ -7,11 +7,11 @@ from fastapi import APIRouter, Query
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.api.dependencies import ClassIn, Office, PathId, Session
+from livelaps_app.embedded.timing.api.dependencies import ClassIn, PathId, ServicesDep, SessionDep
 from livelaps_app.embedded.timing.models import EventModel, PromoterModel, RaceModel
 from livelaps_app.embedded.timing.queries.events import event_details, event_series, events, public_event
 from livelaps_app.embedded.timing.queries.races import class_links, participants, races, start_rows
-from livelaps_app.embedded.timing.race_inputs import head
+from livelaps_app.embedded.timing.race_inputs import public_race
 from livelaps_app.embedded.timing.schemas.events import (
     AccordionClassOut,
     AccordionRaceOut,
@@ -32,8 +32,8 @@ router = APIRouter(prefix="/livelaps", tags=["events"])
 
 @router.post("/event/getEventsForCalendar", operation_id="getEventsForCalendar")
 async def calendar(
-    session: Session,
-    desk: Office,
+    session: SessionDep,
+    desk: ServicesDep,
     date: date,
     type: Literal["event", "regis"] = "event",
     promoterId: Promoters = None,
@@ -48,13 +48,13 @@ async def calendar(
 
 
 @router.get("/events", operation_id="events")
-async def all_events(session: Session, desk: Office) -> EventList:
+async def all_events(session: SessionDep, desk: ServicesDep) -> EventList:
     """Every public event, by day."""
     return SuccessOut(message=await events(session, desk.clock()))
 
 
 @router.get("/events/{promoter_id}", operation_id="eventsOfPromoter")
-async def events_of_promoter(promoter_id: PathId, session: Session, desk: Office) -> EventList:
+async def events_of_promoter(promoter_id: PathId, session: SessionDep, desk: ServicesDep) -> EventList:
     """The public events of one promoter, by day."""
     if await session.get(PromoterModel, promoter_id) is None:
         raise Problem(Code.NOT_FOUND)
@@ -62,7 +62,7 @@ async def events_of_promoter(promoter_id: PathId, session: Session, desk: Office
 
 
 @router.get("/races", operation_id="races")
-async def all_races(session: Session, promoterId: Promoters = None) -> SuccessOut[list[RaceSummaryOut]]:
+async def all_races(session: SessionDep, promoterId: Promoters = None) -> SuccessOut[list[RaceSummaryOut]]:
     """Every public race, by start, or those of some promoters."""
     owners = [int(one) for one in promoterId.split(",")] if promoterId else []
     return SuccessOut(message=await races(session, *([EventModel.promoter_id.in_(owners)] if owners else [])))
@@ -70,27 +70,27 @@ async def all_races(session: Session, promoterId: Promoters = None) -> SuccessOu
 
 @router.get("/event/details/{event_id}", operation_id="eventDetails")
 @router.get("/promoter/event/{event_id}", operation_id="promoterEvent")
-async def one_event(event_id: PathId, session: Session, desk: Office) -> SuccessOut[list[EventDetailsOut]]:
+async def one_event(event_id: PathId, session: SessionDep, desk: ServicesDep) -> SuccessOut[list[EventDetailsOut]]:
     """An event, alone in the list, with its races and series."""
     return SuccessOut(message=[await event_details(session, desk.clock(), event_id)])
 
 
 @router.get("/race/event/{event_id}", operation_id="raceEvent")
 @router.get("/promoter/event/{event_id}/races", operation_id="eventRaces")
-async def event_races(event_id: PathId, session: Session) -> SuccessOut[list[RaceSummaryOut]]:
+async def event_races(event_id: PathId, session: SessionDep) -> SuccessOut[list[RaceSummaryOut]]:
     """The public races of an event, by start."""
     return SuccessOut(message=await _races(session, event_id))
 
 
 @router.get("/promoter/event/{event_id}/series", operation_id="eventSeries")
-async def series_of_event(event_id: PathId, session: Session) -> SuccessOut[list[SeriesSummaryOut]]:
+async def series_of_event(event_id: PathId, session: SessionDep) -> SuccessOut[list[SeriesSummaryOut]]:
     """The series that a race of the event counts for."""
     await public_event(session, event_id)
     return SuccessOut(message=await event_series(session, event_id))
 
 
 @router.get("/promoter/event/{event_id}/racesStartGrid", operation_id="racesStartGrid")
-async def start_grid(event_id: PathId, session: Session) -> SuccessOut[list[StartGridOut]]:
+async def start_grid(event_id: PathId, session: SessionDep) -> SuccessOut[list[StartGridOut]]:
     """The races of an event with their start rows and participants."""
     return SuccessOut(
         message=[
@@ -105,7 +105,7 @@ async def start_grid(event_id: PathId, session: Session) -> SuccessOut[list[Star
 
 
 @router.get("/promoter/event/{event_id}/accordionRaces", operation_id="accordionRaces")
-async def accordion_races(event_id: PathId, session: Session) -> SuccessOut[list[AccordionRaceOut]]:
+async def accordion_races(event_id: PathId, session: SessionDep) -> SuccessOut[list[AccordionRaceOut]]:
     """The races of an event; `configId` and `raceId` go into accordionClasses."""
     return SuccessOut(
         message=[
@@ -118,7 +118,9 @@ async def accordion_races(event_id: PathId, session: Session) -> SuccessOut[list
 
 
 @router.post("/promoter/event/accordionClasses", operation_id="accordionClasses")
-async def accordion_classes(asked: ClassIn, session: Session, desk: Office) -> SuccessOut[list[AccordionClassOut]]:
+async def accordion_classes(
+    asked: ClassIn, session: SessionDep, desk: ServicesDep
+) -> SuccessOut[list[AccordionClassOut]]:
     """The classes of a race and who is first in each; `configId` and `raceId` go into getParticipantsDT."""
     first = await winners(session, desk.scoreboard, asked.raceId)
     return SuccessOut(
@@ -138,9 +140,9 @@ async def accordion_classes(asked: ClassIn, session: Session, desk: Office) -> S
 
 
 @router.post("/promoter/event/getParticipantsDT", operation_id="getParticipantsDT")
-async def participants_table(asked: ClassIn, session: Session) -> SuccessOut[list[ParticipantOut]]:
+async def participants_table(asked: ClassIn, session: SessionDep) -> SuccessOut[list[ParticipantOut]]:
     """The participants of a race or of one of its classes, by class and plate."""
-    await head(session, asked.raceId)
+    await public_race(session, asked.raceId)
     return SuccessOut(message=await participants(session, asked.raceId, asked.configId or None))
 
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Body, Depends, Path
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.api.dependencies import Office, PathId, PromoterKey, check_key
+from livelaps_app.embedded.timing.api.dependencies import PathId, PromoterKey, ServicesDep, check_key
 from livelaps_app.embedded.timing.feeding import corrections, passings, sections, states
 from livelaps_app.embedded.timing.models import MAX_ID, EventModel, PromoterModel, RaceModel
 from livelaps_app.embedded.timing.schemas.feed import (
@@ -27,7 +27,9 @@ def _listed() -> Any:
     return Body(min_length=1, max_length=MOST)
 
 
-async def _check_key(race_id: Annotated[int, Path(ge=1, le=MAX_ID)], desk: Office, x_promoter_key: PromoterKey) -> None:
+async def _check_key(
+    race_id: Annotated[int, Path(ge=1, le=MAX_ID)], desk: ServicesDep, x_promoter_key: PromoterKey
+) -> None:
     async with desk.database.session() as session:
         asked = select(PromoterModel.api_key_hash).join(EventModel, EventModel.promoter_id == PromoterModel.id)
         asked = asked.join(RaceModel, RaceModel.event_id == EventModel.id).where(RaceModel.id == race_id)
@@ -42,7 +44,7 @@ router = APIRouter(prefix="/livelaps/race", tags=["feeding"], dependencies=[Depe
 
 @router.post("/{race_id}/passings", operation_id="racePassings")
 async def take_passings(
-    race_id: PathId, sent: Annotated[list[PassingIn], _listed()], desk: Office
+    race_id: PathId, sent: Annotated[list[PassingIn], _listed()], desk: ServicesDep
 ) -> SuccessOut[PassingsOut]:
     """Takes up to 1000 passings at once, in any order; the same passing again changes nothing.
 
@@ -53,7 +55,7 @@ async def take_passings(
 
 @router.post("/{race_id}/sections", operation_id="raceSections")
 async def take_sections(
-    race_id: PathId, sent: Annotated[list[SectionTimeIn], _listed()], desk: Office
+    race_id: PathId, sent: Annotated[list[SectionTimeIn], _listed()], desk: ServicesDep
 ) -> SuccessOut[SectionTimesOut]:
     """Takes up to 1000 section times of an enduro at once, in any order; the first of an entry and section stands.
 
@@ -64,7 +66,7 @@ async def take_sections(
 
 @router.post("/{race_id}/corrections", operation_id="raceCorrections")
 async def take_corrections(
-    race_id: PathId, sent: Annotated[list[CorrectionIn], _listed()], desk: Office
+    race_id: PathId, sent: Annotated[list[CorrectionIn], _listed()], desk: ServicesDep
 ) -> SuccessOut[CorrectionsOut]:
     """Applies up to 1000 corrections, in their order; the same correction again changes nothing.
 
@@ -74,7 +76,7 @@ async def take_corrections(
 
 
 @router.post("/{race_id}/state", operation_id="raceState")
-async def take_state(race_id: PathId, sent: StateIn, desk: Office) -> SuccessOut[StateOut]:
+async def take_state(race_id: PathId, sent: StateIn, desk: ServicesDep) -> SuccessOut[StateOut]:
     """Starts, finishes or reopens a race, or posts its results; the same step again changes nothing.
 
     403 permission_denied unless the key is that of the race's promoter.

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from livelaps_app.embedded.timing import wire_format
-from livelaps_app.embedded.timing.api.dependencies import Office, PathId
+from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep
 from livelaps_app.embedded.timing.models import MAX_ID
 from livelaps_app.embedded.timing.schemas.live import RaceVersionOut
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
@@ -17,7 +17,7 @@ router = APIRouter(prefix="/livelaps/race", tags=["live"])
 @router.get("/version/{race_id}", operation_id="raceVersion")
 async def version(
     race_id: PathId,
-    desk: Office,
+    desk: ServicesDep,
     after: Annotated[int, Query(ge=0, le=MAX_ID)] = 0,
     wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, allow_inf_nan=False, description="seconds")] = 0,
 ) -> SuccessOut[RaceVersionOut]:

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.api.dependencies import PathId, Session, UsersIn
+from livelaps_app.embedded.timing.api.dependencies import PathId, SessionDep, UsersIn
 from livelaps_app.embedded.timing.models import DisplayRightModel, EventModel, PromoterModel, RaceModel, SeriesModel
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
@@ -18,14 +18,14 @@ router = APIRouter(prefix="/users/current", tags=["permissions"])
 
 
 @router.get("/hasPermissionDisplayEvent/{event_id}/{user_id}", operation_id="hasPermissionDisplayEvent")
-async def display_event(event_id: PathId, user_id: PathId, session: Session) -> Verdict:
+async def display_event(event_id: PathId, user_id: PathId, session: SessionDep) -> Verdict:
     """Whether the site of promoter `user_id` may show the event."""
     event = await _found(session, EventModel, event_id)
     return _verdict(event.public and await _granted(session, event.promoter_id, user_id, DisplayRightModel.event))
 
 
 @router.get("/hasPermissionDisplayRace/{race_id}/{user_id}", operation_id="hasPermissionDisplayRace")
-async def display_race(race_id: PathId, user_id: PathId, session: Session) -> Verdict:
+async def display_race(race_id: PathId, user_id: PathId, session: SessionDep) -> Verdict:
     """Whether the site of promoter `user_id` may show the race."""
     race = await _found(session, RaceModel, race_id)
     event = await session.get_one(EventModel, race.event_id)
@@ -34,21 +34,21 @@ async def display_race(race_id: PathId, user_id: PathId, session: Session) -> Ve
 
 
 @router.get("/hasPermissionDisplayRace/{race_id}", operation_id="isRacePublic")
-async def public_race(race_id: PathId, session: Session) -> Verdict:
+async def public_race(race_id: PathId, session: SessionDep) -> Verdict:
     """Whether the race is for everybody to see."""
     race = await _found(session, RaceModel, race_id)
     return _verdict(race.public and (await session.get_one(EventModel, race.event_id)).public)
 
 
 @router.get("/hasPermissionDisplaySeries/{serie_id}/{user_id}", operation_id="hasPermissionDisplaySeries")
-async def display_series(serie_id: PathId, user_id: PathId, session: Session) -> Verdict:
+async def display_series(serie_id: PathId, user_id: PathId, session: SessionDep) -> Verdict:
     """Whether the site of promoter `user_id` may show the series."""
     series = await _found(session, SeriesModel, serie_id)
     return _verdict(series.public and await _granted(session, series.promoter_id, user_id, DisplayRightModel.series))
 
 
 @router.get("/hasPermissionRegisterOnline/{event_id}/{user_id}", operation_id="hasPermissionRegisterOnline")
-async def register_online(event_id: PathId, user_id: PathId, session: Session) -> Verdict:
+async def register_online(event_id: PathId, user_id: PathId, session: SessionDep) -> Verdict:
     """Whether one may register for the event on the site of promoter `user_id`; not whether registration is open."""
     event = await _found(session, EventModel, event_id)
     return _verdict(
@@ -57,7 +57,7 @@ async def register_online(event_id: PathId, user_id: PathId, session: Session) -
 
 
 @router.post("/hasPermissionForPromoterId/{promoter_id}", operation_id="hasPermissionForPromoterId")
-async def for_promoter(promoter_id: PathId, asked: UsersIn, session: Session) -> Verdict:
+async def for_promoter(promoter_id: PathId, asked: UsersIn, session: SessionDep) -> Verdict:
     """Whether a site of these promoter users may show the promoter: one of them is it, or may show its events."""
     promoter = await _found(session, PromoterModel, promoter_id)
     rights = select(DisplayRightModel.viewer_id).where(

@@ -5,7 +5,7 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.api.dependencies import Office, PathId, Session
+from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep, SessionDep
 from livelaps_app.embedded.timing.models import EventModel, OrganizationModel, PromoterModel, SeriesModel
 from livelaps_app.embedded.timing.queries.events import events
 from livelaps_app.embedded.timing.queries.series import series
@@ -24,33 +24,35 @@ router = APIRouter(prefix="/livelaps", tags=["promoters"])
 
 
 @router.get("/promoter", operation_id="promoters")
-async def all_promoters(session: Session) -> SuccessOut[list[PromoterOut]]:
+async def all_promoters(session: SessionDep) -> SuccessOut[list[PromoterOut]]:
     """Every promoter, by name."""
     return SuccessOut(message=await _promoters(session))
 
 
 @router.get("/promoter/{promoter_id}", operation_id="promoter")
-async def one_promoter(promoter_id: PathId, session: Session) -> SuccessOut[list[PromoterOut]]:
+async def one_promoter(promoter_id: PathId, session: SessionDep) -> SuccessOut[list[PromoterOut]]:
     """A promoter, alone in the list, with its series."""
     return SuccessOut(message=await _known(session, promoter_id))
 
 
 @router.get("/promoter/{promoter_id}/series", operation_id="promoterSeries")
-async def promoter_series(promoter_id: PathId, session: Session) -> SuccessOut[list[SeriesSummaryOut]]:
+async def promoter_series(promoter_id: PathId, session: SessionDep) -> SuccessOut[list[SeriesSummaryOut]]:
     """The promoter's public series, newest first."""
     await _known(session, promoter_id)
     return SuccessOut(message=await series(session, SeriesModel.promoter_id == promoter_id))
 
 
 @router.get("/promoter/{promoter_id}/events", operation_id="promoterEvents")
-async def promoter_events(promoter_id: PathId, session: Session, desk: Office) -> SuccessOut[list[EventSummaryOut]]:
+async def promoter_events(
+    promoter_id: PathId, session: SessionDep, desk: ServicesDep
+) -> SuccessOut[list[EventSummaryOut]]:
     """The promoter's public events, by day."""
     await _known(session, promoter_id)
     return SuccessOut(message=await events(session, desk.clock(), EventModel.promoter_id == promoter_id))
 
 
 @router.get("/organization/{organization_id}", operation_id="organization")
-async def organization(organization_id: PathId, session: Session) -> SuccessOut[OrganizationOut]:
+async def organization(organization_id: PathId, session: SessionDep) -> SuccessOut[OrganizationOut]:
     """An organisation with its membership types, classes and members."""
     found = await session.get(OrganizationModel, organization_id)
     if found is None:

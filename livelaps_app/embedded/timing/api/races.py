@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import wire_format
-from livelaps_app.embedded.timing.api.dependencies import Office, PathId, Session
+from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep, SessionDep
 from livelaps_app.embedded.timing.columns import print_columns, race_columns, race_sections, team_columns
 from livelaps_app.embedded.timing.models import (
     MAX_ID,
@@ -22,7 +22,13 @@ from livelaps_app.embedded.timing.models import (
 )
 from livelaps_app.embedded.timing.queries.races import class_links
 from livelaps_app.embedded.timing.queries.series import series
-from livelaps_app.embedded.timing.race_inputs import Entrant, Listed, corrections, entrants, head
+from livelaps_app.embedded.timing.race_inputs import (
+    ListedCorrection,
+    RaceEntry,
+    listed_corrections,
+    public_race,
+    race_entries,
+)
 from livelaps_app.embedded.timing.schemas.columns import ParticipantOptionOut
 from livelaps_app.embedded.timing.schemas.events import ClassLinkOut
 from livelaps_app.embedded.timing.schemas.results import (
@@ -34,7 +40,7 @@ from livelaps_app.embedded.timing.schemas.results import (
 )
 from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 from livelaps_app.embedded.timing.schemas.wire import MODE_NAMES, SuccessOut
-from livelaps_app.embedded.timing.scored_race import Question
+from livelaps_app.embedded.timing.scored_race import ResultsQuery
 
 router = APIRouter(prefix="/livelaps", tags=["races"])
 
@@ -44,25 +50,25 @@ def _question(
     size: Annotated[int, Query(ge=1, le=10_000)] = 1000,
     participant: Annotated[int | None, Query(ge=1, le=MAX_ID, description="an entry's id: that one alone")] = None,
     sections: Annotated[bool, Query(description="0 leaves the laps or sections out")] = True,
-) -> Question:
-    return Question(page, size, participant, sections)
+) -> ResultsQuery:
+    return ResultsQuery(page, size, participant, sections)
 
 
 @router.get("/race/{race_id}", operation_id="race")
-async def one_race(race_id: PathId, session: Session) -> SuccessOut[RaceInfoOut]:
+async def one_race(race_id: PathId, session: SessionDep) -> SuccessOut[RaceInfoOut]:
     """What stands above the race's results; 403 race_not_public for one that is hidden."""
-    await head(session, race_id)
+    await public_race(session, race_id)
     race = await session.get_one(RaceModel, race_id)
     event = await session.get_one(EventModel, race.event_id)
     promoter = await session.get_one(PromoterModel, event.promoter_id)
-    return SuccessOut(message=_info(race, event, promoter, await corrections(session, race_id)))
+    return SuccessOut(message=_info(race, event, promoter, await listed_corrections(session, race_id)))
 
 
 @router.get("/race/config/{race_id}", operation_id="raceConfig")
-async def config(race_id: PathId, session: Session) -> SuccessOut[RaceConfigOut]:
+async def config(race_id: PathId, session: SessionDep) -> SuccessOut[RaceConfigOut]:
     """How the results are laid out; 409 race_misconfigured when that is not known."""
     race = await _configured(session, race_id)
-    links, found = await class_links(session, race_id), await entrants(session, race_id) if race.team_size else ()
+    links, found = await class_links(session, race_id), await race_entries(session, race_id) if race.team_size else ()
     in_teams = {one.class_name for one in found if one.team}
     teams = sorted({one.team for one in found if one.team})
     return SuccessOut(
@@ -80,7 +86,7 @@ async def config(race_id: PathId, session: Session) -> SuccessOut[RaceConfigOut]
 
 
 @router.get("/race/print/{race_id}", operation_id="racePrint")
-async def print_config(race_id: PathId, session: Session) -> SuccessOut[PrintConfigOut]:
+async def print_config(race_id: PathId, session: SessionDep) -> SuccessOut[PrintConfigOut]:
     """How the results are laid out on paper; 409 race_misconfigured when that is not known."""
     race = await _configured(session, race_id)
     links, columns = await class_links(session, race_id), print_columns(race.mode)
@@ -88,36 +94,36 @@ async def print_config(race_id: PathId, session: Session) -> SuccessOut[PrintCon
 
 
 @router.get("/race/filters/{race_id}", operation_id="raceFilters", responses={200: {"model": RaceFiltersOut}})
-async def filters(race_id: PathId, session: Session) -> Response:
+async def filters(race_id: PathId, session: SessionDep) -> Response:
     """What the results can be narrowed by."""
-    await head(session, race_id)
-    found = await entrants(session, race_id)
+    await public_race(session, race_id)
+    found = await race_entries(session, race_id)
     return Response(await asyncio.to_thread(_filters, found), media_type="application/json")
 
 
 @router.get("/race/results/{race_id}", operation_id="raceResults", responses={200: {"model": RaceResultsOut}})
 async def results(
-    race_id: PathId, session: Session, desk: Office, question: Annotated[Question, Depends(_question)]
+    race_id: PathId, session: SessionDep, desk: ServicesDep, question: Annotated[ResultsQuery, Depends(_question)]
 ) -> Response:
     """The results in overall order, one page; empty before the start."""
     return Response(await desk.scoreboard.page(session, race_id, question), media_type="application/json")
 
 
 @router.get("/promoter/race/classLink/{race_id}", operation_id="classLink")
-async def class_link(race_id: PathId, session: Session) -> SuccessOut[list[ClassLinkOut]]:
+async def class_link(race_id: PathId, session: SessionDep) -> SuccessOut[list[ClassLinkOut]]:
     """The classes of a race, each naming the race in `racesId`."""
-    await head(session, race_id)
+    await public_race(session, race_id)
     return SuccessOut(message=await class_links(session, race_id))
 
 
 @router.get("/promoter/event/getRaceSeries/{race_id}", operation_id="getRaceSeries")
-async def race_series(race_id: PathId, session: Session) -> SuccessOut[list[SeriesSummaryOut]]:
+async def race_series(race_id: PathId, session: SessionDep) -> SuccessOut[list[SeriesSummaryOut]]:
     """The public series the race counts for."""
-    await head(session, race_id)
+    await public_race(session, race_id)
     return SuccessOut(message=await _series(session, race_id))
 
 
-def _filters(found: Sequence[Entrant]) -> str:
+def _filters(found: Sequence[RaceEntry]) -> str:
     told = RaceFiltersOut(
         brands=sorted({entrant.brand for entrant in found}),
         classGroup=sorted({entrant.class_group for entrant in found}),
@@ -137,12 +143,12 @@ async def _series(session: AsyncSession, race_id: int) -> list[SeriesSummaryOut]
 
 
 async def _configured(session: AsyncSession, race_id: int) -> RaceModel:
-    if not (await head(session, race_id)).configured:
+    if not (await public_race(session, race_id)).configured:
         raise Problem(Code.RACE_MISCONFIGURED)
     return await session.get_one(RaceModel, race_id)
 
 
-def _info(race: RaceModel, event: EventModel, promoter: PromoterModel, made: Sequence[Listed]) -> RaceInfoOut:
+def _info(race: RaceModel, event: EventModel, promoter: PromoterModel, made: Sequence[ListedCorrection]) -> RaceInfoOut:
     return RaceInfoOut.model_validate(
         {
             "id": race.id,

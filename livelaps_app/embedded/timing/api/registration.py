@@ -3,7 +3,7 @@
 from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.api.dependencies import EventIn, Office, Session
+from livelaps_app.embedded.timing.api.dependencies import EventIn, ServicesDep, SessionDep
 from livelaps_app.embedded.timing.models import RaceModel
 from livelaps_app.embedded.timing.queries.events import public_event, registration_count
 from livelaps_app.embedded.timing.queries.races import class_links, participants, races, start_rows
@@ -20,13 +20,13 @@ router = APIRouter(prefix="/livelaps/registration", tags=["registration"])
 
 
 @router.post("/getRegistrationCount", operation_id="getRegistrationCount")
-async def count(asked: EventIn, session: Session, desk: Office) -> SuccessOut[RegistrationCountOut]:
+async def count(asked: EventIn, session: SessionDep, desk: ServicesDep) -> SuccessOut[RegistrationCountOut]:
     """How full the event is, and whether registration is open."""
     return SuccessOut(message=await registration_count(session, desk.clock(), asked.eventId))
 
 
 @router.post("/getRegistrants", operation_id="getRegistrants")
-async def registrants(asked: EventIn, session: Session) -> SuccessOut[list[RegistrantOut]]:
+async def registrants(asked: EventIn, session: SessionDep) -> SuccessOut[list[RegistrantOut]]:
     """Who is registered, by race, class and plate."""
     return SuccessOut(
         message=[
@@ -38,7 +38,7 @@ async def registrants(asked: EventIn, session: Session) -> SuccessOut[list[Regis
 
 
 @router.post("/loadClasses", operation_id="loadClasses")
-async def classes(asked: EventIn, session: Session) -> SuccessOut[list[RegistrationClassOut]]:
+async def classes(asked: EventIn, session: SessionDep) -> SuccessOut[list[RegistrationClassOut]]:
     """The classes one can register for, by race and row."""
     return SuccessOut(
         message=[
@@ -50,7 +50,7 @@ async def classes(asked: EventIn, session: Session) -> SuccessOut[list[Registrat
 
 
 @router.post("/loadRows", operation_id="loadRows")
-async def rows(asked: EventIn, session: Session) -> SuccessOut[list[StartRowOut]]:
+async def rows(asked: EventIn, session: SessionDep) -> SuccessOut[list[StartRowOut]]:
     """The start rows, by race and time."""
     return SuccessOut(
         message=[row for race in await _races(session, asked) for row in await start_rows(session, race.id)]

@@ -4,11 +4,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
 
-from livelaps_app.embedded.timing.api.dependencies import Office, PathId, Session
+from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep, SessionDep
 from livelaps_app.embedded.timing.api.events import Promoters
 from livelaps_app.embedded.timing.models import MAX_ID
 from livelaps_app.embedded.timing.rider_history import rider_results
-from livelaps_app.embedded.timing.rider_search import Question
+from livelaps_app.embedded.timing.rider_search import RiderQuery
 from livelaps_app.embedded.timing.schemas.riders import RiderFoundOut, RiderResultsOut
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
@@ -24,14 +24,14 @@ def _question(
     viewerId: Annotated[
         int | None, Query(ge=1, le=MAX_ID, description="a promoter's id: only what that site may show")
     ] = None,
-) -> Question:
+) -> RiderQuery:
     promoters = tuple(int(one) for one in promoterId.split(",")) if promoterId else ()
-    return Question(" ".join(search.split()), limit, met, promoters, viewerId)
+    return RiderQuery(" ".join(search.split()), limit, met, promoters, viewerId)
 
 
 @router.get("/riders", operation_id="riders")
 async def riders(
-    session: Session, desk: Office, question: Annotated[Question, Depends(_question)]
+    session: SessionDep, desk: ServicesDep, question: Annotated[RiderQuery, Depends(_question)]
 ) -> SuccessOut[list[RiderFoundOut]]:
     """Riders with published results by name or plate, without regard to case and accents; nobody for less than two
     letters, but with `met` no search at all asks for those who were met most."""
@@ -41,6 +41,6 @@ async def riders(
 
 
 @router.get("/rider/{rider_id}/results", operation_id="riderResults")
-async def results(rider_id: PathId, session: Session, desk: Office) -> SuccessOut[RiderResultsOut]:
+async def results(rider_id: PathId, session: SessionDep, desk: ServicesDep) -> SuccessOut[RiderResultsOut]:
     """A rider's published results, newest race first; 404 not_found for a rider who has none."""
     return SuccessOut(message=await rider_results(session, desk.scoreboard, rider_id))

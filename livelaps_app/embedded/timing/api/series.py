@@ -11,7 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.api.dependencies import Office, PathId, ScoresIn, Session, StandingsFilterIn
+from livelaps_app.embedded.timing.api.dependencies import PathId, ScoresIn, ServicesDep, SessionDep, StandingsFilterIn
 from livelaps_app.embedded.timing.columns import standings_columns
 from livelaps_app.embedded.timing.models import RaceClassModel
 from livelaps_app.embedded.timing.queries.series import public_series, series, series_details
@@ -26,19 +26,19 @@ from livelaps_app.embedded.timing.schemas.standings import (
     SeriesSummaryOut,
 )
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
-from livelaps_app.embedded.timing.standings import NOTHING, RUNNING, ClassTable, counted
+from livelaps_app.embedded.timing.standings import NO_RACES, RUNNING, RankedClass, counted_races
 
 router = APIRouter(prefix="/livelaps", tags=["series"])
 
 
 @router.get("/series", operation_id="series")
-async def all_series(session: Session) -> SuccessOut[list[SeriesSummaryOut]]:
+async def all_series(session: SessionDep) -> SuccessOut[list[SeriesSummaryOut]]:
     """Every public series, newest first."""
     return SuccessOut(message=await series(session))
 
 
 @router.get("/promoter/series/{serie_id}", operation_id="promoterSerie")
-async def one_series(serie_id: PathId, session: Session) -> SuccessOut[list[SeriesDetailsOut]]:
+async def one_series(serie_id: PathId, session: SessionDep) -> SuccessOut[list[SeriesDetailsOut]]:
     """A series, alone in the list, with its rules and rounds."""
     return SuccessOut(message=[await series_details(session, serie_id)])
 
@@ -48,11 +48,11 @@ async def one_series(serie_id: PathId, session: Session) -> SuccessOut[list[Seri
     operation_id="getSeriesScores",
     responses={200: {"model": SuccessOut[SeriesScoresOut]}},
 )
-async def scores(asked: ScoresIn, session: Session, desk: Office) -> Response:
+async def scores(asked: ScoresIn, session: SessionDep, desk: ServicesDep) -> Response:
     """The standings of a series by class, over its completed races, and its running ones when asked for."""
     details = await series_details(session, asked.serieId)
-    without = _excluded(asked) | (_later(details, asked.eventId) if asked.eventId else NOTHING)
-    races = await counted(session, asked.serieId, without, asked.running)
+    without = _excluded(asked) | (_later(details, asked.eventId) if asked.eventId else NO_RACES)
+    races = await counted_races(session, asked.serieId, without, asked.running)
     found = await desk.standings.of(session, await public_series(session, asked.serieId), races)
     if asked.raceClassId:
         class_id = await session.scalar(select(RaceClassModel.class_id).where(RaceClassModel.id == asked.raceClassId))
@@ -67,7 +67,7 @@ async def scores(asked: ScoresIn, session: Session, desk: Office) -> Response:
 
 @router.post("/series/results/{serie_id}", operation_id="seriesResults")
 async def results(
-    serie_id: PathId, asked: StandingsFilterIn, session: Session, desk: Office
+    serie_id: PathId, asked: StandingsFilterIn, session: SessionDep, desk: ServicesDep
 ) -> SuccessOut[list[ClassStandingsOut]]:
     """The standings of a series, narrowed; places stay those of the whole class."""
     found = await _standings(session, desk, serie_id)
@@ -77,7 +77,7 @@ async def results(
 
 
 @router.get("/series/config/{serie_id}", operation_id="seriesConfig")
-async def config(serie_id: PathId, session: Session, desk: Office) -> SuccessOut[SeriesConfigOut]:
+async def config(serie_id: PathId, session: SessionDep, desk: ServicesDep) -> SuccessOut[SeriesConfigOut]:
     """How the standings are laid out; a section is a round."""
     details = await series_details(session, serie_id)
     numbers = dict.fromkeys(one.number for one in details.rounds)
@@ -91,7 +91,7 @@ async def config(serie_id: PathId, session: Session, desk: Office) -> SuccessOut
 
 
 @router.get("/series/filters/{serie_id}", operation_id="seriesFilters")
-async def filters(serie_id: PathId, session: Session, desk: Office) -> SeriesFiltersOut:
+async def filters(serie_id: PathId, session: SessionDep, desk: ServicesDep) -> SeriesFiltersOut:
     """What the standings can be narrowed by."""
     details = await series_details(session, serie_id)
     found = await _standings(session, desk, serie_id)
@@ -109,12 +109,12 @@ async def filters(serie_id: PathId, session: Session, desk: Office) -> SeriesFil
     )
 
 
-async def _standings(session: AsyncSession, desk: Office, series_id: int) -> list[ClassTable]:
+async def _standings(session: AsyncSession, desk: ServicesDep, series_id: int) -> list[RankedClass]:
     asked = await public_series(session, series_id)
-    return await desk.standings.of(session, asked, await counted(session, series_id))
+    return await desk.standings.of(session, asked, await counted_races(session, series_id))
 
 
-def _written(told: dict[str, Any], found: list[ClassTable]) -> bytes:
+def _written(told: dict[str, Any], found: list[RankedClass]) -> bytes:
     """An answer with standings; a long season is long to write, so it is done beside the event loop."""
     return orjson.dumps({"success": 1, "message": {**told, "classes": [one.told() for one in found]}})
 
@@ -132,7 +132,7 @@ def _later(details: SeriesDetailsOut, event_id: int) -> frozenset[int]:
     return frozenset(one.raceId for one in details.rounds if one.number > last)
 
 
-def _narrowed(one: ClassTable, asked: StandingsFilterIn) -> ClassTable:
+def _narrowed(one: RankedClass, asked: StandingsFilterIn) -> RankedClass:
     kept = [
         line
         for line in one.lines

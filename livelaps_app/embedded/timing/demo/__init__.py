@@ -7,12 +7,12 @@ from sqlalchemy import select, text
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import everybody, field
-from livelaps_app.embedded.timing.demo.large import large
-from livelaps_app.embedded.timing.demo.organizers import promoters
-from livelaps_app.embedded.timing.demo.rows import Rows
-from livelaps_app.embedded.timing.demo.seasons import SEASONS, Maker
-from livelaps_app.embedded.timing.demo.today import around_today
+from livelaps_app.embedded.timing.demo.field import add_riders, make_field
+from livelaps_app.embedded.timing.demo.large import add_large
+from livelaps_app.embedded.timing.demo.organizers import add_promoters
+from livelaps_app.embedded.timing.demo.rows import DemoRows
+from livelaps_app.embedded.timing.demo.seasons import SEASONS, SeasonMaker
+from livelaps_app.embedded.timing.demo.today import add_today
 from livelaps_app.embedded.timing.models import PromoterModel
 
 SEED = 20
@@ -33,21 +33,21 @@ async def fill(database: Database, now: datetime | None = None) -> None:
             await demo(now or datetime.now(UTC)).write(session)
 
 
-def demo(now: datetime) -> Rows:
+def demo(now: datetime) -> DemoRows:
     """All rows of the demo as of `now`."""
-    rows, rng = Rows(), Random(SEED)
-    promoters(rows, rng, now.date())
-    riders = everybody(rows, rng)
+    rows, rng = DemoRows(), Random(SEED)
+    add_promoters(rows, rng, now.date())
+    riders = add_riders(rows, rng)
     third = len(riders) // 3
-    ridgeline = field(rows, rng, 1, names.HARE_CLASSES, riders[:third], 8, "Vet A 30+")
-    sierra = field(rows, rng, 2, names.MOTOCROSS_CLASSES, riders[third : 2 * third], 18, "250 Pro")
-    erables = field(rows, rng, 3, names.ENDURO_CLASSES, riders[2 * third :], 9, "Vétéran 40+")
+    ridgeline = make_field(rows, rng, 1, names.HARE_CLASSES, riders[:third], 8, "Vet A 30+")
+    sierra = make_field(rows, rng, 2, names.MOTOCROSS_CLASSES, riders[third : 2 * third], 18, "250 Pro")
+    erables = make_field(rows, rng, 3, names.ENDURO_CLASSES, riders[2 * third :], 9, "Vétéran 40+")
     fields = (ridgeline, sierra, erables)
-    maker = Maker(rows, rng, now)
+    maker = SeasonMaker(rows, rng, now)
     for plan, known in zip(SEASONS, fields, strict=True):
         maker.season(plan._replace(months=plan.months[-2:]), known, now.year - 2, in_series=False)
         for year in (now.year - 1, now.year, now.year + 1):
             maker.season(plan, known, year)
-    large(maker, ridgeline, LARGE_RACE_RIDERS)
-    around_today(maker, fields)
+    add_large(maker, ridgeline, LARGE_RACE_RIDERS)
+    add_today(maker, fields)
     return rows

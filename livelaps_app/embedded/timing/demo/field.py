@@ -6,8 +6,8 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from livelaps_app.embedded.timing.demo.names import BRANDS, CITIES, FIRST, LAST, Ridden
-from livelaps_app.embedded.timing.demo.rows import Rows
+from livelaps_app.embedded.timing.demo.names import BRANDS, CITIES, FIRST, LAST, DemoClass
+from livelaps_app.embedded.timing.demo.rows import DemoRows
 from livelaps_app.embedded.timing.models import EntryModel, RiderClassModel, RiderModel
 
 
@@ -31,33 +31,33 @@ class Runner(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class PromoterField:
     """A promoter's classes by name and the racers who ride in them all season."""
 
     classes: dict[str, int]
-    ridden: dict[str, Ridden]
+    ridden: dict[str, DemoClass]
     racers: Sequence[Racer]
 
     def of(self, class_names: Sequence[str]) -> list[Racer]:
         return [racer for racer in self.racers if racer.class_name in class_names]
 
 
-def everybody(rows: Rows, rng: Random) -> list[int]:
+def add_riders(rows: DemoRows, rng: Random) -> list[int]:
     """Every invented person as a rider, in mixed order; ids in that order."""
     names = list(product(FIRST, LAST))
     rng.shuffle(names)
     return [rows.add(RiderModel, name=f"{first} {last}", city=rng.choice(CITIES)) for first, last in names]
 
 
-def field(
-    rows: Rows,
+def make_field(
+    rows: DemoRows,
     rng: Random,
     promoter_id: int,
-    classes: Sequence[Ridden],
+    classes: Sequence[DemoClass],
     riders: Sequence[int],
     per_class: int,
     second: str,
-) -> Field:
+) -> PromoterField:
     """A field with about `per_class` racers in each class; some of the first class ride in the class `second` too."""
     ids = {
         one.name: rows.add(RiderClassModel, promoter_id=promoter_id, name=one.name, group=one.group) for one in classes
@@ -68,13 +68,13 @@ def field(
         for _ in range(per_class + rng.randint(-2, 2)):
             racers.append(_racer(rng, waiting.pop(), ridden.name, len(racers)))
     doubles = [racer._replace(class_name=second, plate=f"{racer.plate}Z") for racer in racers[1:6:2]]
-    return Field(ids, {ridden.name: ridden for ridden in classes}, [*racers, *doubles])
+    return PromoterField(ids, {ridden.name: ridden for ridden in classes}, [*racers, *doubles])
 
 
-def enter(
-    rows: Rows,
+def add_entries(
+    rows: DemoRows,
     race_id: int,
-    known: Field,
+    known: PromoterField,
     racers: Sequence[Racer],
     fates: Sequence[str | None],
     starts: Mapping[str, int],

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from livelaps_app.core.routes import BASE
-from livelaps_app.embedded.timing.demo.names import ENDURO_CLASSES, FIRST, HARE_CLASSES, LAST, Ridden
-from livelaps_app.embedded.timing.demo.rows import Rows
+from livelaps_app.embedded.timing.demo.names import ENDURO_CLASSES, FIRST, HARE_CLASSES, LAST, DemoClass
+from livelaps_app.embedded.timing.demo.rows import DemoRows
 from livelaps_app.embedded.timing.models import DisplayRightModel, OrganizationModel, PromoterModel
 
 DEMO_KEYS = ("demo-ridgeline", "demo-sierra", "demo-erables")
@@ -37,7 +37,7 @@ class Club(NamedTuple):
     description: str
     word: str
     currency: str
-    classes: tuple[Ridden, ...]
+    classes: tuple[DemoClass, ...]
     memberships: tuple[tuple[str, str, str, int], ...]
 
 
@@ -86,7 +86,7 @@ EXPIRED = 12
 """Every twelfth member has not renewed."""
 
 
-def promoters(rows: Rows, rng: Random, today: date) -> None:
+def add_promoters(rows: DemoRows, rng: Random, today: date) -> None:
     """Promoters 1 to 3 and organisations 1 and 2; the demo's keys are in DEMO_KEYS."""
     for key, (name, description, city, state, country) in zip(DEMO_KEYS, PROMOTERS, strict=True):
         _promoter(rows, name, key, description=description, city=city, state=state, country=country)
@@ -104,7 +104,7 @@ def promoters(rows: Rows, rng: Random, today: date) -> None:
         _organization(rows, rng, today, club)
 
 
-def _promoter(rows: Rows, name: str, key: str, **fields: str) -> None:
+def _promoter(rows: DemoRows, name: str, key: str, **fields: str) -> None:
     word = key.removeprefix("demo-")
     site = f"{word}.example"
     rows.add(
@@ -119,7 +119,7 @@ def _promoter(rows: Rows, name: str, key: str, **fields: str) -> None:
     )
 
 
-def _organization(rows: Rows, rng: Random, today: date, club: Club) -> None:
+def _organization(rows: DemoRows, rng: Random, today: date, club: Club) -> None:
     site = f"{club.word}.example"
     rows.add(
         OrganizationModel,
@@ -154,7 +154,7 @@ def _class(number: int, name: str, group: str) -> dict[str, Any]:
     return {"id": number, "name": name, "classGroup": group, "minimumAge": youngest, "maximumAge": oldest}
 
 
-def _member(rng: Random, number: int, today: date, classes: tuple[Ridden, ...]) -> dict[str, Any]:
+def _member(rng: Random, number: int, today: date, classes: tuple[DemoClass, ...]) -> dict[str, Any]:
     name, kind = f"{rng.choice(FIRST)} {rng.choice(LAST)}", rng.randint(1, 2)
     ridden, days = rng.randrange(len(HARE_CLASSES)), rng.randint(20, 350)
     return {

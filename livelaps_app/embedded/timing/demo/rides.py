@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from livelaps_app.embedded.timing.demo.field import Runner
-from livelaps_app.embedded.timing.demo.rows import Rows
+from livelaps_app.embedded.timing.demo.rows import DemoRows
 from livelaps_app.embedded.timing.models import (
     CorrectionModel,
     MotoFinishModel,
@@ -42,10 +42,10 @@ class Course(NamedTuple):
     sections: int
 
 
-class Run(NamedTuple):
+class SimulatedRide(NamedTuple):
     """A race to be ridden by all who start; penalties are given from `ends_at` on."""
 
-    rows: Rows
+    rows: DemoRows
     rng: Random
     race_id: int
     course: Course
@@ -58,7 +58,7 @@ def fates(rng: Random, count: int) -> list[str | None]:
     return rng.choices(list(FATES), list(FATES.values()), k=count)
 
 
-def ride(run: Run, mode: str, scoring: str) -> None:
+def ride(run: SimulatedRide, mode: str, scoring: str) -> None:
     """Everything that is seen of a finished race."""
     starters = [runner for runner in run.runners if runner.fate != "DNS"]
     RIDES[scoring](run._replace(runners=starters))
@@ -66,7 +66,7 @@ def ride(run: Run, mode: str, scoring: str) -> None:
         _penalty(run, number, runner, *told)
 
 
-def _penalty(run: Run, number: int, runner: Runner, kind: str, amount: int, reason: str) -> None:
+def _penalty(run: SimulatedRide, number: int, runner: Runner, kind: str, amount: int, reason: str) -> None:
     given = {"race_id": run.race_id, "entry_id": runner.entry_id, "external_id": f"P-{number}", "reason": reason}
     run.rows.add(PenaltyModel, **given, kind=kind, amount=amount)
     made_at = run.ends_at + timedelta(minutes=4 * number)
@@ -74,7 +74,7 @@ def _penalty(run: Run, number: int, runner: Runner, kind: str, amount: int, reas
     run.rows.add(CorrectionModel, **given, kind="penalty", made_at=made_at, what=what)
 
 
-def laps(run: Run, moto: int = 1) -> None:
+def ride_laps(run: SimulatedRide, moto: int = 1) -> None:
     """Passings of everybody until the first after the race's length."""
     before: list[int] = []
     for place, runner in enumerate(run.runners):
@@ -92,12 +92,12 @@ def laps(run: Run, moto: int = 1) -> None:
             )
 
 
-def _timed_motos(run: Run) -> None:
+def _timed_motos(run: SimulatedRide) -> None:
     for moto in (1, 2):
-        laps(run, moto)
+        ride_laps(run, moto)
 
 
-def _motos(run: Run) -> None:
+def _motos(run: SimulatedRide) -> None:
     """Positions only; the first two swap places in the second moto, so that a tie is to be broken."""
     order = sorted(run.runners, key=lambda runner: runner.pace * run.rng.uniform(0.97, 1.03))
     for moto in (1, 2):
@@ -115,7 +115,7 @@ def _motos(run: Run) -> None:
         order = [order[1], order[0], *sorted(order[2:], key=lambda runner: runner.pace * run.rng.uniform(0.95, 1.05))]
 
 
-def _sections(run: Run) -> None:
+def _sections(run: SimulatedRide) -> None:
     before: list[int] = []
     for place, runner in enumerate(run.runners):
         times = _alike(before, place) or _section_times(run, runner.pace)
@@ -132,20 +132,20 @@ def _alike(before: list[int], place: int) -> list[int]:
     return before if place % 11 == 5 else []
 
 
-def _crossings(run: Run, pace: float) -> list[int]:
+def _crossings(run: SimulatedRide, pace: float) -> list[int]:
     times = [0]
     while times[-1] < run.course.length_ms:
         times.append(times[-1] + round(run.course.lap_ms * pace * run.rng.uniform(0.985, 1.03)))
     return times[1:]
 
 
-def _section_times(run: Run, pace: float) -> list[int]:
+def _section_times(run: SimulatedRide, pace: float) -> list[int]:
     course = run.course
     return [round(course.lap_ms * pace * run.rng.uniform(0.97, 1.05)) for _ in range(course.sections)]
 
 
-RIDES: dict[str, Callable[[Run], None]] = {
-    "laps": laps,
+RIDES: dict[str, Callable[[SimulatedRide], None]] = {
+    "laps": ride_laps,
     "enduro": _sections,
     "motocross-points": _timed_motos,
     "motocross-positions": _motos,

@@ -12,7 +12,7 @@ Table = type[TimingModel]
 WITHOUT_ID = frozenset({"display_rights", "start_rows", "section_times", "moto_finishes", "series_rounds", "leases"})
 
 
-class Rows:
+class DemoRows:
     """Rows to be; the same calls in the same order give the same ids, starting after `taken`."""
 
     def __init__(self, taken: dict[str, int] | None = None) -> None:

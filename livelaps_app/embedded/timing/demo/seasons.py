@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import Field, enter
+from livelaps_app.embedded.timing.demo.field import PromoterField, add_entries
 from livelaps_app.embedded.timing.demo.names import Venue
-from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, Run, fates, ride
-from livelaps_app.embedded.timing.demo.rows import Rows
+from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, SimulatedRide, fates, ride
+from livelaps_app.embedded.timing.demo.rows import DemoRows
 from livelaps_app.embedded.timing.models import (
     EventModel,
     RaceClassModel,
@@ -121,14 +121,14 @@ RIDDEN, POSTED, TO_OFFICIAL = timedelta(hours=2, minutes=30), timedelta(hours=3)
 
 
 @dataclass(frozen=True, slots=True)
-class Maker:
+class SeasonMaker:
     """Makes events and races; what lies before `now` has been ridden."""
 
-    rows: Rows
+    rows: DemoRows
     rng: Random
     now: datetime
 
-    def season(self, plan: SeasonPlan, known: Field, year: int, in_series: bool = True) -> None:
+    def season(self, plan: SeasonPlan, known: PromoterField, year: int, in_series: bool = True) -> None:
         """One year of a promoter."""
         ids = [self._series(plan, year, *told) for told in plan.series] if in_series else []
         numbers = count(1)
@@ -168,7 +168,7 @@ class Maker:
         return self.rows.add(EventModel, **usual | fields)
 
     def race(
-        self, plan: SeasonPlan, race: RacePlan, event_id: int, first_day: date, known: Field, **fields: Any
+        self, plan: SeasonPlan, race: RacePlan, event_id: int, first_day: date, known: PromoterField, **fields: Any
     ) -> int:
         """A race with its classes, rows and entries, and all that was seen of it when it is over."""
         starts_at = datetime.combine(first_day + timedelta(days=race.day), time(race.hour), ZoneInfo(plan.zone))
@@ -181,9 +181,13 @@ class Maker:
         ridden = made["scoring_status"] == "completed"
         noted = fates(luck, len(racers)) if ridden else [None] * len(racers)
         clubs = names.CLUBS if race.team_size else ()
-        runners = enter(self.rows, race_id, known, racers, noted, starts, clubs)
+        runners = add_entries(self.rows, race_id, known, racers, noted, starts, clubs)
         if ridden:
-            ride(Run(self.rows, luck, race_id, race.course, runners, starts_at + RIDDEN), race.mode, race.scoring)
+            ride(
+                SimulatedRide(self.rows, luck, race_id, race.course, runners, starts_at + RIDDEN),
+                race.mode,
+                race.scoring,
+            )
         return race_id
 
     def _race(self, race: RacePlan, event_id: int, starts_at: datetime, over: bool) -> dict[str, Any]:
@@ -207,7 +211,7 @@ class Maker:
             "posted_at": starts_at + (TO_OFFICIAL if official else POSTED) if over else None,
         }
 
-    def classes(self, race_id: int, race: RacePlan, known: Field, starts_at: datetime) -> dict[str, int]:
+    def classes(self, race_id: int, race: RacePlan, known: PromoterField, starts_at: datetime) -> dict[str, int]:
         """The classes of a race; in a race by laps each has a row, a minute apart. Start in ms by class name."""
         apart = MINUTE if race.mode == "Laps" else 0
         for row, name in enumerate(race.classes, 1):

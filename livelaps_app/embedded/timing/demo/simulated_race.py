@@ -12,7 +12,7 @@ TWICE, LATE = 7, 9
 """Every so many passings one is sent again with the next, and one comes late."""
 
 
-class Heat(NamedTuple):
+class SimulatedRace(NamedTuple):
     """One run of the race, by its start; `runners` are entry id and pace."""
 
     race_id: int
@@ -20,7 +20,7 @@ class Heat(NamedTuple):
     runners: Sequence[tuple[int, float]]
 
 
-class Message(NamedTuple):
+class FeedCall(NamedTuple):
     """Something to be sent `due_ms` after the start to one of the calls below livelaps/race/{id}/."""
 
     due_ms: int
@@ -28,7 +28,7 @@ class Message(NamedTuple):
     body: Any
 
 
-class Ruling(NamedTuple):
+class OfficialDecision(NamedTuple):
     """What officials decide when so much of the race is over (1: at the flag), about the runner at a place of the
     list."""
 
@@ -37,19 +37,25 @@ class Ruling(NamedTuple):
     told: Mapping[str, Any]
 
 
-RULINGS = (
-    Ruling(0.20, 3, {"kind": "penalty", "penalty": "1", "unit": "time", "amount": 10_000, "reason": "Cut the course"}),
-    Ruling(
+DECISIONS = (
+    OfficialDecision(
+        0.20, 3, {"kind": "penalty", "penalty": "1", "unit": "time", "amount": 10_000, "reason": "Cut the course"}
+    ),
+    OfficialDecision(
         0.35, 3, {"kind": "penalty", "penalty": "1", "unit": "time", "amount": 5_000, "reason": "Pushed off the track"}
     ),
-    Ruling(0.45, 6, {"kind": "penalty", "penalty": "2", "unit": "laps", "amount": 1, "reason": "Outside help"}),
-    Ruling(0.60, 6, {"kind": "penalty_withdrawn", "penalty": "2", "reason": "Protest upheld"}),
-    Ruling(0.70, -1, {"kind": "status", "status": "DNF", "reason": "Broken chain"}),
+    OfficialDecision(
+        0.45, 6, {"kind": "penalty", "penalty": "2", "unit": "laps", "amount": 1, "reason": "Outside help"}
+    ),
+    OfficialDecision(0.60, 6, {"kind": "penalty_withdrawn", "penalty": "2", "reason": "Protest upheld"}),
+    OfficialDecision(0.70, -1, {"kind": "status", "status": "DNF", "reason": "Broken chain"}),
 )
-AFTER = Ruling(1, 1, {"kind": "penalty", "penalty": "3", "unit": "positions", "amount": 1, "reason": "Yellow flag"})
+LATE_DECISION = OfficialDecision(
+    1, 1, {"kind": "penalty", "penalty": "3", "unit": "positions", "amount": 1, "reason": "Yellow flag"}
+)
 
 
-def crossings(heat: Heat, course: Course, rng: Random) -> Iterator[tuple[int, int, int]]:
+def crossings(heat: SimulatedRace, course: Course, rng: Random) -> Iterator[tuple[int, int, int]]:
     """(ms since the start, entry id, lap) of everybody in the order of time, until all have taken the flag."""
     coming = [(_lap_ms(course, pace, rng), entry_id, 1, pace) for entry_id, pace in heat.runners]
     heapify(coming)
@@ -61,7 +67,7 @@ def crossings(heat: Heat, course: Course, rng: Random) -> Iterator[tuple[int, in
         yield at_ms, entry_id, lap
 
 
-def messages(heat: Heat, course: Course, rng: Random) -> list[Message]:
+def feed_calls(heat: SimulatedRace, course: Course, rng: Random) -> list[FeedCall]:
     """All of a heat in the order of sending: its start first, its official results last."""
     if not heat.runners:
         return []
@@ -71,68 +77,68 @@ def messages(heat: Heat, course: Course, rng: Random) -> list[Message]:
     return [_start(heat), *sorted(during, key=lambda message: message.due_ms), *_posting(heat, course, over_ms)]
 
 
-def _seen(heat: Heat, course: Course, rng: Random) -> Iterator[tuple[int, int, int]]:
+def _seen(heat: SimulatedRace, course: Course, rng: Random) -> Iterator[tuple[int, int, int]]:
     """The crossings, without those of who is out by then."""
-    out = {_entry(heat, ruling): ruling.when for ruling in RULINGS if ruling.told["kind"] == "status"}
+    out = {_entry(heat, ruling): ruling.when for ruling in DECISIONS if ruling.told["kind"] == "status"}
     for at_ms, entry_id, lap in crossings(heat, course, rng):
         if at_ms < out.get(entry_id, 2) * course.length_ms:
             yield at_ms, entry_id, lap
 
 
-def _passings(heat: Heat, course: Course, seen: Sequence[tuple[int, int, int]]) -> Iterator[Message]:
+def _passings(heat: SimulatedRace, course: Course, seen: Sequence[tuple[int, int, int]]) -> Iterator[FeedCall]:
     before: list[dict[str, Any]] = []
     for number, (at_ms, entry_id, lap) in enumerate(seen, 1):
         passing = {"id": _mark(heat, entry_id, lap), "entryId": entry_id, "at": at_ms}
         again = before if number % TWICE == 0 else []
-        yield Message(at_ms + (course.lap_ms // 6 if number % LATE == 0 else 0), "passings", [*again, passing])
+        yield FeedCall(at_ms + (course.lap_ms // 6 if number % LATE == 0 else 0), "passings", [*again, passing])
         before = [passing]
 
 
-def _echo(heat: Heat, course: Course, seen: Sequence[tuple[int, int, int]]) -> Iterator[Message]:
+def _echo(heat: SimulatedRace, course: Course, seen: Sequence[tuple[int, int, int]]) -> Iterator[FeedCall]:
     """A passing that is read twice, and taken out by hand."""
     at_ms, entry_id, lap = seen[len(seen) // 2]
     echo = _mark(heat, entry_id, lap, "echo")
     passing = {"id": echo, "entryId": entry_id, "at": at_ms + course.lap_ms // 20}
     removed = {"kind": "passing_removed", "passing": echo, "reason": "Read twice"}
-    yield Message(at_ms + course.lap_ms // 20, "passings", [passing])
+    yield FeedCall(at_ms + course.lap_ms // 20, "passings", [passing])
     yield _ruled(heat, at_ms + course.lap_ms // 3, "echo", removed)
 
 
-def _rulings(heat: Heat, course: Course) -> Iterator[Message]:
-    for number, ruling in enumerate(RULINGS, 1):
+def _rulings(heat: SimulatedRace, course: Course) -> Iterator[FeedCall]:
+    for number, ruling in enumerate(DECISIONS, 1):
         yield _ruled(heat, round(ruling.when * course.length_ms), number, _whose(heat, ruling))
 
 
-def _posting(heat: Heat, course: Course, over_ms: int) -> Iterator[Message]:
+def _posting(heat: SimulatedRace, course: Course, over_ms: int) -> Iterator[FeedCall]:
     """After the flag: provisional results, one more penalty, official results."""
     yield _stepped(heat, over_ms, "finish")
     yield _stepped(heat, over_ms + course.lap_ms // 5, "provisional")
-    yield _ruled(heat, over_ms + course.lap_ms // 2, "after", _whose(heat, AFTER))
+    yield _ruled(heat, over_ms + course.lap_ms // 2, "after", _whose(heat, LATE_DECISION))
     yield _stepped(heat, over_ms + course.lap_ms * 4 // 5, "official")
 
 
-def _start(heat: Heat) -> Message:
-    return Message(0, "state", {"id": _mark(heat, "start"), "action": "start", "at": heat.starts_at.isoformat()})
+def _start(heat: SimulatedRace) -> FeedCall:
+    return FeedCall(0, "state", {"id": _mark(heat, "start"), "action": "start", "at": heat.starts_at.isoformat()})
 
 
-def _stepped(heat: Heat, due_ms: int, action: str) -> Message:
-    return Message(due_ms, "state", {"id": _mark(heat, action), "action": action})
+def _stepped(heat: SimulatedRace, due_ms: int, action: str) -> FeedCall:
+    return FeedCall(due_ms, "state", {"id": _mark(heat, action), "action": action})
 
 
-def _ruled(heat: Heat, due_ms: int, name: object, told: Mapping[str, Any]) -> Message:
-    return Message(due_ms, "corrections", [{"id": _mark(heat, "ruling", name), **told}])
+def _ruled(heat: SimulatedRace, due_ms: int, name: object, told: Mapping[str, Any]) -> FeedCall:
+    return FeedCall(due_ms, "corrections", [{"id": _mark(heat, "ruling", name), **told}])
 
 
-def _whose(heat: Heat, ruling: Ruling) -> Mapping[str, Any]:
+def _whose(heat: SimulatedRace, ruling: OfficialDecision) -> Mapping[str, Any]:
     entry = {} if ruling.told["kind"] == "penalty_withdrawn" else {"entryId": _entry(heat, ruling)}
     return {**ruling.told, **entry}
 
 
-def _entry(heat: Heat, ruling: Ruling) -> int:
+def _entry(heat: SimulatedRace, ruling: OfficialDecision) -> int:
     return heat.runners[ruling.runner % len(heat.runners)][0]
 
 
-def _mark(heat: Heat, *parts: object) -> str:
+def _mark(heat: SimulatedRace, *parts: object) -> str:
     """An id of the program's own."""
     return "-".join(str(part) for part in (f"{heat.starts_at.timestamp():.0f}", *parts))
 

@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core.routes import BASE
 from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import Field, Racer, enter
-from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, Run, laps
-from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, Maker, RacePlan, SeasonPlan
+from livelaps_app.embedded.timing.demo.field import PromoterField, Racer, add_entries
+from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, SimulatedRide, ride_laps
+from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, RacePlan, SeasonMaker, SeasonPlan
 from livelaps_app.embedded.timing.models import RaceModel, SeriesModel, SeriesRoundModel
 
 RIDGELINE, SIERRA, ERABLES = SEASONS
@@ -19,7 +19,7 @@ RUNNING_EVENT = "Backyard Sprint"
 RIDDEN_MS = 3 * MINUTE
 
 
-def around_today(maker: Maker, fields: tuple[Field, Field, Field]) -> None:
+def add_today(maker: SeasonMaker, fields: tuple[PromoterField, PromoterField, PromoterField]) -> None:
     """All that depends on the day the demo is made."""
     today = maker.now.date()
     ridgeline, sierra, erables = fields
@@ -32,7 +32,7 @@ def around_today(maker: Maker, fields: tuple[Field, Field, Field]) -> None:
     _sprints(maker, ridgeline, today, race_id)
 
 
-def running(maker: Maker, known: Field) -> int:
+def running(maker: SeasonMaker, known: PromoterField) -> int:
     """Today's event with a race that started three minutes ago and one that has yet to start."""
     today = maker.now.astimezone(ZoneInfo(RIDGELINE.zone)).date()
     event_id = maker.event(RIDGELINE, RUNNING_EVENT, today, names.RIDGES[2])
@@ -42,13 +42,13 @@ def running(maker: Maker, known: Field) -> int:
     race_id = maker.rows.add(RaceModel, **_sprint(event_id, starts_at, maker.now))
     maker.classes(race_id, SPRINT._replace(mode="Motocross"), known, starts_at)
     racers = _sprinters(known)
-    runners = enter(maker.rows, race_id, known, racers, [None] * len(racers), {})
+    runners = add_entries(maker.rows, race_id, known, racers, [None] * len(racers), {})
     course = SPRINT.course._replace(length_ms=RIDDEN_MS - 30_000)
-    laps(Run(maker.rows, Random(race_id), race_id, course, runners, maker.now))
+    ride_laps(SimulatedRide(maker.rows, Random(race_id), race_id, course, runners, maker.now))
     return race_id
 
 
-def _sprints(maker: Maker, known: Field, today: date, race_id: int) -> None:
+def _sprints(maker: SeasonMaker, known: PromoterField, today: date, race_id: int) -> None:
     """The small series whose last round is the race that runs now, with its rounds ridden on the weeks before."""
     name = f"{RUNNING_EVENT} Series {today.year}"
     series_id = maker.rows.add(
@@ -70,7 +70,7 @@ def _sprints(maker: Maker, known: Field, today: date, race_id: int) -> None:
     maker.rows.add(SeriesRoundModel, series_id=series_id, race_id=race_id, number=3)
 
 
-def _sprinters(known: Field) -> list[Racer]:
+def _sprinters(known: PromoterField) -> list[Racer]:
     return [racer for name in SPRINT.classes for racer in known.of((name,))[:5]]
 
 
@@ -95,7 +95,7 @@ def _sprint(event_id: int, starts_at: datetime, now: datetime) -> dict[str, Any]
     }
 
 
-def _coming(maker: Maker, plan: SeasonPlan, known: Field, day: date, **fields: Any) -> None:
+def _coming(maker: SeasonMaker, plan: SeasonPlan, known: PromoterField, day: date, **fields: Any) -> None:
     """An event people may register for, unless it is full or too far away."""
     venue = plan.venues[-1]
     event_id = maker.event(plan, f"{plan.event_name} {venue.name}", day, venue, **fields)
@@ -107,7 +107,7 @@ def _poster(word: str) -> str:
     return f"{BASE}/demo/{word}-poster.svg"
 
 
-def _hidden(maker: Maker, known: Field, day: date) -> None:
+def _hidden(maker: SeasonMaker, known: PromoterField, day: date) -> None:
     """An event whose races are not public, not configured and never ridden, in this order."""
     event_id = maker.event(RIDGELINE, "Club Days", day, names.RIDGES[1])
     race = RIDGELINE.races[1]
@@ -117,6 +117,6 @@ def _hidden(maker: Maker, known: Field, day: date) -> None:
     maker.race(RIDGELINE, race._replace(name="Snowed off"), event_id, day, known, scoring_status="notstarted")
 
 
-def _cancelled(maker: Maker, day: date) -> None:
+def _cancelled(maker: SeasonMaker, day: date) -> None:
     """An event that was called off before its races were planned."""
     maker.event(RIDGELINE, "Mud Season Opener", day, names.RIDGES[0], cancelled=True)

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of
+from livelaps_app.embedded.timing.feeding.entries import EntryLookup, find_entries
 from livelaps_app.embedded.timing.models import PassingModel, PenaltyModel, RaceModel, SectionTimeModel
 from livelaps_app.embedded.timing.schemas.feed import (
     CorrectionIn,
@@ -19,12 +19,12 @@ from livelaps_app.embedded.timing.schemas.feed import (
     PenaltyWithdrawnIn,
 )
 
-OF_A_PASSING = (PassingAddedIn, PassingMovedIn, PassingRemovedIn)
-OF_A_PENALTY = (PenaltyIn, PenaltyWithdrawnIn)
+PASSING_CORRECTIONS = (PassingAddedIn, PassingMovedIn, PassingRemovedIn)
+PENALTY_CORRECTIONS = (PenaltyIn, PenaltyWithdrawnIn)
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class CorrectionEffect:
     """What a correction did; `changed` is false where it was so already. See schemas.Correction for `what`."""
 
     kind: str
@@ -35,12 +35,12 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class CorrectionContext:
     """Passings and penalties by the program's ids, section times by entry and section."""
 
     session: AsyncSession
     race: RaceModel
-    entries: Entries
+    entries: EntryLookup
     passings: dict[str, PassingModel]
     penalties: dict[str, PenaltyModel]
     sections: dict[tuple[int, int], SectionTimeModel]
@@ -58,11 +58,13 @@ class Book:
         self.sections[time.entry_id, time.section] = time
 
 
-async def book_of(session: AsyncSession, race: RaceModel, sent: Sequence[CorrectionIn]) -> Book:
+async def load_correction_context(
+    session: AsyncSession, race: RaceModel, sent: Sequence[CorrectionIn]
+) -> CorrectionContext:
     """All that these corrections name."""
-    entries = await entries_of(session, race.id, [one for one in sent if isinstance(one, EntryReferenceIn)])
-    passed = {one.passing for one in sent if isinstance(one, OF_A_PASSING)}
-    given = {one.penalty for one in sent if isinstance(one, OF_A_PENALTY)}
+    entries = await find_entries(session, race.id, [one for one in sent if isinstance(one, EntryReferenceIn)])
+    passed = {one.passing for one in sent if isinstance(one, PASSING_CORRECTIONS)}
+    given = {one.penalty for one in sent if isinstance(one, PENALTY_CORRECTIONS)}
     passings = await session.scalars(
         select(PassingModel).where(PassingModel.race_id == race.id, PassingModel.external_id.in_(passed))
     )
@@ -74,7 +76,7 @@ async def book_of(session: AsyncSession, race: RaceModel, sent: Sequence[Correct
             SectionTimeModel.race_id == race.id, SectionTimeModel.entry_id.in_(entries.by_id)
         )
     )
-    return Book(
+    return CorrectionContext(
         session,
         race,
         entries,

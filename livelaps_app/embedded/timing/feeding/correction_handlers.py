@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from livelaps_app.embedded.timing.feeding.correction_context import Book, Effect
-from livelaps_app.embedded.timing.feeding.entries import since_start
+from livelaps_app.embedded.timing.feeding.correction_context import CorrectionContext, CorrectionEffect
+from livelaps_app.embedded.timing.feeding.entries import ms_since_start
 from livelaps_app.embedded.timing.feeding.limits import has_moto, has_section
 from livelaps_app.embedded.timing.models import EntryModel, PassingModel, PenaltyModel, SectionTimeModel
 from livelaps_app.embedded.timing.schemas.feed import (
@@ -19,13 +19,17 @@ from livelaps_app.embedded.timing.schemas.feed import (
     Verdict,
 )
 
-Outcome = Effect | Verdict
+Outcome = CorrectionEffect | Verdict
 
 
-def _passing_added(book: Book, sent: PassingAddedIn) -> Outcome:
+def _passing_added(book: CorrectionContext, sent: PassingAddedIn) -> Outcome:
     if book.race.mode == "Enduro" or not has_moto(book.race, sent.moto):
         return "unfit"
-    entry, at_ms, known = book.entries.of(sent), since_start(sent.passedAt, book.race), book.passings.get(sent.passing)
+    entry, at_ms, known = (
+        book.entries.of(sent),
+        ms_since_start(sent.passedAt, book.race),
+        book.passings.get(sent.passing),
+    )
     if entry is None or at_ms is None:
         return "unknown"
     if known is not None and not known.removed:
@@ -35,16 +39,16 @@ def _passing_added(book: Book, sent: PassingAddedIn) -> Outcome:
         book.add_passing(known)
     known.entry_id, known.at_ms, known.moto, known.removed = entry.id, at_ms, sent.moto, False
     known.clocked = isinstance(sent.passedAt, datetime)
-    return Effect("passing_added", entry.id, _time(at_ms) | _moto(book, sent.moto))
+    return CorrectionEffect("passing_added", entry.id, _time(at_ms) | _moto(book, sent.moto))
 
 
-def _passing_moved(book: Book, sent: PassingMovedIn) -> Outcome:
+def _passing_moved(book: CorrectionContext, sent: PassingMovedIn) -> Outcome:
     known = book.passings.get(sent.passing)
     if known is None or known.removed:
         return "unknown"
     named = sent.plate is not None or sent.entryId is not None
     entry_id = _id_of(book.entries.of(sent)) if named else known.entry_id
-    at_ms = known.at_ms if sent.passedAt is None else since_start(sent.passedAt, book.race)
+    at_ms = known.at_ms if sent.passedAt is None else ms_since_start(sent.passedAt, book.race)
     if entry_id is None or at_ms is None:
         return "unknown"
     before, owner = known.at_ms, known.entry_id
@@ -53,18 +57,20 @@ def _passing_moved(book: Book, sent: PassingMovedIn) -> Outcome:
         known.clocked = isinstance(sent.passedAt, datetime)
     what = _time(at_ms) | _moto(book, known.moto) | ({"before": before} if before != at_ms else {})
     moved_from = owner if owner != entry_id else None
-    return Effect("passing_moved", entry_id, what, moved_from, changed=(before, owner) != (at_ms, entry_id))
+    return CorrectionEffect("passing_moved", entry_id, what, moved_from, changed=(before, owner) != (at_ms, entry_id))
 
 
-def _passing_removed(book: Book, sent: PassingRemovedIn) -> Outcome:
+def _passing_removed(book: CorrectionContext, sent: PassingRemovedIn) -> Outcome:
     known = book.passings.get(sent.passing)
     if known is None:
         return "unknown"
     counted, known.removed = not known.removed, True
-    return Effect("passing_removed", known.entry_id, _time(known.at_ms) | _moto(book, known.moto), changed=counted)
+    return CorrectionEffect(
+        "passing_removed", known.entry_id, _time(known.at_ms) | _moto(book, known.moto), changed=counted
+    )
 
 
-def _penalty(book: Book, sent: PenaltyIn) -> Outcome:
+def _penalty(book: CorrectionContext, sent: PenaltyIn) -> Outcome:
     entry, known = book.entries.of(sent), book.penalties.get(sent.penalty)
     if entry is None:
         return "unknown"
@@ -79,27 +85,27 @@ def _penalty(book: Book, sent: PenaltyIn) -> Outcome:
         known.kind, known.amount, known.moto, known.reason = *now, sent.reason
     what = _measured(known) | ({"before": before[1]} if before[1] and before[0] == sent.unit else {})
     kind = "penalty_changed" if before[1] else "penalty"
-    return Effect(kind, entry.id, what, changed=before != now)
+    return CorrectionEffect(kind, entry.id, what, changed=before != now)
 
 
-def _penalty_withdrawn(book: Book, sent: PenaltyWithdrawnIn) -> Outcome:
+def _penalty_withdrawn(book: CorrectionContext, sent: PenaltyWithdrawnIn) -> Outcome:
     known = book.penalties.get(sent.penalty)
     if known is None:
         return "unknown"
-    effect = Effect("penalty_withdrawn", known.entry_id, _measured(known), changed=known.amount > 0)
+    effect = CorrectionEffect("penalty_withdrawn", known.entry_id, _measured(known), changed=known.amount > 0)
     known.amount = 0
     return effect
 
 
-def _status(book: Book, sent: StatusIn) -> Outcome:
+def _status(book: CorrectionContext, sent: StatusIn) -> Outcome:
     entry = book.entries.of(sent)
     if entry is None:
         return "unknown"
     before, entry.status = entry.status, sent.status
-    return Effect("status", entry.id, {"status": sent.status}, changed=before != sent.status)
+    return CorrectionEffect("status", entry.id, {"status": sent.status}, changed=before != sent.status)
 
 
-def _section(book: Book, sent: SectionCorrectionIn) -> Outcome:
+def _section(book: CorrectionContext, sent: SectionCorrectionIn) -> Outcome:
     if not has_section(book.race, sent.section):
         return "unfit"
     entry = book.entries.of(sent)
@@ -111,7 +117,7 @@ def _section(book: Book, sent: SectionCorrectionIn) -> Outcome:
         book.add_section(known)
     before, known.elapsed_ms = known.elapsed_ms, sent.elapsed
     what = {"unit": "time", "amount": sent.elapsed, "before": before, "section": sent.section}
-    return Effect("section", entry.id, what, changed=before != sent.elapsed)
+    return CorrectionEffect("section", entry.id, what, changed=before != sent.elapsed)
 
 
 def _id_of(entry: EntryModel | None) -> int | None:
@@ -122,7 +128,7 @@ def _time(ms: int) -> dict[str, Any]:
     return {"unit": "time", "amount": ms}
 
 
-def _moto(book: Book, moto: int | None) -> dict[str, Any]:
+def _moto(book: CorrectionContext, moto: int | None) -> dict[str, Any]:
     return {"moto": moto} if book.race.mode == "Motocross" and moto else {}
 
 
@@ -130,7 +136,7 @@ def _measured(penalty: PenaltyModel) -> dict[str, Any]:
     return {"unit": penalty.kind, "amount": penalty.amount} | ({"moto": penalty.moto} if penalty.moto else {})
 
 
-RULINGS: Mapping[str, Callable[[Book, Any], Outcome]] = {
+HANDLERS: Mapping[str, Callable[[CorrectionContext, Any], Outcome]] = {
     "passing_added": _passing_added,
     "passing_moved": _passing_moved,
     "passing_removed": _passing_removed,

@@ -6,10 +6,14 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.feeding.correction_context import Book, Effect, book_of
-from livelaps_app.embedded.timing.feeding.correction_handlers import RULINGS, Outcome
-from livelaps_app.embedded.timing.feeding.entries import is_official, locked
-from livelaps_app.embedded.timing.feeding.limits import in_time, is_ahead
+from livelaps_app.embedded.timing.feeding.correction_context import (
+    CorrectionContext,
+    CorrectionEffect,
+    load_correction_context,
+)
+from livelaps_app.embedded.timing.feeding.correction_handlers import HANDLERS, Outcome
+from livelaps_app.embedded.timing.feeding.entries import is_official, lock_race
+from livelaps_app.embedded.timing.feeding.limits import in_time, is_in_future
 from livelaps_app.embedded.timing.models import CorrectionModel, RaceModel
 from livelaps_app.embedded.timing.schemas.feed import (
     CorrectionIn,
@@ -18,17 +22,20 @@ from livelaps_app.embedded.timing.schemas.feed import (
     PassingMovedIn,
     VerdictOut,
 )
-from livelaps_app.embedded.timing.services import Desk
+from livelaps_app.embedded.timing.services import TimingServices
 
 
-async def record(desk: Desk, race_id: int, sent: Sequence[CorrectionIn]) -> CorrectionsOut:
+async def record(desk: TimingServices, race_id: int, sent: Sequence[CorrectionIn]) -> CorrectionsOut:
     """Applies what is new, raises the race's version once, or not at all, and tells who waits for the race.
 
     Problem NOT_FOUND for no such race.
     """
     async with desk.database.transaction() as session:
-        race = await locked(session, race_id)
-        book, known = await book_of(session, race, sent), await known_ids(session, race_id, [one.id for one in sent])
+        race = await lock_race(session, race_id)
+        book, known = (
+            await load_correction_context(session, race, sent),
+            await known_ids(session, race_id, [one.id for one in sent]),
+        )
         judged, made = _judged(book, known, sent, desk.clock())
         session.add_all(made)
         changed = any(correction.listed for correction in made)
@@ -48,12 +55,12 @@ async def known_ids(session: AsyncSession, race_id: int, sent: Sequence[str]) ->
 
 
 def _judged(
-    book: Book, known: set[str], sent: Sequence[CorrectionIn], now: datetime
+    book: CorrectionContext, known: set[str], sent: Sequence[CorrectionIn], now: datetime
 ) -> tuple[list[VerdictOut], list[CorrectionModel]]:
     judged, made = [], []
     for one in sent:
         outcome = "duplicate" if one.id in known else _ruled(book, one, now)
-        if isinstance(outcome, Effect):
+        if isinstance(outcome, CorrectionEffect):
             known.add(one.id)
             made.append(_correction(book.race, one, outcome, now))
             outcome = "accepted" if outcome.changed else "unchanged"
@@ -61,14 +68,14 @@ def _judged(
     return judged, made
 
 
-def _ruled(book: Book, sent: CorrectionIn, now: datetime) -> Outcome:
+def _ruled(book: CorrectionContext, sent: CorrectionIn, now: datetime) -> Outcome:
     passed = sent.passedAt if isinstance(sent, PassingAddedIn | PassingMovedIn) else None
-    if not in_time(book.race, sent.at, now) or is_ahead(book.race, passed, now):
+    if not in_time(book.race, sent.at, now) or is_in_future(book.race, passed, now):
         return "unfit"
-    return RULINGS[sent.kind](book, sent)
+    return HANDLERS[sent.kind](book, sent)
 
 
-def _correction(race: RaceModel, sent: CorrectionIn, effect: Effect, now: datetime) -> CorrectionModel:
+def _correction(race: RaceModel, sent: CorrectionIn, effect: CorrectionEffect, now: datetime) -> CorrectionModel:
     return CorrectionModel(
         race_id=race.id,
         external_id=sent.id,

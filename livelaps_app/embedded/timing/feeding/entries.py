@@ -14,7 +14,7 @@ from livelaps_app.embedded.timing.schemas.feed import LONGEST_MS, EntryReference
 
 
 @dataclass(frozen=True, slots=True)
-class Entries:
+class EntryLookup:
     """The entries of a race that a call names."""
 
     by_id: Mapping[int, EntryModel]
@@ -27,7 +27,7 @@ class Entries:
         return self.by_plate.get(named.plate or "")
 
 
-async def entries_of(session: AsyncSession, race_id: int, named: Iterable[EntryReferenceIn]) -> Entries:
+async def find_entries(session: AsyncSession, race_id: int, named: Iterable[EntryReferenceIn]) -> EntryLookup:
     """The entries that are named, and no others."""
     told = list(named)
     wanted = or_(
@@ -36,12 +36,12 @@ async def entries_of(session: AsyncSession, race_id: int, named: Iterable[EntryR
     )
     found = (await session.scalars(select(EntryModel).where(EntryModel.race_id == race_id, wanted))).all()
     plates = Counter(entry.plate for entry in found)
-    return Entries(
+    return EntryLookup(
         {entry.id: entry for entry in found}, {entry.plate: entry for entry in found if plates[entry.plate] == 1}
     )
 
 
-async def locked(session: AsyncSession, race_id: int) -> RaceModel:
+async def lock_race(session: AsyncSession, race_id: int) -> RaceModel:
     """The race, for this transaction alone to change; Problem NOT_FOUND."""
     race = await session.get(RaceModel, race_id, with_for_update=True)
     if race is None:
@@ -49,7 +49,7 @@ async def locked(session: AsyncSession, race_id: int) -> RaceModel:
     return race
 
 
-def since_start(at: int | datetime, race: RaceModel) -> int | None:
+def ms_since_start(at: int | datetime, race: RaceModel) -> int | None:
     """Milliseconds after the race's start; None for a time outside of the race."""
     ms = at if isinstance(at, int) else round((at - race.starts_at).total_seconds() * 1000)
     return ms if 0 <= ms <= LONGEST_MS else None

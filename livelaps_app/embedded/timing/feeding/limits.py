@@ -20,7 +20,7 @@ def has_moto(race: RaceModel, moto: int | None) -> bool:
     return race.mode != "Motocross" or moto is None or _within(race, moto)
 
 
-def may_begin(race: RaceModel, now: datetime) -> bool:
+def may_have_begun(race: RaceModel, now: datetime) -> bool:
     """Whether something seen at the track may be of this race: it has begun, or is about to."""
     return race.scoring_status != "notstarted" or race.starts_at - now <= EARLY
 
@@ -30,7 +30,7 @@ def in_time(race: RaceModel, at: datetime | None, now: datetime) -> bool:
     return at is None or min(race.starts_at, now - LEEWAY) <= at <= now + LEEWAY
 
 
-def is_ahead(race: RaceModel, at: int | datetime | None, now: datetime) -> bool:
+def is_in_future(race: RaceModel, at: int | datetime | None, now: datetime) -> bool:
     """Whether something is said to have passed at an instant that is still to come.
 
     Milliseconds count from a start that may have been `EARLY` before the planned one.

@@ -8,14 +8,20 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked, since_start
-from livelaps_app.embedded.timing.feeding.limits import has_moto, is_ahead, may_begin
+from livelaps_app.embedded.timing.feeding.entries import (
+    EntryLookup,
+    find_entries,
+    is_official,
+    lock_race,
+    ms_since_start,
+)
+from livelaps_app.embedded.timing.feeding.limits import has_moto, is_in_future, may_have_begun
 from livelaps_app.embedded.timing.models import PassingModel, RaceModel
 from livelaps_app.embedded.timing.schemas.feed import PassingIn, PassingsOut, Verdict, VerdictOut
-from livelaps_app.embedded.timing.services import Desk
+from livelaps_app.embedded.timing.services import TimingServices
 
 
-async def record(desk: Desk, race_id: int, sent: Sequence[PassingIn]) -> PassingsOut:
+async def record(desk: TimingServices, race_id: int, sent: Sequence[PassingIn]) -> PassingsOut:
     """Takes passings and tells who waits for the race; see `take`."""
     taken = await take(desk.database, race_id, sent, desk.clock())
     if any(passing.verdict == "accepted" for passing in taken.passings):
@@ -29,11 +35,11 @@ async def take(database: Database, race_id: int, sent: Sequence[PassingIn], now:
     Problem NOT_FOUND for no such race, RACE_MISCONFIGURED for one that has no laps (an enduro).
     """
     async with database.transaction() as session:
-        race = await locked(session, race_id)
+        race = await lock_race(session, race_id)
         if race.mode == "Enduro":
             raise Problem(Code.RACE_MISCONFIGURED)
         known = await _taken(session, race_id, sent)
-        verdicts, rows = _judged(race, known, await entries_of(session, race_id, sent), sent, now)
+        verdicts, rows = _judged(race, known, await find_entries(session, race_id, sent), sent, now)
         if rows:
             await session.execute(insert(PassingModel), rows)
             race.version += 1
@@ -43,18 +49,18 @@ async def take(database: Database, race_id: int, sent: Sequence[PassingIn], now:
 
 
 def _judged(
-    race: RaceModel, known: Collection[str], entries: Entries, sent: Sequence[PassingIn], now: datetime
+    race: RaceModel, known: Collection[str], entries: EntryLookup, sent: Sequence[PassingIn], now: datetime
 ) -> tuple[list[VerdictOut], list[dict[str, object]]]:
     verdicts, rows = [], []
-    taken, closed, begins = set(known), is_official(race), may_begin(race, now)
+    taken, closed, begins = set(known), is_official(race), may_have_begun(race, now)
     for passing in sent:
-        entry, at_ms = entries.of(passing), since_start(passing.at, race)
+        entry, at_ms = entries.of(passing), ms_since_start(passing.at, race)
         verdict: Verdict = "accepted"
         if passing.id in taken:
             verdict = "duplicate"
         elif closed:
             verdict = "closed"
-        elif not begins or not has_moto(race, passing.moto) or is_ahead(race, passing.at, now):
+        elif not begins or not has_moto(race, passing.moto) or is_in_future(race, passing.at, now):
             verdict = "unfit"
         elif entry is None or at_ms is None:
             verdict = "unknown"

@@ -7,23 +7,23 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked
-from livelaps_app.embedded.timing.feeding.limits import has_section, may_begin
+from livelaps_app.embedded.timing.feeding.entries import EntryLookup, find_entries, is_official, lock_race
+from livelaps_app.embedded.timing.feeding.limits import has_section, may_have_begun
 from livelaps_app.embedded.timing.models import RaceModel, SectionTimeModel
 from livelaps_app.embedded.timing.schemas.feed import SectionTimeIn, SectionTimesOut, Verdict, VerdictOut
-from livelaps_app.embedded.timing.services import Desk
+from livelaps_app.embedded.timing.services import TimingServices
 
 
-async def record(desk: Desk, race_id: int, sent: Sequence[SectionTimeIn]) -> SectionTimesOut:
+async def record(desk: TimingServices, race_id: int, sent: Sequence[SectionTimeIn]) -> SectionTimesOut:
     """Stores what is new, raises the race's version once, or not at all, and tells who waits for the race.
 
     Problem NOT_FOUND for no such race, RACE_MISCONFIGURED for one that is no enduro.
     """
     async with desk.database.transaction() as session:
-        race = await locked(session, race_id)
+        race = await lock_race(session, race_id)
         if race.mode != "Enduro":
             raise Problem(Code.RACE_MISCONFIGURED)
-        times = await _Times.of(session, race, sent, desk.clock())
+        times = await _SectionTimes.of(session, race, sent, desk.clock())
         taken = [VerdictOut(id=one.id, verdict=times.take(one)) for one in sent]
         session.add_all(times.new)
         if times.new:
@@ -36,21 +36,23 @@ async def record(desk: Desk, race_id: int, sent: Sequence[SectionTimeIn]) -> Sec
     return answer
 
 
-class _Times:
+class _SectionTimes:
     """The times a race has of those who are named; `new` are those of this call."""
 
-    def __init__(self, race: RaceModel, entries: Entries, known: Sequence[SectionTimeModel], now: datetime) -> None:
+    def __init__(self, race: RaceModel, entries: EntryLookup, known: Sequence[SectionTimeModel], now: datetime) -> None:
         self._race = race
-        self._begins = may_begin(race, now)
+        self._begins = may_have_begun(race, now)
         self._entries = entries
         self._taken = {time.external_id for time in known if time.external_id}
         self._timed = {(time.entry_id, time.section) for time in known}
         self.new: list[SectionTimeModel] = []
 
     @classmethod
-    async def of(cls, session: AsyncSession, race: RaceModel, sent: Sequence[SectionTimeIn], now: datetime) -> "_Times":
+    async def of(
+        cls, session: AsyncSession, race: RaceModel, sent: Sequence[SectionTimeIn], now: datetime
+    ) -> "_SectionTimes":
         times = await session.scalars(select(SectionTimeModel).where(SectionTimeModel.race_id == race.id))
-        return cls(race, await entries_of(session, race.id, sent), times.all(), now)
+        return cls(race, await find_entries(session, race.id, sent), times.all(), now)
 
     def take(self, sent: SectionTimeIn) -> Verdict:
         entry = self._entries.of(sent)

@@ -9,24 +9,24 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.feeding.corrections import known_ids
-from livelaps_app.embedded.timing.feeding.entries import is_official, locked
+from livelaps_app.embedded.timing.feeding.entries import is_official, lock_race
 from livelaps_app.embedded.timing.feeding.limits import LEEWAY, in_time
 from livelaps_app.embedded.timing.models import CorrectionModel, EventModel, PassingModel, RaceModel, StartRowModel
 from livelaps_app.embedded.timing.schemas.feed import LONGEST_MS, Action, StateIn, StateOut, Verdict
-from livelaps_app.embedded.timing.services import Desk
+from livelaps_app.embedded.timing.services import TimingServices
 
 
-class Step(NamedTuple):
+class RaceTransition(NamedTuple):
     """A step, the states of scoring it is taken from, and what it does at its time."""
 
     leaves: frozenset[str]
     take: Callable[[RaceModel, datetime], None]
 
 
-async def record(desk: Desk, race_id: int, sent: StateIn) -> StateOut:
+async def record(desk: TimingServices, race_id: int, sent: StateIn) -> StateOut:
     """Takes a step and tells who waits for the race; Problem NOT_FOUND for no such race."""
     async with desk.database.transaction() as session:
-        race = await locked(session, race_id)
+        race = await lock_race(session, race_id)
         verdict = await _take(session, race, sent, desk.clock())
         answer = StateOut(
             id=sent.id,
@@ -64,7 +64,7 @@ async def _take(session: AsyncSession, race: RaceModel, sent: StateIn, now: date
 
 def _fits(race: RaceModel, sent: StateIn, now: datetime) -> bool:
     """Whether the race, as it stands, can take the step, and took it when it says so."""
-    if race.scoring_status not in STEPS[sent.action].leaves:
+    if race.scoring_status not in TRANSITIONS[sent.action].leaves:
         return False
     if sent.action != "start":
         return in_time(race, sent.at, now)
@@ -87,7 +87,7 @@ async def _change(session: AsyncSession, race: RaceModel, sent: StateIn, now: da
     if sent.action == "start":
         await _shift(session, race, at - race.starts_at)
         (await session.get_one(EventModel, race.event_id)).changed_at = now
-    STEPS[sent.action].take(race, at)
+    TRANSITIONS[sent.action].take(race, at)
     race.version += 1
 
 
@@ -124,10 +124,10 @@ def _official(race: RaceModel, at: datetime) -> None:
     race.result_state, race.posted_at = "official", at
 
 
-STEPS: Mapping[Action, Step] = {
-    "start": Step(frozenset({"notstarted", "running"}), _start),
-    "finish": Step(frozenset({"running"}), _finish),
-    "reopen": Step(frozenset({"completed"}), _reopen),
-    "provisional": Step(frozenset({"completed"}), _provisional),
-    "official": Step(frozenset({"completed"}), _official),
+TRANSITIONS: Mapping[Action, RaceTransition] = {
+    "start": RaceTransition(frozenset({"notstarted", "running"}), _start),
+    "finish": RaceTransition(frozenset({"running"}), _finish),
+    "reopen": RaceTransition(frozenset({"completed"}), _reopen),
+    "provisional": RaceTransition(frozenset({"completed"}), _provisional),
+    "official": RaceTransition(frozenset({"completed"}), _official),
 }

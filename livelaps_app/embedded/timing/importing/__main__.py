@@ -9,7 +9,7 @@ from pathlib import Path
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.importing.records import BadFile
-from livelaps_app.embedded.timing.importing.store import Stored, store
+from livelaps_app.embedded.timing.importing.store import ImportedRace, store
 from livelaps_app.embedded.timing.scoring.records import Scoring
 
 
@@ -29,7 +29,7 @@ async def run(database: Database, series: str, scoring: str, files: Sequence[Pat
     return failed
 
 
-def _report(file: Path, stored: Stored) -> None:
+def _report(file: Path, stored: ImportedRace) -> None:
     state = "imported" if stored.changed else "unchanged"
     print(f"{file.name}: {state}, /ll/races/{stored.race_id}, /ll/scores/{stored.series_id}")
     for line in stored.disagreements:

@@ -7,8 +7,8 @@ from itertools import accumulate, pairwise
 
 from livelaps_app.embedded.timing.importing import cells
 from livelaps_app.embedded.timing.importing.records import MotoMark, ParsedEntry
-from livelaps_app.embedded.timing.importing.table import Row
-from livelaps_app.embedded.timing.scoring.records import Penalty, PenaltyKind, Scoring, Status
+from livelaps_app.embedded.timing.importing.table import FileRow
+from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty, Status
 
 COMMON = frozenset({"overall", "rider", "hometown", "plate", "class", "bike", "brand", "status"})
 TIMED = frozenset({"row", "start", "penalty_time", "penalty_laps"})
@@ -22,38 +22,38 @@ _PENALTY_READERS: Mapping[PenaltyKind, Callable[[str], int]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FileFormat:
     """One kind of file. `numbered` are the stems of its numbered columns, of which a file has one sort, from 1 on."""
 
     columns: frozenset[str]
     numbered: tuple[str, ...]
-    entry: Callable[[Row, str, Sequence[str]], ParsedEntry]
+    entry: Callable[[FileRow, str, Sequence[str]], ParsedEntry]
 
 
-def numbered_columns(kind: Kind, columns: Sequence[str]) -> list[str]:
+def numbered_columns(kind: FileFormat, columns: Sequence[str]) -> list[str]:
     """The columns that tell the race, by their number: lap1, lap2, ..."""
     found = (re.fullmatch(rf"({'|'.join(kind.numbered)})([1-9]\d?)", column, re.ASCII) for column in columns)
     return [match[0] for match in sorted(filter(None, found), key=lambda match: (match[1], int(match[2])))]
 
 
-def check_numbered(kind: Kind, numbered: Sequence[str]) -> str | None:
+def check_numbered(kind: FileFormat, numbered: Sequence[str]) -> str | None:
     """What is wrong with them: none, two sorts, or one left out."""
     if any(numbered == [f"{stem}{number}" for number in range(1, len(numbered) + 1)] for stem in kind.numbered):
         return None if numbered else f"no columns {_series(kind)}"
     return f"{', '.join(numbered)}: must be {_series(kind)}, none left out"
 
 
-def _series(kind: Kind) -> str:
+def _series(kind: FileFormat) -> str:
     return " or ".join(f"{stem}1, {stem}2, ..." for stem in kind.numbered)
 
 
-def _motocross_entry(row: Row, class_name: str, motos: Sequence[str]) -> ParsedEntry:
+def _motocross_entry(row: FileRow, class_name: str, motos: Sequence[str]) -> ParsedEntry:
     marks = tuple(row.read(column, cells.moto, MotoMark(None, Status.DNS)) for column in motos)
     raced = any(mark.status is not Status.DNS for mark in marks)
     return replace(_entry(row, class_name, raced), motos=marks)
 
 
-def _lap_entry(row: Row, class_name: str, laps: Sequence[str]) -> ParsedEntry:
+def _lap_entry(row: FileRow, class_name: str, laps: Sequence[str]) -> ParsedEntry:
     times = _without_holes(row, laps)
     entry = _entry(row, class_name, raced=bool(times))
     if laps[0] == "lap1":
@@ -63,12 +63,12 @@ def _lap_entry(row: Row, class_name: str, laps: Sequence[str]) -> ParsedEntry:
     return replace(entry, passings_ms=tuple(times))
 
 
-def _section_entry(row: Row, class_name: str, sections: Sequence[str]) -> ParsedEntry:
+def _section_entry(row: FileRow, class_name: str, sections: Sequence[str]) -> ParsedEntry:
     times = tuple(row.read(column, cells.lap_time, None) for column in sections)
     return replace(_entry(row, class_name, raced=any(times)), sections_ms=times)
 
 
-def _without_holes(row: Row, columns: Sequence[str]) -> list[int]:
+def _without_holes(row: FileRow, columns: Sequence[str]) -> list[int]:
     told = [column for column in columns if row.cells[column]]
     if told != list(columns[: len(told)]):
         row.problems.append(f"{told[-1]} has a time, one before it has none")
@@ -76,7 +76,7 @@ def _without_holes(row: Row, columns: Sequence[str]) -> list[int]:
     return [ms for ms in times if ms is not None]
 
 
-def _entry(row: Row, class_name: str, raced: bool) -> ParsedEntry:
+def _entry(row: FileRow, class_name: str, raced: bool) -> ParsedEntry:
     """What all kinds have; without a status a rider with a result has finished, one without did not start."""
     return ParsedEntry(
         line=row.line,
@@ -93,16 +93,16 @@ def _entry(row: Row, class_name: str, raced: bool) -> ParsedEntry:
     )
 
 
-def _penalties(row: Row) -> tuple[Penalty, ...]:
+def _penalties(row: FileRow) -> tuple[ScoringPenalty, ...]:
     reason = row.read("penalty_reason", cells.text, "")
     given = ((kind, row.read(f"penalty_{kind}", reader, 0)) for kind, reader in _PENALTY_READERS.items())
-    return tuple(Penalty(kind, amount, reason) for kind, amount in given if amount)
+    return tuple(ScoringPenalty(kind, amount, reason) for kind, amount in given if amount)
 
 
-_MOTOCROSS = Kind(COMMON | PENALTIES, ("moto",), _motocross_entry)
-KINDS: Mapping[Scoring, Kind] = {
-    Scoring.LAPS: Kind(COMMON | TIMED | PENALTIES, ("lap", "passing"), _lap_entry),
-    Scoring.ENDURO: Kind(COMMON | TIMED | PENALTIES, ("section",), _section_entry),
+_MOTOCROSS = FileFormat(COMMON | PENALTIES, ("moto",), _motocross_entry)
+FORMATS: Mapping[Scoring, FileFormat] = {
+    Scoring.LAPS: FileFormat(COMMON | TIMED | PENALTIES, ("lap", "passing"), _lap_entry),
+    Scoring.ENDURO: FileFormat(COMMON | TIMED | PENALTIES, ("section",), _section_entry),
     Scoring.MOTOCROSS_POINTS: _MOTOCROSS,
     Scoring.MOTOCROSS_POSITIONS: _MOTOCROSS,
 }

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import TypeVar
 
 from livelaps_app.embedded.timing.importing.cells import count, text
-from livelaps_app.embedded.timing.importing.records import Heading
+from livelaps_app.embedded.timing.importing.records import RaceHeading
 
 T = TypeVar("T")
 
@@ -19,7 +19,7 @@ _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 def read_heading(
     filename: str, notes: Mapping[str, tuple[int, str]], class_by_row: bool
-) -> tuple[Heading | None, list[tuple[int, str]]]:
+) -> tuple[RaceHeading | None, list[tuple[int, str]]]:
     """The heading, or None and what is wrong as (line, what). With a class in each row none is needed for the file."""
     told = {name: (1, value) for name, value in _from_name(filename).items()} | dict(notes)
     needed = ("date", "venue") if class_by_row else ("date", "venue", "class")
@@ -34,7 +34,7 @@ def read_heading(
     class_name = _read(told, "class", text, problems)
     if problems or day is None or venue is None:
         return None, problems
-    return Heading(day, venue, class_name or "", round_number), problems
+    return RaceHeading(day, venue, class_name or "", round_number), problems
 
 
 def _from_name(filename: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from livelaps_app.embedded.timing.importing.formats import KINDS, Kind, check_numbered, numbered_columns
+from livelaps_app.embedded.timing.importing.formats import FORMATS, FileFormat, check_numbered, numbered_columns
 from livelaps_app.embedded.timing.importing.heading import read_heading
 from livelaps_app.embedded.timing.importing.records import BadFile, ParsedEntry, ParsedRace
 from livelaps_app.embedded.timing.importing.table import read_table
@@ -13,19 +13,19 @@ Problems = list[tuple[int, str]]
 
 def parse(kind: str, content: bytes | str, filename: str) -> ParsedRace:
     """The race of one file, as docs/import.md describes it; raises BadFile with every wrong line."""
-    if kind not in KINDS:
-        raise BadFile([f"{filename}:1: unknown kind {kind!r}, must be one of {', '.join(KINDS)}"])
+    if kind not in FORMATS:
+        raise BadFile([f"{filename}:1: unknown kind {kind!r}, must be one of {', '.join(FORMATS)}"])
     scoring = Scoring(kind)
     table = read_table(_decoded(content, filename))
     if not table.rows and not table.problems:
         raise BadFile([f"{filename}:{table.header_line}: no results"])
-    numbered = numbered_columns(KINDS[scoring], table.columns)
-    in_header = _check_columns(KINDS[scoring], table.columns, numbered)
+    numbered = numbered_columns(FORMATS[scoring], table.columns)
+    in_header = _check_columns(FORMATS[scoring], table.columns, numbered)
     heading, problems = read_heading(filename, table.notes, "class" in table.columns)
     problems += [(table.header_line, problem) for problem in in_header] + list(table.problems)
     if heading is None or in_header:
         raise _bad(filename, problems)
-    entries = tuple(KINDS[scoring].entry(row, heading.class_name, numbered) for row in table.rows)
+    entries = tuple(FORMATS[scoring].entry(row, heading.class_name, numbered) for row in table.rows)
     problems += [(row.line, problem) for row in table.rows for problem in row.problems]
     problems += _repeated(entries)
     if problems:
@@ -43,7 +43,7 @@ def _decoded(content: bytes | str, filename: str) -> str:
         raise BadFile([f"{filename}:{line}: is not UTF-8"]) from None
 
 
-def _check_columns(kind: Kind, columns: Sequence[str], numbered: Sequence[str]) -> list[str]:
+def _check_columns(kind: FileFormat, columns: Sequence[str], numbered: Sequence[str]) -> list[str]:
     """What is wrong with the header."""
     problems = [f"column {name!r} stands twice" for name in _twice(columns)]
     if "rider" not in columns:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from livelaps_app.embedded.timing.scoring.records import Penalty, Scoring, Status
+from livelaps_app.embedded.timing.scoring.records import Scoring, ScoringPenalty, Status
 
 
 class BadFile(Exception):
@@ -24,7 +24,7 @@ class MotoMark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class RaceHeading:
     """What a file's name or its first lines say of the race; `round_number` None outside a series."""
 
     date: date
@@ -51,7 +51,7 @@ class ParsedEntry:
     row: int | None
     start_ms: int
     status: Status
-    penalties: tuple[Penalty, ...]
+    penalties: tuple[ScoringPenalty, ...]
     motos: tuple[MotoMark, ...] = ()
     passings_ms: tuple[int, ...] = ()
     sections_ms: tuple[int | None, ...] = ()
@@ -62,5 +62,5 @@ class ParsedRace:
     """A whole file, in the order of its lines."""
 
     scoring: Scoring
-    heading: Heading
+    heading: RaceHeading
     entries: tuple[ParsedEntry, ...]

@@ -26,8 +26,8 @@ from livelaps_app.embedded.timing.models import (
     SeriesRoundModel,
     StartRowModel,
 )
-from livelaps_app.embedded.timing.race_inputs import facts
-from livelaps_app.embedded.timing.scored_race import Sheet
+from livelaps_app.embedded.timing.race_inputs import load_race_inputs
+from livelaps_app.embedded.timing.scored_race import ScoredRace
 from livelaps_app.embedded.timing.scoring.records import Scoring
 
 MODES = {Scoring.LAPS: "Laps", Scoring.ENDURO: "Enduro"}
@@ -45,7 +45,7 @@ OF_A_RACE = (
 NOON = time(12)
 
 
-class Stored(NamedTuple):
+class ImportedRace(NamedTuple):
     """Where a file's race is; `changed` False when it was there already. `disagreements` are lines for people."""
 
     series_id: int
@@ -54,7 +54,7 @@ class Stored(NamedTuple):
     disagreements: list[str]
 
 
-async def store(database: Database, series_name: str, scoring: str, path: Path) -> Stored:
+async def store(database: Database, series_name: str, scoring: str, path: Path) -> ImportedRace:
     """Imports one file. BadFile for one that is wrong, OSError for one that cannot be read.
 
     The same file again changes nothing; a file of the same name with other content replaces its race.
@@ -66,14 +66,14 @@ async def store(database: Database, series_name: str, scoring: str, path: Path) 
         series_id = await upsert.series(session, series_name, parsed)
         file = await _file(session, series_id, path.name)
         if file is not None and file.digest == digest:
-            return Stored(series_id, file.race_id, False, [])
+            return ImportedRace(series_id, file.race_id, False, [])
         race = await _race(session, series_id, parsed, file.race_id if file else None)
         await inserts.write(session, series_id, race, parsed.entries)
         file = file or ImportedFileModel(series_id=series_id, name=path.name, race_id=race.id)
         file.digest = digest
         session.add(file)
         await session.flush()
-        return Stored(series_id, race.id, True, await _disagreements(session, race, parsed, path))
+        return ImportedRace(series_id, race.id, True, await _disagreements(session, race, parsed, path))
 
 
 async def _file(session: AsyncSession, series_id: int, name: str) -> ImportedFileModel | None:
@@ -112,7 +112,7 @@ def _sections(entry: ParsedEntry) -> int:
 
 async def _disagreements(session: AsyncSession, race: RaceModel, parsed: ParsedRace, path: Path) -> list[str]:
     """Who was published in another place than is computed. Without points the published order has no rule to check."""
-    sheet = Sheet(await facts(session, race.id))
+    sheet = ScoredRace(await load_race_inputs(session, race.id))
     lines = {(entry.rider, entry.class_name): entry for entry in parsed.entries}
     found = []
     for scored in sheet.scored:

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 @dataclass(slots=True)
-class Row:
+class FileRow:
     """One line of the table; `problems` collects what its cells were refused for."""
 
     line: int
@@ -27,23 +27,23 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class FileTable:
     """A file taken apart: `notes` are its comment lines "# name: value", `problems` are (line, what)."""
 
     notes: dict[str, tuple[int, str]]
     header_line: int
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[FileRow, ...]
     problems: tuple[tuple[int, str], ...]
 
 
-def read_table(text: str) -> Table:
+def read_table(text: str) -> FileTable:
     """The comment lines on top, then the header, then the rows; empty lines are passed over."""
     lines = list(StringIO(text, newline=""))
     top = next((at for at, line in enumerate(lines) if line.strip() and not line.startswith("#")), len(lines))
     columns: tuple[str, ...] = ()
     header_line = top + 1
-    rows: list[Row] = []
+    rows: list[FileRow] = []
     problems: list[tuple[int, str]] = []
     reader = csv.reader(lines[top:], strict=True, skipinitialspace=True)
     try:
@@ -53,12 +53,12 @@ def read_table(text: str) -> Table:
             if not columns:
                 columns = tuple(cell.casefold() for cell in stripped)
             elif len(stripped) == len(columns):
-                rows.append(Row(line, dict(zip(columns, stripped, strict=True))))
+                rows.append(FileRow(line, dict(zip(columns, stripped, strict=True))))
             elif any(stripped):
                 problems.append((line, f"has {len(stripped)} cells, the header {len(columns)}"))
     except csv.Error as wrong:
         problems.append((top + reader.line_num, f"cannot be read: {wrong}"))
-    return Table(_notes(lines[:top]), header_line, columns, tuple(rows), tuple(problems))
+    return FileTable(_notes(lines[:top]), header_line, columns, tuple(rows), tuple(problems))
 
 
 def _notes(lines: Sequence[str]) -> dict[str, tuple[int, str]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.importing.records import Heading, ParsedEntry, ParsedRace
+from livelaps_app.embedded.timing.importing.records import ParsedEntry, ParsedRace, RaceHeading
 from livelaps_app.embedded.timing.models import (
     DisplayRightModel,
     EventModel,
@@ -59,7 +59,7 @@ async def promoter(session: AsyncSession) -> int:
     return made.id
 
 
-async def event(session: AsyncSession, heading: Heading) -> int:
+async def event(session: AsyncSession, heading: RaceHeading) -> int:
     """The event at that venue on that day; files of several classes meet there."""
     promoter_id = await promoter(session)
     same = (

@@ -26,7 +26,7 @@ from livelaps_app.embedded.timing.schemas.wire import RegistrationState
 MOTOS = "Motocross"  # the length of such a race is that of a moto
 
 
-class Listed(NamedTuple):
+class EventRow(NamedTuple):
     """An event with what is counted around it."""
 
     event: EventModel
@@ -95,7 +95,7 @@ async def public_event(session: AsyncSession, event_id: int) -> EventModel:
     return event
 
 
-async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[Listed]:
+async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[EventRow]:
     count = func.count()
     ridden = (
         count.label("races"),
@@ -118,10 +118,10 @@ async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> li
     asked = asked.join(PromoterModel, PromoterModel.id == EventModel.promoter_id).where(EventModel.public, *conditions)
     for part in (counted, lengths, full):
         asked = asked.outerjoin(part, part.c.event_id == EventModel.id)
-    return [Listed(*row) for row in await session.execute(asked.order_by(EventModel.starts_on, EventModel.id))]
+    return [EventRow(*row) for row in await session.execute(asked.order_by(EventModel.starts_on, EventModel.id))]
 
 
-def _summary(listed: Listed, now: datetime) -> dict[str, Any]:
+def _summary(listed: EventRow, now: datetime) -> dict[str, Any]:
     event = listed.event
     first, last = event.starts_on.isoformat(), event.ends_on.isoformat()
     return {
@@ -154,7 +154,7 @@ def _summary(listed: Listed, now: datetime) -> dict[str, Any]:
     }
 
 
-def _state(listed: Listed, now: datetime) -> RegistrationState:
+def _state(listed: EventRow, now: datetime) -> RegistrationState:
     event = listed.event
     if event.ends_on < now.astimezone(ZoneInfo(event.time_zone)).date():
         return "done"
@@ -163,6 +163,6 @@ def _state(listed: Listed, now: datetime) -> RegistrationState:
     return "open" if in_time and _openings(listed) != 0 else "closed"
 
 
-def _openings(listed: Listed) -> int | None:
+def _openings(listed: EventRow) -> int | None:
     capacity = listed.event.capacity
     return None if capacity is None else max(0, capacity - listed.registered)

@@ -15,17 +15,17 @@ from livelaps_app.embedded.timing.models import (
     RiderClassModel,
     StartRowModel,
 )
-from livelaps_app.embedded.timing.race_inputs import Entrant, entrants
+from livelaps_app.embedded.timing.race_inputs import RaceEntry, race_entries
 from livelaps_app.embedded.timing.schemas.events import ClassLinkOut, ParticipantOut, RaceSummaryOut, StartRowOut
 from livelaps_app.embedded.timing.schemas.wire import MODE_NAMES
-from livelaps_app.embedded.timing.visibility import SHOWN
+from livelaps_app.embedded.timing.visibility import VISIBLE
 
 
 async def races(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[RaceSummaryOut]:
     """The public races that meet the conditions, by start."""
     entered = select(func.count()).where(EntryModel.race_id == RaceModel.id).correlate(RaceModel).scalar_subquery()
     asked = select(RaceModel, EventModel.time_zone, entered).join(EventModel, EventModel.id == RaceModel.event_id)
-    rows = await session.execute(asked.where(SHOWN, *conditions).order_by(RaceModel.starts_at, RaceModel.id))
+    rows = await session.execute(asked.where(VISIBLE, *conditions).order_by(RaceModel.starts_at, RaceModel.id))
     return [_summary(race, zone, count) for race, zone, count in rows]
 
 
@@ -49,12 +49,12 @@ async def participants(session: AsyncSession, race_id: int, race_class_id: int |
     wanted = {place.class_id for place in places.values() if race_class_id in (None, place.id)}
     return [
         ParticipantOut(**participant(entrant), row=places[entrant.class_id].row)
-        for entrant in await entrants(session, race_id)
+        for entrant in await race_entries(session, race_id)
         if entrant.class_id in wanted
     ]
 
 
-def participant(entrant: Entrant) -> dict[str, Any]:
+def participant(entrant: RaceEntry) -> dict[str, Any]:
     """The fields of a participant that follow from the entry alone."""
     return {
         "id": entrant.entry_id,

@@ -19,7 +19,7 @@ from livelaps_app.embedded.timing.models import (
 )
 from livelaps_app.embedded.timing.schemas.standings import RoundOut, SeriesDetailsOut, SeriesSummaryOut
 from livelaps_app.embedded.timing.scoring.series_records import SeriesRules
-from livelaps_app.embedded.timing.visibility import SHOWN
+from livelaps_app.embedded.timing.visibility import VISIBLE
 
 RULES = TypeAdapter(SeriesRules)
 
@@ -67,7 +67,7 @@ async def rounds(session: AsyncSession, series_id: int) -> list[RoundOut]:
         RaceModel, RaceModel.id == SeriesRoundModel.race_id
     )
     asked = asked.join(EventModel, EventModel.id == RaceModel.event_id).where(
-        SeriesRoundModel.series_id == series_id, SHOWN
+        SeriesRoundModel.series_id == series_id, VISIBLE
     )
     rows = await session.execute(asked.order_by(SeriesRoundModel.number, RaceModel.starts_at, RaceModel.id))
     return [
@@ -98,7 +98,7 @@ async def _classes(session: AsyncSession, series_id: int) -> list[str]:
         RaceModel, RaceModel.id == RaceClassModel.race_id
     )
     asked = asked.join(EventModel, EventModel.id == RaceModel.event_id).where(
-        SeriesRoundModel.series_id == series_id, SHOWN
+        SeriesRoundModel.series_id == series_id, VISIBLE
     )
     asked = asked.distinct().order_by(RiderClassModel.id)
     return [name for _, name in await session.execute(asked)]
@@ -109,7 +109,7 @@ async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> li
         RaceModel, RaceModel.id == SeriesRoundModel.race_id
     )
     ridden = ridden.join(EventModel, EventModel.id == RaceModel.event_id).where(
-        SeriesRoundModel.series_id == SeriesModel.id, SHOWN
+        SeriesRoundModel.series_id == SeriesModel.id, VISIBLE
     )
     asked = select(SeriesModel, PromoterModel.name, ridden.correlate(SeriesModel).scalar_subquery())
     asked = asked.join(PromoterModel, PromoterModel.id == SeriesModel.promoter_id).where(

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 
-from livelaps_app.embedded.timing.scoring.records import RaceRules, Scored, SectionTime, Start
-from livelaps_app.embedded.timing.scoring.timed import Ride, score_timed
+from livelaps_app.embedded.timing.scoring.records import RaceRules, ScoredEntry, ScoringEntry, ScoringSectionTime
+from livelaps_app.embedded.timing.scoring.timed import TimedEntry, score_timed
 
 
 def enduro(
-    starts: Sequence[Start], section_times: Iterable[SectionTime], rules: RaceRules, with_sections: bool = True
-) -> tuple[Scored, ...]:
+    starts: Sequence[ScoringEntry],
+    section_times: Iterable[ScoringSectionTime],
+    rules: RaceRules,
+    with_sections: bool = True,
+) -> tuple[ScoredEntry, ...]:
     """Most sections timed, then least time. Every entry answers as many sections as the race has had.
 
     Of two times for one section the slower counts; times of unknown entries are not counted.
@@ -21,5 +24,5 @@ def enduro(
             times = known[entry_id]
             times[section] = max(elapsed_ms, times.get(section, 0))
     sections = range(1, count + 1)
-    rides = [Ride(start, start.status, [known[start.entry_id].get(at) for at in sections]) for start in starts]
+    rides = [TimedEntry(start, start.status, [known[start.entry_id].get(at) for at in sections]) for start in starts]
     return score_timed(rides, rules, with_sections)

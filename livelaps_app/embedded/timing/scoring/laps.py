@@ -6,15 +6,15 @@ from itertools import pairwise
 from operator import itemgetter
 
 from livelaps_app.embedded.timing.scoring.placing import IN_THE_RACE
-from livelaps_app.embedded.timing.scoring.records import Passing, RaceRules, Scored, Start, Status
-from livelaps_app.embedded.timing.scoring.timed import Ride, score_timed
+from livelaps_app.embedded.timing.scoring.records import RaceRules, ScoredEntry, ScoringEntry, ScoringPassing, Status
+from livelaps_app.embedded.timing.scoring.timed import TimedEntry, score_timed
 
 _BY_TIME = itemgetter(1, 0, 2)
 
 
 def hare_scramble(
-    starts: Sequence[Start], passings: Iterable[Passing], rules: RaceRules, with_sections: bool = True
-) -> tuple[Scored, ...]:
+    starts: Sequence[ScoringEntry], passings: Iterable[ScoringPassing], rules: RaceRules, with_sections: bool = True
+) -> tuple[ScoredEntry, ...]:
     """Most laps, then least time at the last lap, from the row's start on. A lap penalty takes laps, not their time.
 
     A running entry that has taken the flag is finished. Passings of unknown entries are not counted.
@@ -24,7 +24,9 @@ def hare_scramble(
     return score_timed([_ride(start, counted[start.entry_id], flag_ms) for start in starts], rules, with_sections)
 
 
-def _counted(starts: Sequence[Start], passings: Iterable[Passing], min_lap_ms: int) -> dict[int, list[int]]:
+def _counted(
+    starts: Sequence[ScoringEntry], passings: Iterable[ScoringPassing], min_lap_ms: int
+) -> dict[int, list[int]]:
     """Entry id -> the row's start and then each passing that ended a lap, in order."""
     counted = {start.entry_id: [start.start_ms] for start in starts}
     shortest = max(1, min_lap_ms)
@@ -39,7 +41,7 @@ def _counted(starts: Sequence[Start], passings: Iterable[Passing], min_lap_ms: i
     return counted
 
 
-def _flag(starts: Sequence[Start], counted: Mapping[int, list[int]], length_ms: int | None) -> int | None:
+def _flag(starts: Sequence[ScoringEntry], counted: Mapping[int, list[int]], length_ms: int | None) -> int | None:
     """When the flag fell: the leader's first passing after the race's length; None while it has not."""
     if length_ms is None:
         return None
@@ -50,9 +52,9 @@ def _flag(starts: Sequence[Start], counted: Mapping[int, list[int]], length_ms: 
     return min(first_after, default=(0, None))[1]
 
 
-def _ride(start: Start, times: list[int], flag_ms: int | None) -> Ride:
+def _ride(start: ScoringEntry, times: list[int], flag_ms: int | None) -> TimedEntry:
     last = len(times) if flag_ms is None else bisect_left(times, flag_ms, 1)
     flagged = last < len(times)
     laps = [end - begin for begin, end in pairwise(times[: last + 1])]
     status = Status.FINISHED if flagged and start.status is Status.RUNNING else start.status
-    return Ride(start, status, laps)
+    return TimedEntry(start, status, laps)

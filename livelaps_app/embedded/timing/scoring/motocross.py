@@ -4,30 +4,35 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from livelaps_app.embedded.timing.scoring.moto import Sheet, class_sheets, finishes_by_moto, overall_sheet
+from livelaps_app.embedded.timing.scoring.moto import (
+    MotoPositions,
+    class_positions,
+    finishes_by_moto,
+    overall_positions,
+)
 from livelaps_app.embedded.timing.scoring.placing import Contender, Places, penalised, place
 from livelaps_app.embedded.timing.scoring.points import table_points
 from livelaps_app.embedded.timing.scoring.ranking import Key
 from livelaps_app.embedded.timing.scoring.records import (
-    Marks,
-    MotoFinish,
-    MotoScore,
     PenaltyKind,
     RaceRules,
-    Scored,
+    RaceTiming,
+    ScoredEntry,
+    ScoredMoto,
+    ScoredSection,
     Scoring,
-    SectionScore,
-    Start,
+    ScoringEntry,
+    ScoringMotoFinish,
     Status,
 )
 
 
-class _Race(NamedTuple):
+class _MotocrossRace(NamedTuple):
     """All motos run, with the positions of the race as a whole and of each class."""
 
-    finishes: Sequence[Mapping[int, MotoFinish]]
-    overall: Sheet
-    classes: Mapping[int, Sheet]
+    finishes: Sequence[Mapping[int, ScoringMotoFinish]]
+    overall: MotoPositions
+    classes: Mapping[int, MotoPositions]
     rules: RaceRules
 
 
@@ -40,16 +45,16 @@ class _Sum(NamedTuple):
 
 
 def motocross(
-    starts: Sequence[Start], marks: Marks, rules: RaceRules, with_sections: bool = True
-) -> tuple[Scored, ...]:
+    starts: Sequence[ScoringEntry], marks: RaceTiming, rules: RaceRules, with_sections: bool = True
+) -> tuple[ScoredEntry, ...]:
     """The entries in final order. By points the most points win, by positions the smallest sum.
 
     No position in a moto gives no points, and counts as the one behind the last where positions are summed. Among
     entries without points the one placed in more motos is ahead, then the smaller sum. `Scored.points` are by class.
     """
     finishes = finishes_by_moto(starts, marks, rules)
-    overall = overall_sheet(starts, finishes)
-    race = _Race(finishes, overall, class_sheets(starts, overall), rules)
+    overall = overall_positions(starts, finishes)
+    race = _MotocrossRace(finishes, overall, class_positions(starts, overall), rules)
     by_id = {start.entry_id: start for start in starts}
     run = len(finishes)
     after = [_places(starts, race, motos) for motos in range(min(1, run) if with_sections else run, run + 1)]
@@ -59,12 +64,12 @@ def motocross(
     )
 
 
-def _places(starts: Sequence[Start], race: _Race, motos: int) -> dict[int, Places]:
+def _places(starts: Sequence[ScoringEntry], race: _MotocrossRace, motos: int) -> dict[int, Places]:
     """The places after so many motos, penalties included."""
     return place([_contender(start, race, motos) for start in starts])
 
 
-def _contender(start: Start, race: _Race, motos: int) -> Contender:
+def _contender(start: ScoringEntry, race: _MotocrossRace, motos: int) -> Contender:
     return Contender(
         entry_id=start.entry_id,
         class_id=start.class_id,
@@ -76,7 +81,7 @@ def _contender(start: Start, race: _Race, motos: int) -> Contender:
     )
 
 
-def _sum(start: Start, sheet: Sheet, rules: RaceRules, motos: int) -> _Sum:
+def _sum(start: ScoringEntry, sheet: MotoPositions, rules: RaceRules, motos: int) -> _Sum:
     penalty = penalised(start.penalties, PenaltyKind.POINTS)
     return SUMS[rules.scoring](sheet.positions[start.entry_id][:motos], sheet.last, rules.points_table, penalty)
 
@@ -101,12 +106,12 @@ SUMS: Mapping[Scoring, Callable[[tuple[int | None, ...], int, Sequence[int], int
 }
 
 
-def _scored(start: Start, race: _Race, where: Places, after: Sequence[Places]) -> Scored:
+def _scored(start: ScoringEntry, race: _MotocrossRace, where: Places, after: Sequence[Places]) -> ScoredEntry:
     timed = [finish for moto in race.finishes if (finish := moto.get(start.entry_id))]
     times = [finish.total_ms for finish in timed if finish.total_ms is not None]
     laps = [finish.best_lap_ms for finish in timed if finish.best_lap_ms is not None]
     summed = _sum(start, race.classes[start.class_id], race.rules, len(race.finishes))
-    return Scored(
+    return ScoredEntry(
         entry_id=start.entry_id,
         overall_position=where.overall,
         class_position=where.in_class,
@@ -123,11 +128,11 @@ def _scored(start: Start, race: _Race, where: Places, after: Sequence[Places]) -
     )
 
 
-def _motos(start: Start, race: _Race, points: Sequence[int]) -> tuple[MotoScore, ...]:
+def _motos(start: ScoringEntry, race: _MotocrossRace, points: Sequence[int]) -> tuple[ScoredMoto, ...]:
     in_class = race.classes[start.class_id].positions[start.entry_id]
     rows = zip(race.finishes, race.overall.positions[start.entry_id], in_class, points, strict=True)
     return tuple(
-        MotoScore(
+        ScoredMoto(
             number,
             position,
             class_position,
@@ -144,13 +149,13 @@ def _absent(status: Status) -> Status:
     return Status.DNS if status is Status.FINISHED else status
 
 
-def _sections(start: Start, race: _Race, after: Sequence[Places]) -> tuple[SectionScore, ...]:
+def _sections(start: ScoringEntry, race: _MotocrossRace, after: Sequence[Places]) -> tuple[ScoredSection, ...]:
     entry_id = start.entry_id
     times = [finish.total_ms if (finish := moto.get(entry_id)) else None for moto in race.finishes]
     totals = accumulate(times, lambda total, ms: None if total is None or ms is None else total + ms)
     in_class = race.classes[start.class_id].positions[entry_id]
     rows = zip(times, totals, after, race.overall.positions[entry_id], in_class, strict=False)
     return tuple(
-        SectionScore(number, ms, total, where.overall, where.in_class, position, class_position, None)
+        ScoredSection(number, ms, total, where.overall, where.in_class, position, class_position, None)
         for number, (ms, total, where, position, class_position) in enumerate(rows, start=1)
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from livelaps_app.embedded.timing.scoring.ranking import Key, places
-from livelaps_app.embedded.timing.scoring.records import Penalty, PenaltyKind, Status
+from livelaps_app.embedded.timing.scoring.records import PenaltyKind, ScoringPenalty, Status
 
 UNPLACED_ORDER = {Status.RUNNING: 0, Status.FINISHED: 0, Status.DNF: 1, Status.DNS: 2, Status.DSQ: 3}
 IN_THE_RACE = frozenset({Status.RUNNING, Status.FINISHED})
@@ -50,6 +50,6 @@ def _unplaced_key(contender: Contender) -> tuple[int, Key, int]:
     return UNPLACED_ORDER[contender.status], contender.overall_key, contender.entry_id
 
 
-def penalised(penalties: Iterable[Penalty], kind: PenaltyKind) -> int:
+def penalised(penalties: Iterable[ScoringPenalty], kind: PenaltyKind) -> int:
     """How much of one kind was given in all."""
     return sum(penalty.amount for penalty in penalties if penalty.kind is kind)

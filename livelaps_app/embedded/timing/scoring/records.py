@@ -41,7 +41,7 @@ class PenaltyKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Penalty:
+class ScoringPenalty:
     """So much of one unit, never negative. `moto` is the moto it was given in, None for the race as a whole.
 
     A motocross has time and lap penalties per moto only: the race as a whole has no time. Other races do not read
@@ -60,7 +60,7 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class ScoringEntry:
     """An entry before scoring. `class_id` and `rider_id` stay the same from race to race; `start_ms` is its row's."""
 
     entry_id: int
@@ -68,10 +68,10 @@ class Start:
     class_id: int
     start_ms: int = 0
     status: Status = Status.RUNNING
-    penalties: tuple[Penalty, ...] = ()
+    penalties: tuple[ScoringPenalty, ...] = ()
 
 
-class Passing(NamedTuple):
+class ScoringPassing(NamedTuple):
     """An entry read at the line; `id` tells a reading apart, `moto` is 1 except in a motocross."""
 
     entry_id: int
@@ -80,7 +80,7 @@ class Passing(NamedTuple):
     moto: int = 1
 
 
-class SectionTime(NamedTuple):
+class ScoringSectionTime(NamedTuple):
     """An entry's time in one timed section, numbered from 1; None when it has no time there."""
 
     entry_id: int
@@ -88,7 +88,7 @@ class SectionTime(NamedTuple):
     elapsed_ms: int | None
 
 
-class MotoFinish(NamedTuple):
+class ScoringMotoFinish(NamedTuple):
     """An entry's finish in one moto, numbered from 1; times and laps are known only where the moto was timed."""
 
     entry_id: int
@@ -101,13 +101,13 @@ class MotoFinish(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class RaceTiming:
     """All that was seen during a race, in any order. Each kind of race reads its own; a motocross takes a moto's
     finishes where they are given and counts its passings where they are not."""
 
-    passings: Sequence[Passing] = ()
-    section_times: Sequence[SectionTime] = ()
-    moto_finishes: Sequence[MotoFinish] = ()
+    passings: Sequence[ScoringPassing] = ()
+    section_times: Sequence[ScoringSectionTime] = ()
+    moto_finishes: Sequence[ScoringMotoFinish] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Gap(NamedTuple):
     laps: int = 0
 
 
-class SectionScore(NamedTuple):
+class ScoredSection(NamedTuple):
     """One lap, timed section or moto of one entry. None: no time, no place.
 
     `overall_position` and `class_position` are cumulative, after this section; the `section_` ones are of it alone.
@@ -148,7 +148,7 @@ class SectionScore(NamedTuple):
     gap_ahead_ms: int | None
 
 
-class MotoScore(NamedTuple):
+class ScoredMoto(NamedTuple):
     """One moto of one entry; `points` counts by class place: the table's points, or the position itself."""
 
     number: int
@@ -160,7 +160,7 @@ class MotoScore(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class ScoredEntry:
     """An entry after scoring. Places are None for DNF, DNS, DSQ and for who has not passed the line yet.
 
     `laps` counts laps less penalties, or timed sections, or the laps of all motos. `total_ms` is adjusted for the row,
@@ -180,5 +180,5 @@ class Scored:
     points: int
     best_lap_ms: int | None
     last_lap_ms: int | None
-    sections: tuple[SectionScore, ...] = ()
-    motos: tuple[MotoScore, ...] = ()
+    sections: tuple[ScoredSection, ...] = ()
+    motos: tuple[ScoredMoto, ...] = ()

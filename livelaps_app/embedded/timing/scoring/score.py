@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from livelaps_app.embedded.timing.scoring.enduro import enduro
 from livelaps_app.embedded.timing.scoring.laps import hare_scramble
 from livelaps_app.embedded.timing.scoring.motocross import motocross
-from livelaps_app.embedded.timing.scoring.records import Marks, RaceRules, Scored, Scoring, Start
+from livelaps_app.embedded.timing.scoring.records import RaceRules, RaceTiming, ScoredEntry, Scoring, ScoringEntry
 
-SCORERS: Mapping[Scoring, Callable[[Sequence[Start], Marks, RaceRules, bool], tuple[Scored, ...]]] = {
+SCORERS: Mapping[Scoring, Callable[[Sequence[ScoringEntry], RaceTiming, RaceRules, bool], tuple[ScoredEntry, ...]]] = {
     Scoring.LAPS: lambda starts, marks, rules, sections: hare_scramble(starts, marks.passings, rules, sections),
     Scoring.ENDURO: lambda starts, marks, rules, sections: enduro(starts, marks.section_times, rules, sections),
     Scoring.MOTOCROSS_POINTS: motocross,
@@ -15,7 +15,9 @@ SCORERS: Mapping[Scoring, Callable[[Sequence[Start], Marks, RaceRules, bool], tu
 }
 
 
-def score(starts: Sequence[Start], marks: Marks, rules: RaceRules, with_sections: bool = True) -> tuple[Scored, ...]:
+def score(
+    starts: Sequence[ScoringEntry], marks: RaceTiming, rules: RaceRules, with_sections: bool = True
+) -> tuple[ScoredEntry, ...]:
     """The entries of a race in final overall order, the same for the same marks in any order.
 
     Sections take most of the time; leave them out where only places are asked for. Entry ids must be unique.

@@ -5,12 +5,12 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from livelaps_app.embedded.timing.scoring.ranking import Rank, ranks
-from livelaps_app.embedded.timing.scoring.records import SectionScore
+from livelaps_app.embedded.timing.scoring.records import ScoredSection
 
 _NO_RANK: dict[int, Rank] = {}
 
 
-class Splits(NamedTuple):
+class EntrySplits(NamedTuple):
     """One entry's times by section, None where it has none; `ranked` is false for a disqualified entry."""
 
     entry_id: int
@@ -19,7 +19,7 @@ class Splits(NamedTuple):
     ranked: bool
 
 
-def section_scores(splits: Sequence[Splits]) -> dict[int, tuple[SectionScore, ...]]:
+def section_scores(splits: Sequence[EntrySplits]) -> dict[int, tuple[ScoredSection, ...]]:
     """Entry id -> its sections in order. After a section without a time there is no cumulated time any more."""
     cumulated = {entry.entry_id: _cumulate(entry.elapsed) for entry in splits}
     ranked = [entry for entry in splits if entry.ranked]
@@ -38,7 +38,7 @@ def _cumulate(elapsed: Sequence[int | None]) -> list[int | None]:
     return found
 
 
-def _ranks_by_section(times: Sequence[tuple[Splits, Sequence[int | None]]]) -> list[dict[int, Rank]]:
+def _ranks_by_section(times: Sequence[tuple[EntrySplits, Sequence[int | None]]]) -> list[dict[int, Rank]]:
     columns: list[list[tuple[int, int, int]]] = [[] for _ in range(max((len(row) for _, row in times), default=0))]
     for (entry_id, class_id, _, _), row in times:
         for column, ms in zip(columns, row, strict=False):
@@ -48,8 +48,8 @@ def _ranks_by_section(times: Sequence[tuple[Splits, Sequence[int | None]]]) -> l
 
 
 def _sections(
-    entry: Splits, cumulated: Sequence[int | None], columns: Sequence[tuple[dict[int, Rank], dict[int, Rank]]]
-) -> tuple[SectionScore, ...]:
+    entry: EntrySplits, cumulated: Sequence[int | None], columns: Sequence[tuple[dict[int, Rank], dict[int, Rank]]]
+) -> tuple[ScoredSection, ...]:
     entry_id = entry.entry_id
     found = []
     for number, (elapsed, total) in enumerate(zip(entry.elapsed, cumulated, strict=True), start=1):
@@ -57,6 +57,6 @@ def _sections(
         overall, in_class, behind = after.get(entry_id, (None, None, None))
         section_overall, section_class, _ = alone.get(entry_id, (None, None, None))
         found.append(
-            SectionScore(number, elapsed, total, overall, in_class, section_overall, section_class, behind),
+            ScoredSection(number, elapsed, total, overall, in_class, section_overall, section_class, behind),
         )
     return tuple(found)

@@ -72,7 +72,7 @@ class SeriesRules:
             raise ValueError(f"drop_percentage {self.drop_percentage}: must be 0 to 99")
 
 
-class RoundResult(NamedTuple):
+class ScoringRoundResult(NamedTuple):
     """A rider's result in a round of a class; `points` are the race's own, `penalty_points` come off those by place."""
 
     rider_id: int
@@ -84,14 +84,14 @@ class RoundResult(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class ScoringRound:
     """A round of a series; one without results has not been run and does not count among the rounds."""
 
     number: int
-    results: Sequence[RoundResult]
+    results: Sequence[ScoringRoundResult]
 
 
-class RoundScore(NamedTuple):
+class ScoredRound(NamedTuple):
     """What one round gave a rider; `status` and `basis` None when the rider was not entered.
 
     `penalty` is what penalties took off, `points` are without it.
@@ -107,7 +107,7 @@ class RoundScore(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ScoredStanding:
     """A rider's line in the standings of one class. `behind` is in points, to the leader.
 
     `above` and `below` are the tie-breaks that parted the rider from the neighbours of the same total.
@@ -119,7 +119,7 @@ class Standing:
     total: int
     behind: int
     wins: int
-    rounds: tuple[RoundScore, ...]
+    rounds: tuple[ScoredRound, ...]
     above: TieBreak | None
     below: TieBreak | None
 

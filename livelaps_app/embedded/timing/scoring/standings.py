@@ -8,15 +8,15 @@ from typing import NamedTuple
 from livelaps_app.embedded.timing.scoring.placing import penalised
 from livelaps_app.embedded.timing.scoring.points import table_points
 from livelaps_app.embedded.timing.scoring.ranking import Key, places
-from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scored, Start, Status
+from livelaps_app.embedded.timing.scoring.records import PenaltyKind, ScoredEntry, ScoringEntry, Status
 from livelaps_app.embedded.timing.scoring.series_records import (
     Award,
     Basis,
-    Round,
-    RoundResult,
-    RoundScore,
+    ScoredRound,
+    ScoredStanding,
+    ScoringRound,
+    ScoringRoundResult,
     SeriesRules,
-    Standing,
     TieBreak,
 )
 from livelaps_app.embedded.timing.scoring.tie_breaks import TIE_BREAKS, parted_by
@@ -25,7 +25,7 @@ OVERALL = 0
 """The class id of standings over all classes."""
 
 
-class _Earned(NamedTuple):
+class _AwardedPoints(NamedTuple):
     """The points of a round, what they came from, and what penalties took off them."""
 
     points: int
@@ -33,31 +33,33 @@ class _Earned(NamedTuple):
     penalty: int = 0
 
 
-class _Line(NamedTuple):
+class _RiderTotal(NamedTuple):
     """A rider's rounds added up."""
 
     rider_id: int
     total: int
-    rounds: tuple[RoundScore, ...]
+    rounds: tuple[ScoredRound, ...]
 
 
-def round_results(starts: Iterable[Start], scored: Iterable[Scored], by_class: bool = True) -> tuple[RoundResult, ...]:
+def round_results(
+    starts: Iterable[ScoringEntry], scored: Iterable[ScoredEntry], by_class: bool = True
+) -> tuple[ScoringRoundResult, ...]:
     """A scored race as a round: by class, or over all classes under `OVERALL`."""
     by_id = {start.entry_id: start for start in starts}
     return tuple(_round_result(by_id[one.entry_id], one, by_class) for one in scored)
 
 
-def standings(rounds: Sequence[Round], rules: SeriesRules) -> dict[int, tuple[Standing, ...]]:
+def standings(rounds: Sequence[ScoringRound], rules: SeriesRules) -> dict[int, tuple[ScoredStanding, ...]]:
     """Class id -> its standings, best first; a rider of two classes stands in both. Still tied share a place.
 
     Of two results of one rider in one round and class the better counts.
     """
     run = sorted((one for one in rounds if one.results), key=lambda one: one.number)
-    earned: defaultdict[int, defaultdict[int, dict[int, RoundScore]]] = defaultdict(lambda: defaultdict(dict))
+    earned: defaultdict[int, defaultdict[int, dict[int, ScoredRound]]] = defaultdict(lambda: defaultdict(dict))
     for one in run:
         for result, got in _awarded(one, rules):
             cards = earned[result.class_id][result.rider_id]
-            score = RoundScore(one.number, got.points, result.place, result.status, False, got.basis, got.penalty)
+            score = ScoredRound(one.number, got.points, result.place, result.status, False, got.basis, got.penalty)
             known = cards.get(one.number)
             cards[one.number] = score if known is None else min(known, score, key=_worth)
     numbers = [one.number for one in run]
@@ -67,17 +69,17 @@ def standings(rounds: Sequence[Round], rules: SeriesRules) -> dict[int, tuple[St
     }
 
 
-def _worth(score: RoundScore) -> tuple[int, float, str]:
+def _worth(score: ScoredRound) -> tuple[int, float, str]:
     return -score.points, score.place or float("inf"), score.status or ""
 
 
-def _round_result(start: Start, one: Scored, by_class: bool) -> RoundResult:
+def _round_result(start: ScoringEntry, one: ScoredEntry, by_class: bool) -> ScoringRoundResult:
     class_id, place = (start.class_id, one.class_position) if by_class else (OVERALL, one.overall_position)
     deduction = penalised(start.penalties, PenaltyKind.POINTS)
-    return RoundResult(start.rider_id, class_id, place, one.status, one.points, deduction)
+    return ScoringRoundResult(start.rider_id, class_id, place, one.status, one.points, deduction)
 
 
-def _awarded(one: Round, rules: SeriesRules) -> list[tuple[RoundResult, _Earned]]:
+def _awarded(one: ScoringRound, rules: SeriesRules) -> list[tuple[ScoringRoundResult, _AwardedPoints]]:
     starters: defaultdict[int, int] = defaultdict(int)
     for result in one.results:
         starters[result.class_id] += result.status is not Status.DNS
@@ -88,10 +90,10 @@ def _awarded(one: Round, rules: SeriesRules) -> list[tuple[RoundResult, _Earned]
     ]
 
 
-NOTHING = _Earned(0, Basis.DSQ)
+NOTHING = _AwardedPoints(0, Basis.DSQ)
 
 
-def _by_place(result: RoundResult, starters: int, rules: SeriesRules) -> _Earned:
+def _by_place(result: ScoringRoundResult, starters: int, rules: SeriesRules) -> _AwardedPoints:
     points, basis = rules.participation_points, Basis.PARTICIPATION
     if result.status is Status.DNF:
         points, basis = rules.dnf_points, Basis.DNF
@@ -104,26 +106,26 @@ def _by_place(result: RoundResult, starters: int, rules: SeriesRules) -> _Earned
     elif (by_place := table_points(result.place, rules.points_table)) and by_place >= points:
         points, basis = by_place, Basis.PLACE
     if not result.penalty_points:
-        return _Earned(points, basis)
+        return _AwardedPoints(points, basis)
     penalty = min(points, result.penalty_points)
-    return _Earned(points - penalty, basis, penalty)
+    return _AwardedPoints(points - penalty, basis, penalty)
 
 
-def _by_race(result: RoundResult, starters: int, rules: SeriesRules) -> _Earned:
-    return _Earned(result.points, Basis.RACE, result.penalty_points)
+def _by_race(result: ScoringRoundResult, starters: int, rules: SeriesRules) -> _AwardedPoints:
+    return _AwardedPoints(result.points, Basis.RACE, result.penalty_points)
 
 
-AWARDS: Mapping[Award, Callable[[RoundResult, int, SeriesRules], _Earned]] = {
+AWARDS: Mapping[Award, Callable[[ScoringRoundResult, int, SeriesRules], _AwardedPoints]] = {
     Award.PLACE: _by_place,
     Award.RACE: _by_race,
 }
 
 
-def _line(rider_id: int, cards: Mapping[int, RoundScore], numbers: Sequence[int], rules: SeriesRules) -> _Line:
-    card = [cards.get(number) or RoundScore(number, 0, None, None, dropped=False) for number in numbers]
+def _line(rider_id: int, cards: Mapping[int, ScoredRound], numbers: Sequence[int], rules: SeriesRules) -> _RiderTotal:
+    card = [cards.get(number) or ScoredRound(number, 0, None, None, dropped=False) for number in numbers]
     rounds = _drop(card, _drops(len(numbers), rules))
     total = sum([score.points for score in rounds if not score.dropped])
-    return _Line(rider_id, total, rounds)
+    return _RiderTotal(rider_id, total, rounds)
 
 
 def _drops(run: int, rules: SeriesRules) -> int:
@@ -133,7 +135,7 @@ def _drops(run: int, rules: SeriesRules) -> int:
     return run * (rules.drop_percentage or 0) // 100
 
 
-def _drop(rounds: Sequence[RoundScore], count: int) -> tuple[RoundScore, ...]:
+def _drop(rounds: Sequence[ScoredRound], count: int) -> tuple[ScoredRound, ...]:
     if not count:
         return tuple(rounds)
     points = [score.points for score in rounds]
@@ -144,14 +146,14 @@ def _drop(rounds: Sequence[RoundScore], count: int) -> tuple[RoundScore, ...]:
     return tuple(told)
 
 
-def _ranked(class_id: int, lines: Sequence[_Line], rules: SeriesRules) -> tuple[Standing, ...]:
+def _ranked(class_id: int, lines: Sequence[_RiderTotal], rules: SeriesRules) -> tuple[ScoredStanding, ...]:
     by_id = {line.rider_id: line for line in lines}
     shared = Counter(line.total for line in lines)
     placed = places({line.rider_id: _key(line, rules, shared[line.total] > 1) for line in lines}, {})
     order = [by_id[rider_id] for rider_id in placed]
     parted = [None, *(_parted(ahead, behind, rules) for ahead, behind in pairwise(order)), None]
     return tuple(
-        Standing(
+        ScoredStanding(
             class_id=class_id,
             rider_id=line.rider_id,
             place=placed[line.rider_id],
@@ -166,11 +168,11 @@ def _ranked(class_id: int, lines: Sequence[_Line], rules: SeriesRules) -> tuple[
     )
 
 
-def _key(line: _Line, rules: SeriesRules, tied: bool) -> Key:
+def _key(line: _RiderTotal, rules: SeriesRules, tied: bool) -> Key:
     """The total and then, where somebody else has it too, each tie-break: lowest best."""
     names = rules.tie_breaks if tied else ()
     return (-line.total, *chain.from_iterable(TIE_BREAKS[name](line.rounds) for name in names))
 
 
-def _parted(ahead: _Line, behind: _Line, rules: SeriesRules) -> TieBreak | None:
+def _parted(ahead: _RiderTotal, behind: _RiderTotal, rules: SeriesRules) -> TieBreak | None:
     return parted_by(ahead.rounds, behind.rounds, rules.tie_breaks) if ahead.total == behind.total else None

@@ -10,19 +10,19 @@ from livelaps_app.embedded.timing.scoring.records import (
     Gap,
     PenaltyKind,
     RaceRules,
-    Scored,
+    ScoredEntry,
+    ScoredSection,
     Scoring,
-    SectionScore,
-    Start,
+    ScoringEntry,
     Status,
 )
-from livelaps_app.embedded.timing.scoring.sections import Splits, section_scores
+from livelaps_app.embedded.timing.scoring.sections import EntrySplits, section_scores
 
 
-class Ride(NamedTuple):
+class TimedEntry(NamedTuple):
     """An entry with its times by lap or section, adjusted for the row; `status` as the race knows it by now."""
 
-    start: Start
+    start: ScoringEntry
     status: Status
     elapsed: Sequence[int | None]
 
@@ -30,13 +30,13 @@ class Ride(NamedTuple):
 class _Tally(NamedTuple):
     """A ride summed up; `laps` and `total_ms` are penalties included, `times` are only those it has."""
 
-    ride: Ride
+    ride: TimedEntry
     times: list[int]
     laps: int
     total_ms: int
 
 
-def score_timed(rides: Sequence[Ride], rules: RaceRules, with_sections: bool) -> tuple[Scored, ...]:
+def score_timed(rides: Sequence[TimedEntry], rules: RaceRules, with_sections: bool) -> tuple[ScoredEntry, ...]:
     """The entries in final order. An entry without any time has no place yet."""
     tallies = {ride.start.entry_id: _tally(ride) for ride in rides}
     found = place([_contender(tally) for tally in tallies.values()])
@@ -47,7 +47,7 @@ def score_timed(rides: Sequence[Ride], rules: RaceRules, with_sections: bool) ->
     )
 
 
-def _tally(ride: Ride) -> _Tally:
+def _tally(ride: TimedEntry) -> _Tally:
     times = [ms for ms in ride.elapsed if ms is not None]
     penalties = ride.start.penalties
     laps = max(0, len(times) - penalised(penalties, PenaltyKind.LAPS))
@@ -61,8 +61,8 @@ def _contender(tally: _Tally) -> Contender:
     return Contender(start.entry_id, start.class_id, tally.ride.status, key, key, bool(tally.times), demotion)
 
 
-def _splits(ride: Ride) -> Splits:
-    return Splits(ride.start.entry_id, ride.start.class_id, ride.elapsed, ride.status is not Status.DSQ)
+def _splits(ride: TimedEntry) -> EntrySplits:
+    return EntrySplits(ride.start.entry_id, ride.start.class_id, ride.elapsed, ride.status is not Status.DSQ)
 
 
 def _heads(found: Mapping[int, Places], tallies: Mapping[int, _Tally]) -> dict[int | None, Leader]:
@@ -81,11 +81,11 @@ def _scored(
     where: Places,
     heads: Mapping[int | None, Leader],
     rules: RaceRules,
-    sections: tuple[SectionScore, ...],
-) -> Scored:
+    sections: tuple[ScoredSection, ...],
+) -> ScoredEntry:
     (start, status, _), times = tally.ride, tally.times
     running = status is Status.RUNNING and rules.scoring is Scoring.LAPS
-    return Scored(
+    return ScoredEntry(
         entry_id=start.entry_id,
         overall_position=where.overall,
         class_position=where.in_class,
