@@ -1,4 +1,4 @@
-"""The embedded race-timing service: the API v1 over one database, to be mounted at /laravel/public/api/v1."""
+"""The embedded race-timing service: API v1 over one database, mounted at /laravel/public/api/v1."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -43,14 +43,14 @@ def create_app(database: Database, clock: Clock = utc_now) -> FastAPI:
         redoc_url=None,
         responses={status: {"model": FailureOut} for status in (403, 404, 409, 422)},
     )
-    app.state.desk = TimingServices.over(database, clock, settings().redis_url)
+    app.state.services = TimingServices.create(database, clock, settings().redis_url)
     add_error_handlers(app)
-    for subject in ROUTERS:
-        app.include_router(subject.router)
+    for module in ROUTERS:
+        app.include_router(module.router)
     return app
 
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
-    await app.state.desk.versions.close()
+    await app.state.services.versions.close()

@@ -1,10 +1,10 @@
-"""How results and standings are laid out: their columns by kind of race, their sections by number."""
+"""Columns of results and standings, and the sections of a race."""
 
 from livelaps_app.embedded.timing.models import RaceModel
 from livelaps_app.embedded.timing.schemas.columns import ColumnOut, SectionOut
-from livelaps_app.embedded.timing.scored_race import SECTION_NAMES
+from livelaps_app.embedded.timing.scored_race import SECTION_NOUNS
 
-WHO = ("overallPosition", "classPosition", "displayedNumber", "fullName", "className", "classGroup", "brand")
+RIDER = ("overallPosition", "classPosition", "displayedNumber", "fullName", "className", "classGroup", "brand")
 TITLES = {
     "overallPosition": "Overall",
     "classPosition": "Position",
@@ -31,33 +31,33 @@ TITLES = {
     "behind": "Behind",
     "wins": "Wins",
 }
-BEHIND = ("overallBehindByLeader", "classBehindByLeader")
+GAPS = ("overallBehindByLeader", "classBehindByLeader")
 BY_MODE = {
-    "Laps": (*WHO, "laps", "totalTime", *BEHIND, "bestLap", "lastLap", "avgSpeedTotal", "penalty"),
-    "Enduro": (*WHO, "totalTime", *BEHIND, "avgSpeedTotal", "penalty"),
-    "Motocross": (*WHO, "motos", "points", "penalty"),
+    "Laps": (*RIDER, "laps", "totalTime", *GAPS, "bestLap", "lastLap", "avgSpeedTotal", "penalty"),
+    "Enduro": (*RIDER, "totalTime", *GAPS, "avgSpeedTotal", "penalty"),
+    "Motocross": (*RIDER, "motos", "points", "penalty"),
 }
 PRINTED_BY_MODE = {
-    "Laps": (*WHO, "laps", "totalTime", "overallBehindByLeader", "penalty"),
-    "Enduro": (*WHO, "totalTime", "overallBehindByLeader", "penalty"),
-    "Motocross": (*WHO, "motos", "points", "penalty"),
+    "Laps": (*RIDER, "laps", "totalTime", "overallBehindByLeader", "penalty"),
+    "Enduro": (*RIDER, "totalTime", "overallBehindByLeader", "penalty"),
+    "Motocross": (*RIDER, "motos", "points", "penalty"),
 }
 TEAM, COUNTS = "team", "teamCounts"
 STANDINGS = ("place", "displayedNumber", "fullName", "brand", "rounds", "total", "behind", "wins")
 
 
 def race_columns(mode: str, in_teams: bool) -> list[ColumnOut]:
-    """The columns of a race's results, those of a race in teams with the team."""
+    """The columns of a race's results, with the team where there are teams."""
     return _columns((*BY_MODE[mode], TEAM) if in_teams else BY_MODE[mode])
 
 
 def team_columns(mode: str) -> list[ColumnOut]:
-    """The columns of the results of teams: those of their riders, and whose result counts for the team."""
+    """The columns of the team results."""
     return _columns((*BY_MODE[mode], TEAM, COUNTS))
 
 
 def print_columns(mode: str) -> list[ColumnOut]:
-    """The columns of a race's results on paper."""
+    """The columns of the print view of a race's results."""
     return _columns(PRINTED_BY_MODE[mode])
 
 
@@ -68,7 +68,7 @@ def standings_columns() -> list[ColumnOut]:
 
 def race_sections(race: RaceModel) -> list[SectionOut]:
     """The laps, timed sections or motos of a race."""
-    noun = SECTION_NAMES[race.mode]
+    noun = SECTION_NOUNS[race.mode]
     return [SectionOut(number=at, sectionName=f"{noun} {at}") for at in range(1, race.count_sections + 1)]
 
 

@@ -1,4 +1,4 @@
-"""What the timing service says when it refuses: success 0 and codes, whatever went wrong and whoever noticed."""
+"""Error answers of the timing service: `success` 0 and codes under `message`."""
 
 import re
 
@@ -15,43 +15,44 @@ STATUSES = {
     Code.RACE_NOT_PUBLIC: 403,
     Code.RACE_MISCONFIGURED: 409,
 }
-KINDS = frozenset(
+CORRECTION_KINDS = frozenset(
     {"passing_added", "passing_moved", "passing_removed", "penalty", "penalty_withdrawn", "status", "section"}
 )
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed"}
 
 
 def add_error_handlers(app: FastAPI) -> None:
-    """Gives every refusal of `app` the one shape."""
+    """Turns every error of `app` into the same JSON."""
     app.add_exception_handler(Problem, _on_problem)
     app.add_exception_handler(RequestValidationError, _on_invalid)
     app.add_exception_handler(HTTPException, _on_http)
 
 
-def refusal(status: int, codes: list[str]) -> JSONResponse:
+def error_response(status: int, codes: list[str]) -> JSONResponse:
+    """An answer with error codes."""
     return JSONResponse({"success": 0, "message": codes}, status)
 
 
-def _on_problem(request: Request, problem: Exception) -> JSONResponse:
-    assert isinstance(problem, Problem)
-    return refusal(STATUSES.get(problem.code, 422), [problem.code])
+def _on_problem(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Problem)
+    return error_response(STATUSES.get(error.code, 422), [error.code])
 
 
-def _on_invalid(request: Request, invalid: Exception) -> JSONResponse:
-    assert isinstance(invalid, RequestValidationError)
-    codes = dict.fromkeys(_code(error["type"], error["loc"]) for error in invalid.errors())
-    return refusal(422, list(codes))
+def _on_invalid(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    codes = dict.fromkeys(_code(detail["type"], detail["loc"]) for detail in error.errors())
+    return error_response(422, list(codes))
 
 
-def _on_http(request: Request, fault: Exception) -> JSONResponse:
-    assert isinstance(fault, HTTPException)
-    return refusal(fault.status_code, [HTTP_CODES.get(fault.status_code, "bad_request")])
+def _on_http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    return error_response(error.status_code, [HTTP_CODES.get(error.status_code, "bad_request")])
 
 
-def _code(kind: str, where: tuple[int | str, ...]) -> str:
-    """null_event_id for a field that is missing, invalid_event_id for one that can't be right."""
-    names = [part for part in where[1:] if isinstance(part, str)]
-    if len(names) > 1 and names[0] in KINDS:
-        del names[0]  # says which kind of correction was meant
+def _code(error_type: str, location: tuple[int | str, ...]) -> str:
+    """null_event_id for a missing field, invalid_event_id for any other error in it."""
+    names = [part for part in location[1:] if isinstance(part, str)]
+    if len(names) > 1 and names[0] in CORRECTION_KINDS:
+        del names[0]  # pydantic puts the kind of a correction before its field
     field = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", names[0] if names else "request").lower().replace("-", "_")
-    return f"{'null' if kind == 'missing' else 'invalid'}_{field}"
+    return f"{'null' if error_type == 'missing' else 'invalid'}_{field}"

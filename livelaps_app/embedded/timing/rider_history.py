@@ -1,4 +1,4 @@
-"""What the races of one rider came to, read from the sheets of those races."""
+"""All published results of one rider."""
 
 import asyncio
 from collections.abc import Iterable, Iterator
@@ -28,113 +28,97 @@ from livelaps_app.embedded.timing.visibility import PUBLISHED
 
 
 class Placing(NamedTuple):
-    """Those an entry is compared with: how many started, and how many of them are not level with it or ahead."""
+    """The number of starters, and of those who are neither level nor ahead."""
 
     starters: int
     beaten: int
 
 
 async def rider_results(session: AsyncSession, scoreboard: Scoreboard, rider_id: int) -> RiderResultsOut:
-    """A rider's published results, newest race first; Problem NOT_FOUND for who has none."""
+    """A rider's published results, newest race first. Raises Problem NOT_FOUND for a rider without any."""
     rider = await session.get(RiderModel, rider_id)
-    ridden = (await session.execute(_ridden(rider_id))).all()
-    if rider is None or not ridden:
+    rows = await _published_races(session, rider_id)
+    if rider is None or not rows:
         raise Problem(Code.NOT_FOUND)
-    sheets = [await scoreboard.of_version(session, race.id, race.version) for race, *_ in ridden]
+    scored_races = [await scoreboard.at_version(session, race.id, race.version) for race, *_ in rows]
     return RiderResultsOut(
         riderId=rider_id,
         fullName=rider.name,
         city=rider.city,
-        results=await asyncio.to_thread(_results, rider_id, ridden, sheets),
+        results=await asyncio.to_thread(_results, rider_id, rows, scored_races),
         series=await _series(session, rider_id),
     )
 
 
-def _ridden(rider_id: int) -> Any:
+async def _published_races(session: AsyncSession, rider_id: int) -> Any:
     entered = select(EntryModel.race_id).where(EntryModel.rider_id == rider_id)
-    asked = select(RaceModel, EventModel, PromoterModel.name).join(EventModel, EventModel.id == RaceModel.event_id)
-    asked = asked.join(PromoterModel, PromoterModel.id == EventModel.promoter_id).where(
-        RaceModel.id.in_(entered), *PUBLISHED
-    )
-    return asked.order_by(RaceModel.starts_at.desc(), RaceModel.id.desc())
+    races = select(RaceModel, EventModel, PromoterModel.name).select_from(RaceModel).join(EventModel)
+    published = races.join(PromoterModel).where(RaceModel.id.in_(entered), *PUBLISHED)
+    return (await session.execute(published.order_by(RaceModel.starts_at.desc(), RaceModel.id.desc()))).all()
 
 
 async def _series(session: AsyncSession, rider_id: int) -> list[RiderSeriesOut]:
-    asked = select(SeriesModel.id, SeriesModel.name, SeriesModel.year, RiderClassModel.name).distinct()
-    asked = asked.join(SeriesRoundModel, SeriesRoundModel.series_id == SeriesModel.id).join(
-        RaceModel, RaceModel.id == SeriesRoundModel.race_id
-    )
-    asked = asked.join(EventModel, EventModel.id == RaceModel.event_id).join(
-        EntryModel, EntryModel.race_id == RaceModel.id
-    )
-    asked = asked.join(RiderClassModel, RiderClassModel.id == EntryModel.class_id)
-    asked = asked.where(
-        EntryModel.rider_id == rider_id, SeriesModel.public, RaceModel.scoring_status == "completed", *PUBLISHED
-    )
-    rows = await session.execute(
-        asked.order_by(SeriesModel.year.desc(), SeriesModel.name, SeriesModel.id, RiderClassModel.name)
-    )
-    return [RiderSeriesOut(id=number, name=name, year=year, className=ridden) for number, name, year, ridden in rows]
+    series, class_name = SeriesModel, RiderClassModel.name
+    statement = select(series.id, series.name, series.year, class_name).distinct().select_from(EntryModel)
+    statement = statement.join(RiderClassModel).join(RaceModel).join(EventModel).join(SeriesRoundModel).join(series)
+    statement = statement.where(EntryModel.rider_id == rider_id, series.public, *PUBLISHED)
+    statement = statement.where(RaceModel.scoring_status == "completed")
+    rows = await session.execute(statement.order_by(series.year.desc(), series.name, series.id, class_name))
+    return [RiderSeriesOut(id=row_id, name=name, year=year, className=ridden) for row_id, name, year, ridden in rows]
 
 
 def _results(
-    rider_id: int, ridden: Iterable[Row[*tuple[Any, ...]]], sheets: Iterable[ScoredRace]
+    rider_id: int, rows: Iterable[Row[*tuple[Any, ...]]], scored_races: Iterable[ScoredRace]
 ) -> list[RiderResultOut]:
     return [
-        _result(race, event, promoter, sheet, scored)
-        for (race, event, promoter), sheet in zip(ridden, sheets, strict=True)
-        for scored in sheet.scored
-        if sheet.entrants[scored.entry_id].rider_id == rider_id
+        _result(race, event, promoter, scored_race, scored)
+        for (race, event, promoter), scored_race in zip(rows, scored_races, strict=True)
+        for scored in scored_race.scored
+        if scored_race.entries[scored.entry_id].rider_id == rider_id
     ]
 
 
 def _result(
-    race: RaceModel, event: EventModel, promoter: str, sheet: ScoredRace, scored: ScoredEntry
+    race: RaceModel, event: EventModel, promoter: str, scored_race: ScoredRace, scored: ScoredEntry
 ) -> RiderResultOut:
-    entrant = sheet.entrants[scored.entry_id]
-    in_class = _field(scored.class_position, (other.class_position for other in _class(sheet, entrant.class_id)))
-    overall = _field(scored.overall_position, (other.overall_position for other in _started(sheet)))
-    return RiderResultOut(
-        id=scored.entry_id,
-        raceId=race.id,
-        raceName=race.name,
-        RACE_MODE_NAME=MODE_NAMES[race.mode],
-        scoring_status=race.scoring_status,
-        resultState=race.result_state,
-        eventId=event.id,
-        eventName=event.name,
-        eventDate=event.starts_on.isoformat(),
-        startTime=wire_format.instant(race.starts_at, event.time_zone) or "",
-        venue=event.venue,
-        place=event.place,
-        promoterUserId=event.promoter_id,
-        promoterName=promoter,
-        displayedNumber=entrant.plate,
-        brand=entrant.brand,
-        className=entrant.class_name,
-        classGroup=entrant.class_group,
-        status=scored.status.value,
-        laps=scored.laps,
-        totalTime=wire_format.clock(scored.total_ms),
-        points=scored.points,
-        classPosition=scored.class_position or 0,
-        classStarters=in_class.starters,
-        classBeaten=in_class.beaten,
-        overallPosition=scored.overall_position or 0,
-        overallStarters=overall.starters,
-        overallBeaten=overall.beaten,
+    class_id = scored_race.entries[scored.entry_id].class_id
+    in_class = _placing(scored.class_position, (entry.class_position for entry in _class(scored_race, class_id)))
+    overall = _placing(scored.overall_position, (entry.overall_position for entry in _starters(scored_race)))
+    return RiderResultOut.model_validate(
+        scored_race.row(scored)
+        | {
+            "raceId": race.id,
+            "raceName": race.name,
+            "RACE_MODE_NAME": MODE_NAMES[race.mode],
+            "scoring_status": race.scoring_status,
+            "resultState": race.result_state,
+            "eventId": event.id,
+            "eventName": event.name,
+            "eventDate": event.starts_on.isoformat(),
+            "startTime": wire_format.instant(race.starts_at, event.time_zone),
+            "venue": event.venue,
+            "place": event.place,
+            "promoterUserId": event.promoter_id,
+            "promoterName": promoter,
+            "classStarters": in_class.starters,
+            "classBeaten": in_class.beaten,
+            "overallStarters": overall.starters,
+            "overallBeaten": overall.beaten,
+        }
     )
 
 
-def _started(sheet: ScoredRace) -> Iterator[ScoredEntry]:
-    return (scored for scored in sheet.scored if scored.status is not Status.DNS)
+def _starters(race: ScoredRace) -> Iterator[ScoredEntry]:
+    return (scored for scored in race.scored if scored.status is not Status.DNS)
 
 
-def _class(sheet: ScoredRace, class_id: int) -> Iterator[ScoredEntry]:
-    return (scored for scored in _started(sheet) if sheet.entrants[scored.entry_id].class_id == class_id)
+def _class(race: ScoredRace, class_id: int) -> Iterator[ScoredEntry]:
+    return (scored for scored in _starters(race) if race.entries[scored.entry_id].class_id == class_id)
 
 
-def _field(place: int | None, places: Iterable[int | None]) -> Placing:
-    told = list(places)
-    ahead_or_level = sum(other is not None and other <= place for other in told) if place else len(told)
-    return Placing(len(told), len(told) - ahead_or_level)
+def _placing(position: int | None, positions: Iterable[int | None]) -> Placing:
+    starters = list(positions)
+    if position is None:
+        return Placing(len(starters), 0)
+    level_or_ahead = sum(place is not None and place <= position for place in starters)
+    return Placing(len(starters), len(starters) - level_or_ahead)

@@ -1,4 +1,4 @@
-"""Finds riders by name or plate among those with published results."""
+"""Search for riders by name or plate among those with published results."""
 
 import asyncio
 from collections.abc import Sequence
@@ -21,18 +21,20 @@ from livelaps_app.embedded.timing.models import (
 from livelaps_app.embedded.timing.schemas.riders import RiderFoundOut
 from livelaps_app.embedded.timing.visibility import PUBLISHED
 
-FRESH_SECONDS = 60.0
-MOST_NAMED = 1000  # riders of that name to choose from: a database takes no list without end
-KEPT_PLATES, KEPT_CLASSES = 3, 4
+MAX_NAMES_AGE_S = 60.0
+MAX_NAME_MATCHES = 1000  # a database limits the length of a list in a statement
+MAX_PLATES, MAX_CLASSES = 3, 4
 
-Asked = Select[*tuple[Any, ...]]
-Other = aliased(EntryModel)
-"""An entry of the rider who was met."""
+Statement = Select[*tuple[Any, ...]]
+MetEntry = aliased(EntryModel)
+"""An entry of the rider named by RiderQuery.met."""
 
 
 class RiderQuery(NamedTuple):
-    """What is looked for: a name or plate ("" for anybody) among those who rode with `met`, or among all; in the races
-    of these promoters, or of all; that the site of `viewer` may show, or that anybody may."""
+    """A search by name or plate; "" matches all.
+
+    `met` limits it to riders of the same races, `promoters` to their races, `viewer` to races that its site may show.
+    """
 
     search: str
     limit: int
@@ -42,110 +44,103 @@ class RiderQuery(NamedTuple):
 
 
 class RiderSearch:
-    """The names of all riders as they are searched, read again when riders were added or a minute has passed."""
+    """A cache of all riders' names, read again after a minute or when riders were added."""
 
     def __init__(self) -> None:
         self._names: list[tuple[int, str]] = []
         self._state: object = None
-        self._until = 0.0
+        self._expires_at = 0.0
 
-    async def find(self, session: AsyncSession, question: RiderQuery) -> list[RiderFoundOut]:
-        """The riders that match: those of that very plate first, then who was met most, then who rode most."""
-        named = await self._named(session, question.search) if question.search else []
-        rows = (await session.execute(_counted(question, named))).all()
-        ridden = await _ridden(session, question, [row.id for row in rows]) if rows else {}
-        return [_found(row, ridden[row.id]) for row in rows]
+    async def find(self, session: AsyncSession, query: RiderQuery) -> list[RiderFoundOut]:
+        """Matching riders: the exact plate first, then by races with `met`, then by number of races."""
+        named = await self._matching_ids(session, query.search) if query.search else []
+        rows = (await session.execute(_riders(query, named))).all()
+        entries = await _entries(session, query, [row.id for row in rows]) if rows else {}
+        return [_found(row, entries[row.id]) for row in rows]
 
-    async def _named(self, session: AsyncSession, search: str) -> list[int]:
+    async def _matching_ids(self, session: AsyncSession, search: str) -> list[int]:
         await self._refresh(session)
         names = self._names
-        return await asyncio.to_thread(lambda: [number for number, name in names if found(search, name)][:MOST_NAMED])
+        return await asyncio.to_thread(
+            lambda: [rider_id for rider_id, name in names if found(search, name)][:MAX_NAME_MATCHES]
+        )
 
     async def _refresh(self, session: AsyncSession) -> None:
         state = tuple((await session.execute(select(func.count(RiderModel.id), func.max(RiderModel.id)))).one())
-        if state == self._state and monotonic() < self._until:
+        if state == self._state and monotonic() < self._expires_at:
             return
         rows = (await session.execute(select(RiderModel.id, RiderModel.name))).all()
-        self._names = await asyncio.to_thread(lambda: [(number, folded(name)) for number, name in rows])
-        self._state, self._until = state, monotonic() + FRESH_SECONDS
+        self._names = await asyncio.to_thread(lambda: [(rider_id, folded(name)) for rider_id, name in rows])
+        self._state, self._expires_at = state, monotonic() + MAX_NAMES_AGE_S
 
 
-def _counted(question: RiderQuery, named: Sequence[int]) -> Asked:
-    races, day = func.count(EntryModel.race_id.distinct()).label("races"), func.max(EventModel.starts_on).label("day")
-    asked: Asked = select(RiderModel.id, RiderModel.name, RiderModel.city, races, day).join_from(
-        EntryModel, RiderModel, RiderModel.id == EntryModel.rider_id
-    )
-    asked = _published(asked, question)
-    order: list[Any] = [races.desc(), RiderModel.name, RiderModel.id]
-    if question.search:
-        plate, wanted = func.lower(EntryModel.plate), question.search.lower()
-        asked = asked.where(or_(RiderModel.id.in_(named), plate.startswith(wanted, autoescape=True)))
-        order.insert(0, func.max(case((plate == wanted, 1), else_=0)).desc())
-    if question.met is None:
-        asked = asked.add_columns(literal(0).label("meetings"), literal(0).label("in_class"))
+def _riders(query: RiderQuery, named: Sequence[int]) -> Statement:
+    rider = RiderModel
+    races = func.count(EntryModel.race_id.distinct()).label("races")
+    columns = (rider.id, rider.name, rider.city, races, func.max(EventModel.starts_on).label("day"))
+    statement = _published(select(*columns).select_from(EntryModel).join(rider), query)
+    order: list[Any] = [races.desc(), rider.name, rider.id]
+    if query.search:
+        plate, search = func.lower(EntryModel.plate), query.search.lower()
+        statement = statement.where(or_(rider.id.in_(named), plate.startswith(search, autoescape=True)))
+        order.insert(0, func.max(case((plate == search, 1), else_=0)).desc())
+    if query.met is None:
+        statement = statement.add_columns(literal(0).label("meetings"), literal(0).label("in_class"))
     else:
         meetings, in_class = _meetings()
-        asked = asked.add_columns(meetings.label("meetings"), in_class.label("in_class"))
-        asked = asked.outerjoin(Other, (Other.race_id == EntryModel.race_id) & (Other.rider_id == question.met))
-        asked = asked.where(RiderModel.id != question.met, RiderModel.id.in_(_who_rode_with(question.met))).having(
-            meetings > 0
-        )
+        statement = statement.add_columns(meetings.label("meetings"), in_class.label("in_class"))
+        same_race = (MetEntry.race_id == EntryModel.race_id) & (MetEntry.rider_id == query.met)
+        statement = statement.outerjoin(MetEntry, same_race).having(meetings > 0)
+        statement = statement.where(rider.id != query.met, rider.id.in_(_riders_met_by(query.met)))
         order = [in_class.desc(), meetings.desc(), *order]
-    return asked.group_by(RiderModel.id, RiderModel.name, RiderModel.city).order_by(*order).limit(question.limit)
+    return statement.group_by(rider.id, rider.name, rider.city).order_by(*order).limit(query.limit)
 
 
 def _meetings() -> tuple[ColumnElement[int], ColumnElement[int]]:
-    """How many races were ridden with the other rider, and how many in the same class."""
-    same = case((Other.class_id == EntryModel.class_id, EntryModel.race_id))
-    return func.count(Other.race_id.distinct()), func.count(same.distinct())
+    """The number of races with the rider met, and of those in the same class."""
+    same_class = case((MetEntry.class_id == EntryModel.class_id, EntryModel.race_id))
+    return func.count(MetEntry.race_id.distinct()), func.count(same_class.distinct())
 
 
-def _who_rode_with(rider: int) -> Select[int]:
-    return select(EntryModel.rider_id).where(
-        EntryModel.race_id.in_(select(EntryModel.race_id).where(EntryModel.rider_id == rider))
-    )
+def _riders_met_by(rider_id: int) -> Select[int]:
+    races = select(EntryModel.race_id).where(EntryModel.rider_id == rider_id)
+    return select(EntryModel.rider_id).where(EntryModel.race_id.in_(races))
 
 
-def _published(asked: Asked, question: RiderQuery) -> Asked:
-    """Only the entries whose results may be read."""
-    asked = (
-        asked.join(RaceModel, RaceModel.id == EntryModel.race_id)
-        .join(EventModel, EventModel.id == RaceModel.event_id)
-        .where(*PUBLISHED)
-    )
-    if question.promoters:
-        asked = asked.where(EventModel.promoter_id.in_(question.promoters))
-    if question.viewer is not None:
-        granted = exists().where(
-            DisplayRightModel.owner_id == EventModel.promoter_id,
-            DisplayRightModel.viewer_id == question.viewer,
-            DisplayRightModel.race,
-        )
-        asked = asked.where(or_(EventModel.promoter_id == question.viewer, granted))
-    return asked
+def _published(statement: Statement, query: RiderQuery) -> Statement:
+    """Entries with published results that the query covers."""
+    statement = statement.join(RaceModel, RaceModel.id == EntryModel.race_id).join(EventModel).where(*PUBLISHED)
+    if query.promoters:
+        statement = statement.where(EventModel.promoter_id.in_(query.promoters))
+    if query.viewer is not None:
+        right = DisplayRightModel
+        granted = exists().where(right.owner_id == EventModel.promoter_id, right.viewer_id == query.viewer, right.race)
+        statement = statement.where(or_(EventModel.promoter_id == query.viewer, granted))
+    return statement
 
 
-async def _ridden(
-    session: AsyncSession, question: RiderQuery, riders: Sequence[int]
+async def _entries(
+    session: AsyncSession, query: RiderQuery, rider_ids: Sequence[int]
 ) -> dict[int, list[tuple[str, str]]]:
-    """Plate and class of each of their entries, newest first."""
-    asked: Asked = select(EntryModel.rider_id, EntryModel.plate, RiderClassModel.name).join_from(
-        EntryModel, RiderClassModel, RiderClassModel.id == EntryModel.class_id
-    )
-    asked = _published(asked, question).where(EntryModel.rider_id.in_(riders))
-    told: dict[int, list[tuple[str, str]]] = {}
-    for rider, plate, ridden in await session.execute(asked.order_by(RaceModel.starts_at.desc(), EntryModel.id)):
-        told.setdefault(rider, []).append((plate, ridden))
-    return told
+    """Plate and class of the entries of each rider, newest first."""
+    columns = select(EntryModel.rider_id, EntryModel.plate, RiderClassModel.name)
+    statement: Statement = columns.select_from(EntryModel).join(RiderClassModel)
+    statement = _published(statement, query).where(EntryModel.rider_id.in_(rider_ids))
+    entries: dict[int, list[tuple[str, str]]] = {}
+    for rider_id, plate, class_name in await session.execute(
+        statement.order_by(RaceModel.starts_at.desc(), EntryModel.id)
+    ):
+        entries.setdefault(rider_id, []).append((plate, class_name))
+    return entries
 
 
-def _found(row: Row[*tuple[Any, ...]], ridden: Sequence[tuple[str, str]]) -> RiderFoundOut:
+def _found(row: Row[*tuple[Any, ...]], entries: Sequence[tuple[str, str]]) -> RiderFoundOut:
     return RiderFoundOut(
         riderId=row.id,
         fullName=row.name,
         city=row.city,
-        plates=list(dict.fromkeys(plate for plate, _ in ridden))[:KEPT_PLATES],
-        classes=list(dict.fromkeys(name for _, name in ridden))[:KEPT_CLASSES],
+        plates=list(dict.fromkeys(plate for plate, _ in entries))[:MAX_PLATES],
+        classes=list(dict.fromkeys(class_name for _, class_name in entries))[:MAX_CLASSES],
         raceCount=row.races,
         lastRace=row.day.isoformat(),
         meetings=row.meetings,

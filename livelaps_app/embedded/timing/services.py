@@ -1,4 +1,4 @@
-"""What the calls of one process share: the database, the clock, the sheets, and who waits for them."""
+"""The objects that all requests of one process share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -20,16 +20,16 @@ def utc_now() -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class TimingServices:
-    """The race office: one per process and database."""
+    """Database, clock and caches; one per process and database."""
 
     database: Database
     clock: Clock
     scoreboard: Scoreboard
     standings: StandingsCache
     versions: Versions
-    directory: RiderSearch = field(default_factory=RiderSearch)
+    riders: RiderSearch = field(default_factory=RiderSearch)
 
     @classmethod
-    def over(cls, database: Database, clock: Clock = utc_now, redis_url: str | None = None) -> Self:
+    def create(cls, database: Database, clock: Clock = utc_now, redis_url: str | None = None) -> Self:
         scoreboard = Scoreboard()
         return cls(database, clock, scoreboard, StandingsCache(scoreboard), versions_of(database, redis_url))

@@ -24,7 +24,7 @@ HEAT = SimulatedRace(1, utc_now(), [(entry_id, 1 + entry_id / 100) for entry_id 
 
 
 async def test_heats_follow_one_another(own_demo: Database) -> None:
-    desk = TimingServices.over(own_demo)
+    services = TimingServices.create(own_demo)
     race = await _race(own_demo)
     running = asyncio.create_task(_run(own_demo))
     try:
@@ -32,7 +32,7 @@ async def test_heats_follow_one_another(own_demo: Database) -> None:
             seen = {race.scoring_status}
             version = race.version
             while seen != {"running", "completed"} or version < race.version + 40:
-                now = await desk.versions.newer(race.id, version, 5)
+                now = await services.versions.newer(race.id, version, 5)
                 version = now.version
                 seen.add(now.scoring_status)
     finally:
@@ -45,14 +45,14 @@ async def test_heats_follow_one_another(own_demo: Database) -> None:
 
 async def test_only_one_process_rides(own_demo: Database) -> None:
     race = await _race(own_demo)
-    other = Lock(own_demo, simulator.LEASE)
-    assert await other.hold()
+    other = Lock(own_demo, simulator.LOCK_NAME)
+    assert await other.acquire()
     running = asyncio.create_task(_run(own_demo))
     await asyncio.sleep(0.2)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     assert (await _race(own_demo)).version == race.version
-    assert await other.hold()
+    assert await other.acquire()
 
 
 async def test_without_a_demo_nothing_happens(database: Database) -> None:
@@ -85,7 +85,7 @@ async def test_all_that_happens_at_a_track_happens_in_a_heat(own_demo: Database)
                 official.set()
                 await asyncio.Event().wait()
 
-        running = asyncio.create_task(simulator.run(own_demo, noted, QUICK, pause=0.01))
+        running = asyncio.create_task(simulator.run(own_demo, noted, QUICK, pause_s=0.01))
         async with asyncio.timeout(60):
             await official.wait()
         running.cancel()
@@ -100,7 +100,7 @@ async def test_all_that_happens_at_a_track_happens_in_a_heat(own_demo: Database)
 
 
 async def test_what_is_not_taken_is_sent_again(own_demo: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulator, "AGAIN_SECONDS", 0)
+    monkeypatch.setattr(simulator, "RETRY_S", 0)
     tried: list[Any] = []
     enough = asyncio.Event()
 
@@ -110,7 +110,7 @@ async def test_what_is_not_taken_is_sent_again(own_demo: Database, monkeypatch: 
             enough.set()
         raise Problem(Code.SERVICE_DOWN)
 
-    running = asyncio.create_task(simulator.run(own_demo, failing, QUICK, pause=0.01))
+    running = asyncio.create_task(simulator.run(own_demo, failing, QUICK, pause_s=0.01))
     async with asyncio.timeout(5):
         await enough.wait()
     running.cancel()
@@ -119,7 +119,7 @@ async def test_what_is_not_taken_is_sent_again(own_demo: Database, monkeypatch: 
 
 
 def test_some_passings_come_late_and_some_twice() -> None:
-    sent = [one for one in feed_calls(HEAT, SPRINT.course, Random(1)) if one.call == "passings"]
+    sent = [one for one in feed_calls(HEAT, SPRINT.course, Random(1)) if one.path == "passings"]
     times = [message.body[-1]["at"] for message in sent]
     assert times != sorted(times)
     assert any(len(message.body) == 2 for message in sent)
@@ -129,7 +129,7 @@ def test_some_passings_come_late_and_some_twice() -> None:
 
 async def _run(database: Database) -> None:
     async with timing_program(create_app(database), simulator.KEY, 5) as send:
-        await simulator.run(database, send, QUICK, pause=0.01)
+        await simulator.run(database, send, QUICK, pause_s=0.01)
 
 
 async def _race(database: Database) -> RaceModel:

@@ -24,7 +24,7 @@ class FeedCall(NamedTuple):
     """Something to be sent `due_ms` after the start to one of the calls below livelaps/race/{id}/."""
 
     due_ms: int
-    call: str
+    path: str
     body: Any
 
 

@@ -1,4 +1,4 @@
-"""What a race has of all that a list of corrections names, to be changed in place."""
+"""The rows of a race that a list of corrections refers to, to be changed in place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ PENALTY_CORRECTIONS = (PenaltyIn, PenaltyWithdrawnIn)
 
 @dataclass(frozen=True, slots=True)
 class CorrectionEffect:
-    """What a correction did; `changed` is false where it was so already. See schemas.Correction for `what`."""
+    """The effect of a correction; `what` holds fields of a CorrectionOut, `changed` is false for no effect."""
 
     kind: str
     entry_id: int
@@ -49,9 +49,9 @@ class CorrectionContext:
         self.session.add(passing)
         self.passings[passing.external_id] = passing
 
-    def add_penalty(self, name: str, penalty: PenaltyModel) -> None:
+    def add_penalty(self, external_id: str, penalty: PenaltyModel) -> None:
         self.session.add(penalty)
-        self.penalties[name] = penalty
+        self.penalties[external_id] = penalty
 
     def add_section(self, time: SectionTimeModel) -> None:
         self.session.add(time)
@@ -61,26 +61,20 @@ class CorrectionContext:
 async def load_correction_context(
     session: AsyncSession, race: RaceModel, sent: Sequence[CorrectionIn]
 ) -> CorrectionContext:
-    """All that these corrections name."""
-    entries = await find_entries(session, race.id, [one for one in sent if isinstance(one, EntryReferenceIn)])
-    passed = {one.passing for one in sent if isinstance(one, PASSING_CORRECTIONS)}
-    given = {one.penalty for one in sent if isinstance(one, PENALTY_CORRECTIONS)}
-    passings = await session.scalars(
-        select(PassingModel).where(PassingModel.race_id == race.id, PassingModel.external_id.in_(passed))
-    )
-    penalties = await session.scalars(
-        select(PenaltyModel).where(PenaltyModel.race_id == race.id, PenaltyModel.external_id.in_(given))
-    )
-    sections = await session.scalars(
-        select(SectionTimeModel).where(
-            SectionTimeModel.race_id == race.id, SectionTimeModel.entry_id.in_(entries.by_id)
-        )
-    )
+    """All rows that these corrections refer to."""
+    passing, penalty, section = PassingModel, PenaltyModel, SectionTimeModel
+    passing_ids = {correction.passing for correction in sent if isinstance(correction, PASSING_CORRECTIONS)}
+    penalty_ids = {correction.penalty for correction in sent if isinstance(correction, PENALTY_CORRECTIONS)}
+    references = [correction for correction in sent if isinstance(correction, EntryReferenceIn)]
+    entries = await find_entries(session, race.id, references)
+    passings = select(passing).where(passing.race_id == race.id, passing.external_id.in_(passing_ids))
+    penalties = select(penalty).where(penalty.race_id == race.id, penalty.external_id.in_(penalty_ids))
+    sections = select(section).where(section.race_id == race.id, section.entry_id.in_(entries.by_id))
     return CorrectionContext(
         session,
         race,
         entries,
-        {passing.external_id: passing for passing in passings},
-        {penalty.external_id: penalty for penalty in penalties if penalty.external_id},
-        {(time.entry_id, time.section): time for time in sections},
+        {row.external_id: row for row in await session.scalars(passings)},
+        {row.external_id: row for row in await session.scalars(penalties) if row.external_id},
+        {(row.entry_id, row.section): row for row in await session.scalars(sections)},
     )

@@ -1,4 +1,4 @@
-"""Takes the corrections of officials: each once, in the order sent, all of one call in one transaction."""
+"""Applies corrections: each once, in the order sent, all of a call in one transaction."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -25,57 +25,55 @@ from livelaps_app.embedded.timing.schemas.feed import (
 from livelaps_app.embedded.timing.services import TimingServices
 
 
-async def record(desk: TimingServices, race_id: int, sent: Sequence[CorrectionIn]) -> CorrectionsOut:
-    """Applies what is new, raises the race's version once, or not at all, and tells who waits for the race.
+async def record(services: TimingServices, race_id: int, sent: Sequence[CorrectionIn]) -> CorrectionsOut:
+    """Applies new corrections, raises the race's version once if any has an effect, and announces it.
 
-    Problem NOT_FOUND for no such race.
+    Raises Problem NOT_FOUND.
     """
-    async with desk.database.transaction() as session:
+    async with services.database.transaction() as session:
         race = await lock_race(session, race_id)
-        book, known = (
-            await load_correction_context(session, race, sent),
-            await known_ids(session, race_id, [one.id for one in sent]),
-        )
-        judged, made = _judged(book, known, sent, desk.clock())
-        session.add_all(made)
-        changed = any(correction.listed for correction in made)
+        context = await load_correction_context(session, race, sent)
+        known = await known_ids(session, race_id, [correction.id for correction in sent])
+        verdicts, rows = _judge(context, known, sent, services.clock())
+        session.add_all(rows)
+        changed = any(row.listed for row in rows)
         race.version += changed
-        answer = CorrectionsOut(version=race.version, corrections=judged)
+        answer = CorrectionsOut(version=race.version, corrections=verdicts)
     if changed:
-        await desk.versions.announce(race_id)
+        await services.versions.announce(race_id)
     return answer
 
 
 async def known_ids(session: AsyncSession, race_id: int, sent: Sequence[str]) -> set[str]:
-    """Which of these ids the race's corrections and steps have already."""
-    known = select(CorrectionModel.external_id).where(
-        CorrectionModel.race_id == race_id, CorrectionModel.external_id.in_(sent)
-    )
+    """Those of the ids that earlier corrections and steps of the race have."""
+    external_id = CorrectionModel.external_id
+    known = select(external_id).where(CorrectionModel.race_id == race_id, external_id.in_(sent))
     return set(await session.scalars(known))
 
 
-def _judged(
-    book: CorrectionContext, known: set[str], sent: Sequence[CorrectionIn], now: datetime
+def _judge(
+    context: CorrectionContext, known: set[str], sent: Sequence[CorrectionIn], now: datetime
 ) -> tuple[list[VerdictOut], list[CorrectionModel]]:
-    judged, made = [], []
-    for one in sent:
-        outcome = "duplicate" if one.id in known else _ruled(book, one, now)
+    """A verdict on each correction, and the rows of those that were applied."""
+    verdicts, rows = [], []
+    for correction in sent:
+        outcome = "duplicate" if correction.id in known else _apply(context, correction, now)
         if isinstance(outcome, CorrectionEffect):
-            known.add(one.id)
-            made.append(_correction(book.race, one, outcome, now))
+            known.add(correction.id)
+            rows.append(_row(context.race, correction, outcome, now))
             outcome = "accepted" if outcome.changed else "unchanged"
-        judged.append(VerdictOut(id=one.id, verdict=outcome))
-    return judged, made
+        verdicts.append(VerdictOut(id=correction.id, verdict=outcome))
+    return verdicts, rows
 
 
-def _ruled(book: CorrectionContext, sent: CorrectionIn, now: datetime) -> Outcome:
+def _apply(context: CorrectionContext, sent: CorrectionIn, now: datetime) -> Outcome:
     passed = sent.passedAt if isinstance(sent, PassingAddedIn | PassingMovedIn) else None
-    if not in_time(book.race, sent.at, now) or is_in_future(book.race, passed, now):
+    if not in_time(context.race, sent.at, now) or is_in_future(context.race, passed, now):
         return "unfit"
-    return HANDLERS[sent.kind](book, sent)
+    return HANDLERS[sent.kind](context, sent)
 
 
-def _correction(race: RaceModel, sent: CorrectionIn, effect: CorrectionEffect, now: datetime) -> CorrectionModel:
+def _row(race: RaceModel, sent: CorrectionIn, effect: CorrectionEffect, now: datetime) -> CorrectionModel:
     return CorrectionModel(
         race_id=race.id,
         external_id=sent.id,

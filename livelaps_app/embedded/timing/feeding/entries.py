@@ -1,4 +1,4 @@
-"""Whose a passing, a time or a correction is: entries by id, or by a plate that only one of the race has."""
+"""The race and the entries that a call of the feed refers to."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -8,53 +8,57 @@ from datetime import datetime
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.models import EntryModel, RaceModel
-from livelaps_app.embedded.timing.schemas.feed import LONGEST_MS, EntryReferenceIn
+from livelaps_app.embedded.timing.schemas.feed import MAX_MS, EntryReferenceIn
+from livelaps_app.embedded.timing.visibility import existing_row
 
 
 @dataclass(frozen=True, slots=True)
 class EntryLookup:
-    """The entries of a race that a call names."""
+    """Entries of a race by id, and by the plates that only one of them has."""
 
     by_id: Mapping[int, EntryModel]
     by_plate: Mapping[str, EntryModel]
 
-    def of(self, named: EntryReferenceIn) -> EntryModel | None:
-        """A plate that two entries of the race share names nobody."""
-        if named.entryId is not None:
-            return self.by_id.get(named.entryId)
-        return self.by_plate.get(named.plate or "")
+    def find(self, reference: EntryReferenceIn) -> EntryModel | None:
+        """The entry with that id, else with that plate."""
+        if reference.entryId is not None:
+            return self.by_id.get(reference.entryId)
+        return self.by_plate.get(reference.plate or "")
 
 
-async def find_entries(session: AsyncSession, race_id: int, named: Iterable[EntryReferenceIn]) -> EntryLookup:
-    """The entries that are named, and no others."""
-    told = list(named)
-    wanted = or_(
-        EntryModel.id.in_({one.entryId for one in told if one.entryId is not None}),
-        EntryModel.plate.in_({one.plate for one in told if one.plate is not None}),
-    )
-    found = (await session.scalars(select(EntryModel).where(EntryModel.race_id == race_id, wanted))).all()
-    plates = Counter(entry.plate for entry in found)
+async def find_entries(session: AsyncSession, race_id: int, references: Iterable[EntryReferenceIn]) -> EntryLookup:
+    """The referenced entries of a race."""
+    references = list(references)
+    ids = {reference.entryId for reference in references if reference.entryId is not None}
+    plates = {reference.plate for reference in references if reference.plate is not None}
+    referenced = or_(EntryModel.id.in_(ids), EntryModel.plate.in_(plates))
+    entries = (await session.scalars(select(EntryModel).where(EntryModel.race_id == race_id, referenced))).all()
+    counts = Counter(entry.plate for entry in entries)
     return EntryLookup(
-        {entry.id: entry for entry in found}, {entry.plate: entry for entry in found if plates[entry.plate] == 1}
+        {entry.id: entry for entry in entries}, {entry.plate: entry for entry in entries if counts[entry.plate] == 1}
     )
 
 
 async def lock_race(session: AsyncSession, race_id: int) -> RaceModel:
-    """The race, for this transaction alone to change; Problem NOT_FOUND."""
-    race = await session.get(RaceModel, race_id, with_for_update=True)
-    if race is None:
-        raise Problem(Code.NOT_FOUND)
-    return race
+    """The race, locked for this transaction. Raises Problem NOT_FOUND."""
+    return await existing_row(session, RaceModel, race_id, with_for_update=True)
+
+
+def count_new_times(race: RaceModel, now: datetime) -> None:
+    """Raises the version for new passings or section times, which start a race that has not started."""
+    race.version += 1
+    race.last_passing_at = now
+    if race.scoring_status == "notstarted":
+        race.scoring_status = "running"
 
 
 def ms_since_start(at: int | datetime, race: RaceModel) -> int | None:
     """Milliseconds after the race's start; None for a time outside of the race."""
     ms = at if isinstance(at, int) else round((at - race.starts_at).total_seconds() * 1000)
-    return ms if 0 <= ms <= LONGEST_MS else None
+    return ms if 0 <= ms <= MAX_MS else None
 
 
 def is_official(race: RaceModel) -> bool:
-    """Whether its results are final, so that only a correction changes them."""
+    """Whether the results are official, so that only a correction changes them."""
     return race.scoring_status == "completed" and race.result_state == "official"

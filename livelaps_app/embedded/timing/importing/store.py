@@ -116,7 +116,7 @@ async def _disagreements(session: AsyncSession, race: RaceModel, parsed: ParsedR
     lines = {(entry.rider, entry.class_name): entry for entry in parsed.entries}
     found = []
     for scored in sheet.scored:
-        entrant = sheet.entrants[scored.entry_id]
+        entrant = sheet.entries[scored.entry_id]
         told = lines[entrant.name, entrant.class_name]
         ruled = scored.points > 0 or parsed.scoring is not Scoring.MOTOCROSS_POINTS
         if told.overall and ruled and told.overall != scored.overall_position:

@@ -1,4 +1,4 @@
-"""What the timing service stores, one class per table."""
+"""Tables of the timing service."""
 
 from livelaps_app.embedded.timing.models.base import MAX_ID, TimingModel
 from livelaps_app.embedded.timing.models.events import EventModel, ImportedFileModel, SeriesModel, SeriesRoundModel

@@ -1,4 +1,4 @@
-"""What every table of the timing service shares: names of constraints, instants in UTC, ids."""
+"""Base class, column types and constraint names of the timing tables."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -16,7 +16,7 @@ MAX_ID = 2**31 - 1
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """A moment, kept as UTC without a zone so that both databases order it alike, and read with its zone."""
+    """An instant, stored as UTC without a zone so that both databases order it alike."""
 
     impl = DateTime
     cache_ok = True
@@ -29,7 +29,7 @@ class UtcDateTime(TypeDecorator[datetime]):
 
 
 class TimingModel(DeclarativeBase):
-    """Every table of the timing service."""
+    """Base of the timing tables."""
 
     metadata = MetaData(naming_convention=CONVENTION)
     type_annotation_map = {  # noqa: RUF012 - read by SQLAlchemy once

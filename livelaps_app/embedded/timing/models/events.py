@@ -1,4 +1,4 @@
-"""Race weekends and the series they count for."""
+"""Events, series, their rounds and imported files."""
 
 from datetime import UTC, date, datetime
 from typing import Any
@@ -14,9 +14,9 @@ def _now() -> datetime:
 
 
 class EventModel(TimingModel):
-    """One or more days of racing at one venue; whether registration is open follows from its dates and capacity.
+    """One or more days of racing at one venue; the state of its registration follows from dates and capacity.
 
-    `changed_at`: whoever moves the start of one of its races sets it too, so that calendars take the new time over.
+    `changed_at` also changes with the start of one of its races, so that calendars adopt the new time.
     """
 
     __tablename__ = "events"
@@ -42,7 +42,7 @@ class EventModel(TimingModel):
 
 
 class SeriesModel(TimingModel):
-    """A championship; `rules` are the fields of scoring's SeriesRules."""
+    """A championship; `rules` are the fields of a SeriesRules."""
 
     __tablename__ = "series"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -56,7 +56,7 @@ class SeriesModel(TimingModel):
 
 
 class SeriesRoundModel(TimingModel):
-    """A race that counts for a series; races of one day may share a number, their classes differ."""
+    """A race that counts for a series; races of different classes may share a number."""
 
     __tablename__ = "series_rounds"
     series_id: Mapped[int] = mapped_column(ForeignKey("series.id"), primary_key=True)
@@ -65,7 +65,7 @@ class SeriesRoundModel(TimingModel):
 
 
 class ImportedFileModel(TimingModel):
-    """A results file that became a race; the digest tells whether it has changed since."""
+    """An imported results file with its race; `digest` detects changes of the file."""
 
     __tablename__ = "imported_files"
     __table_args__ = (UniqueConstraint("series_id", "name"),)

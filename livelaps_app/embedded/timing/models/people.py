@@ -1,4 +1,4 @@
-"""Who organises and who rides."""
+"""Promoters, organisations, classes and riders."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from livelaps_app.embedded.timing.models.base import TimingModel
 
 
 class PromoterModel(TimingModel):
-    """Who puts on events; the id is the promoter's user id, `api_key_hash` the SHA-256 of the timing program's key."""
+    """A promoter under its user id; `api_key_hash` is the SHA-256 of its timing program's key."""
 
     __tablename__ = "promoters"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -26,7 +26,7 @@ class PromoterModel(TimingModel):
 
 
 class DisplayRightModel(TimingModel):
-    """What of `owner_id` the site of `viewer_id` may show; a promoter's own site may show everything of its own."""
+    """What the site of `viewer_id` may show of `owner_id`; a promoter's own site may show all of its own."""
 
     __tablename__ = "display_rights"
     owner_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), primary_key=True)
@@ -38,7 +38,7 @@ class DisplayRightModel(TimingModel):
 
 
 class OrganizationModel(TimingModel):
-    """A promoter's club; memberships, classes and members are lists in the shape they are answered in."""
+    """A promoter's organisation; memberships, classes and members have the fields of the API."""
 
     __tablename__ = "organizations"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -56,7 +56,7 @@ class OrganizationModel(TimingModel):
 
 
 class RiderClassModel(TimingModel):
-    """A class of a promoter; it keeps its id from race to race, so that a series can follow it."""
+    """A class of a promoter, under one id in all races of a series."""
 
     __tablename__ = "classes"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -66,7 +66,7 @@ class RiderClassModel(TimingModel):
 
 
 class RiderModel(TimingModel):
-    """A person on a machine; `key` tells an imported rider apart from others of the same name."""
+    """A rider; `key` distinguishes imported riders of the same name."""
 
     __tablename__ = "riders"
     id: Mapped[int] = mapped_column(primary_key=True)

@@ -1,4 +1,4 @@
-"""A race and all that was seen during it: raw facts, from which results are computed whenever somebody asks."""
+"""Races with their entries, timing, penalties and corrections, from which results are computed on request."""
 
 from datetime import datetime
 from typing import Any
@@ -10,9 +10,9 @@ from livelaps_app.embedded.timing.models.base import TimingModel
 
 
 class RaceModel(TimingModel):
-    """One start to one flag. `version` rises with every change of its result; times are ms, lengths are metres.
+    """A race; `version` rises with every change of its results, `section_meters` are lengths in metres.
 
-    `posted_at` is when its results were last posted as provisional or official, None where nobody said so.
+    `posted_at` is the last posting of its results as provisional or official.
     """
 
     __tablename__ = "races"
@@ -37,7 +37,7 @@ class RaceModel(TimingModel):
 
 
 class StartRowModel(TimingModel):
-    """A row of the start; its clock time is the zero of its classes."""
+    """A row of the start; its classes are timed from `starts_at`."""
 
     __tablename__ = "start_rows"
     race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), primary_key=True)
@@ -46,7 +46,7 @@ class StartRowModel(TimingModel):
 
 
 class RaceClassModel(TimingModel):
-    """A class that rides in a race, and the row it starts from."""
+    """A class of a race and the row it starts from."""
 
     __tablename__ = "race_classes"
     __table_args__ = (UniqueConstraint("race_id", "class_id"),)
@@ -57,8 +57,7 @@ class RaceClassModel(TimingModel):
 
 
 class EntryModel(TimingModel):
-    """A rider in one class of a race; `status` is DNF, DNS or DSQ where an official said so, else None; who rides for
-    no team has ""."""
+    """A rider in one class of a race; `status` is an official's DNF, DNS or DSQ, `team` "" for none."""
 
     __tablename__ = "entries"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -74,8 +73,8 @@ class EntryModel(TimingModel):
 class PassingModel(TimingModel):
     """A crossing of the line, `at_ms` after the start (of the moto); `external_id` is the timing program's.
 
-    One that an official has `removed` counts no more, and stays so that it isn't taken again. `clocked`: it was told as
-    an instant, which stays when the start is corrected; it may then lie before the start, and counts not.
+    A `removed` one stays as a record of its id. A `clocked` one was sent as an instant, which stays when the start is
+    corrected; before the start it does not count.
     """
 
     __tablename__ = "passings"
@@ -91,7 +90,7 @@ class PassingModel(TimingModel):
 
 
 class SectionTimeModel(TimingModel):
-    """An entry's time in a timed section of an enduro, numbered from 1; `external_id` is the timing program's."""
+    """An entry's time in a timed section, numbered from 1; `external_id` is the timing program's."""
 
     __tablename__ = "section_times"
     entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"), primary_key=True)
@@ -102,7 +101,7 @@ class SectionTimeModel(TimingModel):
 
 
 class MotoFinishModel(TimingModel):
-    """An entry's finish in a moto that was not timed lap by lap."""
+    """An entry's finish in a moto without passings."""
 
     __tablename__ = "moto_finishes"
     entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"), primary_key=True)
@@ -116,9 +115,9 @@ class MotoFinishModel(TimingModel):
 
 
 class PenaltyModel(TimingModel):
-    """So much of one unit (time in ms, laps, positions, points), in one moto or in the race as a whole.
+    """A penalty in ms, laps, positions or points (`kind`), for one moto or the whole race.
 
-    One that was taken back has the amount 0. `external_id` is the timing program's.
+    A withdrawn one has the amount 0. `external_id` is the timing program's.
     """
 
     __tablename__ = "penalties"
@@ -134,10 +133,10 @@ class PenaltyModel(TimingModel):
 
 
 class CorrectionModel(TimingModel):
-    """What an official decided, in the order of `id`; `external_id` is the program's own, of each race once.
+    """A correction or step, in the order of `id`; `external_id` is the program's own, unique in the race.
 
-    `what` holds the fields of that kind. `listed`: it changed a result, or took back a posted one, and is told.
-    `official`: the results were official already. `from_entry_id` is who a passing was taken from.
+    `what` holds the fields of its kind. `listed` ones changed a result and are published; `official` ones were made
+    after the results were official. `from_entry_id` is the former entry of a passing.
     """
 
     __tablename__ = "corrections"
@@ -156,7 +155,7 @@ class CorrectionModel(TimingModel):
 
 
 class LeaseModel(TimingModel):
-    """A task that only one of several processes may do, until `expires_at`."""
+    """A named lock of one process, until `expires_at`."""
 
     __tablename__ = "leases"
     name: Mapped[str] = mapped_column(String(64), primary_key=True)

@@ -1,1 +1,1 @@
-"""Lists of promoters, events, races and series as they travel."""
+"""Events, races and series as the API answers them."""

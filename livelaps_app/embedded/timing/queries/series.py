@@ -1,4 +1,4 @@
-"""Series as they travel, with their rules in figures."""
+"""Public series with their rules and rounds."""
 
 from typing import Any
 
@@ -6,8 +6,6 @@ from pydantic import TypeAdapter
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.models import (
     EventModel,
     PromoterModel,
@@ -19,34 +17,30 @@ from livelaps_app.embedded.timing.models import (
 )
 from livelaps_app.embedded.timing.schemas.standings import RoundOut, SeriesDetailsOut, SeriesSummaryOut
 from livelaps_app.embedded.timing.scoring.series_records import SeriesRules
-from livelaps_app.embedded.timing.visibility import VISIBLE
+from livelaps_app.embedded.timing.visibility import VISIBLE, public_row
+from livelaps_app.embedded.timing.wire_format import instant, shared_fields
 
 RULES = TypeAdapter(SeriesRules)
 
 
-async def series(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[SeriesSummaryOut]:
+async def list_series(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[SeriesSummaryOut]:
     """The public series that meet the conditions, newest first."""
-    return [SeriesSummaryOut(**_summary(*row)) for row in await _listed(session, *conditions)]
+    return [SeriesSummaryOut.model_validate(_fields(*row)) for row in await _rows(session, *conditions)]
 
 
-async def public_series(session: AsyncSession, series_id: int) -> SeriesModel:
-    """Problem NOT_FOUND, or PERMISSION_DENIED for a series that is not public."""
-    found = await session.get(SeriesModel, series_id)
-    if found is None:
-        raise Problem(Code.NOT_FOUND)
-    if not found.public:
-        raise Problem(Code.PERMISSION_DENIED)
-    return found
+async def list_series_of_races(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[SeriesSummaryOut]:
+    """The public series for which a race that meets the conditions counts."""
+    series_ids = select(SeriesRoundModel.series_id).join(RaceModel).where(*conditions)
+    return await list_series(session, SeriesModel.id.in_(series_ids))
 
 
 async def series_details(session: AsyncSession, series_id: int) -> SeriesDetailsOut:
-    """Problem NOT_FOUND, or PERMISSION_DENIED for a series that is not public."""
-    found = await public_series(session, series_id)
-    rules = RULES.validate_python(found.rules)
-    (listed,) = await _listed(session, SeriesModel.id == series_id)
+    """A public series with its rules and rounds. Raises Problem NOT_FOUND or PERMISSION_DENIED."""
+    await public_row(session, SeriesModel, series_id)
+    (row,) = await _rows(session, SeriesModel.id == series_id)
+    rules = RULES.validate_python(row[0].rules)
     return SeriesDetailsOut(
-        **_summary(*listed),
-        description=found.description,
+        **_fields(*row),
         award=rules.award.value,
         points=list(rules.points_table),
         dnfPoints=rules.dnf_points,
@@ -57,76 +51,60 @@ async def series_details(session: AsyncSession, series_id: int) -> SeriesDetails
         dropPercentage=rules.drop_percentage,
         tieBreaks=list(rules.tie_breaks),
         classes=await _classes(session, series_id),
-        rounds=await rounds(session, series_id),
+        rounds=await _rounds(session, series_id),
     )
 
 
-async def rounds(session: AsyncSession, series_id: int) -> list[RoundOut]:
-    """The public races of a series in the order of its rounds."""
-    asked = select(SeriesRoundModel.number, RaceModel, EventModel).join(
-        RaceModel, RaceModel.id == SeriesRoundModel.race_id
+async def _rounds(session: AsyncSession, series_id: int) -> list[RoundOut]:
+    series_round, race = SeriesRoundModel, RaceModel
+    statement = select(series_round.number, race, EventModel).select_from(series_round).join(race).join(EventModel)
+    statement = statement.where(series_round.series_id == series_id, VISIBLE)
+    rows = await session.execute(statement.order_by(series_round.number, race.starts_at, race.id))
+    return [_round(*row) for row in rows]
+
+
+def _round(number: int, race: RaceModel, event: EventModel) -> RoundOut:
+    return RoundOut.model_validate(
+        {
+            "number": number,
+            "raceId": race.id,
+            "raceName": race.name,
+            "eventId": event.id,
+            "eventName": event.name,
+            "eventDate": event.starts_on.isoformat(),
+            "venue": event.venue,
+            "place": event.place,
+            "startTime": instant(race.starts_at, event.time_zone),
+            "scoring_status": race.scoring_status,
+        }
     )
-    asked = asked.join(EventModel, EventModel.id == RaceModel.event_id).where(
-        SeriesRoundModel.series_id == series_id, VISIBLE
-    )
-    rows = await session.execute(asked.order_by(SeriesRoundModel.number, RaceModel.starts_at, RaceModel.id))
-    return [
-        RoundOut.model_validate(
-            {
-                "number": number,
-                "raceId": race.id,
-                "raceName": race.name,
-                "eventId": event.id,
-                "eventName": event.name,
-                "eventDate": event.starts_on.isoformat(),
-                "venue": event.venue,
-                "place": event.place,
-                "startTime": wire_format.instant(race.starts_at, event.time_zone),
-                "scoring_status": race.scoring_status,
-            }
-        )
-        for number, race, event in rows
-    ]
 
 
 async def _classes(session: AsyncSession, series_id: int) -> list[str]:
-    """The names of the classes that ride in the public races of a series, in the promoter's order."""
-    asked = select(RiderClassModel.id, RiderClassModel.name).join(
-        RaceClassModel, RaceClassModel.class_id == RiderClassModel.id
-    )
-    asked = asked.join(SeriesRoundModel, SeriesRoundModel.race_id == RaceClassModel.race_id).join(
-        RaceModel, RaceModel.id == RaceClassModel.race_id
-    )
-    asked = asked.join(EventModel, EventModel.id == RaceModel.event_id).where(
-        SeriesRoundModel.series_id == series_id, VISIBLE
-    )
-    asked = asked.distinct().order_by(RiderClassModel.id)
-    return [name for _, name in await session.execute(asked)]
+    """The classes of a series' public races, in the promoter's order."""
+    rider_class = RiderClassModel
+    statement = select(rider_class.id, rider_class.name).distinct().select_from(SeriesRoundModel)
+    statement = statement.join(RaceModel).join(EventModel).join(RaceClassModel).join(rider_class)
+    statement = statement.where(SeriesRoundModel.series_id == series_id, VISIBLE).order_by(rider_class.id)
+    return [name for _, name in await session.execute(statement)]
 
 
-async def _listed(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[tuple[SeriesModel, str, int]]:
-    ridden = select(func.count(SeriesRoundModel.number.distinct())).join(
-        RaceModel, RaceModel.id == SeriesRoundModel.race_id
-    )
-    ridden = ridden.join(EventModel, EventModel.id == RaceModel.event_id).where(
-        SeriesRoundModel.series_id == SeriesModel.id, VISIBLE
-    )
-    asked = select(SeriesModel, PromoterModel.name, ridden.correlate(SeriesModel).scalar_subquery())
-    asked = asked.join(PromoterModel, PromoterModel.id == SeriesModel.promoter_id).where(
-        SeriesModel.public, *conditions
-    )
-    rows = await session.execute(asked.order_by(SeriesModel.year.desc(), SeriesModel.name, SeriesModel.id))
-    return [(found, promoter, count) for found, promoter, count in rows]
+async def _rows(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[tuple[SeriesModel, str, int]]:
+    """Series, promoter's name and number of public rounds."""
+    series = SeriesModel
+    rounds = select(func.count(SeriesRoundModel.number.distinct())).join(RaceModel).join(EventModel)
+    round_count = rounds.where(SeriesRoundModel.series_id == series.id, VISIBLE).correlate(series).scalar_subquery()
+    statement = select(series, PromoterModel.name, round_count).select_from(series).join(PromoterModel)
+    public = statement.where(series.public, *conditions)
+    rows = await session.execute(public.order_by(series.year.desc(), series.name, series.id))
+    return [(row, promoter, count) for row, promoter, count in rows]
 
 
-def _summary(found: SeriesModel, promoter: str, round_count: int) -> dict[str, Any]:
-    return {
-        "id": found.id,
-        "name": found.name,
-        "year": found.year,
-        "promoterUserId": found.promoter_id,
+def _fields(series: SeriesModel, promoter: str, round_count: int) -> dict[str, Any]:
+    """The fields that follow from the series alone."""
+    return shared_fields(series, SeriesDetailsOut) | {
+        "promoterUserId": series.promoter_id,
         "promoterName": promoter,
-        "organizationId": found.organization_id,
+        "organizationId": series.organization_id,
         "roundCount": round_count,
-        "public": found.public,
     }

@@ -1,4 +1,4 @@
-"""Events, their races and their registrations as they travel."""
+"""Events, their races and registrations."""
 
 from pydantic import BaseModel, Field
 
@@ -7,10 +7,10 @@ from livelaps_app.embedded.timing.schemas.wire import Mode, ModeName, Registrati
 
 
 class EventSummaryOut(BaseModel):
-    """One event of a list or calendar; `start` and `end` are its first and last day.
+    """An event in a list or calendar; `start` and `end` are its first and last day.
 
-    `firstStart` and `lastStart`: when its first and its last race start; `lastLengthMs`: how long that last one is to
-    be ridden, None where that is not known or it is ridden in motos; `running`: one of them is under way.
+    `firstStart` and `lastStart` are the starts of its first and last race; `lastLengthMs` is the length of that last
+    race, None when unknown or ridden in motos; `running` is true while one of its races runs.
     """
 
     id: int
@@ -42,7 +42,7 @@ class EventSummaryOut(BaseModel):
 
 
 class RaceSummaryOut(BaseModel):
-    """One line of a race list."""
+    """A race in a list."""
 
     id: int
     eventId: int
@@ -51,14 +51,14 @@ class RaceSummaryOut(BaseModel):
     RACE_MODE_NAME: ModeName
     scoring_status: ScoringStatus
     resultState: ResultState
-    postedAt: str | None = Field(None, description="when the results were last posted as provisional or official")
+    postedAt: str | None = Field(None, description="last posting as provisional or official")
     startTime: str
     entryCount: int
-    configured: bool = Field(description="false: there are no classes or sections to show results by")
+    configured: bool = Field(description="false: no classes or sections, so no results")
 
 
 class EventDetailsOut(EventSummaryOut):
-    """One event with all that a visitor may want to know; `capacity` None for no limit, `openingsLeft` likewise."""
+    """An event with its races and series; `capacity` and `openingsLeft` None for no limit."""
 
     description: str
     capacity: int | None
@@ -69,7 +69,7 @@ class EventDetailsOut(EventSummaryOut):
 
 
 class ParticipantOut(BaseModel):
-    """One line of the participants table; `id` is the entry's id, as in the results."""
+    """A participant; `id` is the entry's, as in the results."""
 
     id: int
     riderId: int
@@ -83,7 +83,7 @@ class ParticipantOut(BaseModel):
 
 
 class StartRowOut(BaseModel):
-    """A row of the start grid: it leaves at `startTime`, `offset` after the first."""
+    """A row of the start grid; `offset` is its time after the race's start."""
 
     raceId: int
     row: int
@@ -94,7 +94,7 @@ class StartRowOut(BaseModel):
 
 
 class StartGridOut(RaceSummaryOut):
-    """A race with its start rows and who stands in them."""
+    """A race with its start rows and participants."""
 
     rows: list[StartRowOut]
     participants: list[ParticipantOut]
@@ -113,7 +113,7 @@ class ClassLinkOut(BaseModel):
 
 
 class AccordionRaceOut(RaceSummaryOut):
-    """A race that unfolds to its classes; hand `configId` and `raceId` back to accordionClasses."""
+    """A race of an accordion; `configId` and `raceId` go into accordionClasses."""
 
     configId: int
     raceId: int
@@ -121,7 +121,7 @@ class AccordionRaceOut(RaceSummaryOut):
 
 
 class ClassWinnerOut(BaseModel):
-    """Who is first in a class, with the laps, time and points that made it so; `id` is the entry's id."""
+    """The leader or winner of a class; `id` is the entry's."""
 
     id: int
     fullName: str
@@ -133,19 +133,19 @@ class ClassWinnerOut(BaseModel):
 
 
 class AccordionClassOut(ClassLinkOut):
-    """A class that unfolds to its participants; hand `configId` and `raceId` back to getParticipantsDT.
+    """A class of an accordion; `configId` and `raceId` go into getParticipantsDT.
 
-    `winner` leads the class while the race runs; None while nobody has a place.
+    `winner` is the leader while the race runs, None before anyone has a place.
     """
 
     configId: int
     raceId: int
     winner: ClassWinnerOut | None
-    tied: list[ClassWinnerOut] = Field([], description="who shares the first place with the winner")
+    tied: list[ClassWinnerOut] = Field([], description="entries that share first place with the winner")
 
 
 class RegistrationCountOut(BaseModel):
-    """How full an event is; None for no limit."""
+    """The registration figures of an event; `capacity` and `openingsLeft` None for no limit."""
 
     eventId: int
     count: int
@@ -157,14 +157,14 @@ class RegistrationCountOut(BaseModel):
 
 
 class RegistrantOut(ParticipantOut):
-    """Somebody registered for an event."""
+    """A participant registered for an event."""
 
     raceId: int
     raceName: str
 
 
 class RegistrationClassOut(ClassLinkOut):
-    """A class one can register for."""
+    """A class open to registration."""
 
     raceId: int
     raceName: str

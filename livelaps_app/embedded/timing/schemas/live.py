@@ -1,4 +1,4 @@
-"""A race while it runs: its version."""
+"""The version of a running race."""
 
 from pydantic import BaseModel
 
@@ -6,7 +6,7 @@ from livelaps_app.embedded.timing.schemas.wire import ScoringStatus
 
 
 class RaceVersionOut(BaseModel):
-    """Where a race stands; a higher version means changed results."""
+    """Version and state of a race; a higher version means changed results."""
 
     version: int
     scoring_status: ScoringStatus

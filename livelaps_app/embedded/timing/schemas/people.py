@@ -1,4 +1,4 @@
-"""Promoters, organisations and their members as they travel."""
+"""Promoters, organisations and their members."""
 
 from pydantic import BaseModel
 
@@ -6,7 +6,7 @@ from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 
 
 class PromoterOut(BaseModel):
-    """A promoter; `id` is the promoter's user id, the same number the permission calls take."""
+    """A promoter; `id` is the promoter's user id, as in the permission calls."""
 
     id: int
     promoterUserId: int
@@ -35,7 +35,7 @@ class MembershipTypeOut(BaseModel):
 
 
 class OrganizationClassOut(BaseModel):
-    """A class the organisation knows; ages are whole years, None for no limit."""
+    """A class of an organisation; ages are whole years, None for no limit."""
 
     id: int
     name: str
@@ -45,7 +45,7 @@ class OrganizationClassOut(BaseModel):
 
 
 class MemberOut(BaseModel):
-    """A member as listed in public."""
+    """A member, with public fields only."""
 
     id: int
     fullName: str
@@ -56,7 +56,7 @@ class MemberOut(BaseModel):
 
 
 class OrganizationOut(BaseModel):
-    """An organisation: a promoter's club with members and classes."""
+    """A promoter's organisation with its classes and members."""
 
     id: int
     name: str

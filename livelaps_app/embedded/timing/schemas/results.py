@@ -1,4 +1,4 @@
-"""One race as it travels: what stands above it, its layout, its filters and its results."""
+"""One race: description, columns, filters and results."""
 
 from typing import Literal
 
@@ -11,10 +11,10 @@ from livelaps_app.embedded.timing.schemas.wire import EntryStatus, Mode, ModeNam
 
 
 class CorrectionOut(BaseModel):
-    """What an official changed after the fact. Fields that a kind has no use for are null.
+    """A correction by an official; fields that its kind does not use are null.
 
-    `unit` and `amount` are the penalty, or the time (ms) of a passing or section; `before` is the amount it had.
-    `fromEntryId`: whose the passing was.
+    `unit` and `amount` are the penalty, or the time (ms) of a passing or section; `before` is the former amount,
+    `fromEntryId` the former entry of a passing.
     """
 
     id: str
@@ -43,11 +43,11 @@ class CorrectionOut(BaseModel):
     section: int | None = None
     status: Literal["DNF", "DNS", "DSQ"] | None = None
     reason: str
-    official: bool = Field(description="made when the results were official already")
+    official: bool = Field(description="made after the results were official")
 
 
 class RaceInfoOut(BaseModel):
-    """What stands above a race's results."""
+    """The description of a race."""
 
     id: int
     Event_Name: str
@@ -61,21 +61,21 @@ class RaceInfoOut(BaseModel):
     countSections: int
     scoring_status: ScoringStatus
     resultState: ResultState
-    postedAt: str | None = Field(description="when the results were last posted as provisional or official")
+    postedAt: str | None = Field(description="last posting as provisional or official")
     corrections: list[CorrectionOut] = Field(description="newest first, at most 100")
-    scoring: str = Field(description="how places are decided, e.g. laps, enduro, motocross-points, motocross-positions")
+    scoring: str = Field(description="laps, enduro, motocross-points or motocross-positions")
     startTime: str
     timeZone: str
     venue: str
     place: str
-    configured: bool = Field(description="false: there are no classes or sections to show results by")
-    speedUnit: str = Field(description="what average speeds are counted in")
+    configured: bool = Field(description="false: no classes or sections, so no results")
+    speedUnit: str = Field(description="unit of average speeds")
     version: int
     lastPassingAt: str | None
 
 
 class RaceConfigOut(BaseModel):
-    """How a race's results are laid out; team lists are empty and `countTeam` is 0 for a race without teams."""
+    """Classes, columns and sections of the results; the team lists are empty for a race without teams."""
 
     classes: list[ClassLinkOut]
     clases_team: list[ClassLinkOut]
@@ -84,11 +84,11 @@ class RaceConfigOut(BaseModel):
     sections: list[SectionOut]
     series: list[SeriesSummaryOut]
     teams: list[str]
-    countTeam: int = Field(description="how many riders of a team count for its result")
+    countTeam: int = Field(description="number of riders that count for a team, 0 without teams")
 
 
 class PrintConfigOut(BaseModel):
-    """How a race is laid out on paper."""
+    """Classes, columns and sections of the print view."""
 
     classes: list[ClassLinkOut]
     columns: list[ColumnOut]
@@ -96,7 +96,7 @@ class PrintConfigOut(BaseModel):
 
 
 class RaceFiltersOut(BaseModel):
-    """What a race's results can be narrowed by; not wrapped in `message`."""
+    """Values that results can be filtered by; not wrapped in `message`."""
 
     success: Literal[1] = 1
     brands: list[str]
@@ -106,7 +106,7 @@ class RaceFiltersOut(BaseModel):
 
 
 class SectionResultOut(BaseModel):
-    """One lap, section or moto of one entry; "" and 0 stand for a section without a time or a place."""
+    """A lap, section or moto of an entry; "" for no time and 0 for no place."""
 
     sectionName: str
     sectionTime: str
@@ -115,14 +115,14 @@ class SectionResultOut(BaseModel):
     classPosition: int = Field(description="after this section, within the class")
     sectionOverallPosition: int = Field(description="in this section alone")
     sectionClassPosition: int = Field(description="in this section alone, within the class")
-    avgSpeed: str = Field(description="'' when the length is not known")
+    avgSpeed: str = Field(description="'' for an unknown length")
     overallBehindBy: str = Field(description="gap to the rider ahead, '' for the first")
-    behindLeader: str = Field(description="after this section, to whoever leads; '' for the leader and in a motocross")
+    behindLeader: str = Field(description="gap to the leader after this section, '' for the leader and in a motocross")
     classBehindLeader: str = Field(description="the same within the class")
 
 
 class MotoResultOut(BaseModel):
-    """One moto of one entry; `position` 0 when it has none."""
+    """A moto of an entry; `position` 0 for none."""
 
     number: int
     position: int
@@ -133,7 +133,7 @@ class MotoResultOut(BaseModel):
 
 
 class ResultEntryOut(BaseModel):
-    """One line of the results; positions are 0 for DNF, DNS and DSQ, which come last."""
+    """A row of the results; positions are 0 for DNF, DNS and DSQ, which come last."""
 
     id: int
     riderId: int
@@ -142,11 +142,11 @@ class ResultEntryOut(BaseModel):
     brand: str
     className: str
     classGroup: str
-    team: str = Field(description="whom the rider rides for, '' for nobody")
+    team: str = Field(description="'' for none")
     status: EntryStatus
     laps: int
     totalTime: str
-    penalty: str = Field(description="as told, e.g. '+00:01:00.000', '-1 lap', '+2 positions'; '' for none")
+    penalty: str = Field(description="e.g. '+00:01:00.000', '-1 lap', '+2 positions'; '' for none")
     points: int
     bestLap: str
     lastLap: str
@@ -154,8 +154,8 @@ class ResultEntryOut(BaseModel):
     overallPosition: int
     classPosition: int
     overallBehindByLeader: str = Field(
-        description="a time, '-2 laps', or '' for the leader and for who was moved down behind a slower one; "
-        "while a race runs, laps only for who was lapped, else the time after the last lap that both have"
+        description="a time, '-2 laps', or '' for the leader and for an entry moved down behind a slower one; "
+        "in a running race laps only when lapped, else the time after the last common lap"
     )
     classBehindByLeader: str
     motos: list[MotoResultOut]
@@ -163,7 +163,7 @@ class ResultEntryOut(BaseModel):
 
 
 class RaceResultsOut(BaseModel):
-    """One page of results in overall order; not wrapped in `message`. `version` rises with every change of the race."""
+    """A page of results in overall order; not wrapped in `message`. `version` rises with every change of the race."""
 
     success: Literal[1] = 1
     current_page: int
@@ -172,7 +172,7 @@ class RaceResultsOut(BaseModel):
     version: int
     scoring_status: ScoringStatus
     resultState: ResultState
-    postedAt: str | None = Field(description="when the results were last posted as provisional or official")
+    postedAt: str | None = Field(description="last posting as provisional or official")
     corrections: list[CorrectionOut] = Field(description="newest first, at most 100")
     lastPassingAt: str | None
     data: list[ResultEntryOut]

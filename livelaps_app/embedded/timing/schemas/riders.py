@@ -1,4 +1,4 @@
-"""Riders across races as they travel: who they are, and what each of their races came to."""
+"""Riders across races: search results and published results."""
 
 from pydantic import BaseModel, Field
 
@@ -6,10 +6,9 @@ from livelaps_app.embedded.timing.schemas.wire import EntryStatus, ModeName, Res
 
 
 class RiderFoundOut(BaseModel):
-    """A rider with published results; the id stays the same from race to race.
+    """A rider with published results, under one id in all races; `plates` and `classes` newest first.
 
-    `plates` and `classes` are those ridden, newest first; `raceCount` counts races. `meetings` and `classMeetings`:
-    how many races were ridden with the rider that `met` names, and in how many of them in the same class.
+    `meetings` is the number of races with the rider of the query's `met`, `classMeetings` of those in the same class.
     """
 
     riderId: int
@@ -24,10 +23,9 @@ class RiderFoundOut(BaseModel):
 
 
 class RiderResultOut(BaseModel):
-    """What one race came to for one rider; `id` is the entry's, as in race/results.
+    """A rider's result in one race; `id` is the entry's.
 
-    Starters are all entries but DNS. `classBeaten` and `overallBeaten`: those of them who are placed behind the rider
-    or did not finish, 0 for a rider without a place.
+    Starters are all entries but DNS; beaten are the starters placed behind the rider or not placed.
     """
 
     id: int
@@ -61,7 +59,7 @@ class RiderResultOut(BaseModel):
 
 
 class RiderSeriesOut(BaseModel):
-    """A series that a race of the rider counts for, with the class ridden there."""
+    """A series for which a race of the rider counts, with the class ridden."""
 
     id: int
     name: str
@@ -70,7 +68,7 @@ class RiderSeriesOut(BaseModel):
 
 
 class RiderResultsOut(BaseModel):
-    """A rider's published results, newest race first, and the public series they count for."""
+    """A rider's published results, newest race first, and the public series for which they count."""
 
     riderId: int
     fullName: str

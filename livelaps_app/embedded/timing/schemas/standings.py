@@ -1,4 +1,4 @@
-"""Series as they travel: rules, rounds and standings."""
+"""Series: rules, rounds and standings."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ from livelaps_app.embedded.timing.schemas.wire import EntryStatus, ScoringStatus
 
 
 class SeriesSummaryOut(BaseModel):
-    """One line of a series list."""
+    """A series in a list."""
 
     id: int
     name: str
@@ -22,7 +22,7 @@ class SeriesSummaryOut(BaseModel):
 
 
 class RoundOut(BaseModel):
-    """One race of a series; `number` starts at 1."""
+    """A race of a series; `number` starts at 1."""
 
     number: int
     raceId: int
@@ -37,8 +37,10 @@ class RoundOut(BaseModel):
 
 
 class SeriesDetailsOut(SeriesSummaryOut):
-    """A series with its rules: `award` says whether a round gives `points` by place or the race's own points; only
-    `bestRounds` count, or all but `dropPercentage`; `classes` are those of its races."""
+    """A series with its rules, classes and rounds.
+
+    `award` is place for `points` by place, race for the race's own; `bestRounds` count, or all but `dropPercentage`.
+    """
 
     description: str
     award: Literal["place", "race"]
@@ -55,7 +57,7 @@ class SeriesDetailsOut(SeriesSummaryOut):
 
 
 class SeriesConfigOut(BaseModel):
-    """How a series' standings are laid out; a section is a round."""
+    """Classes, columns and rounds (`sections`) of a series' standings."""
 
     classes: list[str]
     columns: list[ColumnOut]
@@ -63,14 +65,14 @@ class SeriesConfigOut(BaseModel):
 
 
 class EventOptionOut(BaseModel):
-    """An event to choose."""
+    """An event to filter by."""
 
     value: int
     text: str
 
 
 class SeriesFiltersOut(BaseModel):
-    """What standings can be narrowed by; not wrapped in `message`."""
+    """Values that standings can be filtered by; not wrapped in `message`."""
 
     success: Literal[1] = 1
     brands: list[str]
@@ -81,10 +83,9 @@ class SeriesFiltersOut(BaseModel):
 
 
 class RoundScoreOut(BaseModel):
-    """What one rider got in one round; `place` 0, `status` and `basis` "" when the rider was not there.
+    """A rider's points in one round; `place` 0, `status` and `basis` "" for a rider without an entry.
 
-    `basis` is what the points came from: the series' points by place, the race's own, those for taking part (a
-    `small_class` has no others), for DNF and DNS, none for DSQ. `points` are without the `penalty` points taken off.
+    `basis` is the rule that awarded the points; `penalty` points are already deducted from `points`.
     """
 
     number: int
@@ -98,7 +99,7 @@ class RoundScoreOut(BaseModel):
 
 
 class StandingOut(BaseModel):
-    """One rider in one class of a series; a shared `place` is shown by both, the next one skipped."""
+    """A rider's place in one class of a series; riders who tie share a place and the next one is skipped."""
 
     riderId: int
     fullName: str
@@ -108,9 +109,9 @@ class StandingOut(BaseModel):
     total: int
     behind: int
     wins: int
-    decidedBy: str = Field(description="the tie-break rule that set this rider apart from an equal total, '' for none")
-    above: str = Field(description="the rule that put the rider above ahead at an equal total, '' for none")
-    below: str = Field(description="the rule that put this rider ahead of the one below at an equal total, '' for none")
+    decidedBy: str = Field(description="the tie-break that decided the place at an equal total, '' for none")
+    above: str = Field(description="the tie-break lost to the rider above at an equal total, '' for none")
+    below: str = Field(description="the tie-break won against the rider below at an equal total, '' for none")
     rounds: list[RoundScoreOut]
 
 
@@ -124,8 +125,7 @@ class ClassStandingsOut(BaseModel):
 
 
 class SeriesScoresOut(BaseModel):
-    """The standings of a series, and its rounds up to where they count; `running` are the races counted as they stand
-    at this moment, when that was asked for."""
+    """The standings of a series and its counted rounds; `running` are the counted races still under way."""
 
     series: SeriesDetailsOut
     rounds: list[RoundOut]
