@@ -96,7 +96,7 @@ async def _season(database: Database) -> tuple[int, list[int]]:
         classes = [names.MOTOCROSS_CLASSES[0]._replace(name=f"Class {number + 1}") for number in range(CLASSES)]
         known = make_field(rows, maker.rng, plan.promoter_id, classes, riders, RIDERS // CLASSES + 2, classes[0].name)
         known = replace(known, racers=known.racers[:RIDERS])
-        race = RacePlan("Season", "Motocross", "motocross-positions", tuple(known.classes), MOTO, (1600,))
+        race = RacePlan("Season", "Motocross", "motocross-positions", tuple(known.class_ids), MOTO, (1600,))
         rules = {"points_table": PROFESSIONAL, "participation_points": 1, "best_n": ROUNDS - 4}
         about = {"promoter_id": plan.promoter_id, "name": "Season", "year": now.year, "description": "", "public": True}
         series = rows.add(SeriesModel, **about, organization_id=None, rules=rules)

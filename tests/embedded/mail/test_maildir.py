@@ -48,7 +48,7 @@ async def test_the_newest_come_first_and_no_more_than_asked(box: Maildir) -> Non
 @pytest.mark.parametrize("name", ["", "..", "../livelaps.db", "/etc/passwd", "x", "20260101T000000000000-00000000"])
 async def test_only_letters_are_read(box: Maildir, client: httpx.AsyncClient, name: str) -> None:
     await box.deliver(_letter("One"))
-    assert await box.letter(name) is None
+    assert await box.message(name) is None
     if name and "/" not in name and name != "..":
         assert (await client.get(f"/{name}")).status_code == 404
 
@@ -68,7 +68,7 @@ async def test_letters_are_listed_shown_and_given_away(box: Maildir, client: htt
     assert not {"<script", "<img"} & set(shown.text.split())
     file = await client.get(f"/{name}.eml")
     assert file.headers["content-type"] == "message/rfc822"
-    assert file.content == await box.letter(name)
+    assert file.content == await box.message(name)
 
 
 async def test_nobody_indexes_keeps_or_frames_them(box: Maildir, client: httpx.AsyncClient) -> None:

@@ -1,4 +1,4 @@
-"""Fills an empty timing service with invented promoters, three seasons of racing and a race that runs today."""
+"""Demo data: invented promoters, three seasons of racing and a race that runs today."""
 
 from datetime import UTC, datetime
 from random import Random
@@ -21,10 +21,9 @@ LARGE_RACE_RIDERS = 520
 
 
 async def fill(database: Database, now: datetime | None = None) -> None:
-    """Writes the demo when there are no promoters yet; processes that start together take turns, one writes.
+    """Writes the demo into a database without promoters; of several processes one writes.
 
-    Dates are relative to `now` (default: the present); the ids of promoters, events, races, series, classes and riders
-    are the same on any day.
+    Dates are relative to `now` (default: the present); ids are the same on any day.
     """
     async with database.transaction() as session:
         if not database.is_sqlite:
@@ -44,10 +43,10 @@ def demo(now: datetime) -> DemoRows:
     erables = make_field(rows, rng, 3, names.ENDURO_CLASSES, riders[2 * third :], 9, "Vétéran 40+")
     fields = (ridgeline, sierra, erables)
     maker = SeasonMaker(rows, rng, now)
-    for plan, known in zip(SEASONS, fields, strict=True):
-        maker.season(plan._replace(months=plan.months[-2:]), known, now.year - 2, in_series=False)
+    for plan, field in zip(SEASONS, fields, strict=True):
+        maker.season(plan._replace(months=plan.months[-2:]), field, now.year - 2, in_series=False)
         for year in (now.year - 1, now.year, now.year + 1):
-            maker.season(plan, known, year)
+            maker.season(plan, field, year)
     add_large(maker, ridgeline, LARGE_RACE_RIDERS)
     add_today(maker, fields)
     return rows

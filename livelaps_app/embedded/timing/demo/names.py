@@ -1,4 +1,4 @@
-"""Invented names for the demo: people, brands, venues and classes that exist nowhere."""
+"""Invented names of people, brands, venues and classes."""
 
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ CLUBS = (
 
 
 class Venue(NamedTuple):
-    """Where one rides."""
+    """A place to ride."""
 
     name: str
     place: str
@@ -37,11 +37,11 @@ class Venue(NamedTuple):
 
 
 class DemoClass(NamedTuple):
-    """A class: its name, its group and how much slower than the fastest it rides, in per cent."""
+    """A class; `slower_percent` is its lap time over the fastest class's."""
 
     name: str
     group: str
-    slower: int
+    slower_percent: int
 
 
 HARE_CLASSES = (

@@ -1,4 +1,4 @@
-"""What a timing program sends of one run of the demo race: passings late and twice, rulings, posted results."""
+"""The feed of one run of the demo race: late and repeated passings, corrections, posted results."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
@@ -8,20 +8,28 @@ from typing import Any, NamedTuple
 
 from livelaps_app.embedded.timing.demo.rides import Course
 
-TWICE, LATE = 7, 9
-"""Every so many passings one is sent again with the next, and one comes late."""
+REPEAT_EVERY, LATE_EVERY = 7, 9
+"""Every seventh passing repeats the one before, every ninth is sent late."""
 
 
 class SimulatedRace(NamedTuple):
-    """One run of the race, by its start; `runners` are entry id and pace."""
+    """One run of the race; `runners` are entry id and pace."""
 
     race_id: int
     starts_at: datetime
     runners: Sequence[tuple[int, float]]
 
 
+class Crossing(NamedTuple):
+    """A lap's end, in ms since the start."""
+
+    at_ms: int
+    entry_id: int
+    lap: int
+
+
 class FeedCall(NamedTuple):
-    """Something to be sent `due_ms` after the start to one of the calls below livelaps/race/{id}/."""
+    """A call due `due_ms` after the start; `path` is below livelaps/race/{id}/."""
 
     due_ms: int
     path: str
@@ -29,118 +37,115 @@ class FeedCall(NamedTuple):
 
 
 class OfficialDecision(NamedTuple):
-    """What officials decide when so much of the race is over (1: at the flag), about the runner at a place of the
-    list."""
+    """A correction of a runner (by index) at a fraction of the race's length."""
 
-    when: float
+    at: float
     runner: int
-    told: Mapping[str, Any]
+    correction: Mapping[str, Any]
+
+
+def _penalty(number: str, unit: str, amount: int, reason: str) -> Mapping[str, Any]:
+    return {"kind": "penalty", "penalty": number, "unit": unit, "amount": amount, "reason": reason}
 
 
 DECISIONS = (
-    OfficialDecision(
-        0.20, 3, {"kind": "penalty", "penalty": "1", "unit": "time", "amount": 10_000, "reason": "Cut the course"}
-    ),
-    OfficialDecision(
-        0.35, 3, {"kind": "penalty", "penalty": "1", "unit": "time", "amount": 5_000, "reason": "Pushed off the track"}
-    ),
-    OfficialDecision(
-        0.45, 6, {"kind": "penalty", "penalty": "2", "unit": "laps", "amount": 1, "reason": "Outside help"}
-    ),
+    OfficialDecision(0.20, 3, _penalty("1", "time", 10_000, "Cut the course")),
+    OfficialDecision(0.35, 3, _penalty("1", "time", 5_000, "Pushed off the track")),
+    OfficialDecision(0.45, 6, _penalty("2", "laps", 1, "Outside help")),
     OfficialDecision(0.60, 6, {"kind": "penalty_withdrawn", "penalty": "2", "reason": "Protest upheld"}),
     OfficialDecision(0.70, -1, {"kind": "status", "status": "DNF", "reason": "Broken chain"}),
 )
-LATE_DECISION = OfficialDecision(
-    1, 1, {"kind": "penalty", "penalty": "3", "unit": "positions", "amount": 1, "reason": "Yellow flag"}
-)
+LATE_DECISION = OfficialDecision(1, 1, _penalty("3", "positions", 1, "Yellow flag"))
 
 
-def crossings(heat: SimulatedRace, course: Course, rng: Random) -> Iterator[tuple[int, int, int]]:
-    """(ms since the start, entry id, lap) of everybody in the order of time, until all have taken the flag."""
-    coming = [(_lap_ms(course, pace, rng), entry_id, 1, pace) for entry_id, pace in heat.runners]
-    heapify(coming)
-    while coming and coming[0][0] < course.length_ms:
-        at_ms, entry_id, lap, pace = coming[0]
-        yield at_ms, entry_id, lap
-        heapreplace(coming, (at_ms + _lap_ms(course, pace, rng), entry_id, lap + 1, pace))
-    for at_ms, entry_id, lap, _ in sorted(coming):
-        yield at_ms, entry_id, lap
+def crossings(race: SimulatedRace, course: Course, rng: Random) -> Iterator[Crossing]:
+    """The crossings of all runners in order of time, until each has taken the flag."""
+    upcoming = [(_lap_ms(course, pace, rng), entry_id, 1, pace) for entry_id, pace in race.runners]
+    heapify(upcoming)
+    while upcoming and upcoming[0][0] < course.length_ms:
+        at_ms, entry_id, lap, pace = upcoming[0]
+        yield Crossing(at_ms, entry_id, lap)
+        heapreplace(upcoming, (at_ms + _lap_ms(course, pace, rng), entry_id, lap + 1, pace))
+    for at_ms, entry_id, lap, _ in sorted(upcoming):
+        yield Crossing(at_ms, entry_id, lap)
 
 
-def feed_calls(heat: SimulatedRace, course: Course, rng: Random) -> list[FeedCall]:
-    """All of a heat in the order of sending: its start first, its official results last."""
-    if not heat.runners:
+def feed_calls(race: SimulatedRace, course: Course, rng: Random) -> list[FeedCall]:
+    """All calls of a race in order, from its start to its official results."""
+    if not race.runners:
         return []
-    seen = list(_seen(heat, course, rng))
-    over_ms = max(at_ms for at_ms, _, _ in seen)
-    during = [*_passings(heat, course, seen), *_echo(heat, course, seen), *_rulings(heat, course)]
-    return [_start(heat), *sorted(during, key=lambda message: message.due_ms), *_posting(heat, course, over_ms)]
+    seen = list(_counted_crossings(race, course, rng))
+    over_ms = max(crossing.at_ms for crossing in seen)
+    during = [*_passings(race, course, seen), *_removed_passing(race, course, seen), *_decisions(race, course)]
+    return [_start(race), *sorted(during, key=lambda call: call.due_ms), *_posting(race, course, over_ms)]
 
 
-def _seen(heat: SimulatedRace, course: Course, rng: Random) -> Iterator[tuple[int, int, int]]:
-    """The crossings, without those of who is out by then."""
-    out = {_entry(heat, ruling): ruling.when for ruling in DECISIONS if ruling.told["kind"] == "status"}
-    for at_ms, entry_id, lap in crossings(heat, course, rng):
-        if at_ms < out.get(entry_id, 2) * course.length_ms:
-            yield at_ms, entry_id, lap
+def _counted_crossings(race: SimulatedRace, course: Course, rng: Random) -> Iterator[Crossing]:
+    """The crossings of runners that are not yet out."""
+    statuses = [decision for decision in DECISIONS if decision.correction["kind"] == "status"]
+    out_at = {_entry_id(race, decision): decision.at for decision in statuses}
+    for crossing in crossings(race, course, rng):
+        if crossing.at_ms < out_at.get(crossing.entry_id, 2) * course.length_ms:
+            yield crossing
 
 
-def _passings(heat: SimulatedRace, course: Course, seen: Sequence[tuple[int, int, int]]) -> Iterator[FeedCall]:
-    before: list[dict[str, Any]] = []
+def _passings(race: SimulatedRace, course: Course, seen: Sequence[Crossing]) -> Iterator[FeedCall]:
+    previous: list[dict[str, Any]] = []
     for number, (at_ms, entry_id, lap) in enumerate(seen, 1):
-        passing = {"id": _mark(heat, entry_id, lap), "entryId": entry_id, "at": at_ms}
-        again = before if number % TWICE == 0 else []
-        yield FeedCall(at_ms + (course.lap_ms // 6 if number % LATE == 0 else 0), "passings", [*again, passing])
-        before = [passing]
+        passing = {"id": _external_id(race, entry_id, lap), "entryId": entry_id, "at": at_ms}
+        repeated = previous if number % REPEAT_EVERY == 0 else []
+        delay_ms = course.lap_ms // 6 if number % LATE_EVERY == 0 else 0
+        yield FeedCall(at_ms + delay_ms, "passings", [*repeated, passing])
+        previous = [passing]
 
 
-def _echo(heat: SimulatedRace, course: Course, seen: Sequence[tuple[int, int, int]]) -> Iterator[FeedCall]:
-    """A passing that is read twice, and taken out by hand."""
+def _removed_passing(race: SimulatedRace, course: Course, seen: Sequence[Crossing]) -> Iterator[FeedCall]:
+    """A second reading of one crossing, and its removal."""
     at_ms, entry_id, lap = seen[len(seen) // 2]
-    echo = _mark(heat, entry_id, lap, "echo")
-    passing = {"id": echo, "entryId": entry_id, "at": at_ms + course.lap_ms // 20}
-    removed = {"kind": "passing_removed", "passing": echo, "reason": "Read twice"}
-    yield FeedCall(at_ms + course.lap_ms // 20, "passings", [passing])
-    yield _ruled(heat, at_ms + course.lap_ms // 3, "echo", removed)
+    echo_id, echo_ms = _external_id(race, entry_id, lap, "echo"), at_ms + course.lap_ms // 20
+    removal = {"kind": "passing_removed", "passing": echo_id, "reason": "Read twice"}
+    yield FeedCall(echo_ms, "passings", [{"id": echo_id, "entryId": entry_id, "at": echo_ms}])
+    yield _correction(race, at_ms + course.lap_ms // 3, "echo", removal)
 
 
-def _rulings(heat: SimulatedRace, course: Course) -> Iterator[FeedCall]:
-    for number, ruling in enumerate(DECISIONS, 1):
-        yield _ruled(heat, round(ruling.when * course.length_ms), number, _whose(heat, ruling))
+def _decisions(race: SimulatedRace, course: Course) -> Iterator[FeedCall]:
+    for number, decision in enumerate(DECISIONS, 1):
+        yield _correction(race, round(decision.at * course.length_ms), number, _with_entry(race, decision))
 
 
-def _posting(heat: SimulatedRace, course: Course, over_ms: int) -> Iterator[FeedCall]:
-    """After the flag: provisional results, one more penalty, official results."""
-    yield _stepped(heat, over_ms, "finish")
-    yield _stepped(heat, over_ms + course.lap_ms // 5, "provisional")
-    yield _ruled(heat, over_ms + course.lap_ms // 2, "after", _whose(heat, LATE_DECISION))
-    yield _stepped(heat, over_ms + course.lap_ms * 4 // 5, "official")
+def _posting(race: SimulatedRace, course: Course, over_ms: int) -> Iterator[FeedCall]:
+    """Provisional results after the flag, one more penalty, official results."""
+    yield _step(race, over_ms, "finish")
+    yield _step(race, over_ms + course.lap_ms // 5, "provisional")
+    yield _correction(race, over_ms + course.lap_ms // 2, "after", _with_entry(race, LATE_DECISION))
+    yield _step(race, over_ms + course.lap_ms * 4 // 5, "official")
 
 
-def _start(heat: SimulatedRace) -> FeedCall:
-    return FeedCall(0, "state", {"id": _mark(heat, "start"), "action": "start", "at": heat.starts_at.isoformat()})
+def _start(race: SimulatedRace) -> FeedCall:
+    body = {"id": _external_id(race, "start"), "action": "start", "at": race.starts_at.isoformat()}
+    return FeedCall(0, "state", body)
 
 
-def _stepped(heat: SimulatedRace, due_ms: int, action: str) -> FeedCall:
-    return FeedCall(due_ms, "state", {"id": _mark(heat, action), "action": action})
+def _step(race: SimulatedRace, due_ms: int, action: str) -> FeedCall:
+    return FeedCall(due_ms, "state", {"id": _external_id(race, action), "action": action})
 
 
-def _ruled(heat: SimulatedRace, due_ms: int, name: object, told: Mapping[str, Any]) -> FeedCall:
-    return FeedCall(due_ms, "corrections", [{"id": _mark(heat, "ruling", name), **told}])
+def _correction(race: SimulatedRace, due_ms: int, name: object, correction: Mapping[str, Any]) -> FeedCall:
+    return FeedCall(due_ms, "corrections", [{"id": _external_id(race, "ruling", name), **correction}])
 
 
-def _whose(heat: SimulatedRace, ruling: OfficialDecision) -> Mapping[str, Any]:
-    entry = {} if ruling.told["kind"] == "penalty_withdrawn" else {"entryId": _entry(heat, ruling)}
-    return {**ruling.told, **entry}
+def _with_entry(race: SimulatedRace, decision: OfficialDecision) -> Mapping[str, Any]:
+    if decision.correction["kind"] == "penalty_withdrawn":
+        return decision.correction
+    return {**decision.correction, "entryId": _entry_id(race, decision)}
 
 
-def _entry(heat: SimulatedRace, ruling: OfficialDecision) -> int:
-    return heat.runners[ruling.runner % len(heat.runners)][0]
+def _entry_id(race: SimulatedRace, decision: OfficialDecision) -> int:
+    return race.runners[decision.runner % len(race.runners)][0]
 
 
-def _mark(heat: SimulatedRace, *parts: object) -> str:
-    """An id of the program's own."""
-    return "-".join(str(part) for part in (f"{heat.starts_at.timestamp():.0f}", *parts))
+def _external_id(race: SimulatedRace, *parts: object) -> str:
+    return "-".join(str(part) for part in (f"{race.starts_at.timestamp():.0f}", *parts))
 
 
 def _lap_ms(course: Course, pace: float, rng: Random) -> int:

@@ -1,4 +1,4 @@
-"""The four kinds of result files: the columns of each and how a row of it becomes an entry."""
+"""Formats of result files: their columns, and the entry of a row."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
 from livelaps_app.embedded.timing.importing import cells
-from livelaps_app.embedded.timing.importing.records import MotoMark, ParsedEntry
+from livelaps_app.embedded.timing.importing.records import MotoResult, ParsedEntry
 from livelaps_app.embedded.timing.importing.table import FileRow
 from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty, Status
 
@@ -23,38 +23,38 @@ _PENALTY_READERS: Mapping[PenaltyKind, Callable[[str], int]] = {
 
 @dataclass(frozen=True, slots=True)
 class FileFormat:
-    """One kind of file. `numbered` are the stems of its numbered columns, of which a file has one sort, from 1 on."""
+    """A format; `numbered` are the stems of its numbered columns, of which a file uses one."""
 
     columns: frozenset[str]
     numbered: tuple[str, ...]
     entry: Callable[[FileRow, str, Sequence[str]], ParsedEntry]
 
 
-def numbered_columns(kind: FileFormat, columns: Sequence[str]) -> list[str]:
-    """The columns that tell the race, by their number: lap1, lap2, ..."""
-    found = (re.fullmatch(rf"({'|'.join(kind.numbered)})([1-9]\d?)", column, re.ASCII) for column in columns)
+def numbered_columns(file_format: FileFormat, columns: Sequence[str]) -> list[str]:
+    """The numbered columns in order: lap1, lap2, ..."""
+    found = (re.fullmatch(rf"({'|'.join(file_format.numbered)})([1-9]\d?)", column, re.ASCII) for column in columns)
     return [match[0] for match in sorted(filter(None, found), key=lambda match: (match[1], int(match[2])))]
 
 
-def check_numbered(kind: FileFormat, numbered: Sequence[str]) -> str | None:
-    """What is wrong with them: none, two sorts, or one left out."""
-    if any(numbered == [f"{stem}{number}" for number in range(1, len(numbered) + 1)] for stem in kind.numbered):
-        return None if numbered else f"no columns {_series(kind)}"
-    return f"{', '.join(numbered)}: must be {_series(kind)}, none left out"
+def check_numbered(file_format: FileFormat, numbered: Sequence[str]) -> str | None:
+    """The problem with the numbered columns: none, two stems, or a gap; None if they are fine."""
+    if any(numbered == [f"{stem}{number}" for number in range(1, len(numbered) + 1)] for stem in file_format.numbered):
+        return None if numbered else f"no columns {_column_names(file_format)}"
+    return f"{', '.join(numbered)}: must be {_column_names(file_format)}, none left out"
 
 
-def _series(kind: FileFormat) -> str:
-    return " or ".join(f"{stem}1, {stem}2, ..." for stem in kind.numbered)
+def _column_names(file_format: FileFormat) -> str:
+    return " or ".join(f"{stem}1, {stem}2, ..." for stem in file_format.numbered)
 
 
 def _motocross_entry(row: FileRow, class_name: str, motos: Sequence[str]) -> ParsedEntry:
-    marks = tuple(row.read(column, cells.moto, MotoMark(None, Status.DNS)) for column in motos)
-    raced = any(mark.status is not Status.DNS for mark in marks)
-    return replace(_entry(row, class_name, raced), motos=marks)
+    results = tuple(row.read(column, cells.moto, MotoResult(None, Status.DNS)) for column in motos)
+    raced = any(result.status is not Status.DNS for result in results)
+    return replace(_entry(row, class_name, raced), motos=results)
 
 
 def _lap_entry(row: FileRow, class_name: str, laps: Sequence[str]) -> ParsedEntry:
-    times = _without_holes(row, laps)
+    times = _without_gaps(row, laps)
     entry = _entry(row, class_name, raced=bool(times))
     if laps[0] == "lap1":
         times = list(accumulate(times, initial=entry.start_ms))[1:]
@@ -68,21 +68,21 @@ def _section_entry(row: FileRow, class_name: str, sections: Sequence[str]) -> Pa
     return replace(_entry(row, class_name, raced=any(times)), sections_ms=times)
 
 
-def _without_holes(row: FileRow, columns: Sequence[str]) -> list[int]:
-    told = [column for column in columns if row.cells[column]]
-    if told != list(columns[: len(told)]):
-        row.problems.append(f"{told[-1]} has a time, one before it has none")
-    times = [row.read(column, cells.lap_time, None) for column in told]
+def _without_gaps(row: FileRow, columns: Sequence[str]) -> list[int]:
+    filled = [column for column in columns if row.cells[column]]
+    if filled != list(columns[: len(filled)]):
+        row.problems.append(f"{filled[-1]} has a time, one before it has none")
+    times = [row.read(column, cells.lap_time, None) for column in filled]
     return [ms for ms in times if ms is not None]
 
 
 def _entry(row: FileRow, class_name: str, raced: bool) -> ParsedEntry:
-    """What all kinds have; without a status a rider with a result has finished, one without did not start."""
+    """The fields of all formats; without a status, a rider with a result finished and one without did not start."""
     return ParsedEntry(
         line=row.line,
-        rider=row.read("rider", cells.some_text, ""),
+        rider=row.read("rider", cells.required_text, ""),
         plate=row.read("plate", cells.text, ""),
-        class_name=row.read("class", cells.some_text, "") if "class" in row.cells else class_name,
+        class_name=row.read("class", cells.required_text, "") if "class" in row.cells else class_name,
         brand=row.read("brand", cells.text, "") or row.read("bike", cells.text, ""),
         hometown=row.read("hometown", cells.text, ""),
         overall=row.read("overall", cells.place, None),
@@ -95,8 +95,8 @@ def _entry(row: FileRow, class_name: str, raced: bool) -> ParsedEntry:
 
 def _penalties(row: FileRow) -> tuple[ScoringPenalty, ...]:
     reason = row.read("penalty_reason", cells.text, "")
-    given = ((kind, row.read(f"penalty_{kind}", reader, 0)) for kind, reader in _PENALTY_READERS.items())
-    return tuple(ScoringPenalty(kind, amount, reason) for kind, amount in given if amount)
+    amounts = ((kind, row.read(f"penalty_{kind}", reader, 0)) for kind, reader in _PENALTY_READERS.items())
+    return tuple(ScoringPenalty(kind, amount, reason) for kind, amount in amounts if amount)
 
 
 _MOTOCROSS = FileFormat(COMMON | PENALTIES, ("moto",), _motocross_entry)

@@ -1,6 +1,6 @@
-"""Writes what a result file saw of a race: classes, start rows, entries and their marks."""
+"""Inserts the classes, start rows, entries and timing of an imported race."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -22,42 +22,43 @@ from livelaps_app.embedded.timing.models import (
 )
 from livelaps_app.embedded.timing.scoring.records import Status
 
-Row = dict[str, Any]
+Values = dict[str, Any]
+Starts = dict[str, int]
+"""Milliseconds from the first row's start by class name."""
 
 
-async def write(session: AsyncSession, series_id: int, race: RaceModel, parsed: Sequence[ParsedEntry]) -> None:
-    """Everything about the race that hangs on it, which has none of it yet."""
+async def insert_race(session: AsyncSession, series_id: int, race: RaceModel, parsed: Sequence[ParsedEntry]) -> None:
+    """Inserts everything that belongs to a new or emptied race."""
     classes = await upsert.classes(session, (entry.class_name for entry in parsed))
     riders = await upsert.riders(session, series_id, parsed)
-    starts = _starts(parsed)
-    await _write_rows(session, race, classes, starts)
-    entries = [
-        EntryModel(
-            race_id=race.id,
-            rider_id=riders[entry.rider],
-            class_id=classes[entry.class_name],
-            plate=entry.plate,
-            brand=entry.brand,
-            status=None if entry.status is Status.FINISHED else entry.status.value,
-        )
-        for entry in parsed
-    ]
+    starts = {entry.class_name: entry.start_ms for entry in reversed(parsed)}  # of a class: its first rider's
+    await _insert_start_rows(session, race, classes, starts)
+    entries = [_entry(race, entry, riders, classes) for entry in parsed]
     session.add_all(entries)
     await session.flush()
-    ids = [entry.id for entry in entries]
-    marks: dict[type[TimingModel], list[Row]] = {
-        PassingModel: [row for one, entry in zip(ids, parsed, strict=True) for row in _passings(one, entry, starts)],
-        SectionTimeModel: [row for one, entry in zip(ids, parsed, strict=True) for row in _sections(one, entry)],
-        MotoFinishModel: [row for one, entry in zip(ids, parsed, strict=True) for row in _motos(one, entry)],
-        PenaltyModel: [row for one, entry in zip(ids, parsed, strict=True) for row in _penalties(one, entry)],
-    }
-    for table, rows in marks.items():
+    for model, values_of in TIMING.items():
+        rows = [
+            values | {"race_id": race.id, "entry_id": entry.id}
+            for entry, parsed_entry in zip(entries, parsed, strict=True)
+            for values in values_of(entry.id, parsed_entry, starts)
+        ]
         if rows:
-            await session.execute(insert(table), [row | {"race_id": race.id} for row in rows])
+            await session.execute(insert(model), rows)
 
 
-async def _write_rows(session: AsyncSession, race: RaceModel, classes: dict[str, int], starts: dict[str, int]) -> None:
-    """A row for each different start; a class stands in the row of its first rider."""
+def _entry(race: RaceModel, parsed: ParsedEntry, riders: dict[str, int], classes: dict[str, int]) -> EntryModel:
+    return EntryModel(
+        race_id=race.id,
+        rider_id=riders[parsed.rider],
+        class_id=classes[parsed.class_name],
+        plate=parsed.plate,
+        brand=parsed.brand,
+        status=None if parsed.status is Status.FINISHED else parsed.status.value,
+    )
+
+
+async def _insert_start_rows(session: AsyncSession, race: RaceModel, classes: dict[str, int], starts: Starts) -> None:
+    """Inserts a row for each distinct start."""
     row_of = {ms: row for row, ms in enumerate(sorted(set(starts.values())), 1)}
     session.add_all(
         StartRowModel(race_id=race.id, row=row, starts_at=race.starts_at + timedelta(milliseconds=ms))
@@ -69,35 +70,35 @@ async def _write_rows(session: AsyncSession, race: RaceModel, classes: dict[str,
     await session.flush()
 
 
-def _starts(parsed: Sequence[ParsedEntry]) -> dict[str, int]:
-    """The start of each class in ms, that of its first rider."""
-    return {entry.class_name: entry.start_ms for entry in reversed(parsed)}
-
-
-def _passings(entry_id: int, entry: ParsedEntry, starts: dict[str, int]) -> list[Row]:
-    # A rider who started apart from the class keeps the laps: only the zero moves.
-    moved = starts[entry.class_name] - entry.start_ms
+def _passings(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
+    shift_ms = starts[entry.class_name] - entry.start_ms  # keeps the laps of a rider who started apart from the class
     return [
-        {"entry_id": entry_id, "external_id": f"{entry_id}-{lap}", "at_ms": ms + moved, "moto": 1}
+        {"external_id": f"{entry_id}-{lap}", "at_ms": ms + shift_ms, "moto": 1}
         for lap, ms in enumerate(entry.passings_ms, 1)
     ]
 
 
-def _sections(entry_id: int, entry: ParsedEntry) -> list[Row]:
+def _section_times(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
+    return [{"section": section, "elapsed_ms": ms} for section, ms in enumerate(entry.sections_ms, 1)]
+
+
+def _moto_finishes(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
     return [
-        {"entry_id": entry_id, "section": section, "elapsed_ms": ms} for section, ms in enumerate(entry.sections_ms, 1)
+        {"moto": moto, "position": result.position, "status": result.status.value}
+        for moto, result in enumerate(entry.motos, 1)
     ]
 
 
-def _motos(entry_id: int, entry: ParsedEntry) -> list[Row]:
+def _penalties(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
     return [
-        {"entry_id": entry_id, "moto": moto, "position": mark.position, "status": mark.status.value}
-        for moto, mark in enumerate(entry.motos, 1)
+        {"kind": penalty.kind.value, "amount": penalty.amount, "reason": penalty.reason, "moto": penalty.moto}
+        for penalty in entry.penalties
     ]
 
 
-def _penalties(entry_id: int, entry: ParsedEntry) -> list[Row]:
-    return [
-        {"entry_id": entry_id, "kind": one.kind.value, "amount": one.amount, "reason": one.reason, "moto": one.moto}
-        for one in entry.penalties
-    ]
+TIMING: dict[type[TimingModel], Callable[[int, ParsedEntry, Starts], list[Values]]] = {
+    PassingModel: _passings,
+    SectionTimeModel: _section_times,
+    MotoFinishModel: _moto_finishes,
+    PenaltyModel: _penalties,
+}

@@ -1,4 +1,4 @@
-"""Puts a result file into the database, all of it or nothing: one race per file, again and again the same one."""
+"""Stores a result file as a race, whole or not at all."""
 
 import asyncio
 from datetime import UTC, datetime, time
@@ -31,7 +31,7 @@ from livelaps_app.embedded.timing.scored_race import ScoredRace
 from livelaps_app.embedded.timing.scoring.records import Scoring
 
 MODES = {Scoring.LAPS: "Laps", Scoring.ENDURO: "Enduro"}
-OF_A_RACE = (
+RACE_TABLES = (
     CorrectionModel,
     PassingModel,
     SectionTimeModel,
@@ -46,7 +46,7 @@ NOON = time(12)
 
 
 class ImportedRace(NamedTuple):
-    """Where a file's race is; `changed` False when it was there already. `disagreements` are lines for people."""
+    """The race of a file; `changed` is False for a known file, `disagreements` are messages."""
 
     series_id: int
     race_id: int
@@ -55,10 +55,7 @@ class ImportedRace(NamedTuple):
 
 
 async def store(database: Database, series_name: str, scoring: str, path: Path) -> ImportedRace:
-    """Imports one file. BadFile for one that is wrong, OSError for one that cannot be read.
-
-    The same file again changes nothing; a file of the same name with other content replaces its race.
-    """
+    """Imports a file; another content under the same name replaces its race. Raises BadFile or OSError."""
     content = await asyncio.to_thread(path.read_bytes)
     digest = sha256(scoring.encode() + b"\n" + content).hexdigest()
     parsed = parse(scoring, content, str(path))
@@ -68,7 +65,7 @@ async def store(database: Database, series_name: str, scoring: str, path: Path) 
         if file is not None and file.digest == digest:
             return ImportedRace(series_id, file.race_id, False, [])
         race = await _race(session, series_id, parsed, file.race_id if file else None)
-        await inserts.write(session, series_id, race, parsed.entries)
+        await inserts.insert_race(session, series_id, race, parsed.entries)
         file = file or ImportedFileModel(series_id=series_id, name=path.name, race_id=race.id)
         file.digest = digest
         session.add(file)
@@ -82,7 +79,7 @@ async def _file(session: AsyncSession, series_id: int, name: str) -> ImportedFil
 
 
 async def _race(session: AsyncSession, series_id: int, parsed: ParsedRace, known_id: int | None) -> RaceModel:
-    """The file's race, new or emptied, as a round of the series."""
+    """The file's race, new or emptied, with its round of the series."""
     heading = parsed.heading
     race = await session.get_one(RaceModel, known_id) if known_id else RaceModel(version=0)
     race.event_id = await upsert.event(session, heading)
@@ -94,8 +91,8 @@ async def _race(session: AsyncSession, series_id: int, parsed: ParsedRace, known
     race.version += 1
     session.add(race)
     await session.flush()
-    for table in OF_A_RACE:
-        await session.execute(delete(table).where(table.race_id == race.id))
+    for model in RACE_TABLES:
+        await session.execute(delete(model).where(model.race_id == race.id))
     number = heading.round_number or await _next_number(session, series_id)
     session.add(SeriesRoundModel(series_id=series_id, race_id=race.id, number=number))
     return race
@@ -111,15 +108,16 @@ def _sections(entry: ParsedEntry) -> int:
 
 
 async def _disagreements(session: AsyncSession, race: RaceModel, parsed: ParsedRace, path: Path) -> list[str]:
-    """Who was published in another place than is computed. Without points the published order has no rule to check."""
-    sheet = ScoredRace(await load_race_inputs(session, race.id))
-    lines = {(entry.rider, entry.class_name): entry for entry in parsed.entries}
-    found = []
-    for scored in sheet.scored:
-        entrant = sheet.entries[scored.entry_id]
-        told = lines[entrant.name, entrant.class_name]
+    """The riders published in another place than computed; riders without points have no published rule."""
+    scored_race = ScoredRace(await load_race_inputs(session, race.id))
+    parsed_entries = {(entry.rider, entry.class_name): entry for entry in parsed.entries}
+    messages = []
+    for scored in scored_race.scored:
+        entry = scored_race.entries[scored.entry_id]
+        published = parsed_entries[entry.name, entry.class_name]
         ruled = scored.points > 0 or parsed.scoring is not Scoring.MOTOCROSS_POINTS
-        if told.overall and ruled and told.overall != scored.overall_position:
+        if published.overall and ruled and published.overall != scored.overall_position:
             computed = scored.overall_position or scored.status
-            found.append(f"{path}:{told.line}: {told.rider}: published {told.overall}, computed {computed}")
-    return found
+            place = f"published {published.overall}, computed {computed}"
+            messages.append(f"{path}:{published.line}: {published.rider}: {place}")
+    return messages

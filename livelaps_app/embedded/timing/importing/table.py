@@ -1,4 +1,4 @@
-"""A file's text as rows of named cells, with the line each stands on and a place to note what is wrong in it."""
+"""A file's text as rows of named cells with line numbers."""
 
 import csv
 from collections.abc import Callable, Sequence
@@ -11,24 +11,24 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class FileRow:
-    """One line of the table; `problems` collects what its cells were refused for."""
+    """A line of the table with the problems of its cells."""
 
     line: int
     cells: dict[str, str]
     problems: list[str] = field(default_factory=list)
 
-    def read(self, column: str, reader: Callable[[str], T], otherwise: T) -> T:
-        """The cell as the reader understands it; `otherwise` and a problem noted where it does not."""
+    def read(self, column: str, reader: Callable[[str], T], default: T) -> T:
+        """The value of a cell, or `default` and a problem where the reader fails."""
         try:
             return reader(self.cells.get(column, ""))
-        except ValueError as wrong:
-            self.problems.append(f"{column} {wrong}")
-            return otherwise
+        except ValueError as error:
+            self.problems.append(f"{column} {error}")
+            return default
 
 
 @dataclass(frozen=True, slots=True)
 class FileTable:
-    """A file taken apart: `notes` are its comment lines "# name: value", `problems` are (line, what)."""
+    """A file's columns and rows; `notes` are its comment lines "# name: value", `problems` are (line, what)."""
 
     notes: dict[str, tuple[int, str]]
     header_line: int
@@ -38,9 +38,9 @@ class FileTable:
 
 
 def read_table(text: str) -> FileTable:
-    """The comment lines on top, then the header, then the rows; empty lines are passed over."""
+    """Reads comment lines, the header and the rows; skips empty lines."""
     lines = list(StringIO(text, newline=""))
-    top = next((at for at, line in enumerate(lines) if line.strip() and not line.startswith("#")), len(lines))
+    top = next((number for number, line in enumerate(lines) if line.strip() and not line.startswith("#")), len(lines))
     columns: tuple[str, ...] = ()
     header_line = top + 1
     rows: list[FileRow] = []
@@ -56,15 +56,15 @@ def read_table(text: str) -> FileTable:
                 rows.append(FileRow(line, dict(zip(columns, stripped, strict=True))))
             elif any(stripped):
                 problems.append((line, f"has {len(stripped)} cells, the header {len(columns)}"))
-    except csv.Error as wrong:
-        problems.append((top + reader.line_num, f"cannot be read: {wrong}"))
+    except csv.Error as error:
+        problems.append((top + reader.line_num, f"cannot be read: {error}"))
     return FileTable(_notes(lines[:top]), header_line, columns, tuple(rows), tuple(problems))
 
 
 def _notes(lines: Sequence[str]) -> dict[str, tuple[int, str]]:
-    found: dict[str, tuple[int, str]] = {}
+    notes: dict[str, tuple[int, str]] = {}
     for number, line in enumerate(lines, start=1):
         name, colon, value = line.lstrip("# ").partition(":")
         if colon:
-            found[name.strip().casefold()] = (number, value.strip())
-    return found
+            notes[name.strip().casefold()] = (number, value.strip())
+    return notes

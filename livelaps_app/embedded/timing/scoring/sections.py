@@ -1,4 +1,4 @@
-"""Each lap or timed section of a race ranked twice: the race as it stood after it, and the section alone."""
+"""Ranks each lap or timed section twice: the race after it, and the section alone."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -11,7 +11,7 @@ _NO_RANK: dict[int, Rank] = {}
 
 
 class EntrySplits(NamedTuple):
-    """One entry's times by section, None where it has none; `ranked` is false for a disqualified entry."""
+    """An entry's times by section, None for none; `ranked` is false for a disqualified entry."""
 
     entry_id: int
     class_id: int
@@ -20,7 +20,7 @@ class EntrySplits(NamedTuple):
 
 
 def section_scores(splits: Sequence[EntrySplits]) -> dict[int, tuple[ScoredSection, ...]]:
-    """Entry id -> its sections in order. After a section without a time there is no cumulated time any more."""
+    """Entry id -> its sections in order; there is no cumulated time after a section without a time."""
     cumulated = {entry.entry_id: _cumulate(entry.elapsed) for entry in splits}
     ranked = [entry for entry in splits if entry.ranked]
     after = _ranks_by_section([(entry, cumulated[entry.entry_id]) for entry in ranked])
@@ -31,11 +31,11 @@ def section_scores(splits: Sequence[EntrySplits]) -> dict[int, tuple[ScoredSecti
 
 def _cumulate(elapsed: Sequence[int | None]) -> list[int | None]:
     total: int | None = 0
-    found: list[int | None] = []
+    totals: list[int | None] = []
     for ms in elapsed:
         total = None if total is None or ms is None else total + ms
-        found.append(total)
-    return found
+        totals.append(total)
+    return totals
 
 
 def _ranks_by_section(times: Sequence[tuple[EntrySplits, Sequence[int | None]]]) -> list[dict[int, Rank]]:
@@ -51,12 +51,12 @@ def _sections(
     entry: EntrySplits, cumulated: Sequence[int | None], columns: Sequence[tuple[dict[int, Rank], dict[int, Rank]]]
 ) -> tuple[ScoredSection, ...]:
     entry_id = entry.entry_id
-    found = []
+    sections = []
     for number, (elapsed, total) in enumerate(zip(entry.elapsed, cumulated, strict=True), start=1):
         after, alone = columns[number - 1] if number <= len(columns) else (_NO_RANK, _NO_RANK)
         overall, in_class, behind = after.get(entry_id, (None, None, None))
         section_overall, section_class, _ = alone.get(entry_id, (None, None, None))
-        found.append(
+        sections.append(
             ScoredSection(number, elapsed, total, overall, in_class, section_overall, section_class, behind),
         )
-    return tuple(found)
+    return tuple(sections)

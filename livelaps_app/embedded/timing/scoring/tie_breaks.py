@@ -1,4 +1,4 @@
-"""The rules that part riders of the same total, each by name: what it counts, lowest best."""
+"""Tie-breaks between riders of the same total, as keys of which the lowest ranks first."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -6,8 +6,8 @@ from functools import partial
 from livelaps_app.embedded.timing.scoring.ranking import Key
 from livelaps_app.embedded.timing.scoring.series_records import ScoredRound, TieBreak
 
-NOWHERE = 1_000_000
-"""Stands for the place in a round without one: behind every other."""
+NO_PLACE = 1_000_000
+"""The place in a round without one, behind every other."""
 
 
 def _most(place: int, rounds: Sequence[ScoredRound]) -> Key:
@@ -15,11 +15,11 @@ def _most(place: int, rounds: Sequence[ScoredRound]) -> Key:
 
 
 def _countback(rounds: Sequence[ScoredRound]) -> Key:
-    return tuple(sorted(score.place or NOWHERE for score in rounds))
+    return tuple(sorted(score.place or NO_PLACE for score in rounds))
 
 
 def _last_round(rounds: Sequence[ScoredRound]) -> Key:
-    return ((rounds[-1].place or NOWHERE) if rounds else NOWHERE,)
+    return ((rounds[-1].place or NO_PLACE) if rounds else NO_PLACE,)
 
 
 def _most_rounds(rounds: Sequence[ScoredRound]) -> Key:
@@ -36,8 +36,8 @@ TIE_BREAKS: Mapping[TieBreak, Callable[[Sequence[ScoredRound]], Key]] = {
 }
 
 
-def parted_by(
-    one: Sequence[ScoredRound], other: Sequence[ScoredRound], tie_breaks: Sequence[TieBreak]
+def deciding_tie_break(
+    ahead: Sequence[ScoredRound], behind: Sequence[ScoredRound], tie_breaks: Sequence[TieBreak]
 ) -> TieBreak | None:
-    """The first rule that tells two riders apart; None when they stay tied."""
-    return next((name for name in tie_breaks if TIE_BREAKS[name](one) != TIE_BREAKS[name](other)), None)
+    """The first tie-break that separates two riders; None when they stay tied."""
+    return next((name for name in tie_breaks if TIE_BREAKS[name](ahead) != TIE_BREAKS[name](behind)), None)

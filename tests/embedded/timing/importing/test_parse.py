@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.embedded.timing.importing.parse import parse
-from livelaps_app.embedded.timing.importing.records import BadFile, MotoMark, ParsedRace, RaceHeading
+from livelaps_app.embedded.timing.importing.records import BadFile, MotoResult, ParsedRace, RaceHeading
 from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty, Status
 
 NOTES = "# date: 2024-05-18\n# venue: Pine Hollow\n# class: Open\n"
@@ -34,8 +34,8 @@ def test_the_files_name_tells_the_heading() -> None:
     assert race.heading == RaceHeading(date(2024, 5, 18), "Pine Hollow", "250", 3)
     first, second = race.entries
     assert (first.line, first.rider, first.overall, first.brand, first.plate) == (2, "A. Rider", 1, "Model X", "")
-    assert first.motos == (MotoMark(1, Status.FINISHED), MotoMark(2, Status.FINISHED))
-    assert second.motos == (MotoMark(None, Status.DNF), MotoMark(None, Status.DNS))
+    assert first.motos == (MotoResult(1, Status.FINISHED), MotoResult(2, Status.FINISHED))
+    assert second.motos == (MotoResult(None, Status.DNF), MotoResult(None, Status.DNS))
     assert [entry.class_name for entry in race.entries] == ["250", "250"]
 
 
