@@ -23,7 +23,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import demo
 from livelaps_app.embedded.timing.demo.large import add_large_race
-from livelaps_app.embedded.timing.models import Passing, Race
+from livelaps_app.embedded.timing.models.races import PassingModel, RaceModel
 
 ROOT = Path(__file__).parents[1]
 SIZES = (50, 500, 5000)
@@ -92,8 +92,10 @@ async def _rewind(database: Database, race: int) -> None:
     ridden = int(RIDDEN.total_seconds() * 1000)
     values = {"scoring_status": "running", "starts_at": now - RIDDEN, "last_passing_at": now}
     async with database.transaction() as session:
-        await session.execute(delete(Passing).where(Passing.race_id == race, Passing.at_ms > ridden))
-        await session.execute(update(Race).where(Race.id == race).values(**values, version=Race.version + 1))
+        await session.execute(delete(PassingModel).where(PassingModel.race_id == race, PassingModel.at_ms > ridden))
+        await session.execute(
+            update(RaceModel).where(RaceModel.id == race).values(**values, version=RaceModel.version + 1)
+        )
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.content.models import ContentModel
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models import Timing
+from livelaps_app.embedded.timing.models.base import TimingModel
 
 TABLES = [Timing.metadata, ContentModel.metadata]
 

@@ -17,7 +17,7 @@ from livelaps_app.embedded.content import demo as content_demo
 from livelaps_app.embedded.content.uploads import Uploads
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.mail import app as mail_app
-from livelaps_app.embedded.mail.box import Box
+from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
@@ -56,7 +56,7 @@ class Wiring:
     edits: Channel = field(init=False)
     limits: Limits = field(init=False)
     health: Health = field(init=False)
-    letters: Box | None = field(init=False, default=None)
+    letters: Maildir | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -126,11 +126,11 @@ class Wiring:
             "queue": None,
         }
 
-    def _post(self) -> Smtp | Box:
+    def _post(self) -> Smtp | Maildir:
         """The mail server, or a folder where there is none."""
         if self.settings.smtp_url is not None:
             return Smtp(self.settings.smtp_url, self.settings.timeout)
-        self.letters = Box(self.settings.data_dir / "letters")
+        self.letters = Maildir(self.settings.data_dir / "letters")
         return self.letters
 
     def _service(self, url: object, app: Any, mounted: str) -> Service:

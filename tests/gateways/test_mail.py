@@ -13,7 +13,7 @@ from aiosmtpd.smtp import AuthResult
 from pydantic import AnyUrl
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.mail.box import Box
+from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.gateways.mail.compose import compose, mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
 from livelaps_app.gateways.mail.records import Mailbox, MailMessage
@@ -44,7 +44,7 @@ class Outbox:
 async def outbox(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Outbox]:
     """Both transports in turn."""
     if request.param == "file":
-        box = Box(tmp_path / "letters")
+        box = Maildir(tmp_path / "letters")
 
         async def read() -> list[EmailMessage]:
             return [message for _, message in await box.newest(10)]

@@ -10,7 +10,7 @@ from pydantic import AnyUrl
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
-from livelaps_app.embedded.mail.box import Box
+from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.mail.smtp import Smtp
@@ -40,7 +40,7 @@ def _wiring(monkeypatch: pytest.MonkeyPatch, **values: Any) -> Wiring:
 @pytest.mark.parametrize("api", [True, False])
 def test_mail_is_listed_without_a_mail_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, api: bool) -> None:
     made = _wiring(monkeypatch, data_dir=tmp_path)
-    assert isinstance(made.mail._transport, Box)
+    assert isinstance(made.mail._transport, Maildir)
     assert LETTERS_PREFIX in wiring.exposed(api)
 
 

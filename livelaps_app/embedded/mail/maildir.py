@@ -1,4 +1,4 @@
-"""The letters of a site without a mail server: files in a folder that only its owner reads."""
+"""Messages of a site that has no mail server, as files that only their owner can read."""
 
 import asyncio
 import re
@@ -11,12 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from uuid import uuid4
 
-ENDING = ".eml"
+SUFFIX = ".eml"
 _NAME = re.compile(r"[0-9]{8}T[0-9]{12}-[0-9a-f]{8}")
 
 
-class Box:
-    """A folder of .eml files; a letter's name says when it came."""
+class Maildir:
+    """A folder of .eml files, each named after the time of its delivery."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -26,18 +26,18 @@ class Box:
         await asyncio.to_thread(self._write, bytes(message))
 
     async def ready(self) -> None:
-        """Returns when the folder can be written to. Raises OSError."""
-        await asyncio.to_thread(self._try)
+        """Checks that the folder can be written to. Raises OSError."""
+        await asyncio.to_thread(self._check)
 
-    async def newest(self, most: int) -> list[tuple[str, EmailMessage]]:
-        """The letters that came last, newest first, by their names."""
-        return await asyncio.to_thread(lambda: list(self._newest(most)))
+    async def newest(self, limit: int) -> list[tuple[str, EmailMessage]]:
+        """Names and messages, newest first."""
+        return await asyncio.to_thread(lambda: list(self._newest(limit)))
 
-    async def letter(self, name: str) -> bytes | None:
-        """One letter as it was written; None for no such name."""
+    async def message(self, name: str) -> bytes | None:
+        """The content of a message; None for an unknown name."""
         return await asyncio.to_thread(self._read, name)
 
-    def _try(self) -> None:
+    def _check(self) -> None:
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with TemporaryFile(dir=self._folder):
             pass
@@ -48,21 +48,21 @@ class Box:
         part = self._folder / f"{name}.part"
         part.touch(0o600, exist_ok=False)
         part.write_bytes(content)
-        part.replace(self._folder / f"{name}{ENDING}")
+        part.replace(self._folder / f"{name}{SUFFIX}")
 
-    def _newest(self, most: int) -> Iterator[tuple[str, EmailMessage]]:
-        names = sorted((file.stem for file in self._folder.glob(f"*{ENDING}")), reverse=True)
-        for name in names[:most]:
+    def _newest(self, limit: int) -> Iterator[tuple[str, EmailMessage]]:
+        names = sorted((file.stem for file in self._folder.glob(f"*{SUFFIX}")), reverse=True)
+        for name in names[:limit]:
             if content := self._read(name):
-                yield name, parsed(content)
+                yield name, parse_message(content)
 
     def _read(self, name: str) -> bytes | None:
-        file = self._folder / f"{name}{ENDING}"
+        file = self._folder / f"{name}{SUFFIX}"
         return file.read_bytes() if _NAME.fullmatch(name) and file.is_file() else None
 
 
-def parsed(content: bytes) -> EmailMessage:
-    """A letter read back."""
+def parse_message(content: bytes) -> EmailMessage:
+    """The message of a file's content."""
     message = message_from_bytes(content, policy=SMTP)
     assert isinstance(message, EmailMessage)
     return message
