@@ -1,4 +1,4 @@
-"""The promises of a race-timing service that the site relies on."""
+"""What the site relies on from a race-timing service, whoever runs it."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -7,42 +7,41 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.formats import parse_clock
-from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing import races
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Mode, Race, RaceResults, SeriesScores
 
 Raced = Sequence[tuple[Race, RaceResults]]
-UNKNOWN_ID = 2_000_000_000
+NOBODY = 2_000_000_000  # an id that no service has given
 
 
 @pytest.fixture(scope="module")
 async def scored(timing: TimingGateway) -> list[SeriesScores]:
     """The series that have standings."""
-    every = [(await timing.scores(series.id)).value for series in (await timing.all_series()).value]
-    return [scores for scores in every if scores.classes]
+    found = [(await timing.scores(series.id)).value for series in (await timing.all_series()).value]
+    return [scores for scores in found if scores.classes]
 
 
 async def test_the_service_is_reachable(timing: TimingGateway) -> None:
     assert await timing.reachable()
 
 
-async def test_events_are_unique_and_in_order_of_days(events: tuple[CalendarEvent, ...]) -> None:
+async def test_events_come_by_day_and_each_once(events: tuple[CalendarEvent, ...]) -> None:
     assert events
     assert [event.start for event in events] == sorted(event.start for event in events)
     assert len({event.id for event in events}) == len(events)
     assert all(event.start <= event.end and event.name for event in events)
 
 
-async def test_calendar_starts_on_its_day(timing: TimingGateway, events: tuple[CalendarEvent, ...]) -> None:
+async def test_the_calendar_starts_on_the_day_asked_for(
+    timing: TimingGateway, events: tuple[CalendarEvent, ...]
+) -> None:
     middle = events[len(events) // 2].start
     later = (await timing.calendar(middle, "event", ())).value
     assert {event.id for event in later} == {event.id for event in events if event.end >= middle}
 
 
-async def test_calendar_of_one_promoter_has_its_events(
-    timing: TimingGateway, events: tuple[CalendarEvent, ...]
-) -> None:
+async def test_the_calendar_of_one_promoter(timing: TimingGateway, events: tuple[CalendarEvent, ...]) -> None:
     promoter = events[0].promoter_user_id
     own = (await timing.calendar(events[0].start, "event", (promoter,))).value
     assert [event.id for event in own] == [event.id for event in events if event.promoter_user_id == promoter]
@@ -57,12 +56,14 @@ async def test_an_event_and_its_races_name_each_other(timing: TimingGateway, rac
     assert raced
     for race, _ in raced[:6]:
         event = (await timing.event(race.event_id)).value
-        listed = next(listed for listed in event.races if listed.id == race.id)
-        assert (listed.mode, listed.race_name) == (race.mode, race.name)
+        line = next(line for line in event.races if line.id == race.id)
+        assert (line.mode, line.race_name) == (race.mode, race.name)
         assert event.start <= race.event_date <= event.end
 
 
-async def test_organizations_of_events_have_names(timing: TimingGateway, events: tuple[CalendarEvent, ...]) -> None:
+async def test_the_organizations_of_events_name_themselves(
+    timing: TimingGateway, events: tuple[CalendarEvent, ...]
+) -> None:
     for number in {event.organization_id for event in events} - {0}:
         club = (await timing.organization(number)).value
         assert club.name
@@ -80,7 +81,7 @@ async def test_results_are_in_overall_order(raced: Raced) -> None:
         assert placed[:1] in ([1], [])
 
 
-async def test_entries_are_unique(raced: Raced) -> None:
+async def test_an_entry_is_there_once(raced: Raced) -> None:
     for _, results in raced:
         assert len({row.id for row in results.rows}) == len(results.rows)
         assert all(row.full_name and row.displayed_number and not row.sections for row in results.rows)
@@ -102,7 +103,7 @@ async def test_gaps_to_the_leader_grow(raced: Raced) -> None:
             assert gaps == sorted(gaps)
 
 
-async def test_totals_of_a_rider_never_shrink(timing: TimingGateway, raced: Raced) -> None:
+async def test_one_rider_has_laps_that_add_up(timing: TimingGateway, raced: Raced) -> None:
     for race, results in raced[:8]:
         first = results.rows[0]
         row = (await timing.rider(race.id, first.id)).value
@@ -122,41 +123,41 @@ async def test_filters_name_what_the_results_hold(timing: TimingGateway, raced: 
 
 async def test_standings_are_in_order(scored: list[SeriesScores]) -> None:
     assert scored
-    for standings in [row.standings for scores in scored for row in scores.classes]:
+    for standings in [one.standings for scores in scored for one in scores.classes]:
         assert [row.place for row in standings] == sorted(row.place for row in standings)
         assert [row.total for row in standings] == sorted((row.total for row in standings), reverse=True)
         assert all(row.behind == standings[0].total - row.total for row in standings)
 
 
 async def test_a_total_is_the_rounds_that_count(scored: list[SeriesScores]) -> None:
-    for row in [row for scores in scored for standings in scores.classes for row in standings.standings]:
+    for row in [row for scores in scored for one in scores.classes for row in one.standings]:
         assert row.total == sum(points.points for points in row.rounds if not points.dropped)
 
 
-async def test_running_races_are_counted_only_on_request(timing: TimingGateway, scored: list[SeriesScores]) -> None:
+async def test_running_races_are_counted_only_when_asked_for(timing: TimingGateway, scored: list[SeriesScores]) -> None:
     for scores in scored:
         now = (await timing.scores(scores.series.id, running=True)).value
         assert scores.running == ()
-        assert set(now.running) <= {row.race_id for row in now.rounds if row.scoring_status == "running"}
+        assert set(now.running) <= {one.race_id for one in now.rounds if one.scoring_status == "running"}
 
 
-async def test_series_has_its_rounds_and_classes(timing: TimingGateway, scored: list[SeriesScores]) -> None:
+async def test_a_series_knows_its_rounds_and_its_classes(timing: TimingGateway, scored: list[SeriesScores]) -> None:
     for scores in scored[:4]:
         series = (await timing.series(scores.series.id)).value
-        assert {row.race_id for row in scores.rounds} <= {row.race_id for row in series.rounds}
-        assert {row.class_name for row in scores.classes} <= set(series.classes)
-        assert series.id in {row.id for row in (await timing.series_of(series.promoter_user_id)).value}
+        assert {one.race_id for one in scores.rounds} <= {one.race_id for one in series.rounds}
+        assert {one.class_name for one in scores.classes} <= set(series.classes)
+        assert series.id in {one.id for one in (await timing.series_of(series.promoter_user_id)).value}
 
 
 async def test_the_races_of_an_event_unfold_to_their_winners(timing: TimingGateway, raced: Raced) -> None:
     for race, results in raced[:6]:
-        unfolded = next(row for row in (await timing.accordion(race.event_id)).value if row.id == race.id)
-        classes = (await timing.classes_of(unfolded)).value
+        unfolded = next(one for one in (await timing.accordion(race.event_id)).value if one.id == race.id)
+        told = (await timing.classes_of(unfolded)).value
         firsts = {(row.class_name, row.full_name) for row in results.rows if row.class_position == 1}
-        assert {(row.class_name, row.winner.full_name) for row in classes if row.winner} <= firsts
+        assert {(one.class_name, one.winner.full_name) for one in told if one.winner} <= firsts
 
 
-async def test_promoter_is_allowed_its_own_events_and_races(
+async def test_a_promoter_may_show_what_is_its_own(
     timing: TimingGateway, raced: Raced, events: tuple[CalendarEvent, ...]
 ) -> None:
     race, _ = raced[0]
@@ -166,32 +167,32 @@ async def test_promoter_is_allowed_its_own_events_and_races(
     assert await timing.promoter_allowed(promoter, [promoter])
 
 
-async def test_unknown_objects_are_not_allowed(timing: TimingGateway) -> None:
-    assert not await timing.allowed("event", UNKNOWN_ID, 1)
-    assert not await timing.allowed("race", UNKNOWN_ID, 1)
-    assert not await timing.allowed("series", UNKNOWN_ID, 1)
-    assert not await timing.allowed("registration", UNKNOWN_ID, 1)
-    assert not await timing.promoter_allowed(UNKNOWN_ID, [1])
+async def test_nobody_may_show_what_is_not_there(timing: TimingGateway) -> None:
+    assert not await timing.allowed("event", NOBODY, 1)
+    assert not await timing.allowed("race", NOBODY, 1)
+    assert not await timing.allowed("series", NOBODY, 1)
+    assert not await timing.allowed("registration", NOBODY, 1)
+    assert not await timing.promoter_allowed(NOBODY, [1])
 
 
-async def test_unknown_objects_are_not_found(timing: TimingGateway) -> None:
-    calls = (timing.event, timing.results, timing.filters, timing.scores, timing.promoter, timing.series)
-    for call in calls:
+async def test_what_is_not_there_is_not_found(timing: TimingGateway) -> None:
+    asked = (timing.event, timing.results, timing.filters, timing.scores, timing.promoter, timing.series)
+    for ask in asked:
         with pytest.raises(Problem) as raised:
-            await call(UNKNOWN_ID)
-        assert raised.value.code is Code.NOT_FOUND, call.__name__
+            await ask(NOBODY)
+        assert raised.value.code is Code.NOT_FOUND, ask.__name__
     with pytest.raises(Problem) as raised:
-        await timing.race(UNKNOWN_ID)
+        await timing.race(NOBODY)
     assert raised.value.code is Code.RACE_NOT_DISPLAYED
 
 
-async def test_version_of_a_race_is_that_of_its_results(
+async def test_the_version_of_a_race_is_that_of_its_results(
     timing: TimingGateway, raced: Raced, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(races, "WAIT_SECONDS", 0)
     race, results = raced[-1]
-    changed = await timing.changed(race.id, 0)
-    assert changed is None or changed.version == results.version
+    told = await timing.changed(race.id, 0)
+    assert told is None or told.version == results.version
 
 
 async def test_promoters_have_names(timing: TimingGateway, events: tuple[CalendarEvent, ...]) -> None:
@@ -206,21 +207,21 @@ async def test_promoters_have_names(timing: TimingGateway, events: tuple[Calenda
 async def test_small_pages_hold_the_same_results(
     timing: TimingGateway, raced: Raced, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(races, "PAGE_SIZE", 10)
     race, results = max(raced, key=lambda pair: len(pair[1].rows))
-    monkeypatch.setattr(races, "PAGE_SIZE", 1 + len(results.rows) // 3)
-    in_pages = (await TimingGateway(timing._service, Cache(), Cache(), 5.0).results(race.id)).value
+    in_pages = (await timing.fresh_results(race.id)).value
     assert [row.id for row in in_pages.rows] == [row.id for row in results.rows]
 
 
 async def test_corrections_are_of_the_race_and_newest_first(raced: Raced) -> None:
     for _, results in raced:
         entries = {row.id for row in results.rows}
-        times = [correction.at for correction in results.corrections if correction.at]
-        assert times == sorted(times, reverse=True)
-        assert {correction.entry_id for correction in results.corrections if correction.entry_id} <= entries
+        told = [one.at for one in results.corrections if one.at]
+        assert told == sorted(told, reverse=True)
+        assert {one.entry_id for one in results.corrections if one.entry_id} <= entries
 
 
-async def test_rider_has_the_same_results_across_races(timing: TimingGateway, raced: Raced) -> None:
+async def test_a_rider_is_the_same_in_every_race(timing: TimingGateway, raced: Raced) -> None:
     race, results = raced[0]
     row = results.rows[0]
     found = (await timing.riders(row.full_name, 50, 0)).value
@@ -235,27 +236,27 @@ async def test_rider_has_the_same_results_across_races(timing: TimingGateway, ra
     assert days == sorted(days, reverse=True)
 
 
-async def test_opponents_share_races(timing: TimingGateway, raced: Raced) -> None:
+async def test_riders_who_met(timing: TimingGateway, raced: Raced) -> None:
     _, results = raced[0]
     met = (await timing.riders("", 50, 0, met=results.rows[0].rider_id)).value
     if met is None:
         pytest.skip("this service knows no riders across races")
     assert met
     assert all(rider.meetings >= rider.class_meetings for rider in met)
-    opponent = (await timing.rider_results(met[0].rider_id)).value
+    other = (await timing.rider_results(met[0].rider_id)).value
     own = (await timing.rider_results(results.rows[0].rider_id)).value
-    shared = {result.race_id for result in own.results} & {result.race_id for result in opponent.results}
+    shared = {result.race_id for result in own.results} & {result.race_id for result in other.results}
     assert len(shared) == met[0].meetings
 
 
-async def test_list_of_races_has_those_of_the_events(timing: TimingGateway, raced: Raced) -> None:
+async def test_lists_of_races_are_those_of_the_events(timing: TimingGateway, raced: Raced) -> None:
     every = (await timing.all_races(())).value
     if every is None:
-        pytest.skip("this service has no list of races")
-    assert {(race.id, race.event_id) for race, _ in raced} <= {(race.id, race.event_id) for race in every}
+        pytest.skip("this service keeps no list of races")
+    assert {(race.id, race.event_id) for race, _ in raced} <= {(line.id, line.event_id) for line in every}
 
 
-async def test_unknown_rider_is_not_found(timing: TimingGateway) -> None:
+async def test_a_rider_nobody_knows(timing: TimingGateway) -> None:
     with pytest.raises(Problem) as raised:
-        await timing.rider_results(UNKNOWN_ID)
+        await timing.rider_results(NOBODY)
     assert raised.value.code in {Code.NOT_FOUND, Code.PAGE_NOT_FOUND}

@@ -202,5 +202,5 @@ async def test_password_is_never_sent_unencrypted() -> None:
 async def test_unwritable_folder_is_down(tmp_path: Path) -> None:
     (tmp_path / "letters").write_text("a file in its way")
     with pytest.raises(Problem) as raised:
-        await MailGateway(Box(tmp_path / "letters"), SENDER).send(MESSAGE)
+        await MailGateway(Maildir(tmp_path / "letters"), SENDER).send(MESSAGE)
     assert raised.value.code is Code.SERVICE_DOWN
