@@ -10,7 +10,7 @@ from livelaps_app.embedded.content.models import ContentModel
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.models.base import TimingModel
 
-TABLES = [Timing.metadata, ContentModel.metadata]
+TABLES = [TimingModel.metadata, ContentModel.metadata]
 
 
 def run(connection: Connection) -> None:
