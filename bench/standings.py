@@ -27,8 +27,8 @@ from livelaps_app.embedded.timing.demo.rides import Course
 from livelaps_app.embedded.timing.demo.rows import Rows, last_ids
 from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, Maker, RacePlan
 from livelaps_app.embedded.timing.models import Rider, Series, SeriesRound
-from livelaps_app.features.standings import drawing
-from livelaps_app.features.standings.view import View
+from livelaps_app.features.standings import presenter
+from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.gateways.timing.records import SeriesScores
 from livelaps_app.gateways.wiring import GC_THRESHOLDS
 
@@ -65,10 +65,10 @@ async def _measured(times: int) -> dict[str, Any]:
 async def _once(client: httpx.AsyncClient, series: int, without: int) -> dict[str, float]:
     answer_ms, answer = await _timed(client, series, without)
     read_ms, scores = _took(lambda: SeriesScores.model_validate(orjson.loads(answer)["message"]))
-    view = View(series, tab="overall")
-    view_ms, table = _took(lambda: drawing.table(view, scores, scores))
-    assert table.count == f"{RIDERS} riders", table.count
-    assert len(table.rounds) == ROUNDS
+    query = StandingsQuery(series, tab="overall")
+    view_ms, view = _took(lambda: presenter.standings_view(query, scores, scores))
+    assert view.count == f"{RIDERS} riders", view.count
+    assert len(view.rounds) == ROUNDS
     ours = {"answer_ms": answer_ms, "read_ms": read_ms, "view_ms": view_ms}
     return {**ours, "ms": sum(ours.values())}
 

@@ -9,6 +9,8 @@ from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
 from livelaps_app.features.failure.screen import SCREEN as ERROR
 from livelaps_app.features.faqs.screen import SCREEN as FAQS
 from livelaps_app.features.race.screen import SCREEN as RACE
+from livelaps_app.features.standings.print_view.screen import SCREENS as STANDINGS_PRINT
+from livelaps_app.features.standings.screen import SCREEN as STANDINGS
 from livelaps_app.shell.screen import Screen
 
 SCREENS: dict[str, Screen] = {
@@ -18,6 +20,8 @@ SCREENS: dict[str, Screen] = {
         ERROR,
         FAQS,
         RACE,
+        STANDINGS,
+        *STANDINGS_PRINT,
     )
 }
 

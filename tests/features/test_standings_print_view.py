@@ -1,12 +1,13 @@
-"""Standings on paper: their order, their columns, and the way back."""
+"""Standings to print: their order, their columns, and the way back."""
 
 from typing import Any
 
 import pytest
 
 from livelaps_app.core.routes import match
-from livelaps_app.features.standings.paper import service
-from livelaps_app.features.standings.paper.sheet import Sheet
+from livelaps_app.features.standings.print_view import service
+from livelaps_app.features.standings.print_view.query import StandingsPrintQuery
+from livelaps_app.features.standings.print_view.view_model import StandingsPrintView
 from tests.outside import Outside, scores
 
 
@@ -26,10 +27,10 @@ def _standing(number: int, total: int) -> dict[str, Any]:
     return told | {"total": total, "brand": "Hexra", "rounds": rounds}
 
 
-async def _sheet(path: str, query: str = "") -> Sheet:
+async def _print_view(path: str, query: str = "") -> StandingsPrintView:
     at = match(path, query)
     assert at is not None
-    return await service.sheet(at)
+    return await service.print_view(StandingsPrintQuery.parse(at))
 
 
 @pytest.mark.parametrize(
@@ -44,16 +45,16 @@ async def _sheet(path: str, query: str = "") -> Sheet:
     ],
 )
 async def test_what_is_printed(path: str, query: str, groups: dict[str, int]) -> None:
-    sheet = await _sheet(path, query)
-    assert {group.name: len(group.rows) for group in sheet.groups} == groups
+    view = await _print_view(path, query)
+    assert {group.name: len(group.rows) for group in view.groups} == groups
 
 
 async def test_columns_and_dropped_rounds_in_brackets() -> None:
-    sheet = await _sheet("/scores/printc/5")
-    assert sheet.columns == ["Pos", "No.", "Rider", "Class", "Brand", "1", "2", "Total", "Behind"]
-    assert sheet.groups[0].rows[0] == ["1", "1", "Rider 1", "Open", "Hexra", "99", "(3)", "99", ""]
-    assert sheet.key == "(in brackets): dropped"
-    fewer = await _sheet("/scores/printc/5", "without=rounds&without=brand")
+    view = await _print_view("/scores/printc/5")
+    assert view.columns == ["Pos", "No.", "Rider", "Class", "Brand", "1", "2", "Total", "Behind"]
+    assert view.groups[0].rows[0] == ["1", "1", "Rider 1", "Open", "Hexra", "99", "(3)", "99", ""]
+    assert view.key == "(in brackets): dropped"
+    fewer = await _print_view("/scores/printc/5", "without=rounds&without=brand")
     assert fewer.columns == ["Pos", "No.", "Rider", "Class", "Total", "Behind"]
     assert (fewer.groups[0].rows[0], fewer.key) == (["1", "1", "Rider 1", "Open", "99", ""], "")
     choice = {link.label: (link.href, link.current) for link in fewer.choices}
@@ -62,18 +63,18 @@ async def test_columns_and_dropped_rounds_in_brackets() -> None:
 
 
 async def test_ways_on() -> None:
-    sheet = await _sheet("/fr/scores/printScores", "id=5&class=Vet&sort=-total")
-    assert sheet.back == "/fr/scores/5?class=Vet&sort=-total"
-    assert [link.href for link in sheet.tabs] == [
+    view = await _print_view("/fr/scores/printScores", "id=5&class=Vet&sort=-total")
+    assert view.back == "/fr/scores/5?class=Vet&sort=-total"
+    assert [link.href for link in view.tabs] == [
         "?id=5&class=Vet&sort=-total",
         "?id=5&tab=overall&class=Vet&sort=-total",
     ]
-    assert (await _sheet("/scores/printoa/5")).tabs == []
-    assert (await _sheet("/scores/print/5")).back == "/scores/5"
+    assert (await _print_view("/scores/printoa/5")).tabs == []
+    assert (await _print_view("/scores/print/5")).back == "/scores/5"
 
 
-async def test_the_same_sheet_until_the_standings_change(outside: Outside) -> None:
-    first = await _sheet("/scores/print/5")
-    assert await _sheet("/scores/print/5") is first
+async def test_the_same_view_until_the_standings_change(outside: Outside) -> None:
+    first = await _print_view("/scores/print/5")
+    assert await _print_view("/scores/print/5") is first
     outside.timing.told_scores[5] = scores({"Open": [_standing(1, 9)]})
-    assert await _sheet("/scores/print/5") is not first
+    assert await _print_view("/scores/print/5") is not first

@@ -1,4 +1,4 @@
-"""Standings on paper: the same record for the facts and for the live page."""
+"""A print view: tables that go to paper, with links that choose their order and columns."""
 
 from dataclasses import dataclass, field
 
@@ -6,28 +6,24 @@ from livelaps_app.core.paging import PageLink
 
 
 @dataclass(frozen=True)
-class Group:
-    """Rows that stay together: a class with its name, or all riders. A row has a text per column."""
+class PrintGroup:
+    """Rows under a heading, or without a name all of them; a row has a text per column."""
 
     name: str = ""
     rows: list[list[str]] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """A view of standings to be printed. `tabs` choose its order, `choices` its columns, `back` is the view it shows,
-    `looks` how the columns are set, `key` what the marks mean."""
+class PrintView:
+    """The tables and what surrounds them; back: the page they are of; style: CSS that makes all columns fit."""
 
     title: str = ""
     about: str = ""
-    run: str = ""
     count: str = ""
-    note: str = ""
-    key: str = ""
     back: str = ""
     message: str = ""
     columns: list[str] = field(default_factory=list)
     style: str = ""
-    groups: list[Group] = field(default_factory=list)
+    groups: list[PrintGroup] = field(default_factory=list)
     tabs: list[PageLink] = field(default_factory=list)
     choices: list[PageLink] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""The standings screen as it is drawn."""
+"""The standings page as it is drawn."""
 
 from dataclasses import dataclass, field
 
@@ -7,27 +7,29 @@ from livelaps_app.core.paging import Heading, Option, PageLink
 
 @dataclass(frozen=True)
 class RoundLink:
-    """A round by its number: what it is called, and where it leads, without the base path."""
+    """A round in the key below the table; `href` is without the base path."""
 
-    number: str = ""
     title: str = ""
     href: str = ""
     state: str = ""
 
 
 @dataclass(frozen=True)
-class Cell:
-    """What a rider got in a round; `look` is "dropped" where it does not count, "now" where its race still runs."""
+class RoundCell:
+    """A rider's points of a round; look: "dropped" where they do not count, "now" where the race still runs."""
 
     text: str = ""
     look: str = ""
 
 
 @dataclass(frozen=True)
-class Line:
-    """A rider in a class; a line with only `heading` names the class. `moved` are places won or lost by a running
-    race, `said` the same in words; `step` marks who stands on
-    the podium; `under` stands below the name; `tied` where another of the class has the same total."""
+class StandingsRow:
+    """A rider in a class; a row with only a `heading` names the class.
+
+    moved: places won or lost by a running race, moved_label: the same in words, moved_look: up or down; step: the look
+    of a place on the podium; under: the line below the name; tied: another of the class has the same total; opens: the
+    parameters that open the rider's total.
+    """
 
     heading: str = ""
     rider_id: str = ""
@@ -35,8 +37,8 @@ class Line:
     place: str = ""
     step: str = ""
     moved: str = ""
-    said: str = ""
-    look: str = ""
+    moved_label: str = ""
+    moved_look: str = ""
     plate: str = ""
     name: str = ""
     brand: str = ""
@@ -45,12 +47,13 @@ class Line:
     total: str = ""
     tied: bool = False
     behind: str = ""
-    rounds: list[Cell] = field(default_factory=list)
+    opens: str = ""
+    rounds: list[RoundCell] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class Medal:
-    """Who stands on the podium, and on which step."""
+class PodiumStep:
+    """A rider on the podium."""
 
     medal: str = ""
     look: str = ""
@@ -63,18 +66,17 @@ class Podium:
     """The awards of a class, or of all classes together."""
 
     name: str = ""
-    medals: list[Medal] = field(default_factory=list)
+    steps: list[PodiumStep] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class Table:
+class StandingsView:
     """One view of a series' standings.
 
     picked: the chosen values of a filter by its name; riders: the chosen ones by name; here: the query of this view,
-    ready for one more parameter; labels: what a class and a brand are called; wide: how much room the rounds need;
-    filters: what is said of them where they are folded;
-    now_href: the query that counts a running race or leaves it out again, "" where none runs; beat: changes when a
-    running race moves the lines.
+    ready for one more parameter; labels: headings of class and brand; wide: how much room the rounds need; filters:
+    summary line of the collapsed filters; now_href: the query that counts a running race or leaves it out again, ""
+    where none runs; beat: changes when a running race moves the rows.
     """
 
     series_id: int = 0
@@ -99,7 +101,7 @@ class Table:
     rounds: list[Heading] = field(default_factory=list)
     wide: str = "few"
     legend: list[RoundLink] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
+    rows: list[StandingsRow] = field(default_factory=list)
     awards: str = ""
     podiums: list[Podium] = field(default_factory=list)
     pages: list[PageLink] = field(default_factory=list)
@@ -116,7 +118,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Riders:
+class StandingsRiders:
     """All riders of a series to choose from."""
 
     series_id: int = 0
@@ -124,8 +126,8 @@ class Riders:
 
 
 @dataclass(frozen=True)
-class CardRound:
-    """A round as it counts for one rider; `struck` where it is dropped, `why` tells where its points come from."""
+class TotalRound:
+    """A round of a rider's total; struck: it is dropped; why: where its points come from."""
 
     number: str = ""
     title: str = ""
@@ -137,8 +139,8 @@ class CardRound:
 
 
 @dataclass(frozen=True)
-class Card:
-    """How one rider's total and place came about. `adds` is the total as a sum, `notes` tell of the place."""
+class TotalView:
+    """How a rider's total and place came about; addition: the total as a sum; notes: about the place."""
 
     rider_id: str = ""
     name: str = ""
@@ -147,7 +149,7 @@ class Card:
     brand: str = ""
     summary: str = ""
     columns: list[str] = field(default_factory=list)
-    rounds: list[CardRound] = field(default_factory=list)
-    adds: str = ""
+    rounds: list[TotalRound] = field(default_factory=list)
+    addition: str = ""
     notes: list[str] = field(default_factory=list)
     message: str = ""
