@@ -8,6 +8,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
 from livelaps_app.features.failure.screen import SCREEN as ERROR
 from livelaps_app.features.faqs.screen import SCREEN as FAQS
+from livelaps_app.features.race.print_view.screen import SCREENS as RACE_PRINT
 from livelaps_app.features.race.screen import SCREEN as RACE
 from livelaps_app.features.standings.print_view.screen import SCREENS as STANDINGS_PRINT
 from livelaps_app.features.standings.screen import SCREEN as STANDINGS
@@ -20,6 +21,7 @@ SCREENS: dict[str, Screen] = {
         ERROR,
         FAQS,
         RACE,
+        *RACE_PRINT,
         STANDINGS,
         *STANDINGS_PRINT,
     )

@@ -27,9 +27,11 @@ from livelaps_app.features.presentation import live as presentation_live
 from livelaps_app.features.presentation import service as presentation
 from livelaps_app.features.presentation.trail import Trails
 from livelaps_app.features.promoters import service as promoters
-from livelaps_app.features.race import lines, live
+from livelaps_app.features.race import live as race_live
+from livelaps_app.features.race import rows as race_rows
 from livelaps_app.features.race import service as race_service
-from livelaps_app.features.race.mine import service as race_mine
+from livelaps_app.features.race.followed_riders import service as race_followed_riders
+from livelaps_app.features.race.print_view import service as race_print_view
 from livelaps_app.features.race.sections import service as race_sections
 from livelaps_app.features.reading import service as reading
 from livelaps_app.features.results import service as results_service
@@ -38,7 +40,7 @@ from livelaps_app.features.series import service as series_service
 from livelaps_app.features.series_old import service as series_old
 from livelaps_app.features.standings import live as standings_live
 from livelaps_app.features.standings import service as standings
-from livelaps_app.features.standings.paper import service as standings_paper
+from livelaps_app.features.standings.print_view import service as standings_print_view
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.content.records import (
@@ -352,7 +354,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         access._lines,
         access._lists,
         calendar._shown,
-        calendar._sheets,
+        calendar._views,
         event_service._boards,
         event_entries._fields,
         event_entries._shown,
@@ -383,22 +385,23 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
         landing._told,
         reading._boards,
         news._boards,
-        faqs._boards,
+        faqs._views,
         pictures._pictures,
-        race_service._boards,
-        race_mine._fields,
+        race_service._views,
         race_service._entrants,
-        lines._written,
+        race_rows._rows,
+        race_followed_riders._fields,
+        race_print_view._views,
         race_sections._tables,
-        live._views,
-        live._tasks,
+        race_live._views,
+        race_live._tasks,
         results_service._begun,
         results_service._matching,
         results_service._boards,
         rider_service._sheets,
-        standings._tables,
-        standings_paper._sheets,
-        standings_live._shown,
+        standings._views,
+        standings_print_view._views,
+        standings_live._current,
         standings_live._tasks,
         shell._made,
         shell._indexed,

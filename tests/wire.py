@@ -85,5 +85,5 @@ class Socket:
 def socket(monkeypatch: pytest.MonkeyPatch) -> Socket:
     """The socket in the framework's place."""
     wire = Socket()
-    monkeypatch.setattr(push, "_namespace", lambda: wire)
+    monkeypatch.setattr(packets, "_namespace", lambda: wire)
     return wire

@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 
 from livelaps_app.core.paging import MAX_CHOICES, MAX_SEARCH, MOST_PAGES, SIZES
 from livelaps_app.core.routes import Match, match
-from livelaps_app.features.calendar.view import MOST_YEARS
-from livelaps_app.features.calendar.view import View as CalendarView
-from livelaps_app.features.race.query import RaceQuery as RaceView
-from livelaps_app.features.standings.view import View as StandingsView
+from livelaps_app.features.calendar.query import MOST_YEARS, CalendarQuery
+from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.standings.query import StandingsQuery
 
 NAMES = ["tab", "class", "group", "brand", "participant", "q", "page", "size", "year", "promoter", "type", "rider", ""]
 NAMES += ["event", "now", "sort"]
@@ -27,8 +26,8 @@ def _at(query: str) -> Match:
 
 @given(queries)
 def test_any_query_is_a_view_of_the_race(query: str) -> None:
-    view = RaceView.read(_at(query), 7)
-    assert hash(view) == hash(RaceView.read(_at(query), 7))
+    view = RaceQuery.parse(_at(query))
+    assert hash(view) == hash(RaceQuery.parse(_at(query)))
     assert view.tab in ("overall", "class")
     assert view.size in (*SIZES, 0)
     assert 1 <= view.page <= MOST_PAGES
@@ -39,20 +38,20 @@ def test_any_query_is_a_view_of_the_race(query: str) -> None:
 
 @given(queries)
 def test_the_link_to_a_view_leads_to_it(query: str) -> None:
-    view = RaceView.read(_at(query), 7)
-    told = urlencode({name: value for name, value in view.query().items() if value}, doseq=True)
+    view = RaceQuery.parse(_at(query))
+    told = urlencode({name: value for name, value in view.parameters().items() if value}, doseq=True)
     if len(told) <= 2000:
-        assert RaceView.read(_at(told), 7) == view
+        assert RaceQuery.parse(_at(told)) == view
 
 
 @given(queries)
 def test_any_query_is_a_view_of_the_standings(query: str) -> None:
-    view = StandingsView.read(_at(query), 5)
+    view = StandingsQuery.parse(_at(query))
     assert view.size in (*SIZES, 0)
     assert all(len(chosen) <= MAX_CHOICES for chosen in (view.classes, view.groups, view.brands, view.riders))
-    told = urlencode({name: value for name, value in view.query().items() if value}, doseq=True)
+    told = urlencode({name: value for name, value in view.parameters().items() if value}, doseq=True)
     if len(told) <= 2000:
-        assert StandingsView.read(_at(told), 5) == view
+        assert StandingsQuery.parse(_at(told)) == view
 
 
 @pytest.mark.parametrize(
@@ -69,12 +68,12 @@ def test_any_query_is_a_view_of_the_standings(query: str) -> None:
     ],
 )
 def test_what_standings_are_sorted_by(query: str, sort: str) -> None:
-    assert StandingsView.read(_at(query), 5).sort == sort
+    assert StandingsQuery.parse(_at(query)).sort == sort
 
 
 @given(queries)
 def test_any_query_is_a_view_of_the_calendar(query: str) -> None:
-    view = CalendarView.read(_at(query))
+    view = CalendarQuery.parse(_at(query))
     assert view.kind in ("event", "regis")
     assert len(view.years) <= MOST_YEARS
     assert all(1 <= year <= 9999 for year in view.years)
@@ -86,9 +85,9 @@ def test_any_query_is_a_view_of_the_calendar(query: str) -> None:
     [("year=2026", (2026,)), ("year=2026&year=2025", (2025, 2026)), ("year=x", ()), ("year=10000&year=0", ())],
 )
 def test_the_years_of_the_calendar(query: str, years: tuple[int, ...]) -> None:
-    assert CalendarView.read(_at(query)).years == years
+    assert CalendarQuery.parse(_at(query)).years == years
 
 
 def test_all_rows_are_one_page() -> None:
-    assert RaceView.read(_at("size=all&page=3"), 7) == RaceView.read(_at("size=all"), 7)
-    assert StandingsView.read(_at("size=all&page=3"), 5) == StandingsView.read(_at("size=all"), 5)
+    assert RaceQuery.parse(_at("size=all&page=3")) == RaceQuery.parse(_at("size=all"))
+    assert StandingsQuery.parse(_at("size=all&page=3")) == StandingsQuery.parse(_at("size=all"))
