@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from bench.site import Site
-from livelaps_app.features.race.lines import SORTABLE
+from livelaps_app.features.race.columns import SORTABLE
 
 RIDERS = 5000
 

@@ -17,9 +17,12 @@ from livelaps_app.features.now_racing.screen import SCREEN as NOW_RACING
 from livelaps_app.features.organization.screen import SCREENS as ORGANIZATION
 from livelaps_app.features.presentation.screen import SCREEN as PRESENTATION
 from livelaps_app.features.promoters.screen import SCREEN as PROMOTERS
+from livelaps_app.features.race.print_view.screen import SCREENS as RACE_PRINT_VIEW
 from livelaps_app.features.race.screen import SCREEN as RACE
 from livelaps_app.features.series.screen import SCREEN as SERIES
 from livelaps_app.features.series_old.screen import SCREEN as SERIES_OLD
+from livelaps_app.features.standings.print_view.screen import SCREENS as STANDINGS_PRINT_VIEW
+from livelaps_app.features.standings.screen import SCREEN as STANDINGS
 from livelaps_app.shell.screen import Screen
 
 ALL: tuple[Screen, ...] = (
@@ -35,9 +38,12 @@ ALL: tuple[Screen, ...] = (
     *ORGANIZATION,
     PRESENTATION,
     PROMOTERS,
+    *RACE_PRINT_VIEW,
     RACE,
     SERIES,
     SERIES_OLD,
+    *STANDINGS_PRINT_VIEW,
+    STANDINGS,
 )
 SCREENS: dict[str, Screen] = {screen.key: screen for screen in ALL}
 

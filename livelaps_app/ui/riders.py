@@ -35,7 +35,7 @@ def follow_button(lang: Lang, rider: rx.Var[int], follow: rx.event.EventCallback
     button = rx.el.button(
         rx.cond(known, f"★ {texts.FOLLOWED(lang)}", f"☆ {texts.FOLLOW(lang)}"),
         aria_pressed=rx.cond(known, "true", "false"),
-        class_name="button quiet",
+        class_name="button quiet with-scripts",
         on_click=[rx.call_function(HINTED), follow(rider)],
     )
     refused = rx.el.p(texts.FULL(lang).format(n=MOST_FOLLOWED))

@@ -10,6 +10,11 @@ PICKS = {
     "close": Text("Done", "Terminé", "Listo"),
     "apply": Text("Show", "Afficher", "Mostrar"),
 }
+PRINT = {
+    "order": Text("Order", "Ordre", "Orden"),
+    "columns": Text("Columns", "Colonnes", "Columnas"),
+    "print": Text("Print", "Imprimer", "Imprimir"),
+}
 # of the riders somebody follows
 MY_RIDERS = Text("My riders", "Mes pilotes", "Mis pilotos")
 FOLLOW = Text("Follow this rider", "Suivre ce pilote", "Seguir a este piloto")

@@ -10,7 +10,7 @@ from livelaps_app.core.paging import MAX_CHOICES, MAX_SEARCH, MOST_PAGES, SIZES
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.calendar.query import MOST_YEARS, CalendarQuery
 from livelaps_app.features.race.query import RaceQuery
-from livelaps_app.features.standings.view import View as StandingsView
+from livelaps_app.features.standings.query import StandingsQuery
 
 NAMES = ["tab", "class", "group", "brand", "participant", "q", "page", "size", "year", "promoter", "type", "rider", ""]
 NAMES += ["event", "now", "sort"]
@@ -46,12 +46,12 @@ def test_the_link_to_a_view_leads_to_it(query: str) -> None:
 
 @given(queries)
 def test_any_query_is_a_view_of_the_standings(query: str) -> None:
-    view = StandingsView.read(_at(query), 5)
+    view = StandingsQuery.parse(_at(query), 5)
     assert view.size in (*SIZES, 0)
     assert all(len(chosen) <= MAX_CHOICES for chosen in (view.classes, view.groups, view.brands, view.riders))
     told = urlencode({name: value for name, value in view.query().items() if value}, doseq=True)
     if len(told) <= 2000:
-        assert StandingsView.read(_at(told), 5) == view
+        assert StandingsQuery.parse(_at(told), 5) == view
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_any_query_is_a_view_of_the_standings(query: str) -> None:
     ],
 )
 def test_what_standings_are_sorted_by(query: str, sort: str) -> None:
-    assert StandingsView.read(_at(query), 5).sort == sort
+    assert StandingsQuery.parse(_at(query), 5).sort == sort
 
 
 @given(queries)
@@ -90,4 +90,4 @@ def test_the_years_of_the_calendar(query: str, years: tuple[int, ...]) -> None:
 
 def test_all_rows_are_one_page() -> None:
     assert RaceQuery.parse(_at("size=all&page=3"), 7) == RaceQuery.parse(_at("size=all"), 7)
-    assert StandingsView.read(_at("size=all&page=3"), 5) == StandingsView.read(_at("size=all"), 5)
+    assert StandingsQuery.parse(_at("size=all&page=3"), 5) == StandingsQuery.parse(_at("size=all"), 5)

@@ -3,18 +3,20 @@
 from typing import Any
 
 import pytest
-from livelaps_app.features.race.compare.state import ComparePage, Comparing
-from livelaps_app.features.race.state import RacePage
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race.compare import service, texts
-from livelaps_app.features.race.compare.chosen import Chosen
-from livelaps_app.features.race.compare.record import Cell, Compared, Line
+from livelaps_app.features.race.compare.query import ComparisonQuery
+from livelaps_app.features.race.compare.view_model import ComparedCell, ComparedRow, ComparisonView
+from livelaps_app.features.race.events import RaceEvents
+from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.vars import CompareVars
 from livelaps_app.gateways.timing.records import Moto, ResultRow, SectionRow
-from livelaps_app.session.page_status import Shown
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
 
@@ -44,72 +46,72 @@ def field(outside: Outside) -> Outside:
     return outside
 
 
-def _chosen(query: str) -> Chosen:
+def _query(query: str) -> ComparisonQuery:
     at = match("/races/7", query)
     assert at is not None
-    return Chosen.read(at)
+    return ComparisonQuery.parse(at)
 
 
 @pytest.mark.parametrize(
-    ("query", "chosen"),
+    ("query", "expected"),
     [
-        ("", Chosen()),
-        ("pick=3", Chosen((3,))),
-        ("pick=3&pick=1&pick=3", Chosen((3, 1))),
-        ("compare=1&compare=2", Chosen((1, 2), shown=True)),
-        ("compare=1&pick=2&compare=x&compare=-4", Chosen((1, 2), shown=True)),
-        ("pick=1&pick=2&pick=3&pick=4&pick=5", Chosen((1, 2, 3, 4), beyond=True)),
+        ("", ComparisonQuery()),
+        ("pick=3", ComparisonQuery((3,))),
+        ("pick=3&pick=1&pick=3", ComparisonQuery((3, 1))),
+        ("compare=1&compare=2", ComparisonQuery((1, 2), open=True)),
+        ("compare=1&pick=2&compare=x&compare=-4", ComparisonQuery((1, 2), open=True)),
+        ("pick=1&pick=2&pick=3&pick=4&pick=5", ComparisonQuery((1, 2, 3, 4), beyond=True)),
     ],
 )
-def test_what_an_address_chooses(query: str, chosen: Chosen) -> None:
-    assert _chosen(query) == chosen
+def test_what_an_address_chooses(query: str, expected: ComparisonQuery) -> None:
+    assert _query(query) == expected
 
 
-async def _compared(query: str, lang: Lang = "en") -> Compared:
-    return await service.compared(View(7, lang), _chosen(query))
+async def _view(query: str, lang: Lang = "en") -> ComparisonView:
+    return await service.comparison_view(RaceQuery(7, lang), _query(query))
 
 
-def _line(lines: list[Line], name: str) -> list[Cell]:
-    return next(line.cells for line in lines if line.name == name)
+def _cells(rows: list[ComparedRow], name: str) -> list[ComparedCell]:
+    return next(row.cells for row in rows if row.name == name)
 
 
 async def test_laps_side_by_side(field: Outside) -> None:
-    told = await _compared("compare=1&compare=2&compare=3")
-    assert next((one.entry, one.plate, one.name, one.about) for one in told.riders) == (
+    view = await _view("compare=1&compare=2&compare=3")
+    assert next((rider.entry, rider.plate, rider.name, rider.about) for rider in view.riders) == (
         "1",
         "101",
         "Rider 1",
         "Open A · Yamaha",
     )
-    assert _line(told.lines, "Lap 1") == [
-        Cell("1:00.000", "+1.000"),
-        Cell("59.000", "first", best=True),
-        Cell("1:10.000", "+11.000"),
+    assert _cells(view.rows, "Lap 1") == [
+        ComparedCell("1:00.000", "+1.000"),
+        ComparedCell("59.000", "first", best=True),
+        ComparedCell("1:10.000", "+11.000"),
     ]
-    assert _line(told.lines, "Lap 2") == [
-        Cell("1:00.000", "first", best=True),
-        Cell("1:02.000", "+1.000"),
-        Cell("1:10.000", "+20.000"),
+    assert _cells(view.rows, "Lap 2") == [
+        ComparedCell("1:00.000", "first", best=True),
+        ComparedCell("1:02.000", "+1.000"),
+        ComparedCell("1:10.000", "+20.000"),
     ]
-    assert _line(told.lines, "Lap 3")[2] == Cell()
-    assert told.shown
+    assert _cells(view.rows, "Lap 3")[2] == ComparedCell()
+    assert view.open
 
 
 async def test_totals_and_the_final_gap(field: Outside) -> None:
-    told = await _compared("compare=3&compare=2&compare=1", "fr")
-    assert [cell.text for cell in _line(told.totals, "Tours")] == ["2", "3", "3"]
-    assert [cell.text for cell in _line(told.totals, "Écart")] == ["+1 tour", "+1,500", "premier"]
-    assert [line.name for line in told.totals][:2] == ["Pos", "Rang dans la classe"]
+    view = await _view("compare=3&compare=2&compare=1", "fr")
+    assert [cell.text for cell in _cells(view.totals, "Tours")] == ["2", "3", "3"]
+    assert [cell.text for cell in _cells(view.totals, "Écart")] == ["+1 tour", "+1,500", "premier"]
+    assert [row.name for row in view.totals][:2] == ["Pos", "Rang dans la classe"]
 
 
 async def test_the_gap_between_them_is_drawn(field: Outside) -> None:
-    [plot] = (await _compared("compare=1&compare=2&compare=3")).plots
-    assert [(series.name, series.values) for series in plot.series] == [
+    [chart] = (await _view("compare=1&compare=2&compare=3")).charts
+    assert [(line.name, line.values) for line in chart.lines] == [
         ("101", [1_000, 0, 0]),
         ("102", [0, 1_000, 1_500]),
         ("103", [11_000, 20_000, None]),
     ]
-    assert (plot.kind, plot.steps) == ("gap", ["1", "2", "3"])
+    assert (chart.kind, chart.steps) == ("gap", ["1", "2", "3"])
 
 
 async def test_motos_are_compared_by_place(field: Outside) -> None:
@@ -117,68 +119,64 @@ async def test_motos_are_compared_by_place(field: Outside) -> None:
     rows = [row(number).model_copy(update={"motos": ridden}) for number, ridden in motos.items()]
     field.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
     field.timing.told_results[7] = results(rows)
-    told = await _compared("compare=1&compare=2", "es")
-    assert told.lines == [
-        Line("Manga 1", [Cell("1", "25 puntos", best=True), Cell("2")]),
-        Line("Manga 2", [Cell("DNF"), Cell()]),
+    view = await _view("compare=1&compare=2", "es")
+    assert view.rows == [
+        ComparedRow("Manga 1", [ComparedCell("1", "25 puntos", best=True), ComparedCell("2")]),
+        ComparedRow("Manga 2", [ComparedCell("DNF"), ComparedCell()]),
     ]
-    assert (told.steps, [series.values for series in told.plots[0].series]) == ("Manga", [[1, None], [2, None]])
+    assert (view.parts, [line.values for line in view.charts[0].lines]) == ("Manga", [[1, None], [2, None]])
 
 
 async def test_a_choice_alone_is_not_yet_a_comparison(field: Outside) -> None:
-    told = await _compared("pick=1&pick=2")
-    assert (told.lines, told.plots, told.shown, told.kept) == ([], [], False, "pick=1&pick=2")
-    assert (await _compared("pick=1")).message == texts.ONE_MORE.en
+    view = await _view("pick=1&pick=2")
+    assert (view.rows, view.charts, view.open, view.chosen) == ([], [], False, "pick=1&pick=2")
+    assert (await _view("pick=1")).message == texts.ONE_MORE.en
 
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_fifth_is_told_that_four_are_the_most(field: Outside, lang: Lang) -> None:
-    told = await _compared("pick=1&pick=2&pick=3&pick=4&pick=5", lang)
-    assert [rider.entry for rider in told.riders] == ["1", "2", "3", "4"]
-    assert told.message == errors.message(Code.TOO_MANY_COMPARED, lang, most="4")
+    view = await _view("pick=1&pick=2&pick=3&pick=4&pick=5", lang)
+    assert [rider.entry for rider in view.riders] == ["1", "2", "3", "4"]
+    assert view.message == errors.message(Code.TOO_MANY_COMPARED, lang, most="4")
 
 
 async def test_riders_of_other_races_are_left_out(field: Outside) -> None:
-    told = await _compared("compare=1&compare=99")
-    assert ([rider.entry for rider in told.riders], told.kept) == (["1"], "pick=1")
-    assert await _compared("compare=98&compare=99") == Compared()
+    view = await _view("compare=1&compare=99")
+    assert ([rider.entry for rider in view.riders], view.chosen) == (["1"], "pick=1")
+    assert await _view("compare=98&compare=99") == ComparisonView()
 
 
 async def test_a_service_that_is_down_is_no_unknown_rider(field: Outside) -> None:
     field.timing.down = Code.SERVICE_DOWN
     with pytest.raises(Problem):
-        await _compared("compare=1&compare=2")
+        await _view("compare=1&compare=2")
 
 
 async def test_the_address_alone_shows_the_comparison(field: Outside, socket: Socket) -> None:
-    await socket.handle(await socket.open("/races/7?compare=1&compare=2"), RacePage, "show")
-    told = socket.shown(Comparing)
-    assert (told["shown"], [rider["name"] for rider in told["compared"]["riders"]]) == (True, ["Rider 1", "Rider 2"])
+    await socket.handle(await socket.open("/races/7?compare=1&compare=2"), Navigation, "show")
+    sent = socket.shown(CompareVars)
+    assert (sent["open"], [rider["name"] for rider in sent["view"]["riders"]]) == (True, ["Rider 1", "Rider 2"])
 
 
 async def test_a_choice_is_shown_and_the_comparison_closed(field: Outside, socket: Socket) -> None:
     root = await socket.open("/races/7?pick=1&pick=2")
-    await socket.handle(root, ComparePage, "show_compared")
-    assert (socket.shown(Comparing)["shown"], len(socket.shown(Comparing)["compared"]["riders"])) == (False, 2)
+    await socket.handle(root, RaceEvents, "show_comparison")
+    assert (socket.shown(CompareVars)["open"], len(socket.shown(CompareVars)["view"]["riders"])) == (False, 2)
     socket.move(root, "/races/7?compare=1&compare=2")
-    await socket.handle(root, ComparePage, "show_compared")
-    assert socket.shown(Comparing)["shown"] is True
-    await socket.handle(root, ComparePage, "close_compared")
-    assert socket.shown(Comparing)["shown"] is False
+    await socket.handle(root, RaceEvents, "show_comparison")
+    assert socket.shown(CompareVars)["open"] is True
+    await socket.handle(root, RaceEvents, "close_comparison")
+    assert socket.shown(CompareVars)["open"] is False
 
 
 @pytest.mark.parametrize("path", ["/", "/races", "/races/x", "/nothing", "/fr/races/9?compare=1"])
 async def test_a_comparison_where_there_is_no_race(field: Outside, socket: Socket, path: str) -> None:
-    await socket.handle(await socket.open(path), ComparePage, "show_compared")
-    assert socket.shown(Shown)["message"]
-    assert socket.shown(Comparing) == {}
+    await socket.handle(await socket.open(path), RaceEvents, "show_comparison")
+    assert socket.shown(PageStatus)["message"]
+    assert socket.shown(CompareVars) == {}
 
 
-async def test_riders_of_a_hidden_race_are_not_compared(field: Outside, socket: Socket) -> None:
+async def test_riders_of_a_hidden_race_are_not_view(field: Outside, socket: Socket) -> None:
     field.timing.refused = {("race", 7)}
-    await socket.handle(await socket.open("/races/7?compare=1&compare=2"), ComparePage, "show_compared")
+    await socket.handle(await socket.open("/races/7?compare=1&compare=2"), RaceEvents, "show_comparison")
     assert "Rider 1" not in str(socket.frames)
-
-
-def test_only_what_a_browser_may_call_is_a_handler() -> None:
-    assert set(ComparePage.event_handlers) - {"setvar"} == {"show_compared", "close_compared"}

@@ -6,11 +6,12 @@ from typing import Any, get_args
 import pytest
 
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.embedded.timing.schemas.results import CorrectionOut
+from livelaps_app.embedded.timing.schemas.results import Correction
 from livelaps_app.embedded.timing.scoring.records import PenaltyKind
-from livelaps_app.features.race import delays, service
-from livelaps_app.features.race.corrections import lines, texts
-from livelaps_app.features.race.paper import service as paper
+from livelaps_app.features.race import service, staleness
+from livelaps_app.features.race.corrections import presenter, texts
+from livelaps_app.features.race.print_view import service as print_view
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways.timing.records import RaceResults
 from tests.outside import Outside, race, results, row
 
@@ -28,7 +29,7 @@ def _told(*corrections: dict[str, Any], **more: Any) -> RaceResults:
 
 
 def _note(told: dict[str, Any], lang: Lang = "en", **more: Any) -> str:
-    [note] = lines.corrected(race(**HERE, **more), _told(_one(**told)), lang, False).notes
+    [note] = presenter.corrections_view(race(**HERE, **more), _told(_one(**told)), lang, False).notes
     return note
 
 
@@ -91,14 +92,14 @@ def test_points_are_added_where_places_are_summed() -> None:
 
 
 def test_without_corrections_nothing_is_said() -> None:
-    assert lines.corrected(race(), _told(), "en", True).heading == ""
+    assert presenter.corrections_view(race(), _told(), "en", True).heading == ""
 
 
 def test_whose_results_were_touched() -> None:
     told = _told(_one(kind="status"), _one(kind="passing_moved", entryId=3, fromEntryId=2), _one(kind="status"))
-    corrected = lines.corrected(race(), told, "fr", True)
-    assert (corrected.touched, corrected.heading, corrected.mark) == (["1", "3", "2"], "Corrections (3)", "corrigé")
-    assert corrected.newest == f"{texts.NEWEST.fr} {corrected.notes[0]}"
+    view = presenter.corrections_view(race(), told, "fr", True)
+    assert (view.corrected, view.heading, view.mark) == (["1", "3", "2"], "Corrections (3)", "corrigé")
+    assert view.newest == f"{texts.NEWEST.fr} {view.notes[0]}"
 
 
 @pytest.mark.parametrize("sent", [None, "many", [None], [{"kind": "status", "entryId": "x"}], [7], {"0": {}}])
@@ -123,7 +124,7 @@ def test_corrections_nobody_can_read_leave_the_results(sent: Any) -> None:
 def test_results_say_since_when(state: str, at: str | None, words: tuple[str, str]) -> None:
     told = _told(resultState=state, postedAt=at)
     langs: tuple[Lang, Lang] = ("en", "fr")
-    assert tuple(lines.posted(race(**HERE), told, lang) for lang in langs) == words
+    assert tuple(presenter.posted(race(**HERE), told, lang) for lang in langs) == words
 
 
 async def test_the_board_holds_them(outside: Outside) -> None:
@@ -131,14 +132,14 @@ async def test_the_board_holds_them(outside: Outside) -> None:
     corrections = _told(_one(kind="status", status="DNF")).corrections
     posted = datetime(2026, 6, 5, 18, 5, tzinfo=UTC)
     outside.timing.told_results[7] = results([row(1), row(2)], corrections=corrections, posted_at=posted)
-    board = await service.board(View(7))
-    assert (board.state, board.corrections.notes) == ("Provisional, posted 14:05", ["14:05 #174 DNF"])
-    stars = [one[3] for one in paper._starred(board)]
+    view = await service.race_view(RaceQuery(7))
+    assert (view.state, view.corrections.notes) == ("Provisional, posted 14:05", ["14:05 #174 DNF"])
+    stars = [one[3] for one in print_view._starred(view)]
     assert stars == ["Rider 1 *", "Rider 2"]
     without = outside.timing.told_results[7].model_copy(update={"corrections": ()})
     outside.timing.told_results[7] = without
-    other = await service.board(View(7))
-    assert (other.corrections.notes, other.token != board.token) == ([], True)
+    other = await service.race_view(RaceQuery(7))
+    assert (other.corrections.notes, other.token != view.token) == ([], True)
 
 
 def _passed(minutes: float, lap_ms: int | None, status: str = "running") -> RaceResults:
@@ -160,28 +161,28 @@ def _passed(minutes: float, lap_ms: int | None, status: str = "running") -> Race
     ],
 )
 def test_a_race_nobody_passes_in_is_delayed(minutes: float, lap_ms: int | None, late: bool) -> None:
-    told = delays.silence(race(**HERE), _passed(minutes, lap_ms), NOW, "en")
+    told = staleness.silence(race(**HERE), _passed(minutes, lap_ms), NOW, "en")
     assert bool(told) is late
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_delay_is_told_by_the_clock_of_the_event(lang: Lang) -> None:
-    told = delays.silence(race(**HERE), _passed(20, 24_000), NOW, lang)
-    assert told == delays.SILENT(lang).format(at="14:10")
+    told = staleness.silence(race(**HERE), _passed(20, 24_000), NOW, lang)
+    assert told == staleness.SILENT(lang).format(at="14:10")
 
 
 @pytest.mark.parametrize("status", ["completed", "notstarted"])
 def test_only_a_running_race_is_delayed(status: str) -> None:
-    assert delays.silence(race(), _passed(60, 24_000, status), NOW, "en") == ""
+    assert staleness.silence(race(), _passed(60, 24_000, status), NOW, "en") == ""
 
 
 async def test_old_results_of_a_running_race_say_of_when_they_are(outside: Outside) -> None:
     outside.timing.told_races[7] = race(**HERE)
     outside.timing.told_results[7] = _passed(0, None)
     outside.timing.stale, outside.timing.seconds = True, 90
-    assert (await service.age(View(7))).startswith("Timing is not reachable: results as of ")
+    assert (await service.age(RaceQuery(7))).startswith("Timing is not reachable: results as of ")
     outside.timing.told_results[7] = _passed(0, None, "completed")
-    assert await service.age(View(7)) == "updated 1\N{NO-BREAK SPACE}min ago"
+    assert await service.age(RaceQuery(7)) == "updated 1\N{NO-BREAK SPACE}min ago"
 
 
 @pytest.mark.parametrize(
@@ -195,9 +196,9 @@ async def test_old_results_of_a_running_race_say_of_when_they_are(outside: Outsi
 )
 def test_results_may_change_until_they_are_official(status: str, state: str, days: int, still: bool) -> None:
     told = results(status=status, result_state=state)
-    assert delays.still_open(race(), told, race().event_date + timedelta(days=days)) is still
+    assert staleness.still_open(race(), told, race().event_date + timedelta(days=days)) is still
 
 
 def test_every_kind_and_unit_of_the_timing_service_has_words() -> None:
-    assert {*get_args(CorrectionOut.model_fields["kind"].annotation)} <= texts.KINDS.keys()
+    assert {*get_args(Correction.model_fields["kind"].annotation)} <= texts.KINDS.keys()
     assert {*PenaltyKind} - {PenaltyKind.TIME} <= texts.UNITS.keys()

@@ -7,8 +7,9 @@ import pytest
 from livelaps_app.core.formats import gap as gap_of
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rider import texts
-from livelaps_app.features.race.view_model import Laps, Plot
+from livelaps_app.features.race.rider.view_model import ChartView
 from livelaps_app.gateways.timing.records import Mode, Moto, ResultRow, SectionRow
 from tests.outside import Outside, race, results, row, splits
 
@@ -38,14 +39,14 @@ def second(**more: Any) -> ResultRow:
     return row(2, **more).model_copy(update={"sections": laps})
 
 
-def _values(plot: Plot) -> list[list[int | None]]:
-    return [series.values for series in plot.series]
+def _values(chart: ChartView) -> list[list[int | None]]:
+    return [line.values for line in chart.lines]
 
 
 async def test_all_that_the_table_tells_is_in_the_sheet(outside: Outside) -> None:
     told(outside, row(1), second(bestLap="00:01:00.000", avgSpeedTotal=35.83, penalty="-1 lap"))
-    said = {one.name: one.text for one in (await service.laps(View(7), "2")).said}
-    assert said == {
+    details = {detail.name: detail.text for detail in (await service.rider_view(RaceQuery(7), "2")).details}
+    assert details == {
         "Pos": "2",
         "Class": "Open A",
         "Brand": "Yamaha",
@@ -62,29 +63,29 @@ async def test_all_that_the_table_tells_is_in_the_sheet(outside: Outside) -> Non
 @pytest.mark.parametrize("lang", LANGS)
 async def test_two_charts_with_their_table(outside: Outside, lang: Lang) -> None:
     told(outside, row(1), second())
-    laps = await service.laps(View(7, lang), "2")
-    place, gap = laps.plots
+    rider = await service.rider_view(RaceQuery(7, lang), "2")
+    place, gap = rider.charts
     assert (place.kind, place.title, place.steps) == ("place", texts.PLACES[Mode.LAPS](lang), ["1", "2", "3"])
     assert _values(place) == [[2, 1, 2]]
     assert (gap.kind, gap.title) == ("gap", texts.GAPS[Mode.LAPS](lang))
     assert _values(gap) == [[1_000, 0, 1_000], [500, 0, 700]]
-    assert [cells[5] for cells in laps.rows] == [gap_of(1_000, lang), "", gap_of(1_000, lang)]
+    assert [cells[5] for cells in rider.rows] == [gap_of(1_000, lang), "", gap_of(1_000, lang)]
 
 
 async def test_one_lap_is_no_line(outside: Outside) -> None:
     told(outside, row(1).model_copy(update={"sections": (lap(1, 61_000, 1),)}))
-    assert (await service.laps(View(7), "1")).plots == []
+    assert (await service.rider_view(RaceQuery(7), "1")).charts == []
 
 
 async def test_motos_are_drawn_by_place(outside: Outside) -> None:
     motos = (Moto(number=1, position=3, points=20), Moto(number=2, position=1, points=25))
     told(outside, row(1).model_copy(update={"motos": motos}), mode="motocross")
-    [plot] = (await service.laps(View(7), "1")).plots
-    assert (plot.title, plot.steps, _values(plot)) == ("Place by moto", ["1", "2"], [[3, 1]])
+    [chart] = (await service.rider_view(RaceQuery(7), "1")).charts
+    assert (chart.title, chart.steps, _values(chart)) == ("Place by moto", ["1", "2"], [[3, 1]])
     ahead = tuple(moto.model_copy(update={"class_position": 1}) for moto in motos)
     told(outside, row(2).model_copy(update={"motos": ahead}), mode="motocross")
-    [plot] = (await service.laps(View(7), "2")).plots
-    assert _values(plot) == [[3, 1], [1, 1]]
+    [chart] = (await service.rider_view(RaceQuery(7), "2")).charts
+    assert _values(chart) == [[3, 1], [1, 1]]
 
 
 async def test_gaps_nobody_tells_are_worked_out_of_everybodys_laps(outside: Outside) -> None:
@@ -98,39 +99,39 @@ async def test_gaps_nobody_tells_are_worked_out_of_everybodys_laps(outside: Outs
             4: [(1, 0), (1, 0)],
         }
     )
-    laps = await service.laps(View(7), "2")
-    assert [cells[5:7] for cells in laps.rows] == [["+1.000", "+0.500"], ["+5.000", ""]]
-    assert _values(laps.plots[1]) == [[1_000, 5_000], [500, 0]]
+    rider = await service.rider_view(RaceQuery(7), "2")
+    assert [cells[5:7] for cells in rider.rows] == [["+1.000", "+0.500"], ["+5.000", ""]]
+    assert _values(rider.charts[1]) == [[1_000, 5_000], [500, 0]]
 
 
 async def test_a_rider_who_led_all_the_way_needs_nobodys_laps(outside: Outside) -> None:
     told(outside, row(1).model_copy(update={"sections": (lap(1, 60_000, 1), lap(2, 120_000, 1))}))
-    assert _values((await service.laps(View(7), "1")).plots[1]) == [[0, 0]]
+    assert _values((await service.rider_view(RaceQuery(7), "1")).charts[1]) == [[0, 0]]
 
 
 @pytest.mark.parametrize(
-    ("view", "entry", "beside"),
+    ("query", "entry", "beside"),
     [
-        (View(7), "1", ("", "2")),
-        (View(7), "2", ("1", "3")),
-        (View(7), "3", ("2", "")),
-        (View(7, classes=("Vet",)), "1", ("", "3")),
-        (View(7, classes=("Vet",)), "2", ("", "")),
-        (View(7, page=2, size=50), "2", ("1", "3")),
-        (View(7, tab="class"), "3", ("1", "")),
-        (View(7, tab="position"), "1", ("", "")),
+        (RaceQuery(7), "1", ("", "2")),
+        (RaceQuery(7), "2", ("1", "3")),
+        (RaceQuery(7), "3", ("2", "")),
+        (RaceQuery(7, classes=("Vet",)), "1", ("", "3")),
+        (RaceQuery(7, classes=("Vet",)), "2", ("", "")),
+        (RaceQuery(7, page=2, size=50), "2", ("1", "3")),
+        (RaceQuery(7, tab="class"), "3", ("1", "")),
+        (RaceQuery(7, tab="position"), "1", ("", "")),
     ],
 )
 async def test_who_stands_beside_a_rider_in_the_view(
-    outside: Outside, view: View, entry: str, beside: tuple[str, str]
+    outside: Outside, query: RaceQuery, entry: str, beside: tuple[str, str]
 ) -> None:
     told(outside, row(1, className="Vet"), row(2), row(3, className="Vet"))
-    laps = await service.laps(view, entry)
-    assert (laps.before, laps.after) == beside
+    rider = await service.rider_view(query, entry)
+    assert (rider.before, rider.after) == beside
 
 
-@pytest.mark.parametrize(("rider", "career"), [(0, ""), (12, "/fr/results?rider=12")])
-async def test_the_way_to_all_results_of_a_rider(outside: Outside, rider: int, career: str) -> None:
-    told(outside, row(1, riderId=rider))
-    laps: Laps = await service.laps(View(7, "fr"), "1")
-    assert laps.career == career
+@pytest.mark.parametrize(("number", "career"), [(0, ""), (12, "/fr/results?rider=12")])
+async def test_the_way_to_all_results_of_a_rider(outside: Outside, number: int, career: str) -> None:
+    told(outside, row(1, riderId=number))
+    rider = await service.rider_view(RaceQuery(7, "fr"), "1")
+    assert rider.career == career

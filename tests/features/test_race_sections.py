@@ -9,9 +9,10 @@ import pytest
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.sections import texts
-from livelaps_app.features.race.sections.table import written
-from livelaps_app.features.race.view_model import Board
+from livelaps_app.features.race.sections.rows import section_table
+from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import Mode, RaceSplits, Split
 from tests.outside import Outside, race, results, row, splits
 
@@ -28,52 +29,52 @@ def enduro(outside: Outside) -> Outside:
     return outside
 
 
-def _cells(board: Board, *columns: str) -> list[list[str]]:
-    at = [board.columns.index(column) + 1 for column in columns]
-    return [[line[place] for place in at] for line in board.rows]
+def _cells(view: RaceView, *columns: str) -> list[list[str]]:
+    at = [view.columns.index(column) + 1 for column in columns]
+    return [[line[place] for place in at] for line in view.rows]
 
 
 async def test_every_section_is_a_column_with_time_and_place(enduro: Outside) -> None:
-    board = await service.board(View(7, tab="sections"))
-    assert board.columns == ["Pos", "No.", "Rider", "Time", "Gap", "Section 1", "Section 2"]
-    assert _cells(board, "Pos", "Section 1", "Section 2") == [
+    view = await service.race_view(RaceQuery(7, tab="sections"))
+    assert view.columns == ["Pos", "No.", "Rider", "Time", "Gap", "Section 1", "Section 2"]
+    assert _cells(view, "Pos", "Section 1", "Section 2") == [
         ["1", "1:00.000 (1)", "1:10.000 (2)"],
         ["2", "1:01.000 (2)", "1:05.000 (1)"],
         ["DNF", "1:02.500 (3)", ""],
     ]
-    assert [option.label for option in board.sections] == ["Section 1", "Section 2"]
-    assert board.chosen["section"] == ""
+    assert [option.label for option in view.sections] == ["Section 1", "Section 2"]
+    assert view.chosen["section"] == ""
 
 
 async def test_one_section_is_a_ranking_of_its_own(enduro: Outside) -> None:
-    board = await service.board(View(7, tab="sections", section=2))
-    assert _cells(board, "Pos", "Rider", "Time", "Gap") == [
+    view = await service.race_view(RaceQuery(7, tab="sections", section=2))
+    assert _cells(view, "Pos", "Rider", "Time", "Gap") == [
         ["1", "Rider 2", "1:05.000", ""],
         ["2", "Rider 1", "1:10.000", "+5.000"],
         ["DNF", "Rider 3", "", ""],
     ]
-    assert (board.chosen["section"], board.under, board.quiet) == ("2", [4], [7])
-    assert board.filters == "Filters (1) · Section 2"
+    assert (view.chosen["section"], view.under, view.quiet) == ("2", [4], [7])
+    assert view.filters == "Filters (1) · Section 2"
 
 
 async def test_filters_leave_the_places_and_the_best_as_they_are(enduro: Outside) -> None:
-    board = await service.board(View(7, tab="sections", section=1, classes=("Vet",)))
-    assert _cells(board, "Pos", "Rider", "Gap") == [["3", "Rider 3", "+2.500"]]
-    assert board.count == "1 of 3 riders"
+    view = await service.race_view(RaceQuery(7, tab="sections", section=1, classes=("Vet",)))
+    assert _cells(view, "Pos", "Rider", "Gap") == [["3", "Rider 3", "+2.500"]]
+    assert view.count == "1 of 3 riders"
 
 
 async def test_a_section_that_is_not_there_shows_all(enduro: Outside) -> None:
-    board = await service.board(View(7, tab="sections", section=99))
-    assert (len(board.columns), board.chosen["section"]) == (7, "")
+    view = await service.race_view(RaceQuery(7, tab="sections", section=99))
+    assert (len(view.columns), view.chosen["section"]) == (7, "")
 
 
 async def test_pages_of_a_ranking(enduro: Outside) -> None:
     timing = enduro.timing
     timing.told_results[7] = results([row(n) for n in range(1, 61)])
     timing.told_splits[7] = splits({n: [(60_000 - n, 61 - n)] for n in range(1, 61)}, noun="Section")
-    board = await service.board(View(7, tab="sections", section=1, page=2))
-    assert [line[3] for line in board.rows] == [f"Rider {n}" for n in range(10, 0, -1)]
-    assert [link.href for link in board.pages] == ["?tab=sections&section=1", "?tab=sections&page=2&section=1"]
+    view = await service.race_view(RaceQuery(7, tab="sections", section=1, page=2))
+    assert [line[3] for line in view.rows] == [f"Rider {n}" for n in range(10, 0, -1)]
+    assert [link.href for link in view.pages] == ["?tab=sections&section=1", "?tab=sections&page=2&section=1"]
 
 
 def test_places_that_are_not_told_follow_the_times() -> None:
@@ -85,7 +86,7 @@ def test_places_that_are_not_told_follow_the_times() -> None:
         5: {"Lap 1": Split(1_000)},
     }
     rows = [row(n) for n in range(1, 5)] + [row(5, status="DSQ", overallPosition=0)]
-    table = written(race(), results(rows), RaceSplits(1, ("Lap 1",), told), "en", 1)
+    table = section_table(race(), results(rows), RaceSplits(1, ("Lap 1",), told), "en", 1)
     assert [[cells[1], cells[3], cells[7]] for cells in table.rows.values()] == [
         ["1", "Rider 2", ""],
         ["2", "Rider 1", "+1.000"],
@@ -98,28 +99,28 @@ def test_places_that_are_not_told_follow_the_times() -> None:
 def test_motos_are_decided_by_places() -> None:
     rows, told = [row(1), row(2)], splits({1: [(60_000, 2)], 2: [(61_000, 1)]}, noun="Moto")
     asked = race(RACE_MODE_NAME="Motocross"), results(rows), told
-    assert [cells[3:] for cells in written(*asked, "fr", 1).rows.values()] == [
+    assert [cells[3:] for cells in section_table(*asked, "fr", 1).rows.values()] == [
         ["Rider 2", "Open A", "", "1:01,000", ""],
         ["Rider 1", "Open A", "", "1:00,000", ""],
     ]
-    assert written(*asked, "fr", 0).columns == ["Pos", "N°", "Pilote", "Manche 1"]
+    assert section_table(*asked, "fr", 0).columns == ["Pos", "N°", "Pilote", "Manche 1"]
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("mode", Mode)
 async def test_the_tab_is_called_after_the_parts_of_the_race(enduro: Outside, mode: Mode, lang: Lang) -> None:
     enduro.timing.told_races[7] = race(RACE_MODE_NAME=str(mode))
-    board = await service.board(View(7, lang))
-    assert board.tabs[-1].label == texts.PARTS[mode](lang)
+    view = await service.race_view(RaceQuery(7, lang))
+    assert view.tabs[-1].label == texts.PARTS[mode](lang)
 
 
 async def test_the_same_object_until_the_race_or_its_sections_change(enduro: Outside) -> None:
-    view = View(7, tab="sections", section=2)
-    board = await service.board(view)
-    assert await service.board(view) is board
+    query = RaceQuery(7, tab="sections", section=2)
+    view = await service.race_view(query)
+    assert await service.race_view(query) is view
     enduro.timing.told_splits[7] = splits({1: [(60_000, 1), (50_000, 1)]}, noun="Section")
-    changed = await service.board(view)
-    assert (changed.rows[0][3], changed.token == board.token) == ("Rider 1", False)
+    changed = await service.race_view(query)
+    assert (changed.rows[0][3], changed.token == view.token) == ("Rider 1", False)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +136,7 @@ async def test_the_same_object_until_the_race_or_its_sections_change(enduro: Out
 def test_a_section_belongs_to_its_tab(query: str, section: int) -> None:
     at = match("/races/7", query)
     assert at is not None
-    assert View.read(at, 7).section == section
+    assert RaceQuery.parse(at).section == section
 
 
 async def test_what_is_shown_is_taken_away(enduro: Outside) -> None:
@@ -146,7 +147,7 @@ async def test_what_is_shown_is_taken_away(enduro: Outside) -> None:
     assert rows[1][2] == "Rider 2"
     at = match("/fr/races/7", "tab=sections")
     assert at is not None
-    shown = await service.board(View(7, "fr", tab="sections"))
+    shown = await service.race_view(RaceQuery(7, "fr", tab="sections"))
     assert shown.rows[0][-1].startswith("1:10,000")
     told = json.loads((await service.take_away(at, "json")).body)["rows"]
     assert (told[0]["entry"], told[0]["section_2"]) == (1, "1:10.000 (2)")

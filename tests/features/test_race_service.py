@@ -14,9 +14,9 @@ from livelaps_app.core.kept import MANY
 from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.race import lines, service, texts
-from livelaps_app.features.race.narrowing import rows
-from livelaps_app.features.race.view_model import Board
+from livelaps_app.features.race import filtering, presenter, rows, service, texts
+from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import (
     FilterOption,
     Moto,
@@ -41,24 +41,24 @@ def _field(outside: Outside, *rows: ResultRow, **more: object) -> None:
     outside.timing.told_results[7] = results(rows, **more)  # type: ignore[arg-type]
 
 
-def _names(board: Board) -> list[str]:
-    return [line[RIDER] if line[0] else f"# {line[1]}" for line in board.rows]
+def _names(view: RaceView) -> list[str]:
+    return [line[RIDER] if line[0] else f"# {line[1]}" for line in view.rows]
 
 
-def _cells(board: Board, column: str) -> list[str]:
-    at = board.columns.index(column) + 1
-    return [line[at] for line in board.rows if line[0]]
+def _cells(view: RaceView, column: str) -> list[str]:
+    at = view.columns.index(column) + 1
+    return [line[at] for line in view.rows if line[0]]
 
 
 async def test_a_board_says_what_the_race_is(timing: Outside) -> None:
     _field(timing, row(1), row(2), result_state="official")
-    board = await service.board(View(7))
-    assert (board.title, board.event, board.event_id) == ("Sunday Pro", "Pine Ridge 100", 70)
-    assert (board.when, board.day, board.where) == ("June 5th 2026", "2026-06-05", "Pine Ridge, Ohio")
-    assert (board.state, board.live, board.passed) == ("Official", False, "")
-    assert (board.count, board.message, board.pages) == ("2 riders", "", [])
-    assert _names(board) == ["Rider 1", "Rider 2"]
-    assert board.rows[0][:6] == ["1", "1", "101", "Rider 1", "Open A", "Yamaha"]
+    view = await service.race_view(RaceQuery(7))
+    assert (view.title, view.event, view.event_id) == ("Sunday Pro", "Pine Ridge 100", 70)
+    assert (view.when, view.day, view.where) == ("June 5th 2026", "2026-06-05", "Pine Ridge, Ohio")
+    assert (view.state, view.live, view.passed) == ("Official", False, "")
+    assert (view.count, view.message, view.pages) == ("2 riders", "", [])
+    assert _names(view) == ["Rider 1", "Rider 2"]
+    assert view.rows[0][:6] == ["1", "1", "101", "Rider 1", "Open A", "Yamaha"]
 
 
 async def test_every_row_has_a_cell_for_every_column(timing: Outside) -> None:
@@ -67,8 +67,8 @@ async def test_every_row_has_a_cell_for_every_column(timing: Outside) -> None:
         timing.timing.told_races[7] = race(RACE_MODE_NAME=mode, version=len(mode))
         _field(timing, row(1), row(2), version=len(mode))
         for tab in ("overall", "class"):
-            board = await service.board(View(7, tab=tab))
-            assert {len(line) - 1 for line in board.rows if line[0]} == {len(board.columns)}, mode
+            view = await service.race_view(RaceQuery(7, tab=tab))
+            assert {len(line) - 1 for line in view.rows if line[0]} == {len(view.columns)}, mode
 
 
 @pytest.mark.parametrize(
@@ -81,29 +81,29 @@ async def test_every_row_has_a_cell_for_every_column(timing: Outside) -> None:
 )
 async def test_three_languages(timing: Outside, lang: Lang, state: str, when: str, speed: str, gap: str) -> None:
     _field(timing, row(1, avgSpeedTotal=16.073), row(2, overallBehindByLeader="-1 lap"), status="running")
-    board = await service.board(View(7, lang))
-    assert (board.state, board.when) == (state, when)
-    assert board.rows[0][-2] == speed
-    assert gap in board.rows[1]
+    view = await service.race_view(RaceQuery(7, lang))
+    assert (view.state, view.when) == (state, when)
+    assert view.rows[0][-2] == speed
+    assert gap in view.rows[1]
 
 
 @pytest.mark.parametrize("status", ["DNF", "DNS", "DSQ"])
 async def test_who_did_not_finish_has_no_number_for_a_place(timing: Outside, status: str) -> None:
     _field(timing, row(1), row(2, status=status, overallPosition=2, classPosition=2))
     for tab in ("overall", "class"):
-        assert _cells(await service.board(View(7, tab=tab)), "Pos") == ["1", status]
+        assert _cells(await service.race_view(RaceQuery(7, tab=tab)), "Pos") == ["1", status]
 
 
 async def test_a_rider_without_a_place_yet_has_an_empty_cell(timing: Outside) -> None:
     _field(timing, row(1, overallPosition="", totalTime="", laps=0))
-    board = await service.board(View(7))
-    assert (_cells(board, "Pos"), _cells(board, "Time"), _cells(board, "Laps")) == ([""], [""], [""])
+    view = await service.race_view(RaceQuery(7))
+    assert (_cells(view, "Pos"), _cells(view, "Time"), _cells(view, "Laps")) == ([""], [""], [""])
 
 
 async def test_gaps_are_times_laps_or_as_written(timing: Outside) -> None:
     gaps = ["", "00:00:39.165", "2 laps", "-1 lap", "+3", "withdrawn"]
     _field(timing, *(row(n, overallBehindByLeader=gap) for n, gap in enumerate(gaps, start=1)))
-    shown = _cells(await service.board(View(7)), "Gap")
+    shown = _cells(await service.race_view(RaceQuery(7)), "Gap")
     assert shown == ["", "+39.165", "+2 laps", "+1 lap", "+3 laps", "withdrawn"]
 
 
@@ -111,9 +111,9 @@ async def test_motocross_shows_motos_and_points(timing: Outside) -> None:
     timing.timing.told_races[7] = race(RACE_MODE_NAME="Motocross")
     motos = (Moto(number=1, position=2), Moto(number=2, status="DNF"))
     _field(timing, row(1).model_copy(update={"motos": motos, "points": 22}))
-    board = await service.board(View(7))
-    assert (_cells(board, "Motos"), _cells(board, "Points")) == (["2 - DNF"], ["22"])
-    assert "Laps" not in board.columns
+    view = await service.race_view(RaceQuery(7))
+    assert (_cells(view, "Motos"), _cells(view, "Points")) == (["2 - DNF"], ["22"])
+    assert "Laps" not in view.columns
 
 
 async def test_by_class_each_class_has_a_heading_and_its_own_order(timing: Outside) -> None:
@@ -125,16 +125,16 @@ async def test_by_class_each_class_has_a_heading_and_its_own_order(timing: Outsi
         row(4, className="Open A", classPosition="", status="DNF"),
         row(5, className="Open A", classPosition=2, classBehindByLeader="00:00:01.000"),
     )
-    board = await service.board(View(7, tab="class"))
-    assert _names(board) == ["# Open A", "Rider 2", "Rider 5", "Rider 4", "# Vet B", "Rider 3", "Rider 1"]
-    assert _cells(board, "Pos") == ["1", "2", "DNF", "1", "2"]
-    assert _cells(board, "Gap")[1] == "+1.000"
+    view = await service.race_view(RaceQuery(7, tab="class"))
+    assert _names(view) == ["# Open A", "Rider 2", "Rider 5", "Rider 4", "# Vet B", "Rider 3", "Rider 1"]
+    assert _cells(view, "Pos") == ["1", "2", "DNF", "1", "2"]
+    assert _cells(view, "Gap")[1] == "+1.000"
 
 
 async def test_a_page_by_class_repeats_the_heading_it_begins_in(timing: Outside) -> None:
     _field(timing, *(row(n) for n in range(1, 61)))
-    board = await service.board(View(7, tab="class", page=2))
-    assert _names(board)[:2] == ["# Open A", "Rider 51"]
+    view = await service.race_view(RaceQuery(7, tab="class", page=2))
+    assert _names(view)[:2] == ["# Open A", "Rider 51"]
 
 
 async def test_filters_narrow_and_count(timing: Outside) -> None:
@@ -145,17 +145,17 @@ async def test_filters_narrow_and_count(timing: Outside) -> None:
         row(3, className="C", classGroup="Am", brand="KTM"),
     )
     wanted = {
-        View(7, classes=("A", "C")): [1, 3],
-        View(7, groups=("Pro",)): [1, 2],
-        View(7, brands=("KTM",)): [1, 3],
-        View(7, groups=("Pro",), brands=("KTM",)): [1],
-        View(7, riders=(2, 3)): [2, 3],
-        View(7, classes=("Nobody rides here",)): [],
+        RaceQuery(7, classes=("A", "C")): [1, 3],
+        RaceQuery(7, groups=("Pro",)): [1, 2],
+        RaceQuery(7, brands=("KTM",)): [1, 3],
+        RaceQuery(7, groups=("Pro",), brands=("KTM",)): [1],
+        RaceQuery(7, riders=(2, 3)): [2, 3],
+        RaceQuery(7, classes=("Nobody rides here",)): [],
     }
-    for view, numbers in wanted.items():
-        board = await service.board(view)
-        assert _names(board) == [f"Rider {number}" for number in numbers], view
-        assert board.count == f"{len(numbers)} of 3 riders"
+    for query, numbers in wanted.items():
+        view = await service.race_view(query)
+        assert _names(view) == [f"Rider {number}" for number in numbers], query
+        assert view.count == f"{len(numbers)} of 3 riders"
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ async def test_filters_narrow_and_count(timing: Outside) -> None:
 )
 async def test_a_search_looks_at_names_and_plates(timing: Outside, search: str, found: list[int]) -> None:
     _field(timing, *(row(n) for n in range(1, 11)))
-    assert _names(await service.board(View(7, search=search))) == [f"Rider {n}" for n in found]
+    assert _names(await service.race_view(RaceQuery(7, search=search))) == [f"Rider {n}" for n in found]
 
 
 async def test_a_search_ignores_case_and_finds_letters_on_plates(timing: Outside) -> None:
@@ -171,55 +171,55 @@ async def test_a_search_ignores_case_and_finds_letters_on_plates(timing: Outside
     for written in ("q=émile", "q=34d", "q=%C3%A9MILE++EX"):
         at = match("/races/7", written)
         assert at is not None
-        assert (await service.board(View.read(at, 7))).rows, written
+        assert (await service.race_view(RaceQuery.parse(at))).rows, written
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "No rider"), ("fr", "Aucun pilote"), ("es", "Ningún piloto")])
 async def test_filters_that_nobody_fits_say_so(timing: Outside, lang: Lang, told: str) -> None:
     _field(timing, row(1))
-    board = await service.board(View(7, lang, classes=("X",)))
-    assert board.rows == []
-    assert board.message.startswith(told)
+    view = await service.race_view(RaceQuery(7, lang, classes=("X",)))
+    assert view.rows == []
+    assert view.message.startswith(told)
 
 
 async def test_a_race_without_results_says_so(timing: Outside) -> None:
     _field(timing)
-    assert (await service.board(View(7))).message == "No Results Available Yet"
+    assert (await service.race_view(RaceQuery(7))).message == "No Results Available Yet"
 
 
 async def test_pages_of_a_long_race(timing: Outside) -> None:
     _field(timing, *(row(n) for n in range(1, 121)))
-    board = await service.board(View(7, page=2, brands=("Yamaha",)))
-    assert _names(board)[0::49] == ["Rider 51", "Rider 100"]
-    assert [(link.label, link.current) for link in board.pages] == [("1", False), ("2", True), ("3", False)]
-    assert [link.href for link in board.pages] == ["?brand=Yamaha", "?brand=Yamaha&page=2", "?brand=Yamaha&page=3"]
+    view = await service.race_view(RaceQuery(7, page=2, brands=("Yamaha",)))
+    assert _names(view)[0::49] == ["Rider 51", "Rider 100"]
+    assert [(link.label, link.current) for link in view.pages] == [("1", False), ("2", True), ("3", False)]
+    assert [link.href for link in view.pages] == ["?brand=Yamaha", "?brand=Yamaha&page=2", "?brand=Yamaha&page=3"]
 
 
 async def test_beyond_the_end_is_the_last_page(timing: Outside) -> None:
     _field(timing, *(row(n) for n in range(1, 121)))
-    board = await service.board(View(7, page=99))
-    assert _names(board)[0] == "Rider 101"
-    assert [link.label for link in board.pages if link.current] == ["3"]
+    view = await service.race_view(RaceQuery(7, page=99))
+    assert _names(view)[0] == "Rider 101"
+    assert [link.label for link in view.pages if link.current] == ["3"]
 
 
 async def test_equal_rows_have_one_token(timing: Outside) -> None:
     _field(timing, row(1), row(2))
-    tokens = [(await service.board(View(7, size=size))).token for size in (50, 100)]
+    tokens = [(await service.race_view(RaceQuery(7, size=size))).token for size in (50, 100)]
     _field(timing, row(1), row(2, totalTime="01:59:00.000"), version=2)
-    changed = (await service.board(View(7))).token
+    changed = (await service.race_view(RaceQuery(7))).token
     assert tokens[0] == tokens[1] != changed
 
 
 async def test_all_rows_are_one_page(timing: Outside) -> None:
     _field(timing, *(row(n) for n in range(1, 121)))
-    board = await service.board(View(7, size=0))
-    assert (len(board.rows), board.pages, board.chosen["size"]) == (120, [], "all")
+    view = await service.race_view(RaceQuery(7, size=0))
+    assert (len(view.rows), view.pages, view.chosen["size"]) == (120, [], "all")
 
 
 async def test_tabs_keep_the_filters_and_go_to_the_first_page(timing: Outside) -> None:
     _field(timing, *(row(n) for n in range(1, 121)))
-    board = await service.board(View(7, tab="class", page=2, brands=("Yamaha",), size=100))
-    assert [(tab.href, tab.current) for tab in board.tabs] == [
+    view = await service.race_view(RaceQuery(7, tab="class", page=2, brands=("Yamaha",), size=100))
+    assert [(tab.href, tab.current) for tab in view.tabs] == [
         ("?brand=Yamaha&size=100", False),
         ("?tab=class&brand=Yamaha&size=100", True),
         ("?tab=position&brand=Yamaha&size=100", False),
@@ -230,41 +230,41 @@ async def test_tabs_keep_the_filters_and_go_to_the_first_page(timing: Outside) -
 @pytest.mark.parametrize("lang", LANGS)
 async def test_positions_only_need_a_class(timing: Outside, lang: Lang) -> None:
     _field(timing, row(1), row(2, className="B", classPosition=1))
-    nothing = await service.board(View(7, lang, tab="position"))
+    nothing = await service.race_view(RaceQuery(7, lang, tab="position"))
     assert (nothing.rows, nothing.message) == ([], errors.message(Code.NO_CLASSES_SELECTED, lang))
     assert nothing.files == []
-    board = await service.board(View(7, lang, tab="position", classes=("B",)))
-    assert board.rows == [["", "B"], ["2", "1", "102", "Rider 2", "B", "Yamaha"]]
-    assert len(board.columns) == 5
+    view = await service.race_view(RaceQuery(7, lang, tab="position", classes=("B",)))
+    assert view.rows == [["", "B"], ["2", "1", "102", "Rider 2", "B", "Yamaha"]]
+    assert len(view.columns) == 5
 
 
 async def test_the_files_of_a_view_keep_its_filters(timing: Outside) -> None:
     _field(timing, row(1))
-    board = await service.board(View(7, "fr", tab="class", page=3, size=100, search="a b"))
-    assert [file.href for file in board.files] == [
+    view = await service.race_view(RaceQuery(7, "fr", tab="class", page=3, size=100, search="a b"))
+    assert [file.href for file in view.files] == [
         "/fr/races/7.csv?tab=class&q=a+b",
         "/fr/races/7.json?tab=class&q=a+b",
     ]
-    assert (await service.board(View(7))).files[0].href == "/races/7.csv"
+    assert (await service.race_view(RaceQuery(7))).files[0].href == "/races/7.csv"
 
 
 async def test_the_filters_offered_and_chosen(timing: Outside) -> None:
     _field(timing, row(1))
     timing.timing.told_filters[7] = RaceFilters(brands=("KTM",), classes=("A", "B"), class_group=("Pro",))
-    board = await service.board(View(7, classes=("B",), search="ann"))
-    assert [option.value for option in board.classes] == ["A", "B"]
-    assert [option.value for option in (*board.groups, *board.brands)] == ["Pro", "KTM"]
-    assert board.chosen == {"q": "ann", "size": "50", "sort": "", "section": ""}
-    assert board.picked == {"class": ["B"], "group": [], "brand": [], "participant": []}
-    assert board.filters == "Filters (2) · ann, B"
+    view = await service.race_view(RaceQuery(7, classes=("B",), search="ann"))
+    assert [option.value for option in view.classes] == ["A", "B"]
+    assert [option.value for option in (*view.groups, *view.brands)] == ["Pro", "KTM"]
+    assert view.chosen == {"q": "ann", "size": "50", "sort": "", "section": ""}
+    assert view.picked == {"class": ["B"], "group": [], "brand": [], "participant": []}
+    assert view.filters == "Filters (2) · ann, B"
 
 
 async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside) -> None:
     _field(timing, row(1), row(2))
     choices = (FilterOption(value=1, text="Rider 1 - 101"), FilterOption(value=2, text="Rider 2 - 102"))
     timing.timing.told_filters[7] = RaceFilters(participants=choices)
-    assert (await service.board(View(7))).riders == []
-    chosen = await service.board(View(7, riders=(2,)))
+    assert (await service.race_view(RaceQuery(7))).riders == []
+    chosen = await service.race_view(RaceQuery(7, riders=(2,)))
     assert (_names(chosen), chosen.riders) == (["Rider 2"], [Option("2", "Rider 2 - 102")])
     assert chosen.filters == "Filters (1) · Rider 2 - 102"
     offered = await service.entrants(7)
@@ -287,42 +287,42 @@ SPEEDS = (row(1, avgSpeedTotal=16.1), row(2, avgSpeedTotal=18.2), row(3), row(4,
 )
 async def test_a_table_is_sorted_by_a_column(timing: Outside, sort: str, order: list[int]) -> None:
     _field(timing, *SPEEDS)
-    board = await service.board(View(7, sort=sort))
-    assert _names(board) == [f"Rider {number}" for number in order]
+    view = await service.race_view(RaceQuery(7, sort=sort))
+    assert _names(view) == [f"Rider {number}" for number in order]
 
 
 async def test_by_class_every_class_is_sorted_by_itself(timing: Outside) -> None:
     places = (("Vet B", 2), ("Open A", 1), ("Vet B", 1), ("Open A", 2))
     _field(timing, *(row(n, className=name, classPosition=place) for n, (name, place) in enumerate(places, start=1)))
-    board = await service.board(View(7, tab="class", sort="-place"))
-    assert _names(board) == ["# Open A", "Rider 4", "Rider 2", "# Vet B", "Rider 1", "Rider 3"]
+    view = await service.race_view(RaceQuery(7, tab="class", sort="-place"))
+    assert _names(view) == ["# Open A", "Rider 4", "Rider 2", "# Vet B", "Rider 1", "Rider 3"]
 
 
-def _steps(board: Board, key: str) -> tuple[str, str]:
-    return next((heading.href, heading.order) for heading in board.headings if heading.key == key)
+def _steps(view: RaceView, key: str) -> tuple[str, str]:
+    return next((heading.href, heading.order) for heading in view.headings if heading.key == key)
 
 
 async def test_a_heading_leads_to_the_next_order(timing: Outside) -> None:
     _field(timing, *SPEEDS)
-    assert _steps(await service.board(View(7, page=2, brands=("KTM",))), "speed") == (
+    assert _steps(await service.race_view(RaceQuery(7, page=2, brands=("KTM",))), "speed") == (
         "?brand=KTM&sort=-speed",
         "none",
     )
-    assert _steps(await service.board(View(7, sort="-speed")), "speed") == ("?sort=speed", "descending")
-    assert _steps(await service.board(View(7, sort="speed")), "speed") == ("?", "ascending")
-    assert _steps(await service.board(View(7)), "place") == ("?sort=-place", "ascending")
-    assert _steps(await service.board(View(7, sort="speed")), "place") == ("?sort=-place", "none")
-    assert _steps(await service.board(View(7)), "gap") == ("", "none")
+    assert _steps(await service.race_view(RaceQuery(7, sort="-speed")), "speed") == ("?sort=speed", "descending")
+    assert _steps(await service.race_view(RaceQuery(7, sort="speed")), "speed") == ("?", "ascending")
+    assert _steps(await service.race_view(RaceQuery(7)), "place") == ("?sort=-place", "ascending")
+    assert _steps(await service.race_view(RaceQuery(7, sort="speed")), "place") == ("?sort=-place", "none")
+    assert _steps(await service.race_view(RaceQuery(7)), "gap") == ("", "none")
 
 
 async def test_the_service_lays_out_the_columns(timing: Outside) -> None:
     _field(timing, row(1))
     fields = ("penalty", "fullName", "totalTime", "moonPhase", "points")
     timing.timing.told_layouts[7, "config"] = RaceLayout.model_validate({"columns": [{"field": one} for one in fields]})
-    board = await service.board(View(7))
-    assert [heading.key for heading in board.headings] == ["place", "plate", "rider", "penalty", "time"]
-    assert board.rows == [["1", "1", "101", "Rider 1", "", board.rows[0][5]]]
-    positions = await service.board(View(7, tab="position", classes=("Open A",)))
+    view = await service.race_view(RaceQuery(7))
+    assert [heading.key for heading in view.headings] == ["place", "plate", "rider", "penalty", "time"]
+    assert view.rows == [["1", "1", "101", "Rider 1", "", view.rows[0][5]]]
+    positions = await service.race_view(RaceQuery(7, tab="position", classes=("Open A",)))
     assert positions.rows[-1] == ["1", "1", "101", "Rider 1"]
 
 
@@ -337,17 +337,17 @@ async def test_the_service_lays_out_the_columns(timing: Outside) -> None:
 async def test_who_waits_for_a_race_is_told_when_and_where_the_grid_is(timing: Outside, lang: Lang, start: str) -> None:
     timing.timing.told_races[7] = race(startTime="2026-06-05T14:00:00Z", timeZone="America/New_York")
     _field(timing, status="notstarted")
-    waiting = await service.board(View(7, lang))
+    waiting = await service.race_view(RaceQuery(7, lang))
     assert waiting.start.text.replace("\N{NO-BREAK SPACE}", " ") == start
     assert waiting.grid.endswith("/events/70?race=7#grid")
     _field(timing, row(1), status="running", version=2)
-    assert ((running := await service.board(View(7, lang))).start.text, running.grid) == ("", "")
+    assert ((running := await service.race_view(RaceQuery(7, lang))).start.text, running.grid) == ("", "")
 
 
 async def test_a_running_race_tells_its_last_passing(timing: Outside) -> None:
     _field(timing, row(1), status="running", last_passing_at="2026-06-05T14:00:00Z")
-    board = await service.board(View(7))
-    assert (board.live, board.state, board.passed) == (True, "LIVE", "2026-06-05T14:00:00+00:00")
+    view = await service.race_view(RaceQuery(7))
+    assert (view.live, view.state, view.passed) == (True, "LIVE", "2026-06-05T14:00:00+00:00")
 
 
 @pytest.mark.parametrize(("unit", "columns"), [("km/h", ("Moy. km/h", "km/h")), ("", ("Vitesse moy.", "Vitesse"))])
@@ -356,54 +356,54 @@ async def test_speeds_have_the_unit_that_the_service_tells(
 ) -> None:
     timing.timing.told_races[7] = race(speedUnit=unit)
     _field(timing, row(1, sections=[{"sectionName": "Lap 1", "avgSpeed": "44.31"}], avgSpeedTotal=44.31))
-    (average, speed), view = columns, View(7, "fr")
-    assert average in (await service.board(view)).columns
-    laps = await service.laps(view, "1")
+    (average, speed), view = columns, RaceQuery(7, "fr")
+    assert average in (await service.race_view(view)).columns
+    laps = await service.rider_view(view, "1")
     assert (speed in laps.columns, laps.rows[0][laps.columns.index(speed)]) == (True, "44,3")
-    assert [one.text for one in laps.said if one.name == average] == ["44,3"]
+    assert [one.text for one in laps.details if one.name == average] == ["44,3"]
 
 
 async def test_a_misconfigured_race_is_not_shown(timing: Outside) -> None:
     timing.timing.told_races[7] = race(configured=False)
     _field(timing, row(1))
     with pytest.raises(Problem) as problem:
-        await service.board(View(7))
+        await service.race_view(RaceQuery(7))
     assert problem.value.code is Code.RACE_MISCONFIGURED
 
 
 async def test_an_unknown_race_is_not_found(timing: Outside) -> None:
     with pytest.raises(Problem) as problem:
-        await service.board(View(8))
+        await service.race_view(RaceQuery(8))
     assert problem.value.code is Code.NOT_FOUND
 
 
 async def test_the_same_object_for_the_same_answer_and_view(timing: Outside) -> None:
     _field(timing, row(1), version=3)
-    board = await service.board(View(7))
-    assert await service.board(View(7)) is board
-    assert await service.board(View(7, "fr")) is not board
+    view = await service.race_view(RaceQuery(7))
+    assert await service.race_view(RaceQuery(7)) is view
+    assert await service.race_view(RaceQuery(7, "fr")) is not view
 
 
 @pytest.mark.parametrize("change", [{"version": 4}, {"status": "running"}, {"result_state": "official"}])
 async def test_a_new_object_after_a_change(timing: Outside, change: dict[str, object]) -> None:
     _field(timing, row(1), version=3)
-    board = await service.board(View(7))
+    view = await service.race_view(RaceQuery(7))
     _field(timing, row(1), **{"version": 3, **change})
-    assert await service.board(View(7)) is not board
+    assert await service.race_view(RaceQuery(7)) is not view
 
 
 async def test_a_change_is_seen_where_the_service_counts_no_versions(timing: Outside) -> None:
     _field(timing, row(1), row(2), version=0)
-    await service.board(View(7))
+    await service.race_view(RaceQuery(7))
     _field(timing, row(1), row(2, totalTime="01:59:00.000"), version=0)
-    assert _cells(await service.board(View(7)), "Time")[1] == "1:59:00.000"
+    assert _cells(await service.race_view(RaceQuery(7)), "Time")[1] == "1:59:00.000"
 
 
 async def test_age_is_told_when_results_are_old(timing: Outside) -> None:
     _field(timing, row(1))
-    assert await service.age(View(7)) == ""
+    assert await service.age(RaceQuery(7)) == ""
     timing.timing.seconds, timing.timing.stale = 12, True
-    assert await service.age(View(7)) == "updated 12\N{NO-BREAK SPACE}s ago"
+    assert await service.age(RaceQuery(7)) == "updated 12\N{NO-BREAK SPACE}s ago"
 
 
 @pytest.mark.parametrize(
@@ -422,7 +422,7 @@ def test_addresses_that_name_no_race(path: str, query: str, code: Code) -> None:
     at = match(path, query)
     assert at is not None
     with pytest.raises(Problem) as problem:
-        service.race_id(at)
+        RaceQuery.parse(at)
     assert problem.value.code is code
 
 
@@ -430,7 +430,7 @@ def test_addresses_that_name_no_race(path: str, query: str, code: Code) -> None:
 def test_addresses_that_name_a_race(path: str, query: str) -> None:
     at = match(path, query)
     assert at is not None
-    assert service.race_id(at) == 7
+    assert RaceQuery.parse(at).race_id == 7
 
 
 SECTION = SectionRow(
@@ -449,7 +449,7 @@ SECTION = SectionRow(
 
 async def test_the_laps_of_a_rider(timing: Outside) -> None:
     _field(timing, row(3, penalty="+30 s").model_copy(update={"sections": (SECTION, SectionRow(section_name="Lap 2"))}))
-    laps = await service.laps(View(7), "3")
+    laps = await service.rider_view(RaceQuery(7), "3")
     assert (laps.entry_id, laps.name, laps.plate, laps.message) == (3, "Rider 3", "103", "")
     assert laps.summary == "Pos 3 · Class 3 · 1:00:03.000 · +30 s"
     assert laps.rows == [
@@ -462,7 +462,7 @@ async def test_the_laps_of_a_rider(timing: Outside) -> None:
 async def test_the_sections_of_an_enduro_are_called_so(timing: Outside) -> None:
     timing.timing.told_races[7] = race(RACE_MODE_NAME="Enduro")
     _field(timing, row(3, status="DSQ"))
-    laps = await service.laps(View(7, "fr"), "3")
+    laps = await service.rider_view(RaceQuery(7, "fr"), "3")
     assert (laps.columns[0], laps.columns[7]) == ("Section", "Dans cette section")
     assert laps.summary.startswith("DSQ · ")
     assert laps.message == "Aucun tour enregistré."
@@ -471,7 +471,7 @@ async def test_the_sections_of_an_enduro_are_called_so(timing: Outside) -> None:
 @pytest.mark.parametrize("entry", ["", "x", "0", "-3", "99999999999999999999", "4", "3 ", "\u0663"])
 async def test_the_laps_of_nobody_are_not_found(timing: Outside, entry: str) -> None:
     _field(timing, row(3))
-    laps = await service.laps(View(7), entry)
+    laps = await service.rider_view(RaceQuery(7), entry)
     assert (laps.message, laps.rows) == (errors.message(Code.NOT_FOUND, "en"), [])
 
 
@@ -492,12 +492,12 @@ async def test_a_service_that_cannot_tell_is_read_at_intervals(
 
 
 def test_a_view_and_its_query_are_the_same_thing() -> None:
-    view = View(7, "fr", "sections", ("A", "B"), ("Pro",), ("KTM",), (3, 9), "ann lee", 2, 100, "-time", 3)
-    query = "&".join(f"{k}={v}" for k, vs in view.query().items() for v in (vs if isinstance(vs, list) else [vs]))
+    view = RaceQuery(7, "fr", "sections", ("A", "B"), ("Pro",), ("KTM",), (3, 9), "ann lee", 2, 100, "-time", 3)
+    query = "&".join(f"{k}={v}" for k, vs in view.parameters().items() for v in (vs if isinstance(vs, list) else [vs]))
     at = match("/fr/races/7", query)
     assert at is not None
-    assert View.read(at, 7) == view
-    assert replace(view, page=1).query() == view.query(page=1)
+    assert RaceQuery.parse(at) == view
+    assert replace(view, page=1).parameters() == view.parameters(page=1)
 
 
 @pytest.mark.parametrize(
@@ -515,7 +515,7 @@ def test_a_view_and_its_query_are_the_same_thing() -> None:
 )
 async def test_penalties_are_told_in_words(timing: Outside, told: str, lang: Lang, said: str) -> None:
     _field(timing, row(1, penalty=told))
-    assert (await service.board(View(7, lang))).rows[0][-1] == said
+    assert (await service.race_view(RaceQuery(7, lang))).rows[0][-1] == said
 
 
 async def test_a_motocross_rider_s_motos_say_what_decides(timing: Outside) -> None:
@@ -523,7 +523,7 @@ async def test_a_motocross_rider_s_motos_say_what_decides(timing: Outside) -> No
     part = SectionRow(section_name="Moto 1", section_time="00:20:46.966")  # type: ignore[arg-type]
     _field(timing, row(1).model_copy(update={"motos": motos, "points": 22, "sections": (part,)}))
     timing.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
-    laps = await service.laps(View(7, "es"), "1")
+    laps = await service.rider_view(RaceQuery(7, "es"), "1")
     assert laps.columns == ["Manga", "Pos", "Pos. clase", "Puntos", "Vueltas", "Tiempo"]
     assert laps.rows == [["Manga 1", "7", "2", "22", "9", "20:46.966"], ["Manga 2", "DNF", "", "", "3", ""]]
     assert "22 puntos" in laps.summary
@@ -533,10 +533,10 @@ async def test_points_of_classes_stand_by_class_only(timing: Outside) -> None:
     timing.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
     _field(timing, row(1, points=22), row(2, points=25, className="B"))
     column = texts.COLUMNS["points"].en
-    board = await service.board(View(7, sort="points"))
-    assert (column in board.columns, _names(board)) == (False, ["Rider 1", "Rider 2"])
-    assert {len(cells) for cells in board.rows} == {len(board.columns) + 1}
-    assert sorted(_cells(await service.board(View(7, tab="class")), column)) == ["22", "25"]
+    view = await service.race_view(RaceQuery(7, sort="points"))
+    assert (column in view.columns, _names(view)) == (False, ["Rider 1", "Rider 2"])
+    assert {len(cells) for cells in view.rows} == {len(view.columns) + 1}
+    assert sorted(_cells(await service.race_view(RaceQuery(7, tab="class")), column)) == ["22", "25"]
 
 
 async def test_motos_have_the_places_that_stand_beside_them(timing: Outside) -> None:
@@ -544,23 +544,23 @@ async def test_motos_have_the_places_that_stand_beside_them(timing: Outside) -> 
     told = [{"number": 1, "position": 5, "classPosition": 2}, {"number": 2, "position": 4}]
     _field(timing, row(1, motos=[*told, {"number": 3, "status": "DNF"}]))
     column = texts.COLUMNS["motos"].en
-    assert _cells(await service.board(View(7)), column) == ["5 - 4 - DNF"]
-    assert _cells(await service.board(View(7, tab="class")), column) == ["2 - 4 - DNF"]
+    assert _cells(await service.race_view(RaceQuery(7)), column) == ["5 - 4 - DNF"]
+    assert _cells(await service.race_view(RaceQuery(7, tab="class")), column) == ["2 - 4 - DNF"]
 
 
 async def test_names_are_found_without_accents(timing: Outside) -> None:
     _field(timing, row(1, fullName="Sol\u00e8ne Torrealta"), row(2))
-    assert _names(await service.board(View(7, search="torrealta solene"))) == ["Sol\u00e8ne Torrealta"]
+    assert _names(await service.race_view(RaceQuery(7, search="torrealta solene"))) == ["Sol\u00e8ne Torrealta"]
 
 
 async def test_a_passing_writes_only_the_rows_it_changes(timing: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
     _field(timing, row(1), row(2), row(3))
-    await service.board(View(7))
+    await service.race_view(RaceQuery(7))
     written: list[int] = []
-    kept = lines._line
-    monkeypatch.setattr(lines, "_line", lambda result, *more: written.append(result.id) or kept(result, *more))
+    kept = rows._row
+    monkeypatch.setattr(rows, "_row", lambda result, *more: written.append(result.id) or kept(result, *more))
     _field(timing, row(1), row(3, overallPosition=2), row(2, overallPosition=3))
-    assert _cells(await service.board(View(7)), "Pos") == ["1", "2", "3"]
+    assert _cells(await service.race_view(RaceQuery(7)), "Pos") == ["1", "2", "3"]
     assert written == [3, 2]
 
 
@@ -572,11 +572,11 @@ async def test_a_large_race_is_drawn_beside_the_loop_once_however_many_ask(
 
     def drawn(*asked: Any) -> Iterator[list[str]]:
         threads.append(threading.get_ident())
-        yield from rows(*asked)
+        yield from filtering.table_rows(*asked)
 
-    monkeypatch.setattr(service, "rows", drawn)
-    boards = await asyncio.gather(*(service.board(View(7)) for _ in range(3)))
-    assert boards[0] is boards[1] is boards[2]
+    monkeypatch.setattr(presenter, "table_rows", drawn)
+    views = await asyncio.gather(*(service.race_view(RaceQuery(7)) for _ in range(3)))
+    assert views[0] is views[1] is views[2]
     assert len(threads) == 1
     assert threads != [threading.get_ident()]
 
@@ -596,4 +596,4 @@ async def test_how_many_are_shown(timing: Outside, lang: Lang, riders: int, quer
     _field(timing, *(row(number) for number in range(1, riders + 1)))
     at = match(f"{'' if lang == 'en' else f'/{lang}'}/races/7", query.removeprefix("?"))
     assert at is not None
-    assert (await service.board(View.read(at, 7))).count == said
+    assert (await service.race_view(RaceQuery.parse(at))).count == said

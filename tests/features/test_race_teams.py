@@ -11,9 +11,11 @@ from livelaps_app.core.kept import KeptBeside
 from livelaps_app.core.routes import match, url
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service, texts
-from livelaps_app.features.race.paper import service as paper
+from livelaps_app.features.race.print_view import service as print_view
+from livelaps_app.features.race.print_view.query import RacePrintQuery
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.teams.ranking import ranked
-from livelaps_app.features.race.view_model import Board
+from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import RaceLayout, ResultRow
 from tests.outside import Outside, race, results, row
 
@@ -40,13 +42,13 @@ def _layout(outside: Outside, count: int, **more: object) -> None:
     outside.timing.told_layouts[7, "config"] = RaceLayout.model_validate(told)
 
 
-def _told(board: Board) -> list[str]:
-    return [f"# {line[1]}" if not line[0] else f"{line[3]} {line[-1]}".strip() for line in board.rows]
+def _told(view: RaceView) -> list[str]:
+    return [f"# {line[1]}" if not line[0] else f"{line[3]} {line[-1]}".strip() for line in view.rows]
 
 
 async def test_riders_stand_below_their_team_and_who_counts_is_marked(ridden: Outside) -> None:
-    board = await service.board(View(7, tab="teams"))
-    assert _told(board) == [
+    view = await service.race_view(RaceQuery(7, tab="teams"))
+    assert _told(view) == [
         "# 1. Mud Hens · 1 + 4 = 5",
         "Rider 1 ✓",
         "Rider 4 ✓",
@@ -58,9 +60,9 @@ async def test_riders_stand_below_their_team_and_who_counts_is_marked(ridden: Ou
         "# Loners · riders placed: 1 of 2",
         "Rider 5 ✓",
     ]
-    assert (board.count, board.headings[-1].key, "best 2 riders" in board.note) == ("3 teams", "counts", True)
-    assert not any(heading.href for heading in board.headings)
-    assert {len(line) for line in board.rows if line[0]} == {len(board.headings) + 1}
+    assert (view.count, view.headings[-1].key, "best 2 riders" in view.note) == ("3 teams", "counts", True)
+    assert not any(heading.href for heading in view.headings)
+    assert {len(line) for line in view.rows if line[0]} == {len(view.headings) + 1}
 
 
 async def test_teams_alike_in_every_place_share_theirs() -> None:
@@ -76,46 +78,49 @@ async def test_a_rider_in_two_classes_counts_once() -> None:
 
 async def test_who_says_no_number_gets_teams_in_the_order_of_their_best(ridden: Outside) -> None:
     _layout(ridden, count=0)
-    board = await service.board(View(7, tab="teams"))
-    assert [line for line in _told(board) if line.startswith("#")] == [f"# {name}" for name in (HENS, GOATS, LONERS)]
-    assert "counts" not in [heading.key for heading in board.headings]
+    view = await service.race_view(RaceQuery(7, tab="teams"))
+    assert [line for line in _told(view) if line.startswith("#")] == [f"# {name}" for name in (HENS, GOATS, LONERS)]
+    assert "counts" not in [heading.key for heading in view.headings]
 
 
 async def test_filters_leave_the_places_of_teams_as_they_are(ridden: Outside) -> None:
-    assert _told(await service.board(View(7, tab="teams", riders=(3,)))) == ["# 2. Rock Goats · 2 + 3 = 5", "Rider 3 ✓"]
-    board = await service.board(View(7, tab="teams", riders=(7,)))
-    assert (board.rows, board.message) == ([], texts.NOBODY("en"))
+    assert _told(await service.race_view(RaceQuery(7, tab="teams", riders=(3,)))) == [
+        "# 2. Rock Goats · 2 + 3 = 5",
+        "Rider 3 ✓",
+    ]
+    view = await service.race_view(RaceQuery(7, tab="teams", riders=(7,)))
+    assert (view.rows, view.message) == ([], texts.NOBODY("en"))
 
 
 async def test_a_team_is_found_by_its_name(ridden: Outside) -> None:
-    assert _told(await service.board(View(7, tab="teams", search="goats")))[0] == "# 2. Rock Goats · 2 + 3 = 5"
+    assert _told(await service.race_view(RaceQuery(7, tab="teams", search="goats")))[0] == "# 2. Rock Goats · 2 + 3 = 5"
 
 
 async def test_only_teams_with_a_rider_that_is_shown_are_counted(ridden: Outside) -> None:
-    one = await service.board(View(7, tab="teams", riders=(3,)))
-    two = await service.board(View(7, tab="teams", riders=(3, 8, 5)))
+    one = await service.race_view(RaceQuery(7, tab="teams", riders=(3,)))
+    two = await service.race_view(RaceQuery(7, tab="teams", riders=(3, 8, 5)))
     assert (one.count, two.count) == ("1 team", "2 teams")
 
 
 async def test_a_race_without_teams_has_no_such_tab(ridden: Outside) -> None:
     ridden.timing.told_layouts.clear()
-    board = await service.board(View(7, tab="teams"))
-    assert (board.tab, texts.TABS["teams"]("en") in [tab.label for tab in board.tabs]) == ("overall", False)
-    assert "team" not in [heading.key for heading in board.headings]
+    view = await service.race_view(RaceQuery(7, tab="teams"))
+    assert (view.tab, texts.TABS["teams"]("en") in [tab.label for tab in view.tabs]) == ("overall", False)
+    assert "team" not in [heading.key for heading in view.headings]
 
 
 async def test_the_results_name_the_team_where_their_layout_does(ridden: Outside) -> None:
     _layout(ridden, 2, columns=[{"field": "fullName"}, {"field": "team"}])
-    board = await service.board(View(7))
-    assert [(line[3], line[4]) for line in board.rows[:2]] == [("Rider 1", HENS), ("Rider 2", GOATS)]
-    assert board.headings[3].label == "Team"
+    view = await service.race_view(RaceQuery(7))
+    assert [(line[3], line[4]) for line in view.rows[:2]] == [("Rider 1", HENS), ("Rider 2", GOATS)]
+    assert view.headings[3].label == "Team"
 
 
-async def test_another_number_of_riders_is_another_board(ridden: Outside) -> None:
-    before = await service.board(View(7, tab="teams"))
-    assert await service.board(View(7, tab="teams")) is before
+async def test_another_number_of_riders_is_another_view(ridden: Outside) -> None:
+    before = await service.race_view(RaceQuery(7, tab="teams"))
+    assert await service.race_view(RaceQuery(7, tab="teams")) is before
     _layout(ridden, count=1)
-    assert _told(await service.board(View(7, tab="teams")))[0] == "# 1. Mud Hens · 1 = 1"
+    assert _told(await service.race_view(RaceQuery(7, tab="teams")))[0] == "# 1. Mud Hens · 1 = 1"
 
 
 async def test_teams_as_a_file_and_on_paper(ridden: Outside) -> None:
@@ -129,15 +134,15 @@ async def test_teams_as_a_file_and_on_paper(ridden: Outside) -> None:
     assert [(line["team_place"], line["team_total"]) for line in taken["rows"]] == [("1", "5")] * 3 + [
         ("2", "5")
     ] * 3 + [("", "")]
-    sheet = await paper.sheet(match("/races/printScores", "id=7&tab=teams"))
+    sheet = await print_view.print_view(RacePrintQuery.parse(match("/races/printScores", "id=7&tab=teams")))
     assert [group.name for group in sheet.groups][:2] == ["1. Mud Hens · 1 + 4 = 5", "2. Rock Goats · 2 + 3 = 5"]
 
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_the_tab_speaks_the_readers_language(ridden: Outside, lang: Lang) -> None:
-    board = await service.board(View(7, lang, tab="teams"))
-    assert board.headings[-1].label == {"en": "Counts", "fr": "Compte", "es": "Cuenta"}[lang]
-    assert board.rows[-2][1].startswith(f"{LONERS} · ")
+    view = await service.race_view(RaceQuery(7, lang, tab="teams"))
+    assert view.headings[-1].label == {"en": "Counts", "fr": "Compte", "es": "Cuenta"}[lang]
+    assert view.rows[-2][1].startswith(f"{LONERS} · ")
 
 
 @pytest.mark.parametrize(
@@ -171,16 +176,16 @@ async def test_no_name_is_read_as_a_number(ridden: Outside, lang: Lang) -> None:
     assert [line["team"] for line in taken["rows"]] == list(names)
 
 
-async def test_boards_with_rows_of_their_own_make_room_for_each_other(
+async def test_views_with_rows_of_their_own_make_room_for_each_other(
     ridden: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "_boards", KeptBeside(3 * service.BESIDE + 10))
-    overall = await service.board(View(7, size=0))
-    whole, page = View(7, tab="teams", size=0), View(7, tab="teams", size=2)
-    first, last = await service.board(whole), await service.board(page)
-    assert [await service.board(view) for view in (whole, page)] == [first, last]
-    other = await service.board(replace(whole, lang="fr"))
-    assert await service.board(replace(whole, lang="fr")) is other
-    assert await service.board(page) is last
-    assert await service.board(whole) is not first
-    assert await service.board(View(7, size=0)) is not overall  # the oldest goes, whatever it weighs
+    monkeypatch.setattr(service, "_views", KeptBeside(3 * service.BESIDE + 10))
+    overall = await service.race_view(RaceQuery(7, size=0))
+    whole, page = RaceQuery(7, tab="teams", size=0), RaceQuery(7, tab="teams", size=2)
+    first, last = await service.race_view(whole), await service.race_view(page)
+    assert [await service.race_view(view) for view in (whole, page)] == [first, last]
+    other = await service.race_view(replace(whole, lang="fr"))
+    assert await service.race_view(replace(whole, lang="fr")) is other
+    assert await service.race_view(page) is last
+    assert await service.race_view(whole) is not first
+    assert await service.race_view(RaceQuery(7, size=0)) is not overall  # the oldest goes, whatever it weighs

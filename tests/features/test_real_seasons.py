@@ -14,7 +14,7 @@ from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.calendar.query import CalendarQuery
 from livelaps_app.features.event import service as event
 from livelaps_app.features.race import service as race
-from livelaps_app.features.race.query import RaceQuery as RaceView
+from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.wiring import Wiring
 from tests.outside import Outside
@@ -78,9 +78,9 @@ async def test_a_race_has_its_published_podium(season: Wiring) -> None:
     first = (await event.board((await _events())[0][0], "en")).races
     for line in first:
         file = next(file for file in SEASON if "round-01" in file.name and file.stem.endswith(line.name))
-        board = await race.board(RaceView(line.id))
-        assert [row[RIDER] for row in board.rows[:3]] == _published(file)[:3]
-        assert len((await race.board(RaceView(line.id, size=0))).rows) == len(_published(file))
+        view = await race.race_view(RaceQuery(line.id))
+        assert [row[RIDER] for row in view.rows[:3]] == _published(file)[:3]
+        assert len((await race.race_view(RaceQuery(line.id, size=0))).rows) == len(_published(file))
 
 
 @pytest.mark.parametrize("name", CLASSES)

@@ -8,15 +8,15 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.standings import live, service
-from livelaps_app.features.standings.state import Standings
-from livelaps_app.features.standings.view import View
+from livelaps_app.features.standings.query import StandingsQuery
+from livelaps_app.features.standings.vars import StandingsVars
 from livelaps_app.framework import packets
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import RaceVersion, SeriesDetails, SeriesScores
 from tests.outside import Outside, race_round, scores, series
 from tests.wire import Socket
 
-NOW = View(5, now=True)
+NOW = StandingsQuery(5, now=True)
 
 
 def _scores(status: str, *totals: int) -> SeriesScores:
@@ -55,13 +55,13 @@ class Followed:
         self.changes.put_nowait(told)
         await asyncio.wait_for(self.waiting.wait(), 1)
 
-    async def join(self, tab: str, view: View) -> None:
+    async def join(self, tab: str, view: StandingsQuery) -> None:
         await packets.move(await self.socket.open("/scores/5?now=1", tab), [], [live.room(view)])
-        live.watch(view, await service.table(view), Standings)
+        live.watch(view, await service.standings_view(view), StandingsVars)
         await asyncio.wait_for(self.waiting.wait(), 1)  # the task has begun
 
     def places(self, tab: str) -> list[tuple[str, str]]:
-        return [(line["name"], line["moved"]) for line in self.socket.shown(Standings, tab)["table"]["lines"]]
+        return [(row["name"], row["moved"]) for row in self.socket.shown(StandingsVars, tab)["view"]["rows"]]
 
     async def _changed(self, number: int, after: int) -> RaceVersion | None:
         self.waiting.set()
@@ -84,18 +84,18 @@ async def followed(outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyP
 
 
 def test_only_what_a_running_race_moves_has_a_room() -> None:
-    assert live.room(View(5)) == live.room(View(5, now=True, after=7)) == ""
-    assert live.room(NOW) != live.room(View(5, "fr", now=True))
+    assert live.room(StandingsQuery(5)) == live.room(StandingsQuery(5, now=True, after=7)) == ""
+    assert live.room(NOW) != live.room(StandingsQuery(5, "fr", now=True))
 
 
 async def test_one_frame_per_view_reaches_all_its_watchers(followed: Followed) -> None:
-    for tab, view in (("one", NOW), ("two", NOW), ("three", View(5, "fr", now=True))):
+    for tab, view in (("one", NOW), ("two", NOW), ("three", StandingsQuery(5, "fr", now=True))):
         await followed.join(tab, view)
     assert len(live._tasks) == 1
     followed.be(30, 47)
     await followed.settle(RaceVersion(version=2, scoring_status="running"))
     assert followed.places("one") == followed.places("two") == [("Rider 2", "▲1"), ("Rider 1", "▼1")]
-    assert followed.socket.shown(Standings, "three")["table"]["lines"][0]["said"] == "1 place gagnée"
+    assert followed.socket.shown(StandingsVars, "three")["view"]["rows"][0]["moved_label"] == "1 place gagnée"
     assert len({id(packet) for packet in followed.socket.packets}) == 2
 
 
@@ -104,7 +104,7 @@ async def test_the_lines_that_have_moved_are_told(followed: Followed) -> None:
     await followed.join("one", NOW)
     followed.be(25, 27, 20)
     await followed.settle(RaceVersion(version=2, scoring_status="running"))
-    assert followed.socket.shown(Standings, "one")["fresh"] == ["2 Open", "1 Open"]
+    assert followed.socket.shown(StandingsVars, "one")["fresh"] == ["2 Open", "1 Open"]
 
 
 async def test_who_comes_with_newer_lines_does_not_keep_them_from_the_others(followed: Followed) -> None:
@@ -130,7 +130,7 @@ async def test_the_end_of_the_race_and_its_next_start(followed: Followed) -> Non
     followed.stand("completed", 30, 47)
     await followed.settle(RaceVersion(version=3, scoring_status="completed"))
     assert followed.places("one") == [("Rider 2", ""), ("Rider 1", "")]
-    assert followed.socket.shown(Standings, "one")["table"]["now"] is False
+    assert followed.socket.shown(StandingsVars, "one")["view"]["now"] is False
     followed.stand("running", 25, 22)
     followed.be(26, 47)
     await followed.settle(RaceVersion(version=4, scoring_status="running"))
@@ -158,7 +158,7 @@ async def test_a_series_that_all_have_left_is_forgotten(followed: Followed) -> N
     await packets.move(await followed.socket.open("/", "one"), [live.room(NOW)], [])
     followed.changes.put_nowait(RaceVersion(version=2, scoring_status="running"))
     await asyncio.wait_for(task, 1)
-    assert (live._tasks, live._shown) == ({}, {})
+    assert (live._tasks, live._current) == ({}, {})
 
 
 class Quiet:

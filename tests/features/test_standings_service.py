@@ -9,8 +9,8 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.standings import service, texts
-from livelaps_app.features.standings.table import Cell, Table
-from livelaps_app.features.standings.view import View
+from livelaps_app.features.standings.query import StandingsQuery
+from livelaps_app.features.standings.view_model import RoundCell, StandingsView
 from tests.outside import Outside, scores
 
 
@@ -23,8 +23,8 @@ def _tell(outside: Outside, rounds: int = 2, **classes: list[dict[str, Any]]) ->
     outside.timing.told_scores[5] = scores({name.replace("_", " "): rows for name, rows in classes.items()}, rounds)
 
 
-def _names(table: Table) -> list[str]:
-    return [f"# {line.heading}" if line.heading else line.name for line in table.lines]
+def _names(view: StandingsView) -> list[str]:
+    return [f"# {row.heading}" if row.heading else row.name for row in view.rows]
 
 
 async def test_a_rider_in_the_standings(outside: Outside) -> None:
@@ -33,70 +33,74 @@ async def test_a_rider_in_the_standings(outside: Outside) -> None:
         {"number": 2, "points": 12.5, "place": 4, "status": "finished", "dropped": True},
     ]
     _tell(outside, Open=[_standing(1, rounds=rounds, behind=0), _standing(2)])
-    table = await service.table(View(5))
-    assert (table.title, table.promoter, table.run, table.count) == (
+    view = await service.standings_view(StandingsQuery(5))
+    assert (view.title, view.promoter, view.run, view.count) == (
         "Woods Series 2026",
         "Ridge Club",
         "2 of 2 rounds run",
         "2 riders",
     )
-    first, second = table.lines
+    first, second = view.rows
     assert (first.place, first.plate, first.name, first.total, first.behind) == ("1", "101", "Rider 1", "99", "")
-    assert first.rounds == [Cell("25"), Cell("12.5", "dropped")]
-    assert (second.behind, second.rounds) == ("-1", [Cell(), Cell()])
+    assert first.rounds == [RoundCell("25"), RoundCell("12.5", "dropped")]
+    assert (second.behind, second.rounds) == ("-1", [RoundCell(), RoundCell()])
 
 
 async def test_no_points_in_a_round_run_is_a_nought_and_not_being_there_is_empty(outside: Outside) -> None:
     rounds = [{"number": 1, "points": 0, "status": "DSQ"}, {"number": 2, "points": 0, "status": ""}]
     _tell(outside, Open=[_standing(1, rounds=rounds)])
-    assert (await service.table(View(5))).lines[0].rounds == [Cell("0"), Cell()]
+    assert (await service.standings_view(StandingsQuery(5))).rows[0].rounds == [RoundCell("0"), RoundCell()]
 
 
 async def test_several_classes_have_headings_and_one_has_none(outside: Outside) -> None:
     _tell(outside, Open=[_standing(1)])
-    assert _names(await service.table(View(5))) == ["Rider 1"]
+    assert _names(await service.standings_view(StandingsQuery(5))) == ["Rider 1"]
     _tell(outside, Open=[_standing(1)], Vet=[_standing(2)])
-    assert _names(await service.table(View(5))) == ["# Open", "Rider 1", "# Vet", "Rider 2"]
-    assert _names(await service.table(View(5, classes=("Vet",)))) == ["# Vet", "Rider 2"]
+    assert _names(await service.standings_view(StandingsQuery(5))) == ["# Open", "Rider 1", "# Vet", "Rider 2"]
+    assert _names(await service.standings_view(StandingsQuery(5, classes=("Vet",)))) == ["# Vet", "Rider 2"]
 
 
 async def test_a_rider_in_two_classes_stands_in_both(outside: Outside) -> None:
     _tell(outside, Open=[_standing(1)], Vet=[_standing(1)])
-    assert (await service.table(View(5))).count == "2 riders"
+    assert (await service.standings_view(StandingsQuery(5))).count == "2 riders"
 
 
 async def test_a_search_and_a_choice(outside: Outside) -> None:
     _tell(outside, Open=[_standing(n) for n in range(1, 12)])
-    assert _names(await service.table(View(5, search="rider 1"))) == ["Rider 1", "Rider 10", "Rider 11"]
-    assert _names(await service.table(View(5, search="103"))) == ["Rider 3"]
-    table = await service.table(View(5, classes=("Nobody",), search="x"))
-    assert (table.lines, table.message, table.chosen["q"]) == ([], "No rider matches these filters.", "x")
-    assert [option.value for option in table.classes] == ["Open"]
+    assert _names(await service.standings_view(StandingsQuery(5, search="rider 1"))) == [
+        "Rider 1",
+        "Rider 10",
+        "Rider 11",
+    ]
+    assert _names(await service.standings_view(StandingsQuery(5, search="103"))) == ["Rider 3"]
+    view = await service.standings_view(StandingsQuery(5, classes=("Nobody",), search="x"))
+    assert (view.rows, view.message, view.chosen["q"]) == ([], "No rider matches these filters.", "x")
+    assert [option.value for option in view.classes] == ["Open"]
 
 
 async def test_pages(outside: Outside) -> None:
     _tell(outside, Open=[_standing(n) for n in range(1, 61)], Vet=[_standing(n) for n in range(61, 71)])
-    table = await service.table(View(5, page=2))
-    assert _names(table)[:2] == ["# Open", "Rider 51"]
-    assert "# Vet" in _names(table)
-    assert [(link.label, link.href, link.current) for link in table.pages] == [
+    view = await service.standings_view(StandingsQuery(5, page=2))
+    assert _names(view)[:2] == ["# Open", "Rider 51"]
+    assert "# Vet" in _names(view)
+    assert [(link.label, link.href, link.current) for link in view.pages] == [
         ("1", "?", False),
         ("2", "?page=2", True),
     ]
-    assert (await service.table(View(5, page=99))).lines == table.lines
-    assert (await service.table(View(5, size=0))).pages == []
+    assert (await service.standings_view(StandingsQuery(5, page=99))).rows == view.rows
+    assert (await service.standings_view(StandingsQuery(5, size=0))).pages == []
 
 
 async def test_rounds_lead_to_their_race(outside: Outside) -> None:
     _tell(outside, rounds=2, Open=[_standing(1)])
-    table = await service.table(View(5, "fr"))
-    assert [(column.label, column.title) for column in table.rounds] == [
+    view = await service.standings_view(StandingsQuery(5, "fr"))
+    assert [(column.label, column.title) for column in view.rounds] == [
         ("1", "Manche 1 : Event 1"),
         ("2", "Manche 2 : Event 2"),
     ]
-    assert [(link.number, link.title, link.href) for link in table.legend] == [
-        ("1", "1. Event 1, 5 juin 2026", "/fr/races/11"),
-        ("2", "2. Event 2, 5 juin 2026", "/fr/races/12"),
+    assert [(link.title, link.href) for link in view.legend] == [
+        ("1. Event 1, 5 juin 2026", "/fr/races/11"),
+        ("2. Event 2, 5 juin 2026", "/fr/races/12"),
     ]
 
 
@@ -106,9 +110,9 @@ async def test_a_round_of_several_races_leads_to_their_event(outside: Outside) -
     [first] = told.rounds
     twice = (first.model_copy(update={"event_id": 70}), first.model_copy(update={"race_id": 99}))
     outside.timing.told_scores[5] = told.model_copy(update={"rounds": twice})
-    table = await service.table(View(5))
-    assert [link.href for link in table.legend] == ["/events/70"]
-    assert (table.lines[0].rounds, table.run) == ([Cell("25")], "1 of 1 rounds run")
+    view = await service.standings_view(StandingsQuery(5))
+    assert [link.href for link in view.legend] == ["/events/70"]
+    assert (view.rows[0].rounds, view.run) == ([RoundCell("25")], "1 of 1 rounds run")
 
 
 async def test_rounds_still_to_come_are_not_counted_as_run(outside: Outside) -> None:
@@ -116,10 +120,10 @@ async def test_rounds_still_to_come_are_not_counted_as_run(outside: Outside) -> 
     told = outside.timing.told_scores[5]
     last = told.rounds[2].model_copy(update={"scoring_status": "notstarted"})
     outside.timing.told_scores[5] = told.model_copy(update={"rounds": (*told.rounds[:2], last)})
-    assert (await service.table(View(5))).run == "2 of 3 rounds run"
+    assert (await service.standings_view(StandingsQuery(5))).run == "2 of 3 rounds run"
     two = [race.model_copy(update={"scoring_status": "notstarted"}) for race in told.rounds[1:]]
     outside.timing.told_scores[5] = told.model_copy(update={"rounds": (told.rounds[0], *two)})
-    assert (await service.table(View(5, "fr"))).run == "1 manche courue sur 3"
+    assert (await service.standings_view(StandingsQuery(5, "fr"))).run == "1 manche courue sur 3"
 
 
 @pytest.mark.parametrize(
@@ -132,25 +136,25 @@ async def test_rounds_still_to_come_are_not_counted_as_run(outside: Outside) -> 
 )
 async def test_an_empty_series_in_three_languages(outside: Outside, lang: Lang, words: tuple[str, ...]) -> None:
     _tell(outside, Open=[])
-    table = await service.table(View(5, lang))
-    assert (table.message, table.columns[2].label, table.count) == words
+    view = await service.standings_view(StandingsQuery(5, lang))
+    assert (view.message, view.columns[2].label, view.count) == words
 
 
 async def test_the_same_object_until_the_standings_change(outside: Outside) -> None:
     _tell(outside, Open=[_standing(1)])
-    table = await service.table(View(5))
+    view = await service.standings_view(StandingsQuery(5))
     _tell(outside, Open=[_standing(1)])
-    assert await service.table(View(5)) is table
-    assert await service.table(View(5, "es")) is not table
+    assert await service.standings_view(StandingsQuery(5)) is view
+    assert await service.standings_view(StandingsQuery(5, "es")) is not view
     _tell(outside, Open=[_standing(1, total=98)])
-    assert await service.table(View(5)) is not table
+    assert await service.standings_view(StandingsQuery(5)) is not view
 
 
 async def test_age(outside: Outside) -> None:
     _tell(outside, Open=[_standing(1)])
-    assert await service.age(View(5)) == ""
+    assert await service.age(StandingsQuery(5)) == ""
     outside.timing.seconds, outside.timing.stale = 70, True
-    assert await service.age(View(5, "fr")) == "mis à jour il y a 1\N{NO-BREAK SPACE}min"
+    assert await service.age(StandingsQuery(5, "fr")) == "mis à jour il y a 1\N{NO-BREAK SPACE}min"
 
 
 async def test_overall_ranks_all_classes_by_total_and_shares_places(outside: Outside) -> None:
@@ -159,17 +163,17 @@ async def test_overall_ranks_all_classes_by_total_and_shares_places(outside: Out
         Open=[_standing(1, total=50), _standing(2, total=30)],
         Vet=[_standing(3, total=40, place=1), _standing(4, total=30, place=2), _standing(5, total=9, place=3)],
     )
-    table = await service.table(View(5, tab="overall"))
-    assert [(line.place, line.name, line.total, line.behind, line.under) for line in table.lines] == [
+    view = await service.standings_view(StandingsQuery(5, tab="overall"))
+    assert [(row.place, row.name, row.total, row.behind, row.under) for row in view.rows] == [
         ("1", "Rider 1", "50", "", "Open · Yamaha"),
         ("2", "Rider 3", "40", "-10", "Vet · Yamaha"),
         ("3", "Rider 2", "30", "-20", "Open · Yamaha"),
         ("3", "Rider 4", "30", "-20", "Vet · Yamaha"),
         ("5", "Rider 5", "9", "-41", "Vet · Yamaha"),
     ]
-    assert table.note.startswith("All classes together")
-    [podium] = table.podiums
-    assert [(medal.medal, medal.rider) for medal in podium.medals] == [
+    assert view.note.startswith("All classes together")
+    [podium] = view.podiums
+    assert [(medal.medal, medal.rider) for medal in podium.steps] == [
         ("1st, gold", "101 Rider 1"),
         ("2nd, silver", "103 Rider 3"),
         ("3rd, bronze", "102 Rider 2"),
@@ -179,9 +183,9 @@ async def test_overall_ranks_all_classes_by_total_and_shares_places(outside: Out
 
 async def test_one_class_needs_no_tabs(outside: Outside) -> None:
     _tell(outside, Open=[_standing(1)])
-    assert (await service.table(View(5))).tabs == []
+    assert (await service.standings_view(StandingsQuery(5))).tabs == []
     _tell(outside, Open=[_standing(1)], Vet=[_standing(2)])
-    assert [(link.href, link.current) for link in (await service.table(View(5))).tabs] == [
+    assert [(link.href, link.current) for link in (await service.standings_view(StandingsQuery(5))).tabs] == [
         ("?", True),
         ("?tab=overall", False),
     ]
@@ -189,14 +193,21 @@ async def test_one_class_needs_no_tabs(outside: Outside) -> None:
 
 async def test_filters_of_several_values_and_places_that_stay(outside: Outside) -> None:
     _tell(outside, Open=[_standing(n, brand="Hexra" if n % 2 else "Ibexa") for n in range(1, 7)], Vet=[_standing(7)])
-    narrowed = await service.table(View(5, brands=("Ibexa",)))
-    assert [line.place for line in narrowed.lines if line.name] == ["2", "4", "6"]
+    narrowed = await service.standings_view(StandingsQuery(5, brands=("Ibexa",)))
+    assert [row.place for row in narrowed.rows if row.name] == ["2", "4", "6"]
     assert narrowed.count == "3 of 7 riders"
-    assert _names(await service.table(View(5, riders=(2, 7)))) == ["# Open", "Rider 2", "# Vet", "Rider 7"]
-    assert [option.label for option in (await service.table(View(5, riders=(2, 99)))).riders] == ["Rider 2 - 102"]
+    assert _names(await service.standings_view(StandingsQuery(5, riders=(2, 7)))) == [
+        "# Open",
+        "Rider 2",
+        "# Vet",
+        "Rider 7",
+    ]
+    assert [option.label for option in (await service.standings_view(StandingsQuery(5, riders=(2, 99)))).riders] == [
+        "Rider 2 - 102"
+    ]
     assert [option.value for option in narrowed.brands] == ["Hexra", "Ibexa", "Yamaha"]
     assert narrowed.filters == "Filters (1) · Ibexa"
-    told = await service.riders(View(5))
+    told = await service.riders(StandingsQuery(5))
     assert (told.series_id, len(told.options), told.options[0].label) == (5, 7, "Rider 1 - 101")
 
 
@@ -206,13 +217,13 @@ async def test_equal_totals_of_a_class_are_marked(outside: Outside) -> None:
         Open=[_standing(1, total=50), _standing(2, total=30), _standing(3, total=30)],
         Vet=[_standing(4, total=30, place=1)],
     )
-    table = await service.table(View(5))
-    assert [line.name for line in table.lines if line.tied] == ["Rider 2", "Rider 3"]
-    assert table.hint == texts.HINT_TIED.en
-    overall = await service.table(View(5, tab="overall"))  # there they share the place
-    assert not any(line.tied for line in overall.lines)
+    view = await service.standings_view(StandingsQuery(5))
+    assert [row.name for row in view.rows if row.tied] == ["Rider 2", "Rider 3"]
+    assert view.hint == texts.HINT_TIED.en
+    overall = await service.standings_view(StandingsQuery(5, tab="overall"))  # there they share the place
+    assert not any(row.tied for row in overall.rows)
     assert overall.hint == texts.HINT.en
-    assert (await service.table(View(5, search="nobody"))).hint == ""
+    assert (await service.standings_view(StandingsQuery(5, search="nobody"))).hint == ""
 
 
 async def test_class_groups(outside: Outside) -> None:
@@ -220,9 +231,9 @@ async def test_class_groups(outside: Outside) -> None:
     told = outside.timing.told_scores[5]
     grouped = [row.model_copy(update={"class_group": f"G {row.class_name}"}) for row in told.classes]
     outside.timing.told_scores[5] = told.model_copy(update={"classes": tuple(grouped)})
-    table = await service.table(View(5, groups=("G Vet",)))
-    assert _names(table) == ["# Vet", "Rider 2"]
-    assert [podium.name for podium in table.podiums] == ["Vet"]
+    view = await service.standings_view(StandingsQuery(5, groups=("G Vet",)))
+    assert _names(view) == ["# Vet", "Rider 2"]
+    assert [podium.name for podium in view.podiums] == ["Vet"]
 
 
 @pytest.mark.parametrize(
@@ -251,9 +262,9 @@ async def test_sorted_by_a_heading(outside: Outside, sort: str, names: list[str]
             _standing(3, fullName="Cy", rounds=second(20)),
         ],
     )
-    table = await service.table(View(5, sort=sort))
-    assert _names(table) == names
-    headings = {column.label: column for column in (*table.columns, *table.rounds, *table.ends)}
+    view = await service.standings_view(StandingsQuery(5, sort=sort))
+    assert _names(view) == names
+    headings = {column.label: column for column in (*view.columns, *view.rounds, *view.ends)}
     assert headings["Pos"].order == {"place": "ascending", "-place": "descending", "-r9": "ascending"}.get(sort, "none")
     assert headings["Total"].href == {"-total": "?sort=total", "total": "?"}.get(sort, "?sort=-total")
     assert headings["2"].href == {"-r2": "?sort=r2", "r2": "?"}.get(sort, "?sort=-r2")
@@ -262,7 +273,7 @@ async def test_sorted_by_a_heading(outside: Outside, sort: str, names: list[str]
 
 async def test_sorting_stays_within_classes(outside: Outside) -> None:
     _tell(outside, Open=[_standing(1), _standing(2)], Vet=[_standing(3), _standing(4)])
-    assert _names(await service.table(View(5, sort="-place"))) == [
+    assert _names(await service.standings_view(StandingsQuery(5, sort="-place"))) == [
         "# Open",
         "Rider 2",
         "Rider 1",
@@ -282,14 +293,14 @@ async def test_as_it_stood_after_a_round(outside: Outside) -> None:
     outside.timing.told_scores[5] = told
     earlier = scores({"Open": [_standing(1, total=25)]}, rounds=1)
     outside.timing.told_moments[5, 71, False] = earlier
-    table = await service.table(View(5, after=71))
-    assert [(line.total, len(line.rounds)) for line in table.lines] == [("25", 1)]
-    assert (table.note, table.run) == ("As it stood after round 1, Event 1.", "2 of 2 rounds run")
-    assert [(option.value, option.label) for option in table.events] == [
+    view = await service.standings_view(StandingsQuery(5, after=71))
+    assert [(row.total, len(row.rounds)) for row in view.rows] == [("25", 1)]
+    assert (view.note, view.run) == ("As it stood after round 1, Event 1.", "2 of 2 rounds run")
+    assert [(option.value, option.label) for option in view.events] == [
         ("71", "After round 1: Event 1"),
         ("72", "After round 2: Event 2"),
     ]
-    assert (await service.table(View(5, after=99))).lines[0].total == "99"
+    assert (await service.standings_view(StandingsQuery(5, after=99))).rows[0].total == "99"
 
 
 def _running(outside: Outside, with_it: list[dict[str, Any]], running: tuple[int, ...] = (12,)) -> None:
@@ -313,32 +324,32 @@ async def test_if_a_running_race_ended_now(outside: Outside) -> None:
             _standing(3, place=3, total=1),
         ],
     )
-    plain = await service.table(View(5))
+    plain = await service.standings_view(StandingsQuery(5))
     assert (plain.now, plain.now_href, plain.now_label, plain.beat) == (False, "?now=1", "If it ended now", "")
-    table = await service.table(View(5, now=True))
-    assert [(line.name, line.moved, line.said, line.look) for line in table.lines] == [
+    view = await service.standings_view(StandingsQuery(5, now=True))
+    assert [(row.name, row.moved, row.moved_label, row.moved_look) for row in view.rows] == [
         ("Rider 2", "▲1", "1 place won", "up"),
         ("Rider 1", "▼1", "1 place lost", "down"),
         ("Rider 3", "★", "new in the standings", "up"),
     ]
-    assert table.lines[0].rounds == [Cell(), Cell("25", "now")]
-    assert (table.now, table.now_href, table.now_label) == (True, "?", "Without the running race")
-    assert table.note.startswith("As if the running race ended now: Event 2")
-    assert (table.run, [option.value for option in table.events]) == ("1 of 2 rounds run", ["71"])
-    assert table.awards == "Podium so far"
-    assert table.beat
+    assert view.rows[0].rounds == [RoundCell(), RoundCell("25", "now")]
+    assert (view.now, view.now_href, view.now_label) == (True, "?", "Without the running race")
+    assert view.note.startswith("As if the running race ended now: Event 2")
+    assert (view.run, [option.value for option in view.events]) == ("1 of 2 rounds run", ["71"])
+    assert view.awards == "Podium so far"
+    assert view.beat
 
 
 async def test_a_service_that_cannot_count_a_running_race_moves_nobody(outside: Outside) -> None:
     _running(outside, [_standing(1, total=25), _standing(2, total=22)], running=())
-    table = await service.table(View(5, now=True))
-    assert ([line.moved for line in table.lines], table.note) == (["", ""], "")
+    view = await service.standings_view(StandingsQuery(5, now=True))
+    assert ([row.moved for row in view.rows], view.note) == (["", ""], "")
 
 
 async def test_nothing_to_count_while_nothing_runs(outside: Outside) -> None:
     _tell(outside, Open=[_standing(1)])
-    table = await service.table(View(5, now=True))
-    assert (table.now, table.now_href, table.beat, table.awards) == (False, "", "", "Podium")
+    view = await service.standings_view(StandingsQuery(5, now=True))
+    assert (view.now, view.now_href, view.beat, view.awards) == (False, "", "", "Podium")
 
 
 async def test_taken_away_as_csv_and_json(outside: Outside) -> None:
@@ -367,5 +378,5 @@ def test_addresses_that_name_no_series(path: str, code: Code) -> None:
     at = match(path)
     assert at is not None
     with pytest.raises(Problem) as problem:
-        service.series_id(at)
+        StandingsQuery.parse(at)
     assert problem.value.code is code

@@ -15,7 +15,7 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.now_racing import texts
 from livelaps_app.features.now_racing.view_model import LiveLine, NowRacingView, Ride
-from livelaps_app.features.race.mine import service as mine
+from livelaps_app.features.race.followed_riders import service as followed_riders
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
 
@@ -57,7 +57,7 @@ async def rides(view: NowRacingView, lang: Lang, riders: Followed) -> list[Ride]
 
 async def _ride(line: LiveLine, lang: Lang, riders: Followed) -> Ride:
     try:
-        cards = await mine.cards(line.id, lang, riders)
+        cards = await followed_riders.cards(line.id, lang, riders)
     except Problem:  # one race that can't be read leaves the others
         cards = ()
     return Ride(line.id, line.name, line.event, list(cards))

@@ -5,8 +5,7 @@ import reflex as rx
 from livelaps_app.core.riders import toggled
 from livelaps_app.features.race import service
 from livelaps_app.features.race.compare import service as compare
-from livelaps_app.features.race.compare.chosen import Chosen
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.compare.query import ComparisonQuery
 from livelaps_app.features.race.vars import CompareVars, EntrantVars, RiderVars
 from livelaps_app.framework import packets
 from livelaps_app.navigation import Navigation, reporting
@@ -21,7 +20,7 @@ class RaceEvents(rx.State):
     async def list_entrants(self):
         """Sends the riders to choose from."""
         async with reporting(self) as at:
-            entrants = await service.entrants(await service.admitted(at))
+            entrants = await service.entrants((await service.admitted(at)).race_id)
             await packets.send(self, packets.packet({EntrantVars: {"entrants": entrants}}))
 
     @rx.event
@@ -36,10 +35,9 @@ class RaceEvents(rx.State):
 
     async def _send_rider(self, entry: str, *, opens: bool) -> None:
         async with reporting(self) as at:
-            query = RaceQuery.parse(at, await service.admitted(at))
-            laps = await service.laps(query, str(entry))  # a browser may send anything
-            opening = {RiderVars: {"laps": laps, "open": True}, PageStatus: {"drawer_title": laps.titled}}
-            await packets.send(self, packets.packet(opening if opens else {RiderVars: {"laps": laps}}))
+            view = await service.rider_view(await service.admitted(at), str(entry))  # a browser may send anything
+            opening = {RiderVars: {"view": view, "open": True}, PageStatus: {"drawer_title": view.title}}
+            await packets.send(self, packets.packet(opening if opens else {RiderVars: {"view": view}}))
 
     @rx.event
     async def follow(self, rider: int):
@@ -57,11 +55,10 @@ class RaceEvents(rx.State):
     async def show_comparison(self):
         """Shows the riders chosen by now, and the same again when the race has moved on."""
         async with reporting(self) as at:
-            query = RaceQuery.parse(at, await service.admitted(at))
-            compared = await compare.compared(query, Chosen.parse(at))
-            await packets.send(self, packets.packet({CompareVars: {"compared": compared, "shown": compared.shown}}))
+            view = await compare.comparison_view(await service.admitted(at), ComparisonQuery.parse(at))
+            await packets.send(self, packets.packet({CompareVars: {"view": view, "open": view.open}}))
 
     @rx.event
     async def close_comparison(self):
         """Closes the comparison; the choice stays."""
-        await packets.send(self, packets.packet({CompareVars: {"shown": False}}))
+        await packets.send(self, packets.packet({CompareVars: {"open": False}}))

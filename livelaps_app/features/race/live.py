@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Problem
 from livelaps_app.features.race import service
-from livelaps_app.features.race.mine import live as mine
+from livelaps_app.features.race.followed_riders import live as followed_riders
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.framework import packets
@@ -121,7 +121,7 @@ async def _follow(race_id: int, state: type[packets.Sent]) -> None:
     finally:  # at once: who joins after the last look starts another task
         del _tasks[race_id]
         _views.pop(race_id, None)
-        mine.forget(race_id)
+        followed_riders.forget(race_id)
 
 
 async def _refresh(race_id: int, state: type[packets.Sent]) -> None:
@@ -130,14 +130,14 @@ async def _refresh(race_id: int, state: type[packets.Sent]) -> None:
         sent = watched.told(await service.age(view)) | ({state: values} if values else {})
         if sent:
             await packets.publish(room(view), packets.packet(sent))
-    await mine.refresh(race_id)
+    await followed_riders.refresh(race_id)
 
 
 async def _tell(race_id: int, heard: datetime) -> None:
     """Says that the service does not answer, and when it was heard of last."""
     async for view, watched in _occupied(race_id):
         try:
-            delay = await service.unheard(view, heard)
+            delay = await service.unreachable(view, heard)
         except Problem:  # not even the name of the race is known any more
             continue
         if sent := watched.told(delay):

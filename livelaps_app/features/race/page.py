@@ -12,11 +12,11 @@ from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.compare.page import compared
+from livelaps_app.features.race.compare.page import comparison_bar, comparison_dialog
 from livelaps_app.features.race.corrections.page import corrections
 from livelaps_app.features.race.events import RaceEvents
-from livelaps_app.features.race.mine.page import panel
-from livelaps_app.features.race.rider.page import rider_sheet
+from livelaps_app.features.race.followed_riders.page import followed_panel
+from livelaps_app.features.race.rider.page import rider_dialog
 from livelaps_app.features.race.sections.page import section_filter
 from livelaps_app.features.race.vars import CompareVars, EntrantVars, RaceVars
 from livelaps_app.ui import links
@@ -29,22 +29,23 @@ RIDER = 3  # cell of a row, after the entry's id
 
 def page(lang: Lang) -> rx.Component:
     """The results in one language."""
-    view, kept = RaceVars.view, CompareVars.compared.kept
+    view, chosen = RaceVars.view, CompareVars.view.chosen
     return rx.fragment(
         _about(lang),
         corrections(view.corrections),
-        links.tabs(view.tabs, kept=kept),
+        links.tabs(view.tabs, kept=chosen),
         _filters(lang),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         rx.cond(view.grid != "", rx.el.p(rx.el.a(texts.GRID(lang), href=view.grid, class_name="button"))),
+        rider_dialog(lang),
+        comparison_dialog(lang),
         rx.cond(view.note != "", rx.el.p(view.note, class_name="note")),
         hint(texts.FOLLOWING_HINT(lang), view.message == ""),
         _table(lang),
         live_region(changed=RaceVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
-        links.pages(view.pages, texts.PAGES(lang), kept=kept),
+        links.pages(view.pages, texts.PAGES(lang), kept=chosen),
         links.files(view.files, view.prints, texts.TAKE_AWAY(lang)),
-        rider_sheet(lang),
-        rx.el.div(compared(lang), panel(lang, view.here, _pick), class_name="lower"),
+        rx.el.div(comparison_bar(lang), followed_panel(lang, view.here, _pick), class_name="lower"),
     )
 
 
@@ -92,29 +93,30 @@ def _filters(lang: Lang) -> rx.Component:
 
 
 def _table(lang: Lang) -> rx.Component:
+    view = RaceVars.view
     return rx.el.div(
-        rx.el.style(RaceVars.view.style),
+        rx.el.style(view.style),
         rx.el.table(
-            rx.el.caption(texts.CAPTION(lang).format(race=RaceVars.view.title), class_name="hidden-text"),
-            links.headings(RaceVars.view.headings, kept=CompareVars.compared.kept),
+            rx.el.caption(texts.CAPTION(lang).format(race=view.title), class_name="hidden-text"),
+            links.headings(view.headings, kept=CompareVars.view.chosen),
             table_body(
-                rows=RaceVars.view.rows,
-                token=RaceVars.view.token,
+                rows=view.rows,
+                token=view.token,
                 patch=RaceVars.patch,
                 fresh=RaceVars.fresh,
-                here=RaceVars.view.here,
-                columns=RaceVars.view.headings.length(),
+                here=view.here,
+                columns=view.headings.length(),
                 named=RIDER,
-                under=RaceVars.view.under,
-                starred=RaceVars.view.corrections.touched,
-                star=RaceVars.view.corrections.mark,
+                under=view.under,
+                starred=view.corrections.corrected,
+                star=view.corrections.mark,
                 on_pick=_pick,
             ),
             id="results",
             class_name="lines",
         ),
         # sections side by side are as many as there are, and scroll in their box
-        class_name=rx.cond(RaceVars.view.tab == "sections", "table-box", "table-box tall"),
+        class_name=rx.cond(view.tab == "sections", "table-box", "table-box tall"),
     )
 
 

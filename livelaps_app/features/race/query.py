@@ -1,8 +1,9 @@
-"""One way of looking at a race, read from the address: tab, filters, page and size."""
+"""What an address asks of a race's results: tab, filters, order, page and size."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.paging import (
     MAX_CHOICES,
     SIZES,
@@ -12,12 +13,13 @@ from livelaps_app.core.paging import (
     asked_search,
     asked_size,
     asked_sort,
+    written,
     written_size,
 )
-from livelaps_app.core.routes import Match
+from livelaps_app.core.routes import Match, url
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.race.lines import SORTABLE
+from livelaps_app.features.race.columns import SORTABLE
 
 Tab = Literal["overall", "class", "position", "teams", "sections"]
 TABS: tuple[Tab, ...] = ("overall", "class", "position", "teams", "sections")
@@ -27,10 +29,10 @@ MOST_SECTIONS = 999
 
 @dataclass(frozen=True)
 class RaceQuery:
-    """What is asked of a race's results; equal views are one room and one cached answer.
+    """The query of a race's results; equal ones share a room and a cached view.
 
-    `size` 0 is all rows, `sort` a column, with a minus for the other way round, `section` the one that ranks the riders
-    in the tab of sections, from 1, 0 for none.
+    size: rows of a page, 0 for all; sort: a column, with - before it from the end; section: the one that ranks the
+    riders in the tab of sections, from 1, 0 for none.
     """
 
     race_id: int
@@ -47,13 +49,13 @@ class RaceQuery:
     section: int = 0
 
     @classmethod
-    def parse(cls, at: Match, race_id: int) -> Self:
-        """The view an address asks for; whatever makes no sense is left out."""
+    def parse(cls, at: Match) -> Self:
+        """The query of an address, without what makes no sense. Raises Problem: no race, or not a number."""
         riders = (check_id(text) for text in at.query.get("participant", ()))
         tab: Tab = next((tab for tab in TABS if tab == at.asked("tab")), "overall")
         size = asked_size(at)
         return cls(
-            race_id=race_id,
+            race_id=_race_id(at),
             lang=at.lang,
             tab=tab,
             classes=asked_choices(at, "class"),
@@ -68,22 +70,41 @@ class RaceQuery:
         )
 
     @property
-    def unchosen(self) -> bool:
-        """Positions only are shown of chosen classes, and none is."""
+    def needs_class(self) -> bool:
+        """Whether positions only are asked for, which are those of chosen classes, and no class is chosen."""
         return self.tab == "position" and not self.classes
 
-    def query(self, **changes: Any) -> Query:
-        """The query that leads to this view, or to this view with some of it changed; defaults are left out."""
-        other = replace(self, **changes)
+    def parameters(self, **changes: Any) -> Query:
+        """The parameters of this query, or of this query with some of it changed; defaults are left out."""
+        changed = replace(self, **changes)
         return {
-            "tab": other.tab if other.tab != "overall" else "",
-            "class": list(other.classes),
-            "group": list(other.groups),
-            "brand": list(other.brands),
-            "participant": [str(rider) for rider in other.riders],
-            "q": other.search,
-            "page": str(other.page) if other.page > 1 else "",
-            "size": written_size(other.size),
-            "sort": other.sort,
-            "section": str(other.section) if other.section and other.tab == "sections" else "",
+            "tab": changed.tab if changed.tab != "overall" else "",
+            "class": list(changed.classes),
+            "group": list(changed.groups),
+            "brand": list(changed.brands),
+            "participant": [str(rider) for rider in changed.riders],
+            "q": changed.search,
+            "page": str(changed.page) if changed.page > 1 else "",
+            "size": written_size(changed.size),
+            "sort": changed.sort,
+            "section": str(changed.section) if changed.section and changed.tab == "sections" else "",
         }
+
+    def link(self, **changes: Any) -> str:
+        """The parameters as a link."""
+        return written(self.parameters(**changes))
+
+    def href(self, ending: str = "", **changes: Any) -> str:
+        """The page's address, or that of the file with an ending; without the base path."""
+        path = url("race", self.lang, id=self.race_id)
+        return f"{path}{ending}{self.link(**changes)}".removesuffix("?")
+
+
+def _race_id(at: Match) -> int:
+    named = at.argument("id", "id_test")
+    if not named:
+        raise Problem(Code.NO_RACE_SELECTED)
+    number = check_id(named)
+    if number is None:
+        raise Problem(Code.INVALID_RACE_ID)
+    return number

@@ -15,15 +15,16 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.core.trails import Step
 from livelaps_app.features.race import live, service, texts
 from livelaps_app.features.race.compare import service as compare
-from livelaps_app.features.race.compare.chosen import Chosen
-from livelaps_app.features.race.compare.record import Compared
-from livelaps_app.features.race.mine import live as my_riders_live
-from livelaps_app.features.race.mine import service as mine
+from livelaps_app.features.race.compare.query import ComparisonQuery
+from livelaps_app.features.race.compare.view_model import ComparisonView
+from livelaps_app.features.race.fallback_links.service import fallback_links
+from livelaps_app.features.race.followed_riders import live as followed_live
+from livelaps_app.features.race.followed_riders import service as followed_riders
 from livelaps_app.features.race.page import page
 from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.rider.view_model import RiderView
 from livelaps_app.features.race.vars import CompareVars, MyRidersVars, RaceVars, RiderVars
-from livelaps_app.features.race.view_model import Laps, RaceView
-from livelaps_app.features.race.ways.service import ways
+from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.framework.packets import Updates
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.session.page_status import PageStatus
@@ -40,28 +41,29 @@ class RacePageView:
 
     query: RaceQuery
     race: RaceView
-    laps: Laps | None
-    compared: Compared
+    rider: RiderView | None
+    comparison: ComparisonView
 
 
 async def load(at: Match) -> Loaded[RacePageView]:
     """The results of the query in the address. Raises Problem."""
-    query = RaceQuery.parse(at, service.race_id(at))
-    race, rider = await service.race_view(query), at.asked("rider")
-    laps = await service.laps(query, rider) if rider else None
-    compared = await compare.compared(query, Chosen.parse(at))
+    query, entry = RaceQuery.parse(at), at.asked("rider")
+    race = await service.race_view(query)
+    rider = await service.rider_view(query, entry) if entry else None
+    comparison = await compare.comparison_view(query, ComparisonQuery.parse(at))
+    known = rider if rider and rider.name else None
     return Loaded(
-        RacePageView(query, race, laps, compared),
+        RacePageView(query, race, rider, comparison),
         title=race.title,
-        description=_of_rider(race, laps, at.lang) if laps and laps.name else _description(race, at.lang),
-        version=(id(race), rider, repr(laps), repr(compared)),
-        tab_title=race.shared,
-        drawer_title=laps.titled if laps else "",
+        description=_of_rider(race, known, at.lang) if known else _description(race, at.lang),
+        version=(id(race), entry, repr(rider), repr(comparison)),
+        tab_title=race.tab_title,
+        drawer_title=known.title if known else "",
         structured=_sports_event(race, at.lang),
         item_list=_placed(race),
         ancestors={"event": Step(race.event, {"id": race.event_id})} if race.event_id else {},
-        own_query=f"?rider={laps.entry_id}" if laps and laps.name else "",
-        social_image=Asked("race", query.race_id, at.lang, only(query.classes), laps.entry_id if laps else 0),
+        own_query=f"?rider={known.entry_id}" if known else "",
+        social_image=Asked("race", query.race_id, at.lang, only(query.classes), rider.entry_id if rider else 0),
         age=await service.age(query),
     )
 
@@ -70,32 +72,30 @@ def updates(view: RacePageView) -> Updates:
     """The vars of the race, of the open rider, and of the comparison."""
     return {
         RaceVars: {"view": view.race, "patch": {}, "fresh": [], "passed": view.race.passed},
-        RiderVars: {"open": False} if view.laps is None else {"laps": view.laps, "open": True},
-        CompareVars: {"compared": view.compared, "shown": view.compared.shown},
+        RiderVars: {"open": False} if view.rider is None else {"view": view.rider, "open": True},
+        CompareVars: {"view": view.comparison, "open": view.comparison.open},
     }
 
 
 def without_rows(view: RacePageView) -> RacePageView:
     """The view without the rows of its table."""
-    return replace(view, race=service.bare(view.race))
+    return replace(view, race=service.without_rows(view.race))
 
 
 async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updates:
     """Keeps the tab current while results may come, and adds the riders this visitor follows."""
-    view = loaded.view
-    query, race = view.query, view.race
+    query, race = loaded.view.query, loaded.view.race
     riders = followed((await state.get_state(MyRiders)).chosen)
-    cards = await mine.cards(query.race_id, query.lang, riders)
+    cards = await followed_riders.cards(query.race_id, query.lang, riders)
     own: Updates = {MyRidersVars: {"cards": list(cards)}}
     if not race.open:
         return own
-    await enter(
-        state, [live.room(query), *([my_riders_live.room(query.race_id, query.lang, riders)] if riders else [])]
-    )
+    followed_room = [followed_live.room(query.race_id, query.lang, riders)] if riders else []
+    await enter(state, [live.room(query), *followed_room])
     # nothing is awaited from here on: newer rows that are pushed meanwhile would be overtaken by these
     base, patch = live.watch(query, race, RaceVars, loaded.age)
     if riders:
-        my_riders_live.watch(query.race_id, query.lang, riders, cards, MyRidersVars)
+        followed_live.watch(query.race_id, query.lang, riders, cards, MyRidersVars)
     current = {} if base is race and not patch else {RaceVars: {"view": base, "patch": patch, "passed": race.passed}}
     return {**own, **current, PageStatus: {"age": live.delay(query, loaded.age)}}
 
@@ -106,9 +106,9 @@ def _description(race: RaceView, lang: Lang) -> str:
     return texts.DESCRIPTION(lang).format(race=race.title, event=race.event, date=race.when, leader=leader)
 
 
-def _of_rider(race: RaceView, laps: Laps, lang: Lang) -> str:
-    rider = f"{laps.plate} {laps.name}, {laps.class_name}: {laps.summary}"
-    return texts.DESCRIPTION(lang).format(race=race.title, event=race.event, date=race.when, leader=rider)
+def _of_rider(race: RaceView, rider: RiderView, lang: Lang) -> str:
+    summary = f"{rider.plate} {rider.name}, {rider.class_name}: {rider.summary}"
+    return texts.DESCRIPTION(lang).format(race=race.title, event=race.event, date=race.when, leader=summary)
 
 
 def _sports_event(race: RaceView, lang: Lang) -> Node:
@@ -127,7 +127,9 @@ def _sports_event(race: RaceView, lang: Lang) -> Node:
 def _placed(race: RaceView) -> Node | None:
     """The first of the results."""
     placed = (row[RIDER] for row in race.rows if row[0] and row[PLACE].isdecimal())
-    return ranking(race.shared, islice(placed, MAX_LISTED))
+    return ranking(race.tab_title, islice(placed, MAX_LISTED))
 
 
-SCREEN = Screen("race", load, page, updates, skeleton="table", without_rows=without_rows, join=join, nearer=ways)
+SCREEN = Screen(
+    "race", load, page, updates, skeleton="table", without_rows=without_rows, join=join, nearer=fallback_links
+)

@@ -65,7 +65,7 @@ NOBODY = Text(
     "Aucun pilote ne correspond à ces filtres.",
     "Ningún piloto coincide con estos filtros.",
 )
-FINES = {
+PENALTIES = {
     "lap": LAPS,
     "position": Counted(
         Text("moved back {n} place", "reculé de {n} place", "{n} puesto atrás"),

@@ -3,8 +3,9 @@
 import reflex as rx
 
 from livelaps_app.core.riders import Card
-from livelaps_app.features.race.compare.record import Compared
-from livelaps_app.features.race.view_model import Entrants, Laps, RaceView
+from livelaps_app.features.race.compare.view_model import ComparisonView
+from livelaps_app.features.race.rider.view_model import RiderView
+from livelaps_app.features.race.view_model import Entrants, RaceView
 from livelaps_app.framework.packets import Sent
 
 
@@ -18,7 +19,7 @@ class RaceVars(Sent, rx.State):
 
 
 class EntrantVars(Sent, rx.State):
-    """The riders to choose from, sent when somebody opens the list."""
+    """The riders to choose from, sent when their list is opened."""
 
     entrants: Entrants = Entrants()
 
@@ -26,15 +27,15 @@ class EntrantVars(Sent, rx.State):
 class RiderVars(Sent, rx.State):
     """The rider whose details are open."""
 
-    laps: Laps = Laps()
+    view: RiderView = RiderView()
     open: bool = False
 
 
 class CompareVars(Sent, rx.State):
     """The riders chosen to compare, and whether they are side by side."""
 
-    compared: Compared = Compared()
-    shown: bool = False
+    view: ComparisonView = ComparisonView()
+    open: bool = False
 
 
 class MyRidersVars(Sent, rx.State):

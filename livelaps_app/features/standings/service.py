@@ -1,4 +1,4 @@
-"""The standings of a series, filtered and written out once per answer of the service and view."""
+"""The standings of a series, filtered and written once per answer of the timing service and query."""
 
 import asyncio
 from collections.abc import Iterable
@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from livelaps_app.core import formats
-from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.files import File
 from livelaps_app.core.kept import KeptBeside
 from livelaps_app.core.paging import MOST_PAGES, span
@@ -14,108 +13,98 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
-from livelaps_app.features.standings import drawing, explain, explained
-from livelaps_app.features.standings.files import MAKERS
-from livelaps_app.features.standings.ranking import Ranked, ranked
-from livelaps_app.features.standings.table import Card, Riders, Table
-from livelaps_app.features.standings.view import BY_PLACE, View
+from livelaps_app.features.standings import explanation_texts, explanations, presenter
+from livelaps_app.features.standings.exports import MAKERS
+from livelaps_app.features.standings.filtering import all_riders
+from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery
+from livelaps_app.features.standings.ranking import ranked
+from livelaps_app.features.standings.rounds import RUNNING, is_running
+from livelaps_app.features.standings.view_model import StandingsRiders, StandingsView, TotalView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import RaceVersion, Round, SeriesScores
 
-RUNNING = "running"
 POLL_SECONDS = 2.0  # a race that runs, where the service can't say when it changes
 SOON, SELDOM = 5.0, 60.0  # seconds: races that may start, at first and after a while
 KINDS = tuple(MAKERS)  # of files
 
-ROOM = 300_000  # cells of all tables that are kept, about 130 bytes each
-BESIDE, NAMED = 150, 8  # cells a table has beside its lines, and a line beside its rounds, by what they take
+ROOM = 300_000  # cells of all cached views, about 130 bytes each
+BESIDE, NAMED = 150, 8  # cells a view has beside its rows, and a row beside its rounds, by what they take
 
-_tables: KeptBeside[View, Table] = KeptBeside(ROOM)
+_views: KeptBeside[StandingsQuery, StandingsView] = KeptBeside(ROOM)
 
 
 @dataclass(frozen=True)
-class Told:
-    """What the timing service tells: the standings as they are, and those that a view asks for."""
+class SeriesMoment:
+    """The standings of a series as they are, and at the moment of a query."""
 
     base: SeriesScores
     scores: SeriesScores
 
 
-async def admitted(at: Match) -> int:
-    """The series an address names, when this visitor may see it. Raises Problem."""
-    number = series_id(at)
+async def admitted(at: Match) -> StandingsQuery:
+    """The query of an address, when this visitor may see the series. Raises Problem."""
+    query = StandingsQuery.parse(at)
     await access.demand(at, "display_series")
-    return number
+    return query
 
 
-def series_id(at: Match) -> int:
-    """The series an address names. Raises Problem: none named, or not a number."""
-    written_id = at.argument("id")
-    if not written_id:
-        raise Problem(Code.NO_SERIES)
-    number = check_id(written_id)
-    if number is None:
-        raise Problem(Code.INVALID_SERIE_ID)
-    return number
-
-
-async def table(view: View) -> Table:
+async def standings_view(query: StandingsQuery) -> StandingsView:
     """One view of the standings; the same object until they change. Raises Problem."""
-    view, told = await _told(view)
-    return await _tables.get(
-        view,
-        (told.base, told.scores),
-        partial(drawing.table, view, told.base, told.scores),
-        many=_riders(told.scores) * len(told.scores.rounds),
-        weight=weight(view, told.scores),
+    query, moment = await _moment(query)
+    return await _views.get(
+        query,
+        (moment.base, moment.scores),
+        partial(presenter.standings_view, query, moment.base, moment.scores),
+        many=_rider_count(moment.scores) * len(moment.scores.rounds),
+        weight=weight(query, moment.scores),
     )
 
 
-def weight(view: View, scores: SeriesScores) -> int:
-    """The cells that a table of this view has at most: a page of a long season is small, all of its rows are not."""
-    everybody = _riders(scores)
-    return min(view.size or everybody, everybody) * (len(scores.rounds) + NAMED) + BESIDE
+def weight(query: StandingsQuery, scores: SeriesScores) -> int:
+    """The cells of a view at most: a page of a long season is small, all of its rows are not."""
+    riders = _rider_count(scores)
+    return min(query.size or riders, riders) * (len(scores.rounds) + NAMED) + BESIDE
 
 
-async def age(view: View) -> str:
+async def age(query: StandingsQuery) -> str:
     """How old the standings are, in words, when they are older than they should be; else empty."""
-    known = await wiring.timing().scores(view.series_id)
-    return formats.age(known.seconds, view.lang) if known.stale else ""
+    known = await wiring.timing().scores(query.series_id)
+    return formats.age(known.seconds, query.lang) if known.stale else ""
 
 
-async def card(view: View, rider: str, of: str) -> Card:
-    """How one rider's total in a class was made; `of` names the class, any other name means the rider's first."""
-    view, told = await _told(view)
-    number, mine = check_id(rider), list[Ranked]()
-    if number is not None:
-        mine = [one for one in ranked(told.scores, view.tab) if one.standing.rider_id == number]
-    if not mine:
-        return Card(message=explained.NO_RIDER(view.lang))
-    one = next((one for one in mine if one.group.class_name == of), mine[0])
-    return explain.card_of(told.scores, one, one.place if view.tab == "overall" else None, view.lang)
+async def total_view(query: StandingsQuery, rider: str, class_name: str) -> TotalView:
+    """How a rider's total in a class was made; in the rider's first class where it is no other. Raises Problem."""
+    query, moment = await _moment(query)
+    number = check_id(rider)
+    found = [rider for rider in ranked(moment.scores, query.tab) if rider.standing.rider_id == number]
+    if number is None or not found:
+        return TotalView(message=explanation_texts.NO_RIDER(query.lang))
+    meant = next((rider for rider in found if rider.group.class_name == class_name), found[0])
+    overall = meant.place if query.tab == "overall" else None
+    return explanations.total_view(moment.scores, meant, overall, query.lang)
 
 
-async def summary(series: int, rider: int, of: str, lang: Lang) -> str:
-    """A rider's place and total in a class of a series as they are now, empty for who is not in it. Raises Problem."""
-    scores = (await wiring.timing().scores(series)).value
-    found = ((group, one) for group in scores.classes if group.class_name == of for one in group.standings)
-    return next((explain.summary(group, one, lang) for group, one in found if one.rider_id == rider), "")
+async def summary(series: int, rider: int, class_name: str, lang: Lang) -> str:
+    """A rider's place and total in a class of a series now, empty for nobody in it. Raises Problem."""
+    classes = (await wiring.timing().scores(series)).value.classes
+    standings = ((group, row) for group in classes if group.class_name == class_name for row in group.standings)
+    return next((explanations.summary(group, row, lang) for group, row in standings if row.rider_id == rider), "")
 
 
-async def riders(view: View) -> Riders:
-    """Everybody in the standings by name, to choose from. Raises Problem."""
-    _, told = await _told(view)
-    return Riders(view.series_id, drawing.everybody(told.scores))
+async def riders(query: StandingsQuery) -> StandingsRiders:
+    """All riders of the standings by name, to choose from. Raises Problem."""
+    _, moment = await _moment(query)
+    return StandingsRiders(query.series_id, all_riders(moment.scores))
 
 
 async def take_away(at: Match, kind: str) -> File:
-    """What a view shows, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
-    view = replace(View.read(at, await admitted(at)), size=0, page=1)
-    return await asyncio.to_thread(MAKERS[kind], await table(view), view.lang)
+    """A view, all pages of it, as a file of that kind (of KINDS). Raises Problem."""
+    query = replace(await admitted(at), size=0, page=1)
+    return await asyncio.to_thread(MAKERS[kind], await standings_view(query), query.lang)
 
 
 class Changes:
-    """What is waited for in a series: another version of a race that runs, or did, and the next start or end."""
+    """Changes of a series: another version of a race that runs, or did, and the next start or end."""
 
     def __init__(self, series: int) -> None:
         self._series = series
@@ -136,22 +125,22 @@ class Changes:
             self._states, self._pause = states, SOON
             return True
         runs = [race for race, state in states.items() if state == RUNNING]
-        told = await _first({race: self._versions.get(race, -1) for race in runs or self._versions})
-        return await (self._heard(told) if told else self._unheard(running=bool(runs)))
+        versions = await _first({race: self._versions.get(race, -1) for race in runs or self._versions})
+        return await (self._announced(versions) if versions else self._polled(running=bool(runs)))
 
     async def _now(self) -> dict[int, str]:
-        """The states of the races: a service that doesn't tell them with the series does with its standings."""
+        """The states of the races: a service without them in its series has them in its standings."""
         timing = wiring.timing()
         known: tuple[Round, ...] = (await timing.series(self._series)).value.rounds
         if not known or any("scoring_status" not in race.model_fields_set for race in known):
             known = (await timing.scores(self._series)).value.rounds
         return _by_race(known)
 
-    async def _heard(self, told: dict[int, RaceVersion]) -> bool:
-        """What to do where the service has told how races stand."""
+    async def _announced(self, announced: dict[int, RaceVersion]) -> bool:
+        """Reads what has changed by the versions the service has announced."""
         assert self._states is not None
-        states = self._states | {race: now.scoring_status for race, now in told.items()}
-        versions = self._versions | {race: now.version for race, now in told.items()}
+        states = self._states | {race: now.scoring_status for race, now in announced.items()}
+        versions = self._versions | {race: now.version for race, now in announced.items()}
         turned = states != self._states
         if not turned and versions == self._versions:
             return False
@@ -160,8 +149,8 @@ class Changes:
         self._versions = versions
         return True
 
-    async def _unheard(self, *, running: bool) -> bool:
-        """Nobody can say when something changes: a race that runs is read at intervals."""
+    async def _polled(self, *, running: bool) -> bool:
+        """Reads a race that runs at intervals: the service can't say when something changes."""
         if not running:
             await asyncio.sleep(self._pause)
             self._pause = min(2 * self._pause, SELDOM)
@@ -183,37 +172,36 @@ def _by_race(rounds: Iterable[Round]) -> dict[int, str]:
 
 
 async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:
-    """Where the first of some races stands that has another version; empty where the service can't wait for that."""
+    """The first of some races with another version; empty where the service can't wait for that."""
     timing = wiring.timing()
     waits = {race: asyncio.create_task(timing.changed(race, version)) for race, version in after.items()}
     try:
         if waits:
             await asyncio.wait(waits.values(), return_when=asyncio.FIRST_COMPLETED)
-        told = {race: wait.result() for race, wait in waits.items() if wait.done()}
+        versions = {race: wait.result() for race, wait in waits.items() if wait.done()}
     finally:
         for wait in waits.values():
             wait.cancel()
-    return {race: now for race, now in told.items() if now is not None}
+    return {race: now for race, now in versions.items() if now is not None}
 
 
-async def _told(view: View) -> tuple[View, Told]:
-    """The view without what makes no sense in this series, and what the service tells of it."""
+async def _moment(query: StandingsQuery) -> tuple[StandingsQuery, SeriesMoment]:
+    """The query without what makes no sense in this series, and its standings."""
     timing = wiring.timing()
-    base = (await timing.scores(view.series_id)).value
-    after = view.after if view.after in {race.event_id for race in base.rounds} else 0
-    now = view.now and not after and any(race.scoring_status == RUNNING for race in base.rounds)
-    asked = after or now
-    scores = (await timing.scores(view.series_id, after=after, running=now)).value if asked else base
-    last = span(MOST_PAGES, view.size, _riders(scores))[2]
-    view = replace(view, after=after, now=now, sort=_sort(view, base), page=min(view.page, last))
-    return view, Told(base, scores)
+    base = (await timing.scores(query.series_id)).value
+    after = query.after if query.after in {race.event_id for race in base.rounds} else 0
+    now = query.now and not after and any(map(is_running, base.rounds))
+    scores = (await timing.scores(query.series_id, after=after, running=now)).value if after or now else base
+    last = span(MOST_PAGES, query.size, _rider_count(scores))[2]
+    query = replace(query, after=after, now=now, sort=_sort(query, base), page=min(query.page, last))
+    return query, SeriesMoment(base, scores)
 
 
-def _sort(view: View, base: SeriesScores) -> str:
-    """What is sorted by, unless it is a round that the series does not have."""
-    key = view.sort.removeprefix("-")
-    return BY_PLACE if key.startswith("r") and key not in {f"r{race.number}" for race in base.rounds} else view.sort
+def _sort(query: StandingsQuery, base: SeriesScores) -> str:
+    """The sorting, without that by a round the series does not have."""
+    key = query.sort.removeprefix("-")
+    return BY_PLACE if key.startswith("r") and key not in {f"r{race.number}" for race in base.rounds} else query.sort
 
 
-def _riders(scores: SeriesScores) -> int:
+def _rider_count(scores: SeriesScores) -> int:
     return sum(len(group.standings) for group in scores.classes)

@@ -4,39 +4,38 @@ import asyncio
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.features.race.compare import table, texts
-from livelaps_app.features.race.compare.chosen import MOST, Chosen
-from livelaps_app.features.race.compare.record import Compared
+from livelaps_app.features.race.compare import presenter, texts
+from livelaps_app.features.race.compare.query import MOST, ComparisonQuery
+from livelaps_app.features.race.compare.view_model import ComparisonView
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.sections.texts import CHOOSE
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import ResultRow
 
-NOBODY = Compared()
+NONE = ComparisonView()
 
 
-async def compared(view: RaceQuery, chosen: Chosen) -> Compared:
-    """The riders an address has chosen, side by side when it shows them; entries the race does not have are left out.
+async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> ComparisonView:
+    """The chosen riders, side by side when they are shown; entries the race does not have are left out.
 
     Raises Problem.
     """
-    if not chosen.riders:
-        return NOBODY
-    race = (await wiring.timing().race(view.race_id)).value
-    found = await asyncio.gather(*(_rider(view.race_id, entry) for entry in chosen.riders))
+    if not comparison.riders:
+        return NONE
+    race = (await wiring.timing().race(query.race_id)).value
+    found = await asyncio.gather(*(_rider(query.race_id, entry) for entry in comparison.riders))
     rows = [row for row in found if row is not None]
     if not rows:
-        return NOBODY
-    known = Chosen(tuple(row.id for row in rows))
-    return Compared(
-        riders=table.rivals(rows),
-        steps=CHOOSE[race.mode](view.lang),
-        lines=table.lines(rows, race.mode, view.lang) if chosen.shown else [],
-        totals=table.totals(rows, race, view.lang) if chosen.shown else [],
-        plots=table.plots(rows, race.mode, view.lang) if chosen.shown else [],
-        message=_message(view, chosen, len(rows)),
-        kept=known.kept,
-        shown=chosen.shown,
+        return NONE
+    return ComparisonView(
+        riders=presenter.riders(rows),
+        parts=CHOOSE[race.mode](query.lang),
+        rows=presenter.rows(rows, race.mode, query.lang) if comparison.open else [],
+        totals=presenter.totals(rows, race, query.lang) if comparison.open else [],
+        charts=presenter.charts(rows, race.mode, query.lang) if comparison.open else [],
+        message=_message(query, comparison, len(rows)),
+        chosen=ComparisonQuery(tuple(row.id for row in rows)).chosen,
+        open=comparison.open,
     )
 
 
@@ -49,7 +48,7 @@ async def _rider(race_id: int, entry: int) -> ResultRow | None:
         raise
 
 
-def _message(view: RaceQuery, chosen: Chosen, count: int) -> str:
-    if chosen.beyond:
-        return errors.message(Code.TOO_MANY_COMPARED, view.lang, most=str(MOST))
-    return texts.ONE_MORE(view.lang) if count == 1 else ""
+def _message(query: RaceQuery, comparison: ComparisonQuery, count: int) -> str:
+    if comparison.beyond:
+        return errors.message(Code.TOO_MANY_COMPARED, query.lang, most=str(MOST))
+    return texts.ONE_MORE(query.lang) if count == 1 else ""

@@ -1,31 +1,25 @@
-"""The corrections of a race below its facts: folded, the newest told at once while more may come."""
+"""The corrections of a race: folded above its results, whole on paper."""
 
 import reflex as rx
 
-from livelaps_app.features.race.corrections.board import Corrected
+from livelaps_app.features.race.corrections.view_model import CorrectionsView
 
 
-def corrections(told: rx.Var[Corrected]) -> rx.Component:
+def corrections(view: rx.Var[CorrectionsView]) -> rx.Component:
     """The list, newest first, and the place where a new one is announced."""
     return rx.fragment(
-        rx.el.p(told.newest, role="status", class_name="newest"),
+        rx.el.p(view.newest, role="status", class_name="newest"),
         rx.cond(
-            told.heading != "",
-            rx.el.details(
-                rx.el.summary(told.heading),
-                rx.el.p(told.legend),
-                rx.el.ul(rx.foreach(told.notes, rx.el.li)),
-                class_name="corrections",
-            ),
+            view.heading != "",
+            rx.el.details(rx.el.summary(view.heading), *_list(view), class_name="corrections"),
         ),
     )
 
 
-def on_paper(told: rx.Var[Corrected]) -> rx.Component:
+def printed_corrections(view: rx.Var[CorrectionsView]) -> rx.Component:
     """The whole list below the tables."""
-    return rx.cond(
-        told.heading != "",
-        rx.el.section(
-            rx.el.h2(told.heading), rx.el.p(told.legend), rx.el.ul(rx.foreach(told.notes, rx.el.li)), class_name="notes"
-        ),
-    )
+    return rx.cond(view.heading != "", rx.el.section(rx.el.h2(view.heading), *_list(view), class_name="notes"))
+
+
+def _list(view: rx.Var[CorrectionsView]) -> tuple[rx.Component, rx.Component]:
+    return rx.el.p(view.legend), rx.el.ul(rx.foreach(view.notes, rx.el.li))

@@ -1,4 +1,6 @@
-"""The sheet that opens on a rider: everything that is known of the ride, told, in a table and drawn."""
+"""The dialog that opens on a rider: all that is known of the ride, in a table and drawn."""
+
+from collections.abc import Callable
 
 import reflex as rx
 
@@ -8,81 +10,79 @@ from components.dialog.dialog import dialog
 from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
-from livelaps_app.features.race.compare.chosen import PICKED
+from livelaps_app.features.race.compare.query import CHOSEN
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.rider import texts
+from livelaps_app.features.race.rider.view_model import ChartView
 from livelaps_app.features.race.vars import RaceVars, RiderVars
-from livelaps_app.features.race.view_model import Plot
 from livelaps_app.ui.riders import follow_button
 
 
-def rider_sheet(lang: Lang) -> rx.Component:
-    """The sheet in one language."""
-    laps = RiderVars.laps
+def rider_dialog(lang: Lang) -> rx.Component:
+    """The dialog in one language."""
+    view = RiderVars.view
+    charts = rx.el.div(rx.foreach(view.charts, race_chart(lang)), class_name="charts with-scripts")
     return dialog(
         _heading(lang),
         rx.el.div(
-            rx.cond(laps.message != "", rx.el.p(laps.message, class_name="banner info")),
-            rx.cond(laps.rows.length() > 0, _table(lang)),
-            rx.cond(RiderVars.open, rx.el.div(rx.foreach(laps.plots, plot(lang)), class_name="charts")),
+            rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info")),
+            rx.cond(view.rows.length() > 0, _table(lang)),
+            rx.cond(RiderVars.open, charts),
             rx.el.dl(
-                rx.foreach(laps.said, lambda one: rx.el.div(rx.el.dt(one.name), rx.el.dd(one.text))),
+                rx.foreach(view.details, lambda detail: rx.el.div(rx.el.dt(detail.name), rx.el.dd(detail.text))),
                 class_name="said",
             ),
-            rx.cond(laps.career != "", rx.el.p(rx.el.a(race.CAREER(lang), href=laps.career))),
+            rx.cond(view.career != "", rx.el.p(rx.el.a(race.CAREER(lang), href=view.career))),
             class_name="body",
             tab_index=0,
         ),
         open=RiderVars.open,
-        label=laps.name,
+        label=view.name,
         beat=RaceVars.passed,
         on_close=_close(),
-        on_beat=RaceEvents.refresh_rider(laps.entry_id),
+        on_beat=RaceEvents.refresh_rider(view.entry_id),
     )
 
 
-def plot(lang: Lang):
-    """Draws one chart; the table beside it says the same."""
-    said = texts.SAID_BY_TABLE(lang)
+def race_chart(lang: Lang) -> Callable[[rx.Var[ChartView]], rx.Component]:
+    """Draws a chart; the table beside it has the same figures."""
+    label, mark = texts.SAME_IN_TABLE(lang), decimal_mark(lang)
 
-    def drawn(one: rx.Var[Plot]) -> rx.Component:
+    def draw(view: rx.Var[ChartView]) -> rx.Component:
         return chart(
-            steps=one.steps,
-            series=one.series,
-            kind=one.kind,
-            title=one.title,
-            label=f"{one.title}. {said}",
-            across=one.across,
-            down=one.down,
-            mark=decimal_mark(lang),
+            steps=view.steps,
+            series=view.lines,
+            kind=view.kind,
+            title=view.title,
+            label=f"{view.title}. {label}",
+            across=view.across,
+            down=view.down,
+            mark=mark,
         )
 
-    return drawn
+    return draw
 
 
 def _heading(lang: Lang) -> rx.Component:
-    laps = RiderVars.laps
+    view = RiderVars.view
+    compared = [choose(CHOSEN, view.entry_id.to_string(), "rider"), RaceEvents.close_rider, RaceEvents.show_comparison]
     return rx.el.header(
         rx.el.div(
-            rx.el.h2(f"{laps.plate} {laps.name}", aria_live="polite"),
-            rx.el.p(f"{laps.class_name} {laps.brand}"),
-            rx.el.p(laps.summary),
+            rx.el.h2(f"{view.plate} {view.name}", aria_live="polite"),
+            rx.el.p(f"{view.class_name} {view.brand}"),
+            rx.el.p(view.summary),
         ),
         rx.el.div(
-            _beside("‹", race.BEFORE(lang), laps.before),
-            _beside("›", race.AFTER(lang), laps.after),
+            _neighbour("‹", race.BEFORE(lang), view.before),
+            _neighbour("›", race.AFTER(lang), view.after),
             rx.el.button(
                 texts.COMPARE(lang),
-                class_name="button quiet",
-                disabled=laps.entry_id == 0,
-                on_click=[
-                    choose(PICKED, laps.entry_id.to_string(), "rider"),
-                    RaceEvents.close_rider,
-                    RaceEvents.show_comparison,
-                ],
+                class_name="button quiet with-scripts",
+                disabled=view.entry_id == 0,
+                on_click=compared,
             ),
-            follow_button(lang, laps.rider_id, RaceEvents.follow),
-            rx.el.button(race.CLOSE(lang), class_name="button quiet", on_click=_close()),
+            follow_button(lang, view.rider_id, RaceEvents.follow),
+            rx.el.button(race.CLOSE(lang), class_name="button quiet with-scripts", on_click=_close()),
             class_name="turns",
         ),
     )
@@ -92,35 +92,37 @@ def _close() -> list[rx.event.EventSpec]:
     return [close_over("rider"), RaceEvents.close_rider]
 
 
-def _beside(sign: str, label: str, entry: rx.Var[str]) -> rx.Component:
-    return rx.el.button(
+def _neighbour(sign: str, label: str, entry: rx.Var[str]) -> rx.Component:
+    link = rx.el.a(
         sign,
+        href=f"{RaceVars.view.here}rider={entry}",
         class_name="button quiet",
         aria_label=label,
         title=label,
-        disabled=entry == "",
-        on_click=[swap_over("rider", entry), RaceEvents.open_rider(entry)],
+        on_click=[rx.prevent_default, swap_over("rider", entry), RaceEvents.open_rider(entry)],
     )
+    none = rx.el.button(sign, class_name="button quiet", aria_label=label, title=label, disabled=True)
+    return rx.cond(entry != "", link, none)
 
 
 def _table(lang: Lang) -> rx.Component:
-    laps = RiderVars.laps
+    view = RiderVars.view
     return rx.fragment(
-        rx.el.style(laps.style),
+        rx.el.style(view.style),
         rx.el.label(
             rx.el.input(type="checkbox", id="laps-all"), texts.ALL_COLUMNS(lang), html_for="laps-all", class_name="more"
         ),
         rx.el.div(
             rx.el.table(
-                rx.el.caption(texts.RACE_OF(lang).format(name=laps.name), class_name="hidden-text"),
-                rx.el.thead(rx.el.tr(rx.foreach(laps.columns, lambda label: rx.el.th(label, scope="col")))),
-                rx.el.tbody(rx.foreach(laps.rows, lambda row: rx.el.tr(rx.foreach(row, rx.el.td)))),
+                rx.el.caption(texts.RACE_OF(lang).format(name=view.name), class_name="hidden-text"),
+                rx.el.thead(rx.el.tr(rx.foreach(view.columns, lambda label: rx.el.th(label, scope="col")))),
+                rx.el.tbody(rx.foreach(view.rows, lambda row: rx.el.tr(rx.foreach(row, rx.el.td)))),
                 id="laps",
                 class_name="lines",
             ),
             class_name="table-box",
             tab_index=0,
             role="region",
-            aria_label=texts.RACE_OF(lang).format(name=laps.name),
+            aria_label=texts.RACE_OF(lang).format(name=view.name),
         ),
     )

@@ -1,4 +1,4 @@
-"""The words of the sheet that opens on a rider."""
+"""The words of a rider in a race."""
 
 from livelaps_app.core.texts import Text
 from livelaps_app.gateways.timing.records import Mode
@@ -22,7 +22,7 @@ GAPS = {
         "Gap to the leader by section", "Écart sur le premier, par section", "Diferencia con el líder por sección"
     ),
 }
-SAID_BY_TABLE = Text(
+SAME_IN_TABLE = Text(
     "The table has the same figures.", "Le tableau contient les mêmes chiffres.", "La tabla tiene las mismas cifras."
 )
 ALL_COLUMNS = Text("All columns", "Toutes les colonnes", "Todas las columnas")

@@ -11,8 +11,8 @@ from livelaps_app.gateways.timing.records import ResultRow
 class Team:
     """A team with its riders, best first.
 
-    counting: by entry, the overall places that count for it, best first and one of each rider; fewer than the race
-    counts where too few riders have one. place: its own, None where it is not complete; equal teams share it.
+    counting: by entry, the overall places that count for it, best first and each rider's once; fewer than the race
+    counts where too few riders have a place. place: its own, None where it is not complete; equal teams share it.
     """
 
     name: str

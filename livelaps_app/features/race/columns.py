@@ -1,0 +1,226 @@
+"""The columns of a results table: the text of a result in each, and what sorts by it."""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+from livelaps_app.core import formats
+from livelaps_app.core.ordering import natural
+from livelaps_app.core.searching import folded
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race import texts
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, ResultRow
+
+_PENALTY = re.compile(r"(?P<amount>[+-]?[0-9]{1,9}(?:\.[0-9])?) (?P<unit>lap|position|point)s?")
+
+# The text of a result in a language, and what it is sorted by (None: nothing to sort by).
+Cell = Callable[[ResultRow, Lang], str]
+Order = Callable[[ResultRow], int | float | str | tuple[int, str] | None]
+
+
+@dataclass(frozen=True)
+class ResultColumn:
+    """A column of the table.
+
+    look: words of core.looks; names: what the service's own layout calls it; order: what its rows are sorted by, None
+    for no sorting; falling: the largest comes first; modes: the kinds of race that have it; named_only: only where the
+    service's layout names it.
+    """
+
+    key: str
+    look: str
+    cell: Cell
+    names: tuple[str, ...]
+    order: Order | None = None
+    falling: bool = False
+    modes: tuple[Mode, ...] = tuple(Mode)
+    named_only: bool = False
+
+
+def _time(ms: int | None, lang: Lang) -> str:
+    return "" if ms is None else formats.lap_time(ms, lang)
+
+
+def _speed(row: ResultRow, lang: Lang) -> str:
+    return "" if row.avg_speed_total is None else formats.number(row.avg_speed_total, lang, 1)
+
+
+def penalties(row: ResultRow, lang: Lang) -> str:
+    """Penalties of the service ("+00:01:00.000, -3 points") in the reader's language; others stay as they are."""
+    return ", ".join(_penalty(text, lang) for text in row.penalty.split(", ")) if row.penalty else ""
+
+
+def part_name(written: str, lang: Lang) -> str:
+    """ "Lap 3" in the reader's language; a name of its own stays as it is."""
+    kind, _, number = written.rpartition(" ")
+    word = texts.PARTS.get(kind.lower())
+    return f"{word(lang)} {number}" if word and number.isdecimal() else written
+
+
+def _penalty(text: str, lang: Lang) -> str:
+    ms = formats.parse_clock(text.lstrip("+"))
+    if ms is not None:
+        return formats.gap(ms, lang)
+    penalty = _PENALTY.fullmatch(text)
+    return texts.PENALTIES[penalty["unit"]](float(penalty["amount"]), lang) if penalty else text
+
+
+def _motos(row: ResultRow, _: Lang) -> str:
+    return " - ".join(str(moto.position or moto.status) for moto in row.motos)
+
+
+def _motos_in_class(row: ResultRow, _: Lang) -> str:
+    return " - ".join(str(moto.place_in_class or moto.status) for moto in row.motos)
+
+
+TIMED, LAPS, MOTOS = (Mode.LAPS, Mode.ENDURO), (Mode.LAPS,), (Mode.MOTOCROSS,)
+COLUMNS: tuple[ResultColumn, ...] = (
+    ResultColumn(
+        "place",
+        "place tiny",
+        lambda row, _: row.status if row.status in UNPLACED else str(row.overall_position or ""),
+        ("overallPosition", "classPosition"),
+        lambda row: row.overall_position,
+    ),
+    ResultColumn(
+        "plate",
+        "plate narrow",
+        lambda row, _: row.displayed_number,
+        ("displayedNumber",),
+        lambda row: natural(row.displayed_number),
+    ),
+    ResultColumn("rider", "", lambda row, _: row.full_name, ("fullName",), lambda row: folded(row.full_name)),
+    ResultColumn(
+        "class", "wide medium", lambda row, _: row.class_name, ("className",), lambda row: folded(row.class_name)
+    ),
+    ResultColumn("brand", "wide short", lambda row, _: row.brand, ("brand",), lambda row: folded(row.brand)),
+    ResultColumn(
+        "team", "extra", lambda row, _: row.team, ("team",), lambda row: folded(row.team) or None, named_only=True
+    ),
+    ResultColumn("motos", "number short", _motos, ("motos",), modes=MOTOS),
+    ResultColumn(
+        "points",
+        "number narrow",
+        lambda row, lang: formats.points(row.points, lang) if row.points else "",
+        ("points",),
+        lambda row: row.points,
+        falling=True,
+        modes=MOTOS,
+    ),
+    ResultColumn(
+        "laps",
+        "number narrow",
+        lambda row, _: str(row.laps or ""),
+        ("laps",),
+        lambda row: row.laps,
+        falling=True,
+        modes=LAPS,
+    ),
+    ResultColumn(
+        "time",
+        "number middle short",
+        lambda row, lang: _time(row.total_time, lang),
+        ("totalTime",),
+        lambda row: row.total_time,
+        modes=TIMED,
+    ),
+    ResultColumn(
+        "gap",
+        "number short",
+        lambda row, lang: formats.behind(row.overall_behind_by_leader, lang),
+        ("overallBehindByLeader", "classBehindByLeader"),
+        modes=TIMED,
+    ),
+    ResultColumn(
+        "best",
+        "number extra medium",
+        lambda row, lang: _time(row.best_lap, lang),
+        ("bestLap",),
+        lambda row: row.best_lap,
+        modes=LAPS,
+    ),
+    ResultColumn(
+        "speed",
+        "number extra medium",
+        _speed,
+        ("avgSpeedTotal",),
+        lambda row: row.avg_speed_total,
+        falling=True,
+        modes=TIMED,
+    ),
+    ResultColumn("penalty", "extra short", penalties, ("penalty",)),
+)
+SORTABLE = frozenset(column.key for column in COLUMNS if column.order)
+FIRST = ("place", "plate", "rider")  # in every table, in this order
+ONLY_PLACES = (*FIRST, "class", "brand")
+BY_CLASS = "points"
+
+IN_CLASS: dict[str, Cell] = {
+    "place": lambda row, _: row.status if row.status in UNPLACED else str(row.class_position or ""),
+    "motos": _motos_in_class,
+    "gap": lambda row, lang: formats.behind(row.class_behind_by_leader, lang),
+}
+IN_CLASS_ORDER: dict[str, Order] = {"place": lambda row: row.class_position}
+
+
+def columns_of(fields: Sequence[str]) -> tuple[str, ...]:
+    """The keys of the columns that show some fields of the service, in the order of the fields."""
+    return tuple(dict.fromkeys(column.key for field in fields for column in COLUMNS if field in column.names))
+
+
+@dataclass(frozen=True)
+class ResultColumns:
+    """The columns of a table, in their order."""
+
+    columns: tuple[ResultColumn, ...]
+
+    @classmethod
+    def of(cls, mode: Mode, fields: Sequence[str]) -> Self:
+        """Those that suit the kind of race, in the order of the service's own layout; all of them where it has none."""
+        suitable = {column.key: column for column in COLUMNS if mode in column.modes}
+        named = [key for key in columns_of(fields) if key in suitable]
+        usual = [key for key, column in suitable.items() if not column.named_only]
+        return cls(tuple(suitable[key] for key in dict.fromkeys([*FIRST, *named] if named else usual)))
+
+    def overall(self, rows: Iterable[ResultRow]) -> Self:
+        """The same in overall order: points are made class by class, next to places among several they mislead."""
+        if BY_CLASS not in self.keys or len({row.class_name for row in rows}) < 2:
+            return self
+        return self.only([key for key in self.keys if key != BY_CLASS])
+
+    def only(self, keys: Collection[str]) -> Self:
+        """The same with some of the columns only."""
+        return replace(self, columns=tuple(column for column in self.columns if column.key in keys))
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The names of the columns, whatever the language."""
+        return tuple(column.key for column in self.columns)
+
+    @property
+    def looks(self) -> list[str]:
+        """The looks of the columns."""
+        return [column.look for column in self.columns]
+
+    def places(self, *keys: str) -> list[int]:
+        """The cells of a row that are some of the columns; those the table does not have are left out."""
+        return [self.keys.index(key) + 1 for key in keys if key in self.keys]
+
+    def order(self, key: str, in_class: bool) -> Order | None:
+        """What rows are sorted by for a column; None when the table does not have it, or does not sort by it."""
+        order = next((column.order for column in self.columns if column.key == key), None)
+        return IN_CLASS_ORDER.get(key, order) if in_class and order else order
+
+
+def heading(key: str, race: Race, lang: Lang) -> str:
+    """The heading of a column: that of speeds names their unit, where that is known."""
+    if key == "speed" and race.speed_unit:
+        return texts.AVERAGE(lang).format(unit=race.speed_unit)
+    return texts.COLUMNS[key](lang)
+
+
+def cells_of(row: ResultRow, race: Race, lang: Lang) -> list[tuple[str, str, str]]:
+    """All that a table could have of a result: the key of each column, its heading and its text."""
+    columns = (column for column in COLUMNS if race.mode in column.modes)
+    return [(column.key, heading(column.key, race, lang), column.cell(row, lang)) for column in columns]

@@ -1,0 +1,165 @@
+"""Riders side by side, worked out of their laps, sections or motos."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from livelaps_app.core import formats
+from livelaps_app.core.counted import POINTS
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race import texts as race_texts
+from livelaps_app.features.race.columns import cells_of, part_name
+from livelaps_app.features.race.compare import texts
+from livelaps_app.features.race.compare.view_model import ComparedCell, ComparedRider, ComparedRow
+from livelaps_app.features.race.rider.texts import GAP, PLACE
+from livelaps_app.features.race.rider.view_model import ChartLine, ChartView
+from livelaps_app.features.race.sections.texts import CHOOSE
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, ResultRow, SectionRow
+
+Results = Sequence[ResultRow]
+TOTALS = ("laps", "time", "best", "speed", "motos", "points", "penalty")
+_NO_SECTION = SectionRow()
+
+
+def riders(results: Results) -> list[ComparedRider]:
+    """The riders, in the order they were chosen."""
+    return [
+        ComparedRider(
+            str(result.id),
+            result.displayed_number,
+            result.full_name,
+            " · ".join(filter(None, (result.class_name, result.brand))),
+        )
+        for result in results
+    ]
+
+
+def rows(results: Results, mode: Mode, lang: Lang) -> list[ComparedRow]:
+    """A row per lap or section with times and running gaps, or per moto with places and points."""
+    return _motos(results, lang) if mode is Mode.MOTOCROSS else _laps(results, lang)
+
+
+def totals(results: Results, race: Race, lang: Lang) -> list[ComparedRow]:
+    """The columns of the results, a row for each that at least one rider has."""
+    cells = [{key: (label, text) for key, label, text in cells_of(result, race, lang)} for result in results]
+    found = [
+        ComparedRow(
+            race_texts.COLUMNS["place"](lang),
+            [ComparedCell(_place(result, result.overall_position)) for result in results],
+        ),
+        ComparedRow(
+            texts.CLASS_PLACE(lang), [ComparedCell(_place(result, result.class_position)) for result in results]
+        ),
+        *(
+            ComparedRow(cells[0][key][0], [ComparedCell(own[key][1]) for own in cells])
+            for key in TOTALS
+            if all(key in own for own in cells)
+        ),
+    ]
+    if race.mode is not Mode.MOTOCROSS:
+        gaps = [ComparedCell(text) for text in _final_gaps(results, lang)]
+        found.append(ComparedRow(race_texts.COLUMNS["gap"](lang), gaps))
+    return [row for row in found if any(cell.text for cell in row.cells)]
+
+
+def charts(results: Results, mode: Mode, lang: Lang) -> list[ChartView]:
+    """The gaps to the first of them, or the places of the motos; nothing where there is no line to draw."""
+    if mode is Mode.MOTOCROSS:
+        values = [[moto.position for moto in result.motos] for result in results]
+        kind, down = "place", PLACE(lang)
+    else:
+        gaps = _gaps(results)
+        values = [list(column) for column in zip(*gaps.values(), strict=True)] if gaps else []
+        kind, down = "gap", GAP(lang)
+    longest = max(map(len, values), default=0)
+    if longest < 2:
+        return []
+    lines = [
+        ChartLine(result.displayed_number, [*own, *[None] * (longest - len(own))])
+        for result, own in zip(results, values, strict=True)
+    ]
+    steps = [str(number) for number in range(1, longest + 1)]
+    return [ChartView(kind, texts.GAPS[mode](lang), CHOOSE[mode](lang), down, steps, lines)]
+
+
+def _laps(results: Results, lang: Lang) -> list[ComparedRow]:
+    parts, gaps = _parts(results), _gaps(results)
+    return [
+        ComparedRow(
+            part_name(name, lang),
+            _with_best(
+                [part.section_time for part in parts[name]],
+                lambda ms: formats.lap_time(ms, lang),
+                [_gap(ms, lang) for ms in gaps[name]],
+            ),
+        )
+        for name in parts
+    ]
+
+
+def _motos(results: Results, lang: Lang) -> list[ComparedRow]:
+    most = max((len(result.motos) for result in results), default=0)
+    found = []
+    for at in range(most):
+        motos = [result.motos[at] if at < len(result.motos) else None for result in results]
+        places = _with_best([moto.position if moto else None for moto in motos], str, [""] * len(results))
+        cells = [
+            ComparedCell(
+                place.text or (moto.status if moto else ""),
+                POINTS(moto.points, lang) if moto and moto.points else "",
+                place.best,
+            )
+            for place, moto in zip(places, motos, strict=True)
+        ]
+        found.append(ComparedRow(part_name(f"Moto {at + 1}", lang), cells))
+    return found
+
+
+def _with_best(values: Sequence[int | None], write: Callable[[int], str], below: Sequence[str]) -> list[ComparedCell]:
+    """A cell per value; the least is the best where there is another to compare it with."""
+    known = [value for value in values if value is not None]
+    best = min(known) if len(known) > 1 else None
+    return [
+        ComparedCell("" if value is None else write(value), text, value is not None and value == best)
+        for value, text in zip(values, below, strict=True)
+    ]
+
+
+def _parts(results: Results) -> Mapping[str, list[SectionRow]]:
+    """Each rider's part by its name, those of the rider with most of them first."""
+    own = [{part.section_name: part for part in result.sections} for result in results]
+    names = dict.fromkeys(name for parts in sorted(own, key=len, reverse=True) for name in parts)
+    return {name: [parts.get(name, _NO_SECTION) for parts in own] for name in names}
+
+
+def _gaps(results: Results) -> dict[str, list[int | None]]:
+    """By part: how far each is behind the first of them then, in ms; None for no time."""
+    found: dict[str, list[int | None]] = {}
+    for name, parts in _parts(results).items():
+        totals = [part.total_cumulated_time for part in parts]
+        first = min((total for total in totals if total is not None), default=0)
+        found[name] = [None if total is None else total - first for total in totals]
+    return found
+
+
+def _gap(ms: int | None, lang: Lang) -> str:
+    return "" if ms is None else formats.gap(ms, lang) if ms else texts.FIRST(lang)
+
+
+def _final_gaps(results: Results, lang: Lang) -> list[str]:
+    """Behind the first of them by laps, else by time; nothing for a rider without a place."""
+    placed = [result for result in results if result.overall_position is not None and result.total_time is not None]
+    if not placed:
+        return [""] * len(results)
+    first = min(placed, key=lambda result: result.overall_position or 0)
+    return [_final_gap(result, first, lang) if result in placed else "" for result in results]
+
+
+def _final_gap(result: ResultRow, first: ResultRow, lang: Lang) -> str:
+    if result is first:
+        return texts.FIRST(lang)
+    if result.laps != first.laps:
+        return formats.lap_gap(max(0, first.laps - result.laps), lang)
+    return formats.gap(max(0, (result.total_time or 0) - (first.total_time or 0)), lang)
+
+
+def _place(result: ResultRow, place: int | None) -> str:
+    return result.status if result.status in UNPLACED else str(place or "")

@@ -1,0 +1,102 @@
+"""Corrections and the posting of results in words: "14:05 #174 -1 lap (Outside help)", "Official since 15:10"."""
+
+from collections.abc import Mapping
+from datetime import date
+from zoneinfo import ZoneInfo
+
+from livelaps_app.core import formats, states, zones
+from livelaps_app.core.texts import Lang, Text
+from livelaps_app.features.race import texts as race_texts
+from livelaps_app.features.race.corrections import texts
+from livelaps_app.features.race.corrections.view_model import CorrectionsView
+from livelaps_app.gateways.timing.records import Correction, Race, RaceResults
+
+SIGNS: Mapping[str, str] = {"laps": "-", "positions": "+", "points": "-"}
+POINTS_ADDED = "motocross-positions"  # places are summed: points are added
+
+
+def corrections_view(race: Race, results: RaceResults, lang: Lang, still_open: bool) -> CorrectionsView:
+    """The corrections of a race in words, newest first, by the clock of the event."""
+    clock, corrections = _Clock(race), results.corrections
+    if not corrections:
+        return CorrectionsView()
+    notes = [" ".join(filter(None, (clock.at(row, lang), _note(race, row, lang)))) for row in corrections]
+    entries = (entry for row in corrections for entry in (row.entry_id, row.from_entry_id))
+    return CorrectionsView(
+        heading=texts.HEADING(lang).format(n=len(notes)),
+        newest=f"{texts.NEWEST(lang)} {notes[0]}" if still_open else "",
+        notes=notes,
+        corrected=[str(entry) for entry in dict.fromkeys(entries) if entry],
+        mark=texts.MARK(lang),
+        legend=texts.LEGEND(lang),
+    )
+
+
+def state(race: Race, results: RaceResults, lang: Lang) -> str:
+    """Not started, live, or the state of the results and since when it is so."""
+    known = race_texts.STATUSES.get(results.scoring_status) or states.RESULTS[results.result_state]
+    return posted(race, results, lang) or known(lang)
+
+
+def posted(race: Race, results: RaceResults, lang: Lang) -> str:
+    """The state of a race's results and since when it is so; empty when the service does not know since when."""
+    if results.posted_at is None or results.scoring_status != "completed":
+        return ""
+    clock = _Clock(race)
+    return states.posted(results.result_state, zones.local(results.posted_at, clock.zone), clock.day, lang)
+
+
+class _Clock:
+    """The clock at the event, on the day of the race."""
+
+    def __init__(self, race: Race) -> None:
+        self.zone: ZoneInfo = zones.zone(race.time_zone)
+        start = race.start_time
+        self.day: date = zones.local(start, self.zone).date() if start else race.event_date
+
+    def at(self, correction: Correction, lang: Lang) -> str:
+        return formats.moment(zones.local(correction.at, self.zone), self.day, lang) if correction.at else ""
+
+
+def _note(race: Race, correction: Correction, lang: Lang) -> str:
+    """Whose result, what became of it, and in brackets all that explains it."""
+    plate = texts.NUMBER(lang).format(plate=correction.displayed_number) if correction.displayed_number else ""
+    explained = ", ".join(
+        filter(None, (_moto(correction, lang), _before(correction, lang), correction.reason, _late(correction, lang)))
+    )
+    what = _words(correction)(lang).format(
+        amount=_amount(race, correction, lang),
+        status=correction.status or texts.BACK(lang),
+        section=correction.section or "",
+        other=correction.from_number,
+    )
+    return " ".join(filter(None, (plate, what, f"({explained})" if explained else "")))
+
+
+def _words(correction: Correction) -> Text:
+    return texts.FROM if correction.from_number else texts.KINDS.get(correction.kind, texts.OTHER)
+
+
+def _amount(race: Race, correction: Correction, lang: Lang) -> str:
+    if correction.amount is None:
+        return texts.NO_TIME(lang)
+    if correction.unit not in texts.UNITS:
+        late = correction.kind.startswith("penalty")
+        return formats.gap(correction.amount, lang) if late else formats.lap_time(max(0, correction.amount), lang)
+    added = correction.unit == "points" and race.scoring == POINTS_ADDED
+    return f"{'+' if added else SIGNS[correction.unit]}{texts.UNITS[correction.unit](correction.amount, lang)}"
+
+
+def _before(correction: Correction, lang: Lang) -> str:
+    """The time before; a penalty is written as it is now, and its earlier correction as it was."""
+    if correction.before is None or correction.kind.startswith("penalty"):
+        return ""
+    return texts.WAS(lang).format(before=formats.lap_time(max(0, correction.before), lang))
+
+
+def _moto(correction: Correction, lang: Lang) -> str:
+    return texts.IN_MOTO(lang).format(n=correction.moto) if correction.moto else ""
+
+
+def _late(correction: Correction, lang: Lang) -> str:
+    return texts.AFTERWARDS(lang) if correction.official and correction.entry_id else ""

@@ -1,0 +1,41 @@
+"""A view of a race as a file: what its table shows.
+
+Words are in the reader's language, figures as machines read them.
+"""
+
+from collections.abc import Callable, Iterator
+
+from livelaps_app.core.files import File, csv_file, json_file
+from livelaps_app.core.formats import plain
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race.sections.rows import SECTION
+from livelaps_app.features.race.view_model import RaceView
+
+FIGURES = frozenset({"points", "laps", "time", "gap", "best", "speed", "penalty"})  # all other texts stay as they are
+
+
+def _csv(view: RaceView, lang: Lang) -> File:
+    return csv_file(_name(view), view.columns, (cells for _, cells in _rows(view, lang)))
+
+
+def _json(view: RaceView, lang: Lang) -> File:
+    keys = [heading.key for heading in view.headings]
+    rows = [{"entry": int(entry), **dict(zip(keys, cells, strict=True))} for entry, cells in _rows(view, lang)]
+    about = {"race": view.race_id, "name": view.title, "event": view.event, "date": view.day, "state": view.state}
+    return json_file(_name(view), {**about, "tab": view.tab, "rows": rows})
+
+
+def _rows(view: RaceView, lang: Lang) -> Iterator[tuple[str, list[str]]]:
+    """Every entry with its cells."""
+    figures = [heading.key in FIGURES or heading.key.startswith(SECTION) for heading in view.headings]
+    for entry, *cells in view.rows:
+        if entry:
+            yield entry, [plain(text, lang) if figure else text for figure, text in zip(figures, cells, strict=True)]
+
+
+def _name(view: RaceView) -> str:
+    return f"{view.event} {view.title} {view.day}"
+
+
+# How a view becomes a file, by the ending of its address; the columns' names are the same in every language.
+MAKERS: dict[str, Callable[[RaceView, Lang], File]] = {"csv": _csv, "json": _json}

@@ -1,0 +1,113 @@
+"""The riders a visitor follows in a race, looked up in an index made once per version of its results."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from livelaps_app.core import formats
+from livelaps_app.core.counted import POINTS
+from livelaps_app.core.kept import KeptBeside, Same
+from livelaps_app.core.riders import Card, Followed
+from livelaps_app.core.texts import Lang
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, Mode, RaceResults, ResultRow
+
+Neighbours = tuple[ResultRow | None, ResultRow | None]
+"""The riders ahead and behind."""
+
+
+@dataclass(frozen=True)
+class RaceField:
+    """The field of a race: by rider, the rows with their index in overall order; the neighbours of each entry in its
+    class; and the cards made so far."""
+
+    rows: Mapping[int | None, list[tuple[int, ResultRow]]]
+    neighbours: Mapping[int, Neighbours]
+    cards: dict[tuple[int, Mode, Lang], Card] = field(default_factory=dict)
+
+    def card(self, row: ResultRow, mode: Mode, lang: Lang) -> Card:
+        """The card of an entry; the same object every time."""
+        key = row.id, mode, lang
+        if key not in self.cards:
+            self.cards[key] = _card(row, *self.neighbours.get(row.id, (None, None)), mode, lang)
+        return self.cards[key]
+
+
+ROWS, FEW = 40_000, 100  # cached rows of all races, and what a race counts for at least
+
+_fields: KeptBeside[int, RaceField] = KeptBeside(ROWS)
+
+
+async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
+    """How they stand, in overall order; the same cards while nothing of the race changes. Raises Problem."""
+    if not riders:
+        return ()
+    mode = (await wiring.timing().race(race_id)).value.mode
+    results = (await wiring.timing().results(race_id)).value
+    many = len(results.rows)
+    known = await _fields.get(race_id, Same(results), partial(_field, results), many, weight=many + FEW)
+    followed = sorted((found for rider in riders for found in known.rows.get(rider, ())), key=lambda found: found[0])
+    return tuple(known.card(row, mode, lang) for _, row in followed)
+
+
+def _field(results: RaceResults) -> RaceField:
+    rows: defaultdict[int | None, list[tuple[int, ResultRow]]] = defaultdict(list)
+    for index, row in enumerate(results.rows):
+        rows[row.rider_id].append((index, row))
+    return RaceField(dict(rows), dict(_neighbours(results.rows)))
+
+
+def _neighbours(rows: Iterable[ResultRow]) -> Iterator[tuple[int, Neighbours]]:
+    """The neighbours of each entry in its class; those who share a place are neighbours."""
+    classes: defaultdict[str, list[ResultRow]] = defaultdict(list)
+    for row in rows:
+        if row.class_position:
+            classes[row.class_name].append(row)
+    for placed in classes.values():
+        placed.sort(key=lambda row: row.class_position or 0)
+        for ahead, row, behind in zip([None, *placed], placed, [*placed[1:], None], strict=False):
+            yield row.id, (ahead, behind)
+
+
+def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> Card:
+    return Card(
+        entry=str(row.id),
+        name=row.full_name,
+        plate=row.displayed_number,
+        class_name=row.class_name,
+        place=row.status if row.status in UNPLACED else str(row.class_position or ""),
+        overall="" if row.status in UNPLACED else str(row.overall_position or ""),
+        ahead=_gap(ahead, row, mode, lang),
+        ahead_plate=ahead.displayed_number if ahead else "",
+        behind=_gap(row, behind, mode, lang),
+        behind_plate=behind.displayed_number if behind else "",
+        last="" if row.last_lap is None else formats.lap_time(row.last_lap, lang),
+    )
+
+
+def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:
+    """Points in a motocross, else time where both have one to their leader or have ridden as many laps, else laps;
+    nothing where a penalty alone has put a rider behind."""
+    if ahead is None or behind is None:
+        return ""
+    if mode is Mode.MOTOCROSS:
+        return POINTS(abs(ahead.points - behind.points), lang)
+    before, after = _to_leader(ahead), _to_leader(behind)
+    if before is None or after is None:
+        if mode is Mode.LAPS and ahead.laps != behind.laps:
+            lost = _lost(ahead, behind)
+            return formats.lap_gap(lost, lang) if lost > 0 else ""
+        before, after = ahead.total_time, behind.total_time
+    return formats.gap(after - before, lang) if before is not None and after is not None and after >= before else ""
+
+
+def _to_leader(row: ResultRow) -> int | None:
+    """The time behind the leader of the class as it is told; None for who is told none, or laps."""
+    return 0 if row.class_position == 1 else formats.parse_clock(row.class_behind_by_leader)
+
+
+def _lost(ahead: ResultRow, behind: ResultRow) -> int:
+    """The laps between two; a rider who is still out and has not come by since may be but seconds away."""
+    may_come = behind.status == ON_COURSE and (ahead.total_time or 0) > (behind.total_time or 0)
+    return ahead.laps - behind.laps - may_come

@@ -1,0 +1,180 @@
+"""The view of a race for a query: what surrounds the table, and its rows in the order of a tab."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from livelaps_app.core import errors, formats, zones
+from livelaps_app.core.counted import of_riders
+from livelaps_app.core.errors import Code
+from livelaps_app.core.looks import style
+from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import Text
+from livelaps_app.core.when import When, when
+from livelaps_app.features.race import columns, texts
+from livelaps_app.features.race.columns import ONLY_PLACES, ResultColumn, ResultColumns
+from livelaps_app.features.race.corrections import presenter as corrections
+from livelaps_app.features.race.exports import MAKERS
+from livelaps_app.features.race.filtering import filter_summary, filtered, table_rows
+from livelaps_app.features.race.print_view.query import KEYS, RacePrintQuery
+from livelaps_app.features.race.query import TABS, RaceQuery, Tab
+from livelaps_app.features.race.rows import WrittenRow
+from livelaps_app.features.race.sections.presenter import section_view
+from livelaps_app.features.race.sections.rows import SectionTable
+from livelaps_app.features.race.sections.texts import PARTS
+from livelaps_app.features.race.teams.presenter import team_view
+from livelaps_app.features.race.view_model import RaceView, print_style
+from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
+
+RUNNING, NOTSTARTED = "running", "notstarted"
+PICKED = ("class", "group", "brand", "participant")
+
+
+@dataclass(frozen=True)
+class RaceInputs:
+    """The service's answers about a race, and its results written; tab: the query's, where the race has it."""
+
+    race: Race
+    results: RaceResults
+    filters: RaceFilters
+    layout: RaceLayout
+    tab: Tab
+    columns: ResultColumns
+    rows: Sequence[WrittenRow]
+    still_open: bool
+
+
+def race_view(query: RaceQuery, inputs: RaceInputs) -> RaceView:
+    """The view of all tabs but those of sections and teams."""
+    rows = [] if query.needs_class else _filtered(query, inputs)
+    shown, cells = inputs.columns, None
+    if query.tab == "position":
+        shown, cells = shown.only(ONLY_PLACES), [0, *shown.places(*ONLY_PLACES)]
+    view = _without_rows(query, inputs, rows, shown)
+    first, last, _ = span(query.page, query.size, len(rows))
+    drawn = list(table_rows(query, rows[first:last], cells))
+    return _with_token(
+        replace(view, style=style("results", shown.looks) + print_style(view.headings, drawn), rows=drawn)
+    )
+
+
+def by_section(query: RaceQuery, inputs: RaceInputs, table: SectionTable) -> RaceView:
+    """The view with a column for each section, or in the order of one of them."""
+    rows = _filtered(query, inputs)
+    return _with_token(section_view(query, _without_rows(query, inputs, rows, inputs.columns), table, rows))
+
+
+def by_team(query: RaceQuery, inputs: RaceInputs) -> RaceView:
+    """The view with riders below their teams."""
+    rows = _filtered(query, inputs)
+    view = _without_rows(query, inputs, rows, inputs.columns)
+    count = inputs.layout.count_team
+    return _with_token(team_view(query, view, inputs.results, inputs.columns, rows, count))
+
+
+def rider_options(filters: RaceFilters) -> list[Option]:
+    """All riders to choose from."""
+    return [Option(str(choice.value), choice.text) for choice in filters.participants]
+
+
+def _filtered(query: RaceQuery, inputs: RaceInputs) -> list[WrittenRow]:
+    return filtered(query, inputs.rows, inputs.filters.classes, inputs.columns)
+
+
+def _with_token(view: RaceView) -> RaceView:
+    """The view with the token of its rows."""
+    rows = repr([*view.rows, view.corrections.corrected])
+    return replace(view, token=hashlib.blake2b(rows.encode(), digest_size=9).hexdigest())
+
+
+def _without_rows(query: RaceQuery, inputs: RaceInputs, rows: list[WrittenRow], shown: ResultColumns) -> RaceView:
+    """All of a view but the rows of its table and how they look."""
+    race, results, filters = inputs.race, inputs.results, inputs.filters
+    parameters = query.parameters()
+    riders = [rider for rider in rider_options(filters) if rider.value in parameters["participant"]]
+    return replace(
+        _with_links(query, inputs, len(rows), _about(query, inputs)),
+        here=_here(query),
+        chosen={"q": query.search, "size": str(query.size or ALL), "sort": query.sort, "section": ""},
+        picked={name: list(parameters[name]) for name in PICKED},
+        classes=[Option(name, name) for name in filters.classes],
+        groups=[Option(name, name) for name in filters.class_group],
+        brands=[Option(name, name) for name in filters.brands],
+        riders=riders,
+        filters=filter_summary(query, riders),
+        headings=[_heading(query, race, column) for column in shown.columns],
+        under=shown.places("class", "brand", "time"),
+        quiet=shown.places("gap"),
+        count=of_riders(len(rows), len(results.rows), query.lang),
+        message=_message(query, results, rows),
+    )
+
+
+def _about(query: RaceQuery, inputs: RaceInputs) -> RaceView:
+    """What stands above the table."""
+    race, results, lang = inputs.race, inputs.results, query.lang
+    running, waiting = results.scoring_status == RUNNING, results.scoring_status == NOTSTARTED
+    return RaceView(
+        race_id=race.id,
+        event_id=race.event_id,
+        title=race.name,
+        event=race.event_name,
+        when=formats.day(race.event_date, lang),
+        day=race.event_date.isoformat(),
+        starts=zones.start(race.start_time, race.event_date, race.time_zone),
+        where=", ".join(filter(None, (race.venue, race.place))),
+        kind=str(race.mode),
+        live=running,
+        open=inputs.still_open,
+        state=corrections.state(race, results, lang),
+        start=when(race.start_time, zones.zone(race.time_zone), lang) if waiting else When(),
+        grid=f"{url('event', lang, id=race.event_id)}?race={race.id}#grid" if waiting and race.event_id else "",
+        passed=results.last_passing_at.isoformat() if running and results.last_passing_at else "",
+        tab=query.tab,
+        corrections=corrections.corrections_view(race, results, lang, inputs.still_open),
+    )
+
+
+def _heading(query: RaceQuery, race: Race, column: ResultColumn) -> Heading:
+    key, label = column.key, columns.heading(column.key, race, query.lang)
+    if column.order is None:
+        return Heading(key, label)
+    return heading(
+        key,
+        label,
+        query.sort,
+        lambda sort: query.parameters(sort=sort, page=1),
+        column.falling,
+        usual=key == "place",
+    )
+
+
+def _with_links(query: RaceQuery, inputs: RaceInputs, count: int, view: RaceView) -> RaceView:
+    """The view with its links to other views, to files and to print views."""
+    lang, first = query.lang, {"size": SIZES[0], "page": 1}
+    tabs = [tab for tab in TABS if tab != "teams" or inputs.layout.teams]
+    return replace(
+        view,
+        pages=page_links(lambda page: query.parameters(page=page), query.page, query.size, count),
+        tabs=[PageLink(_tab(tab, inputs.race)(lang), query.link(tab=tab, page=1), tab == query.tab) for tab in tabs],
+        files=[] if query.needs_class else [PageLink(kind.upper(), query.href(f".{kind}", **first)) for kind in MAKERS],
+        prints=[PageLink(texts.PRINTS[key](lang), RacePrintQuery(key, query).href) for key in KEYS],
+    )
+
+
+def _tab(tab: Tab, race: Race) -> Text:
+    return PARTS[race.mode] if tab == "sections" else texts.TABS[tab]
+
+
+def _here(query: RaceQuery) -> str:
+    link = query.link()
+    return f"{link}&" if len(link) > 1 else link
+
+
+def _message(query: RaceQuery, results: RaceResults, rows: list[WrittenRow]) -> str:
+    if not results.rows:
+        return errors.message(Code.NO_RESULTS, query.lang)
+    if query.needs_class:
+        return errors.message(Code.NO_CLASSES_SELECTED, query.lang)
+    return "" if rows else texts.NOBODY(query.lang)

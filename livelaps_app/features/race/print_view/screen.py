@@ -1,0 +1,28 @@
+"""The screens of a race to print."""
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match
+from livelaps_app.features.race.fallback_links.service import fallback_links
+from livelaps_app.features.race.print_view import service, texts
+from livelaps_app.features.race.print_view.page import page
+from livelaps_app.features.race.print_view.query import KEYS, RacePrintQuery
+from livelaps_app.features.race.print_view.vars import RacePrintVars
+from livelaps_app.features.race.print_view.view_model import RacePrintView
+from livelaps_app.features.race.service import age
+from livelaps_app.shell.screen import Screen
+
+
+async def load(at: Match) -> Loaded[RacePrintView]:
+    """The results of the query in the address. Raises Problem."""
+    query = RacePrintQuery.parse(at)
+    view = await service.print_view(query)
+    return Loaded(
+        view,
+        title=texts.TITLE(at.lang).format(race=view.title),
+        description=f"{view.title}, {view.about}",
+        version=id(view),
+        age=await age(query.race),
+    )
+
+
+SCREENS = tuple(Screen(key, load, page, RacePrintVars, nearer=fallback_links) for key in KEYS)

@@ -1,0 +1,87 @@
+"""A race to print: every row of a view, class by class or overall, with the columns the reader has chosen."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from livelaps_app.core.kept import KeptBeside, Same
+from livelaps_app.core.paging import PageLink
+from livelaps_app.core.paper import PAPER, fitting
+from livelaps_app.core.print_view import PrintGroup
+from livelaps_app.features.race import service as race
+from livelaps_app.features.race import texts
+from livelaps_app.features.race.columns import columns_of
+from livelaps_app.features.race.print_view.query import RacePrintQuery
+from livelaps_app.features.race.print_view.view_model import RacePrintView
+from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.view_model import RaceView
+from livelaps_app.gateways import wiring
+
+RIDER = 3  # cell of a row, after the entry's id
+ORDERS = ("overall", "class")
+OTHER_LAYOUTS = ("sections", "teams")
+NOTHING = "nothing"  # left out: an empty choice would mean the columns of the race's own print layout
+
+_views: KeptBeside[tuple[RacePrintQuery, tuple[str, ...]], RacePrintView] = KeptBeside(60)
+
+
+async def print_view(query: RacePrintQuery) -> RacePrintView:
+    """The results of a query; the same object until they change. Raises Problem."""
+    view = await race.race_view(query.race)
+    without = await _not_printed(query.race, view) if query.without is None else query.without
+    make = partial(_print_view, query, view, without)
+    return await _views.get((query, without), Same(view), make, len(view.rows))
+
+
+async def _not_printed(query: RaceQuery, view: RaceView) -> tuple[str, ...]:
+    """The columns that the race's print layout does not have; it is one of results, not of their sections or teams."""
+    if query.tab in OTHER_LAYOUTS:
+        return ()
+    printed = columns_of((await wiring.timing().layout(query.race_id, "print")).value.fields)
+    return tuple(column.key for column in view.headings if printed and column.key not in printed)
+
+
+def _print_view(query: RacePrintQuery, view: RaceView, without: Sequence[str]) -> RacePrintView:
+    lang, tab = query.race.lang, query.race.tab
+    places = [place for place, column in enumerate(view.headings) if column.key not in without]
+    columns, groups = [view.columns[place] for place in places], _groups(_starred(view), places)
+    return RacePrintView(
+        title=", ".join(filter(None, (view.event, view.title))),
+        about=", ".join(filter(None, (view.when, view.where))),
+        state=view.state,
+        count=view.count,
+        back=query.race.href(),
+        message=view.message,
+        columns=columns,
+        style=fitting(PAPER, columns, (row for group in groups for row in group.rows)),
+        groups=groups,
+        tabs=[PageLink(texts.TABS[order](lang), query.link(without, tab=order), order == tab) for order in ORDERS],
+        choices=[
+            PageLink(column.label, query.link(_toggled(without, column.key)), column.key not in without)
+            for column in view.headings
+        ],
+        corrections=view.corrections,
+    )
+
+
+def _starred(view: RaceView) -> list[list[str]]:
+    """The rows, with a star beside the name of every corrected rider."""
+    corrected = set(view.corrections.corrected)
+    return [[*row[:RIDER], f"{row[RIDER]} *", *row[RIDER + 1 :]] if row[0] in corrected else row for row in view.rows]
+
+
+def _toggled(without: Sequence[str], column: str) -> list[str]:
+    left_out = {*without, column} if column not in without else {*without} - {column}
+    return sorted(left_out - {NOTHING}) or [NOTHING]
+
+
+def _groups(rows: Sequence[Sequence[str]], places: Sequence[int]) -> list[PrintGroup]:
+    """The rows under their headings; rows before any heading stand alone."""
+    groups: list[PrintGroup] = []
+    for entry, *cells in rows:
+        if not entry:
+            groups.append(PrintGroup(cells[0]))
+            continue
+        if not groups:
+            groups.append(PrintGroup())
+        groups[-1].rows.append([cells[place] for place in places])
+    return groups

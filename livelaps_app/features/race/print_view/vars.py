@@ -1,0 +1,12 @@
+"""The vars the print view of a race draws."""
+
+import reflex as rx
+
+from livelaps_app.features.race.print_view.view_model import RacePrintView
+from livelaps_app.framework.packets import Sent
+
+
+class RacePrintVars(Sent, rx.State):
+    """The view everybody who prints the same sees."""
+
+    view: RacePrintView = RacePrintView()

@@ -1,0 +1,45 @@
+"""The gaps to the leaders in a rider's laps or sections."""
+
+from livelaps_app.gateways.timing.records import RaceResults, RaceSplits, ResultRow, SectionRow
+
+Leaders = dict[tuple[str | None, str], int]
+"""By class, None for all of them, and section: the least total in ms."""
+
+
+def has_gaps(row: ResultRow) -> bool:
+    """Whether the service has the gaps to the leader, or there are none because the rider led all the way."""
+    parts = [part for part in row.sections if part.total_cumulated_time is not None]
+    return any(part.behind_leader is not None for part in parts) or all(part.overall_position == 1 for part in parts)
+
+
+def with_gaps(row: ResultRow, results: RaceResults, splits: RaceSplits) -> ResultRow:
+    """The row with the gaps worked out of the totals of all riders, for a service that has none."""
+    leaders = _leaders(results, splits)
+    return row.model_copy(update={"sections": tuple(_part(part, row.class_name, leaders) for part in row.sections)})
+
+
+def gap(gap: int | None, place: int | None, total: int | None) -> int | None:
+    """The gap to the leader in ms: the service has none for the leader, whose gap is 0."""
+    return 0 if gap is None and place == 1 and total is not None else gap
+
+
+def _leaders(results: RaceResults, splits: RaceSplits) -> Leaders:
+    classes = {row.id: row.class_name for row in results.rows if row.status != "DSQ"}
+    leaders: Leaders = {}
+    for entry, ridden in splits.entries.items():
+        for name, split in ridden.items():
+            if split.total_ms is not None and entry in classes:
+                for key in ((None, name), (classes[entry], name)):
+                    leaders[key] = min(leaders.get(key, split.total_ms), split.total_ms)
+    return leaders
+
+
+def _part(part: SectionRow, class_name: str, leaders: Leaders) -> SectionRow:
+    total, name = part.total_cumulated_time, part.section_name
+    if total is None:
+        return part
+    gaps = {
+        field: max(0, total - leaders.get((key, name), total))
+        for field, key in (("behind_leader", None), ("class_behind_leader", class_name))
+    }
+    return part.model_copy(update=gaps)

@@ -1,0 +1,55 @@
+"""What makes results late: a service that does not answer, a race in which nobody has passed for long."""
+
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from livelaps_app.core import formats, zones
+from livelaps_app.core.delays import delayed
+from livelaps_app.core.texts import Lang, Text
+from livelaps_app.gateways.timing.records import Race, RaceResults
+
+RUNNING, COMPLETED, OFFICIAL = "running", "completed", "official"
+POSTED_WITHIN = timedelta(days=3)
+"""After its day a race that is still provisional is not waited for any more."""
+
+SILENT = Text(
+    "Delayed: nobody has passed since {at}.",
+    "En retard : aucun passage depuis {at}.",
+    "Con retraso: nadie ha pasado desde las {at}.",
+)
+UNREACHABLE = Text(
+    "Timing is not reachable: results as of {at}.",
+    "Le chronométrage ne répond pas : résultats de {at}.",
+    "El cronometraje no responde: resultados de las {at}.",
+)
+
+
+def still_open(race: Race, results: RaceResults, today: date) -> bool:
+    """Whether results may still change by themselves: a race to come, running, or just provisional."""
+    provisional = results.result_state != OFFICIAL and today - race.event_date <= POSTED_WITHIN
+    return results.scoring_status != COMPLETED or provisional
+
+
+def silence(race: Race, results: RaceResults, now: datetime, lang: Lang) -> str:
+    """The message about a running race in which nobody has passed for longer than expected; else empty."""
+    if results.scoring_status != RUNNING or results.last_passing_at is None:
+        return ""
+    if not delayed(results.last_passing_at, (row.last_lap for row in results.rows), now):
+        return ""
+    return SILENT(lang).format(at=f"{zones.local(results.last_passing_at, _zone(race)):%H:%M}")
+
+
+def unreachable(race: Race, answered: datetime, lang: Lang) -> str:
+    """The message about a service that answered last at that moment."""
+    return UNREACHABLE(lang).format(at=f"{zones.local(answered, _zone(race)):%H:%M:%S}")
+
+
+def old(race: Race, results: RaceResults, read: datetime, now: datetime, lang: Lang) -> str:
+    """The message about results that were read longer ago than they should be."""
+    if results.scoring_status == RUNNING:
+        return unreachable(race, read, lang)
+    return formats.age((now - read).total_seconds(), lang)
+
+
+def _zone(race: Race) -> ZoneInfo:
+    return zones.zone(race.time_zone)

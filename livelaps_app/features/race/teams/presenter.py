@@ -1,0 +1,80 @@
+"""The tab of teams: the view of a race with riders below their teams."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from livelaps_app.core.looks import style
+from livelaps_app.core.paging import Heading, page_links, span
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race import texts as race
+from livelaps_app.features.race.columns import ResultColumns
+from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.rows import WrittenRow
+from livelaps_app.features.race.teams import texts
+from livelaps_app.features.race.teams.ranking import Team, ranked
+from livelaps_app.features.race.view_model import RaceView, print_style
+from livelaps_app.gateways.timing.records import RaceResults
+
+COUNTS, COUNTS_LOOK, MARK, TEAM = "counts", "number narrow", "✓", "team"
+
+
+def team_view(
+    query: RaceQuery,
+    view: RaceView,
+    results: RaceResults,
+    columns: ResultColumns,
+    filtered: Iterable[WrittenRow],
+    count: int,
+) -> RaceView:
+    """The view with the filtered rows below their teams, whose places are those among all riders of the race; `count`
+    riders of a team count."""
+    by_entry = {row.result.id: row for row in filtered}
+    teams = ranked(results.rows, count)
+    riders = [(team, by_entry[result.id]) for team in teams for result in team.riders if result.id in by_entry]
+    first, last, _ = span(query.page, query.size, len(riders))
+    looks = ["unseen" if column.key == TEAM else column.look for column in columns.columns]
+    headings = [replace(heading, href="", order="none") for heading in view.headings]
+    if count:
+        looks.append(COUNTS_LOOK)
+        headings.append(Heading(COUNTS, texts.COUNTS(query.lang)))
+    rows = list(_rows(riders[first:last], count, query.lang))
+    return replace(
+        view,
+        headings=headings,
+        style=style("results", looks) + print_style(headings, rows),
+        rows=rows,
+        count=texts.TEAMS(len({team.name for team, _ in riders}), query.lang),
+        pages=page_links(lambda page: query.parameters(page=page), query.page, query.size, len(riders)),
+        note=(texts.RULE if count else texts.BEST_RIDER)(query.lang).format(n=count),
+        message=view.message or ("" if riders else race.NOBODY(query.lang)),
+    )
+
+
+def with_results(view: RaceView, results: RaceResults, count: int, lang: Lang) -> RaceView:
+    """The view with the place and the total of the team in every rider's row."""
+    by_entry = {str(row.id): _result(team) for team in ranked(results.rows, count) for row in team.riders}
+    more = [Heading("team_place", texts.TEAM_PLACE(lang)), Heading("team_total", texts.TEAM_TOTAL(lang))]
+    rows = [[*row, *by_entry.get(row[0], ("", ""))] for row in view.rows]
+    return replace(view, headings=[*view.headings, *more], rows=rows)
+
+
+def team_heading(team: Team, count: int, lang: Lang) -> str:
+    """ "2. Mud Hens · 3 + 8 + 12 = 23", or what is known of it."""
+    if team.place is not None:
+        return f"{team.place}. {team.name} · {' + '.join(map(str, team.places))} = {sum(team.places)}"
+    if not count:
+        return team.name
+    return f"{team.name} · {texts.INCOMPLETE(lang).format(got=len(team.places), n=count)}"
+
+
+def _result(team: Team) -> tuple[str, str]:
+    return (str(team.place), str(sum(team.places))) if team.place is not None else ("", "")
+
+
+def _rows(riders: Iterable[tuple[Team, WrittenRow]], count: int, lang: Lang) -> Iterator[list[str]]:
+    before = None
+    for team, row in riders:
+        if team is not before:
+            yield ["", team_heading(team, count, lang)]
+        before = team
+        yield [*row.overall, MARK if row.result.id in team.counting else ""] if count else row.overall

@@ -1,0 +1,49 @@
+"""A view of the standings as a file: what its table shows.
+
+Words are in the reader's language, figures as machines read them.
+"""
+
+from collections.abc import Callable
+
+from livelaps_app.core.files import File, csv_file, json_file
+from livelaps_app.core.formats import plain
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.standings.view_model import StandingsRow, StandingsView
+
+
+def _csv(view: StandingsView, lang: Lang) -> File:
+    place, plate, name = (column.label for column in view.columns)
+    class_label, brand_label = view.labels
+    points = [column.label for column in (*view.rounds, *view.ends)]
+    columns = [class_label, place, plate, name, brand_label, *points]
+    return csv_file(view.title, columns, (_cells(row, lang) for row in view.rows if not row.heading))
+
+
+def _cells(row: StandingsRow, lang: Lang) -> list[str]:
+    figures = [*(cell.text for cell in row.rounds), row.total, row.behind]
+    return [*_rider(row), *(plain(figure, lang) for figure in figures)]
+
+
+def _rider(row: StandingsRow) -> list[str]:
+    return [row.class_name, row.place, row.plate, row.name, row.brand]
+
+
+def _json(view: StandingsView, lang: Lang) -> File:
+    numbers = [column.label for column in view.rounds]
+    rows = [_object(row, numbers, lang) for row in view.rows if not row.heading]
+    about = {"series": view.series_id, "name": view.title, "promoter": view.promoter, "note": view.note}
+    return json_file(view.title, {**about, "tab": view.tab, "rows": rows})
+
+
+def _object(row: StandingsRow, numbers: list[str], lang: Lang) -> dict[str, object]:
+    rounds = [
+        {"round": int(number), "points": plain(cell.text, lang), "dropped": cell.look == "dropped"}
+        for number, cell in zip(numbers, row.rounds, strict=True)
+    ]
+    rider = dict(zip(("class", "place", "plate", "rider", "brand"), _rider(row), strict=True))
+    total, behind = plain(row.total, lang), plain(row.behind, lang)
+    return {"riderId": int(row.rider_id), **rider, "rounds": rounds, "total": total, "behind": behind}
+
+
+# How a view becomes a file, by the ending of its address; the keys are the same in every language.
+MAKERS: dict[str, Callable[[StandingsView, Lang], File]] = {"csv": _csv, "json": _json}

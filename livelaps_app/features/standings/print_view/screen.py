@@ -1,0 +1,27 @@
+"""The screens of standings to print."""
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match
+from livelaps_app.features.standings.print_view import service, texts
+from livelaps_app.features.standings.print_view.page import page
+from livelaps_app.features.standings.print_view.query import KEYS, StandingsPrintQuery
+from livelaps_app.features.standings.print_view.vars import StandingsPrintVars
+from livelaps_app.features.standings.print_view.view_model import StandingsPrintView
+from livelaps_app.features.standings.service import age
+from livelaps_app.shell.screen import Screen
+
+
+async def load(at: Match) -> Loaded[StandingsPrintView]:
+    """The standings of the query in the address. Raises Problem."""
+    query = StandingsPrintQuery.parse(at)
+    view = await service.print_view(query)
+    return Loaded(
+        view,
+        title=texts.TITLE(at.lang).format(series=view.title),
+        description=f"{view.title}, {view.run}",
+        version=id(view),
+        age=await age(query.standings),
+    )
+
+
+SCREENS = tuple(Screen(key, load, page, StandingsPrintVars) for key in KEYS)

@@ -1,0 +1,106 @@
+"""Standings to print: every row of a view, class by class or overall, with the columns the reader has chosen."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.looks import style
+from livelaps_app.core.paging import PageLink
+from livelaps_app.core.paper import PAPER, fitting
+from livelaps_app.core.print_view import PrintGroup
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.standings import service as standings
+from livelaps_app.features.standings import texts as words
+from livelaps_app.features.standings.print_view import texts
+from livelaps_app.features.standings.print_view.query import FIXED, StandingsPrintQuery
+from livelaps_app.features.standings.print_view.view_model import StandingsPrintView
+from livelaps_app.features.standings.query import TABS, StandingsQuery
+from livelaps_app.features.standings.view_model import RoundCell, StandingsRow, StandingsView
+
+# The columns that may be left out, in their order; `rounds` are as many as there are.
+COLUMNS = ("place", "plate", "name", "class", "brand", "rounds", "total", "behind")
+LOOKS = {"place": "place", "plate": "plate", "rounds": "number", "total": "number", "behind": "number"}
+
+_views: Kept[StandingsPrintQuery, StandingsPrintView] = Kept(60)
+
+
+async def print_view(query: StandingsPrintQuery) -> StandingsPrintView:
+    """The standings of a query; the same object until they change. Raises Problem."""
+    view = await standings.standings_view(query.standings)
+    return _views.get(query, Same(view), lambda: _print_view(query, view))
+
+
+def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPrintView:
+    lang, tab = query.standings.lang, query.standings.tab
+    names = [name for name in COLUMNS if name not in query.without]
+    labels = _labels(view, lang)
+    columns, groups = [label for name in names for label in labels[name]], list(_groups(view.rows, names))
+    looks = [LOOKS.get(name, "") for name in names for _ in labels[name]]
+    dropped = any(cell.look == "dropped" for row in view.rows for cell in row.rounds)
+    return StandingsPrintView(
+        title=view.title,
+        about=view.promoter,
+        run=view.run,
+        count=view.count,
+        note=view.note,
+        key=texts.DROPPED(lang) if dropped and "rounds" in names else "",
+        back=query.standings.href(size=StandingsQuery.size),
+        message=view.message,
+        columns=columns,
+        style=style("paper", looks) + fitting(PAPER, columns, (row for group in groups for row in group.rows)),
+        groups=groups,
+        tabs=[
+            PageLink(words.TABS[choice](lang), query.link(query.without, tab=choice), choice == tab)
+            for choice in (() if query.key in FIXED else TABS)
+        ],
+        choices=[
+            PageLink(
+                texts.ROUNDS(lang) if name == "rounds" else labels[name][0],
+                query.link(_toggled(query.without, name)),
+                name in names,
+            )
+            for name in COLUMNS
+        ],
+    )
+
+
+def _labels(view: StandingsView, lang: Lang) -> dict[str, list[str]]:
+    """The headings of each choice."""
+    single = {name: [words.COLUMNS[name](lang)] for name in COLUMNS if name != "rounds"}
+    return {**single, "rounds": [column.label for column in view.rounds]}
+
+
+def _toggled(without: Sequence[str], column: str) -> list[str]:
+    return [name for name in without if name != column] if column in without else [*without, column]
+
+
+def _groups(rows: Iterable[StandingsRow], names: Sequence[str]) -> Iterator[PrintGroup]:
+    """The rows under their headings; rows before any heading stand alone."""
+    group = PrintGroup()
+    for row in rows:
+        if row.heading:
+            if group.rows:
+                yield group
+            group = PrintGroup(row.heading)
+        else:
+            cells = _cells(row)
+            group.rows.append([cell for name in names for cell in cells[name]])
+    if group.rows:
+        yield group
+
+
+def _cells(row: StandingsRow) -> dict[str, list[str]]:
+    """The texts of each choice."""
+    return {
+        "place": [" ".join(filter(None, (row.place, row.moved)))],
+        "plate": [row.plate],
+        "name": [row.name],
+        "class": [row.class_name],
+        "brand": [row.brand],
+        "rounds": [_points(cell) for cell in row.rounds],
+        "total": [row.total],
+        "behind": [row.behind],
+    }
+
+
+def _points(cell: RoundCell) -> str:
+    return f"({cell.text})" if cell.look == "dropped" else cell.text

@@ -1,0 +1,12 @@
+"""The vars the print view of standings draws."""
+
+import reflex as rx
+
+from livelaps_app.features.standings.print_view.view_model import StandingsPrintView
+from livelaps_app.framework.packets import Sent
+
+
+class StandingsPrintVars(Sent, rx.State):
+    """The view everybody who prints the same sees."""
+
+    view: StandingsPrintView = StandingsPrintView()

@@ -1,0 +1,63 @@
+"""The rounds of a series: how many are run, and the key to their numbers."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from livelaps_app.core import formats
+from livelaps_app.core.counted import ROUNDS_RUN
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.standings import texts
+from livelaps_app.features.standings.view_model import RoundLink
+from livelaps_app.gateways.timing.records import Round, SeriesScores
+
+NOTSTARTED, RUNNING = "notstarted", "running"
+
+
+def is_running(race: Round) -> bool:
+    """Whether a race of a round runs now."""
+    return race.scoring_status == RUNNING
+
+
+def is_run(race: Round) -> bool:
+    """Whether a race of a round is over."""
+    return race.scoring_status not in (NOTSTARTED, RUNNING)
+
+
+def by_number(scores: SeriesScores) -> dict[int, list[Round]]:
+    """The races of each round: classes may run in several races of a day."""
+    rounds: dict[int, list[Round]] = {}
+    for race in scores.rounds:
+        rounds.setdefault(race.number, []).append(race)
+    return rounds
+
+
+def count_run(scores: SeriesScores, lang: Lang) -> str:
+    """How many of the rounds are run, in words."""
+    rounds = by_number(scores).values()
+    return ROUNDS_RUN(sum(any(map(is_run, races)) for races in rounds), lang, all=len(rounds))
+
+
+def note(base: SeriesScores, scores: SeriesScores, after: int, lang: Lang) -> Iterator[str]:
+    """Why these standings are not simply those of now."""
+    if after:
+        last = max((race for race in base.rounds if race.event_id == after), key=lambda race: race.number)
+        yield texts.AFTER(lang).format(n=last.number, event=last.event_name)
+    if scores.running:
+        names = [f"{race.event_name}, {race.race_name}" for race in scores.rounds if race.race_id in scores.running]
+        yield texts.IF_NOW(lang).format(race=", ".join(names))
+
+
+def legend(scores: SeriesScores, lang: Lang) -> list[RoundLink]:
+    """Every round with its event and where its results are."""
+    return [_link(races, lang) for races in by_number(scores).values()]
+
+
+def _link(races: list[Round], lang: Lang) -> RoundLink:
+    first = races[0]
+    event: dict[str, Any] = {"n": first.number, "event": first.event_name}
+    return RoundLink(
+        texts.EVENT(lang).format(**event, date=formats.day(first.event_date, lang)),
+        url("race", lang, id=first.race_id) if len(races) == 1 else url("event", lang, id=first.event_id),
+        texts.NOW(lang) if any(map(is_running, races)) else "",
+    )

@@ -1,0 +1,83 @@
+"""The screen of a series' standings."""
+
+from dataclasses import dataclass
+from itertools import islice, takewhile
+
+import reflex as rx
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.paging import only
+from livelaps_app.core.pictures import Asked
+from livelaps_app.core.routes import Match
+from livelaps_app.core.schema import ranking
+from livelaps_app.core.trails import Step
+from livelaps_app.features.standings import live, service, texts
+from livelaps_app.features.standings.page import page
+from livelaps_app.features.standings.query import StandingsQuery
+from livelaps_app.features.standings.vars import StandingsVars, TotalVars
+from livelaps_app.features.standings.view_model import StandingsRow, StandingsView, TotalView
+from livelaps_app.framework.packets import Updates
+from livelaps_app.session.tab import enter
+from livelaps_app.shell.screen import Screen
+
+LEADERS, MAX_LISTED = 3, 10
+
+
+@dataclass(frozen=True)
+class StandingsPageView:
+    """A view of the standings, and the total of the rider in the address."""
+
+    query: StandingsQuery
+    standings: StandingsView
+    total: TotalView | None
+
+
+async def load(at: Match) -> Loaded[StandingsPageView]:
+    """The standings of the query in the address. Raises Problem."""
+    query, rider = StandingsQuery.parse(at), at.asked("rider")
+    view = await service.standings_view(query)
+    total = await service.total_view(query, rider, at.asked("in")) if rider else None
+    leaders, class_name = _leaders(view)
+    first = ", ".join(f"{row.place}. {row.name} {row.total}" for row in leaders[:LEADERS])
+    return Loaded(
+        StandingsPageView(query, view, total),
+        title=view.title,
+        description=texts.DESCRIPTION(at.lang).format(
+            series=view.title, leaders=class_name + first if first else view.message.rstrip(".")
+        ),
+        version=(id(view), repr(total)),
+        tab_title=texts.SHARED(at.lang).format(series=view.title),
+        item_list=ranking(view.title, (row.name for row in leaders)),
+        ancestors={"series:one": Step(view.title, {"id": query.series_id})},
+        social_image=Asked("series", query.series_id, at.lang, only(query.classes)),
+        age=await service.age(query),
+    )
+
+
+def updates(view: StandingsPageView) -> Updates:
+    """The vars of the standings and of the open total."""
+    return {
+        StandingsVars: {"view": view.standings, "fresh": []},
+        TotalVars: {"open": False} if view.total is None else {"view": view.total, "open": True},
+    }
+
+
+async def join(state: rx.State, _: Match, loaded: Loaded[StandingsPageView]) -> Updates:
+    """Keeps a view that counts a running race current."""
+    query, before = loaded.view.query, loaded.view.standings
+    if not (room := live.room(query)):
+        return {}
+    await enter(state, [room])
+    view = await service.standings_view(query)  # it may have changed before the tab was in the room
+    live.watch(query, view, StandingsVars)
+    return {} if view is before else {StandingsVars: {"view": view}}
+
+
+def _leaders(view: StandingsView) -> tuple[list[StandingsRow], str]:
+    """The first rows of the table, or of its first class, and what stands before their names."""
+    heading = next((row.heading for row in view.rows[:1]), "")
+    first = takewhile(lambda row: not row.heading, view.rows[1 if heading else 0 :])
+    return list(islice(first, MAX_LISTED)), f"{heading}: " if heading else ""
+
+
+SCREEN = Screen("standings", load, page, updates, skeleton="table", join=join)

@@ -1,0 +1,155 @@
+"""The standings page as it is drawn."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.paging import Heading, Option, PageLink
+
+
+@dataclass(frozen=True)
+class RoundLink:
+    """A round in the key below the table; `href` is without the base path."""
+
+    title: str = ""
+    href: str = ""
+    state: str = ""
+
+
+@dataclass(frozen=True)
+class RoundCell:
+    """A rider's points of a round; look: "dropped" where they do not count, "now" where the race still runs."""
+
+    text: str = ""
+    look: str = ""
+
+
+@dataclass(frozen=True)
+class StandingsRow:
+    """A rider in a class; a row with only a `heading` names the class.
+
+    moved: places won or lost by a running race, moved_label: the same in words, moved_look: up or down; step: the look
+    of a place on the podium; under: the line below the name; tied: another of the class has the same total; opens: the
+    parameters that open the rider's total.
+    """
+
+    heading: str = ""
+    rider_id: str = ""
+    class_name: str = ""
+    place: str = ""
+    step: str = ""
+    moved: str = ""
+    moved_label: str = ""
+    moved_look: str = ""
+    plate: str = ""
+    name: str = ""
+    brand: str = ""
+    under: str = ""
+    medal: str = ""
+    total: str = ""
+    tied: bool = False
+    behind: str = ""
+    opens: str = ""
+    rounds: list[RoundCell] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class PodiumStep:
+    """A rider on the podium."""
+
+    medal: str = ""
+    look: str = ""
+    rider: str = ""
+    total: str = ""
+
+
+@dataclass(frozen=True)
+class Podium:
+    """The awards of a class, or of all classes together."""
+
+    name: str = ""
+    steps: list[PodiumStep] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class StandingsView:
+    """One view of a series' standings.
+
+    picked: the chosen values of a filter by its name; riders: the chosen ones by name; here: the query of this view,
+    ready for one more parameter; labels: headings of class and brand; wide: how much room the rounds need; filters:
+    summary line of the collapsed filters; now_href: the query that counts a running race or leaves it out again, ""
+    where none runs; beat: changes when a running race moves the rows.
+    """
+
+    series_id: int = 0
+    title: str = ""
+    promoter: str = ""
+    about: str = ""
+    run: str = ""
+    count: str = ""
+    tab: str = "class"
+    note: str = ""
+    here: str = "?"
+    chosen: dict[str, str] = field(default_factory=dict)
+    picked: dict[str, list[str]] = field(default_factory=dict)
+    classes: list[Option] = field(default_factory=list)
+    groups: list[Option] = field(default_factory=list)
+    brands: list[Option] = field(default_factory=list)
+    riders: list[Option] = field(default_factory=list)
+    events: list[Option] = field(default_factory=list)
+    columns: list[Heading] = field(default_factory=list)
+    ends: list[Heading] = field(default_factory=list)
+    labels: list[str] = field(default_factory=list)
+    rounds: list[Heading] = field(default_factory=list)
+    wide: str = "few"
+    legend: list[RoundLink] = field(default_factory=list)
+    rows: list[StandingsRow] = field(default_factory=list)
+    awards: str = ""
+    podiums: list[Podium] = field(default_factory=list)
+    pages: list[PageLink] = field(default_factory=list)
+    tabs: list[PageLink] = field(default_factory=list)
+    files: list[PageLink] = field(default_factory=list)
+    prints: list[PageLink] = field(default_factory=list)
+    now: bool = False
+    now_href: str = ""
+    now_label: str = ""
+    beat: str = ""
+    filters: str = ""
+    hint: str = ""
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class StandingsRiders:
+    """All riders of a series to choose from."""
+
+    series_id: int = 0
+    options: list[Option] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class TotalRound:
+    """A round of a rider's total; struck: it is dropped; why: where its points come from."""
+
+    number: str = ""
+    title: str = ""
+    href: str = ""
+    place: str = ""
+    points: str = ""
+    struck: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class TotalView:
+    """How a rider's total and place came about; addition: the total as a sum; notes: about the place."""
+
+    rider_id: str = ""
+    name: str = ""
+    plate: str = ""
+    class_name: str = ""
+    brand: str = ""
+    summary: str = ""
+    columns: list[str] = field(default_factory=list)
+    rounds: list[TotalRound] = field(default_factory=list)
+    addition: str = ""
+    notes: list[str] = field(default_factory=list)
+    message: str = ""

@@ -1,0 +1,50 @@
+"""The pieces of a print view: its links and buttons, which are not printed, and its tables."""
+
+import reflex as rx
+
+from components.print_button.print_button import print_button
+from livelaps_app.core.print_view import PrintGroup, PrintView
+from livelaps_app.core.texts import Lang
+from livelaps_app.ui import texts
+from livelaps_app.ui.links import toggles
+
+
+def print_tools(view: rx.Var[PrintView], back: str, lang: Lang) -> rx.Component:
+    """The choices of order and columns, the print button, and the way back to the page."""
+    words = {name: text(lang) for name, text in texts.PRINT.items()}
+    return rx.el.div(
+        rx.cond(view.tabs.length() > 0, toggles(view.tabs, words["order"])),
+        toggles(view.choices, words["columns"]),
+        rx.el.p(
+            print_button(words["print"], view=view.back),
+            rx.el.a(back, href=view.back, class_name="button quiet"),
+            class_name="files",
+        ),
+        class_name="no-print",
+    )
+
+
+def print_tables(view: rx.Var[PrintView]) -> rx.Component:
+    """A table for each group, with its heading on every sheet of paper."""
+    return rx.fragment(
+        rx.el.style(view.style),
+        rx.el.div(rx.foreach(view.groups, lambda group: _table(group, view)), id="paper"),
+    )
+
+
+def _table(group: rx.Var[PrintGroup], view: rx.Var[PrintView]) -> rx.Component:
+    return rx.el.section(
+        rx.cond(group.name != "", rx.el.h2(group.name)),
+        rx.el.div(
+            rx.el.table(
+                rx.el.thead(rx.el.tr(rx.foreach(view.columns, lambda label: rx.el.th(label, scope="col")))),
+                rx.el.tbody(rx.foreach(group.rows, lambda row: rx.el.tr(rx.foreach(row, rx.el.td)))),
+                class_name="lines paper",
+            ),
+            class_name="table-box",
+            tab_index=0,
+            role="region",
+            aria_label=rx.cond(group.name != "", group.name, view.about),
+        ),
+        class_name="sheet-group",
+    )

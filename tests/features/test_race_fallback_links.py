@@ -1,0 +1,84 @@
+"""Links from a race that can't be shown: they name nothing hidden."""
+
+from collections.abc import Callable
+
+import pytest
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.onward import onward
+from livelaps_app.core.routes import match
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.race.fallback_links.service import fallback_links
+from livelaps_app.gateways.timing.records import ListedRace
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.page_status import PageStatus
+from tests.outside import Outside, event, race, results
+from tests.wire import Socket
+
+RACES = [
+    ListedRace(id=7, race_name="Team relay", configured=False),
+    ListedRace(id=8, race_name="Saturday"),
+    ListedRace(id=9, race_name="Kept quiet"),
+    ListedRace(id=10, race_name="Another relay", configured=False),
+]
+
+
+@pytest.fixture(autouse=True)
+def day(outside: Outside) -> Outside:
+    outside.timing.told_races[7] = race(configured=False)
+    outside.timing.told_results[7] = results()
+    outside.timing.told_events[70] = event(races=RACES)
+    outside.timing.refused.add(("race", 9))
+    return outside
+
+
+async def _links(path: str) -> list[tuple[str, str]]:
+    at = match(path)
+    assert at is not None
+    return [(link.label, link.href) for link in await fallback_links(at)]
+
+
+@pytest.mark.parametrize("path", ["/fr/races/7", "/fr/races/print/7"])
+async def test_the_event_and_its_other_races_that_can_be_shown(path: str) -> None:
+    assert await _links(path) == [("Event 70", "/fr/events/70"), ("Saturday", "/fr/races/8")]
+
+
+def _hidden(day: Outside) -> None:
+    day.timing.refused.add(("race", 7))
+
+
+def _of_a_hidden_event(day: Outside) -> None:
+    day.timing.refused.add(("event", 70))
+
+
+def _of_no_event(day: Outside) -> None:
+    day.timing.told_races[7] = race(Event_ID=0, configured=False)
+
+
+def _down(day: Outside) -> None:
+    day.timing.down = Code.SERVICE_DOWN
+
+
+@pytest.mark.parametrize("changed", [_hidden, _of_a_hidden_event, _of_no_event, _down])
+async def test_nothing_that_is_hidden_or_not_known_is_named(day: Outside, changed: Callable[[Outside], None]) -> None:
+    changed(day)
+    assert await _links("/races/7") == []
+
+
+@pytest.mark.parametrize("path", ["/races", "/races/words", "/races/99"])
+async def test_an_address_of_no_race_is_near_nothing(path: str) -> None:
+    assert await _links(path) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_from_everywhere_to_calendar_results_and_home(lang: Lang) -> None:
+    prefix = "" if lang == "en" else f"/{lang}"
+    assert [way.href for way in onward(lang)] == [f"{prefix}/event-calendar", f"{prefix}/results", prefix or "/"]
+
+
+@pytest.mark.parametrize("path", ["/races/7", "/races/print/7"])
+async def test_the_page_of_an_error_has_them(socket: Socket, path: str) -> None:
+    await socket.handle(await socket.open(path), Navigation, "show")
+    status = socket.shown(PageStatus)
+    assert status["message"] == "The race is not properly configured"
+    assert [link["href"] for link in status["links"]] == ["/events/70", "/races/8", "/event-calendar", "/results", "/"]

@@ -1,0 +1,304 @@
+"""The screen of a race: what its load brings, what its events send, and which rooms its tabs are in."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import match
+from livelaps_app.features.race import live, service
+from livelaps_app.features.race.events import RaceEvents
+from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.screen import RacePageView, load, updates, without_rows
+from livelaps_app.features.race.vars import CompareVars, EntrantVars, RaceVars, RiderVars
+from livelaps_app.framework import packets
+from livelaps_app.gateways.timing.records import FilterOption, RaceFilters
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.client_cache import ClientCache, token
+from livelaps_app.session.followed_riders import MyRiders
+from livelaps_app.session.page_status import PageStatus
+from tests.outside import Outside, race, results, row
+from tests.wire import Socket
+
+GARBAGE: tuple[Any, ...] = (
+    None,
+    {},
+    {"id": 3},
+    [],
+    ["3"],
+    0,
+    4,
+    -1,
+    3.0,
+    True,
+    float("nan"),
+    "",
+    "x",
+    " 3",
+    "\ud800",
+    "9" * 1_000_000,
+    "3; DROP TABLE entries",
+)
+
+
+@pytest.fixture(autouse=True)
+def site(outside: Outside) -> Outside:
+    """A site with one race."""
+    outside.timing.told_races[7] = race()
+    outside.timing.told_results[7] = results(row(n) for n in range(1, 4))
+    return outside
+
+
+@pytest.fixture
+def not_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A race that runs, and no task that waits for it to change."""
+
+    async def follow(race_id: int, state: object) -> None:
+        """Done at once."""
+
+    monkeypatch.setattr(live, "_follow", follow)
+
+
+async def _load(path: str, query: str = "") -> Loaded[RacePageView]:
+    at = match(path, query)
+    assert at is not None
+    return await load(at)
+
+
+async def _open(socket: Socket, path: str = "/races/7", tab: str = "tab") -> Any:
+    root = await socket.open(path, tab)
+    await socket.handle(root, Navigation, "show")
+    return root
+
+
+async def test_a_race_names_itself_and_its_event() -> None:
+    loaded = await _load("/races/7")
+    assert (loaded.title, loaded.full_title) == ("Sunday Pro", "Sunday Pro, Pine Ridge 100, June 5th 2026")
+    assert loaded.description == ("Results of Sunday Pro at Pine Ridge 100, June 5th 2026: Rider 1 first of 3 riders.")
+    assert loaded.structured is not None
+    assert [rider["name"] for rider in loaded.structured["competitor"]] == ["Rider 1", "Rider 2", "Rider 3"]
+    assert loaded.ancestors["event"].arguments == {"id": 70}
+
+
+async def test_a_rider_of_the_address_makes_a_page_of_its_own() -> None:
+    loaded = await _load("/races/7", "rider=2")
+    assert loaded.full_title == "Rider 2 #102, Sunday Pro, Pine Ridge 100, June 5th 2026"
+    assert loaded.description.endswith("102 Rider 2, Open A: Pos 2 · Class 2 · 1:00:02.000.")
+    assert loaded.own_query == "?rider=2"
+    assert (await _load("/races/7", "rider=99")).own_query == ""
+
+
+async def test_equal_answers_have_one_version() -> None:
+    assert (await _load("/races/7")).version == (await _load("/races/7", "q=")).version
+    versions = {(await _load("/races/7", query)).version for query in ("", "rider=1", "q=rider+1", "pick=2")}
+    assert len(versions) == 4
+
+
+async def test_the_seed_has_all_but_the_rows() -> None:
+    view = (await _load("/races/7")).view
+    bare = without_rows(view).race
+    assert (bare.rows, bare.token, bare.headings) == ([], view.race.token, view.race.headings)
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [
+        ("/races", Code.NO_RACE_SELECTED),
+        ("/races/x", Code.INVALID_RACE_ID),
+        ("/races/%00", Code.INVALID_RACE_ID),
+        ("/races/8", Code.NOT_FOUND),
+        ("/races/" + "9" * 5000, Code.INVALID_RACE_ID),
+    ],
+)
+async def test_addresses_of_no_race(path: str, code: Code) -> None:
+    with pytest.raises(Problem) as problem:
+        await _load(path)
+    assert problem.value.code is code
+
+
+async def test_a_misconfigured_race_is_no_page(site: Outside) -> None:
+    site.timing.told_races[7] = race(configured=False)
+    with pytest.raises(Problem) as problem:
+        await _load("/races/7")
+    assert problem.value.code is Code.RACE_MISCONFIGURED
+
+
+async def test_old_results_have_their_age(site: Outside) -> None:
+    site.timing.seconds, site.timing.stale = 40, True
+    assert (await _load("/races/7")).age == "updated 40\N{NO-BREAK SPACE}s ago"
+
+
+async def test_filters_come_from_the_address(socket: Socket) -> None:
+    root = await _open(socket, "/races/7?q=rider+2&tab=class")
+    assert [line[1] for line in socket.shown(RaceVars)["view"]["rows"]] == ["Open A", "2"]
+    socket.move(root, "/races/7?q=rider+3")
+    await socket.handle(root, Navigation, "show")
+    assert [line[0] for line in socket.shown(RaceVars)["view"]["rows"]] == ["3"]
+
+
+async def test_the_view_that_came_with_the_html_is_not_sent_again(socket: Socket) -> None:
+    root = await socket.open("/races/7")
+    (await root.get_state(ClientCache)).view = token(updates((await _load("/races/7")).view))
+    await socket.handle(root, Navigation, "show")
+    assert socket.shown(PageStatus)["title"] == "Sunday Pro"
+    assert socket.shown(RaceVars) == {}
+    await socket.handle(root, Navigation, "show")
+    assert len(socket.shown(RaceVars)["view"]["rows"]) == 3
+
+
+async def test_a_running_race_is_listened_to(site: Outside, socket: Socket, not_followed: None) -> None:
+    site.timing.told_results[7] = results([row(1)], status="running")
+    root = await _open(socket, "/races/7?page=2")
+    assert socket.rooms() == {live.room(RaceQuery(7, page=2))}
+    socket.move(root, "/fr/races/7")
+    await socket.handle(root, Navigation, "show")
+    assert socket.rooms() == {live.room(RaceQuery(7, "fr"))}
+
+
+async def test_a_finished_race_is_not_listened_to_any_more(site: Outside, socket: Socket, not_followed: None) -> None:
+    site.timing.told_results[7] = results([row(1)], status="running")
+    root = await _open(socket)
+    site.timing.told_results[7] = results([row(1)], version=2)
+    socket.move(root, "/races/7?q=x")
+    await socket.handle(root, Navigation, "show")
+    assert socket.rooms() == set()
+
+
+async def test_a_later_tab_starts_from_the_rows_the_others_have(
+    site: Outside, socket: Socket, not_followed: None
+) -> None:
+    site.timing.told_results[7] = results([row(n) for n in range(1, 5)], status="running")
+    await _open(socket, tab="one")
+    site.timing.told_results[7] = results([*(row(n) for n in range(1, 4)), row(4, laps=4)], 2, "running")
+    [watched] = live._views[7].values()
+    watched.advance(await service.race_view(RaceQuery(7)))
+    await _open(socket, tab="two")
+    one, two = socket.shown(RaceVars, "one"), socket.shown(RaceVars, "two")
+    assert two["view"]["rows"] == one["view"]["rows"]
+    assert list(two["patch"]) == ["3"]
+    assert two["fresh"] == []
+
+
+async def test_a_view_that_was_left_sends_nothing_more(site: Outside, socket: Socket, not_followed: None) -> None:
+    site.timing.told_results[7] = results([row(1), row(2)], status="running")
+    roots = {tab: await _open(socket, tab=tab) for tab in (f"tab {n}" for n in range(120))}
+    old, last = live.room(RaceQuery(7)), roots["tab 119"]
+
+    async def leave() -> None:
+        socket.move(last, "/races/7?q=rider+2", tab="tab 119")
+        await socket.handle(last, Navigation, "show")
+
+    packet = packets.packet({RaceVars: {"patch": {"0": ["of the old view"]}}})
+    await asyncio.gather(packets.publish(old, packet), leave())
+    assert "of the old view" in str(socket.frames["tab 0"])
+    assert socket.shown(RaceVars, "tab 119")["patch"] == {}
+
+
+async def test_a_rider_of_the_address_is_open_at_once(socket: Socket) -> None:
+    await _open(socket, "/races/7?rider=2")
+    sent = socket.shown(RiderVars)
+    assert (sent["open"], sent["view"]["name"]) == (True, "Rider 2")
+    assert socket.shown(PageStatus)["drawer_title"] == "Rider 2 #102"
+    await _open(socket)
+    assert socket.shown(RiderVars)["open"] is False
+    assert socket.shown(PageStatus)["drawer_title"] == ""
+
+
+async def test_a_rider_is_opened_and_closed(socket: Socket) -> None:
+    root = await socket.open("/races/7")
+    await socket.handle(root, RaceEvents, "open_rider", "3")
+    sent = socket.shown(RiderVars)
+    assert (sent["open"], sent["view"]["plate"]) == (True, "103")
+    assert socket.shown(PageStatus)["drawer_title"] == "Rider 3 #103"
+    await socket.handle(root, RaceEvents, "close_rider")
+    assert socket.shown(RiderVars)["open"] is False
+    assert socket.shown(PageStatus)["drawer_title"] == ""
+
+
+async def test_a_refreshed_rider_does_not_open_the_dialog(socket: Socket) -> None:
+    await socket.handle(await socket.open("/races/7"), RaceEvents, "refresh_rider", 2)
+    assert socket.shown(RiderVars)["view"]["name"] == "Rider 2"
+    assert "open" not in socket.shown(RiderVars)
+    assert "drawer_title" not in socket.shown(PageStatus)
+
+
+@pytest.mark.parametrize("entry", GARBAGE, ids=lambda entry: repr(entry)[:20])
+async def test_an_unknown_rider_is_a_message_and_never_an_error(socket: Socket, entry: Any) -> None:
+    await socket.handle(await socket.open("/es/races/7"), RaceEvents, "open_rider", entry)
+    rider = socket.shown(RiderVars)["view"]
+    assert (rider["message"], rider["rows"]) == (errors.message(Code.NOT_FOUND, "es"), [])
+    assert not socket.shown(PageStatus).get("message")
+
+
+@pytest.mark.parametrize("path", ["/", "/races", "/races/x", "/nothing"])
+async def test_a_rider_opened_where_there_is_no_race(socket: Socket, path: str) -> None:
+    await socket.handle(await socket.open(path), RaceEvents, "open_rider", "3")
+    assert socket.shown(PageStatus)["message"]
+    assert socket.shown(RiderVars) == {}
+
+
+async def test_the_riders_to_choose_from_are_sent_when_their_list_is_opened(site: Outside, socket: Socket) -> None:
+    site.timing.told_filters[7] = RaceFilters(participants=(FilterOption(value=1, text="Rider 1 - 101"),))
+    root = await _open(socket)
+    assert socket.shown(EntrantVars) == {}
+    await socket.handle(root, RaceEvents, "list_entrants")
+    options = [{"value": "1", "label": "Rider 1 - 101"}]
+    assert socket.shown(EntrantVars)["entrants"] == {"race_id": 7, "options": options}
+
+
+EVENTS = [(name, ["3"] * (handler.fn.__code__.co_argcount - 1)) for name, handler in RaceEvents.event_handlers.items()]
+
+
+@pytest.mark.parametrize(("name", "arguments"), EVENTS, ids=[name for name, _ in EVENTS])
+@pytest.mark.parametrize("path", ["/", "/fr/races", "/scores/x?page=-1&size=9999", "/nothing?a=%ff"])
+async def test_every_event_bears_every_address(socket: Socket, path: str, name: str, arguments: list[str]) -> None:
+    if name != "setvar":
+        await socket.handle(await socket.open(path), RaceEvents, name, *arguments)
+
+
+def test_a_browser_can_call_these_events_only() -> None:
+    assert RaceEvents.event_handlers.keys() - {"setvar"} == {
+        "list_entrants",
+        "open_rider",
+        "refresh_rider",
+        "close_rider",
+        "follow",
+        "show_comparison",
+        "close_comparison",
+    }
+
+
+@pytest.mark.parametrize("path", ["/?id=7", "/events/7", "/races/7", "/scores/7", "/nothing?id=7"])
+async def test_no_event_sends_a_hidden_race_at_any_address(site: Outside, socket: Socket, path: str) -> None:
+    """A browser can send any event with any address."""
+    site.timing.refused = {("race", 7)}
+    root = await socket.open(f"{path}{'&' if '?' in path else '?'}compare=1&compare=2")
+    await socket.handle(root, RaceEvents, "open_rider", "1")
+    await socket.handle(root, RaceEvents, "show_comparison")
+    await socket.handle(root, RaceEvents, "list_entrants")
+    assert not any(name in str(socket.frames) for name in ("Rider 1", "Pine Ridge"))
+
+
+async def test_a_hidden_race_leads_to_the_error_page(site: Outside, socket: Socket) -> None:
+    site.timing.refused = {("race", 7)}
+    redirect = await socket.handle(await socket.open("/races/7"), Navigation, "show")
+    assert "/error" in str(redirect)
+    assert "Pine Ridge" not in str(socket.frames)
+
+
+async def test_followed_riders_come_whatever_came_with_the_html(socket: Socket) -> None:
+    root = await socket.open("/races/7")
+    (await root.get_state(ClientCache)).view = token(updates((await _load("/races/7")).view))
+    (await root.get_state(MyRiders)).chosen = "1"
+    await socket.handle(root, Navigation, "show")
+    assert socket.shown(RaceVars) == {}
+    assert socket.shown(CompareVars) == {}
+    assert "cards" in str(socket.frames)
+
+
+async def test_the_server_stores_nothing_of_what_it_sent(socket: Socket) -> None:
+    root = await _open(socket)
+    assert (await root.get_state(RaceVars)).dirty_vars == set()

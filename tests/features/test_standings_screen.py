@@ -1,0 +1,192 @@
+"""The screen of standings: what its load brings, what its events send, and which rooms its tabs are in."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import match
+from livelaps_app.features.standings import live
+from livelaps_app.features.standings.events import StandingsEvents
+from livelaps_app.features.standings.print_view.screen import load as load_print_view
+from livelaps_app.features.standings.query import StandingsQuery
+from livelaps_app.features.standings.screen import StandingsPageView, load
+from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars
+from livelaps_app.navigation import Navigation
+from livelaps_app.screens import SCREENS
+from livelaps_app.session.page_status import PageStatus
+from tests.outside import Outside, scores
+from tests.wire import Socket
+
+
+@pytest.fixture(autouse=True)
+def site(outside: Outside) -> Outside:
+    """A site with one series of two classes."""
+    rows = [{"riderId": n, "fullName": f"Rider {n}", "place": n, "total": 50 - n} for n in range(1, 5)]
+    outside.timing.told_scores[5] = scores({"Open": rows, "Vet & Masters": rows[:1]})
+    return outside
+
+
+async def _load(path: str, query: str = "") -> Loaded[StandingsPageView]:
+    at = match(path, query)
+    assert at is not None
+    return await load(at)
+
+
+async def _open(socket: Socket, path: str = "/scores/5", tab: str = "tab") -> Any:
+    root = await socket.open(path, tab)
+    await socket.handle(root, Navigation, "show")
+    return root
+
+
+async def test_the_first_class_is_described() -> None:
+    loaded = await _load("/scores/5")
+    assert (loaded.title, loaded.full_title) == ("Woods Series 2026", "Woods Series 2026, standings")
+    assert loaded.description == ("Standings of Woods Series 2026: Open: 1. Rider 1 49, 2. Rider 2 48, 3. Rider 3 47.")
+    assert loaded.item_list is not None
+    assert len(loaded.item_list["itemListElement"]) == 4
+    assert loaded.ancestors["series:one"].arguments == {"id": 5}
+
+
+async def test_standings_of_nobody_are_described_by_their_message() -> None:
+    assert (await _load("/scores/5", "q=nobody")).description == (
+        "Standings of Woods Series 2026: No rider matches these filters."
+    )
+
+
+async def test_equal_answers_have_one_version() -> None:
+    assert (await _load("/scores/5")).version == (await _load("/scores/5", "page=9")).version
+    assert (await _load("/scores/5")).version != (await _load("/scores/5", "rider=1&in=Open")).version
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [
+        ("/scores", Code.NO_SERIES),
+        ("/scores/'%20OR%201=1", Code.INVALID_SERIE_ID),
+        ("/scores/6", Code.NOT_FOUND),
+    ],
+)
+async def test_addresses_of_no_series(path: str, code: Code) -> None:
+    with pytest.raises(Problem) as problem:
+        await _load(path)
+    assert problem.value.code is code
+
+
+async def test_old_standings_have_their_age(site: Outside) -> None:
+    site.timing.seconds, site.timing.stale = 40, True
+    assert (await _load("/scores/5")).age == "updated 40\N{NO-BREAK SPACE}s ago"
+
+
+async def test_a_row_leads_to_its_total() -> None:
+    view = (await _load("/scores/5", "tab=overall&q=rider+1")).view.standings
+    assert [view.here + row.opens for row in view.rows] == [
+        "?tab=overall&q=rider+1&rider=1&in=Open",
+        "?tab=overall&q=rider+1&rider=1&in=Vet+%26+Masters",
+    ]
+
+
+async def test_a_total_is_opened_by_its_address_and_by_events(socket: Socket) -> None:
+    root = await _open(socket, "/scores/5?rider=1&in=Open")
+    assert (socket.shown(TotalVars)["view"]["name"], socket.shown(TotalVars)["open"]) == ("Rider 1", True)
+    await socket.handle(root, StandingsEvents, "close_total")
+    assert socket.shown(TotalVars)["open"] is False
+    await socket.handle(root, StandingsEvents, "open_total", ["x"], {"a": 1})
+    assert (socket.shown(TotalVars)["view"]["message"], socket.shown(TotalVars)["open"]) == (
+        "This rider is not in these standings.",
+        True,
+    )
+    socket.move(root, "/scores/5")
+    await socket.handle(root, Navigation, "show")
+    assert socket.shown(TotalVars)["open"] is False
+
+
+async def test_a_refreshed_total_does_not_open_the_dialog(socket: Socket) -> None:
+    await socket.handle(await socket.open("/scores/5"), StandingsEvents, "refresh_total", "1", "Open")
+    assert socket.shown(TotalVars)["view"]["name"] == "Rider 1"
+    assert "open" not in socket.shown(TotalVars)
+
+
+async def test_the_riders_to_choose_from_are_sent_when_their_list_is_opened(socket: Socket) -> None:
+    root = await _open(socket)
+    assert socket.shown(StandingsRidersVars) == {}
+    await socket.handle(root, StandingsEvents, "list_riders")
+    riders = socket.shown(StandingsRidersVars)["riders"]
+    assert (riders["series_id"], riders["options"][0]) == (5, {"value": "1", "label": "Rider 1 - "})
+
+
+@pytest.fixture
+def running(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Outside:
+    """The last race runs, and no task waits for it to change."""
+
+    async def follow(series: int, state: object) -> None:
+        """Done at once."""
+
+    monkeypatch.setattr(live, "_follow", follow)
+    told = site.timing.told_scores[5]
+    last = told.rounds[1].model_copy(update={"scoring_status": "running"})
+    now = told.model_copy(update={"rounds": (told.rounds[0], last)})
+    site.timing.told_scores[5] = now
+    site.timing.told_moments[5, 0, True] = now.model_copy(update={"running": (12,)})
+    return site
+
+
+async def test_only_a_view_that_counts_a_running_race_is_listened_to(running: Outside, socket: Socket) -> None:
+    root = await _open(socket, "/scores/5?now=1")
+    assert socket.rooms() == {live.room(StandingsQuery(5, now=True))}
+    socket.move(root, "/scores/5")
+    await socket.handle(root, Navigation, "show")
+    assert socket.rooms() == set()
+
+
+async def test_a_change_before_the_tab_is_in_its_room_is_sent(
+    running: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def load_and_change(at: Any) -> Loaded[StandingsPageView]:
+        loaded = await load(at)
+        told = running.timing.told_moments[5, 0, True]
+        running.timing.told_moments[5, 0, True] = told.model_copy(update={"classes": told.classes[:1]})
+        return loaded
+
+    monkeypatch.setitem(SCREENS, "standings", replace(SCREENS["standings"], load=load_and_change))
+    await _open(socket, "/scores/5?now=1")
+    assert [row["name"] for row in socket.shown(StandingsVars)["view"]["rows"]] == [f"Rider {n}" for n in range(1, 5)]
+
+
+@pytest.mark.parametrize("path", ["/?id=5", "/events/5", "/races/5", "/scores/5", "/nothing?id=5"])
+async def test_no_event_sends_a_hidden_series_at_any_address(site: Outside, socket: Socket, path: str) -> None:
+    """A browser can send any event with any address."""
+    site.timing.refused = {("series", 5)}
+    root = await socket.open(path)
+    await socket.handle(root, StandingsEvents, "open_total", "1", "Open")
+    await socket.handle(root, StandingsEvents, "list_riders")
+    assert not any(name in str(socket.frames) for name in ("Rider 1", "Woods Series"))
+
+
+@pytest.mark.parametrize("path", ["/", "/fr/scores", "/scores/x?page=-1&size=9999", "/nothing?a=%ff"])
+async def test_an_event_where_there_is_no_series_is_a_message(socket: Socket, path: str) -> None:
+    root = await socket.open(path)
+    for name, arguments in (("open_total", ("1", "Open")), ("refresh_total", ("1", "Open")), ("list_riders", ())):
+        await socket.handle(root, StandingsEvents, name, *arguments)
+        assert socket.shown(PageStatus)["message"]
+
+
+def test_a_browser_can_call_these_events_only() -> None:
+    assert StandingsEvents.event_handlers.keys() - {"setvar"} == {
+        "open_total",
+        "refresh_total",
+        "close_total",
+        "list_riders",
+    }
+
+
+async def test_the_title_of_a_print_view_names_the_series() -> None:
+    at = match("/fr/scores/printc/5")
+    assert at is not None
+    loaded = await load_print_view(at)
+    assert (loaded.title, loaded.description) == (
+        "Classement : Woods Series 2026",
+        "Woods Series 2026, 2 manches courues sur 2",
+    )
