@@ -69,13 +69,13 @@ async def test_every_round_is_in_the_calendar(season: Wiring) -> None:
 
 async def test_an_event_leads_to_the_race_of_each_class(season: Wiring) -> None:
     for number, _ in await _events():
-        board = await event.board(number, "fr")
+        board = await event.event_view(number, "fr")
         assert {line.name for line in board.races} == set(CLASSES)
         assert {line.name for line in board.series} >= {f"Motocross {name}" for name in CLASSES}
 
 
 async def test_a_race_has_its_published_podium(season: Wiring) -> None:
-    first = (await event.board((await _events())[0][0], "en")).races
+    first = (await event.event_view((await _events())[0][0], "en")).races
     for line in first:
         file = next(file for file in SEASON if "round-01" in file.name and file.stem.endswith(line.name))
         view = await race.race_view(RaceQuery(line.id))
