@@ -9,10 +9,10 @@ export LL_PORT := $(PORT)
 NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
 export NPM_CONFIG_REGISTRY
 
-.PHONY: help run dev test test-content content-types check format bench import clean
+.PHONY: help run dev test test-content content-types check format bench screens pictures pictures-compare import clean
 
 help: ## list the tasks
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-13s %s\n", $$1, $$2}'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
 
 run: $(VENV)/run ## serve the site at http://localhost:PORT/ll/ (PORT=8000)
 	$(BIN)/python -m reflex run --env prod --single-port --backend-port $(PORT) --frontend-port $(PORT)
@@ -43,6 +43,12 @@ bench: $(VENV)/dev $(VENV)/browser ## measure the site (PEERS=folder measures a 
 
 screens: $(VENV)/dev $(VENV)/browser ## take pictures of every screen for docs/screens
 	$(BIN)/python -m tests.browser.album
+
+pictures: $(VENV)/dev $(VENV)/browser ## the same pictures at every commit that looks the same: TO=folder (ONLY="'race*' home")
+	$(BIN)/python -m tests.browser.pictures "$(TO)" $(ONLY)
+
+pictures-compare: $(VENV)/dev ## where two sets of pictures differ, pixel by pixel: BEFORE=folder AFTER=folder
+	$(BIN)/python -m tests.browser.pictures_compare "$(BEFORE)" "$(AFTER)"
 
 import: $(VENV)/run ## real results: SERIES="..." SCORING=motocross-points FILES="..."
 	$(BIN)/python -m livelaps_app.embedded.timing.importing --series "$(SERIES)" --scoring "$(SCORING)" $(FILES)
