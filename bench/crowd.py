@@ -161,7 +161,7 @@ def spread(values: list[float]) -> Figures:
     """Median and 95th percentile."""
     if len(values) < 2:
         return {"p50_ms": None, "p95_ms": None}
-    return {"p50_ms": statistics.median(values), "p95_ms": statistics.quantiles(values, n=20)[-1]}
+    return {"p50_ms": statistics.median(values), "p95_ms": statistics.quantiles(values, n=20, method="inclusive")[-1]}
 
 
 def _seconds(instant: str) -> float:
