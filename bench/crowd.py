@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from bench.pages import Pages
+from bench.polling import uncached
 from bench.wire import Recorded, Tab
 
 OPENING = 16  # tabs that open at the same time
@@ -174,4 +175,5 @@ JOBS: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {
     "stay": stay,
     "watch": watch,
     "in_turn": in_turn,
+    "uncached": uncached,
 }

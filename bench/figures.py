@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from bench import (
+    blocked,
     lighthouse,
     modal,
     narrowing,
@@ -17,6 +18,7 @@ from bench import (
     serving,
     standings,
     taking,
+    uncached,
     weight,
 )
 from bench.browser import recorded
@@ -52,13 +54,14 @@ class Effort:
     seconds: float
     passings: int
     turns: int
+    answers: int
     watchers: int = 1000
     visitors: int = 500
     judged: int = 3
 
 
-FULL = Effort(loads=9, changes=7, seconds=10, passings=20, turns=40)
-QUICK = Effort(loads=3, changes=3, seconds=4, passings=6, turns=10, judged=1)
+FULL = Effort(loads=9, changes=7, seconds=10, passings=20, turns=40, answers=30)
+QUICK = Effort(loads=3, changes=3, seconds=4, passings=6, turns=10, answers=10, judged=1)
 
 
 class Bench:
@@ -70,6 +73,10 @@ class Bench:
     def paint(self) -> Figures:
         """First paint, last row, live table."""
         return paint.measured(self.browser, self.site, self.peer, self.effort.loads)
+
+    def blocked(self) -> Figures:
+        """Long tasks until the live table, at a phone's speed."""
+        return blocked.measured(self.browser, self.site, self.peer, self.effort.loads)
 
     def weight(self) -> Figures:
         """Bytes by kind."""
@@ -90,6 +97,10 @@ class Bench:
     def modal(self) -> Figures:
         """A rider's sheet."""
         return modal.measured(self.browser, self.site, self.effort.changes)
+
+    def html(self) -> Figures:
+        """HTML of views not requested before."""
+        return uncached.measured(self.site, self.effort.answers)
 
     def flatness(self) -> Figures:
         """Races of three sizes."""
@@ -142,11 +153,13 @@ class Bench:
 
 SERVED: dict[str, Callable[[Bench], Figures]] = {
     "paint": Bench.paint,
+    "blocked": Bench.blocked,
     "weight": Bench.weight,
     "words": Bench.words,
     "lighthouse": Bench.lighthouse,
     "filter": Bench.filter,
     "modal": Bench.modal,
+    "html": Bench.html,
     "flatness": Bench.flatness,
     "pictures": Bench.pictures,
     "memory": Bench.memory,
