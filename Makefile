@@ -38,8 +38,8 @@ format: $(VENV)/dev ## put the code into the project's format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/dev $(VENV)/browser ## measure the site (PEERS=folder measures a peer beside it)
-	$(BIN)/python -m bench $(if $(PEERS),--peers $(PEERS))
+bench: $(VENV)/dev $(VENV)/browser ## measure the site; PEERS=folder: beside a peer, BASE=commit: against it in ROUNDS=3, ONLY="paint html": only these
+	$(BIN)/python -m bench $(if $(PEERS),--peers $(PEERS)) $(if $(BASE),--base $(BASE)) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(ONLY),--only $(ONLY))
 
 screens: $(VENV)/dev $(VENV)/browser ## take pictures of every screen for docs/screens
 	$(BIN)/python -m tests.browser.album

@@ -5,6 +5,7 @@ A season of one round more than is asked about: leaving out another round each t
 
 import asyncio
 import gc
+import json
 import statistics
 import tempfile
 import time
@@ -18,6 +19,7 @@ from typing import Any, TypeVar
 import httpx
 import orjson
 
+from bench.trees import Tree
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import demo
 from livelaps_app.embedded.timing.app import create_app
@@ -38,6 +40,15 @@ SCORES = "/livelaps/promoter/race/getSeriesScores"
 MOTO = Course(105_000, 0, 12)
 
 T = TypeVar("T")
+
+
+MEASURE = "import json, sys; from bench import standings; print(json.dumps(standings.measured(int(sys.argv[1]))))"
+
+
+def measured_in(tree: Tree, times: int) -> dict[str, Any]:
+    """The same in a process of a tree, by its own bench/standings.py: it calls functions of the site itself."""
+    figures: dict[str, Any] = json.loads(tree.run("-c", MEASURE, str(times)))
+    return figures
 
 
 def measured(times: int) -> dict[str, Any]:
