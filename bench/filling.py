@@ -10,12 +10,12 @@ import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from sqlalchemy import delete, update
+from sqlalchemy import Table, delete, update
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import demo
 from livelaps_app.embedded.timing.demo.large import add_large_race
-from livelaps_app.embedded.timing.models import Passing, Race
+from livelaps_app.embedded.timing.models import races as tables
 
 RIDDEN = timedelta(minutes=60)
 
@@ -42,9 +42,16 @@ async def _rewind(database: Database, race: int) -> None:
     now = datetime.now(UTC)
     ridden = int(RIDDEN.total_seconds() * 1000)
     values = {"scoring_status": "running", "starts_at": now - RIDDEN, "last_passing_at": now}
+    passings, races = _table("passings"), _table("races")
     async with database.transaction() as session:
-        await session.execute(delete(Passing).where(Passing.race_id == race, Passing.at_ms > ridden))
-        await session.execute(update(Race).where(Race.id == race).values(**values, version=Race.version + 1))
+        await session.execute(delete(passings).where(passings.c.race_id == race, passings.c.at_ms > ridden))
+        await session.execute(update(races).where(races.c.id == race).values(**values, version=races.c.version + 1))
+
+
+def _table(name: str) -> Table:
+    """A table by its name, whatever its class is called in this tree."""
+    mapped = (value for value in vars(tables).values() if getattr(value, "__tablename__", "") == name)
+    return next(mapped).__table__
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 import httpx
 import orjson
+from livelaps_app.features.standings.view import View
 
 from bench.trees import Tree
 from livelaps_app.embedded.database import Database
@@ -31,7 +32,6 @@ from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, Rac
 from livelaps_app.embedded.timing.models.events import SeriesModel, SeriesRoundModel
 from livelaps_app.embedded.timing.models.people import RiderModel
 from livelaps_app.features.standings import drawing
-from livelaps_app.features.standings.view import View
 from livelaps_app.gateways.timing.records import SeriesScores
 from livelaps_app.gateways.wiring import GC_THRESHOLDS
 

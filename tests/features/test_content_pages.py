@@ -12,12 +12,12 @@ from livelaps_app.features.content_pages.screen import load
 from livelaps_app.features.content_pages.vars import ContentPageVars
 from livelaps_app.features.content_pages.view_model import ContactLine, ContentPageView
 from livelaps_app.gateways.content.records import (
-    Contacts,
     ContactPoint,
-    TitledText,
+    Contacts,
     ContentImage,
     SimplePage,
     SponsorProfile,
+    TitledText,
 )
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus

@@ -13,7 +13,7 @@ from livelaps_app.core.when import When
 from livelaps_app.features.event import screen, service
 from livelaps_app.features.event.vars import EventVars
 from livelaps_app.features.event.view_model import EventView
-from livelaps_app.gateways.timing.records import ListedRace, Registration, ListedSeries
+from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, Registration
 from tests.outside import Outside, event
 
 

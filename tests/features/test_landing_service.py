@@ -8,7 +8,7 @@ from livelaps_app.core.errors import Code, Problem, message
 from livelaps_app.core.images import SIZES, Image
 from livelaps_app.features.landing import service
 from livelaps_app.features.landing.view_model import Headline, LandingButton, LandingText, LiveRace, Racing
-from livelaps_app.gateways.content.records import HomeButton, Landing, News, ContentImage, LandingSection
+from livelaps_app.gateways.content.records import ContentImage, HomeButton, Landing, LandingSection, News
 from livelaps_app.gateways.timing.records import ListedRace
 from tests.outside import Outside, event, results, row
 

@@ -11,7 +11,7 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.news import service, texts
 from livelaps_app.features.news.screen import load
 from livelaps_app.features.news.vars import NewsVars
-from livelaps_app.gateways.content.records import News, ContentImage
+from livelaps_app.gateways.content.records import ContentImage, News
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside

@@ -6,7 +6,7 @@ import re
 import httpx
 import pytest
 
-from livelaps_app.gateways.content.records import Landing, Menu, LandingSection, SubMenu
+from livelaps_app.gateways.content.records import Landing, LandingSection, Menu, SubMenu
 from livelaps_app.gateways.timing.records import ListedRace, ListedSeries
 from tests.outside import (
     THREE,

@@ -17,7 +17,7 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.pictures import gallery, service
 from livelaps_app.features.pictures.gallery import Gallery
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.content.records import Images, ContentImage
+from livelaps_app.gateways.content.records import ContentImage, Images
 from livelaps_app.web.endpoints import social_images
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages.middleware import Pages

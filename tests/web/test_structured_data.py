@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.gateways.content.records import FooterLink, Images, Menu, ContentImage, SubMenu
+from livelaps_app.gateways.content.records import ContentImage, FooterLink, Images, Menu, SubMenu
 from tests.outside import Outside, event
 from tests.web.conftest import ORIGIN
 

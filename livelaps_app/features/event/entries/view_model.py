@@ -10,8 +10,8 @@ from livelaps_app.core.when import When
 class GridRow:
     """A row of a start grid.
 
-    at: its start on the clocks of the event; lines: plate, name, class and brand of each entry; href: a link to the page
-    with the entries of this row, "" where they are here.
+    at: its start on the clocks of the event; lines: plate, name, class and brand of each entry; href: a link to the
+    page with the entries of this row, "" where they are here.
     """
 
     name: str = ""
