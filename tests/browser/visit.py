@@ -11,7 +11,7 @@ WIDE, PHONE, SMALL = 1400, 390, 360
 HEIGHT = 900
 PATIENCE_MS = 8_000
 
-LIVE = "() => !document.querySelector('ll-facts') && document.querySelector('#content')?.children.length > 0"
+LIVE = "() => document.querySelector('html.live #content')?.children.length > 0"
 START = "addEventListener('DOMContentLoaded', () => window.llStart?.())"
 SIDEWAYS = "document.scrollingElement.scrollWidth - window.innerWidth"
 
@@ -91,7 +91,7 @@ class Tab:
         return response
 
     async def live(self) -> Self:
-        """Waits until the live page has taken over from the facts."""
+        """Waits until React has adopted the page."""
         await self.page.wait_for_function(LIVE)
         return self
 

@@ -12,8 +12,8 @@ from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, head
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Text
 from livelaps_app.core.when import When, when
-from livelaps_app.features.race import columns, texts
-from livelaps_app.features.race.columns import ONLY_PLACES, ResultColumn, ResultColumns
+from livelaps_app.features.race import texts
+from livelaps_app.features.race.columns import ONLY_PLACES, ResultColumn, ResultColumns, column_label
 from livelaps_app.features.race.corrections import presenter as corrections
 from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.filtering import filter_summary, filtered, table_rows
@@ -48,14 +48,14 @@ class RaceInputs:
 def race_view(query: RaceQuery, inputs: RaceInputs) -> RaceView:
     """The view of all tabs but those of sections and teams."""
     rows = [] if query.needs_class else _filtered(query, inputs)
-    shown, cells = inputs.columns, None
+    columns, cells = inputs.columns, None
     if query.tab == "position":
-        shown, cells = shown.only(ONLY_PLACES), [0, *shown.places(*ONLY_PLACES)]
-    view = _without_rows(query, inputs, rows, shown)
+        columns, cells = columns.only(ONLY_PLACES), [0, *columns.places(*ONLY_PLACES)]
+    view = _without_rows(query, inputs, rows, columns)
     first, last, _ = span(query.page, query.size, len(rows))
     drawn = list(table_rows(query, rows[first:last], cells))
     return _with_token(
-        replace(view, style=style("results", shown.looks) + print_style(view.headings, drawn), rows=drawn)
+        replace(view, style=style("results", columns.looks) + print_style(view.headings, drawn), rows=drawn)
     )
 
 
@@ -88,7 +88,7 @@ def _with_token(view: RaceView) -> RaceView:
     return replace(view, token=hashlib.blake2b(rows.encode(), digest_size=9).hexdigest())
 
 
-def _without_rows(query: RaceQuery, inputs: RaceInputs, rows: list[WrittenRow], shown: ResultColumns) -> RaceView:
+def _without_rows(query: RaceQuery, inputs: RaceInputs, rows: list[WrittenRow], columns: ResultColumns) -> RaceView:
     """All of a view but the rows of its table and how they look."""
     race, results, filters = inputs.race, inputs.results, inputs.filters
     parameters = query.parameters()
@@ -103,9 +103,9 @@ def _without_rows(query: RaceQuery, inputs: RaceInputs, rows: list[WrittenRow], 
         brands=[Option(name, name) for name in filters.brands],
         riders=riders,
         filters=filter_summary(query, riders),
-        headings=[_heading(query, race, column) for column in shown.columns],
-        under=shown.places("class", "brand", "time"),
-        quiet=shown.places("gap"),
+        headings=[_heading(query, race, column) for column in columns.columns],
+        under=columns.places("class", "brand", "time"),
+        quiet=columns.places("gap"),
         count=of_riders(len(rows), len(results.rows), query.lang),
         message=_message(query, results, rows),
     )
@@ -137,7 +137,7 @@ def _about(query: RaceQuery, inputs: RaceInputs) -> RaceView:
 
 
 def _heading(query: RaceQuery, race: Race, column: ResultColumn) -> Heading:
-    key, label = column.key, columns.heading(column.key, race, query.lang)
+    key, label = column.key, column_label(column.key, race, query.lang)
     if column.order is None:
         return Heading(key, label)
     return heading(

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 class CorrectionsView:
     """Corrections in words, newest first.
 
-    newest: the newest of them while more may come; corrected: the entries whose results they changed; mark: the label of
-    the star at such a row, legend: the meaning of that star.
+    newest: the newest of them while more may come; corrected: the entries whose results they changed; mark: the label
+    of the star at such a row, legend: the meaning of that star.
     """
 
     heading: str = ""

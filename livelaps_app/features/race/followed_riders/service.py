@@ -103,7 +103,7 @@ def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: La
 
 
 def _to_leader(row: ResultRow) -> int | None:
-    """The time behind the leader of the class as it is told; None for who is told none, or laps."""
+    """The time behind the leader of the class; None where the service has none, or laps."""
     return 0 if row.class_position == 1 else formats.parse_clock(row.class_behind_by_leader)
 
 
