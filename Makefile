@@ -9,10 +9,10 @@ export LL_PORT := $(PORT)
 NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
 export NPM_CONFIG_REGISTRY
 
-.PHONY: help run dev test test-content content-types check format bench import clean
+.PHONY: help run dev test test-content content-types check format bench screens pictures pictures-compare import clean
 
 help: ## list the tasks
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-13s %s\n", $$1, $$2}'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
 
 run: $(VENV)/run ## serve the site at http://localhost:PORT/ll/ (PORT=8000)
 	$(BIN)/python -m reflex run --env prod --single-port --backend-port $(PORT) --frontend-port $(PORT)
@@ -38,11 +38,17 @@ format: $(VENV)/dev ## put the code into the project's format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/dev $(VENV)/browser ## measure the site (PEERS=folder measures a peer beside it)
-	$(BIN)/python -m bench $(if $(PEERS),--peers $(PEERS))
+bench: $(VENV)/dev $(VENV)/browser ## measure the site; PEERS=folder: beside a peer, BASE=commit: against it in ROUNDS=3, ONLY="paint html": only these
+	$(BIN)/python -m bench $(if $(PEERS),--peers $(PEERS)) $(if $(BASE),--base $(BASE)) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(ONLY),--only $(ONLY))
 
 screens: $(VENV)/dev $(VENV)/browser ## take pictures of every screen for docs/screens
 	$(BIN)/python -m tests.browser.album
+
+pictures: $(VENV)/dev $(VENV)/browser ## the same pictures at every commit that looks the same: TO=folder (ONLY="'race*' home")
+	$(BIN)/python -m tests.browser.pictures "$(TO)" $(ONLY)
+
+pictures-compare: $(VENV)/dev ## where two sets of pictures differ, pixel by pixel: BEFORE=folder AFTER=folder
+	$(BIN)/python -m tests.browser.pictures_compare "$(BEFORE)" "$(AFTER)"
 
 import: $(VENV)/run ## real results: SERIES="..." SCORING=motocross-points FILES="..."
 	$(BIN)/python -m livelaps_app.embedded.timing.importing --series "$(SERIES)" --scoring "$(SCORING)" $(FILES)

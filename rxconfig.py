@@ -15,10 +15,10 @@ for name in (
 
 import reflex as rx
 
-from livelaps_app.framework.bundling import OneScript
-from livelaps_app.framework.server_rendering import ServerRendering
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
+from livelaps_app.framework.bundling import OneScript
+from livelaps_app.framework.server_rendering import ServerRendering
 
 SERVING = "--config python:livelaps_app.framework.serving --worker-class livelaps_app.framework.serving.Worker"
 os.environ.setdefault("LIVELAPS_STARTED_BY", str(os.getpid()))  # read in livelaps_app/serving.py

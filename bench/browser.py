@@ -1,5 +1,6 @@
 """A real browser with nothing in its cache, and the moments of a page as it paints them."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from urllib.parse import parse_qs, urlsplit
@@ -12,29 +13,37 @@ from tests.browser.chromium import ARGUMENTS, BROWSERS, executable
 WINDOW: ViewportSize = {"width": 1400, "height": 900}
 PATIENCE_MS = 60_000
 
+# The table lives when React has its body and no readable copy stands before it; a click on a row is the proof.
+LIVE = """(rows, count) => {
+  const last = document.querySelectorAll(rows)[count - 1];
+  if (!(last?.offsetHeight > 0) || document.querySelector("ll-facts")) return null;
+  return Object.keys(last.parentNode).some((key) => key.startsWith("__reactFiber$")) ? last : null;
+}"""
+
 # A moment counts when it is painted: the frame after the one that sees it has run its callbacks.
-MOMENTS = """(() => {
-  const wanted = %s, marks = window.__marks = {};
-  const painted = (then) => requestAnimationFrame(() => {
+MOMENTS = f"""((moments) => {{
+  const live = {LIVE}, marks = window.__marks = {{}};
+  const painted = (then) => requestAnimationFrame(() => {{
     const channel = new MessageChannel();
     channel.port1.onmessage = () => then(performance.now());
     channel.port2.postMessage(0);
-  });
-  window.__painted = painted;
-  const look = () => {
-    for (const [name, {rows, count, gone}] of Object.entries(wanted)) {
-      if (name in marks) continue;
-      const found = document.querySelectorAll(rows);
-      if (found.length < count || !(found[count - 1].offsetHeight > 0)) continue;
-      if (gone && document.querySelector(gone)) continue;
-      marks[name] = null;
-      painted((now) => { marks[name] = now; });
-    }
-    if (Object.keys(marks).length < Object.keys(wanted).length) requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-})()"""
+  }});
+  const visible = (rows, count) => document.querySelectorAll(rows)[count - 1]?.offsetHeight > 0;
+  const click = () => new MouseEvent("click", {{ bubbles: true, cancelable: true }});
+  const handles = (row) => row !== null && !row.lastElementChild.dispatchEvent(click());
+  const look = (name, moment) => requestAnimationFrame(() => {{
+    const {{ rows, count }} = moment;
+    if (!(moment.live ? live : visible)(rows, count)) return look(name, moment);
+    painted((now) => {{
+      if (!moment.live) return marks[name] = now;
+      setTimeout(() => {{ handles(live(rows, count)) ? marks[name] = now : look(name, moment); }});
+    }});
+  }});
+  for (const [name, moment] of Object.entries(moments)) look(name, moment);
+}})"""
 ALL_THERE = "(names) => window.__marks && names.every((name) => window.__marks[name])"
+HELLO = "40"  # how the first frame of a tab begins
+HELLO_SECONDS = 30
 
 
 @contextmanager
@@ -57,13 +66,18 @@ def fresh_page(browser: Browser) -> Iterator[Page]:
 
 
 def network(page: Page) -> CDPSession:
-    """What the browser itself says about its network."""
+    """What the browser itself reports of its network."""
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     return session
 
 
-def recorded(browser: Browser, url: str, ready: str) -> Recorded:
+def await_live(page: Page, rows: str, count: int) -> None:
+    """Waits until so many rows stand in a live table."""
+    page.wait_for_function(f"([rows, count]) => ({LIVE})(rows, count)", arg=[rows, count], timeout=PATIENCE_MS)
+
+
+def recorded(browser: Browser, url: str, rows: str) -> Recorded:
     """Opens an address and notes the socket the page opens and the first frame it sends."""
     sockets, sent, protocols = [], [], []
     with fresh_page(browser) as page:
@@ -75,8 +89,18 @@ def recorded(browser: Browser, url: str, ready: str) -> Recorded:
         )
         session.on("Network.webSocketFrameSent", lambda event: sent.append(event["response"]["payloadData"]))
         page.goto(url)
-        page.wait_for_selector(ready, state="attached", timeout=PATIENCE_MS)
-    asked, at = urlsplit(sockets[0]), urlsplit(url)
-    hello = next(frame for frame in sent if frame.startswith("40"))
+        await_live(page, rows, 1)
+        hello = _hello(page, sent)
+    socket, at = urlsplit(sockets[0]), urlsplit(url)
     address = at.path + (f"?{at.query}" if at.query else "")
-    return Recorded(at.port or 80, address, asked.path, protocols[0], parse_qs(asked.query)["token"][0], hello)
+    return Recorded(at.port or 80, address, socket.path, protocols[0], parse_qs(socket.query)["token"][0], hello)
+
+
+def _hello(page: Page, sent: list[str]) -> str:
+    """The tab's first frame, which a page may send after its table is live."""
+    end = time.monotonic() + HELLO_SECONDS
+    while time.monotonic() < end:
+        if found := next((frame for frame in sent if frame.startswith(HELLO)), None):
+            return found
+        page.wait_for_timeout(20)  # events of the browser come while the page waits
+    raise TimeoutError("the page has sent nothing over its socket")

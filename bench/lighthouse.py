@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser
 
-from bench.site import Site
+from bench.site import ANSWER_SECONDS, Site
 from livelaps_app.core.routes import BASE, url
 from tests.browser.chromium import BROWSERS, executable
 
@@ -42,7 +42,7 @@ def lowest(seen: dict[str, Any], preset: str, category: str) -> float:
 
 def _pages(site: Site) -> dict[str, str]:
     """The six pages; event and standings are the first the sitemap names."""
-    sitemap = httpx.get(f"http://localhost:{site.port}/sitemap-en.xml").text
+    sitemap = httpx.get(f"http://localhost:{site.port}/sitemap-en.xml", timeout=ANSWER_SECONDS).text
     return {
         "landing": f"{BASE}{url('home', 'en')}",
         "calendar": f"{BASE}{url('calendar', 'en')}",

@@ -5,12 +5,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from bench.browser import PATIENCE_MS, WINDOW
+from bench.browser import PATIENCE_MS, WINDOW, await_live
 from bench.paint import RIDERS, ROWS
 from bench.site import Site
 
 SETTLE_MS = 800
 FIRST_RIDER = 3
+FIRST_ROWS = 50
 
 # From the browser's own click to the paint of the first frame in which the sheet stands open with rows in its table.
 ARM = """() => {
@@ -19,7 +20,7 @@ ARM = """() => {
     channel.port1.onmessage = () => then(performance.now());
     channel.port2.postMessage(0);
   });
-  const there = () => document.querySelector("dialog.sheet[open] #laps tbody tr")?.offsetHeight > 0;
+  const there = () => document.querySelector("dialog[open] tbody tr")?.offsetHeight > 0;
   window.__taken = null;
   document.addEventListener("click", () => {
     const start = performance.now();
@@ -30,7 +31,7 @@ ARM = """() => {
     requestAnimationFrame(look);
   }, { capture: true, once: true });
 }"""
-DRAWN = "document.querySelectorAll('dialog.sheet[open] .plot svg').length === 2"
+DRAWN = "document.querySelectorAll('dialog[open] .plot svg').length === 2"
 
 
 def measured(browser: Browser, site: Site, times: int) -> dict[str, Any]:
@@ -44,11 +45,7 @@ def measured(browser: Browser, site: Site, times: int) -> dict[str, Any]:
         context = browser.new_context(viewport=WINDOW)
         page = context.new_page()
         page.goto(site.url(race))
-        page.wait_for_function(
-            "rows => document.querySelectorAll(rows).length >= 50 && !document.querySelector('ll-facts')",
-            arg=f"#content {ROWS}",
-            timeout=PATIENCE_MS,
-        )
+        await_live(page, ROWS, FIRST_ROWS)
         page.wait_for_timeout(SETTLE_MS)
         for at, name in enumerate(taken):
             taken[name].append(_opened(page, FIRST_RIDER + 2 * turn + at))
@@ -58,7 +55,7 @@ def measured(browser: Browser, site: Site, times: int) -> dict[str, Any]:
 
 def _opened(page: Page, rider: int) -> float:
     page.evaluate(ARM)
-    page.locator(f"#content {ROWS} a").nth(rider).click()
+    page.locator(f"{ROWS} a").nth(rider).click()
     page.wait_for_function("window.__taken", timeout=PATIENCE_MS)
     ms: float = page.evaluate("window.__taken")
     page.wait_for_function(DRAWN, timeout=PATIENCE_MS)

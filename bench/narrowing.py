@@ -9,17 +9,19 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page
 
-from bench.browser import PATIENCE_MS, WINDOW
+from bench.browser import PATIENCE_MS, WINDOW, await_live
 from bench.paint import RIDERS, ROWS
 from bench.peer import Peer
 from bench.site import SIZES, Site
 from livelaps_app.core.paging import MAX_CHOICES
-from livelaps_app.gateways.timing.reading import ROOT
+from livelaps_app.gateways.timing.reader import ROOT
 
 SETTLE_MS = 800
-OFFERED = ".picks details[open] li label"
+CLASSES = "summary[id$=class]"
+OFFERED = f"details[open]:has(> {CLASSES}) li label"
 
-# Makes ready what will be chosen, and gives the click that chooses it.
+# Waits for the rows of a page; makes ready what will be chosen and returns the click that chooses it.
+Ready = Callable[[Page], None]
 Choose = Callable[[Page], Callable[[], object]]
 
 # From the browser's own change event to the paint of the first frame in which a row is not what it was.
@@ -49,16 +51,16 @@ def measured(browser: Browser, site: Site, peer: Peer | None, times: int) -> dic
     """Medians in ms: ours with all rows, with 50 shown, and with every filter set in races of 500 and of 5,000 riders,
     and the peer's, in turn; the first round warms."""
     race = site.races[RIDERS]
-    pages: dict[str, tuple[str, str, int, Choose]] = {
-        "ours_all_rows": (site.url(race, "?size=all"), f"#content {ROWS}", RIDERS, _class(1)),
-        "ours_50_rows": (site.url(race), f"#content {ROWS}", 50, _class(1)),
+    pages: dict[str, tuple[str, Ready, Choose]] = {
+        "ours_all_rows": (site.url(race, "?size=all"), _live(RIDERS), _class(1)),
+        "ours_50_rows": (site.url(race), _live(50), _class(1)),
     }
     for riders in SIZES[1:]:
         query, left_out = _every_filter(site, site.races[riders])
         where = site.url(site.races[riders], query)
-        pages[f"ours_every_filter_{riders}"] = (where, f"#content {ROWS}", 1, _class(left_out))
+        pages[f"ours_every_filter_{riders}"] = (where, _live(1), _class(left_out))
     if peer:
-        pages["peer"] = (peer.url, ROWS, RIDERS, lambda page: lambda: page.select_option("#cls", index=2))
+        pages["peer"] = (peer.url, _readable, lambda page: lambda: page.select_option("#cls", index=2))
     context = browser.new_context(viewport=WINDOW)
     page = context.new_page()
     taken: dict[str, list[float]] = {name: [] for name in pages}
@@ -71,11 +73,21 @@ def measured(browser: Browser, site: Site, peer: Peer | None, times: int) -> dic
     return {name: {"p50_ms": statistics.median(ms), "all": [round(one) for one in ms]} for name, ms in taken.items()}
 
 
+def _live(count: int) -> Ready:
+    return lambda page: await_live(page, ROWS, count)
+
+
+def _readable(page: Page) -> None:
+    page.wait_for_function(
+        "([rows, count]) => document.querySelectorAll(rows).length >= count", arg=[ROWS, RIDERS], timeout=PATIENCE_MS
+    )
+
+
 def _class(which: int | str) -> Choose:
     """A class by its place in the list or by its name."""
 
     def ready(page: Page) -> Callable[[], object]:
-        page.click("#filter-class")
+        page.click(CLASSES)
         offered = page.locator(OFFERED)
         label = offered.nth(which) if isinstance(which, int) else offered.get_by_text(which, exact=True)
         return label.click
@@ -104,17 +116,13 @@ def _every_filter(site: Site, race: int) -> tuple[str, str]:
     return f"?{urlencode(asked, doseq=True)}", left_out
 
 
-def _narrowed(page: Page, url: str, rows: str, count: int, choose: Choose) -> float:
+def _narrowed(page: Page, url: str, ready: Ready, choose: Choose) -> float:
     """ms of one choice on a page that has settled."""
     page.goto(url)
-    page.wait_for_function(
-        "([rows, count]) => document.querySelectorAll(rows).length >= count && !document.querySelector('ll-facts')",
-        arg=[rows, count],
-        timeout=PATIENCE_MS,
-    )
+    ready(page)
     page.wait_for_timeout(SETTLE_MS)
     click = choose(page)
-    page.evaluate(ARM, rows)
+    page.evaluate(ARM, ROWS)
     click()
     page.wait_for_function("window.__taken", timeout=PATIENCE_MS)
     ms: float = page.evaluate("window.__taken")

@@ -9,29 +9,32 @@ from bench.crowd import crowd
 from bench.site import Site
 from bench.wire import Recorded
 from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
-from livelaps_app.gateways.timing.reading import ROOT
+from livelaps_app.gateways.timing.reader import ROOT
 
 PAUSE_SECONDS = 0.75
 STRAGGLERS_SECONDS = 2.0
 
 
 def measured(
-    site: Site, views: list[Recorded], watchers: int, passings: int, first: int = 0, pause: float = PAUSE_SECONDS
+    site: Site, views: list[Recorded], watchers: int, passings: int, warming: int = 0, pause: float = PAUSE_SECONDS
 ) -> dict[str, Any]:
     """ms from a passing's acceptance (the answer to its POST) to the frame with it, over all watchers and passings.
 
-    The watchers are spread over the views. Riders cross the line one after the other, beginning with the place after
-    `first`: the leader changes every gap on the screen.
+    The watchers are spread over the views. Riders cross the line one after the other, the leader first, who changes
+    every gap on the screen; so many passings as are for warming come before those that count.
     """
     line = http.client.HTTPConnection("127.0.0.1", site.port, timeout=30)
-    entries = _leaders(line, site.running, first, passings)
+    entries = _leaders(line, site.running, warming + passings)
     line.close()  # it opens again for the first passing: a server ends what says nothing while a thousand watchers come
     with crowd("watch", views=views, count=watchers) as pipe:
         pipe.recv()
+        for lap, entry in enumerate(entries[:warming]):
+            _pass(line, site.running, entry, lap, pause)
         time.sleep(STRAGGLERS_SECONDS)
         before = site.cpu_seconds()
         pipe.send("go")
-        sent = [_pass(line, site.running, entry, first + lap, pause) for lap, entry in enumerate(entries)]
+        counted = enumerate(entries[warming:], start=warming)
+        sent = [_pass(line, site.running, entry, lap, pause) for lap, entry in counted]
         time.sleep(STRAGGLERS_SECONDS + pause)
         cpu = site.cpu_seconds() - before
         pipe.send(sent)
@@ -46,9 +49,9 @@ def measured(
     }
 
 
-def _leaders(line: http.client.HTTPConnection, race: int, first: int, count: int) -> list[int]:
+def _leaders(line: http.client.HTTPConnection, race: int, count: int) -> list[int]:
     answer = _ask(line, "GET", f"{ROOT}/livelaps/race/results/{race}?sections=0")
-    return [row["id"] for row in answer["data"][first : first + count]]
+    return [row["id"] for row in answer["data"][:count]]
 
 
 def _pass(line: http.client.HTTPConnection, race: int, entry: int, number: int, pause: float) -> tuple[float, float]:

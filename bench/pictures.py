@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.crowd import spread
 from bench.paint import RIDERS
-from bench.site import Site
+from bench.site import ANSWER_SECONDS, Site
 from livelaps_app.core.pictures import path
 from livelaps_app.core.routes import BASE
 
@@ -20,7 +20,7 @@ PAGES = {"race": "races", "series": "scores", "event": "events"}
 
 def measured(site: Site) -> dict[str, Any]:
     """By kind, in ms from the request to the last byte, one after the other; and their mean size in kB."""
-    connection = http.client.HTTPConnection("localhost", site.port)
+    connection = http.client.HTTPConnection("localhost", site.port, timeout=ANSWER_SECONDS)
     kinds = {kind: list(islice(_shared(connection, page), MOST)) for kind, page in PAGES.items()}
     entries = _json_rows(connection, site.races[RIDERS])[:MOST]
     kinds["rider"] = [f"{path('race', 'en', site.races[RIDERS])}?rider={entry}" for entry in entries]

@@ -1,188 +1,80 @@
-"""The table of figures: what was asked for, what was measured, and whether it holds."""
+"""The figures as a table and as files."""
 
 import json
+import math
 import os
 import platform
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from bench.lighthouse import CATEGORIES, PRESETS, lowest
+from bench.ratios import WIDEST
+from bench.rounds import FAILED, OURS, Figures, Rounds, middle
+from bench.table import ROWS
+from bench.trees import ROOT, WORK
 
-RESULTS = Path(__file__).parent / "results.json"
-README = Path(__file__).parents[1] / "README.md"
+RESULTS = ROOT / "bench" / "results.json"
+README = ROOT / "README.md"
 BEGIN, END = "<!-- bench -->", "<!-- /bench -->"
 PACKAGES = ("reflex", "uvicorn", "playwright")
-KB = 1000
-
-Figures = dict[str, Any]
-Pick = Callable[[Figures], float]
-
-
-@dataclass(frozen=True)
-class Row:
-    """A row of the table: its figure, how ours and the peer's are read there, the limit of their ratio or of ours."""
-
-    figure: str
-    what: str
-    unit: str
-    limit: float
-    ours: Pick
-    peer: Pick | None = None
-    at_least: bool = False
-
-    @property
-    def must(self) -> str:
-        """The limit in words."""
-        sign = "≥" if self.at_least else "≤"
-        return f"{sign} {self.limit:g} × peer" if self.peer else f"{sign} {self.limit:g} {self.unit}".strip()
-
-    def read(self, figures: Figures) -> Figures:
-        """The measured row; without a peer there is no ratio and no verdict where the limit is one."""
-        seen = figures[self.figure]
-        ours = self.ours(seen)
-        peer = self.peer(seen) if self.peer and "peer" in seen else None
-        ratio = None if peer is None else ours / peer
-        judged = ratio if self.peer else ours
-        held = None if judged is None else (judged >= self.limit if self.at_least else judged <= self.limit)
-        return {
-            "what": self.what,
-            "must": self.must,
-            "ours": round(ours, 2),
-            "peer": peer and round(peer, 2),
-            "ratio": ratio and round(ratio, 2),
-            "unit": self.unit,
-            "pass": held,
-        }
-
-
-ROWS = (
-    Row(
-        "paint",
-        "cold visit, 500 riders, all rows: first paint with facts",
-        "ms",
-        0.8,
-        lambda seen: seen["ours"]["first_paint"],
-        lambda seen: seen["peer"]["first_paint"],
-    ),
-    Row(
-        "paint",
-        "the same: 500th row readable",
-        "ms",
-        1.0,
-        lambda seen: seen["ours"]["last_row"],
-        lambda seen: seen["peer"]["last_row"],
-    ),
-    Row(
-        "paint",
-        "the live, filterable table in its place (peer: its 500th row)",
-        "ms",
-        1.6,
-        lambda seen: seen["ours"]["live_table"],
-        lambda seen: seen["peer"]["last_row"],
-    ),
-    Row(
-        "weight",
-        "bytes of that visit, socket and pictures included",
-        "kB",
-        230,
-        lambda seen: seen["ours"]["total"] / KB,
-    ),
-    Row(
-        "words",
-        "bytes of a first visit to a page of words that is read, without pictures",
-        "kB",
-        130,
-        lambda seen: seen["read"]["without_pictures"] / KB,
-    ),
-    Row(
-        "lighthouse",
-        "Lighthouse, phone: performance, lowest of six pages",
-        "",
-        90,
-        lambda seen: lowest(seen, "mobile", "performance"),
-        at_least=True,
-    ),
-    Row(
-        "lighthouse",
-        "Lighthouse, desk: performance, lowest of six pages",
-        "",
-        98,
-        lambda seen: lowest(seen, "desktop", "performance"),
-        at_least=True,
-    ),
-    Row(
-        "lighthouse",
-        "Lighthouse: accessibility, best practices and SEO, lowest of all",
-        "",
-        100,
-        lambda seen: min(lowest(seen, preset, name) for preset in PRESETS for name in CATEGORIES[1:]),
-        at_least=True,
-    ),
-    Row(
-        "visits",
-        "cold visits per second, one process, 16 at a time (peer: requests)",
-        "/s",
-        2.5,
-        lambda seen: seen["ours"]["per_second"],
-        lambda seen: seen["peer"]["per_second"],
-        at_least=True,
-    ),
-    Row(
-        "filter", "filter change to painted rows, all 500 rows", "ms", 60, lambda seen: seen["ours_all_rows"]["p50_ms"]
-    ),
-    Row(
-        "filter", "filter change to painted rows, 50 rows shown", "ms", 60, lambda seen: seen["ours_50_rows"]["p50_ms"]
-    ),
-    Row(
-        "filter",
-        "the same with every filter set, 500 riders",
-        "ms",
-        60,
-        lambda seen: seen["ours_every_filter_500"]["p50_ms"],
-    ),
-    Row(
-        "filter",
-        "the same with every filter set, 5,000 riders",
-        "ms",
-        120,
-        lambda seen: seen["ours_every_filter_5000"]["p50_ms"],
-    ),
-    Row(
-        "modal", "click to a rider's sheet with its table, 500 riders", "ms", 100, lambda seen: seen["first"]["p50_ms"]
-    ),
-    Row("live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, lambda seen: seen["p95_ms"]),
-    Row("views", "the same in ten views, p95", "ms", 250, lambda seen: seen["p95_ms"]),
-    Row("processes", "the same, 5,000 watchers, two processes, p95", "ms", 1000, lambda seen: seen["p95_ms"]),
-    Row("files", "CSV of 5,000 riders", "ms", 300, lambda seen: seen["p50_ms"]),
-    Row("memory", "memory per connected visitor on that page", "kB", 150, lambda seen: seen["kb_per_visitor"]),
-    Row(
-        "pictures",
-        "picture of a shared link, drawn at the first request, p95 of the slowest kind",
-        "ms",
-        150,
-        lambda seen: max(kind["p95_ms"] for kind in seen.values()),
-    ),
-    Row(
-        "standings", "standings of 20 rounds x 600 riders, computed, read and drawn", "ms", 150, lambda seen: seen["ms"]
-    ),
-    Row("flatness", "a first page of rows: 5,000 riders to 50", "×", 1.3, lambda seen: seen["ratio"]),
+PLAIN = ("what", "must", "ours", "peer", "ratio", "unit", "pass", FAILED)
+VERDICTS = {True: "holds", False: "does not hold", None: ""}
+NOTE = (
+    "ours/base is the median of the rounds' ratios. The tolerance is the distance between the lowest and the highest "
+    "of them, times 6, divided by the number of rounds: 'worse' and 'improves' lie beyond it, 'unclear' is a tolerance "
+    f"of more than {WIDEST:.0%}."
 )
 
+Line = Mapping[str, Any]
 
-def report(figures: Figures, whole: bool) -> str:
-    """The table as text; a whole run is written to bench/results.json and into the README."""
-    table = [row.read(figures) for row in ROWS if row.figure in figures]
-    text = _markdown(table)
-    written = {"measured": _circumstances(), "table": table, "figures": figures}
+
+def lines(rounds: Rounds) -> list[Line]:
+    """The rows of the measured figures."""
+    return [row.read(rounds[row.figure]) for row in ROWS if row.figure in rounds]
+
+
+def report(table: Sequence[Line], rounds: Rounds, whole: bool, base: str | None = None) -> str:
+    """The table as text. A whole run is written to bench/results.json and into the README, a comparison with a base
+    below bench/work/."""
+    plain = [{name: line[name] for name in PLAIN if name in line} for line in table]
+    figures = {name: middle(sides[OURS]) for name, sides in rounds.items()}
+    written = {"measured": _circumstances(), "table": plain, "figures": figures}
     if whole:
-        RESULTS.write_text(json.dumps(_rounded(written), indent=2, ensure_ascii=False) + "\n", "utf-8")
-        _into_readme(text)
+        _write_json(RESULTS, written)
+        _into_readme(markdown(plain))
+    if base:
+        text = f"{markdown(table, base)}\n\n{NOTE}"
+        WORK.mkdir(exist_ok=True)
+        (WORK / f"comparison-{base}.md").write_text(f"{text}\n", "utf-8")
+        _write_json(WORK / f"comparison-{base}.json", written | {"base": base, "table": table, "rounds": rounds})
         return text
-    return f"{json.dumps(_rounded(figures), indent=1)}\n\n{text}"
+    return markdown(plain) if whole else f"{json.dumps(_rounded(figures), indent=1)}\n\n{markdown(plain)}"
+
+
+def markdown(table: Sequence[Line], base: str | None = None) -> str:
+    """The lines as a table, with four columns more where there is a base."""
+    heads = ["what", "must", "ours", "peer", "ratio", ""]
+    heads += [f"base {base}", "ours/base", "tolerance", "against base"] if base else []
+    lines = [f"| {' | '.join(cells)} |" for cells in (heads, *(_cells(line, base is not None) for line in table))]
+    return "\n".join([lines[0], "|---" * len(heads) + "|", *lines[1:]])
+
+
+def _cells(line: Line, compared: bool) -> list[str]:
+    unit = f" {line['unit']}"
+    held = f"failed: {line[FAILED]}".replace("|", "/") if FAILED in line else VERDICTS[line["pass"]]
+    cells = [_number(line, "ours", unit), _number(line, "peer", unit), _number(line, "ratio"), held]
+    if compared:
+        tolerance = line.get("tolerance")
+        cells += [_number(line, "base", unit), _number(line, "to_base")]
+        cells += ["" if tolerance is None else f"± {tolerance:.0%}", line.get("verdict", "")]
+    return [line["what"], line["must"], *cells]
+
+
+def _number(line: Line, name: str, unit: str = "") -> str:
+    value = line.get(name)
+    return "" if value is None else f"{value:,.{0 if value >= 100 else 1 if value >= 10 else 2}f}{unit}"
 
 
 def _circumstances() -> Figures:
@@ -195,18 +87,8 @@ def _circumstances() -> Figures:
     }
 
 
-def _markdown(table: list[Figures]) -> str:
-    lines = ["| what | must | ours | peer | ratio | |", "|---|---|---|---|---|---|"]
-    verdicts = {True: "holds", False: "does not hold", None: ""}
-    for row in table:
-        cells = (row["ours"], row["peer"], row["ratio"])
-        texts = [
-            f"{cell:,.{0 if cell >= 100 else 1 if cell >= 10 else 2}f}" if cell is not None else "" for cell in cells
-        ]
-        unit = f" {row['unit']}"
-        texts[:2] = [text and text + unit for text in texts[:2]]
-        lines.append(f"| {row['what']} | {row['must']} | {' | '.join(texts)} | {verdicts[row['pass']]} |")
-    return "\n".join(lines)
+def _write_json(file: Path, content: Figures) -> None:
+    file.write_text(json.dumps(_rounded(content), indent=2, ensure_ascii=False) + "\n", "utf-8")
 
 
 def _into_readme(text: str) -> None:
@@ -221,7 +103,7 @@ def _into_readme(text: str) -> None:
 
 def _rounded(value: Any) -> Any:
     if isinstance(value, float):
-        return round(value, 2)
+        return round(value, 2) if math.isfinite(value) else None
     if isinstance(value, dict):
         return {name: _rounded(one) for name, one in value.items()}
     if isinstance(value, list | tuple):

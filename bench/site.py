@@ -1,34 +1,31 @@
 """The site as it is served in production: a process of its own over a fresh database with races of known sizes."""
 
-import asyncio
 import http.client
-import os
-import socket
+import json
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import psutil
-from sqlalchemy import delete, update
 
-from bench.processes import end_group
+from bench.processes import await_free, end_group
+from bench.trees import Tree, ours, plain_environment
 from livelaps_app.core.routes import BASE, url
 from livelaps_app.core.texts import Lang
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import demo
-from livelaps_app.embedded.timing.demo.large import add_large_race
-from livelaps_app.embedded.timing.models import Passing, Race
 
-ROOT = Path(__file__).parents[1]
 SIZES = (50, 500, 5000)
+RUNNING_RIDERS = 500
 START_SECONDS = 300
-RIDDEN = timedelta(minutes=60)
+ANSWER_SECONDS = 60  # for what the site may take its time with, such as its sitemap
+FILLING = Path("bench") / "filling.py"
+
+Settings = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -45,7 +42,7 @@ class Site:
         return f"{BASE}{url('race', lang)}/{race}{query}"
 
     def url(self, race: int, query: str = "", lang: Lang = "en") -> str:
-        """The same as a browser is given it; localhost is a secure origin, so browsers ask for brotli."""
+        """The same with the origin a browser uses; localhost is a secure origin, so browsers accept brotli."""
         return f"http://localhost:{self.port}{self.address(race, query, lang)}"
 
     def resident_kb(self) -> float:
@@ -61,60 +58,80 @@ class Site:
         return [parent, *parent.children(recursive=True)]
 
 
+@dataclass(frozen=True)
+class Start:
+    """How the framework starts the server of a built site."""
+
+    command: list[str]
+    environment: dict[str, str]
+
+
 @contextmanager
-def served(port: int, riders_running: int = 500, **settings: str) -> Iterator[Site]:
-    """The site, started with these settings, and ended with everything it started. Raises SystemExit when it does not
-    come up."""
-    with socket.socket() as probe:
-        if probe.connect_ex(("127.0.0.1", port)) == 0:
-            sys.exit(f"port {port} is taken: end what runs there, or choose another with --port")
+def served(tree: Tree, port: int, **settings: str) -> Iterator[Site]:
+    """The site of a tree, built at its first start with these settings, ended with everything it started.
+
+    Raises RuntimeError when the port stays taken or the site does not come up.
+    """
+    start = built(tree, port, tuple(settings.items()))
     with tempfile.TemporaryDirectory(prefix="livelaps-bench-") as folder:
-        data = Path(folder)
-        races, running = asyncio.run(_filled(data, riders_running))
-        with _started(port, data, settings) as pid:
-            yield Site(port, pid, races, running)
+        filled = _filled(tree, Path(folder))
+        environment = start.environment | {"LL_DATA_DIR": folder}
+        with _running(tree, port, start.command, environment) as pid:
+            races = {int(riders): race for riders, race in filled["races"].items()}
+            yield Site(port, pid, races, filled["running"])
 
 
-async def _filled(data: Path, riders_running: int) -> tuple[dict[int, int], int]:
-    database = Database(f"sqlite+aiosqlite:///{(data / 'livelaps.db').as_posix()}")
-    await database.migrate()
-    await demo.fill(database)
-    races = {riders: await add_large_race(database, riders) for riders in SIZES}
-    running = await add_large_race(database, riders_running, seed=2)
-    await _rewind(database, running)
-    await database.dispose()
-    return races, running
+@cache
+def built(tree: Tree, port: int, settings: Settings = ()) -> Start:
+    """Builds the site by the command `make run` uses; how that command has then started the server."""
+    ports = [f"--{end}-port={port}" for end in ("backend", "frontend")]
+    command = [str(tree.python), "-m", "reflex", "run", "--env", "prod", "--single-port", *ports]
+    with tempfile.TemporaryDirectory(prefix="livelaps-bench-") as folder:
+        _filled(tree, Path(folder))
+        environment = plain_environment() | {"LL_PORT": str(port), "LL_DATA_DIR": folder, "LL_SIMULATOR": "0"}
+        with _running(tree, port, command, environment | dict(settings)) as pid:
+            return _start_of(pid, port)
 
 
-async def _rewind(database: Database, race: int) -> None:
-    """A ridden race as it was an hour after its start, which is made to be an hour ago."""
-    now = datetime.now(UTC)
-    ridden = int(RIDDEN.total_seconds() * 1000)
-    values = {"scoring_status": "running", "starts_at": now - RIDDEN, "last_passing_at": now}
-    async with database.transaction() as session:
-        await session.execute(delete(Passing).where(Passing.race_id == race, Passing.at_ms > ridden))
-        await session.execute(update(Race).where(Race.id == race).values(**values, version=Race.version + 1))
+def _start_of(framework: int, port: int) -> Start:
+    """The command and the environment of the server that the framework has started on the port."""
+    for process in psutil.Process(framework).children():
+        if any(part.endswith(f":{port}") for part in process.cmdline()):
+            return Start(process.cmdline(), process.environ())
+    raise RuntimeError(f"the framework has started no server on port {port}")
+
+
+def _filled(tree: Tree, folder: Path) -> dict[str, Any]:
+    """The ids of the races in a new database, written by the tree's own code."""
+    own = (tree.root / FILLING).is_file()
+    module: tuple[str | Path, ...] = ("-m", "bench.filling") if own else ("-P", ours().root / FILLING)
+    sizes = [str(riders) for riders in (RUNNING_RIDERS, *SIZES)]
+    filled: dict[str, Any] = json.loads(tree.run(*module, folder, *sizes, PYTHONPATH=str(tree.root)))
+    return filled
 
 
 @contextmanager
-def _started(port: int, data: Path, settings: Mapping[str, str]) -> Iterator[int]:
+def _running(tree: Tree, port: int, command: list[str], environment: Mapping[str, str]) -> Iterator[int]:
+    await_free(port)
     log = Path(tempfile.gettempdir()) / f"livelaps-bench-{port}.log"
-    command = [sys.executable, "-m", "reflex", "run", "--env", "prod", "--single-port"]
-    command += ["--backend-port", str(port), "--frontend-port", str(port)]
-    ours = {name: value for name, value in os.environ.items() if not name.startswith("LL_")}
-    ours |= {"LL_PORT": str(port), "LL_DATA_DIR": str(data), "LL_SIMULATOR": "0", **settings}
     with log.open("wb") as out:
         process = subprocess.Popen(
-            command, cwd=ROOT, env=ours, stdout=out, stderr=out, stdin=subprocess.DEVNULL, start_new_session=True
+            command,
+            cwd=tree.root,
+            env=dict(environment),
+            stdout=out,
+            stderr=out,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
         )
     try:
-        _wait(process, port, log)
+        _await_answer(process, port, log)
         yield process.pid
     finally:
         end_group(process)
 
 
-def _wait(process: subprocess.Popen[bytes], port: int, log: Path) -> None:
+def _await_answer(process: subprocess.Popen[bytes], port: int, log: Path) -> None:
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end and process.poll() is None:
         with suppress(OSError, http.client.HTTPException):
@@ -122,5 +139,9 @@ def _wait(process: subprocess.Popen[bytes], port: int, log: Path) -> None:
             connection.request("GET", f"{BASE}/ping")
             if connection.getresponse().status == 200:
                 return
-        time.sleep(0.25)
-    sys.exit(f"the site did not start; {log} says:\n{log.read_text()[-2000:]}")
+        time.sleep(0.25)  # nothing tells when a port opens
+    raise RuntimeError(f"the site did not start: {_last_line(log)}")
+
+
+def _last_line(log: Path) -> str:
+    return next((line for line in reversed(log.read_text("utf-8", "replace").splitlines()) if line.strip()), "no log")

@@ -5,6 +5,7 @@ A season of one round more than is asked about: leaving out another round each t
 
 import asyncio
 import gc
+import json
 import statistics
 import tempfile
 import time
@@ -17,18 +18,20 @@ from typing import Any, TypeVar
 
 import httpx
 import orjson
+from livelaps_app.features.standings.view import View
 
+from bench.trees import Tree
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import demo
 from livelaps_app.embedded.timing.app import create_app
 from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import Field, field
+from livelaps_app.embedded.timing.demo.field import PromoterField, make_field
 from livelaps_app.embedded.timing.demo.rides import Course
-from livelaps_app.embedded.timing.demo.rows import Rows, last_ids
-from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, Maker, RacePlan
-from livelaps_app.embedded.timing.models import Rider, Series, SeriesRound
-from livelaps_app.features.standings import presenter
-from livelaps_app.features.standings.query import StandingsQuery
+from livelaps_app.embedded.timing.demo.rows import DemoRows, last_ids
+from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, RacePlan, SeasonMaker
+from livelaps_app.embedded.timing.models.events import SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.people import RiderModel
+from livelaps_app.features.standings import drawing
 from livelaps_app.gateways.timing.records import SeriesScores
 from livelaps_app.gateways.wiring import GC_THRESHOLDS
 
@@ -37,6 +40,15 @@ SCORES = "/livelaps/promoter/race/getSeriesScores"
 MOTO = Course(105_000, 0, 12)
 
 T = TypeVar("T")
+
+
+MEASURE = "import json, sys; from bench import standings; print(json.dumps(standings.measured(int(sys.argv[1]))))"
+
+
+def measured_in(tree: Tree, times: int) -> dict[str, Any]:
+    """The same in a process of a tree, by its own bench/standings.py: it calls functions of the site itself."""
+    figures: dict[str, Any] = json.loads(tree.run("-c", MEASURE, str(times)))
+    return figures
 
 
 def measured(times: int) -> dict[str, Any]:
@@ -65,10 +77,10 @@ async def _measured(times: int) -> dict[str, Any]:
 async def _once(client: httpx.AsyncClient, series: int, without: int) -> dict[str, float]:
     answer_ms, answer = await _timed(client, series, without)
     read_ms, scores = _took(lambda: SeriesScores.model_validate(orjson.loads(answer)["message"]))
-    query = StandingsQuery(series, tab="overall")
-    view_ms, view = _took(lambda: presenter.standings_view(query, scores, scores))
-    assert view.count == f"{RIDERS} riders", view.count
-    assert len(view.rounds) == ROUNDS
+    view = View(series, tab="overall")
+    view_ms, table = _took(lambda: drawing.table(view, scores, scores))
+    assert table.count == f"{RIDERS} riders", table.count
+    assert len(table.rounds) == ROUNDS
     ours = {"answer_ms": answer_ms, "read_ms": read_ms, "view_ms": view_ms}
     return {**ours, "ms": sum(ours.values())}
 
@@ -89,25 +101,25 @@ async def _season(database: Database) -> tuple[int, list[int]]:
     """A series of so many rounds and riders in a database that holds the demo; its id and its races."""
     await demo.fill(database)
     async with database.transaction() as session:
-        rows = Rows(await last_ids(session))
+        rows = DemoRows(await last_ids(session))
         now, plan = datetime.now(UTC), SEASONS[1]
-        maker = Maker(rows, Random(3), now)
-        riders = [rows.add(Rider, name=f"Rider {number}", city="") for number in range(2 * RIDERS)]
+        maker = SeasonMaker(rows, Random(3), now)
+        riders = [rows.add(RiderModel, name=f"Rider {number}", city="") for number in range(2 * RIDERS)]
         classes = [names.MOTOCROSS_CLASSES[0]._replace(name=f"Class {number + 1}") for number in range(CLASSES)]
-        known = field(rows, maker.rng, plan.promoter_id, classes, riders, RIDERS // CLASSES + 2, classes[0].name)
+        known = make_field(rows, maker.rng, plan.promoter_id, classes, riders, RIDERS // CLASSES + 2, classes[0].name)
         known = replace(known, racers=known.racers[:RIDERS])
-        race = RacePlan("Season", "Motocross", "motocross-positions", tuple(known.classes), MOTO, (1600,))
+        race = RacePlan("Season", "Motocross", "motocross-positions", tuple(known.class_ids), MOTO, (1600,))
         rules = {"points_table": PROFESSIONAL, "participation_points": 1, "best_n": ROUNDS - 4}
         about = {"promoter_id": plan.promoter_id, "name": "Season", "year": now.year, "description": "", "public": True}
-        series = rows.add(Series, **about, organization_id=None, rules=rules)
+        series = rows.add(SeriesModel, **about, organization_id=None, rules=rules)
         races = [_round(maker, race, known, series, number) for number in range(1, ROUNDS + 2)]
         await rows.write(session)
     return series, races
 
 
-def _round(maker: Maker, race: RacePlan, known: Field, series: int, number: int) -> int:
+def _round(maker: SeasonMaker, race: RacePlan, known: PromoterField, series: int, number: int) -> int:
     plan, day = SEASONS[1], (maker.now - timedelta(days=7 * number + 7)).date()
     event = maker.event(plan, f"Round {number}", day, names.CIRCUITS[0])
     race_id = maker.race(plan, race, event, day, known)
-    maker.rows.add(SeriesRound, series_id=series, race_id=race_id, number=number)
+    maker.rows.add(SeriesRoundModel, series_id=series, race_id=race_id, number=number)
     return race_id

@@ -7,45 +7,47 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page
 
-from bench.browser import fresh_page, network
+from bench.browser import await_live, fresh_page, network
 from bench.paint import RIDERS, ROWS
 from bench.peer import Peer
 from bench.site import Site
 from livelaps_app.core.routes import BASE, url
 
 SETTLE_MS = 2500
+SEARCH = "main input[type=search]"
 KINDS = {"Document": "html", "Script": "js", "Stylesheet": "css", "Image": "pictures", "Font": "fonts"}
 
 
 def measured(browser: Browser, site: Site, peer: Peer | None) -> dict[str, Any]:
     """Bytes as sent, heads of answers included; pictures are listed apart and are part of the total."""
-    ours = _weighed(browser, site.url(site.races[RIDERS], "?size=all"), f"#content {ROWS}")
-    return {"ours": ours} | ({"peer": _weighed(browser, peer.url, ROWS)} if peer else {})
+    ours = _weighed(browser, site.url(site.races[RIDERS], "?size=all"), _live)
+    return {"ours": ours} | ({"peer": _weighed(browser, peer.url, _readable)} if peer else {})
 
 
 def words(browser: Browser, site: Site) -> dict[str, Any]:
     """A page of words that is only read, and one whose search is used."""
     address = f"http://localhost:{site.port}{BASE}{url('faqs', 'en')}"
-    return {"read": _weighed_until(browser, address, _read), "used": _weighed_until(browser, address, _used)}
+    return {"read": _weighed(browser, address, _read), "used": _weighed(browser, address, _used)}
 
 
 def _read(page: Page) -> None:
-    page.wait_for_selector("ll-facts main")
+    page.wait_for_selector("main >> visible=true")
 
 
 def _used(page: Page) -> None:
-    page.focus("ll-facts input[type=search]")
-    page.wait_for_selector("#content input[type=search]")
+    page.focus(f"{SEARCH} >> visible=true")
+    await_live(page, SEARCH, 1)
 
 
-def _weighed(browser: Browser, address: str, rows: str) -> dict[str, int]:
-    def drawn(page: Page) -> None:
-        page.wait_for_function(f"document.querySelectorAll({rows!r}).length >= {RIDERS}")
-
-    return _weighed_until(browser, address, drawn)
+def _live(page: Page) -> None:
+    await_live(page, ROWS, RIDERS)
 
 
-def _weighed_until(browser: Browser, address: str, until: Callable[[Page], None]) -> dict[str, int]:
+def _readable(page: Page) -> None:
+    page.wait_for_function(f"document.querySelectorAll({ROWS!r}).length >= {RIDERS}")
+
+
+def _weighed(browser: Browser, address: str, until: Callable[[Page], None]) -> dict[str, int]:
     with fresh_page(browser) as page:
         bytes_by_kind = _count(network(page))
         page.goto(address, wait_until="load")

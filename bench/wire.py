@@ -13,8 +13,8 @@ UPGRADE = (
 )
 TEXT, CLOSE = 0x81, 0x88
 OPEN, PING, PONG = ord("0"), ord("2"), b"3"
-ANSWERED = b'"screen_rx_state_":"'
-HELD_ROWS = re.compile(r'("[^"]*held\.rows_rx_state_":)"[^"]*"')
+ANSWERED = b'"is_hydrated_rx_state_":true'  # how the framework ends the answer of a page's load
+HELD_ROWS = re.compile(r'("[^"]*\.rows_rx_state_":)"[^"]*"')
 PASSED = b'"passed_rx_state_":"'
 
 

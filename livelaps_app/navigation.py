@@ -36,6 +36,7 @@ class Navigation(rx.State):
             return await _show(self, at)
         except Problem as problem:
             await _fail(self, at, problem)
+        return remember_language(at)
 
     @rx.event
     async def fail(self, _: str = ""):

@@ -6,26 +6,46 @@ import reflex as rx
 
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
+from livelaps_app.features.content_pages.screen import SCREENS as CONTENT_PAGES
+from livelaps_app.features.event.screen import SCREEN as EVENT
+from livelaps_app.features.event_scores.screen import SCREEN as EVENT_SCORES
 from livelaps_app.features.failure.screen import SCREEN as ERROR
 from livelaps_app.features.faqs.screen import SCREEN as FAQS
-from livelaps_app.features.race.print_view.screen import SCREENS as RACE_PRINT
+from livelaps_app.features.landing.screen import SCREEN as LANDING
+from livelaps_app.features.news.screen import SCREENS as NEWS
+from livelaps_app.features.now_racing.screen import SCREEN as NOW_RACING
+from livelaps_app.features.organization.screen import SCREENS as ORGANIZATION
+from livelaps_app.features.presentation.screen import SCREEN as PRESENTATION
+from livelaps_app.features.promoters.screen import SCREEN as PROMOTERS
+from livelaps_app.features.race.print_view.screen import SCREENS as RACE_PRINT_VIEW
 from livelaps_app.features.race.screen import SCREEN as RACE
-from livelaps_app.features.standings.print_view.screen import SCREENS as STANDINGS_PRINT
+from livelaps_app.features.series.screen import SCREEN as SERIES
+from livelaps_app.features.series_old.screen import SCREEN as SERIES_OLD
+from livelaps_app.features.standings.print_view.screen import SCREENS as STANDINGS_PRINT_VIEW
 from livelaps_app.features.standings.screen import SCREEN as STANDINGS
 from livelaps_app.shell.screen import Screen
 
-SCREENS: dict[str, Screen] = {
-    screen.key: screen
-    for screen in (
-        CALENDAR,
-        ERROR,
-        FAQS,
-        RACE,
-        *RACE_PRINT,
-        STANDINGS,
-        *STANDINGS_PRINT,
-    )
-}
+ALL: tuple[Screen, ...] = (
+    CALENDAR,
+    *CONTENT_PAGES,
+    EVENT,
+    EVENT_SCORES,
+    ERROR,
+    FAQS,
+    LANDING,
+    *NEWS,
+    NOW_RACING,
+    *ORGANIZATION,
+    PRESENTATION,
+    PROMOTERS,
+    *RACE_PRINT_VIEW,
+    RACE,
+    SERIES,
+    SERIES_OLD,
+    *STANDINGS_PRINT_VIEW,
+    STANDINGS,
+)
+SCREENS: dict[str, Screen] = {screen.key: screen for screen in ALL}
 
 
 def drawing(key: str, lang: Lang) -> Callable[[], rx.Component]:

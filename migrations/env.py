@@ -6,11 +6,11 @@ from alembic import context
 from sqlalchemy import Connection
 
 from livelaps_app.core.settings import settings
-from livelaps_app.embedded.content.tables import Content
+from livelaps_app.embedded.content.models import ContentModel
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models import Timing
+from livelaps_app.embedded.timing.models.base import TimingModel
 
-TABLES = [Timing.metadata, Content.metadata]
+TABLES = [TimingModel.metadata, ContentModel.metadata]
 
 
 def run(connection: Connection) -> None:

@@ -1,5 +1,6 @@
 """The outside services as small fakes with the gateways' methods: they give records, or fail as told."""
 
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -10,37 +11,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.kept import Kept, KeptBeside
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar import service as calendar
-from livelaps_app.features.event import service as event_service
-from livelaps_app.features.event.entries import service as event_entries
-from livelaps_app.features.event_scores import live as event_scores_live
-from livelaps_app.features.event_scores import service as event_scores
-from livelaps_app.features.faqs import service as faqs
-from livelaps_app.features.landing import service as landing
-from livelaps_app.features.news import service as news
-from livelaps_app.features.organization import service as organizations
-from livelaps_app.features.organization.events import service as organization_events
-from livelaps_app.features.organization.members import service as organization_members
-from livelaps_app.features.pictures import service as pictures
-from livelaps_app.features.presentation import live as presentation_live
-from livelaps_app.features.presentation import service as presentation
-from livelaps_app.features.presentation.trail import Trails
-from livelaps_app.features.promoters import service as promoters
-from livelaps_app.features.race import live as race_live
-from livelaps_app.features.race import rows as race_rows
-from livelaps_app.features.race import service as race_service
-from livelaps_app.features.race.followed_riders import service as race_followed_riders
-from livelaps_app.features.race.print_view import service as race_print_view
-from livelaps_app.features.race.sections import service as race_sections
-from livelaps_app.features.reading import service as reading
-from livelaps_app.features.results import service as results_service
-from livelaps_app.features.results.rider import service as rider_service
-from livelaps_app.features.series import service as series_service
-from livelaps_app.features.series_old import service as series_old
-from livelaps_app.features.standings import live as standings_live
-from livelaps_app.features.standings import service as standings
-from livelaps_app.features.standings.print_view import service as standings_print_view
+from livelaps_app.features.presentation.recent_passings import PassingsByRace
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache, Known
 from livelaps_app.gateways.content.records import (
@@ -54,24 +25,25 @@ from livelaps_app.gateways.content.records import (
     Menu,
     News,
     Parameters,
-    Passage,
     SimplePage,
+    SponsorProfile,
     SponsorStrip,
-    Supporter,
+    TitledText,
 )
 from livelaps_app.gateways.limits import Limits
-from livelaps_app.gateways.mail.records import Letter
+from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.gateways.timing.records import (
     AccordionClass,
     AccordionRace,
     CalendarEvent,
     Event,
+    ListedRace,
+    ListedSeries,
     Organization,
     Promoter,
     Race,
     RaceFilters,
     RaceLayout,
-    RaceLine,
     RaceResults,
     RaceSplits,
     RaceVersion,
@@ -80,12 +52,10 @@ from livelaps_app.gateways.timing.records import (
     RiderFound,
     RiderResults,
     SeriesDetails,
-    SeriesLine,
     SeriesScores,
     Split,
     StartGrid,
 )
-from livelaps_app.shell import service as shell
 
 T = TypeVar("T")
 K = TypeVar("K", int, str)
@@ -132,7 +102,7 @@ class Timing(Service):
     told_organizations: dict[int, Organization] = field(default_factory=dict)
     told_grids: dict[int, tuple[StartGrid, ...]] = field(default_factory=dict)
     told_registrations: dict[int, Registration] = field(default_factory=dict)
-    told_lines: tuple[RaceLine, ...] | None = ()
+    told_lines: tuple[ListedRace, ...] | None = ()
     told_riders: tuple[RiderFound, ...] | None = ()
     told_histories: dict[int, RiderResults] = field(default_factory=dict)
     versions: list[RaceVersion | None] = field(default_factory=list)
@@ -168,7 +138,7 @@ class Timing(Service):
     async def events_of(self, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
         return self._known(tuple(e for e in self.told_events.values() if e.promoter_user_id == promoter))
 
-    async def series_of(self, promoter: int) -> Known[tuple[SeriesLine, ...]]:
+    async def series_of(self, promoter: int) -> Known[tuple[ListedSeries, ...]]:
         return self._known(tuple(one for one in self.told_series.values() if one.promoter_user_id == promoter))
 
     async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
@@ -215,11 +185,11 @@ class Timing(Service):
     async def fresh_scores(self, series: int, running: bool) -> Known[SeriesScores]:
         return await self.scores(series, running=running)
 
-    async def all_series(self) -> Known[tuple[SeriesLine, ...]]:
+    async def all_series(self) -> Known[tuple[ListedSeries, ...]]:
         told = {number: scores.series for number, scores in self.told_scores.items()} | self.told_series
         return self._known(tuple(told.values()))
 
-    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[RaceLine, ...] | None]:
+    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[ListedRace, ...] | None]:
         return self._known(self.told_lines)
 
     async def riders(
@@ -250,16 +220,16 @@ class Content(Service):
     pictures: Images = field(default_factory=Images)
     buttons: tuple[Menu, ...] = ()
     links: tuple[FooterLink, ...] = ()
-    sponsors: SponsorStrip | None = None
+    sponsor_strip: SponsorStrip | None = None
     home: Landing = field(default_factory=Landing)
     home_links: tuple[HomeButton, ...] = ()
     outdated: int = 0
     spoken: dict[Lang, tuple[Menu, ...]] = field(default_factory=dict)
     uploads: dict[str, bytes] = field(default_factory=dict)
-    about_us: Passage = field(default_factory=Passage)
+    about_us: TitledText = field(default_factory=TitledText)
     desks: Contacts = field(default_factory=Contacts)
-    contents: dict[str, Passage] = field(default_factory=dict)
-    supporting: tuple[Supporter, ...] = ()
+    contents: dict[str, TitledText] = field(default_factory=dict)
+    supporting: tuple[SponsorProfile, ...] = ()
     pages: dict[str, SimplePage] = field(default_factory=dict)
     pages_in: dict[Lang, dict[str, SimplePage]] = field(default_factory=dict)
     told_news: tuple[News, ...] = ()
@@ -284,7 +254,7 @@ class Content(Service):
         return self._known(self.links)
 
     async def strip(self, lang: Lang) -> Known[SponsorStrip | None]:
-        return self._known(self.sponsors)
+        return self._known(self.sponsor_strip)
 
     async def landing(self, lang: Lang) -> Known[Landing]:
         return self._known(self.home)
@@ -292,16 +262,16 @@ class Content(Service):
     async def home_buttons(self, lang: Lang) -> Known[tuple[HomeButton, ...]]:
         return self._known(self.home_links)
 
-    async def about(self, lang: Lang) -> Known[Passage]:
+    async def about(self, lang: Lang) -> Known[TitledText]:
         return self._known(self.about_us)
 
     async def contacts(self, lang: Lang) -> Known[Contacts]:
         return self._known(self.desks)
 
-    async def page_content(self, lang: Lang, path: str) -> Known[Passage]:
+    async def page_content(self, lang: Lang, path: str) -> Known[TitledText]:
         return self._of(self.contents, path)
 
-    async def supporters(self, lang: Lang) -> Known[tuple[Supporter, ...]]:
+    async def sponsors(self, lang: Lang) -> Known[tuple[SponsorProfile, ...]]:
         return self._known(self.supporting)
 
     async def news(self, lang: Lang) -> Known[tuple[News, ...]]:
@@ -310,7 +280,7 @@ class Content(Service):
     async def faqs(self, lang: Lang) -> Known[tuple[Faq, ...]]:
         return self._known(self.asked_often)
 
-    def outdate(self) -> None:
+    def invalidate(self) -> None:
         self.outdated += 1
 
     async def simple_pages(self, lang: Lang) -> Known[tuple[SimplePage, ...]]:
@@ -324,13 +294,13 @@ class Content(Service):
 class Mail:
     """The post: it keeps what it is given, or raises what `down` says."""
 
-    sent: list[Letter] = field(default_factory=list)
+    sent: list[MailMessage] = field(default_factory=list)
     down: Code | None = None
 
-    async def send(self, letter: Letter) -> None:
+    async def send(self, message: MailMessage) -> None:
         if self.down:
             raise Problem(self.down)
-        self.sent.append(letter)
+        self.sent.append(message)
 
 
 @dataclass
@@ -350,67 +320,20 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     monkeypatch.setattr(wiring, "content", lambda: services.content)
     monkeypatch.setattr(wiring, "mail", lambda: services.mail)
     monkeypatch.setattr(wiring, "limits", lambda: limits)
-    remembered: tuple[Kept[Any, Any] | KeptBeside[Any, Any] | Trails | Cache | dict[Any, Any], ...] = (
-        access._lines,
-        access._lists,
-        calendar._shown,
-        calendar._views,
-        event_service._boards,
-        event_entries._fields,
-        event_entries._shown,
-        event_scores._boards,
-        presentation._decks,
-        presentation._trails,
-        presentation_live._screens,
-        presentation_live._tasks,
-        event_scores_live._shown,
-        event_scores_live._tasks,
-        organizations._frames,
-        organizations._abouts,
-        organizations._contacts,
-        organization_events._calendars,
-        organization_events._lists,
-        organization_events._boxes,
-        organization_events._series,
-        organization_members._registers,
-        organization_members._shown,
-        organization_members._classes,
-        organization_members._offers,
-        promoters._directories,
-        promoters._profiles,
-        series_service._directories,
-        series_service._boards,
-        series_old._boards,
-        landing._boards,
-        landing._told,
-        reading._boards,
-        news._boards,
-        faqs._views,
-        pictures._pictures,
-        race_service._views,
-        race_service._entrants,
-        race_rows._rows,
-        race_followed_riders._fields,
-        race_print_view._views,
-        race_sections._tables,
-        race_live._views,
-        race_live._tasks,
-        results_service._begun,
-        results_service._matching,
-        results_service._boards,
-        rider_service._sheets,
-        standings._views,
-        standings_print_view._views,
-        standings_live._current,
-        standings_live._tasks,
-        shell._made,
-        shell._indexed,
-    )
-    for known in remembered:
-        known.clear()
+    _forget()
     yield services
-    for known in remembered:
-        known.clear()
+    _forget()
+
+
+def _forget() -> None:
+    """Clears what the modules of the site remember."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("livelaps_app.features", "livelaps_app.shell")):
+            for variable, value in vars(module).items():
+                if isinstance(value, (Kept, KeptBeside, PassingsByRace, Cache)) or (
+                    isinstance(value, (dict, set)) and name.endswith(".live") and not variable.startswith("__")
+                ):
+                    value.clear()
 
 
 def row(number: int, **more: Any) -> ResultRow:
@@ -474,7 +397,7 @@ def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> Event:
         "venue": "Pine Ridge",
         "place": "Ohio",
         "timeZone": "America/New_York",
-        "races": [RaceLine(id=7, race_name="Sunday Pro")],
+        "races": [ListedRace(id=7, race_name="Sunday Pro")],
     }
     return Event.model_validate(told | more)
 

@@ -12,6 +12,7 @@ import urllib.request
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -68,13 +69,27 @@ def built(folder: Path, **settings: str) -> Iterator[Site]:
 
 
 @contextmanager
-def worker(public: int, folder: Path, **settings: str) -> Iterator[Site]:
-    """One more process of the site over the build for that port; browsers reach it by `resolver_rule`."""
+def worker(public: int, folder: Path, at: datetime | None = None, **settings: str) -> Iterator[Site]:
+    """One more process of the site over the build for that port; browsers reach it by `resolver_rule`.
+
+    Its clock stands still at `at`, if that is set.
+    """
     port = free_port()
     site = Site(port, public, folder / "data", folder / "site.log")
-    command = ["gunicorn", "--config", "python:livelaps_app.framework.serving", "--bind", f"127.0.0.1:{port}"]
+    command = ["tests.fixed_clock", at.isoformat()] if at else []
+    command += ["gunicorn", "--config", "python:livelaps_app.framework.serving", "--bind", f"127.0.0.1:{port}"]
     command += ["--worker-class", "livelaps_app.framework.serving.Worker", "livelaps_app.livelaps_app:app()"]
     with _running(site, command, OF_A_WORKER | settings, START_SECONDS):
+        yield site
+
+
+@contextmanager
+def fixed(folder: Path, at: datetime) -> Iterator[Site]:
+    """The site built anew and served under a clock that stands still, with the demo of that day and no race in
+    motion: the same pages each time."""
+    with built(folder / "build", LL_DEMO_DATA="0", LL_SIMULATOR="0") as site:
+        public = site.public
+    with worker(public, folder / "site", at, LL_SIMULATOR="0", PYTHONHASHSEED="0") as site:
         yield site
 
 

@@ -170,7 +170,10 @@ BROKEN = {
     "a service sees embedded": (f"{A_FEATURE}/service.py", "import livelaps_app.embedded.database"),
     "the start sees embedded": ("livelaps_app/livelaps_app.py", "from livelaps_app.embedded.database import Database"),
     "embedded sees a gateway": ("livelaps_app/embedded/database.py", "from livelaps_app.gateways import http"),
-    "a component knows the site": ("components/relative_time/relative_time.py", "from livelaps_app.core.texts import Lang"),
+    "a component knows the site": (
+        "components/relative_time/relative_time.py",
+        "from livelaps_app.core.texts import Lang",
+    ),
     "a component knows the package": ("components/relative_time/relative_time.py", "import livelaps_app"),
     "session imports the shell": ("livelaps_app/session/shown.py", "from livelaps_app.shell.layout_view import Site"),
     "ui imports a feature": ("livelaps_app/ui/links.py", "from livelaps_app.features.race.texts import PAGES"),

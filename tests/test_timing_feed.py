@@ -14,7 +14,7 @@ from sqlalchemy import select
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.app import create_app
-from livelaps_app.embedded.timing.models import Entry, Race
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
 
 PAGE = (Path(__file__).parent.parent / "docs" / "timing-feed.md").read_text("utf-8")
 EXAMPLE = re.compile(r"```sh\n(.*?)\n```\n\n```json\n(.*?)\n```", re.S)
@@ -54,10 +54,14 @@ async def names(own_demo: Database) -> dict[str, str]:
     found = {"BASE": "http://timing", "KEY": "demo-ridgeline", "ENDURO_KEY": "demo-erables"}
     async with own_demo.transaction() as session:
         for mode, name in (("Laps", "RACE"), ("Enduro", "ENDURO")):
-            to_come = select(Race).where(Race.mode == mode, Race.scoring_status == "notstarted", Race.public)
-            race = (await session.scalars(to_come.order_by(Race.id).limit(1))).one()
+            to_come = select(RaceModel).where(
+                RaceModel.mode == mode, RaceModel.scoring_status == "notstarted", RaceModel.public
+            )
+            race = (await session.scalars(to_come.order_by(RaceModel.id).limit(1))).one()
             race.starts_at = PLANNED
-            entries = (await session.scalars(select(Entry).where(Entry.race_id == race.id).order_by(Entry.id))).all()
+            entries = (
+                await session.scalars(select(EntryModel).where(EntryModel.race_id == race.id).order_by(EntryModel.id))
+            ).all()
             for number, entry in enumerate(entries):
                 entry.plate = PLATES[mode][number] if number < len(PLATES[mode]) else f"X{number}"
             found[name] = str(race.id)

@@ -113,7 +113,7 @@ export const Carousel = ({ slides, words, seconds }) => {
   return (
     <section ref={frame} aria-roledescription={words.carousel} aria-label={words.pictures} onKeyDown={arrows}>
       {several && (
-        <div className="controls" role="group" aria-label={words.controls}>
+        <div className="controls with-scripts" role="group" aria-label={words.controls}>
           {!still && <Control sign={turning ? "pause" : "play"} label={turning ? words.pause : words.play} onClick={toggle} />}
           <Control sign="previous" label={words.previous} onClick={by(-1)} />
           {slides.length > MOST_DOTS

@@ -1,13 +1,17 @@
-"""A moment as the clocks of an event show it, with what the reader's own show where that differs."""
+"""A moment on the clocks of an event, with the reader's own time where that differs."""
+
+from pathlib import Path
 
 import reflex as rx
 
-rx.asset("clock.js", shared=True)  # yours.jsx and the facts read it
+CLOCK = Path(__file__).with_name("clock.js")  # also runs in the HTML of pages, before the first paint
+rx.asset(CLOCK.name, shared=True)
 
 
 class LocalTime(rx.Component):
-    """instant: ISO 8601 with the event's distance from UTC; text: the moment on its clocks; lang: the language to say
-    the reader's in; words: "{at} your time"."""
+    """instant: ISO 8601 with the event's distance from UTC; text: the moment on its clocks; lang: the language of the
+    reader's time; words: "{at} your time".
+    """
 
     library = rx.asset("local_time.jsx", shared=True).importable_path
     tag = "LocalTime"

@@ -6,8 +6,8 @@ import reflex as rx
 
 
 class SearchFilter(rx.Component):
-    """items: {question, html}, the html safe; label: of the search; apply: its button without scripts; counts: what is said of so many found, by their
-    number; none: what is said when nothing is; longest: letters of a search."""
+    """items: {question, html}, the html safe; label: of the search; apply: its button without scripts; counts: the words
+    for so many found, by their number; none: those for nothing found; longest: letters of a search."""
 
     library = rx.asset("search_filter.jsx", shared=True).importable_path
     tag = "SearchFilter"

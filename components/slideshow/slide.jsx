@@ -1,6 +1,6 @@
 // One page of a slide as it is drawn.
 import { useEffect, useRef } from "react";
-import { RelativeTime } from "$/public/external/components/relative_time/relative_time/ago.jsx";
+import { RelativeTime } from "$/public/external/components/relative_time/relative_time/relative_time.jsx";
 
 // A line whose place is another than when it was last seen is marked, whatever page was shown meanwhile.
 const useMoved = (page) => {

@@ -1,5 +1,5 @@
 // An event on a big screen: pages that turn by themselves, follow the running race, and can be stopped at any time.
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { pagesOf } from "$/public/external/components/slideshow/slideshow/pages.jsx";
 import { Slide } from "$/public/external/components/slideshow/slideshow/slide.jsx";
 import { useAwake, useClock, useFullScreen, useIdle, useKeys, usePlaying, usePosition } from "$/public/external/components/slideshow/slideshow/turning.jsx";
@@ -51,7 +51,7 @@ const withSponsors = (slides, sponsors, thanks) =>
     ? [...slides, { key: "sponsors", part: "sponsors", race: 0, title: thanks, columns: 1, groups: [], logos: sponsors }]
     : slides;
 
-export const Slideshow = ({ deck, seconds, look, sponsors, thanks, words, lang, children }) => {
+const LiveSlideshow = ({ deck, seconds, look, sponsors, thanks, words, lang, children }) => {
   const stage = useRef(null);
   const line = useRef(null);
   useRoot();
@@ -86,4 +86,39 @@ export const Slideshow = ({ deck, seconds, look, sponsors, thanks, words, lang, 
       </div>
     </div>
   );
+};
+
+const PlainLine = ({ line }) => (
+  <li>
+    {line.place && <span className="place">{line.place}</span>}
+    {line.plate && <span className="plate">{line.plate}</span>}
+    <span className="name">{line.name}</span>
+    {line.note && <span>{line.note}</span>}
+    {line.value && <span>{line.value}</span>}
+  </li>
+);
+
+// The slides one below the other, for readers without scripts.
+const PlainSlide = ({ slide }) => (
+  <section className="plain">
+    <h2>{slide.title}</h2>
+    <p className="facts-line">
+      {slide.state && <span className={slide.look}>{slide.state}</span>}
+      <span>{slide.about}</span>
+    </p>
+    {slide.said && <p>{slide.said}</p>}
+    {slide.groups.map((group, index) => (
+      <Fragment key={index}>
+        {group.name && <h3>{group.name}</h3>}
+        <ol className="list">{group.lines.map((line) => <PlainLine key={line.key} line={line} />)}</ol>
+      </Fragment>
+    ))}
+  </section>
+);
+
+export const Slideshow = (props) => {
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  if (live) return <LiveSlideshow {...props} />;
+  return props.deck.slides.map((slide) => <PlainSlide key={slide.key} slide={slide} />);
 };

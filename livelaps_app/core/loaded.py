@@ -10,7 +10,7 @@ from livelaps_app.core.schema import Node
 from livelaps_app.core.texts import Lang
 from livelaps_app.core.trails import Step
 
-V = TypeVar("V", covariant=True)
+V_co = TypeVar("V_co", covariant=True)
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Preview:
 
 
 @dataclass(frozen=True)
-class Loaded(Generic[V]):
+class Loaded(Generic[V_co]):
     """One answer to an address.
 
     view: what the page draws, None for a page of its message alone; version: equal for equal views;
@@ -41,7 +41,7 @@ class Loaded(Generic[V]):
     message, tone, retry, links: why there is nothing to draw, and the ways on.
     """
 
-    view: V
+    view: V_co
     title: str
     description: str
     version: Hashable

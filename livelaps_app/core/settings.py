@@ -55,7 +55,9 @@ class Settings(BaseSettings):
     content_hook_secret: SecretStr | None = Field(
         None, description="what the content service proves itself with when it tells of an edit; default it can't"
     )
-    renderers: Annotated[int, Field(ge=1, le=16)] = Field(1, description="Node processes that draw pages, per process of the site")
+    renderers: Annotated[int, Field(ge=1, le=16)] = Field(
+        1, description="Node processes that draw pages, per process of the site"
+    )
     expose_api: bool = Field(True, description="serve the embedded services over HTTP too")
     kept_pages: bool = Field(True, description="browsers keep the pages seen last, to be read without a network")
     demo_data: bool = Field(True, description="fill an empty database with demo promoters, races and pages")

@@ -1,4 +1,4 @@
-"""The one database of the embedded services: SQLite in WAL mode or PostgreSQL, its sessions and its migrations."""
+"""The database of the embedded services: SQLite in WAL mode or PostgreSQL, its sessions and migrations."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engin
 
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 MIGRATION_LOCK = 0x4C4C  # any number, the same in every process
-TABLES_SAY = text("SELECT version_num FROM alembic_version")
+MIGRATED_VERSION = text("SELECT version_num FROM alembic_version")
 BUSY_MS = 15_000
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
 
@@ -30,27 +30,27 @@ class Database:
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[AsyncSession]:
-        """A session for reading: all it reads is of one moment on SQLite."""
+        """A session for reading, on SQLite from one snapshot."""
         async with AsyncSession(self.engine, expire_on_commit=False) as session:
             yield session
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
-        """A session for writing: committed at the end, undone by any exception. On SQLite writers wait in line."""
+        """A session for writing: committed at the end, rolled back by any exception. On SQLite writers queue."""
         async with AsyncSession(self._writer, expire_on_commit=False) as session, session.begin():
             yield session
 
     async def migrate(self) -> None:
-        """Brings the tables up to date; processes that start together take turns."""
+        """Runs the migrations; processes that start together take turns."""
         async with self._writer.begin() as connection:
             if not self.is_sqlite:
                 await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
             await connection.run_sync(_upgrade)
 
     async def answers(self) -> bool:
-        """True when its tables can be read; raises what the driver says when they can't."""
+        """True when the tables can be read; raises the driver's exception otherwise."""
         async with self.session() as session:
-            await session.execute(TABLES_SAY)
+            await session.execute(MIGRATED_VERSION)
         return True
 
     async def dispose(self) -> None:
@@ -67,26 +67,26 @@ def _engine(address: str) -> AsyncEngine:
     engine = create_async_engine(url, pool_size=10, max_overflow=20, connect_args={"timeout": BUSY_MS / 1000})
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
-    event.listen(engine.sync_engine, "invalidate", _let_go)
+    event.listen(engine.sync_engine, "invalidate", _release_lock)
     return engine
 
 
 def _prepare(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # the driver's own guesses about BEGIN are off: _begin says it
+    connection.isolation_level = None  # replaces the driver's implicit BEGIN by _begin
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-def _let_go(connection: Any, _record: Any, _fault: Any) -> None:
-    # A cancelled statement's connection is closed, but SQLite keeps its lock while a cursor of it is still referred to.
-    with suppress(ValueError):  # the driver's word for a connection that is closed already
+def _release_lock(connection: Any, _record: Any, _error: Any) -> None:
+    # After a cancelled statement SQLite keeps its lock while a cursor of the closed connection is referenced.
+    with suppress(ValueError):  # the connection is closed already
         connection.run_async(lambda driver: driver.rollback())
 
 
 def _begin(connection: Connection) -> None:
-    # Who starts by reading and then writes fails at once when another has written: writers start as writers.
+    # A transaction that reads before it writes fails if another has written meanwhile, so writers begin as writers.
     writing = connection.get_execution_options().get("writing", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 

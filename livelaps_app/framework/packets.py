@@ -12,8 +12,7 @@ from dataclasses import is_dataclass
 from typing import Any
 
 import reflex as rx
-from engineio.packet import MESSAGE
-from engineio.packet import Packet
+from engineio.packet import MESSAGE, Packet
 from reflex.app import EventNamespace
 from reflex.state import _override_base_method
 from reflex_base.constants.event import SocketEvent

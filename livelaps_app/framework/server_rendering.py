@@ -1,4 +1,4 @@
-"""The build's part of server rendering: the state of a page can be seeded, and the renderer lies beside the server bundle.
+"""The build's part of server rendering: seeded states, and the renderer's script beside the server bundle.
 
 Assumptions: `utils/context.jsx` exports `initialState`, a plain object that React reads through it on the server and
 copies once in the browser, and writes `export const initialStateHashes` behind it; the build leaves its server bundle
@@ -17,7 +17,7 @@ CONTEXT = "utils/context.jsx"
 ANCHOR = "export const initialStateHashes"
 SEEDING = f"""const compiledState = {{ ...initialState }};
 const seedStates = (states) => {{
-  for (const name in compiledState) initialState[name] = name in states ? {{ ...compiledState[name], ...states[name] }} : compiledState[name];
+  for (const name in compiledState) initialState[name] = {{ ...compiledState[name], ...states[name] }};
 }};
 if (typeof document === "undefined") globalThis.seedStates = seedStates;
 else seedStates(JSON.parse(document.getElementById("{SEED_ID}")?.textContent || "{{}}"));

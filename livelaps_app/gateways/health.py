@@ -1,4 +1,4 @@
-"""How the parts the site stands on are: each is looked at when somebody asks, but seldom, and once however many ask."""
+"""Health of the parts the site depends on, probed on request and cached for a few seconds."""
 
 import asyncio
 import logging
@@ -10,14 +10,14 @@ from enum import StrEnum, auto
 
 _log = logging.getLogger(__name__)
 
-SLOW_SECONDS = 1.0  # an answer that takes longer is slow; nobody who asks waits longer
-EVERY_SECONDS = 5.0  # how old a look may be
+SLOW_SECONDS = 1.0  # a probe that takes longer is slow, and no request waits longer
+INTERVAL_SECONDS = 5.0  # how long a status is cached
 
-Ask = Callable[[], Awaitable[bool]]
+Probe = Callable[[], Awaitable[bool]]
 
 
-class State(StrEnum):
-    """How a part is; NONE where the site has no such part."""
+class PartState(StrEnum):
+    """The state of a part; NONE where the site has no such part."""
 
     UP = auto()
     SLOW = auto()
@@ -26,12 +26,12 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True)
-class Told:
-    """A part's state, since when it has been in it as this process has seen it, and how long its last answer took."""
+class PartStatus:
+    """A part's state, the time of its last change in this process, and the duration of the last successful probe."""
 
-    state: State
+    state: PartState
     since: datetime | None = None
-    milliseconds: int | None = None
+    duration_ms: int | None = None
     kind: str = ""
 
 
@@ -40,82 +40,78 @@ def _now() -> datetime:
 
 
 class Part:
-    """One part. `ask` says whether it answers; what raises or takes longer than `timeout` does not."""
+    """One part of the site; a `probe` that is false, raises or exceeds `timeout` means that it is down."""
 
     def __init__(
         self,
         name: str,
-        ask: Ask,
+        probe: Probe,
         timeout: float,
-        every: float = EVERY_SECONDS,
+        interval_s: float = INTERVAL_SECONDS,
         kind: str = "",
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], datetime] = _now,
     ) -> None:
-        self._name, self._ask, self._timeout, self._every = name, ask, timeout, every
+        self._name, self._probe, self._timeout, self._interval_s = name, probe, timeout, interval_s
         self._clock, self._now = clock, now
-        self._told = Told(State.NONE, kind=kind)
-        self._begun: float | None = None
-        self._look: asyncio.Task[None] | None = None
+        self.status = PartStatus(PartState.NONE, kind=kind)
+        self._probed_at: float | None = None
+        self._check: asyncio.Task[None] | None = None
 
-    def looking(self) -> asyncio.Task[None] | None:
-        """The look that is under way, begun now if the last one is too old; None when that is good enough."""
-        if self._look is None and (self._begun is None or self._clock() - self._begun >= self._every):
-            self._begun = self._clock()
-            self._look = asyncio.create_task(self._looked(self._begun))
-        return self._look
+    def check(self) -> asyncio.Task[None] | None:
+        """The running probe, started now when the status is too old; None while the status is recent."""
+        if self._check is None and (self._probed_at is None or self._clock() - self._probed_at >= self._interval_s):
+            self._probed_at = self._clock()
+            self._check = asyncio.create_task(self._run(self._probed_at))
+        return self._check
 
-    def late(self) -> None:
-        """Somebody has waited long enough for the look under way: what was good is slow."""
-        if self._begun is not None and self._told.state in {State.NONE, State.UP}:
-            self._become(State.SLOW, self._clock() - self._begun)
-
-    @property
-    def told(self) -> Told:
-        """What is known of it."""
-        return self._told
+    def mark_slow(self) -> None:
+        """Sets an unknown or good state to SLOW, as the running probe exceeds the time of a request."""
+        if self._probed_at is not None and self.status.state in {PartState.NONE, PartState.UP}:
+            self._change(PartState.SLOW, self._clock() - self._probed_at)
 
     async def close(self) -> None:
-        """Ends what is under way."""
-        if self._look is not None:
-            self._look.cancel()
-            await asyncio.wait({self._look})
+        """Cancels the running probe."""
+        if self._check is not None:
+            self._check.cancel()
+            await asyncio.wait({self._check})
 
-    async def _looked(self, begun: float) -> None:
+    async def _run(self, started: float) -> None:
         try:
             async with asyncio.timeout(self._timeout):
-                answers = await self._ask()
-        except Exception:  # noqa: BLE001 - drivers fail in ways of their own, and whatever it is, the part is of no use now
-            answers = False
+                succeeded = await self._probe()
+        except Exception:  # noqa: BLE001 - drivers raise exceptions of their own, and any of them means a failed probe
+            succeeded = False
         finally:
-            self._look = None
-        took = self._clock() - begun
-        self._become((State.SLOW if took >= SLOW_SECONDS else State.UP) if answers else State.DOWN, took)
+            self._check = None
+        duration_s = self._clock() - started
+        state = PartState.SLOW if duration_s >= SLOW_SECONDS else PartState.UP
+        self._change(state if succeeded else PartState.DOWN, duration_s)
 
-    def _become(self, state: State, took: float) -> None:
-        before, since = self._told.state, self._told.since
+    def _change(self, state: PartState, duration_s: float) -> None:
+        before, since = self.status.state, self.status.since
         if state is not before:
             since = self._now()
-            if (before, state) != (State.NONE, State.UP):
+            if (before, state) != (PartState.NONE, PartState.UP):
                 _log.warning("%s is %s", self._name, state)
-        milliseconds = None if state is State.DOWN else round(took * 1000)
-        self._told = Told(state, since, milliseconds, self._told.kind)
+        duration_ms = None if state is PartState.DOWN else round(duration_s * 1000)
+        self.status = PartStatus(state, since, duration_ms, self.status.kind)
 
 
 class Health:
-    """All parts by name; None for one the site does not have."""
+    """All parts by name, None for a part the site does not have."""
 
     def __init__(self, parts: Mapping[str, Part | None]) -> None:
         self._parts = parts
 
-    async def told(self) -> dict[str, Told]:
-        """Every part, looked at not long ago; who asks does not wait for one that is slow."""
-        looks = {look: part for part in self._parts.values() if part and (look := part.looking())}
-        late = (await asyncio.wait(looks, timeout=SLOW_SECONDS))[1] if looks else ()
-        for look in late:
-            looks[look].late()
-        return {name: part.told if part else Told(State.NONE) for name, part in self._parts.items()}
+    async def statuses(self) -> dict[str, PartStatus]:
+        """The status of every part; a probe that takes too long goes on in the background."""
+        checks = {check: part for part in self._parts.values() if part and (check := part.check())}
+        late = (await asyncio.wait(checks, timeout=SLOW_SECONDS))[1] if checks else ()
+        for check in late:
+            checks[check].mark_slow()
+        return {name: part.status if part else PartStatus(PartState.NONE) for name, part in self._parts.items()}
 
     async def close(self) -> None:
-        """Ends the looks that are under way."""
+        """Cancels the running probes."""
         await asyncio.gather(*(part.close() for part in self._parts.values() if part))

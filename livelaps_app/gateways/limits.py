@@ -1,4 +1,4 @@
-"""How often somebody may do something: counted in this process, or in Redis for all processes of the site."""
+"""Rate limits, counted in this process, or in Redis for all processes of the site."""
 
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -15,7 +15,7 @@ from livelaps_app.core.errors import Code, Problem
 
 @dataclass(frozen=True)
 class Limit:
-    """At most `most` times in any `seconds`; `name` tells what is counted from everything else that is."""
+    """At most `most` times in any `seconds`; `name` is the namespace of the counts."""
 
     name: str
     most: int
@@ -23,25 +23,25 @@ class Limit:
 
 
 class Limits:
-    """The counts."""
+    """Moving-window counters of limits."""
 
     def __init__(self, redis_url: str | None = None) -> None:
         self._pool = ConnectionPool.from_url(redis_url) if redis_url else None
-        self._counting = MovingWindowRateLimiter(_storage(redis_url, self._pool))
+        self._limiter = MovingWindowRateLimiter(_storage(redis_url, self._pool))
 
-    async def take(self, limit: Limit, who: str) -> bool:
-        """Counts one more of it for somebody; False when that would be too often. Raises Problem."""
+    async def take(self, limit: Limit, client: str) -> bool:
+        """Counts one more for a client; False, uncounted, when the limit is reached. Raises Problem."""
         try:
-            return await self._counting.hit(*_key(limit, who))
-        except StorageError as fault:
-            raise Problem(Code.SERVICE_DOWN) from fault
+            return await self._limiter.hit(*_key(limit, client))
+        except StorageError as error:
+            raise Problem(Code.SERVICE_DOWN) from error
 
-    async def forget(self, limit: Limit, who: str) -> None:
-        """Starts somebody's count anew. Raises Problem."""
+    async def forget(self, limit: Limit, client: str) -> None:
+        """Resets a client's count. Raises Problem."""
         try:
-            await self._counting.clear(*_key(limit, who))
-        except StorageError as fault:
-            raise Problem(Code.SERVICE_DOWN) from fault
+            await self._limiter.clear(*_key(limit, client))
+        except StorageError as error:
+            raise Problem(Code.SERVICE_DOWN) from error
 
     async def close(self) -> None:
         """Closes the connections."""
@@ -52,11 +52,11 @@ class Limits:
 def _storage(redis_url: str | None, pool: ConnectionPool | None) -> MemoryStorage | RedisStorage:
     if pool is None:
         return MemoryStorage()
-    options: dict[str, Any] = {"connection_pool": pool}  # the package's types know texts and numbers only
+    options: dict[str, Any] = {"connection_pool": pool}  # the package's annotation allows texts and numbers only
     return RedisStorage(f"async+{redis_url}", True, "redispy", key_prefix="ll", **options)
 
 
-def _key(limit: Limit, who: str) -> tuple[RateLimitItemPerSecond, str]:
-    """What is counted, and for whom: not by the name, which is nobody's business there."""
+def _key(limit: Limit, client: str) -> tuple[RateLimitItemPerSecond, str]:
+    """The limit, and a digest of the client, whose address or name is not stored."""
     item = RateLimitItemPerSecond(limit.most, limit.seconds, namespace=limit.name)
-    return item, blake2b(who.encode(errors="replace"), digest_size=16).hexdigest()
+    return item, blake2b(client.encode(errors="replace"), digest_size=16).hexdigest()

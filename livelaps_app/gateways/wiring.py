@@ -17,21 +17,21 @@ from livelaps_app.embedded.content import demo as content_demo
 from livelaps_app.embedded.content.uploads import Uploads
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.mail import app as mail_app
-from livelaps_app.embedded.mail.box import Box
+from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.channel import Channel
 from livelaps_app.gateways.content.gateway import ContentGateway
-from livelaps_app.gateways.health import Ask, Health, Part
+from livelaps_app.gateways.health import Health, Part, Probe
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.compose import mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
 from livelaps_app.gateways.mail.smtp import Smtp
 from livelaps_app.gateways.timing.gateway import TimingGateway
-from livelaps_app.gateways.timing.reading import ROOT
+from livelaps_app.gateways.timing.reader import ROOT
 
 _log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ class Wiring:
     edits: Channel = field(init=False)
     limits: Limits = field(init=False)
     health: Health = field(init=False)
-    letters: Box | None = field(init=False, default=None)
+    letters: Maildir | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -73,7 +73,7 @@ class Wiring:
             content, Cache(patience=CONTENT_PATIENCE), self.settings.content_cache_seconds, public
         )
         self.timing = TimingGateway(timing, Cache(), Cache(most=KEPT_RESULTS), self.settings.cache_seconds)
-        self.edits = Channel(CONTENT_CHANGED, self.settings.redis_url, self.content.outdate)
+        self.edits = Channel(CONTENT_CHANGED, self.settings.redis_url, self.content.invalidate)
         self.limits = Limits(self.settings.redis_url)
         self.mail = MailGateway(self._post(), mailbox(self.settings.sender))
         self.health = Health(self._parts())
@@ -111,26 +111,26 @@ class Wiring:
     def _parts(self) -> dict[str, Part | None]:
         """What the site stands on. Nothing is put off until later, so there is no queue."""
 
-        def part(name: str, ask: Ask, **more: Any) -> Part:
-            return Part(name, ask, self.settings.timeout, **more)
+        def part(name: str, probe: Probe, **more: Any) -> Part:
+            return Part(name, probe, self.settings.timeout, **more)
 
-        def service(name: str, ask: Ask, prefix: str) -> Part:
-            return part(name, _both(self._database.answers, ask) if prefix in self.apps else ask)
+        def service(name: str, probe: Probe, prefix: str) -> Part:
+            return part(name, _both(self._database.answers, probe) if prefix in self.apps else probe)
 
         return {
             "content": service("content", self.content.reachable, CONTENT_PREFIX),
             "timing": service("timing", self.timing.reachable, ROOT),
-            "mail": part("mail", self.mail.reachable, every=MAIL_SECONDS),
+            "mail": part("mail", self.mail.reachable, interval_s=MAIL_SECONDS),
             "database": part("database", self._database.answers) if self.apps else None,
             "cache": part("cache", self.edits.reachable, kind="redis" if self.settings.redis_url else "memory"),
             "queue": None,
         }
 
-    def _post(self) -> Smtp | Box:
+    def _post(self) -> Smtp | Maildir:
         """The mail server, or a folder where there is none."""
         if self.settings.smtp_url is not None:
             return Smtp(self.settings.smtp_url, self.settings.timeout)
-        self.letters = Box(self.settings.data_dir / "letters")
+        self.letters = Maildir(self.settings.data_dir / "letters")
         return self.letters
 
     def _service(self, url: object, app: Any, mounted: str) -> Service:
@@ -140,7 +140,7 @@ class Wiring:
         return Service(INSIDE, self.settings.timeout, transport)
 
 
-def _both(first: Ask, second: Ask) -> Ask:
+def _both(first: Probe, second: Probe) -> Probe:
     """An embedded service answers whatever its database does, and is of no use without it."""
 
     async def ask() -> bool:

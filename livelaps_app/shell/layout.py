@@ -5,14 +5,14 @@ from reflex_base.vars.function import ArgsFunctionOperation
 from reflex_components_core.base.error_boundary import ErrorBoundary
 from reflex_components_core.core.banner import has_connection_errors
 
+from components.history_sync.history_sync import history_sync
+from components.hydration.hydration import hydration
+from components.menu.menu import main_menu
+from components.offline.offline import offline
 from components.service_worker.service_worker import service_worker
+from components.skip_link.skip_link import skip_link
 from components.sponsor_logo.sponsor_logo import sponsor_logo
 from components.theme_select.theme_select import theme_select
-from components.menu.menu import main_menu
-from components.history_sync.history_sync import history_sync
-from components.offline.offline import offline
-from components.skip_link.skip_link import skip_link
-from components.hydration.hydration import hydration
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.keeping import LAYOUTS, WORKER
@@ -51,7 +51,9 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
 def title() -> rx.Var[str]:
     """What the browser's tab says of any page."""
     before = rx.Var("(typeof document === 'undefined' ? '' : document.title)", _var_type=str)
-    named = rx.cond(PageStatus.drawer_title != "", f"{PageStatus.drawer_title}, {PageStatus.tab_title}", PageStatus.tab_title)
+    named = rx.cond(
+        PageStatus.drawer_title != "", f"{PageStatus.drawer_title}, {PageStatus.tab_title}", PageStatus.tab_title
+    )
     return rx.cond(PageStatus.title != "", f"{named} | {Layout.view.name}", before)
 
 
@@ -78,7 +80,11 @@ def _home(lang: Lang) -> rx.Component:
 
 def _is_kept() -> rx.Var[bool]:
     """Whether the page lives, is one that browsers keep, and has more to show than a message."""
-    return (PageStatus.query != NO_QUERY) & (PageStatus.message == "") & rx.Var.create(sorted(LAYOUTS)).contains(PageStatus.layout)
+    return (
+        (PageStatus.query != NO_QUERY)
+        & (PageStatus.message == "")
+        & rx.Var.create(sorted(LAYOUTS)).contains(PageStatus.layout)
+    )
 
 
 def _with_navigation() -> rx.Var[bool]:

@@ -150,7 +150,7 @@ def _layout(
         icon=images.tab_logo.url if images and images.tab_logo else "",
         colour=drawn.ground,
         icons=drawn.version,
-        theme=css(parameters, strip.height if strip and strip.sponsors else 0),
+        theme=css(parameters, strip.height_px if strip and strip.sponsors else 0),
         languages={language.code: language.name for language in parameters.languages if language.code in LANGS},
         words=words(lang),
         menu=[_item(menu, lang) for menu in menus or ()],
@@ -214,9 +214,9 @@ def leading(lang: Lang) -> Callable[[str], str]:
 def _strip(strip: SponsorStrip | None) -> Strip:
     if strip is None or not strip.sponsors:
         return Strip()
-    logos = [_logo(sponsor, strip.height) for sponsor in strip.sponsors]
-    length = sum(logo.width + strip.spacing for logo in logos)
-    return Strip(strip.title, strip.speed_ms / 1000, 2 + WIDEST // length, strip.height, strip.spacing, logos)
+    logos = [_logo(sponsor, strip.height_px) for sponsor in strip.sponsors]
+    length = sum(logo.width + strip.spacing_px for logo in logos)
+    return Strip(strip.title, strip.speed_ms / 1000, 2 + WIDEST // length, strip.height_px, strip.spacing_px, logos)
 
 
 def _logo(sponsor: Sponsor, height: int) -> Logo:

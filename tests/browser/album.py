@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import sqlite3
 import tempfile
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from playwright.async_api import Browser, Page, async_playwright
 from livelaps_app.core.texts import DEFAULT_LANG
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.test_screens import SCREENS, Screen
-from tests.browser.visit import LIVE, START, Ids
+from tests.browser.visit import LIVE, START, demo_ids
 from tests.server import built
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
@@ -33,8 +32,7 @@ async def main() -> None:
     """Serves the demo, looks at every screen, and writes one picture for each and the page that shows them."""
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, built(Path(folder)) as site:
-        with sqlite3.connect(site.data / "livelaps.db", timeout=20) as database:
-            ids = Ids.read(database)
+        ids = demo_ids(site)
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
             for screen in SCREENS:

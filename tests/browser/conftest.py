@@ -4,14 +4,13 @@ Every test has a visit of its own that must stay quiet.
 """
 
 import os
-import sqlite3
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
 from playwright.async_api import Browser, Playwright, async_playwright
 
 from tests.browser.chromium import ARGUMENTS, executable
-from tests.browser.visit import Ids, Visits
+from tests.browser.visit import Ids, Visits, demo_ids
 from tests.server import Site, resolver_rule, shared
 
 
@@ -34,10 +33,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def ids(site: Site) -> Ids:
     """What to look at in the demo; one event is closed to the public first."""
-    with sqlite3.connect(site.data / "livelaps.db", timeout=20) as database:
-        found = Ids.read(database)
-    database.close()
-    return found
+    return demo_ids(site)
 
 
 @pytest.fixture(scope="session")

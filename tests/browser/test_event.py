@@ -98,7 +98,7 @@ async def test_the_entries_and_a_search_in_all_races(lang: Lang, width: int, vis
     await expect(_listed(tab).first).to_contain_text(sought["displayedNumber"])
     await expect(count).to_have_text(texts.FOUND(await _listed(tab).count(), lang))
     await tab.find("#filter-q").fill("zzzz")
-    await expect(tab.find("#entries .banner")).to_have_text(texts.NOBODY(lang))
+    await expect(tab.find("#entries .banner")).to_have_text(texts.NO_MATCH(lang))
     await expect(count).to_have_text(texts.FOUND(0, lang))
     await tab.page.reload()
     await tab.live()

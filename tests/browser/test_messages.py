@@ -68,7 +68,7 @@ async def test_promoters_are_searched_for_while_typing(lang: Lang, visits: Visit
     await expect(count).to_have_text(promoters.PROMOTERS(1, lang))
     await tab.asks("?q=erables")
     await tab.find("#filter-q").fill("nobody")
-    await expect(tab.find(".banner")).to_have_text(promoters.NOBODY(lang))
+    await expect(tab.find(".banner")).to_have_text(promoters.NO_MATCH(lang))
     await expect(count).to_have_text(promoters.PROMOTERS(0, lang))
     await tab.find("#filter-q").fill("")
     await expect(cards).to_have_count(everybody)

@@ -12,8 +12,8 @@ from livelaps_app.core.keeping import NO_LINE, NOT_KEPT, WORKER
 from livelaps_app.core.routes import route, url
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.web.endpoints import service_worker
 from livelaps_app.shell.texts import WORDS
+from livelaps_app.web.endpoints import service_worker
 from tests.browser.axe import findings
 from tests.browser.chromium import ARGUMENTS, BROWSERS, executable
 from tests.browser.door import Door
@@ -301,7 +301,7 @@ async def test_the_site_can_take_it_all_back(
     tab = await keeper(visits)
     await seen(tab, f"/races/{ids.motocross}")
     monkeypatch.setenv("LL_KEPT_PAGES", "0")
-    monkeypatch.setattr(worker, "settings", Settings)
+    monkeypatch.setattr(service_worker, "settings", Settings)
     transport = httpx.ASGITransport(Starlette(routes=service_worker.routes()))
     async with httpx.AsyncClient(transport=transport, base_url=tab.origin) as asking:
         before.told[WORKER] = ("200 OK", (await asking.get(WORKER)).text)

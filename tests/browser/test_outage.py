@@ -15,7 +15,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import staleness
-from livelaps_app.gateways.content.embeds import ALLOWED
+from livelaps_app.gateways.content.embeds import SANDBOX
 from livelaps_app.shell.texts import WORDS
 from tests.browser.axe import findings
 from tests.browser.chromium import ARGUMENTS, executable
@@ -248,7 +248,7 @@ async def test_players_and_maps_of_editors_fit_and_nothing_else_is_framed(
         frame = page.locator("iframe").nth(number)
         await frame.scroll_into_view_if_needed()
         await expect(frame.content_frame.locator("p")).to_have_text("Playing")
-        await expect(frame).to_have_attribute("sandbox", ALLOWED)
+        await expect(frame).to_have_attribute("sandbox", SANDBOX)
         box = await frame.bounding_box()
         assert box and box["x"] >= 0 and box["x"] + box["width"] <= SMALL
         assert (await frame.get_attribute("src")) == address

@@ -5,11 +5,11 @@ from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.embedded.content.demo.brands import BRANDS
+from livelaps_app.embedded.content.demo.pages import SPONSORS
 from livelaps_app.embedded.content.demo.rows import UNLINKED
 from tests.browser.visit import PHONE, Visits
 
-LINKED = len(BRANDS) - 1
+LINKED = len(SPONSORS) - 1
 STATE = "animation-play-state"
 
 
@@ -27,7 +27,7 @@ async def test_the_logos_run_and_wait_for_the_mouse(visits: Visits) -> None:
         "() => [...document.querySelectorAll('.strip img')].every((image) => image.complete && image.naturalWidth > 0)"
     )
     sources = await strip.locator("img").evaluate_all("images => [...new Set(images.map((image) => image.src))]")
-    assert len(sources) == len(BRANDS)
+    assert len(sources) == len(SPONSORS)
     links = await strip.locator("a").evaluate_all("links => [...new Set(links.map((link) => link.href))]")
     assert len(links) == LINKED
     assert not any(UNLINKED in link for link in links)
@@ -43,7 +43,7 @@ async def test_each_sponsor_is_there_once_by_keyboard_and_to_who_listens(path: s
     tab = await visits.tab()
     await tab.open(path)
     strip = tab.find("aside.strip:visible")
-    await expect(strip.get_by_role("img")).to_have_count(len(BRANDS))
+    await expect(strip.get_by_role("img")).to_have_count(len(SPONSORS))
     await expect(strip.get_by_role("link")).to_have_count(LINKED)
     reached = "links => links.filter((link) => link.tabIndex >= 0).length"
     assert await strip.locator("a").evaluate_all(reached) == LINKED

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple, Self
 import pytest
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response
 
+from tests.server import Site
+
 WIDE, PHONE, SMALL = 1400, 390, 360
 HEIGHT = 900
 PATIENCE_MS = 8_000
@@ -32,6 +34,13 @@ class Ids(NamedTuple):
     rider: int
     rival: int
     sprints: int
+    open_event: int
+    entry: int
+    other_entry: int
+    entry_rider: int
+    moto_entry: int
+    running_entry: int
+    running_rider: int
 
     @classmethod
     def read(cls, database: sqlite3.Connection) -> Self:
@@ -43,14 +52,15 @@ class Ids(NamedTuple):
         closed = one("SELECT max(id) FROM events WHERE promoter_id = 2")
         database.execute("UPDATE events SET public = 0 WHERE id = ?", (closed,))
         done = "SELECT min(id) FROM races WHERE scoring_status = 'completed' AND mode = "
+        entered = "SELECT {} FROM entries WHERE status IS NULL AND race_id = {} ORDER BY id LIMIT 1 OFFSET {}"
         return cls(
-            running=one("SELECT id FROM races WHERE name = 'Running now'"),
+            running=(running := one("SELECT id FROM races WHERE name = 'Running now'")),
             live_event=one("SELECT event_id FROM races WHERE name = 'Running now'"),
-            largest=one("SELECT race_id FROM entries GROUP BY race_id ORDER BY count(*) DESC LIMIT 1"),
+            largest=(largest := one("SELECT race_id FROM entries GROUP BY race_id ORDER BY count(*) DESC LIMIT 1")),
             hidden=one("SELECT id FROM races WHERE NOT public"),
             misconfigured=one("SELECT id FROM races WHERE NOT configured"),
             never_ridden=one("SELECT id FROM races WHERE name = 'Snowed off'"),
-            motocross=one(f"{done} 'Motocross'"),
+            motocross=(motocross := one(f"{done} 'Motocross'")),
             enduro=one(f"{done} 'Enduro'"),
             series=one(
                 "SELECT min(series_id) FROM series_rounds JOIN races ON races.id = race_id "
@@ -65,7 +75,22 @@ class Ids(NamedTuple):
             sprints=one(
                 "SELECT series_id FROM series_rounds JOIN races ON races.id = race_id WHERE name = 'Running now'"
             ),
+            open_event=one("SELECT min(id) FROM events WHERE poster IS NOT NULL"),
+            entry=one(entered.format("id", largest, 0)),
+            other_entry=one(entered.format("id", largest, 1)),
+            entry_rider=one(entered.format("rider_id", largest, 0)),
+            moto_entry=one(entered.format("id", motocross, 0)),
+            running_entry=one(entered.format("id", running, 0)),
+            running_rider=one(entered.format("rider_id", running, 0)),
         )
+
+
+def demo_ids(site: Site) -> Ids:
+    """The ids of a site's demo; one event is closed to the public first."""
+    with sqlite3.connect(site.data / "livelaps.db", timeout=20) as database:
+        found = Ids.read(database)
+    database.close()
+    return found
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""The services under contract: the embedded ones on a database of their own, or those that two addresses name."""
+"""The services under contract: the embedded ones on their own database, or those at two addresses."""
 
 import os
 from collections.abc import AsyncIterator, Iterator
@@ -15,9 +15,9 @@ from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Race, RaceResults
 from livelaps_app.gateways.wiring import CONTENT_PREFIX, INSIDE, Wiring, below
 from tests.contract.report import report
-from tests.contract.survey import ADDRESS, Counting, Finding, Survey
+from tests.contract.survey import ADDRESS, CountingService, Finding, Survey
 
-# Any day before the first event of every service.
+# A day before the first event of every service.
 LONG_AGO = date(2000, 1, 1)
 
 
@@ -31,13 +31,13 @@ FAILED = pytest.StashKey[list[str]]()
 
 
 def _wiring(data_dir: Path, **urls: str | None) -> Wiring:
-    """A site with demo data in front of other services, or of those it runs itself."""
+    """A site with demo data in front of the services at `urls`, or of its embedded ones."""
     return Wiring(Settings.model_validate({"data_dir": data_dir, "demo_data": True, "simulator": False, **urls}))
 
 
 @pytest.fixture(scope="session")
 async def timing(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[TimingGateway]:
-    """The timing service; LL_CONTRACT_TIMING_URL names another."""
+    """The timing service, the one at LL_CONTRACT_TIMING_URL if set."""
     wiring = _wiring(tmp_path_factory.mktemp("timing"), timing_url=TIMING_URL, content_url=UNUSED)
     async with wiring.running():
         yield wiring.timing
@@ -45,7 +45,7 @@ async def timing(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Timi
 
 @pytest.fixture(scope="session")
 async def content_wiring(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Wiring]:
-    """A site before the content service; LL_CONTRACT_CONTENT_URL names another."""
+    """A site with the content service, the one at LL_CONTRACT_CONTENT_URL if set."""
     wiring = _wiring(tmp_path_factory.mktemp("content"), timing_url=UNUSED, content_url=CONTENT_URL)
     async with wiring.running():
         yield wiring
@@ -53,7 +53,7 @@ async def content_wiring(tmp_path_factory: pytest.TempPathFactory) -> AsyncItera
 
 @pytest.fixture(scope="session")
 def content(content_wiring: Wiring, findings: list[Finding]) -> ContentGateway:
-    """The content service; where nothing answers as one nothing more is asked."""
+    """The content service; fails at once where the address has none."""
     if nothing := [finding.words for finding in findings if finding.path == ADDRESS]:
         pytest.fail(nothing[0])
     return content_wiring.content
@@ -61,10 +61,10 @@ def content(content_wiring: Wiring, findings: list[Finding]) -> ContentGateway:
 
 @pytest.fixture(scope="session")
 async def findings(content_wiring: Wiring, pytestconfig: pytest.Config) -> list[Finding]:
-    """What is to be said of the content service, kept for the report."""
+    """Findings about the content service, stored for the report."""
     app = content_wiring.apps.get(CONTENT_PREFIX)
     transport = httpx.ASGITransport(below(app, "")) if app else None
-    service = Counting(CONTENT_URL or INSIDE, content_wiring.settings.timeout, transport)
+    service = CountingService(CONTENT_URL or INSIDE, content_wiring.settings.timeout, transport)
     found = await Survey(service).findings()
     await service.close()
     pytestconfig.stash[REPORT] = found
@@ -73,7 +73,7 @@ async def findings(content_wiring: Wiring, pytestconfig: pytest.Config) -> list[
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Keeps what a content service did not do, in the words of the test."""
+    """Stores the promises that a content service broke, in the words of the test."""
     outcome: Any = yield
     if outcome.get_result().failed and item.path.name == "test_content.py":
         promise = item.name.removeprefix("test_").replace("_", " ")
@@ -81,7 +81,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """The report about another's content service."""
+    """Writes the report about a remote content service."""
     if CONTENT_URL and REPORT in config.stash:
         broken = [promise for promise in config.stash.get(FAILED, []) if promise != SURVEYED]
         terminalreporter.write_line(report(CONTENT_URL, config.stash[REPORT], broken))
@@ -89,13 +89,13 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
 
 @pytest.fixture(scope="session")
 async def events(timing: TimingGateway) -> tuple[CalendarEvent, ...]:
-    """Every event there is."""
+    """All events."""
     return (await timing.calendar(LONG_AGO, "event", ())).value
 
 
 @pytest.fixture(scope="session")
 async def raced(timing: TimingGateway, events: tuple[CalendarEvent, ...]) -> list[tuple[Race, RaceResults]]:
-    """Some races that have results, of as many kinds as a few events hold."""
+    """Races with results, of the last past events."""
     found: list[tuple[Race, RaceResults]] = []
     for past in [event for event in events if event.end < date.today()][-12:]:
         event = (await timing.event(past.id)).value

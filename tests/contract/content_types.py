@@ -1,4 +1,4 @@
-"""Writes the content types of the site into a Strapi project, version 4 or 5: those of the embedded service.
+"""Strapi content types of the site, for a project of version 4 or 5, built from the embedded service's tables.
 
 python -m tests.contract.content_types ../my-strapi
 """
@@ -11,16 +11,16 @@ from typing import Any
 
 from sqlalchemy import Boolean, Date, Integer, Text
 
-from livelaps_app.embedded.content import tables
-from livelaps_app.embedded.content.kinds import KINDS, Attribute, Kind, shape
+from livelaps_app.embedded.content.content_types import CONTENT_TYPES, Attribute, ContentType, shape
+from livelaps_app.embedded.content.models import ComponentModel, DocumentModel, LivePageModel, UploadModel
 
 CATEGORY = "livelaps"
-LIVE_PAGES = Kind("live-laps-pages", tables.LivePage)  # asked for by the entries of menus only
-TYPES = (*KINDS, LIVE_PAGES)
-GIVEN = frozenset({"id", "documentId", "locale", "createdAt", "updatedAt", "publishedAt", "localizations"})
-PLAIN = frozenset({"value", "Summary", "Question"})  # long texts without headings or pictures
+LIVE_PAGES = ContentType("live-laps-pages", LivePageModel)  # read only as a relation of menu entries
+ALL_TYPES = (*CONTENT_TYPES, LIVE_PAGES)
+SYSTEM_FIELDS = frozenset({"id", "documentId", "locale", "createdAt", "updatedAt", "publishedAt", "localizations"})
+PLAIN_TEXTS = frozenset({"value", "Summary", "Question"})  # long texts without headings or pictures
 FACTORIES = {"controllers": "createCoreController", "routes": "createCoreRouter", "services": "createCoreService"}
-IN_LANGUAGES = {"pluginOptions": {"i18n": {"localized": True}}}
+LOCALISED = {"pluginOptions": {"i18n": {"localized": True}}}
 PICTURE = {"type": "media", "multiple": False, "allowedTypes": ["images"]}
 
 Fields = dict[str, dict[str, Any]]
@@ -28,94 +28,96 @@ Fields = dict[str, dict[str, Any]]
 
 def files() -> dict[str, str]:
     """Every file of the content types, by its path in a Strapi project."""
-    return dict([*(file for kind in TYPES for file in _type(kind)), *_components()])
+    return dict([*(file for content_type in ALL_TYPES for file in _type(content_type)), *_components()])
 
 
-def names(kind: Kind) -> tuple[str, str]:
-    """What one of a kind and many of it are called; an address has the first of a single kind, else the second."""
-    return (kind.path, f"{kind.path}s") if kind.single else (kind.path.removesuffix("s"), kind.path)
+def names(content_type: ContentType) -> tuple[str, str]:
+    """The singular and the plural name; the path has the singular of a single type, the plural of a collection."""
+    path = content_type.path
+    return (path, f"{path}s") if content_type.single else (path.removesuffix("s"), path)
 
 
 def write(project: Path) -> list[str]:
-    """Puts the files into a project; gives those it has already with another content, which stay as they are."""
-    kept = []
+    """Writes the files into a project; returns those that exist with another content, which stay unchanged."""
+    unchanged = []
     for path, content in files().items():
         file = project / path
         if file.exists() and file.read_text() != content:
-            kept.append(path)
+            unchanged.append(path)
             continue
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content)
-    return kept
+    return unchanged
 
 
-def _type(kind: Kind) -> Iterator[tuple[str, str]]:
-    singular, plural = names(kind)
+def _type(content_type: ContentType) -> Iterator[tuple[str, str]]:
+    singular, plural = names(content_type)
     folder = f"src/api/{singular}"
-    told = {
-        "kind": "singleType" if kind.single else "collectionType",
+    schema = {
+        "kind": "singleType" if content_type.single else "collectionType",
         "collectionName": plural.replace("-", "_"),
         "info": {"singularName": singular, "pluralName": plural, "displayName": _titled(singular)},
         "options": {"draftAndPublish": True},
-        **(IN_LANGUAGES if kind.localised else {}),
-        "attributes": _fields(kind.model, in_languages=kind.localised),
+        **(LOCALISED if content_type.localised else {}),
+        "attributes": _fields(content_type.model, localised=content_type.localised),
     }
-    yield f"{folder}/content-types/{singular}/schema.json", _json(told)
+    yield f"{folder}/content-types/{singular}/schema.json", _json(schema)
     for part, factory in FACTORIES.items():
         made = f'module.exports = require("@strapi/strapi").factories.{factory}("{_identity(singular)}");\n'
         yield f"{folder}/{part}/{singular}.js", made
 
 
 def _components() -> Iterator[tuple[str, str]]:
-    for kind in TYPES:
-        for relation in shape(kind.model).relations:
-            target = shape(kind.model).target(relation)
-            if not issubclass(target, tables.Document):
+    for content_type in ALL_TYPES:
+        known = shape(content_type.model)
+        for target in map(known.target, known.relations):
+            if not issubclass(target, DocumentModel):
                 name = _component(target)
-                told = {
+                schema = {
                     "collectionName": f"components_{CATEGORY}_{name.replace('-', '_')}s",
                     "info": {"displayName": _titled(name)},
-                    "attributes": _fields(target, in_languages=False),
+                    "attributes": _fields(target, localised=False),
                 }
-                yield f"src/components/{CATEGORY}/{name}.json", _json(told)
+                yield f"src/components/{CATEGORY}/{name}.json", _json(schema)
 
 
-def _fields(model: type[tables.Component], in_languages: bool) -> Fields:
-    """The fields of a table; what is written or shown differs by language, numbers and days do not."""
+def _fields(model: type[ComponentModel], localised: bool) -> Fields:
+    """The fields of a table; texts and pictures are localised, numbers and days are not."""
     known = shape(model)
-    told = {wire: _field(wire, column) for wire, column in known.fields.items() if wire not in GIVEN}
-    told |= {wire: _relation(model, wire) for wire in known.relations if wire not in GIVEN}
-    return {wire: field | (IN_LANGUAGES if in_languages and _spoken(field) else {}) for wire, field in told.items()}
+    fields = {wire: _field(wire, column) for wire, column in known.fields.items() if wire not in SYSTEM_FIELDS}
+    fields |= {wire: _relation(model, wire) for wire in known.relations if wire not in SYSTEM_FIELDS}
+    return {wire: field | (LOCALISED if localised and _translatable(field) else {}) for wire, field in fields.items()}
 
 
 def _field(wire: str, column: Attribute) -> dict[str, Any]:
-    # The first row that fits decides.
+    # The first match decides.
     simple = (
         (Boolean, "boolean"),
         (Integer, "integer"),
         (Date, "date"),
-        (Text, "text" if wire in PLAIN else "richtext"),
+        (Text, "text" if wire in PLAIN_TEXTS else "richtext"),
     )
-    kind = next((name for sql, name in simple if isinstance(column.type, sql)), "string")
-    return {"type": kind} | ({"default": wire.lower() == "visible"} if kind == "boolean" else {})
+    type_name = next((name for sql, name in simple if isinstance(column.type, sql)), "string")
+    return {"type": type_name} | ({"default": wire.lower() == "visible"} if type_name == "boolean" else {})
 
 
-def _relation(model: type[tables.Component], wire: str) -> dict[str, Any]:
+def _relation(model: type[ComponentModel], wire: str) -> dict[str, Any]:
     target, many = shape(model).target(wire), shape(model).many(wire)
-    if target is tables.Upload:
+    if target is UploadModel:
         return PICTURE | {"multiple": many}
-    if not issubclass(target, tables.Document):
+    if not issubclass(target, DocumentModel):
         return {"type": "component", "repeatable": many, "component": f"{CATEGORY}.{_component(target)}"}
-    singular = next(names(kind)[0] for kind in TYPES if kind.model is target)
+    singular = next(names(content_type)[0] for content_type in ALL_TYPES if content_type.model is target)
     return {"type": "relation", "relation": "oneToMany" if many else "oneToOne", "target": _identity(singular)}
 
 
-def _spoken(field: dict[str, Any]) -> bool:
+def _translatable(field: dict[str, Any]) -> bool:
     return field["type"] not in ("boolean", "integer", "date", "relation")
 
 
-def _component(model: type[tables.Component]) -> str:
-    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in model.__name__).strip("-")
+def _component(model: type[ComponentModel]) -> str:
+    name = model.__name__.removesuffix("Model")
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).strip("-")
 
 
 def _identity(singular: str) -> str:
@@ -126,12 +128,12 @@ def _titled(name: str) -> str:
     return name.replace("-", " ").capitalize()
 
 
-def _json(told: Any) -> str:
-    return json.dumps(told, indent=2) + "\n"
+def _json(schema: Any) -> str:
+    return json.dumps(schema, indent=2) + "\n"
 
 
 def main(arguments: list[str]) -> None:
-    """Writes into the project that is named, if it is one."""
+    """Writes the content types into the Strapi project at a path."""
     project = Path(arguments[0]) if arguments and arguments[0] else None
     if project is None or not (project / "package.json").is_file():
         raise SystemExit("Say which Strapi project they are for, e.g. make content-types TO=../my-strapi")

@@ -1,4 +1,4 @@
-"""What is said of a content service at the end of `make test-content`, in words for who runs it."""
+"""Report on a content service at the end of `make test-content`, in words for its operator."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -8,20 +8,20 @@ MARKS: dict[Tone, str] = {"fine": "ok", "note": "note", "mend": "MEND"}
 
 
 def report(address: str, findings: Sequence[Finding], broken: Sequence[str]) -> str:
-    """Kind by kind, what the site shows and what it lacks; `broken` are promises of the contract that were not kept."""
+    """The findings of every content type; `broken` are promises of the contract that failed."""
     promises = [Finding("the site", "mend", f"could not rely on this: {promise}") for promise in broken]
-    told = [*findings, *promises] if all(finding.path != ADDRESS for finding in findings) else list(findings)
-    lines = [f"What {address} gives the site; what is in no other language is shown in English", *_lines(told)]
-    return "\n".join(_plain(line) for line in [*lines, "", verdict(told)])
+    rows = [*findings, *promises] if all(finding.path != ADDRESS for finding in findings) else list(findings)
+    lines = [f"What {address} gives the site; what is in no other language is shown in English", *_lines(rows)]
+    return "\n".join(_plain(line) for line in [*lines, "", verdict(rows)])
 
 
 def _plain(line: str) -> str:
-    """Without what a terminal would obey: a server's words are shown as they came."""
+    """A line without control characters, because it quotes the server."""
     return "".join(letter if letter.isprintable() else "?" for letter in line)
 
 
 def verdict(findings: Iterable[Finding]) -> str:
-    """Whether the site can stand on it."""
+    """Whether the site works with the service."""
     faults = sum(finding.tone == "mend" for finding in findings)
     if not faults:
         return "The site can stand on it."
@@ -33,5 +33,5 @@ def _lines(findings: Sequence[Finding]) -> Iterator[str]:
         for tone, mark in MARKS.items():
             words = [finding.words for finding in findings if (finding.path, finding.tone) == (path, tone)]
             yield from [
-                f"  {mark:5} {path:17} {told}" for told in (["; ".join(words)] if tone == "fine" else words) if told
+                f"  {mark:5} {path:17} {text}" for text in (["; ".join(words)] if tone == "fine" else words) if text
             ]

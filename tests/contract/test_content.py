@@ -1,4 +1,4 @@
-"""What the site relies on from a content service, whoever runs it."""
+"""The promises of a content service that the site relies on; test names are the words of the report."""
 
 import re
 from collections.abc import Awaitable, Iterable
@@ -10,7 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.gateway import ContentGateway
-from livelaps_app.gateways.content.records import Picture
+from livelaps_app.gateways.content.records import ContentImage
 from livelaps_app.gateways.content.rows import seo_key
 from tests.contract.survey import Finding
 
@@ -21,8 +21,8 @@ ADDRESS = re.compile(r"(https?://|/(?!/))\S+")
 UNSAFE = re.compile(r"<\s*(script|style|iframe(?! src=.https://)|object|form)|\son\w+\s*=|javascript:", re.IGNORECASE)
 
 
-def shown(pictures: Iterable[Picture | None]) -> bool:
-    return all(picture is None or ADDRESS.fullmatch(picture.url) for picture in pictures)
+def has_addresses(images: Iterable[ContentImage | None]) -> bool:
+    return all(image is None or ADDRESS.fullmatch(image.url) for image in images)
 
 
 async def test_the_service_is_reachable(content: ContentGateway) -> None:
@@ -38,7 +38,7 @@ async def test_parameters_name_languages(content: ContentGateway) -> None:
 
 async def test_images_have_addresses(content: ContentGateway) -> None:
     images = (await content.images()).value
-    assert shown([images.logo, images.tab_logo, images.placeholder, images.banner])
+    assert has_addresses([images.logo, images.tab_logo, images.placeholder, images.banner])
 
 
 @every_language
@@ -58,20 +58,20 @@ async def test_the_strip_shows_logos_within_its_limits(content: ContentGateway, 
     strip = (await content.strip(lang)).value
     if strip is None:
         pytest.skip("the strip is hidden")
-    assert strip.spacing >= 20
-    assert min(strip.speed_ms, strip.height) > 0
-    assert shown(sponsor.logo for sponsor in strip.sponsors)
+    assert strip.spacing_px >= 20
+    assert min(strip.speed_ms, strip.height_px) > 0
+    assert has_addresses(sponsor.logo for sponsor in strip.sponsors)
 
 
 @every_language
 async def test_the_landing_page_is_safe_to_show(content: ContentGateway, lang: Lang) -> None:
     landing = (await content.landing(lang)).value
-    assert shown(landing.images)
+    assert has_addresses(landing.images)
     assert not any(UNSAFE.search(section.html) for section in landing.sections)
     assert all(button.name for button in (await content.home_buttons(lang)).value)
 
 
-async def test_a_page_nobody_wrote_is_not_found(content: ContentGateway) -> None:
+async def test_a_missing_page_is_not_found(content: ContentGateway) -> None:
     with pytest.raises(Problem) as raised:
         await content.simple_page("fr", "no such page 4711")
     assert raised.value.code is Code.NOT_FOUND
@@ -83,7 +83,7 @@ async def test_every_language_shows_as_much_as_english(content: ContentGateway, 
     assert bool((await content.landing(lang)).value.sections) == bool((await content.landing("en")).value.sections)
 
 
-@pytest.mark.parametrize("kind", ["supporters", "news", "faqs", "simple_pages", "home_buttons"])
+@pytest.mark.parametrize("kind", ["sponsors", "news", "faqs", "simple_pages", "home_buttons"])
 @every_language
 async def test_nothing_of_a_kind_is_lost_in_another_language(content: ContentGateway, lang: Lang, kind: str) -> None:
     read = getattr(content, kind)
@@ -100,53 +100,55 @@ async def test_pages_of_text_have_addresses_of_their_own(content: ContentGateway
 
 
 @every_language
-async def test_sponsors_have_names_and_logos_that_can_be_shown(content: ContentGateway, lang: Lang) -> None:
-    told = (await content.supporters(lang)).value
-    assert all(one.title and not UNSAFE.search(one.html) for one in told)
-    assert shown(one.logo for one in told)
+async def test_sponsors_have_names_and_usable_logos(content: ContentGateway, lang: Lang) -> None:
+    sponsors = (await content.sponsors(lang)).value
+    assert all(sponsor.title and not UNSAFE.search(sponsor.html) for sponsor in sponsors)
+    assert has_addresses(sponsor.logo for sponsor in sponsors)
 
 
 @every_language
 async def test_news_have_days_and_come_newest_first(content: ContentGateway, lang: Lang) -> None:
-    told = (await content.news(lang)).value
-    assert all(piece.seolink and piece.title and not UNSAFE.search(piece.html) for piece in told)
-    assert [piece.day for piece in told] == sorted((piece.day for piece in told), reverse=True)
-    assert shown(piece.image for piece in told)
+    news = (await content.news(lang)).value
+    assert all(item.seolink and item.title and not UNSAFE.search(item.html) for item in news)
+    assert [item.day for item in news] == sorted((item.day for item in news), reverse=True)
+    assert has_addresses(item.image for item in news)
 
 
 @every_language
 async def test_questions_have_answers(content: ContentGateway, lang: Lang) -> None:
-    assert all(one.question and one.html and not UNSAFE.search(one.html) for one in (await content.faqs(lang)).value)
+    assert all(faq.question and faq.html and not UNSAFE.search(faq.html) for faq in (await content.faqs(lang)).value)
 
 
 @every_language
-async def test_who_runs_the_site_is_told_as_in_english(content: ContentGateway, lang: Lang) -> None:
-    told, english = await _if_written(content.about(lang)), await _if_written(content.about("en"))
-    assert (told is None) == (english is None)
-    assert told is None or (bool(told.html) == bool(english and english.html) and not UNSAFE.search(told.html))
+async def test_the_about_page_exists_as_in_english(content: ContentGateway, lang: Lang) -> None:
+    own, english = await _existing(content.about(lang)), await _existing(content.about("en"))
+    assert (own is None) == (english is None)
+    assert own is None or (bool(own.html) == bool(english and english.html) and not UNSAFE.search(own.html))
 
 
 @every_language
-async def test_whom_to_write_to_is_told_as_in_english(content: ContentGateway, lang: Lang) -> None:
-    told, english = await _if_written(content.contacts(lang)), await _if_written(content.contacts("en"))
-    assert (told is None) == (english is None)
-    assert told is None or (bool(told.desks) == bool(english and english.desks) and all(one.name for one in told.desks))
+async def test_the_contact_page_exists_as_in_english(content: ContentGateway, lang: Lang) -> None:
+    own, english = await _existing(content.contacts(lang)), await _existing(content.contacts("en"))
+    assert (own is None) == (english is None)
+    assert own is None or (
+        bool(own.points) == bool(english and english.points) and all(point.name for point in own.points)
+    )
 
 
 @pytest.mark.parametrize("path", ["/rules", "/documents"])
 @every_language
-async def test_rules_and_documents_are_told_as_in_english(content: ContentGateway, lang: Lang, path: str) -> None:
-    told, english = (
-        await _if_written(content.page_content(lang, path)),
-        await _if_written(content.page_content("en", path)),
+async def test_rules_and_documents_exist_as_in_english(content: ContentGateway, lang: Lang, path: str) -> None:
+    own, english = (
+        await _existing(content.page_content(lang, path)),
+        await _existing(content.page_content("en", path)),
     )
-    assert (told is None) == (english is None)
-    assert told is None or (told.html and not UNSAFE.search(told.html))
+    assert (own is None) == (english is None)
+    assert own is None or (own.html and not UNSAFE.search(own.html))
 
 
-async def test_every_width_of_a_picture_leads_somewhere(content: ContentGateway) -> None:
-    pictures = [piece.image for piece in (await content.news("en")).value if piece.image]
-    sizes = [size.split() for picture in pictures for size in picture.srcset.split(", ") if size]
+async def test_every_width_of_an_image_has_an_address(content: ContentGateway) -> None:
+    images = [item.image for item in (await content.news("en")).value if item.image]
+    sizes = [size.split() for image in images for size in image.srcset.split(", ") if size]
     assert all(ADDRESS.fullmatch(url) and re.fullmatch(r"[1-9][0-9]*w", width) for url, width in sizes)
 
 
@@ -154,7 +156,7 @@ async def test_nothing_has_to_be_mended(findings: list[Finding]) -> None:
     assert [finding for finding in findings if finding.tone == "mend"] == []
 
 
-async def _if_written(read: Awaitable[Known[T]]) -> T | None:
+async def _existing(read: Awaitable[Known[T]]) -> T | None:
     try:
         return (await read).value
     except Problem as problem:

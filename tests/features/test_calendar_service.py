@@ -7,8 +7,8 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.calendar import service
-from livelaps_app.features.calendar.sheet import Sheet
-from livelaps_app.features.calendar.view import View
+from livelaps_app.features.calendar.query import CalendarQuery
+from livelaps_app.features.calendar.view_model import CalendarView
 from tests.outside import Outside, event, promoter
 
 TODAY = date(2026, 6, 10)
@@ -18,13 +18,13 @@ def _tell(outside: Outside, *starts: str, **more: object) -> None:
     outside.timing.told_events = {n: event(n, start, **more) for n, start in enumerate(starts, start=1)}
 
 
-def _names(sheet: Sheet) -> list[str]:
+def _names(sheet: CalendarView) -> list[str]:
     return [line.name for month in sheet.months for week in month.weeks for line in week.events]
 
 
 async def test_what_is_coming_begins_today(outside: Outside) -> None:
     _tell(outside, "2026-06-09", "2026-06-10", "2026-06-11", "2027-01-02")
-    sheet = await service.sheet(View(), TODAY)
+    sheet = await service.calendar_view(CalendarQuery(), TODAY)
     assert _names(sheet) == ["Event 2", "Event 3", "Event 4"]
     assert [month.name for month in sheet.months] == ["June 2026", "January 2027"]
     assert (sheet.count, sheet.message) == (3, "")
@@ -32,53 +32,57 @@ async def test_what_is_coming_begins_today(outside: Outside) -> None:
 
 async def test_an_event_that_is_not_over_is_coming(outside: Outside) -> None:
     _tell(outside, "2026-06-08", end="2026-06-10")
-    assert _names(await service.sheet(View(), TODAY)) == ["Event 1"]
+    assert _names(await service.calendar_view(CalendarQuery(), TODAY)) == ["Event 1"]
 
 
 async def test_a_year_shows_all_of_it(outside: Outside) -> None:
     _tell(outside, "2025-03-01", "2026-01-01", "2026-12-31", "2027-01-01")
-    assert _names(await service.sheet(View(years=(2026,)), TODAY)) == ["Event 2", "Event 3"]
-    assert _names(await service.sheet(View(years=(2025, 2027)), TODAY)) == ["Event 1", "Event 4"]
+    assert _names(await service.calendar_view(CalendarQuery(years=(2026,)), TODAY)) == ["Event 2", "Event 3"]
+    assert _names(await service.calendar_view(CalendarQuery(years=(2025, 2027)), TODAY)) == ["Event 1", "Event 4"]
 
 
 async def test_it_begins_two_years_back(outside: Outside) -> None:
     _tell(outside, "2024-06-09", "2024-06-10")
-    assert _names(await service.sheet(View(years=(2024,)), TODAY)) == ["Event 2"]
+    assert _names(await service.calendar_view(CalendarQuery(years=(2024,)), TODAY)) == ["Event 2"]
 
 
 async def test_years_and_promoters_to_choose(outside: Outside) -> None:
     _tell(outside, "2025-03-01", "2027-01-01")
     outside.timing.told_promoters = {1: promoter(), 2: promoter(2, "Valley Club")}
-    sheet = await service.sheet(View(years=(2025,), promoter=1, kind="regis"), TODAY)
+    sheet = await service.calendar_view(CalendarQuery(years=(2025,), promoter=1, kind="regis"), TODAY)
     assert [option.value for option in sheet.years] == ["2026", "2025"]
     assert [(option.value, option.label) for option in sheet.promoters] == [("1", "Ridge Club"), ("2", "Valley Club")]
     assert sheet.chosen == {"year": "2025", "promoter": "1", "type": "regis"}
-    assert [option.value for option in (await service.sheet(View(), TODAY)).years] == ["2027", "2026", "2025"]
+    assert [option.value for option in (await service.calendar_view(CalendarQuery(), TODAY)).years] == [
+        "2027",
+        "2026",
+        "2025",
+    ]
 
 
 async def test_only_the_promoters_of_the_site_unless_one_is_asked(outside: Outside) -> None:
     _tell(outside, "2026-06-11", promoterUserId=3)
-    assert _names(await service.sheet(View(), TODAY)) == []
-    assert _names(await service.sheet(View(promoter=3), TODAY)) == ["Event 1"]
+    assert _names(await service.calendar_view(CalendarQuery(), TODAY)) == []
+    assert _names(await service.calendar_view(CalendarQuery(promoter=3), TODAY)) == ["Event 1"]
 
 
 @pytest.mark.parametrize(
     ("view", "message"),
     [
-        (View(), "No future events are scheduled..."),
-        (View("fr"), "Aucun événement à venir n’est prévu..."),
-        (View("es"), "No hay eventos futuros programados..."),
-        (View(years=(2020,)), "No events found for the filtered years."),
+        (CalendarQuery(), "No future events are scheduled..."),
+        (CalendarQuery("fr"), "Aucun événement à venir n’est prévu..."),
+        (CalendarQuery("es"), "No hay eventos futuros programados..."),
+        (CalendarQuery(years=(2020,)), "No events found for the filtered years."),
     ],
 )
-async def test_an_empty_calendar_says_why(outside: Outside, view: View, message: str) -> None:
-    sheet = await service.sheet(view, TODAY)
+async def test_an_empty_calendar_says_why(outside: Outside, view: CalendarQuery, message: str) -> None:
+    sheet = await service.calendar_view(view, TODAY)
     assert (sheet.message, sheet.months, sheet.count) == (message, [], 0)
 
 
 async def test_the_first_week_that_is_not_over_is_the_anchor(outside: Outside) -> None:
     _tell(outside, "2026-06-03", "2026-06-09", "2026-06-18")
-    sheet = await service.sheet(View(years=(2026,)), TODAY)
+    sheet = await service.calendar_view(CalendarQuery(years=(2026,)), TODAY)
     weeks = [week for month in sheet.months for week in month.weeks]
     assert [(week.days, week.anchor) for week in weeks] == [
         ("Jun 1 - 7", ""),
@@ -91,13 +95,13 @@ async def test_the_first_week_that_is_not_over_is_the_anchor(outside: Outside) -
 async def test_a_week_is_not_over_on_its_last_day(outside: Outside) -> None:
     _tell(outside, "2026-06-09", "2026-06-18")
     for today, anchors in ((date(2026, 6, 14), ["today", ""]), (date(2026, 6, 15), ["", "today"])):
-        [month] = (await service.sheet(View(years=(2026,)), today)).months
+        [month] = (await service.calendar_view(CalendarQuery(years=(2026,)), today)).months
         assert [week.anchor for week in month.weeks] == anchors
 
 
 async def test_a_past_year_has_no_anchor(outside: Outside) -> None:
     _tell(outside, "2025-06-03")
-    [month] = (await service.sheet(View(years=(2025,)), TODAY)).months
+    [month] = (await service.calendar_view(CalendarQuery(years=(2025,)), TODAY)).months
     assert [week.anchor for week in month.weeks] == [""]
 
 
@@ -110,37 +114,37 @@ async def test_a_past_year_has_no_anchor(outside: Outside) -> None:
     ],
 )
 async def test_an_event_of_a_week(outside: Outside, lang: Lang, when: str, label: str) -> None:
-    line = service.line(event(3, "2026-06-12", end="2026-06-14", state="open"), lang)
+    line = service.event_line(event(3, "2026-06-12", end="2026-06-14", state="open"), lang)
     assert (line.id, line.name, line.when, line.where) == (3, "Event 3", when, "Pine Ridge, Ohio")
     assert (line.state, line.state_label) == ("open", label)
 
 
 def test_a_state_nobody_knows_has_no_words() -> None:
-    line = service.line(event(3, state="postponed", venue="", place="Ohio"), "en")
+    line = service.event_line(event(3, state="postponed", venue="", place="Ohio"), "en")
     assert (line.state_label, line.where) == ("", "Ohio")
 
 
 async def test_the_same_object_until_events_or_the_day_change(outside: Outside) -> None:
     _tell(outside, "2026-06-12")
-    sheet = await service.sheet(View(), TODAY)
+    sheet = await service.calendar_view(CalendarQuery(), TODAY)
     _tell(outside, "2026-06-12")
-    assert await service.sheet(View(), TODAY) is sheet
-    assert await service.sheet(View(), date(2026, 6, 11)) is not sheet
+    assert await service.calendar_view(CalendarQuery(), TODAY) is sheet
+    assert await service.calendar_view(CalendarQuery(), date(2026, 6, 11)) is not sheet
     _tell(outside, "2026-06-13")
-    assert _names(await service.sheet(View(), TODAY)) == ["Event 1"]
-    assert await service.sheet(View(), TODAY) is not sheet
+    assert _names(await service.calendar_view(CalendarQuery(), TODAY)) == ["Event 1"]
+    assert await service.calendar_view(CalendarQuery(), TODAY) is not sheet
 
 
 async def test_a_service_that_is_down_is_told(outside: Outside) -> None:
     outside.timing.down = Code.SERVICE_DOWN
     with pytest.raises(Problem):
-        await service.sheet(View(), TODAY)
+        await service.calendar_view(CalendarQuery(), TODAY)
 
 
 async def test_age(outside: Outside) -> None:
-    assert await service.age(View(), TODAY) == ""
+    assert await service.age(CalendarQuery(), TODAY) == ""
     outside.timing.seconds, outside.timing.stale = 3, True
-    assert await service.age(View("es"), TODAY) == "actualizado hace 3\N{NO-BREAK SPACE}s"
+    assert await service.age(CalendarQuery("es"), TODAY) == "actualizado hace 3\N{NO-BREAK SPACE}s"
 
 
 @pytest.mark.parametrize(
@@ -148,24 +152,24 @@ async def test_age(outside: Outside) -> None:
     [("en", "LIVE", "Cancelled"), ("fr", "EN DIRECT", "Annulée"), ("es", "EN VIVO", "Cancelado")],
 )
 def test_a_running_event_and_a_cancelled_one_are_marked(lang: Lang, live: str, cancelled: str) -> None:
-    line = service.line(event(3, state="closed", running=True), lang)
+    line = service.event_line(event(3, state="closed", running=True), lang)
     assert (line.live, line.state) == (live, "closed")
-    line = service.line(event(3, state="open", cancelled=True), lang)
+    line = service.event_line(event(3, state="open", cancelled=True), lang)
     assert (line.live, line.state, line.state_label) == ("", "cancelled", cancelled)
 
 
 def test_an_event_that_was_called_off_does_not_run() -> None:
-    assert service.line(event(3, running=True, cancelled=True), "en").live == ""
+    assert service.event_line(event(3, running=True, cancelled=True), "en").live == ""
 
 
 async def test_a_cancelled_event_stays_in_the_calendar(outside: Outside) -> None:
     _tell(outside, "2026-06-11", cancelled=True)
-    assert _names(await service.sheet(View(), TODAY)) == ["Event 1"]
+    assert _names(await service.calendar_view(CalendarQuery(), TODAY)) == ["Event 1"]
 
 
 async def test_stripes_run_on_across_months_and_a_week_across_months_is_continued(outside: Outside) -> None:
     _tell(outside, "2026-06-30", "2026-07-01", "2026-09-08")
-    months = (await service.sheet(View("fr"), TODAY)).months
+    months = (await service.calendar_view(CalendarQuery("fr"), TODAY)).months
     assert [month.name for month in months] == ["juin 2026", "juillet 2026", "septembre 2026"]
     assert [(week.days, week.look, week.more) for month in months for week in month.weeks] == [
         ("29 - 30 juin", "week", ""),
@@ -176,14 +180,14 @@ async def test_stripes_run_on_across_months_and_a_week_across_months_is_continue
 
 async def test_nothing_to_come_of_a_promoter_or_with_registration(outside: Outside) -> None:
     _tell(outside, "2026-06-11", state="closed")
-    for view in (View(promoter=2), View(kind="regis")):
-        assert (await service.sheet(view, TODAY)).message == "No future events are scheduled..."
-    sheet = await service.sheet(View("fr", years=(2026,), kind="regis"), TODAY)
+    for view in (CalendarQuery(promoter=2), CalendarQuery(kind="regis")):
+        assert (await service.calendar_view(view, TODAY)).message == "No future events are scheduled..."
+    sheet = await service.calendar_view(CalendarQuery("fr", years=(2026,), kind="regis"), TODAY)
     assert sheet.message == "Aucun événement trouvé pour les années choisies."
 
 
 async def test_the_calendar_of_the_site_to_subscribe_to(outside: Outside) -> None:
-    [site] = (await service.sheet(View("fr"), TODAY)).feeds
+    [site] = (await service.calendar_view(CalendarQuery("fr"), TODAY)).feeds
     assert (site.label, site.subscribe, site.download) == (
         "Toutes les épreuves",
         "webcal://localhost:8000/ll/fr/feeds/site.ics",
@@ -193,17 +197,17 @@ async def test_the_calendar_of_the_site_to_subscribe_to(outside: Outside) -> Non
 
 async def test_the_chosen_promoters_calendar_too_where_the_site_shows_it(outside: Outside) -> None:
     outside.timing.told_promoters = {2: promoter(2, "Valley Club")}
-    feeds = (await service.sheet(View(promoter=2), TODAY)).feeds
+    feeds = (await service.calendar_view(CalendarQuery(promoter=2), TODAY)).feeds
     assert [feed.label for feed in feeds] == ["All events", "Valley Club"]
     assert feeds[1].subscribe == "webcal://localhost:8000/ll/feeds/promoter/2.ics"
     outside.timing.refused = {("promoter", 2)}
-    assert len((await service.sheet(View(promoter=2), TODAY)).feeds) == 1
-    assert len((await service.sheet(View(promoter=9), TODAY)).feeds) == 1
+    assert len((await service.calendar_view(CalendarQuery(promoter=2), TODAY)).feeds) == 1
+    assert len((await service.calendar_view(CalendarQuery(promoter=9), TODAY)).feeds) == 1
 
 
 async def test_an_event_that_may_not_be_displayed_is_not_named(outside: Outside) -> None:
     _tell(outside, "2026-06-11", "2026-06-12", "2027-06-12")
     outside.timing.refused = {("event", 2), ("event", 3)}
-    sheet = await service.sheet(View(), TODAY)
+    sheet = await service.calendar_view(CalendarQuery(), TODAY)
     assert _names(sheet) == ["Event 1"]
     assert ([option.value for option in sheet.years], sheet.count) == (["2026"], 1)

@@ -8,17 +8,17 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.event import facts
+from livelaps_app.features.event import screen
 from livelaps_app.features.event.entries import service
-from livelaps_app.features.event.entries.board import Entries, GridRow
-from livelaps_app.features.event.view import View
+from livelaps_app.features.event.entries.view_model import EntriesView, GridRow
+from livelaps_app.features.event.query import EventQuery
 from livelaps_app.gateways.timing.records import StartGrid
 from tests.outside import Outside, event
 
 
 def _entrant(number: int, **more: Any) -> dict[str, Any]:
-    told = {"id": number, "fullName": f"Rider {number}", "displayedNumber": str(number), "className": "Open A"}
-    return told | {"brand": "Ibexa", "city": "Pine Ridge"} | more
+    record = {"id": number, "fullName": f"Rider {number}", "displayedNumber": str(number), "className": "Open A"}
+    return record | {"brand": "Ibexa", "city": "Pine Ridge"} | more
 
 
 def _race(number: int = 7, *entrants: dict[str, Any], **more: Any) -> StartGrid:
@@ -26,8 +26,8 @@ def _race(number: int = 7, *entrants: dict[str, Any], **more: Any) -> StartGrid:
         {"row": 2, "startTime": "2026-06-05T14:01:30Z", "classes": ["Women"]},
         {"row": 1, "startTime": "2026-06-05T14:00:00Z", "classes": ["Open A"]},
     ]
-    told = {"id": number, "raceName": f"Race {number}", "startTime": "2026-06-05T14:00:00Z", "rows": rows}
-    return StartGrid.model_validate(told | {"participants": entrants} | more)
+    record = {"id": number, "raceName": f"Race {number}", "startTime": "2026-06-05T14:00:00Z", "rows": rows}
+    return StartGrid.model_validate(record | {"participants": entrants} | more)
 
 
 def _at(path: str) -> Match:
@@ -44,22 +44,22 @@ def meeting(outside: Outside) -> Outside:
     return outside
 
 
-async def _entries(lang: Lang = "en", **asked: Any) -> Entries:
-    return await service.entries(View(70, lang, **asked))
+async def _entries(lang: Lang = "en", **query: Any) -> EntriesView:
+    return await service.entries_view(EventQuery(70, lang, **query))
 
 
 async def test_the_rows_of_a_race(meeting: Outside) -> None:
-    shown = await _entries()
-    assert (shown.race, shown.start.text, shown.races) == ("Race 7", "June 5th 2026 10:00\N{NO-BREAK SPACE}EDT", [])
+    view = await _entries()
+    assert (view.race, view.start.text, view.races) == ("Race 7", "June 5th 2026 10:00\N{NO-BREAK SPACE}EDT", [])
     first = [["3", "Rider 3", "Open A", "Ibexa"], ["12", "Rider 12", "Open A", "Ibexa"]]
     second = [["5", "Rider 5", "Women", "Ibexa"]]
-    assert shown.grid == [
+    assert view.grid == [
         GridRow("Row 1", "10:00", "Open A", "2 entries", anchor="row-1", lines=first),
         GridRow("Row 2", "10:01:30", "Women", "1 entry", anchor="row-2", lines=second),
     ]
 
 
-async def test_a_row_the_entry_says_comes_before_that_of_its_class(meeting: Outside) -> None:
+async def test_row_of_an_entry_comes_before_that_of_its_class(meeting: Outside) -> None:
     meeting.timing.told_grids[70] = (_race(7, _entrant(3, row=2), _entrant(4), _entrant(5, className="Unknown")),)
     assert [[entry[0] for entry in row.lines] for row in (await _entries()).grid] == [["4"], ["3"]]
 
@@ -91,21 +91,21 @@ async def test_a_row_without_classes_names_those_of_its_entries(meeting: Outside
     assert (row.name, row.at, row.classes, row.count) == ("Ligne 1", "", "Open A, Women", "2 inscrits")
 
 
-async def test_a_race_without_a_grid_says_so(meeting: Outside) -> None:
+async def test_race_without_a_grid_has_a_message(meeting: Outside) -> None:
     meeting.timing.told_grids[70] = (_race(7, _entrant(3), rows=[]),)
-    shown = await _entries("es")
-    assert (shown.grid, shown.grid_message) == ([], "La parrilla de salida de esta carrera aún no se ha publicado.")
-    assert [box.name for box in shown.classes] == ["Open A"]
+    view = await _entries("es")
+    assert (view.grid, view.grid_message) == ([], "La parrilla de salida de esta carrera aún no se ha publicado.")
+    assert [box.name for box in view.classes] == ["Open A"]
 
 
 async def test_the_list_by_class_and_plate(meeting: Outside) -> None:
-    shown = await _entries()
-    assert (shown.listed, shown.count) == ("Race 7", "3 entries")
-    assert [(box.name, box.count, [entry[0] for entry in box.lines]) for box in shown.classes] == [
+    view = await _entries()
+    assert (view.listed, view.count) == ("Race 7", "3 entries")
+    assert [(box.name, box.count, [entry[0] for entry in box.lines]) for box in view.classes] == [
         ("Open A", "2", ["3", "12"]),
         ("Women", "1", ["5"]),
     ]
-    assert shown.classes[0].lines[0] == ["3", "Rider 3", "Ibexa", "Pine Ridge"]
+    assert view.classes[0].lines[0] == ["3", "Rider 3", "Ibexa", "Pine Ridge"]
 
 
 @pytest.mark.parametrize(
@@ -121,9 +121,9 @@ async def test_the_list_by_class_and_plate(meeting: Outside) -> None:
 async def test_the_list_is_sorted_within_its_classes(meeting: Outside, sort: str, plates: list[str]) -> None:
     homes = [_entrant(12, city="Oslo"), _entrant(3, city=""), _entrant(40, city="Bend"), _entrant(5, className="Women")]
     meeting.timing.told_grids[70] = (_race(7, *homes),)
-    view = View.read(_at(f"/events/70?sort={sort}"), 70)
-    shown = await service.entries(view)
-    assert [entry[0] for box in shown.classes for entry in box.lines] == plates
+    view = await service.entries_view(EventQuery.parse(_at(f"/events/70?sort={sort}"), 70))
+    assert view.sort == ("" if sort == "moon" else sort)
+    assert [entry[0] for box in view.classes for entry in box.lines] == plates
 
 
 async def test_plates_without_a_number_come_last(meeting: Outside) -> None:
@@ -136,12 +136,12 @@ async def test_plates_without_a_number_come_last(meeting: Outside) -> None:
 async def test_a_long_list_has_pages(meeting: Outside) -> None:
     entrants = [_entrant(n, className="Open A" if n <= 60 else "Women") for n in range(1, 121)]
     meeting.timing.told_grids[70] = (_race(7, *entrants),)
-    shown = await _entries(page=2, race=7)
-    assert [(box.name, box.count, len(box.lines)) for box in shown.classes] == [
+    view = await _entries(page=2, race=7)
+    assert [(box.name, box.count, len(box.lines)) for box in view.classes] == [
         ("Open A", "60", 10),
         ("Women", "60", 40),
     ]
-    assert [(link.href, link.current) for link in shown.pages] == [
+    assert [(link.href, link.current) for link in view.pages] == [
         ("?race=7#entries", False),
         ("?race=7&page=2#entries", True),
         ("?race=7&page=3#entries", False),
@@ -156,45 +156,45 @@ async def test_a_long_list_has_pages(meeting: Outside) -> None:
 async def test_a_search_goes_through_all_races(meeting: Outside, search: str, found: list[str]) -> None:
     one = _race(7, _entrant(3, fullName="Elodie Roy"), _entrant(12, fullName="Ann Roy"))
     meeting.timing.told_grids[70] = (one, _race(8, _entrant(8, fullName="Jo Roy"), _entrant(9)))
-    shown = await _entries(search=search)
-    assert [entry[0] for box in shown.classes for entry in box.lines] == found
-    assert (shown.listed, shown.search) == ("", search)
-    assert bool(shown.message) is not bool(found)
+    view = await _entries(search=search)
+    assert [entry[0] for box in view.classes for entry in box.lines] == found
+    assert (view.listed, view.search) == ("", search)
+    assert bool(view.message) is not bool(found)
 
 
 async def test_a_search_names_the_race(meeting: Outside) -> None:
     meeting.timing.told_grids[70] = (_race(7, _entrant(3)), _race(8, _entrant(3)))
-    shown = await _entries("fr", search="rider 3")
-    assert [box.name for box in shown.classes] == ["Race 7 · Open A", "Race 8 · Open A"]
-    assert (shown.count, [link.href for link in shown.races]) == (
+    view = await _entries("fr", search="rider 3")
+    assert [box.name for box in view.classes] == ["Race 7 · Open A", "Race 8 · Open A"]
+    assert (view.count, [link.href for link in view.races]) == (
         "2 inscrits trouvés",
         ["?race=7&q=rider+3", "?race=8&q=rider+3"],
     )
 
 
 @pytest.mark.parametrize(
-    ("lang", "told"),
+    ("lang", "message"),
     [
         ("en", "Nobody entered has this name or plate."),
         ("fr", "Aucun inscrit ne porte ce nom ou cette plaque."),
         ("es", "Ningún inscrito tiene ese nombre o esa placa."),
     ],
 )
-async def test_who_is_not_entered(meeting: Outside, lang: Lang, told: str) -> None:
-    shown = await _entries(lang, search="nobody")
-    assert (shown.message, shown.classes, shown.shown) == (told, [], True)
+async def test_search_without_a_match_has_a_message(meeting: Outside, lang: Lang, message: str) -> None:
+    view = await _entries(lang, search="nobody")
+    assert (view.message, view.classes, view.available) == (message, [], True)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "es"])
-async def test_a_race_that_nobody_entered(meeting: Outside, lang: Lang) -> None:
+async def test_race_without_entries_has_a_message(meeting: Outside, lang: Lang) -> None:
     meeting.timing.told_grids[70] = (_race(7),)
-    shown = await _entries(lang)
-    assert shown.message == errors.message(Code.NO_DATA, lang)
-    assert [row.lines for row in shown.grid] == [[], []]
+    view = await _entries(lang)
+    assert view.message == errors.message(Code.NO_DATA, lang)
+    assert [row.lines for row in view.grid] == [[], []]
 
 
 @pytest.mark.parametrize(
-    ("statuses", "asked", "race"),
+    ("statuses", "query", "race"),
     [
         (("completed", "running", "notstarted"), 0, 8),
         (("completed", "completed", "notstarted"), 0, 9),
@@ -203,17 +203,17 @@ async def test_a_race_that_nobody_entered(meeting: Outside, lang: Lang) -> None:
         (("completed", "running", "notstarted"), 555, 8),
     ],
 )
-async def test_which_race_is_shown(meeting: Outside, statuses: tuple[str, ...], asked: int, race: int) -> None:
+async def test_race_of_the_grid(meeting: Outside, statuses: tuple[str, ...], query: int, race: int) -> None:
     races = (_race(n, _entrant(n), scoring_status=status) for n, status in enumerate(statuses, 7))
     meeting.timing.told_grids[70] = tuple(races)
-    shown = await _entries(race=asked)
-    assert (shown.race, shown.race_id) == (f"Race {race}", str(asked or ""))
-    assert [link.label for link in shown.races if link.current] == [f"Race {race} (1)"]
+    view = await _entries(race=query)
+    assert (view.race, view.race_id) == (f"Race {race}", str(query or ""))
+    assert [link.label for link in view.races if link.current] == [f"Race {race} (1)"]
 
 
 async def test_an_event_without_races(meeting: Outside) -> None:
     meeting.timing.told_grids[70] = ()
-    assert await _entries() == Entries()
+    assert await _entries() == EntriesView()
 
 
 @pytest.mark.parametrize("code", [Code.NOT_FOUND, Code.BAD_REQUEST, Code.NO_DATA])
@@ -222,52 +222,51 @@ async def test_the_event_stands_without_its_entries(meeting: Outside, code: Code
         raise Problem(code)
 
     meeting.timing.start_grids = refuse  # type: ignore[method-assign,assignment]
-    shown = await _entries("fr")
-    assert (shown.message, shown.shown) == (errors.message(code, "fr"), False)
-    assert await _entries("fr") is shown
+    view = await _entries("fr")
+    assert (view.message, view.available) == (errors.message(code, "fr"), False)
+    assert await _entries("fr") is view
 
 
 async def test_no_entries_of_an_event_that_is_not_there(meeting: Outside) -> None:
     with pytest.raises(Problem) as problem:
-        await service.entries(View(71))
+        await service.entries_view(EventQuery(71))
     assert problem.value.code is Code.NOT_FOUND
 
 
 async def test_the_same_object_until_the_entries_change(meeting: Outside) -> None:
-    shown = await _entries()
+    view = await _entries()
     meeting.timing.told_grids[70] = tuple(grid.model_copy() for grid in meeting.timing.told_grids[70])
-    assert await _entries() is shown
-    assert await _entries("fr") is not shown
+    assert await _entries() is view
+    assert await _entries("fr") is not view
     meeting.timing.told_grids[70] = (_race(7, _entrant(12)),)
     assert (await _entries()).count == "1 entry"
 
 
 @pytest.mark.parametrize(
-    ("query", "view"),
+    ("query", "parsed"),
     [
-        ("", View(70)),
-        ("race=8&row=4&q=roy+3&page=2", View(70, "en", 8, 4, "roy 3", 2)),
-        ("race=x&row=%00&page=-1&q=%20", View(70)),
-        ("race=8;DROP&q=" + "x" * 99, View(70, search="x" * 60)),
+        ("", EventQuery(70)),
+        ("race=8&row=4&q=roy+3&page=2", EventQuery(70, "en", 8, 4, "roy 3", 2)),
+        ("race=x&row=%00&page=-1&q=%20", EventQuery(70)),
+        ("race=8;DROP&q=" + "x" * 99, EventQuery(70, search="x" * 60)),
     ],
 )
-def test_views_are_read_from_the_address(query: str, view: View) -> None:
-    assert View.read(_at(f"/events/70?{query}"), 70) == view
+def test_query_is_parsed_from_the_address(query: str, parsed: EventQuery) -> None:
+    assert EventQuery.parse(_at(f"/events/70?{query}"), 70) == parsed
 
 
-async def test_what_readers_without_scripts_are_told(meeting: Outside) -> None:
-    told = await facts.facts(_at("/fr/events/70?q=rider+5"))
-    assert isinstance(told.content, facts.Content)
-    assert [box.name for box in told.content.entries.classes] == ["Race 7 · Women"]
-    again = await facts.facts(_at("/fr/events/70?q=rider+5"))
-    other = await facts.facts(_at("/fr/events/70"))
-    assert told.token == again.token != other.token
+async def test_load_has_the_entries_of_its_query(meeting: Outside) -> None:
+    loaded = await screen.load(_at("/fr/events/70?q=rider+5"))
+    assert [box.name for box in loaded.view.entries.classes] == ["Race 7 · Women"]
+    again = await screen.load(_at("/fr/events/70?q=rider+5"))
+    without = await screen.load(_at("/fr/events/70"))
+    assert loaded.token == again.token != without.token
 
 
 async def test_a_race_that_is_hidden_names_nobody(meeting: Outside) -> None:
     meeting.timing.told_grids[70] += (_race(8, _entrant(90)),)
     meeting.timing.refused.add(("race", 7))
-    for shown in (await _entries(), await _entries(race=7), await _entries(search="r")):
-        assert [line[0] for box in shown.classes for line in box.lines] == ["90"]
+    for view in (await _entries(), await _entries(race=7), await _entries(search="r")):
+        assert [line[0] for box in view.classes for line in box.lines] == ["90"]
     meeting.timing.refused.add(("race", 8))
-    assert await _entries() == Entries()
+    assert await _entries() == EntriesView()

@@ -1,4 +1,4 @@
-"""The results of an event change by themselves for whoever watches, while they may change at all."""
+"""The results of an event change by themselves for all who watch, while they may change at all."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -8,10 +8,11 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.event_scores import live, service
-from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
-from livelaps_app.gateways.timing.records import RaceLine
+from livelaps_app.features.event_scores.vars import EventScoresVars
 from livelaps_app.framework import packets
-from livelaps_app.session.page_status import Shown
+from livelaps_app.gateways.timing.records import ListedRace
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, event, results, unfolded, won
 from tests.wire import Socket
 
@@ -22,7 +23,7 @@ TODAY = datetime.now(UTC)
 def meeting(outside: Outside) -> Outside:
     """An event of today with a running race."""
     day = TODAY.date().isoformat()
-    outside.timing.told_events[70] = event(70, start=day, end=day, races=[RaceLine(id=7, race_name="Sunday Pro")])
+    outside.timing.told_events[70] = event(70, start=day, end=day, races=[ListedRace(id=7, race_name="Sunday Pro")])
     _be(outside, "running")
     return outside
 
@@ -33,55 +34,55 @@ def _be(outside: Outside, status: str, leader: str = "Rider 1", **more: Any) -> 
     outside.timing.told_results[7] = results(status=status)
 
 
-async def test_who_watches_sees_a_new_leader_and_the_end(
+async def test_watchers_see_a_new_leader_and_the_end(
     meeting: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "LOOK_SECONDS", 0)
     root = await socket.open("/fr/eventScores/70")
-    await socket.handle(root, EventScoresPage, "show")
+    await socket.handle(root, Navigation, "show")
     assert socket.rooms() == {live.room(70, "fr")}
     _be(meeting, "running", "Rider 2")
-    await live.refresh(70, "fr", EventScoresShown)
-    assert socket.shown(EventScoresShown)["board"]["races"][0]["winners"][0]["name"] == "Rider 2"
-    assert socket.shown(EventScoresShown)["fresh"] == ["7"]
-    told = len(socket.frames["tab"])
-    await live.refresh(70, "fr", EventScoresShown)
-    assert len(socket.frames["tab"]) == told
+    await live.refresh(70, "fr", EventScoresVars)
+    assert socket.shown(EventScoresVars)["view"]["races"][0]["winners"][0]["name"] == "Rider 2"
+    assert socket.shown(EventScoresVars)["fresh"] == ["7"]
+    sent = len(socket.frames["tab"])
+    await live.refresh(70, "fr", EventScoresVars)
+    assert len(socket.frames["tab"]) == sent
     _be(meeting, "completed", startTime=TODAY.isoformat(), postedAt="2026-06-05T18:05:00Z")
-    await live.refresh(70, "fr", EventScoresShown)
-    box = socket.shown(EventScoresShown)["board"]["races"][0]
+    await live.refresh(70, "fr", EventScoresVars)
+    box = socket.shown(EventScoresVars)["view"]["races"][0]
     assert box["state"] == "Provisoire, affiché le 5 juin 2026 14:05"
     task = live._tasks[70]
     await packets.move(root, [live.room(70, "fr")], [])
     await asyncio.wait_for(task, 2)  # nobody watches any more
-    assert (live._tasks, live._shown) == ({}, {})
+    assert (live._tasks, live._views) == ({}, {})
 
 
-async def test_who_comes_later_does_not_keep_the_others_from_the_news(meeting: Outside, socket: Socket) -> None:
-    await socket.handle(await socket.open("/eventScores/70", "one"), EventScoresPage, "show")
+async def test_late_joiner_does_not_hide_news_from_the_others(meeting: Outside, socket: Socket) -> None:
+    await socket.handle(await socket.open("/eventScores/70", "one"), Navigation, "show")
     _be(meeting, "running", "Rider 2")
-    await socket.handle(await socket.open("/eventScores/70", "two"), EventScoresPage, "show")
-    await live.refresh(70, "en", EventScoresShown)
-    assert socket.shown(EventScoresShown, "one")["board"]["races"][0]["winners"][0]["name"] == "Rider 2"
-    assert socket.shown(EventScoresShown, "two")["fresh"] == []  # nothing has changed for that one
+    await socket.handle(await socket.open("/eventScores/70", "two"), Navigation, "show")
+    await live.refresh(70, "en", EventScoresVars)
+    assert socket.shown(EventScoresVars, "one")["view"]["races"][0]["winners"][0]["name"] == "Rider 2"
+    assert socket.shown(EventScoresVars, "two")["fresh"] == []  # nothing has changed for that one
     live._tasks[70].cancel()
 
 
-async def test_who_watches_is_told_how_old_it_is(meeting: Outside, socket: Socket) -> None:
-    await socket.handle(await socket.open("/eventScores/70"), EventScoresPage, "show")
+async def test_watchers_get_the_age(meeting: Outside, socket: Socket) -> None:
+    await socket.handle(await socket.open("/eventScores/70"), Navigation, "show")
     meeting.timing.stale, meeting.timing.seconds = True, 61
-    await live.refresh(70, "en", EventScoresShown)
-    assert socket.shown(Shown)["age"] == "updated 1\N{NO-BREAK SPACE}min ago"
+    await live.refresh(70, "en", EventScoresVars)
+    assert socket.shown(PageStatus)["age"] == "updated 1\N{NO-BREAK SPACE}min ago"
     live._tasks[70].cancel()
 
 
-async def test_a_service_that_is_down_leaves_what_is_shown(meeting: Outside, socket: Socket) -> None:
-    await socket.handle(await socket.open("/eventScores/70"), EventScoresPage, "show")
+async def test_view_stays_while_the_service_is_down(meeting: Outside, socket: Socket) -> None:
+    await socket.handle(await socket.open("/eventScores/70"), Navigation, "show")
     meeting.timing.down = Code.SERVICE_DOWN
-    told = len(socket.frames["tab"])
+    sent = len(socket.frames["tab"])
     with pytest.raises(Problem):
-        await live.refresh(70, "en", EventScoresShown)
-    assert len(socket.frames["tab"]) == told
+        await live.refresh(70, "en", EventScoresVars)
+    assert len(socket.frames["tab"]) == sent
     live._tasks[70].cancel()
 
 
@@ -101,8 +102,8 @@ async def test_an_event_is_followed_while_it_may_change(
     day = (TODAY.date() + timedelta(days=days)).isoformat()
     meeting.timing.told_events[70] = event(70, start=day, end=day)
     _be(meeting, **more)
-    assert (await service.board(70, "en")).open is still
-    await socket.handle(await socket.open("/eventScores/70"), EventScoresPage, "show")
+    assert (await service.event_scores_view(70, "en")).open is still
+    await socket.handle(await socket.open("/eventScores/70"), Navigation, "show")
     assert socket.rooms() == ({live.room(70, "en")} if still else set())
     for task in live._tasks.values():
         task.cancel()

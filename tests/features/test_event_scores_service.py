@@ -1,13 +1,17 @@
-"""The results of an event: its races with their state, and the first of each class."""
+"""The results of an event as they are loaded: its races with their state, the first of each class, the metadata."""
 
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.event_scores import facts, service
-from livelaps_app.features.event_scores.board import RaceBox, Winner
-from livelaps_app.gateways.timing.records import AccordionClass, RaceLine
+from livelaps_app.core.trails import Step
+from livelaps_app.features.access import service as access
+from livelaps_app.features.event_scores import screen, service
+from livelaps_app.features.event_scores.vars import EventScoresVars
+from livelaps_app.features.event_scores.view_model import EventScoresRace, EventScoresView, EventWinner
+from livelaps_app.gateways.timing.records import AccordionClass, ListedRace
 from tests.outside import Outside, event, results, row, unfolded, won
 
 
@@ -17,10 +21,14 @@ def _at(path: str) -> Match:
     return found
 
 
+async def _view(lang: Lang = "en") -> EventScoresView:
+    return await service.event_scores_view(70, lang)
+
+
 @pytest.fixture
 def meeting(outside: Outside) -> Outside:
     """An event with a race that is over and one to come."""
-    races = [RaceLine(id=7, race_name="Sunday Pro"), RaceLine(id=8, start_time="2026-06-05T14:30:00Z")]  # type: ignore[arg-type]
+    races = [ListedRace(id=7, race_name="Sunday Pro"), ListedRace(id=8, start_time="2026-06-05T14:30:00Z")]  # type: ignore[arg-type]
     outside.timing.told_events[70] = event(70, races=races)
     outside.timing.told_accordion[70] = (unfolded(7), unfolded(8, "notstarted", raceName="Sunday Women"))
     outside.timing.told_classes[7] = (won("Open A"), AccordionClass(class_name="Nobody's"))
@@ -28,25 +36,25 @@ def meeting(outside: Outside) -> Outside:
 
 
 async def test_the_winner_of_each_class(meeting: Outside) -> None:
-    board = await service.board(70, "en")
-    assert (board.title, board.event, board.when, board.promoter) == (
+    view = await _view()
+    assert (view.title, view.event, view.when, view.promoter) == (
         "Results of Event 70",
         "Event 70",
         "June 5th 2026",
         "Ridge Club",
     )
-    assert board.races[0].winners == [Winner("Open A", "Rider 1", "101", "Ibexa", "1:02:03.004", "5 laps")]
-    assert (board.races[0].heading, board.races[0].measure, board.races[0].kind) == ("Winner", "Time", "Hare scramble")
+    assert view.races[0].winners == [EventWinner("Open A", "Rider 1", "101", "Ibexa", "1:02:03.004", "5 laps")]
+    assert (view.races[0].heading, view.races[0].measure, view.races[0].kind) == ("Winner", "Time", "Hare scramble")
 
 
-async def test_a_race_to_come_says_when(meeting: Outside) -> None:
-    box = (await service.board(70, "fr")).races[1]
+async def test_race_to_come_has_its_start(meeting: Outside) -> None:
+    box = (await _view("fr")).races[1]
     assert (box.state, box.winners, box.message) == ("Pas commencée", [], "")
     assert box.start.text == "5 juin 2026 10:30\N{NO-BREAK SPACE}HAE"
 
 
 @pytest.mark.parametrize(
-    ("told", "lang", "chip"),
+    ("record", "lang", "chip"),
     [
         ({"status": "running"}, "en", ("LIVE", "chip live")),
         ({"resultState": "official"}, "fr", ("Officiel", "chip open")),
@@ -56,28 +64,28 @@ async def test_a_race_to_come_says_when(meeting: Outside) -> None:
         ({"resultState": "official", "configured": False}, "es", ("Nada que mostrar", "chip")),
     ],
 )
-async def test_the_state_of_a_race(meeting: Outside, told: dict[str, str], lang: Lang, chip: tuple[str, str]) -> None:
-    meeting.timing.told_accordion[70] = (unfolded(7, **told),)  # type: ignore[arg-type]
+async def test_the_state_of_a_race(meeting: Outside, record: dict[str, str], lang: Lang, chip: tuple[str, str]) -> None:
+    meeting.timing.told_accordion[70] = (unfolded(7, **record),)  # type: ignore[arg-type]
     meeting.timing.told_results[7] = results()
-    box = (await service.board(70, lang)).races[0]
+    box = (await _view(lang)).races[0]
     assert (box.state, box.look) == chip
 
 
-async def test_who_is_first_in_a_running_race_leads(meeting: Outside) -> None:
+async def test_first_of_a_running_race_leads(meeting: Outside) -> None:
     meeting.timing.told_accordion[70] = (unfolded(7), unfolded(9, "running"))
     meeting.timing.told_classes[9] = (won("Open B", laps=1),)
-    board = await service.board(70, "en")
-    assert [(box.heading, box.open) for box in board.races] == [("Winner", False), ("Leader", True)]
-    assert board.races[1].winners[0].laps == "1 lap"
+    view = await _view()
+    assert [(box.heading, box.open) for box in view.races] == [("Winner", False), ("Leader", True)]
+    assert view.races[1].winners[0].laps == "1 lap"
 
 
 async def test_the_first_race_with_winners_is_unfolded(meeting: Outside) -> None:
     meeting.timing.told_accordion[70] = meeting.timing.told_accordion[70][::-1]
-    assert [box.open for box in (await service.board(70, "en")).races] == [False, True]
+    assert [box.open for box in (await _view()).races] == [False, True]
 
 
 @pytest.mark.parametrize(
-    ("mode", "told", "line"),
+    ("mode", "winner", "line"),
     [
         ("Enduro", {"laps": 6}, ("Time", "1:02:03.004", "")),
         ("Motocross", {"points": 47}, ("Points", "47", "")),
@@ -85,26 +93,26 @@ async def test_the_first_race_with_winners_is_unfolded(meeting: Outside) -> None
     ],
 )
 async def test_what_made_a_winner(
-    meeting: Outside, mode: str, told: dict[str, object], line: tuple[str, str, str]
+    meeting: Outside, mode: str, winner: dict[str, object], line: tuple[str, str, str]
 ) -> None:
     meeting.timing.told_accordion[70] = (unfolded(7, RACE_MODE_NAME=mode),)
-    meeting.timing.told_classes[7] = (won("Open A", **told),)
-    box = (await service.board(70, "en")).races[0]
+    meeting.timing.told_classes[7] = (won("Open A", **winner),)
+    box = (await _view()).races[0]
     assert (box.measure, box.winners[0].result, box.winners[0].laps) == line
 
 
 async def test_half_points_in_the_readers_language(meeting: Outside) -> None:
     meeting.timing.told_accordion[70] = (unfolded(7, RACE_MODE_NAME="Motocross"),)
     meeting.timing.told_classes[7] = (won("Open A", points=47.5),)
-    assert (await service.board(70, "fr")).races[0].winners[0].result == "47,5"
+    assert (await _view("fr")).races[0].winners[0].result == "47,5"
 
 
-async def _only(meeting: Outside) -> RaceBox:
+async def _only(meeting: Outside) -> EventScoresRace:
     meeting.timing.told_accordion[70] = (unfolded(7),)
-    return (await service.board(70, "en")).races[0]
+    return (await _view()).races[0]
 
 
-async def test_winners_are_taken_from_the_results_where_they_are_not_told(meeting: Outside) -> None:
+async def test_winners_are_taken_from_the_results_where_the_classes_have_none(meeting: Outside) -> None:
     meeting.timing.told_classes[7] = (AccordionClass(class_name="Open A"),)
     second = row(3, className="Women", classPosition=1)
     meeting.timing.told_results[7] = results([row(1), row(2), second])
@@ -113,7 +121,7 @@ async def test_winners_are_taken_from_the_results_where_they_are_not_told(meetin
     assert box.winners[0].result == "1:00:01.000"
 
 
-async def test_who_shares_the_first_place_is_named_as_well(meeting: Outside) -> None:
+async def test_riders_who_share_the_first_place_are_winners(meeting: Outside) -> None:
     tied = won("Open A", fullName="Rider 2").winner
     assert tied is not None
     meeting.timing.told_classes[7] = (won("Open A").model_copy(update={"tied": (tied,)}),)
@@ -123,7 +131,7 @@ async def test_who_shares_the_first_place_is_named_as_well(meeting: Outside) -> 
     assert [winner.name for winner in (await _only(meeting)).winners] == ["Rider 1", "Rider 2"]
 
 
-async def test_a_race_that_nobody_won(meeting: Outside) -> None:
+async def test_race_without_a_winner_has_a_message(meeting: Outside) -> None:
     meeting.timing.told_classes[7] = ()
     meeting.timing.told_results[7] = results()
     assert (await _only(meeting)).message == "No Results Available Yet"
@@ -131,38 +139,64 @@ async def test_a_race_that_nobody_won(meeting: Outside) -> None:
 
 async def test_a_race_this_site_may_not_show_is_not_there(meeting: Outside) -> None:
     meeting.timing.refused = {("race", 7)}
-    assert [box.id for box in (await service.board(70, "en")).races] == [8]
+    assert [box.id for box in (await _view()).races] == [8]
     meeting.timing.refused |= {("race", 8)}
-    board = await service.board(70, "es")
-    assert (board.races, board.message) == ([], "Las carreras de este evento aún no se han anunciado.")
+    view = await _view("es")
+    assert (view.races, view.message) == ([], "Las carreras de este evento aún no se han anunciado.")
 
 
 async def test_the_same_object_until_a_race_changes(meeting: Outside) -> None:
-    board = await service.board(70, "en")
-    assert await service.board(70, "en") is board
+    view = await _view()
+    assert await _view() is view
     meeting.timing.told_classes[7] = (won("Open A", fullName="Rider 2"),)
-    assert (await service.board(70, "en")).races[0].winners[0].name == "Rider 2"
+    assert (await _view()).races[0].winners[0].name == "Rider 2"
 
 
-async def test_what_robots_are_told(meeting: Outside) -> None:
-    told = await facts.facts(_at("/eventScores/70"))
-    assert told.description == "Results of Event 70: June 5th 2026, Pine Ridge, Ohio. Open A: Rider 1"
-    assert told.schema is not None
-    assert (told.schema["@type"], told.schema["name"]) == ("SportsEvent", "Event 70")
-    first, second = told.schema["subEvent"]
+async def test_load_describes_the_winners(meeting: Outside) -> None:
+    loaded = await screen.load(_at("/eventScores/70"))
+    assert (loaded.title, loaded.full_title) == ("Results of Event 70", "Results of Event 70, June 5th 2026")
+    assert loaded.description == "Results of Event 70: June 5th 2026, Pine Ridge, Ohio. Open A: Rider 1"
+    assert (loaded.ancestors, loaded.social_image) == (
+        {"event": Step("Event 70", {"id": 70})},
+        Asked("event", 70, "en"),
+    )
+
+
+async def test_structured_data_names_the_winners_of_each_race(meeting: Outside) -> None:
+    structured = (await screen.load(_at("/eventScores/70"))).structured
+    assert structured is not None
+    assert (structured["@type"], structured["name"]) == ("SportsEvent", "Event 70")
+    first, second = structured["subEvent"]
     assert first["competitor"] == [{"@type": "Person", "name": "Rider 1"}]
     assert "competitor" not in second
 
 
-async def test_an_event_that_may_not_be_seen(meeting: Outside) -> None:
-    assert await service.admitted(_at("/eventScores/70")) == 70
+async def test_version_changes_with_a_winner(meeting: Outside) -> None:
+    loaded = await screen.load(_at("/eventScores/70"))
+    assert (await screen.load(_at("/eventScores/70"))).version == loaded.version
+    meeting.timing.told_classes[7] = (won("Open A", fullName="Rider 2"),)
+    assert (await screen.load(_at("/eventScores/70"))).version != loaded.version
+
+
+async def test_loaded_results_are_no_news(meeting: Outside) -> None:
+    view = await _view()
+    assert screen.SCREEN.updates(view) == {EventScoresVars: {"view": view, "fresh": []}}
+
+
+async def test_hidden_event_leads_to_the_results(meeting: Outside) -> None:
+    assert await access.refusal(_at("/eventScores/70")) is None
     meeting.timing.refused = {("event", 70)}
+    assert await access.refusal(_at("/eventScores/70")) == "/results/1"
+
+
+@pytest.mark.parametrize(("path", "code"), [("/x", Code.INVALID_EVENT_ID), ("/8", Code.NOT_FOUND)])
+async def test_load_fails_without_an_event(meeting: Outside, path: str, code: Code) -> None:
     with pytest.raises(Problem) as problem:
-        await service.admitted(_at("/eventScores/70"))
-    assert problem.value.code is Code.PERMISSION_DENIED
+        await screen.load(_at(f"/eventScores{path}"))
+    assert problem.value.code is code
 
 
-async def test_age(meeting: Outside) -> None:
-    assert await service.age(70, "en") == ""
+async def test_old_answer_has_its_age(meeting: Outside) -> None:
+    assert (await screen.load(_at("/eventScores/70"))).age == ""
     meeting.timing.seconds, meeting.timing.stale = 120, True
-    assert await service.age(70, "en") == "updated 2\N{NO-BREAK SPACE}min ago"
+    assert (await screen.load(_at("/eventScores/70"))).age == "updated 2\N{NO-BREAK SPACE}min ago"

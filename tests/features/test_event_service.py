@@ -1,61 +1,69 @@
-"""One event as it is drawn: its days, its races in its own time zone, and what is said of registration."""
+"""An event as it is loaded and drawn: its days, its races in its own time zone, its registration, its metadata."""
 
 from datetime import UTC, datetime
 
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.routes import address, match
+from livelaps_app.core.pictures import Asked
+from livelaps_app.core.routes import Match, address, match
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.core.when import When
-from livelaps_app.features.event import service
-from livelaps_app.features.event.board import Board
-from livelaps_app.gateways.timing.records import RaceLine, Registration, SeriesLine
+from livelaps_app.features.event import screen, service
+from livelaps_app.features.event.vars import EventVars
+from livelaps_app.features.event.view_model import EventView
+from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, Registration
 from tests.outside import Outside, event
 
 
-def _said(board: Board) -> str:
-    """What is said of registration, on one line."""
-    told = ", ".join(filter(None, (f"{board.awaited} {board.at.text}".strip(), board.openings)))
-    return told.replace("\N{NO-BREAK SPACE}", " ")
+def _at(path: str) -> Match:
+    found = match(path)
+    assert found is not None
+    return found
 
 
-async def _board(outside: Outside, lang: Lang = "en", **more: object) -> Board:
+def _registration(view: EventView) -> str:
+    """What a page says of registration, on one line."""
+    text = ", ".join(filter(None, (f"{view.awaited} {view.at.text}".strip(), view.openings)))
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+async def _view(outside: Outside, lang: Lang = "en", **more: object) -> EventView:
     outside.timing.told_events[70] = event(70, **more)  # type: ignore[arg-type]
-    return await service.board(70, lang)
+    return await service.event_view(70, lang)
 
 
 async def test_an_event(outside: Outside) -> None:
-    board = await _board(outside, end="2026-06-07", latitude="39.5", longitude=-82.25, description="Bring water.")
-    assert (board.title, board.when, board.day, board.last) == (
+    view = await _view(outside, end="2026-06-07", latitude="39.5", longitude=-82.25, description="Bring water.")
+    assert (view.title, view.when, view.day, view.last) == (
         "Event 70",
         "June 5 - 7, 2026",
         "2026-06-05",
         "2026-06-07",
     )
-    assert (board.where, board.promoter, board.about) == ("Pine Ridge, Ohio", "Ridge Club", "Bring water.")
-    assert board.map == "https://www.openstreetmap.org/?mlat=39.5&mlon=-82.25&zoom=14"
+    assert (view.where, view.promoter, view.about) == ("Pine Ridge, Ohio", "Ridge Club", "Bring water.")
+    assert view.map == "https://www.openstreetmap.org/?mlat=39.5&mlon=-82.25&zoom=14"
 
 
 @pytest.mark.parametrize("place", [{}, {"latitude": 39.5}, {"latitude": "x", "longitude": 1}])
 async def test_no_map_without_a_place(outside: Outside, place: dict[str, object]) -> None:
-    assert (await _board(outside, **place)).map == ""
+    assert (await _view(outside, **place)).map == ""
 
 
 async def test_a_place_on_the_equator_has_a_map(outside: Outside) -> None:
-    assert "mlat=0.0&mlon=0.0" in (await _board(outside, latitude=0, longitude=0)).map
+    assert "mlat=0.0&mlon=0.0" in (await _view(outside, latitude=0, longitude=0)).map
 
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_it_can_be_added_to_a_calendar(outside: Outside, lang: Lang) -> None:
-    board = await _board(outside, lang, state="open")
-    assert board.ics == f"{settings().origin}{address('home', lang).rstrip('/')}/feeds/event/70.ics"
+    view = await _view(outside, lang, state="open")
+    assert view.ics == f"{settings().origin}{address('home', lang).rstrip('/')}/feeds/event/70.ics"
 
 
-@pytest.mark.parametrize("told", [{"state": "done"}, {"state": "open", "cancelled": True}])
-async def test_what_is_over_or_cancelled_is_not_put_down(outside: Outside, told: dict[str, object]) -> None:
-    assert (await _board(outside, **told)).ics == ""
+@pytest.mark.parametrize("record", [{"state": "done"}, {"state": "open", "cancelled": True}])
+async def test_past_or_cancelled_event_has_no_calendar_file(outside: Outside, record: dict[str, object]) -> None:
+    assert (await _view(outside, **record)).ics == ""
 
 
 @pytest.mark.parametrize(
@@ -73,23 +81,23 @@ async def test_what_is_over_or_cancelled_is_not_put_down(outside: Outside, told:
     ],
 )
 async def test_a_race_starts_in_the_zone_of_its_event(outside: Outside, zone: str, start: str) -> None:
-    races = [RaceLine(id=7, start_time="2026-06-05T14:30:00Z")]  # type: ignore[arg-type]
-    told = (await _board(outside, timeZone=zone, races=races)).races[0].start
-    assert told.text.replace("\N{NO-BREAK SPACE}", " ") == start
-    assert datetime.fromisoformat(told.instant) == datetime(2026, 6, 5, 14, 30, tzinfo=UTC)
+    races = [ListedRace(id=7, start_time="2026-06-05T14:30:00Z")]  # type: ignore[arg-type]
+    start_time = (await _view(outside, timeZone=zone, races=races)).races[0].start
+    assert start_time.text.replace("\N{NO-BREAK SPACE}", " ") == start
+    assert datetime.fromisoformat(start_time.instant) == datetime(2026, 6, 5, 14, 30, tzinfo=UTC)
 
 
 async def test_a_time_without_a_zone_was_read_off_the_clocks_there(outside: Outside) -> None:
-    races = [RaceLine(id=7, start_time="2026-06-05T14:30:00"), RaceLine(id=8)]  # type: ignore[arg-type]
-    board = await _board(outside, races=races)
+    races = [ListedRace(id=7, start_time="2026-06-05T14:30:00"), ListedRace(id=8)]  # type: ignore[arg-type]
+    view = await _view(outside, races=races)
     there = When("June 5th 2026 14:30\N{NO-BREAK SPACE}EDT", "2026-06-05T14:30:00-04:00")
-    assert [race.start for race in board.races] == [there, When()]
+    assert [race.start for race in view.races] == [there, When()]
 
 
-async def test_of_a_time_and_a_place_without_a_zone_nobody_says_which_clocks(outside: Outside) -> None:
-    races = [RaceLine(id=7, start_time="2026-06-05T14:30:00")]  # type: ignore[arg-type]
-    board = await _board(outside, races=races, timeZone="")
-    assert board.races[0].start == When("June 5th 2026 14:30")
+async def test_time_without_any_zone_has_no_instant(outside: Outside) -> None:
+    races = [ListedRace(id=7, start_time="2026-06-05T14:30:00")]  # type: ignore[arg-type]
+    view = await _view(outside, races=races, timeZone="")
+    assert view.races[0].start == When("June 5th 2026 14:30")
 
 
 @pytest.mark.parametrize(
@@ -102,32 +110,32 @@ async def test_of_a_time_and_a_place_without_a_zone_nobody_says_which_clocks(out
 )
 async def test_its_races(outside: Outside, lang: Lang, words: list[tuple[str, str]]) -> None:
     races = [
-        RaceLine(id=1, race_name="A", mode="laps", entry_count=600),  # type: ignore[arg-type]
-        RaceLine(id=2, race_name="B", mode="enduro", scoring_status="running"),  # type: ignore[arg-type]
-        RaceLine(id=3, race_name="C", mode="motocross", scoring_status="completed"),  # type: ignore[arg-type]
+        ListedRace(id=1, race_name="A", mode="laps", entry_count=600),  # type: ignore[arg-type]
+        ListedRace(id=2, race_name="B", mode="enduro", scoring_status="running"),  # type: ignore[arg-type]
+        ListedRace(id=3, race_name="C", mode="motocross", scoring_status="completed"),  # type: ignore[arg-type]
     ]
-    board = await _board(outside, lang, races=races)
-    assert [(race.kind, race.state) for race in board.races] == words
-    assert [(race.riders, race.look) for race in board.races] == [("600", "chip"), ("", "chip live"), ("", "chip")]
+    view = await _view(outside, lang, races=races)
+    assert [(race.kind, race.state) for race in view.races] == words
+    assert [(race.riders, race.look) for race in view.races] == [("600", "chip"), ("", "chip live"), ("", "chip")]
 
 
 async def test_the_series_it_counts_for(outside: Outside) -> None:
-    board = await _board(outside, series=[SeriesLine(id=5, name="Woods Series")])
-    assert [(series.id, series.name) for series in board.series] == [(5, "Woods Series")]
+    view = await _view(outside, series=[ListedSeries(id=5, name="Woods Series")])
+    assert [(series.id, series.name) for series in view.series] == [(5, "Woods Series")]
 
 
 @pytest.mark.parametrize(("status", "begun"), [("notstarted", False), ("running", True), ("completed", True)])
 async def test_winners_are_linked_once_a_race_has_begun(outside: Outside, status: str, begun: bool) -> None:
-    races = [RaceLine(id=7), RaceLine(id=8, scoring_status=status)]  # type: ignore[arg-type]
-    board = await _board(outside, races=races)
-    assert (board.begun, board.promoter_id) == (begun, 1)
+    races = [ListedRace(id=7), ListedRace(id=8, scoring_status=status)]  # type: ignore[arg-type]
+    view = await _view(outside, races=races)
+    assert (view.begun, view.promoter_id) == (begun, 1)
 
 
 OPENS, CLOSES = "2026-05-01T12:00:00Z", "2026-06-04T16:00:00Z"
 
 
 @pytest.mark.parametrize(
-    ("told", "said"),
+    ("record", "text"),
     [
         ({"state": "open", "registrationCloses": CLOSES}, "until June 4th 2026 12:00 EDT"),
         (
@@ -141,38 +149,38 @@ OPENS, CLOSES = "2026-05-01T12:00:00Z", "2026-06-04T16:00:00Z"
         ({}, ""),
     ],
 )
-async def test_what_is_said_of_registration(outside: Outside, told: dict[str, object], said: str) -> None:
-    assert _said(await _board(outside, **told)) == said
+async def test_registration_in_words(outside: Outside, record: dict[str, object], text: str) -> None:
+    assert _registration(await _view(outside, **record)) == text
 
 
 async def test_when_registration_has_yet_to_open_it_says_when(outside: Outside) -> None:
     """An event opens before it is run."""
-    board = await _board(outside, state="closed", registrationOpens="2999-05-01T12:00:00Z", start="2999-06-05")
-    assert _said(board) == "opens May 1st 2999 08:00 EDT"
+    view = await _view(outside, state="closed", registrationOpens="2999-05-01T12:00:00Z", start="2999-06-05")
+    assert _registration(view) == "opens May 1st 2999 08:00 EDT"
 
 
-async def test_registration_that_was_open_is_not_said_to_open(outside: Outside) -> None:
-    board = await _board(outside, state="closed", registrationOpens=OPENS, registrationCloses=CLOSES)
-    assert _said(board) == ""
+async def test_registration_that_was_open_does_not_open(outside: Outside) -> None:
+    view = await _view(outside, state="closed", registrationOpens=OPENS, registrationCloses=CLOSES)
+    assert _registration(view) == ""
 
 
 async def test_words_of_registration_in_french(outside: Outside) -> None:
-    board = await _board(outside, "fr", state="open", registrationCloses=CLOSES, openingsLeft=3)
-    assert (board.state_label, _said(board)) == (
+    view = await _view(outside, "fr", state="open", registrationCloses=CLOSES, openingsLeft=3)
+    assert (view.state_label, _registration(view)) == (
         "Inscriptions ouvertes",
         "jusqu’au 4 juin 2026 12:00 HAE, 3 places restantes",
     )
 
 
 async def test_the_same_object_until_the_event_changes(outside: Outside) -> None:
-    board = await _board(outside)
-    assert await _board(outside) is board
-    assert await _board(outside, "fr") is not board
-    assert await _board(outside, venue="Elsewhere") is not board
+    view = await _view(outside)
+    assert await _view(outside) is view
+    assert await _view(outside, "fr") is not view
+    assert await _view(outside, venue="Elsewhere") is not view
 
 
 async def test_age(outside: Outside) -> None:
-    await _board(outside)
+    await _view(outside)
     assert await service.age(70, "en") == ""
     outside.timing.seconds, outside.timing.stale = 7300, True
     assert await service.age(70, "en") == "updated 2\N{NO-BREAK SPACE}h ago"
@@ -183,46 +191,44 @@ async def test_age(outside: Outside) -> None:
     [("/events", Code.NULL_EVENT_ID), ("/events/x", Code.INVALID_EVENT_ID), ("/events/0", Code.INVALID_EVENT_ID)],
 )
 def test_addresses_that_name_no_event(path: str, code: Code) -> None:
-    at = match(path)
-    assert at is not None
     with pytest.raises(Problem) as problem:
-        service.event_id(at)
+        service.event_id(_at(path))
     assert problem.value.code is code
 
 
 @pytest.mark.parametrize(("lang", "label"), [("en", "Cancelled"), ("fr", "Annulée"), ("es", "Cancelado")])
-async def test_for_a_cancelled_event_nobody_registers(outside: Outside, lang: Lang, label: str) -> None:
+async def test_cancelled_event_has_no_registration(outside: Outside, lang: Lang, label: str) -> None:
     opens = {"state": "closed", "registrationOpens": "2099-01-01T00:00:00Z", "cancelled": True}
-    board = await _board(outside, lang, **opens)
-    assert (board.state, board.state_label, _said(board)) == ("cancelled", label, "")
+    view = await _view(outside, lang, **opens)
+    assert (view.state, view.state_label, _registration(view)) == ("cancelled", label, "")
 
 
 async def test_a_count_of_its_own_is_newer_than_the_event(outside: Outside) -> None:
     counted = {"count": 28, "capacity": 30, "openingsLeft": 2, "state": "open", "registrationCloses": CLOSES}
     outside.timing.told_registrations[70] = Registration.model_validate(counted)
-    board = await _board(outside, state="closed", openingsLeft=20)
-    assert (board.state, _said(board)) == ("open", "until June 4th 2026 12:00 EDT, 2 openings left")
+    view = await _view(outside, state="closed", openingsLeft=20)
+    assert (view.state, _registration(view)) == ("open", "until June 4th 2026 12:00 EDT, 2 openings left")
     outside.timing.told_registrations[70] = Registration.model_validate(counted | {"openingsLeft": 1})
-    assert _said(await _board(outside)) == "until June 4th 2026 12:00 EDT, 1 opening left"
+    assert _registration(await _view(outside)) == "until June 4th 2026 12:00 EDT, 1 opening left"
 
 
-async def test_a_count_that_tells_little_leaves_what_the_event_says(outside: Outside) -> None:
+async def test_unknown_count_leaves_that_of_the_event(outside: Outside) -> None:
     outside.timing.told_registrations[70] = Registration.model_validate({"count": 28, "openingsLeft": None})
-    assert _said(await _board(outside, state="open", openingsLeft=20)) == "20 openings left"
+    assert _registration(await _view(outside, state="open", openingsLeft=20)) == "20 openings left"
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "full"), ("fr", "complet"), ("es", "completo")])
-async def test_closed_because_it_is_full(outside: Outside, lang: Lang, said: str) -> None:
-    told = {"state": "closed", "registrationOpens": OPENS, "openingsLeft": 0}
-    assert _said(await _board(outside, lang, **told, registrationCloses="2999-06-04T16:00:00Z")) == said
-    assert _said(await _board(outside, lang, **told, registrationCloses=CLOSES)) == ""
+@pytest.mark.parametrize(("lang", "text"), [("en", "full"), ("fr", "complet"), ("es", "completo")])
+async def test_closed_because_it_is_full(outside: Outside, lang: Lang, text: str) -> None:
+    record = {"state": "closed", "registrationOpens": OPENS, "openingsLeft": 0}
+    assert _registration(await _view(outside, lang, **record, registrationCloses="2999-06-04T16:00:00Z")) == text
+    assert _registration(await _view(outside, lang, **record, registrationCloses=CLOSES)) == ""
 
 
 SOON = "2999-05-01T08:00:00-04:00"
 
 
 @pytest.mark.parametrize(
-    ("told", "waits", "until"),
+    ("record", "waits", "until"),
     [
         ({"state": "open", "registrationCloses": SOON}, "closes", "2999-05-01T12:00:00+00:00"),
         ({"state": "closed", "registrationOpens": SOON}, "opens", "2999-05-01T12:00:00+00:00"),
@@ -234,15 +240,77 @@ SOON = "2999-05-01T08:00:00-04:00"
         ({}, "", ""),
     ],
 )
-async def test_how_long_to_wait_for_registration(
-    outside: Outside, told: dict[str, object], waits: str, until: str
+async def test_instant_registration_changes(
+    outside: Outside, record: dict[str, object], waits: str, until: str
 ) -> None:
-    board = await _board(outside, **told)
-    assert (board.waits, board.until) == (waits, until)
+    view = await _view(outside, **record)
+    assert (view.waits, view.until) == (waits, until)
 
 
 @pytest.mark.parametrize(
-    ("poster", "shown"), [("/ll/demo/p.svg", "/ll/demo/p.svg"), ("javascript:alert(1)", ""), (None, ""), ("", "")]
+    ("poster", "src"), [("/ll/demo/p.svg", "/ll/demo/p.svg"), ("javascript:alert(1)", ""), (None, ""), ("", "")]
 )
-async def test_a_poster(outside: Outside, poster: str | None, shown: str) -> None:
-    assert (await _board(outside, poster=poster)).poster == shown
+async def test_a_poster(outside: Outside, poster: str | None, src: str) -> None:
+    assert (await _view(outside, poster=poster)).poster == src
+
+
+async def test_load_names_the_event_and_its_races(outside: Outside) -> None:
+    outside.timing.told_events[70] = event(70)
+    loaded = await screen.load(_at("/fr/events/70"))
+    assert (loaded.title, loaded.full_title) == ("Event 70", "Event 70, 5 juin 2026")
+    assert loaded.description == "Event 70 : 5 juin 2026, Pine Ridge, Ohio, Ridge Club. Sunday Pro"
+    assert (loaded.social_image, loaded.age) == (Asked("event", 70, "fr"), "")
+
+
+async def test_load_describes_the_event_where_it_has_no_races(outside: Outside) -> None:
+    outside.timing.told_events[70] = event(70, races=[], description="Bring water.")
+    assert (await screen.load(_at("/events/70"))).description.endswith("Ridge Club. Bring water.")
+
+
+async def test_structured_data_is_a_sports_event_of_its_races(outside: Outside) -> None:
+    outside.timing.told_events[70] = event(70, cancelled=True, poster="/p.svg")
+    structured = (await screen.load(_at("/events/70"))).structured
+    assert structured is not None
+    assert (structured["@type"], structured["startDate"]) == ("SportsEvent", "2026-06-05")
+    assert structured["eventStatus"].endswith("/EventCancelled")
+    assert structured["image"].startswith("http")
+    [race] = structured["subEvent"]
+    assert race["name"] == "Sunday Pro, Event 70"
+    assert race["url"].endswith("/ll/races/7")
+
+
+async def test_version_changes_with_the_event_alone(outside: Outside) -> None:
+    outside.timing.told_events[70] = event(70)
+    loaded = await screen.load(_at("/events/70"))
+    assert (await screen.load(_at("/events/70"))).version == loaded.version
+    outside.timing.told_events[70] = event(70, venue="Elsewhere")
+    assert (await screen.load(_at("/events/70"))).version != loaded.version
+
+
+async def test_old_answer_has_its_age(outside: Outside) -> None:
+    outside.timing.told_events[70] = event(70)
+    outside.timing.seconds, outside.timing.stale = 40, True
+    assert (await screen.load(_at("/events/70"))).age == "updated 40\N{NO-BREAK SPACE}s ago"
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [("/events", Code.NULL_EVENT_ID), ("/events/7.0", Code.INVALID_EVENT_ID), ("/events/8", Code.NOT_FOUND)],
+)
+async def test_load_fails_without_an_event(outside: Outside, path: str, code: Code) -> None:
+    with pytest.raises(Problem) as problem:
+        await screen.load(_at(path))
+    assert problem.value.code is code
+
+
+async def test_load_fails_while_the_service_is_down(outside: Outside) -> None:
+    outside.timing.down = Code.SERVICE_DOWN
+    with pytest.raises(Problem) as problem:
+        await screen.load(_at("/events/70"))
+    assert problem.value.code is Code.SERVICE_DOWN
+
+
+async def test_page_draws_the_event_and_its_entries(outside: Outside) -> None:
+    outside.timing.told_events[70] = event(70)
+    view = (await screen.load(_at("/events/70"))).view
+    assert screen.SCREEN.updates(view) == {EventVars: {"view": view.event, "entries": view.entries}}

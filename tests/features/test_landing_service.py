@@ -7,25 +7,24 @@ import pytest
 from livelaps_app.core.errors import Code, Problem, message
 from livelaps_app.core.images import SIZES, Image
 from livelaps_app.features.landing import service
-from livelaps_app.features.landing.board import Button, Headline, LiveRace, Racing, Section
-from livelaps_app.gateways.content.records import HomeButton, Landing, News, Picture
-from livelaps_app.gateways.content.records import Section as Told
-from livelaps_app.gateways.timing.records import RaceLine
+from livelaps_app.features.landing.view_model import Headline, LandingButton, LandingText, LiveRace, Racing
+from livelaps_app.gateways.content.records import ContentImage, HomeButton, Landing, LandingSection, News
+from livelaps_app.gateways.timing.records import ListedRace
 from tests.outside import Outside, event, results, row
 
 NOW = datetime(2026, 6, 10, 16, tzinfo=UTC)
 
 
-def _race(number: int, status: str, **more: object) -> RaceLine:
-    return RaceLine(id=number, race_name=f"Race {number}", scoring_status=status, **more)  # type: ignore[arg-type]
+def _race(number: int, status: str, **more: object) -> ListedRace:
+    return ListedRace(id=number, race_name=f"Race {number}", scoring_status=status, **more)  # type: ignore[arg-type]
 
 
 @pytest.fixture
 def full(outside: Outside) -> Outside:
     """A site whose race is running, with one to start tomorrow, seven events to come and some that are over."""
     outside.content.home = Landing(
-        images=(Picture(url="/content/uploads/a.webp", alt="A hill", width=1600, height=900),),
-        sections=(Told(title="Riders", html="<p>Hello</p>"),),
+        images=(ContentImage(url="/content/uploads/a.webp", alt="A hill", width=1600, height=900),),
+        sections=(LandingSection(title="Riders", html="<p>Hello</p>"),),
     )
     outside.content.home_links = (
         HomeButton(name="Calendar", link="/ll/event-calendar"),
@@ -44,31 +43,33 @@ def full(outside: Outside) -> Outside:
 
 
 async def test_pictures_buttons_and_sections(full: Outside) -> None:
-    board = await service.board("fr", NOW)
+    board = await service.landing_view("fr", NOW)
     assert board.slides == [Image("/content/uploads/a.webp", "A hill", width=1600, height=900)]
     assert board.buttons == [
-        Button("Calendar", "/fr/event-calendar", True),
-        Button("Shop", "https://shop.example", False),
-        Button("Nowhere", "/fr", True),
+        LandingButton("Calendar", "/fr/event-calendar", True),
+        LandingButton("Shop", "https://shop.example", False),
+        LandingButton("Nowhere", "/fr", True),
     ]
-    assert board.sections == [Section("Riders", "<p>Hello</p>")]
+    assert board.sections == [LandingText("Riders", "<p>Hello</p>")]
 
 
 @pytest.mark.parametrize(
-    ("told", "html"),
+    ("section", "html"),
     [
-        (Told(title="A", html="<h1>B</h1><h4>C</h4>"), "<h3>B</h3><h4>C</h4>"),
-        (Told(html="<h1>B</h1>"), "<h2>B</h2>"),
-        (Told(title="A", html='<a href="/rules">R</a>'), '<a href="/ll/fr/rules">R</a>'),
+        (LandingSection(title="A", html="<h1>B</h1><h4>C</h4>"), "<h3>B</h3><h4>C</h4>"),
+        (LandingSection(html="<h1>B</h1>"), "<h2>B</h2>"),
+        (LandingSection(title="A", html='<a href="/rules">R</a>'), '<a href="/ll/fr/rules">R</a>'),
     ],
 )
-async def test_sections_fit_below_their_titles_and_speak_the_language(full: Outside, told: Told, html: str) -> None:
-    full.content.home = Landing(sections=(told, Told()))
-    assert [section.html for section in (await service.board("fr", NOW)).sections] == [html]
+async def test_sections_fit_below_their_titles_and_speak_the_language(
+    full: Outside, section: LandingSection, html: str
+) -> None:
+    full.content.home = Landing(sections=(section, LandingSection()))
+    assert [section.html for section in (await service.landing_view("fr", NOW)).sections] == [html]
 
 
 async def test_what_runs_and_what_starts_soon(full: Outside) -> None:
-    racing = (await service.board("en", NOW)).racing
+    racing = (await service.landing_view("en", NOW)).racing
     assert [(race.id, race.name, race.event) for race in racing.live] == [(7, "Race 7", "Event 70")]
     assert isinstance(racing.live[0], LiveRace)
     assert racing.live[0].leader.startswith("1st: ")
@@ -78,11 +79,11 @@ async def test_what_runs_and_what_starts_soon(full: Outside) -> None:
 
 
 async def test_a_race_that_starts_in_three_days_is_not_next(full: Outside) -> None:
-    assert (await service.board("en", datetime(2026, 6, 8, 16, tzinfo=UTC))).racing.soon == []
+    assert (await service.landing_view("en", datetime(2026, 6, 8, 16, tzinfo=UTC))).racing.soon == []
 
 
 async def test_the_newest_results_come_first(full: Outside) -> None:
-    results = (await service.board("es", NOW)).racing.results
+    results = (await service.landing_view("es", NOW)).racing.results
     assert [(one.id, one.state, one.look) for one in results] == [
         (70, "Provisional", "chip"),
         (84, "Oficial", "chip open"),
@@ -92,21 +93,21 @@ async def test_the_newest_results_come_first(full: Outside) -> None:
 
 async def test_results_that_may_not_be_seen_leave_room_for_older_ones(full: Outside) -> None:
     full.timing.refused |= {("race", 9), ("event", 84)}
-    assert [one.id for one in (await service.board("en", NOW)).racing.results] == [83, 82, 81]
+    assert [one.id for one in (await service.landing_view("en", NOW)).racing.results] == [83, 82, 81]
 
 
 async def test_what_is_to_come(full: Outside) -> None:
-    racing = (await service.board("en", NOW)).racing
+    racing = (await service.landing_view("en", NOW)).racing
     assert ([line.id for line in racing.coming], racing.nothing) == ([70, 1, 2, 3, 4], "")
 
 
 async def test_a_finished_event_does_not_come(full: Outside) -> None:
     late = datetime(2026, 6, 12, 16, tzinfo=UTC)
-    assert 70 not in [line.id for line in (await service.board("en", late)).racing.coming]
+    assert 70 not in [line.id for line in (await service.landing_view("en", late)).racing.coming]
 
 
 async def test_that_nothing_is_to_come_is_said(outside: Outside) -> None:
-    racing = (await service.board("fr", NOW)).racing
+    racing = (await service.landing_view("fr", NOW)).racing
     assert racing == Racing(nothing=message(Code.NO_FUTURE_EVENTS, "fr"))
 
 
@@ -114,15 +115,15 @@ async def test_the_newest_news(full: Outside) -> None:
     full.content.told_news = tuple(
         News(seolink=f"n{n}", title=f"News {n}", day=date(2026, 5, n), summary="Short.") for n in (4, 3, 2, 1)
     )
-    news = (await service.board("fr", NOW)).news
+    news = (await service.landing_view("fr", NOW)).news
     assert news[0] == Headline("News 4", "/fr/news/n4", "2026-05-04", "4 mai 2026", "Short.")
     assert len(news) == 3
 
 
 async def test_without_the_timing_service_the_page_stands(full: Outside) -> None:
     full.timing.down = Code.SERVICE_DOWN
-    board = await service.board("en", NOW)
-    assert board.racing == Racing(trouble=message(Code.SERVICE_DOWN, "en"))
+    board = await service.landing_view("en", NOW)
+    assert board.racing == Racing(failure=message(Code.SERVICE_DOWN, "en"))
     assert board.sections and board.slides
 
 
@@ -136,25 +137,25 @@ async def test_old_news_of_races_say_how_old_they_are(full: Outside) -> None:
 
 async def test_without_one_event_the_others_stand(full: Outside) -> None:
     full.timing.told_events[71] = full.timing.told_events.pop(70).model_copy(update={"id": 171})
-    racing = (await service.board("en", NOW)).racing
+    racing = (await service.landing_view("en", NOW)).racing
     assert (racing.live, len(racing.coming), [one.id for one in racing.results]) == ([], 5, [84, 83, 82])
 
 
 async def test_without_the_content_service_there_is_no_page(full: Outside) -> None:
     full.content.down = Code.SERVICE_DOWN
     with pytest.raises(Problem):
-        await service.board("en", NOW)
+        await service.landing_view("en", NOW)
 
 
 async def test_the_same_object_until_something_changes(full: Outside) -> None:
-    board = await service.board("en", NOW)
-    assert await service.board("en", NOW) is board
-    full.content.home = Landing(sections=(Told(title="News"),))
-    assert await service.board("en", NOW) is not board
+    board = await service.landing_view("en", NOW)
+    assert await service.landing_view("en", NOW) is board
+    full.content.home = Landing(sections=(LandingSection(title="News"),))
+    assert await service.landing_view("en", NOW) is not board
 
 
 async def test_pictures_come_in_the_size_of_the_screen(full: Outside) -> None:
-    several = Picture(url="/large.webp", srcset="/small.webp 500w, /large.webp 1000w")
+    several = ContentImage(url="/large.webp", srcset="/small.webp 500w, /large.webp 1000w")
     full.content.home = Landing(images=(several,))
-    (slide,) = (await service.board("en", NOW)).slides
+    (slide,) = (await service.landing_view("en", NOW)).slides
     assert (slide.srcset, slide.sizes) == (several.srcset, SIZES["slide"])

@@ -8,14 +8,16 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.images import SIZES
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.news import facts, service, texts
-from livelaps_app.features.news.state import NewsPage, NewsShown
-from livelaps_app.gateways.content.records import News, Picture
-from livelaps_app.session.page_status import Shown
+from livelaps_app.features.news import service, texts
+from livelaps_app.features.news.screen import load
+from livelaps_app.features.news.vars import NewsVars
+from livelaps_app.gateways.content.records import ContentImage, News
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside
 from tests.wire import Socket
 
-HILL = Picture(
+HILL = ContentImage(
     url="/content/uploads/p.webp", width=750, height=422, alt="A hill", srcset="/content/uploads/p.webp 750w"
 )
 
@@ -44,62 +46,62 @@ def _at(path: str) -> Match:
 
 @pytest.mark.parametrize(("lang", "when"), [("en", "June 3rd 2026"), ("fr", "3 juin 2026"), ("es", "junio 3 2026")])
 async def test_the_list_writes_days_as_its_reader_does(lang: Lang, when: str) -> None:
-    board = await service.board(_at("/news")._replace(lang=lang))
-    assert [piece.title for piece in board.pieces] == [f"Piece {n}" for n in range(6, 0, -1)]
-    assert (board.pieces[0].day, board.pieces[0].when) == ("2026-06-03", when)
-    assert board.pieces[1].summary.startswith("Long Long")
-    assert len(board.pieces[1].summary) <= service.LONGEST + 1
-    assert board.pieces[0].html == ""
+    board = await service.news_view(_at("/news")._replace(lang=lang))
+    assert [piece.title for piece in board.articles] == [f"Piece {n}" for n in range(6, 0, -1)]
+    assert (board.articles[0].day, board.articles[0].when) == ("2026-06-03", when)
+    assert board.articles[1].summary.startswith("Long Long")
+    assert len(board.articles[1].summary) <= service.MAX_SUMMARY + 1
+    assert board.articles[0].html == ""
 
 
 async def test_one_with_the_newest_others() -> None:
-    board = await service.board(_at("/fr/news/piece-5"))
+    board = await service.news_view(_at("/fr/news/piece-5"))
     assert board.title == "Piece 5"
-    assert '<a href="/ll/fr/rules">' in board.one.html
-    assert board.one.html.startswith("<h2>")
-    assert [piece.href for piece in board.pieces] == ["/fr/news/piece-6", "/fr/news/piece-4", "/fr/news/piece-3"]
+    assert '<a href="/ll/fr/rules">' in board.article.html
+    assert board.article.html.startswith("<h2>")
+    assert [piece.href for piece in board.articles] == ["/fr/news/piece-6", "/fr/news/piece-4", "/fr/news/piece-3"]
 
 
 async def test_a_picture_is_as_wide_as_its_place() -> None:
-    lead = (await service.board(_at("/news/piece-4"))).one.image
-    (card,) = [piece.image for piece in (await service.board(_at("/news"))).pieces if piece.image.src]
+    lead = (await service.news_view(_at("/news/piece-4"))).article.image
+    (card,) = [piece.image for piece in (await service.news_view(_at("/news"))).articles if piece.image.src]
     assert (lead.src, lead.srcset, lead.alt) == (HILL.url, HILL.srcset, "A hill")
     assert (lead.sizes, card.sizes) == (SIZES["lead"], SIZES["card"])
 
 
 async def test_upper_case_does_not_matter() -> None:
-    assert (await service.board(_at("/news/PIECE-5"))).title == "Piece 5"
+    assert (await service.news_view(_at("/news/PIECE-5"))).title == "Piece 5"
 
 
 @pytest.mark.parametrize("path", ["/news/piece-7", "/es/news/%00"])
 async def test_what_nobody_wrote_is_not_found(path: str) -> None:
     with pytest.raises(Problem) as raised:
-        await service.board(_at(path))
+        await service.news_view(_at(path))
     assert raised.value.code is Code.NOT_FOUND
 
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_without_news_it_says_so(outside: Outside, lang: Lang) -> None:
     outside.content.told_news = ()
-    assert (await service.board(_at("/news")._replace(lang=lang))).message == texts.NOTHING(lang)
+    assert (await service.news_view(_at("/news")._replace(lang=lang))).message == texts.NOTHING(lang)
 
 
 async def test_the_facts_name_the_article() -> None:
-    told = await facts.facts(_at("/news/piece-4"))
-    assert told.schema is not None
-    assert (told.schema["@type"], told.schema["headline"], told.schema["datePublished"]) == (
+    told = await load(_at("/news/piece-4"))
+    assert told.structured is not None
+    assert (told.structured["@type"], told.structured["headline"], told.structured["datePublished"]) == (
         "NewsArticle",
         "Piece 4",
         "2026-04-03",
     )
-    assert told.schema["image"].endswith("/content/uploads/p.webp")
-    listed = (await facts.facts(_at("/news"))).listed
+    assert told.structured["image"].endswith("/content/uploads/p.webp")
+    listed = (await load(_at("/news"))).item_list
     assert listed is not None
     assert len(listed["itemListElement"]) == 6
 
 
 @pytest.mark.parametrize(("path", "title"), [("/news", "News"), ("/es/news/piece-2", "Piece 2")])
 async def test_the_screen(socket: Socket, path: str, title: str) -> None:
-    await socket.handle(await socket.open(path), NewsPage, "show")
-    assert socket.shown(Shown)["title"] == title
-    assert socket.shown(NewsShown)["board"]["pieces"]
+    await socket.handle(await socket.open(path), Navigation, "show")
+    assert socket.shown(PageStatus)["title"] == title
+    assert socket.shown(NewsVars)["view"]["articles"]

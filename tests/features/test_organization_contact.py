@@ -1,4 +1,4 @@
-"""A visitor's letter to an organisation: checked, counted, sent once, and never lost."""
+"""A visitor's message to an organization: checked, counted, sent once, and never lost."""
 
 from typing import Any
 
@@ -8,11 +8,12 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import match
 from livelaps_app.features.organization.contact import service
-from livelaps_app.features.organization.contact.board import FIELDS, WHOLE, Outcome
-from livelaps_app.features.organization.contact.service import FROM_A_NETWORK, FROM_AN_ADDRESS, TO_AN_ORGANIZATION
-from livelaps_app.features.organization.contact.state import LetterForm, LetterShown
+from livelaps_app.features.organization.contact.events import ContactEvents
+from livelaps_app.features.organization.contact.service import PER_ADDRESS, PER_NETWORK, PER_ORGANIZATION
+from livelaps_app.features.organization.contact.vars import ContactVars
+from livelaps_app.features.organization.contact.view_model import FIELDS, FORM, FormResult
 from livelaps_app.gateways.mail.records import Mailbox
-from livelaps_app.session.page_status import Shown
+from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, organization
 from tests.wire import Socket
 
@@ -32,20 +33,20 @@ def club(outside: Outside) -> Outside:
     return outside
 
 
-async def _send(sent: Any, path: str = "/organizations/contact", caller: str = "192.0.2.7") -> Outcome:
+async def _send(sent: Any, path: str = "/organizations/contact", caller: str = "192.0.2.7") -> FormResult:
     at = match(path)
     assert at is not None
     return await service.send(at, sent, caller)
 
 
-async def test_a_letter_goes_to_the_organisation_and_its_answer_to_the_visitor(club: Outside) -> None:
-    outcome = await _send(TYPED, "/fr/organizations/4/contact")
-    [letter] = club.mail.sent
-    assert (letter.to, letter.subject, letter.lang) == ("office@ohio.example", "Parking", "fr")
-    assert letter.reply_to == Mailbox("Zoë Démo", "zoe@example.com")
-    assert letter.quoted == "Hello,\n\nwhere do I park?"
-    assert letter.said == ("Zoë Démo <zoe@example.com> a écrit à Riders of Ohio sur Dirt Days :",)
-    assert outcome == Outcome(
+async def test_a_message_goes_to_the_organisation_and_its_answer_to_the_visitor(club: Outside) -> None:
+    result = await _send(TYPED, "/fr/organizations/4/contact")
+    [message] = club.mail.sent
+    assert (message.to, message.subject, message.lang) == ("office@ohio.example", "Parking", "fr")
+    assert message.reply_to == Mailbox("Zoë Démo", "zoe@example.com")
+    assert message.quoted == "Hello,\n\nwhere do I park?"
+    assert message.intro == ("Zoë Démo <zoe@example.com> a écrit à Riders of Ohio sur Dirt Days :",)
+    assert result == FormResult(
         sent="Votre message est en route vers Riders of Ohio. La réponse arrivera à zoe@example.com."
     )
 
@@ -67,17 +68,17 @@ async def test_a_letter_goes_to_the_organisation_and_its_answer_to_the_visitor(c
     ],
 )
 async def test_what_is_wrong_is_said_at_its_field(club: Outside, wrong: dict[str, str], codes: dict[str, Code]) -> None:
-    outcome = await _send(TYPED | wrong, "/es/organizations/contact")
-    assert outcome.faults == {field: errors.message(code, "es") for field, code in codes.items()}
-    assert (outcome.first, outcome.sent) == (next(iter(codes)), "")
+    result = await _send(TYPED | wrong, "/es/organizations/contact")
+    assert result.faults == {field: errors.message(code, "es") for field, code in codes.items()}
+    assert (result.first, result.sent) == (next(iter(codes)), "")
     assert club.mail.sent == []
 
 
 async def test_a_header_in_the_subject_is_but_words(club: Outside) -> None:
     await _send(TYPED | {"subject": "Hello\r\nBcc: all@example.com", "name": "Zoë\nBcc: all@example.com"})
-    [letter] = club.mail.sent
-    assert letter.subject == "Hello Bcc: all@example.com"
-    assert letter.reply_to == Mailbox("Zoë Bcc: all@example.com", "zoe@example.com")
+    [message] = club.mail.sent
+    assert message.subject == "Hello Bcc: all@example.com"
+    assert message.reply_to == Mailbox("Zoë Bcc: all@example.com", "zoe@example.com")
 
 
 @pytest.mark.parametrize(
@@ -100,7 +101,7 @@ async def test_a_second_click_sends_nothing_more(club: Outside) -> None:
     assert len(club.mail.sent) == 2
 
 
-async def test_a_letter_that_could_not_be_sent_may_be_tried_again(club: Outside) -> None:
+async def test_a_message_that_could_not_be_sent_may_be_tried_again(club: Outside) -> None:
     club.mail.down = Code.SERVICE_SLOW
     with pytest.raises(Problem) as raised:
         await _send(TYPED)
@@ -110,8 +111,8 @@ async def test_a_letter_that_could_not_be_sent_may_be_tried_again(club: Outside)
     assert len(club.mail.sent) == 1
 
 
-async def _until_refused(club: Outside, letters: list[tuple[dict[str, str], str]]) -> int:
-    for count, (typed, caller) in enumerate(letters):
+async def _until_refused(club: Outside, messages: list[tuple[dict[str, str], str]]) -> int:
+    for count, (typed, caller) in enumerate(messages):
         try:
             await _send(TYPED | typed, caller=caller)
         except Problem as problem:
@@ -122,22 +123,22 @@ async def _until_refused(club: Outside, letters: list[tuple[dict[str, str], str]
 
 
 async def test_an_address_writes_so_often_and_no_more(club: Outside) -> None:
-    letters = [({"email": "Zoe@Example.com" if n % 2 else "zoe@example.com", "subject": f"{n}"}, f"192.0.2.{n}")
+    messages = [({"email": "Zoe@Example.com" if n % 2 else "zoe@example.com", "subject": f"{n}"}, f"192.0.2.{n}")
                for n in range(100)]  # fmt: skip
-    assert await _until_refused(club, letters) == FROM_AN_ADDRESS.most
+    assert await _until_refused(club, messages) == PER_ADDRESS.most
     assert (await _send(TYPED | {"email": "ann@example.com"})).sent
 
 
 @pytest.mark.parametrize("caller", ["192.0.2.7", "2001:db8:1:2:{n:x}::1", "", "nonsense"])
 async def test_a_network_writes_so_often_and_no_more(club: Outside, caller: str) -> None:
-    letters = [({"email": f"zoe{n}@example.com"}, caller.format(n=n)) for n in range(100)]
-    assert await _until_refused(club, letters) == FROM_A_NETWORK.most
+    messages = [({"email": f"zoe{n}@example.com"}, caller.format(n=n)) for n in range(100)]
+    assert await _until_refused(club, messages) == PER_NETWORK.most
     assert (await _send(TYPED, caller="2001:db8:1:3::1")).sent
 
 
 async def test_an_organisation_gets_so_many_and_no_more(club: Outside) -> None:
-    letters = [({"email": f"zoe{n}@example.com"}, f"192.0.2.{n}") for n in range(100)]
-    assert await _until_refused(club, letters) == TO_AN_ORGANIZATION.most
+    messages = [({"email": f"zoe{n}@example.com"}, f"192.0.2.{n}") for n in range(100)]
+    assert await _until_refused(club, messages) == PER_ORGANIZATION.most
     club.timing.told_organizations[5] = organization(5)
     assert (await _send(TYPED, "/organizations/5/contact")).sent
 
@@ -169,34 +170,34 @@ async def test_an_organisation_without_an_address(club: Outside) -> None:
 
 async def test_the_form_is_told_what_became_of_it(club: Outside, socket: Socket) -> None:
     root = await socket.open("/fr/organizations/contact")
-    moved = await socket.handle(root, LetterForm, "send", TYPED | {"email": "zoe"})
-    assert set(socket.shown(LetterShown)["outcome"]["faults"]) == {"email"}
+    moved = await socket.handle(root, ContactEvents, "send", TYPED | {"email": "zoe"})
+    assert set(socket.shown(ContactVars)["result"]["faults"]) == {"email"}
     assert "ref_email" in str(moved)
-    assert await socket.handle(root, LetterForm, "send", TYPED) is None
-    assert socket.shown(LetterShown)["outcome"]["sent"].startswith("Votre message")
-    await socket.handle(root, LetterForm, "again")
-    assert socket.shown(LetterShown)["outcome"] == {"faults": {}, "first": "", "sent": ""}
+    assert await socket.handle(root, ContactEvents, "send", TYPED) is None
+    assert socket.shown(ContactVars)["result"]["sent"].startswith("Votre message")
+    await socket.handle(root, ContactEvents, "clear")
+    assert socket.shown(ContactVars)["result"] == {"faults": {}, "first": "", "sent": ""}
 
 
-async def test_a_letter_on_its_way_is_told_as_such(club: Outside, socket: Socket) -> None:
+async def test_a_message_on_its_way_is_told_as_such(club: Outside, socket: Socket) -> None:
     root = await socket.open("/organizations/contact")
-    await socket.handle(root, LetterForm, "send", TYPED)
-    first, last = [frame[LetterShown.get_full_name()] for frame in socket.frames["tab"]]
+    await socket.handle(root, ContactEvents, "send", TYPED)
+    first, last = [frame[ContactVars.get_full_name()] for frame in socket.frames["tab"]]
     assert (first, last["sending"]) == ({"sending": True}, False)
 
 
 async def test_trouble_is_told_beside_the_form(club: Outside, socket: Socket) -> None:
     club.mail.down = Code.LETTER_REFUSED
     root = await socket.open("/organizations/contact")
-    await socket.handle(root, LetterForm, "send", TYPED)
-    told = socket.shown(LetterShown)["outcome"]
-    assert told["faults"] == {WHOLE: errors.message(Code.LETTER_REFUSED, "en")}
-    assert socket.shown(LetterShown)["sending"] is False
-    assert socket.shown(Shown) == {}  # the page around the form is left as it is
+    await socket.handle(root, ContactEvents, "send", TYPED)
+    told = socket.shown(ContactVars)["result"]
+    assert told["faults"] == {FORM: errors.message(Code.LETTER_REFUSED, "en")}
+    assert socket.shown(ContactVars)["sending"] is False
+    assert socket.shown(PageStatus) == {}  # the page around the form is left as it is
 
 
 @pytest.mark.parametrize("sent", [None, 5, "x", [1], {"name": {}}])
-async def test_forged_letters_harm_nobody(club: Outside, socket: Socket, sent: Any) -> None:
+async def test_forged_messages_harm_nobody(club: Outside, socket: Socket, sent: Any) -> None:
     root = await socket.open("/organizations/contact")
-    await socket.handle(root, LetterForm, "send", sent)
-    assert set(socket.shown(LetterShown)["outcome"]["faults"]) == set(FIELDS)
+    await socket.handle(root, ContactEvents, "send", sent)
+    assert set(socket.shown(ContactVars)["result"]["faults"]) == set(FIELDS)

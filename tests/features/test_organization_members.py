@@ -7,7 +7,8 @@ import pytest
 
 from livelaps_app.core.routes import match
 from livelaps_app.features.organization import service
-from livelaps_app.features.organization.board import Classes, Members, Memberships
+from livelaps_app.features.organization.members.view_model import ClassesView, MembershipsView, MembersView
+from livelaps_app.features.organization.query import OrganizationQuery
 from tests.outside import Outside, member, organization
 
 TODAY = date(2026, 6, 10)
@@ -24,20 +25,21 @@ def club(outside: Outside) -> Outside:
 async def _part(path: str, query: str = "") -> Any:
     at = match(path, query)
     assert at is not None
-    return (await service.told(at, TODAY)).part
+    organization = (await service.admitted(at)).value
+    return (await service.organization_view(organization, OrganizationQuery.parse(at), TODAY)).part
 
 
-async def _members(query: str = "", path: str = "/organizations/members") -> Members:
+async def _members(query: str = "", path: str = "/organizations/members") -> MembersView:
     part = await _part(path, query)
-    assert isinstance(part, Members)
+    assert isinstance(part, MembersView)
     return part
 
 
 async def test_members_by_family_name(club: Outside) -> None:
     shown = await _members()
-    assert [line.name for line in shown.lines] == ["Zoë Ashgrove", "Émile Barrow"]
-    first = shown.lines[0]
-    assert (first.number, first.ridden, first.kind, first.until, first.state) == (
+    assert [line.name for line in shown.rows] == ["Zoë Ashgrove", "Émile Barrow"]
+    first = shown.rows[0]
+    assert (first.number, first.class_name, first.membership, first.until, first.state) == (
         "26-001",
         "Open A",
         "Annual",
@@ -63,14 +65,14 @@ async def test_members_by_family_name(club: Outside) -> None:
 )
 async def test_filters(club: Outside, query: str, found: list[str]) -> None:
     shown = await _members(query)
-    assert [line.name for line in shown.lines] == found
+    assert [line.name for line in shown.rows] == found
     assert bool(shown.message) is not bool(found)
 
 
 async def test_what_can_be_chosen(club: Outside) -> None:
     shown = await _members("q=zoe&class=Open+A&type=1")
     assert [option.value for option in shown.classes] == ["Open A", "Youth"]
-    assert [(option.value, option.label) for option in shown.kinds] == [("1", "Annual"), ("2", "Weekend")]
+    assert [(option.value, option.label) for option in shown.memberships] == [("1", "Annual"), ("2", "Weekend")]
     assert shown.chosen == {"q": "zoe", "class": "Open A", "type": "1", "sort": ""}
 
 
@@ -91,7 +93,7 @@ async def test_a_class_nobody_announced_can_be_chosen_too(club: Outside) -> None
 )
 async def test_until_when_a_membership_holds(club: Outside, until: str, shown: str, state: str) -> None:
     club.timing.told_organizations[4] = organization(members=[member(1, "A B", validUntil=until)])
-    [line] = (await _members(path="/fr/membership/members")).lines
+    [line] = (await _members(path="/fr/membership/members")).rows
     assert (line.until, line.state) == (shown, state)
 
 
@@ -99,28 +101,28 @@ async def test_long_lists_have_pages_that_keep_the_search(club: Outside) -> None
     every = [member(n, f"Rider {n:04}") for n in range(1, 1202)]
     club.timing.told_organizations[4] = organization(members=every)
     shown = await _members("q=rider&page=25")
-    assert (len(shown.lines), shown.lines[-1].name, shown.count) == (1, "Rider 1201", "1,201 members")
+    assert (len(shown.rows), shown.rows[-1].name, shown.count) == (1, "Rider 1201", "1,201 members")
     assert shown.pages[1].href == "?q=rider&page=2"
     assert [link.label for link in shown.pages if link.current] == ["25"]
-    assert (await _members("page=999")).lines[-1].name == "Rider 1201"
+    assert (await _members("page=999")).rows[-1].name == "Rider 1201"
 
 
 async def test_rows_nobody_can_read_are_left_out(club: Outside) -> None:
     club.timing.told_organizations[4] = organization(members=[{"id": 1}, "x", None, member(2, "A B")], classes="none")
-    assert [line.name for line in (await _members()).lines] == ["A B"]
+    assert [line.name for line in (await _members()).rows] == ["A B"]
 
 
 async def test_an_organisation_without_members_says_so(club: Outside) -> None:
     club.timing.told_organizations[4] = organization(members=[])
     shown = await _members()
-    assert (shown.count, shown.lines) == ("", [])
+    assert (shown.count, shown.rows) == ("", [])
     assert "publishes no list" in shown.message
 
 
 async def test_classes_with_their_ages_and_members(club: Outside) -> None:
     part = await _part("/es/organizations/4/classes")
-    assert isinstance(part, Classes)
-    assert [(line.name, line.group, line.ages, line.members, line.href) for line in part.lines] == [
+    assert isinstance(part, ClassesView)
+    assert [(line.name, line.group, line.ages, line.members, line.href) for line in part.rows] == [
         ("Open A", "A", "todas las edades", "1", "?class=Open+A"),
         ("Youth", "Y", "de 12 a 15 años", "1", "?class=Youth"),
         ("Vet", "A", "desde 30 años", "", ""),
@@ -140,16 +142,16 @@ async def test_classes_with_their_ages_and_members(club: Outside) -> None:
 )
 async def test_classes_in_the_order_of_a_heading(club: Outside, sort: str, names: list[str]) -> None:
     part = await _part("/organizations/4/classes", f"sort={sort}")
-    assert isinstance(part, Classes)
-    assert [line.name for line in part.lines] == names
+    assert isinstance(part, ClassesView)
+    assert [line.name for line in part.rows] == names
     assert part.headings[3].href == ("?sort=members" if sort == "-members" else "?sort=-members")
 
 
 async def test_ages_up_to_a_limit(club: Outside) -> None:
     club.timing.told_organizations[4] = organization(classes=[{"name": "Kids", "maximumAge": "9", "minimumAge": "x"}])
     part = await _part("/membership/classes")
-    assert isinstance(part, Classes)
-    assert [line.ages for line in part.lines] == ["up to 9"]
+    assert isinstance(part, ClassesView)
+    assert [line.ages for line in part.rows] == ["up to 9"]
 
 
 @pytest.mark.parametrize(
@@ -162,9 +164,9 @@ async def test_ages_up_to_a_limit(club: Outside) -> None:
 )
 async def test_memberships_in_the_readers_money(club: Outside, path: str, price: str, holds: str) -> None:
     part = await _part(path)
-    assert isinstance(part, Memberships)
+    assert isinstance(part, MembershipsView)
     assert (part.offers[0].name, part.offers[0].about) == ("Annual", "A season.")
-    assert (part.offers[0].price, part.offers[0].holds) == (price, holds)
+    assert (part.offers[0].price, part.offers[0].valid_for) == (price, holds)
 
 
 @pytest.mark.parametrize(
@@ -182,9 +184,9 @@ async def test_memberships_in_the_readers_money(club: Outside, path: str, price:
 async def test_prices_of_every_kind(club: Outside, told: dict[str, str], price: str, amount: str) -> None:
     club.timing.told_organizations[4] = organization(membershipTypes=[{"id": 1, "name": "Annual"} | told])
     part = await _part("/membership/type")
-    assert isinstance(part, Memberships)
+    assert isinstance(part, MembershipsView)
     [offer] = part.offers
-    assert (offer.price, offer.amount, offer.holds) == (price, amount, "")
+    assert (offer.price, offer.amount, offer.valid_for) == (price, amount, "")
 
 
 @pytest.mark.parametrize(
@@ -208,14 +210,14 @@ async def test_members_in_the_order_of_a_heading(club: Outside, sort: str, plate
     ]
     club.timing.told_organizations = {4: organization(members=told)}
     shown = await _members(f"sort={sort}")
-    assert [line.number for line in shown.lines] == plates
+    assert [line.number for line in shown.rows] == plates
 
 
 async def test_members_by_number_as_people_count(club: Outside) -> None:
     plates = ("10", "100", "2", "9", "", "A3", "A12")
     told = [member(n, f"Rider {n}", memberNumber=plate) for n, plate in enumerate(plates, 1)]
     club.timing.told_organizations = {4: organization(members=told)}
-    assert [line.number for line in (await _members("sort=number")).lines] == ["2", "A3", "9", "10", "A12", "100", ""]
+    assert [line.number for line in (await _members("sort=number")).rows] == ["2", "A3", "9", "10", "A12", "100", ""]
 
 
 @pytest.mark.parametrize(("path", "count"), [("", "0 members"), ("/fr", "0 membre"), ("/es", "0 miembros")])
@@ -231,8 +233,8 @@ async def test_a_membership_of_a_month(club: Outside, path: str, holds: str) -> 
     told = [{"id": 1, "name": "Trial", "validMonths": 1}]
     club.timing.told_organizations[4] = organization(membershipTypes=told)
     part = await _part(f"{path}/membership/type")
-    assert isinstance(part, Memberships)
-    assert part.offers[0].holds == holds
+    assert isinstance(part, MembershipsView)
+    assert part.offers[0].valid_for == holds
 
 
 async def test_headings_of_members(club: Outside) -> None:

@@ -1,4 +1,4 @@
-"""The organisation's pages: whose they are, who may see them, and what they hold."""
+"""The pages of an organization: whose they are, who may see them, and their parts."""
 
 import json
 from datetime import date
@@ -7,9 +7,20 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import Match, match, url
-from livelaps_app.features.organization import facts, service
-from livelaps_app.features.organization.board import About, Calendar, Contact, EventBox, Events, SeriesList
-from livelaps_app.features.organization.service import KINDS, PAGES, Page
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.organization import service
+from livelaps_app.features.organization.contact.view_model import ContactView
+from livelaps_app.features.organization.events.view_model import (
+    OrganizationCalendarView,
+    OrganizationEventsView,
+    OrganizationEventView,
+    OrganizationSeriesView,
+)
+from livelaps_app.features.organization.query import OrganizationQuery
+from livelaps_app.features.organization.screen import SCREENS, load, updates
+from livelaps_app.features.organization.service import PAGES, PARTS
+from livelaps_app.features.organization.vars import OrganizationVars
+from livelaps_app.features.organization.view_model import AboutView, OrganizationView
 from tests.outside import Outside, event, organization, series
 
 TODAY = date(2026, 6, 10)
@@ -22,8 +33,10 @@ def _at(path: str, query: str = "") -> Match:
     return found
 
 
-async def _told(path: str, query: str = "") -> Page:
-    return await service.told(_at(path, query), TODAY)
+async def _view(path: str, query: str = "") -> OrganizationView:
+    at = _at(path, query)
+    organization = (await service.admitted(at)).value
+    return await service.organization_view(organization, OrganizationQuery.parse(at), TODAY)
 
 
 @pytest.fixture
@@ -40,13 +53,14 @@ def club(outside: Outside) -> Outside:
 
 async def _refused(path: str) -> Code:
     with pytest.raises(Problem) as raised:
-        await _told(path)
+        await _view(path)
     return raised.value.code
 
 
-def test_every_page_has_a_route_and_a_part() -> None:
-    assert set(service.PARTS) == set(KINDS.values())
-    assert set(PAGES.values()) < set(KINDS)
+def test_every_part_has_a_route_a_view_and_a_screen() -> None:
+    assert set(service._VIEWS) == set(PARTS.values())
+    assert set(PAGES.values()) < set(PARTS)
+    assert [screen.key for screen in SCREENS] == list(PARTS)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +74,7 @@ def test_every_page_has_a_route_and_a_part() -> None:
     ],
 )
 async def test_without_an_id_it_is_the_sites_own(club: Outside, path: str, name: str) -> None:
-    assert (await _told(path)).frame.name == name
+    assert (await _view(path)).header.name == name
 
 
 @pytest.mark.parametrize(
@@ -72,7 +86,6 @@ async def test_without_an_id_it_is_the_sites_own(club: Outside, path: str, name:
         ("/organizations/6/members", Code.NOT_FOUND),
         ("/organizations/4/events/x", Code.INVALID_EVENT_ID),
         ("/organizations/4/events/99", Code.NOT_FOUND),
-        ("/races/4", Code.PAGE_NOT_FOUND),
     ],
 )
 async def test_addresses_that_show_nothing(club: Outside, path: str, code: Code) -> None:
@@ -86,11 +99,11 @@ async def test_a_site_without_an_organisation_says_so(outside: Outside) -> None:
 async def test_the_organisation_of_a_promoter_that_is_not_shown(club: Outside) -> None:
     club.timing.refused.add(("promoter", 2))
     assert await _refused("/organizations/5/members") is Code.PERMISSION_DENIED
-    assert (await _told("/organizations/4/members")).frame.id == 4
+    assert (await _view("/organizations/4/members")).header.id == 4
 
 
 async def test_links_keep_the_form_of_the_address(club: Outside) -> None:
-    own, named = (await _told("/fr/organizations/events")).frame, (await _told("/fr/organizations/4/events")).frame
+    own, named = (await _view("/fr/organizations/events")).header, (await _view("/fr/organizations/4/events")).header
     assert own.links[0].href == own.hrefs["about"] == "/fr/organizations/about-us"
     assert named.hrefs["memberships"] == "/fr/organizations/4/membership-type"
     assert [link.label for link in own.links if link.current] == ["Épreuves"]
@@ -98,30 +111,54 @@ async def test_links_keep_the_form_of_the_address(club: Outside) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "title", "kind"),
+    ("path", "title", "tab_title", "description"),
     [
-        ("/organizations/about-us", "Riders of Ohio", "about"),
-        ("/fr/organizations/members", "Membres – Riders of Ohio", "members"),
-        ("/es/membership/classes", "Clases – Riders of Ohio", "classes"),
-        ("/organizations/events/3", "Event 3", "event"),
+        (
+            "/organizations/about-us",
+            "Riders of Ohio",
+            "",
+            "Riders of Ohio: events, series, classes, members and how to join. Everybody who rides in Ohio.",
+        ),
+        (
+            "/fr/organizations/members",
+            "Membres – Riders of Ohio",
+            "",
+            "Membres de Riders of Ohio : classe, adhésion et échéance.",
+        ),
+        (
+            "/es/membership/classes",
+            "Clases – Riders of Ohio",
+            "",
+            "Clases de Riders of Ohio: grupos y edades.",
+        ),
+        (
+            "/organizations/events/3",
+            "Event 3",
+            "Event 3, July 1st 2026 – Riders of Ohio",
+            "Riders of Ohio: Event 3, July 1st 2026, Pine Ridge, Ohio.",
+        ),
     ],
 )
-async def test_titles(club: Outside, path: str, title: str, kind: str) -> None:
-    page = await _told(path)
-    assert (page.title, page.kind) == (title, kind)
-    assert page.description
+async def test_titles_and_descriptions(club: Outside, path: str, title: str, tab_title: str, description: str) -> None:
+    loaded = await load(_at(path))
+    assert (loaded.title, loaded.tab_title, loaded.description) == (title, tab_title, description)
+
+
+async def test_the_vars_are_the_header_and_the_part(club: Outside) -> None:
+    view = (await load(_at("/membership/members/4"))).view
+    assert updates(view) == {OrganizationVars: {"header": view.header, "members": view.part}}
 
 
 async def test_what_an_organisation_says_of_itself(club: Outside) -> None:
-    part = (await _told("/organizations/about-us")).part
-    assert isinstance(part, About)
+    part = (await _view("/organizations/about-us")).part
+    assert isinstance(part, AboutView)
     assert (part.about, part.place, part.promoter_id, part.promoter) == (
         "Everybody who rides in Ohio.",
         "1 Pine Road",
         1,
         "Ridge Club",
     )
-    assert [(way.text, way.href) for way in part.ways] == [
+    assert [(link.text, link.href) for link in part.links] == [
         ("ohio.example", "https://ohio.example"),
         ("office@ohio.example", "mailto:office@ohio.example"),
         ("555-010-0100", "tel:5550100100"),
@@ -133,31 +170,31 @@ async def test_what_an_organisation_says_of_itself(club: Outside) -> None:
 @pytest.mark.parametrize("email", ["", "ask us", "a@b?subject=x", "a@ohio.example\nBcc: all@ohio.example"])
 async def test_an_organisation_without_an_address_is_not_written_to(club: Outside, email: str) -> None:
     club.timing.told_organizations[4] = organization(email=email, website="", phone="")
-    part = (await _told("/organizations/contact")).part
-    assert isinstance(part, Contact)
-    assert (part.ways, part.form, bool(part.message)) == ([], False, True)
+    part = (await _view("/organizations/contact")).part
+    assert isinstance(part, ContactView)
+    assert (part.links, part.form, bool(part.message)) == ([], False, True)
 
 
 async def test_events_that_come_and_that_have_been(club: Outside) -> None:
-    part = (await _told("/organizations/events")).part
-    assert isinstance(part, Events)
+    part = (await _view("/organizations/events")).part
+    assert isinstance(part, OrganizationEventsView)
     assert ([line.id for line in part.coming], [line.id for line in part.past]) == ([2, 3], [1, 4])
 
 
 async def test_lists_name_only_what_the_site_may_show(club: Outside) -> None:
     club.timing.refused |= {("event", 3), ("series", 6)}
     club.timing.told_series = {n: series(n, organizationId=4) for n in (5, 6)}
-    events, listed = (await _told("/organizations/events")).part, (await _told("/organizations/series")).part
-    assert isinstance(events, Events) and isinstance(listed, SeriesList)
-    assert ([line.id for line in events.coming], [line.id for line in listed.lines]) == ([2], [5])
+    events, listed = (await _view("/organizations/events")).part, (await _view("/organizations/series")).part
+    assert isinstance(events, OrganizationEventsView) and isinstance(listed, OrganizationSeriesView)
+    assert ([line.id for line in events.coming], [line.id for line in listed.series]) == ([2], [5])
 
 
 async def test_what_the_promoter_does_elsewhere_is_not_the_organisations(club: Outside) -> None:
     club.timing.told_events |= {7: event(7, "2026-08-01", organizationId=9), 8: event(8, "2026-08-02")}
     club.timing.told_series = {5: series(5, organizationId=4), 6: series(6, organizationId=9)}
-    events, listed = (await _told("/organizations/events")).part, (await _told("/organizations/series")).part
-    assert isinstance(events, Events) and isinstance(listed, SeriesList)
-    assert ([line.id for line in events.coming], [line.id for line in listed.lines]) == ([2, 3], [5])
+    events, listed = (await _view("/organizations/events")).part, (await _view("/organizations/series")).part
+    assert isinstance(events, OrganizationEventsView) and isinstance(listed, OrganizationSeriesView)
+    assert ([line.id for line in events.coming], [line.id for line in listed.series]) == ([2, 3], [5])
     assert await _refused("/organizations/events/7") is Code.EVENT_NOT_FOUND
     assert await _refused("/organizations/events/8") is Code.EVENT_NOT_FOUND
 
@@ -165,26 +202,20 @@ async def test_what_the_promoter_does_elsewhere_is_not_the_organisations(club: O
 async def test_a_service_that_never_says_whose_an_event_is_gives_all_of_the_promoter(club: Outside) -> None:
     club.timing.told_events = {3: event(3, DAYS[3]), 9: event(9, DAYS[3], promoterUserId=2)}
     club.timing.told_series = {5: series(5)}
-    events, listed = (await _told("/organizations/events")).part, (await _told("/organizations/series")).part
-    assert isinstance(events, Events) and isinstance(listed, SeriesList)
-    assert ([line.id for line in events.coming], [line.rounds for line in listed.lines]) == ([3], ["1 round"])
-    assert (await _told("/organizations/events/3")).title == "Event 3"
+    events, listed = (await _view("/organizations/events")).part, (await _view("/organizations/series")).part
+    assert isinstance(events, OrganizationEventsView) and isinstance(listed, OrganizationSeriesView)
+    assert ([line.id for line in events.coming], [line.rounds for line in listed.series]) == ([3], ["1 round"])
+    assert (await load(_at("/organizations/events/3"))).title == "Event 3"
     assert await _refused("/organizations/events/9") is Code.EVENT_NOT_FOUND
 
 
-async def test_one_event_asks_for_the_event_not_for_the_organisation(club: Outside) -> None:
-    club.timing.refused.add(("event", 3))
-    assert await _refused("/organizations/4/events/3") is Code.PERMISSION_DENIED
-    assert ("event", 3, 1) in club.timing.asked
-
-
 async def test_one_event_with_the_races_the_site_may_show(club: Outside) -> None:
-    part = (await _told("/organizations/events/3")).part
-    assert isinstance(part, EventBox)
+    part = (await _view("/organizations/events/3")).part
+    assert isinstance(part, OrganizationEventView)
     assert (part.when, part.where, [race.id for race in part.races]) == ("July 1st 2026", "Pine Ridge, Ohio", [7])
     club.timing.refused.add(("race", 7))
-    part = (await _told("/organizations/events/3")).part
-    assert isinstance(part, EventBox)
+    part = (await _view("/organizations/events/3")).part
+    assert isinstance(part, OrganizationEventView)
     assert part.races == []
 
 
@@ -198,8 +229,8 @@ async def test_one_event_with_the_races_the_site_may_show(club: Outside) -> None
     ],
 )
 async def test_the_calendar(club: Outside, query: str, months: list[str], message: str) -> None:
-    part = (await _told("/organizations/calendar", query)).part
-    assert isinstance(part, Calendar)
+    part = (await _view("/organizations/calendar", query)).part
+    assert isinstance(part, OrganizationCalendarView)
     assert ([month.name for month in part.months], part.message) == (months, message)
     assert [year.value for year in part.years][-1] == ("2024" if message else "2025")
     [feed] = part.feeds
@@ -208,43 +239,72 @@ async def test_the_calendar(club: Outside, query: str, months: list[str], messag
 
 async def test_a_calendar_without_events_says_so(club: Outside) -> None:
     club.timing.told_events = {}
-    part = (await _told("/es/organizations/calendar")).part
-    assert isinstance(part, Calendar)
+    part = (await _view("/es/organizations/calendar")).part
+    assert isinstance(part, OrganizationCalendarView)
     assert part.message
 
 
-@pytest.mark.parametrize("key", KINDS)
-async def test_the_same_objects_until_something_changes(club: Outside, key: str) -> None:
+@pytest.mark.parametrize("key", PARTS)
+async def test_the_same_version_until_something_changes(club: Outside, key: str) -> None:
     club.timing.told_series = {5: series(5)}
-    path = _path(key)
-    page, again = await _told(path), await _told(path)
-    assert page.part is again.part
-    assert page.frame is again.frame
+    at = _at(url(key, "en", id=4, eventId=3))
+    loaded, again = await load(at), await load(at)
+    assert loaded.view.part is again.view.part
+    assert loaded.version == again.version
     club.timing.told_organizations[4] = organization(name="Riders of the whole of Ohio")
-    assert (await _told(path)).frame is not page.frame
-
-
-def _path(key: str) -> str:
-    return url(key, "en", id=4, eventId=3)
+    assert (await load(at)).version != loaded.version
 
 
 async def test_an_old_answer_says_its_age(club: Outside) -> None:
     club.timing.seconds, club.timing.stale = 120, True
-    assert (await _told("/organizations/classes")).age == "updated 2\N{NO-BREAK SPACE}min ago"
+    assert (await load(_at("/organizations/classes"))).age == "updated 2\N{NO-BREAK SPACE}min ago"
 
 
-async def test_what_robots_are_told(club: Outside) -> None:
+async def test_structured_data(club: Outside) -> None:
     club.timing.told_organizations[4] = organization(logo="/l.svg")
-    about = (await facts.facts(_at("/organizations/about-us"))).schema
+    about = (await load(_at("/organizations/about-us"))).structured
     assert about is not None
     assert (about["@type"], about["sameAs"]) == ("SportsOrganization", ["https://ohio.example"])
     assert about["url"].endswith("/ll/organizations/4/about-us")
     assert about["logo"].startswith("http")
-    offers = (await facts.facts(_at("/membership/type"))).schema
+    offers = (await load(_at("/membership/type"))).structured
     assert offers is not None
-    assert [(one["price"], one["priceCurrency"]) for one in offers["makesOffer"]] == [("60.00", "USD"), ("15", "USD")]
-    held = (await facts.facts(_at("/organizations/events/3"))).schema
-    assert held is not None
-    assert (held["@type"], held["startDate"]) == ("SportsEvent", "2026-07-01")
-    assert (await facts.facts(_at("/organizations/members"))).schema is None
-    assert json.dumps([about, offers, held])
+    prices = [(offer["price"], offer["priceCurrency"]) for offer in offers["makesOffer"]]
+    assert prices == [("60.00", "USD"), ("15", "USD")]
+    ridden = (await load(_at("/organizations/events/3"))).structured
+    assert ridden is not None
+    assert (ridden["@type"], ridden["startDate"]) == ("SportsEvent", "2026-07-01")
+    assert (await load(_at("/organizations/members"))).structured is None
+    assert json.dumps([about, offers, ridden])
+
+
+@pytest.mark.parametrize(
+    ("path", "names"),
+    [
+        ("/organizations/events", ["Event 1", "Event 2", "Event 3", "Event 4"]),
+        ("/organizations/calendar?year=2025", ["Event 4"]),
+        ("/organizations/series", ["Series 5 2026"]),
+        ("/organizations/classes", []),
+    ],
+)
+async def test_lists_are_item_lists(club: Outside, path: str, names: list[str]) -> None:
+    club.timing.told_series = {5: series(5)}
+    listed = (await load(_at(*path.split("?")))).item_list
+    assert sorted(item["name"] for item in listed["itemListElement"]) == names if names else listed is None
+
+
+async def test_ancestors_keep_the_form_of_the_address(club: Outside) -> None:
+    for path, arguments in (("/organizations/events/3", {}), ("/organizations/4/events/3", {"id": "4"})):
+        ancestors = (await load(_at(path))).ancestors
+        assert {key: step.arguments for key, step in ancestors.items()} == dict.fromkeys(
+            ("organization_about", "organization_events"), arguments
+        )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("key", PARTS)
+async def test_a_service_that_is_down_is_a_problem(club: Outside, key: str, lang: Lang) -> None:
+    club.timing.down = Code.SERVICE_DOWN
+    with pytest.raises(Problem) as raised:
+        await load(_at(url(key, lang, id=4, eventId=3)))
+    assert raised.value.code is Code.SERVICE_DOWN

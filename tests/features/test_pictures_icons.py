@@ -11,7 +11,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.pictures.gallery import Gallery
 from livelaps_app.features.pictures.icons import service
 from livelaps_app.features.pictures.icons.drawing import png
-from livelaps_app.gateways.content.records import Images, Parameters, Picture
+from livelaps_app.gateways.content.records import ContentImage, Images, Parameters
 from tests.outside import Outside
 
 EVERY = (*ICONS, APPLE)
@@ -87,7 +87,7 @@ def site(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]
     monkeypatch.setattr(service, "_gallery", Gallery())
     content = outside.content
     content.site = Parameters(browser_tab_title="Dirt Days", navbar_color="#143c78")
-    content.pictures = Images(tab_logo=Picture(url="/up/tab.png"), logo=Picture(url="/up/logo.svg"))
+    content.pictures = Images(tab_logo=ContentImage(url="/up/tab.png"), logo=ContentImage(url="/up/logo.svg"))
     content.uploads = {"/up/tab.png": _picture(), "/up/logo.svg": SVG}
     yield outside
 

@@ -13,8 +13,8 @@ from livelaps_app.core.routes import route
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.pictures import service, texts
 from livelaps_app.features.pictures.card import Card, Figure, Line
-from livelaps_app.gateways.content.records import Images, Picture
-from livelaps_app.gateways.timing.records import RaceLine
+from livelaps_app.gateways.content.records import ContentImage, Images
+from livelaps_app.gateways.timing.records import ListedRace
 from tests.outside import Outside, event, race, results, row, scores, unfolded, won
 
 RIDERS = [
@@ -242,7 +242,7 @@ async def test_an_event_to_come_shows_its_races_and_its_registration(site: Outsi
 
 async def test_an_event_that_was_run_shows_who_won(site: Outside) -> None:
     timing = site.timing
-    timing.told_events[70] = event(70, races=[RaceLine(id=7, race_name="Sunday Pro", scoring_status="completed")])
+    timing.told_events[70] = event(70, races=[ListedRace(id=7, race_name="Sunday Pro", scoring_status="completed")])
     timing.told_accordion[70] = (unfolded(),)
     timing.told_classes[7] = (won("Open A"),)
     card = await _card("event", 70)
@@ -251,7 +251,7 @@ async def test_an_event_that_was_run_shows_who_won(site: Outside) -> None:
 
 
 async def test_a_running_event_and_a_cancelled_one_are_loud(site: Outside) -> None:
-    site.timing.told_events[70] = event(70, races=[RaceLine(id=7, race_name="Sunday Pro", scoring_status="running")])
+    site.timing.told_events[70] = event(70, races=[ListedRace(id=7, race_name="Sunday Pro", scoring_status="running")])
     site.timing.told_accordion[70] = ()
     site.timing.told_events[71] = event(71, cancelled=True)
     assert [((await _card("event", n)).state, (await _card("event", n)).tone) for n in (70, 71)] == [
@@ -327,7 +327,7 @@ async def test_the_look_is_the_sites_own(site: Outside) -> None:
     before = await service.picture(Asked("race", 7, "en"))
     content = site.content
     content.site = content.site.model_copy(update={"navbar_color": "#123456", "button_color": "#fedcba"})
-    content.pictures = Images(logo=Picture(url="/content/uploads/logo.png"))
+    content.pictures = Images(logo=ContentImage(url="/content/uploads/logo.png"))
     content.uploads["/content/uploads/logo.png"] = b"a logo"
     after = await service.picture(Asked("race", 7, "en"))
     look = after.card.look
@@ -337,7 +337,7 @@ async def test_the_look_is_the_sites_own(site: Outside) -> None:
 
 @pytest.mark.parametrize("url", ["https://elsewhere.example/logo.png", "/content/uploads/gone.png"])
 async def test_a_logo_that_can_not_be_had_is_left_out(site: Outside, url: str) -> None:
-    site.content.pictures = Images(logo=Picture(url=url))
+    site.content.pictures = Images(logo=ContentImage(url=url))
     assert (await _card("race", 7)).look.logo == b""
 
 

@@ -9,16 +9,17 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.presentation import live, service
-from livelaps_app.features.presentation.board import Deck
-from livelaps_app.features.presentation.state import PresentationPage, PresentationShown
-from livelaps_app.features.presentation.view import Manner, View
+from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
+from livelaps_app.features.presentation.vars import PresentationVars
+from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.gateways.timing.records import RaceVersion
-from livelaps_app.session.page_status import Shown
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, event, results, row
 from tests.wire import Socket
 
 PATH = "/presentation/70"
-HERE = live.room(View(70), Manner())
+HERE = live.room(PresentationQuery(70), DisplaySettings())
 
 
 class Followed:
@@ -51,7 +52,7 @@ class Followed:
 
     async def join(self, path: str = PATH, tab: str = "tab") -> None:
         """A screen opens the page."""
-        await self.socket.handle(await self.socket.open(path, tab), PresentationPage, "show")
+        await self.socket.handle(await self.socket.open(path, tab), Navigation, "show")
         async with asyncio.timeout(2):
             await self.waiting.wait()
 
@@ -64,7 +65,7 @@ class Followed:
 
     def first(self, tab: str = "tab") -> tuple[str, str]:
         """The first slide of a screen and the name at its top."""
-        slide = self.socket.shown(PresentationShown, tab)["deck"]["slides"][0]
+        slide = self.socket.shown(PresentationVars, tab)["view"]["slides"][0]
         return slide["key"], slide["groups"][0]["lines"][0]["name"]
 
     async def _changed(self, race: int, after: int) -> RaceVersion | None:
@@ -119,7 +120,7 @@ async def test_a_race_that_begins_becomes_the_first_slide(followed: Followed) ->
     followed.be(8, 2, "running")
     await followed.change(RaceVersion(version=2))
     assert followed.first() == ("overall:8", "Rider 1")
-    assert followed.socket.shown(PresentationShown)["deck"]["running"] == [8]
+    assert followed.socket.shown(PresentationVars)["view"]["running"] == [8]
 
 
 async def test_a_race_that_is_over_is_waited_for_no_longer(followed: Followed) -> None:
@@ -171,11 +172,11 @@ async def test_what_is_known_stays_with_its_age_while_the_service_is_down(follow
     followed.monkeypatch.setattr(live, "LOOK_SECONDS", 0)
     followed.outside.timing.seconds, followed.outside.timing.stale = 40, True
     await followed.change(Code.SERVICE_DOWN)
-    assert followed.socket.shown(Shown)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
+    assert followed.socket.shown(PageStatus)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
     assert followed.first() == ("overall:7", "Rider 1")
     followed.outside.timing.seconds, followed.outside.timing.stale = 0, False
     await followed.change(RaceVersion(version=2))
-    assert followed.socket.shown(Shown)["age"] == ""
+    assert followed.socket.shown(PageStatus)["age"] == ""
 
 
 async def test_an_event_that_all_have_left_is_forgotten(followed: Followed) -> None:
@@ -189,19 +190,21 @@ async def test_an_event_that_all_have_left_is_forgotten(followed: Followed) -> N
 
 async def test_an_event_of_last_week_is_shown_and_not_followed(followed: Followed) -> None:
     followed.outside.timing.told_events[70] = event(70, races=[{"id": 7, "raceName": "Race 7"}])
-    await followed.socket.handle(await followed.socket.open(PATH), PresentationPage, "show")
+    await followed.socket.handle(await followed.socket.open(PATH), Navigation, "show")
     assert followed.socket.rooms() == set()
     assert live._tasks == {}
 
 
 async def test_a_screen_with_other_settings_is_in_a_room_of_its_own(followed: Followed) -> None:
     root = await followed.socket.open(PATH)
-    await followed.socket.handle(root, PresentationPage, "show")
+    await followed.socket.handle(root, Navigation, "show")
     assert followed.socket.rooms() == {HERE}
     followed.socket.move(root, f"{PATH}?seconds=30&show=next,live&class=Pro")
-    await followed.socket.handle(root, PresentationPage, "show")
-    assert followed.socket.rooms() == {live.room(View(70, "en", ("live", "next"), 0, ("Pro",)), Manner(30))}
-    assert followed.socket.shown(PresentationShown)["deck"]["chosen"]["seconds"] == "30"
+    await followed.socket.handle(root, Navigation, "show")
+    assert followed.socket.rooms() == {
+        live.room(PresentationQuery(70, "en", ("live", "next"), 0, ("Pro",)), DisplaySettings(30))
+    }
+    assert followed.socket.shown(PresentationVars)["view"]["chosen"]["seconds"] == "30"
 
 
 async def test_races_that_can_t_be_waited_for_are_waited_for_again(outside: Outside) -> None:

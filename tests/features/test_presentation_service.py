@@ -8,11 +8,19 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.presentation import service, slides, spoken, texts
-from livelaps_app.features.presentation.board import Deck, Slide
-from livelaps_app.features.presentation.facts import facts
-from livelaps_app.features.presentation.trail import MOST_RACES, Trails
-from livelaps_app.features.presentation.view import LONGEST, PARTS, SHORTEST, USUAL, Manner, View, query
+from livelaps_app.features.presentation import announcer_text, service, slides, texts
+from livelaps_app.features.presentation.query import (
+    LONGEST,
+    PARTS,
+    SHORTEST,
+    USUAL,
+    DisplaySettings,
+    PresentationQuery,
+    address_query,
+)
+from livelaps_app.features.presentation.recent_passings import MOST_RACES, PassingsByRace
+from livelaps_app.features.presentation.screen import load
+from livelaps_app.features.presentation.view_model import Deck, Slide
 from tests.outside import Outside, event, promoter, results, row
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)  # 14:00 at the event
@@ -55,7 +63,7 @@ def field() -> list[Any]:
 
 
 async def deck(lang: Lang = "en", now: datetime = NOW, **more: Any) -> Deck:
-    return await service.deck(View(70, lang, **more), Manner(), now)
+    return await service.deck(PresentationQuery(70, lang, **more), DisplaySettings(), now)
 
 
 def keys(shown: Deck) -> list[str]:
@@ -249,16 +257,16 @@ async def test_who_passed_last_stands_first(day: Outside) -> None:
 
 
 def test_a_race_that_is_run_again_forgets_who_passed() -> None:
-    trails = Trails()
+    trails = PassingsByRace()
     assert trails.of(7, results([row(1), row(2)])) == (2, 1)
     assert trails.of(7, results([row(1, laps=0, totalTime=""), row(2, laps=0, totalTime="")], version=2)) == ()
 
 
 def test_only_so_many_races_are_remembered() -> None:
-    trails = Trails()
+    trails = PassingsByRace()
     for number in range(MOST_RACES + 5):
         trails.of(number, results([row(1)]))
-    assert len(trails._trails) == MOST_RACES
+    assert len(trails._passings) == MOST_RACES
 
 
 async def test_the_same_slides_are_the_same_object(day: Outside) -> None:
@@ -300,16 +308,16 @@ async def test_what_is_waited_for_is_what_runs_and_the_next_start(day: Outside) 
 def test_the_manner_is_brought_into_bounds(asked: str, seconds: int, look: str) -> None:
     at = match("/presentation/70", asked[1:])
     assert at is not None
-    assert Manner.read(at) == Manner(seconds, look)
+    assert DisplaySettings.parse(at) == DisplaySettings(seconds, look)
 
 
 @pytest.mark.parametrize("asked", ["show=next,live", "show=,,live,next,x", "show=live%2Cnext"])
 def test_parts_are_read_in_their_own_order(asked: str) -> None:
     at = match("/presentation/70", f"{asked}&race=3&class=Pro")
     assert at is not None
-    view = View.read(at, 70)
-    assert view == View(70, "en", ("live", "next"), 3, ("Pro",))
-    assert query(view, Manner())["show"] == "live,next"
+    view = PresentationQuery.parse(at, 70)
+    assert view == PresentationQuery(70, "en", ("live", "next"), 3, ("Pro",))
+    assert address_query(view, DisplaySettings())["show"] == "live,next"
 
 
 @pytest.mark.parametrize("path", ["/presentation", "/presentation/x", "/presentation/8"])
@@ -317,15 +325,15 @@ async def test_addresses_that_show_nothing(outside: Outside, path: str) -> None:
     at = match(path)
     assert at is not None
     with pytest.raises(Problem):
-        await facts(at)
+        await load(at)
 
 
-async def test_the_facts_are_the_same_slides(day: Outside) -> None:
+async def test_load_has_the_slides_of_the_query(day: Outside) -> None:
     at = match("/fr/presentation/70", "look=dark&show=live")
     assert at is not None
-    told = await facts(at)
-    assert (told.title, told.template) == ("Event 70", "presentation")
-    assert isinstance(told.content, Deck) and told.content.slides[0].part == "live"
+    told = await load(at)
+    assert told.title == "Event 70"
+    assert told.view.deck.slides[0].part == "live"
     assert told.description == texts.DESCRIPTION.fr.format(name="Event 70", place="5 juin 2026, Pine Ridge, Ohio")
 
 
@@ -353,7 +361,7 @@ async def test_a_service_that_is_down_is_told(day: Outside) -> None:
     ],
 )
 def test_places_are_said(place: int, said: tuple[str, str, str]) -> None:
-    assert tuple(spoken.ordinal(place, lang) for lang in LANGS) == said
+    assert tuple(announcer_text.ordinal(place, lang) for lang in LANGS) == said
 
 
 @pytest.mark.parametrize(
@@ -374,7 +382,7 @@ def test_places_are_said(place: int, said: tuple[str, str, str]) -> None:
     ],
 )
 def test_gaps_are_said(written: str, said: tuple[str, str, str]) -> None:
-    assert tuple(spoken.behind(written, lang) for lang in LANGS) == said
+    assert tuple(announcer_text.behind(written, lang) for lang in LANGS) == said
 
 
 def test_a_race_s_token_sees_what_a_service_without_versions_changes() -> None:

@@ -9,17 +9,17 @@ from livelaps_app.core.onward import onward
 from livelaps_app.core.routes import match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race.fallback_links.service import fallback_links
-from livelaps_app.gateways.timing.records import RaceLine
+from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, event, race, results
 from tests.wire import Socket
 
 RACES = [
-    RaceLine(id=7, race_name="Team relay", configured=False),
-    RaceLine(id=8, race_name="Saturday"),
-    RaceLine(id=9, race_name="Kept quiet"),
-    RaceLine(id=10, race_name="Another relay", configured=False),
+    ListedRace(id=7, race_name="Team relay", configured=False),
+    ListedRace(id=8, race_name="Saturday"),
+    ListedRace(id=9, race_name="Kept quiet"),
+    ListedRace(id=10, race_name="Another relay", configured=False),
 ]
 
 

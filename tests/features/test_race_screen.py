@@ -15,7 +15,7 @@ from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.screen import RacePageView, load, updates, without_rows
 from livelaps_app.features.race.vars import CompareVars, EntrantVars, RaceVars, RiderVars
 from livelaps_app.framework import packets
-from livelaps_app.gateways.timing.records import Choice, RaceFilters
+from livelaps_app.gateways.timing.records import FilterOption, RaceFilters
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.client_cache import ClientCache, token
 from livelaps_app.session.followed_riders import MyRiders
@@ -241,7 +241,7 @@ async def test_a_rider_opened_where_there_is_no_race(socket: Socket, path: str) 
 
 
 async def test_the_riders_to_choose_from_are_sent_when_their_list_is_opened(site: Outside, socket: Socket) -> None:
-    site.timing.told_filters[7] = RaceFilters(participants=(Choice(value=1, text="Rider 1 - 101"),))
+    site.timing.told_filters[7] = RaceFilters(participants=(FilterOption(value=1, text="Rider 1 - 101"),))
     root = await _open(socket)
     assert socket.shown(EntrantVars) == {}
     await socket.handle(root, RaceEvents, "list_entrants")

@@ -18,7 +18,7 @@ from livelaps_app.features.race import filtering, presenter, rows, service, text
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import (
-    Choice,
+    FilterOption,
     Moto,
     RaceFilters,
     RaceLayout,
@@ -261,7 +261,7 @@ async def test_the_filters_offered_and_chosen(timing: Outside) -> None:
 
 async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside) -> None:
     _field(timing, row(1), row(2))
-    choices = (Choice(value=1, text="Rider 1 - 101"), Choice(value=2, text="Rider 2 - 102"))
+    choices = (FilterOption(value=1, text="Rider 1 - 101"), FilterOption(value=2, text="Rider 2 - 102"))
     timing.timing.told_filters[7] = RaceFilters(participants=choices)
     assert (await service.race_view(RaceQuery(7))).riders == []
     chosen = await service.race_view(RaceQuery(7, riders=(2,)))

@@ -11,7 +11,7 @@ from livelaps_app.core.settings import Settings
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.importing.__main__ import run
 from livelaps_app.features.calendar import service as calendar
-from livelaps_app.features.calendar.view import View as CalendarView
+from livelaps_app.features.calendar.query import CalendarQuery
 from livelaps_app.features.event import service as event
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race.query import RaceQuery
@@ -56,7 +56,7 @@ def season(imported: Wiring, outside: Outside, monkeypatch: pytest.MonkeyPatch) 
 
 
 async def _events(lang: str = "en") -> list[tuple[int, str]]:
-    sheet = await calendar.sheet(CalendarView(lang, years=(2018,)), OVER)  # type: ignore[arg-type]
+    sheet = await calendar.calendar_view(CalendarQuery(lang, years=(2018,)), OVER)  # type: ignore[arg-type]
     return [(line.id, line.when) for month in sheet.months for week in month.weeks for line in week.events]
 
 
@@ -69,13 +69,13 @@ async def test_every_round_is_in_the_calendar(season: Wiring) -> None:
 
 async def test_an_event_leads_to_the_race_of_each_class(season: Wiring) -> None:
     for number, _ in await _events():
-        board = await event.board(number, "fr")
+        board = await event.event_view(number, "fr")
         assert {line.name for line in board.races} == set(CLASSES)
         assert {line.name for line in board.series} >= {f"Motocross {name}" for name in CLASSES}
 
 
 async def test_a_race_has_its_published_podium(season: Wiring) -> None:
-    first = (await event.board((await _events())[0][0], "en")).races
+    first = (await event.event_view((await _events())[0][0], "en")).races
     for line in first:
         file = next(file for file in SEASON if "round-01" in file.name and file.stem.endswith(line.name))
         view = await race.race_view(RaceQuery(line.id))

@@ -8,7 +8,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.results import service
 from livelaps_app.features.results.board import Board, EventBox
-from livelaps_app.gateways.timing.records import RaceLine
+from livelaps_app.gateways.timing.records import ListedRace
 from tests.outside import DEFAULT_PROMOTER, Outside, event, promoter, rider
 
 TODAY = date(2026, 6, 10)
@@ -32,8 +32,8 @@ def _ids(board: Board) -> list[int]:
     return [event.id for event in _events(board)]
 
 
-def _race(number: int, event_id: int, name: str = "Sunday Pro", **more: object) -> RaceLine:
-    return RaceLine.model_validate({"id": number, "eventId": event_id, "raceName": name} | more)
+def _race(number: int, event_id: int, name: str = "Sunday Pro", **more: object) -> ListedRace:
+    return ListedRace.model_validate({"id": number, "eventId": event_id, "raceName": name} | more)
 
 
 @pytest.fixture

@@ -1,14 +1,22 @@
-"""Series: the current and the past ones, and one with its rounds and its rules in words."""
+"""Series as they are loaded: the current ones, the past ones, and a series with its rounds and its rules in words."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.embedded.timing.scoring.series_records import TieBreak
-from livelaps_app.features.series import facts, rules, service, texts
+from livelaps_app.features.access import service as access
+from livelaps_app.features.series import rules, screen, service, texts
+from livelaps_app.features.series.vars import SeriesVars
+from livelaps_app.features.series.view_model import RulesView, SeriesView
+from livelaps_app.features.series_old import screen as series_old_screen
 from livelaps_app.features.series_old import service as series_old
+from livelaps_app.features.series_old.vars import SeriesOldVars
+from livelaps_app.screens import SCREENS
 from tests.outside import Outside, race_round, series
 
 TODAY = date(2026, 6, 10)
@@ -52,14 +60,15 @@ async def test_no_current_series(several: Outside) -> None:
 
 
 async def test_the_series_of_past_years_newest_first(several: Outside) -> None:
-    board = await series_old.board("en", TODAY)
-    assert [(box.year, [line.id for line in box.series]) for box in board.years] == [("2025", [7, 2]), ("2024", [1])]
-    assert board.message == ""
-    assert await series_old.board("en", TODAY) is board
+    view = await series_old.series_old_view("en", TODAY)
+    assert [(past.year, [line.id for line in past.series]) for past in view.years] == [("2025", [7, 2]), ("2024", [1])]
+    assert view.message == ""
+    assert await series_old.series_old_view("en", TODAY) is view
 
 
 async def test_no_series_of_past_years(outside: Outside) -> None:
-    assert (await series_old.board("fr", TODAY)).message == "Il n’y a pas encore de séries des années passées."
+    message = "Il n’y a pas encore de séries des années passées."
+    assert (await series_old.series_old_view("fr", TODAY)).message == message
 
 
 async def test_one_series(outside: Outside) -> None:
@@ -72,20 +81,20 @@ async def test_one_series(outside: Outside) -> None:
             race_round(3, 10, eventId=72, scoring_status="notstarted"),
         ],
     )
-    board = await service.board(5, "en")
-    assert (board.title, board.promoter_id, board.about, board.run) == ("Series 5 2026", 1, "In the woods.", "2 of 3")
-    assert [(line.number, line.state, line.look) for line in board.rounds] == [
+    view = await service.series_view(5, "en")
+    assert (view.title, view.promoter_id, view.about, view.run) == ("Series 5 2026", 1, "In the woods.", "2 of 3")
+    assert [(line.number, line.state, line.look) for line in view.rounds] == [
         ("1", "Finished", "chip"),
         ("2", "LIVE", "chip live"),
         ("3", "", "chip"),
     ]
-    assert [race.id for race in board.rounds[0].races] == [7, 8]
-    assert [line.day for line in board.rounds] == ["2026-06-05", "2026-06-06", "2026-06-05"]
-    assert (board.rounds[0].when, board.rounds[0].where, board.classes) == ("June 5th 2026", "Pine Ridge", ["Open A"])
-    assert await service.board(5, "en") is board
+    assert [race.id for race in view.rounds[0].races] == [7, 8]
+    assert [line.day for line in view.rounds] == ["2026-06-05", "2026-06-06", "2026-06-05"]
+    assert (view.rounds[0].when, view.rounds[0].where, view.classes) == ("June 5th 2026", "Pine Ridge", ["Open A"])
+    assert await service.series_view(5, "en") is view
 
 
-SAID: dict[str, tuple[dict[str, object], str]] = {
+SENTENCES: dict[str, tuple[dict[str, object], str]] = {
     "beyond the table": ({"participationPoints": 1}, "Every finisher beyond place 3 gets 1 point."),
     "a small class": (
         {"minClassSize": 4, "participationPoints": 2},
@@ -109,9 +118,9 @@ SAID: dict[str, tuple[dict[str, object], str]] = {
 }
 
 
-@pytest.mark.parametrize(("told", "sentence"), SAID.values(), ids=SAID)
-def test_rules_in_words(told: dict[str, object], sentence: str) -> None:
-    assert sentence in rules.written(series(**told), "en").said  # type: ignore[arg-type]
+@pytest.mark.parametrize(("record", "sentence"), SENTENCES.values(), ids=SENTENCES)
+def test_rules_in_words(record: dict[str, object], sentence: str) -> None:
+    assert sentence in rules.rules_view(series(**record), "en").sentences  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -123,45 +132,99 @@ def test_rules_in_words(told: dict[str, object], sentence: str) -> None:
     ],
 )
 def test_no_points_in_every_language(lang: Lang, sentence: str) -> None:
-    assert sentence in rules.written(series(dnfPoints=1), lang).said
+    assert sentence in rules.rules_view(series(dnfPoints=1), lang).sentences
 
 
 def test_points_are_listed_only_where_a_place_gives_them() -> None:
-    assert [(row.place, row.points) for row in rules.written(series(points=[25, 22.5]), "en").points] == [
+    assert [(row.place, row.points) for row in rules.rules_view(series(points=[25, 22.5]), "en").points] == [
         ("1", "25"),
         ("2", "22.5"),
     ]
-    assert rules.written(series(award="race"), "en").points == []
+    assert rules.rules_view(series(award="race"), "en").points == []
 
 
 def test_half_points_in_the_readers_language() -> None:
-    assert [row.points for row in rules.written(series(points=[25, 22.5]), "fr").points] == ["25", "22,5"]
+    assert [row.points for row in rules.rules_view(series(points=[25, 22.5]), "fr").points] == ["25", "22,5"]
 
 
-def test_a_service_that_tells_no_rules_is_not_guessed_at() -> None:
-    assert rules.written(series(award="", points=[]), "en") == rules.Rules()
+def test_series_without_rules_has_none() -> None:
+    assert rules.rules_view(series(award="", points=[]), "en") == RulesView()
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_tie_break_has_its_words(lang: Lang) -> None:
     assert {str(name) for name in TieBreak} == texts.TIE_BREAKS.keys()
-    parted = rules.written(series(tieBreaks=["last_round", "coin", "most_wins"]), lang).parted
-    assert parted == [texts.TIE_BREAKS[name](lang) for name in ("last_round", "most_wins")]
+    tie_breaks = rules.rules_view(series(tieBreaks=["last_round", "coin", "most_wins"]), lang).tie_breaks
+    assert tie_breaks == [texts.TIE_BREAKS[name](lang) for name in ("last_round", "most_wins")]
 
 
-async def test_what_robots_are_told(outside: Outside) -> None:
+async def test_load_of_a_series_describes_it(outside: Outside) -> None:
+    outside.timing.told_series[5] = series(description="In the woods.")
+    loaded = await screen.load(_at("/fr/series/5"))
+    assert loaded.title == loaded.full_title == "Series 5 2026"
+    assert loaded.description == (
+        "Series 5 2026 : Ridge Club, 1 manche, 5 juin 2026. Manches, classes et règlement. In the woods."
+    )
+    assert loaded.social_image == Asked("series", 5, "fr")
+    structured = loaded.structured
+    assert structured is not None
+    assert (structured["@type"], structured["startDate"]) == ("EventSeries", "2026-06-05")
+    assert structured["organizer"]["name"] == "Ridge Club"
+    assert [event["name"] for event in structured["subEvent"]] == ["Event 70"]
+
+
+async def test_load_without_an_id_lists_the_current_series(outside: Outside) -> None:
+    year = datetime.now(UTC).year
+    outside.timing.told_series = {5: series(5, year + 1), 6: series(6, year - 2)}
+    loaded = await screen.load(_at("/series"))
+    assert (loaded.title, loaded.description) == ("Series", f"Off-road racing series: Series 5 {year + 1}.")
+    assert loaded.item_list is not None
+    [item] = loaded.item_list["itemListElement"]
+    assert item["url"].endswith("/ll/series/5")
+
+
+async def test_load_of_past_years_links_to_their_standings(outside: Outside) -> None:
+    outside.timing.told_series = {6: series(6, 2020)}
+    loaded = await series_old_screen.load(_at("/es/series/oldPage"))
+    assert loaded.description == "Clasificaciones finales de series todoterreno, 2020: Series 6 2020."
+    assert loaded.item_list is not None
+    [item] = loaded.item_list["itemListElement"]
+    assert item["url"].endswith("/ll/es/scores/6")
+    assert series_old_screen.SCREEN.updates(loaded.view) == {SeriesOldVars: {"view": loaded.view}}
+
+
+async def test_directory_takes_the_place_of_a_series(outside: Outside) -> None:
     outside.timing.told_series[5] = series()
-    told = (await facts.facts(_at("/fr/series/5"))).schema
-    assert told is not None
-    assert (told["@type"], told["startDate"], told["organizer"]["name"]) == ("EventSeries", "2026-06-05", "Ridge Club")
-    assert [one["name"] for one in told["subEvent"]] == ["Event 70"]
-    listed = (await facts.facts(_at("/series"))).listed
-    assert listed is not None
-    assert listed["@type"] == "ItemList"
+    view, directory = await service.series_view(5, "en"), await service.directory("en", TODAY)
+    assert screen.updates(view) == {SeriesVars: {"view": view}}
+    assert screen.updates(directory) == {SeriesVars: {"view": SeriesView(), "directory": directory}}
 
 
-async def test_age(outside: Outside) -> None:
+async def test_version_changes_with_the_series(outside: Outside) -> None:
     outside.timing.told_series[5] = series()
-    assert await service.age(5, "en") == ""
+    loaded = await screen.load(_at("/series/5"))
+    assert (await screen.load(_at("/series/5"))).version == loaded.version
+    outside.timing.told_series[5] = series(description="In the woods.")
+    assert (await screen.load(_at("/series/5"))).version != loaded.version
+
+
+@pytest.mark.parametrize(("path", "code"), [("/series/x", Code.INVALID_SERIE_ID), ("/series/8", Code.NOT_FOUND)])
+async def test_load_fails_without_such_a_series(outside: Outside, path: str, code: Code) -> None:
+    with pytest.raises(Problem) as problem:
+        await screen.load(_at(path))
+    assert problem.value.code is code
+
+
+async def test_hidden_series_is_refused(outside: Outside) -> None:
+    assert await access.refusal(_at("/series/5")) is None
+    outside.timing.refused = {("series", 5)}
+    assert await access.refusal(_at("/series/5")) == "/error"
+
+
+@pytest.mark.parametrize("path", ["/series", "/series/5", "/series/oldPage"])
+async def test_old_answer_has_its_age(outside: Outside, path: str) -> None:
+    outside.timing.told_series[5] = series()
+    load = SCREENS[_at(path).route.key].load
+    assert (await load(_at(path))).age == ""
     outside.timing.seconds, outside.timing.stale = 120, True
-    assert await service.age(0, "en") == await service.age(5, "en") == "updated 2\N{NO-BREAK SPACE}min ago"
+    assert (await load(_at(path))).age == "updated 2\N{NO-BREAK SPACE}min ago"

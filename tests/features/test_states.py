@@ -7,20 +7,20 @@ from typing import Any
 import pytest
 import reflex as rx
 from livelaps_app.features.calendar.state import Calendar, CalendarPage
-from livelaps_app.features.failure.state import FailurePage
-
-from livelaps_app.core import errors
-from livelaps_app.core.errors import Code
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.event.state import EventPage, EventShown
 from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
+from livelaps_app.features.failure.state import FailurePage
 from livelaps_app.features.landing.state import LandingPage, LandingShown
 from livelaps_app.features.organization.state import OrganizationPage, OrganizationShown
 from livelaps_app.features.presentation.state import PresentationPage, PresentationShown
 from livelaps_app.features.promoters.state import PromotersPage, PromotersShown
-from livelaps_app.features.results.state import ResultsPage, ResultsShown
 from livelaps_app.features.series.state import SeriesPage, SeriesShown
 from livelaps_app.features.series_old.state import SeriesOldPage, SeriesOldShown
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.results.state import ResultsPage, ResultsShown
 from livelaps_app.session.client_cache import Held
 from livelaps_app.session.page_status import Shown
 from tests.outside import (

@@ -1,4 +1,4 @@
-"""Content servers for tests: verbatim answers of real ones, and answers made of a few rows."""
+"""Content servers for tests, with recorded responses of real ones or with a few rows."""
 
 import json
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ import httpx
 
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
-from tests.gateways.transports import Asked, ok
+from tests.gateways.transports import Recorder, ok
 
 VERBATIM = Path(__file__).parents[3] / "shared" / "data" / "strapi"
 ANSWERS = Path(__file__).parent / "answers"
@@ -17,37 +17,37 @@ HOST = "https://content.test"
 MISSING = {"data": None, "error": {"status": 404, "name": "NotFoundError", "message": "Not Found", "details": {}}}
 SINGLES = frozenset({"floating-footer", "home-content", "about-page", "contact-page"})
 
-Answers = dict[tuple[str, str | None], Any]
+Responses = dict[tuple[str, str | None], Any]
 """(path, locale) -> the rows of a collection, the document of a single type, or a whole response."""
 
 
 class ContentServer:
-    """Answers as told by path and locale; a locale it does not have gives no rows, or 404 for a single type."""
+    """Responses by path and locale; an unknown locale has no rows, or is a 404 for a single type."""
 
-    def __init__(self, answers: Answers) -> None:
-        self.answers = answers
-        self.asked = Asked(self._answer)
-        self.gateway = ContentGateway(self.asked.service(), Cache(), 60, HOST)
+    def __init__(self, responses: Responses) -> None:
+        self.responses = responses
+        self.recorder = Recorder(self._respond)
+        self.gateway = ContentGateway(self.recorder.service(), Cache(), 60, HOST)
 
     @classmethod
     def of_version(cls, version: str, files: Mapping[Any, str]) -> "ContentServer":
-        """A server whose answers are files of real ones."""
+        """A server with the recorded responses of a real one."""
         bodies = {key: json.loads((VERBATIM / version / f"{name}.json").read_text()) for key, name in files.items()}
         return cls({key: httpx.Response(_status(body), json=body) for key, body in bodies.items()})
 
     @property
     def locales(self) -> list[str | None]:
-        """The locales asked for, in order."""
-        return [request.url.params.get("locale") for request in self.asked.requests]
+        """The locales of the requests in their order."""
+        return [request.url.params.get("locale") for request in self.recorder.requests]
 
-    def _answer(self, request: httpx.Request) -> httpx.Response | Exception:
+    def _respond(self, request: httpx.Request) -> httpx.Response | Exception:
         path = request.url.path.removeprefix("/api/")
-        answer = self.answers.get((path, request.url.params.get("locale")))
-        if isinstance(answer, httpx.Response | Exception):
-            return answer
+        response = self.responses.get((path, request.url.params.get("locale")))
+        if isinstance(response, httpx.Response | Exception):
+            return response
         if path in SINGLES:
-            return ok({"data": answer, "meta": {}}) if answer else httpx.Response(404, json=MISSING)
-        return ok(_page(answer or [], int(request.url.params.get("pagination[page]", 1))))
+            return ok({"data": response, "meta": {}}) if response else httpx.Response(404, json=MISSING)
+        return ok(_page(response or [], int(request.url.params.get("pagination[page]", 1))))
 
 
 def _status(body: dict[str, Any]) -> int:
@@ -75,7 +75,7 @@ def menu(name: str | None, order: int | None = 1, **more: Any) -> dict[str, Any]
 
 
 def upload(**more: Any) -> dict[str, Any]:
-    """A picture without smaller sizes as a version 5 server sends it."""
+    """An image without smaller sizes as a version 5 server sends it."""
     return {
         "name": "sponsor.png",
         "alternativeText": None,

@@ -1,4 +1,4 @@
-"""Content is read whatever an editor or a server does: gaps, hidden rows, many pages, strange values."""
+"""Content with gaps, hidden rows, many pages and unusual values."""
 
 import json
 from typing import Any
@@ -10,10 +10,10 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.texts import LANGS
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
-from livelaps_app.gateways.content.records import HomeButton, Images, Language, Menu, Parameters, Picture, SubMenu
-from livelaps_app.gateways.content.strapi import flat
+from livelaps_app.gateways.content.records import ContentImage, HomeButton, Images, Language, Menu, Parameters, SubMenu
+from livelaps_app.gateways.content.strapi import flatten
 from tests.gateways.strapi import HOST, ContentServer, menu, strip, upload
-from tests.gateways.transports import Asked, ok
+from tests.gateways.transports import Recorder, ok
 
 ENGLISH = (Language(name="English", code="en"),)
 
@@ -26,15 +26,13 @@ async def _parameters(*rows: dict[str, Any]) -> Parameters:
     return (await ContentServer({("parameters", None): list(rows)}).gateway.parameters()).value
 
 
-@pytest.mark.parametrize(
-    "written", ["navbar color", "Navbar Colour", "NAVBAR_COLOR", "navbarColour", " navbar  color "]
-)
-async def test_parameter_names_are_free_text(written: str) -> None:
-    assert (await _parameters(_row(written, "#123456"))).navbar_color == "#123456"
+@pytest.mark.parametrize("name", ["navbar color", "Navbar Colour", "NAVBAR_COLOR", "navbarColour", " navbar  color "])
+async def test_parameter_names_are_free_text(name: str) -> None:
+    assert (await _parameters(_row(name, "#123456"))).navbar_color == "#123456"
 
 
 @pytest.mark.parametrize(
-    ("written", "attribute"),
+    ("name", "attribute"),
     [
         ("success message font colour", "success_font_color"),
         ("success message background", "success_background_color"),
@@ -44,12 +42,12 @@ async def test_parameter_names_are_free_text(written: str) -> None:
         ("subheader font color", "subheader_font_color"),
     ],
 )
-async def test_parameter_names_of_the_specification(written: str, attribute: str) -> None:
-    assert getattr(await _parameters(_row(written, "teal")), attribute) == "teal"
+async def test_parameter_names_of_the_specification_are_known(name: str, attribute: str) -> None:
+    assert getattr(await _parameters(_row(name, "teal")), attribute) == "teal"
 
 
 @pytest.mark.parametrize(
-    ("written", "colour"),
+    ("value", "colour"),
     [
         ("#FFF", "#fff"),
         ("#1c2321", "#1c2321"),
@@ -75,34 +73,34 @@ async def test_parameter_names_of_the_specification(written: str, attribute: str
         ("</style><script>", None),
     ],
 )
-async def test_colours(written: Any, colour: str | None) -> None:
-    assert (await _parameters(_row("button colour", written))).button_color == colour
+async def test_colours_are_valid_css(value: Any, colour: str | None) -> None:
+    assert (await _parameters(_row("button colour", value))).button_color == colour
 
 
 @pytest.mark.parametrize(
-    ("written", "size"),
+    ("value", "size"),
     [("32px", "32px"), ("2.5rem", "2.5rem"), ("40", "40px"), (40, "40px"), ("10000000px", "44px"), ("1px;x", "44px")],
 )
-async def test_subheader_size(written: Any, size: str) -> None:
-    assert (await _parameters(_row("subheader font size", written))).subheader_font_size == size
+async def test_subheader_size_is_a_css_length(value: Any, size: str) -> None:
+    assert (await _parameters(_row("subheader font size", value))).subheader_font_size == size
 
 
 @pytest.mark.parametrize(
-    "written",
+    "value",
     ["", "not JSON", "{}", "[]", '["en"]', '[{"name": "English"}]', '[{"name": null, "ab": "en"}]', "[" * 9999],
 )
-async def test_languages_that_can_not_be_read(written: str) -> None:
-    assert (await _parameters(_row("LANGUAGE", written))).languages == ENGLISH
+async def test_invalid_languages_are_english(value: str) -> None:
+    assert (await _parameters(_row("LANGUAGE", value))).languages == ENGLISH
 
 
 @pytest.mark.parametrize("as_text", [True, False])
-async def test_languages(as_text: bool) -> None:
+async def test_languages_are_parsed(as_text: bool) -> None:
     rows = [{"name": "Français", "ab": "fr"}, {"name": "English", "ab": "EN"}]
     parameters = await _parameters(_row("language", json.dumps(rows) if as_text else rows))
     assert parameters.languages == (Language(name="Français", code="fr"), *ENGLISH)
 
 
-async def test_numbers_of_the_site() -> None:
+async def test_numbers_are_parsed() -> None:
     parameters = await _parameters(
         _row("default promoter list", "7, 9,,x,12"),
         _row("default organization", 3),
@@ -112,24 +110,24 @@ async def test_numbers_of_the_site() -> None:
     assert (parameters.default_organization, parameters.default_promoter_user_id) == (3, 0)
 
 
-async def test_missing_parameters() -> None:
+async def test_missing_parameters_have_defaults() -> None:
     assert await _parameters(_row("root", None), _row("no such parameter", "1")) == Parameters()
 
 
-def test_parameters_by_their_own_names() -> None:
+def test_parameters_are_constructed_by_field() -> None:
     parameters = Parameters(default_promoters=(1, 2), languages=ENGLISH, navbar_color="red", success_font_color="#fff")
     assert (parameters.default_promoters, parameters.languages) == ((1, 2), ENGLISH)
     assert (parameters.navbar_color, parameters.success_font_color) == ("red", "#fff")
 
 
-async def test_pages_are_followed() -> None:
+async def test_all_pages_are_read() -> None:
     rows = [_row(f"unknown {number}", "") for number in range(210)]
     server = ContentServer({("parameters", None): [*rows, _row("browser tab title", "The end")]})
     assert (await server.gateway.parameters()).value.browser_tab_title == "The end"
-    assert [request.url.params.get("pagination[page]") for request in server.asked.requests] == [None, "2", "3"]
+    assert [request.url.params.get("pagination[page]") for request in server.recorder.requests] == [None, "2", "3"]
 
 
-async def test_images() -> None:
+async def test_images_are_parsed() -> None:
     rows = [
         {"Name": "Logo", "Image": upload(alternativeText="The club")},
         {"Name": "tab logo", "Image": upload(url="https://cdn.example/tab.png", width=None, height=None)},
@@ -138,16 +136,16 @@ async def test_images() -> None:
         {"Name": "another", "Image": upload(url="javascript:alert(1)")},
     ]
     assert (await ContentServer({("parameter-images", None): rows}).gateway.images()).value == Images(
-        logo=Picture(url=f"{HOST}/uploads/sponsor.png", width=800, height=400, alt="The club"),
-        tab_logo=Picture(url="https://cdn.example/tab.png"),
+        logo=ContentImage(url=f"{HOST}/uploads/sponsor.png", width=800, height=400, alt="The club"),
+        tab_logo=ContentImage(url="https://cdn.example/tab.png"),
     )
 
 
-async def test_an_upload_is_read_where_the_service_keeps_it() -> None:
+async def test_upload_is_read_from_its_service() -> None:
     server = ContentServer({("/uploads/sponsor.png", None): httpx.Response(200, content=b"\x89PNG")})
     assert (await server.gateway.upload(f"{HOST}/uploads/sponsor.png")).value == b"\x89PNG"
     assert (await server.gateway.upload(f"{HOST}/uploads/sponsor.png")).value == b"\x89PNG"
-    assert server.asked.paths == ["/uploads/sponsor.png"]
+    assert server.recorder.paths == ["/uploads/sponsor.png"]
 
 
 @pytest.mark.parametrize(
@@ -161,23 +159,23 @@ async def test_an_upload_is_read_where_the_service_keeps_it() -> None:
         "/uploads/sponsor.png",
     ],
 )
-async def test_nothing_is_read_elsewhere(url: str) -> None:
+async def test_upload_of_another_host_is_not_found(url: str) -> None:
     server = ContentServer({})
     with pytest.raises(Problem, match=Code.NOT_FOUND):
         await server.gateway.upload(url)
-    assert server.asked.paths == []
+    assert server.recorder.paths == []
 
 
 @pytest.mark.parametrize("status", [302, 403, 404, 500])
-async def test_an_upload_that_is_not_given(status: int) -> None:
-    answer = httpx.Response(status, headers={"location": "http://inside.example/"}, content=b"no")
-    server = ContentServer({("/uploads/sponsor.png", None): answer})
+async def test_failed_upload_raises(status: int) -> None:
+    response = httpx.Response(status, headers={"location": "http://inside.example/"}, content=b"no")
+    server = ContentServer({("/uploads/sponsor.png", None): response})
     with pytest.raises(Problem):
         await server.gateway.upload(f"{HOST}/uploads/sponsor.png")
-    assert server.asked.paths == ["/uploads/sponsor.png"]
+    assert server.recorder.paths == ["/uploads/sponsor.png"]
 
 
-async def test_only_visible_menus_in_their_order() -> None:
+async def test_visible_menus_come_in_their_order() -> None:
     rows = [
         menu("third", 3),
         menu("last", None),
@@ -192,7 +190,7 @@ async def test_only_visible_menus_in_their_order() -> None:
     assert [row.name for row in menus] == ["first", "third", "last"]
 
 
-async def test_entries_of_a_menu() -> None:
+async def test_menu_entries_are_completed_and_ordered() -> None:
     entries = [
         {"id": 2, "Name": "Dates", "Link": None, "IsOpenInNewTab": None, "Sort_Order": 2},
         {"id": 1, "Name": "Club", "Link": "www.example.org", "IsOpenInNewTab": True, "Sort_Order": 1},
@@ -204,8 +202,8 @@ async def test_entries_of_a_menu() -> None:
         {"id": 3, "Name": None, "live_laps_page": None, "localizations": [{"locale": "en", "Name": "Rules"}]},
     ]
     server = ContentServer({("menus", "es"): [menu("Todo", sub_menus=entries)], ("sub-menus", "es"): known})
-    (shown,) = (await server.gateway.menus("es")).value
-    assert shown.entries == (
+    (only,) = (await server.gateway.menus("es")).value
+    assert only.entries == (
         SubMenu(name="Club", link="https://www.example.org", new_tab=True),
         SubMenu(name="Dates", link="/event-calendar"),
         SubMenu(name="Rules", link="/rules"),
@@ -213,7 +211,7 @@ async def test_entries_of_a_menu() -> None:
 
 
 @pytest.mark.parametrize("status", [403, 404])
-async def test_entries_that_are_not_public_by_themselves(status: int) -> None:
+async def test_menu_entries_without_public_sub_menus_stay(status: int) -> None:
     entries = [{"id": 1, "Name": "Dates", "Link": None}]
     server = ContentServer(
         {("menus", "en"): [menu("All", sub_menus=entries)], ("sub-menus", "en"): httpx.Response(status, json={})}
@@ -221,7 +219,7 @@ async def test_entries_that_are_not_public_by_themselves(status: int) -> None:
     assert (await server.gateway.menus("en")).value[0].entries == (SubMenu(name="Dates"),)
 
 
-async def test_missing_texts_are_told_in_english() -> None:
+async def test_missing_texts_are_in_english() -> None:
     english = {"locale": "en", "name": "About", "Link": "/about-us", "Visible": True}
     spanish = {"locale": "es", "name": "Acerca de", "Link": "/acerca"}
     row = menu(None, Link=None, localizations=[spanish, english])
@@ -229,14 +227,14 @@ async def test_missing_texts_are_told_in_english() -> None:
     assert menus == (Menu(name="About", link="/about-us"),)
 
 
-async def test_an_empty_language_is_told_in_english() -> None:
+async def test_empty_language_is_in_english() -> None:
     server = ContentServer({("menus", "en"): [menu("Home")]})
     for lang in LANGS:
         assert [row.name for row in (await server.gateway.menus(lang)).value] == ["Home"]
     assert server.locales == ["en", "fr-ca", "fr-CA", "fr", "en", "es", "en"]
 
 
-async def test_the_locale_that_worked_is_asked_first() -> None:
+async def test_successful_locale_is_tried_first() -> None:
     server = ContentServer({("menus", "fr"): [menu("Accueil")], ("home-menus", "fr"): [{"name": "Un", "Link": "/a"}]})
     await server.gateway.menus("fr")
     assert (await server.gateway.home_buttons("fr")).value == (HomeButton(name="Un", link="/a"),)
@@ -251,7 +249,7 @@ async def test_the_locale_that_worked_is_asked_first() -> None:
         {"id": 2, "localizations": {"data": [{"id": 1, "attributes": {"locale": "en"}}]}},
     ],
 )
-async def test_documents_nobody_translated_are_shown_in_english(translated: dict[str, Any]) -> None:
+async def test_untranslated_documents_are_in_english(translated: dict[str, Any]) -> None:
     english = [menu("Home", id=1, documentId="abc", sort_order=1), menu("Rules", id=5, documentId="xyz", sort_order=2)]
     french = [menu("Accueil", **translated, sort_order=1)]
     server = ContentServer({("menus", "fr-CA"): french, ("menus", "en"): english})
@@ -259,13 +257,13 @@ async def test_documents_nobody_translated_are_shown_in_english(translated: dict
     assert [row.name for row in (await server.gateway.menus("en")).value] == ["Home", "Rules"]
 
 
-async def test_documents_that_can_not_be_told_apart_are_not_shown_twice() -> None:
+async def test_documents_without_links_are_not_duplicated() -> None:
     server = ContentServer({("menus", "es"): [menu("Inicio", id=2)], ("menus", "en"): [menu("Home", id=1)]})
     assert [row.name for row in (await server.gateway.menus("es")).value] == ["Inicio"]
 
 
 @pytest.mark.parametrize(
-    ("written", "link"),
+    ("value", "link"),
     [
         ("/rules", "/rules"),
         ("#today", "#today"),
@@ -284,13 +282,13 @@ async def test_documents_that_can_not_be_told_apart_are_not_shown_twice() -> Non
         (None, None),
     ],
 )
-async def test_links(written: str | None, link: str | None) -> None:
-    rows = [{"name": "Link", "page_link": written, "visible": True, "sort_order": 1}]
-    (shown,) = (await ContentServer({("static-footers", "en"): rows}).gateway.footer("en")).value
-    assert shown.link == link
+async def test_links_are_safe(value: str | None, link: str | None) -> None:
+    rows = [{"name": "Link", "page_link": value, "visible": True, "sort_order": 1}]
+    (parsed,) = (await ContentServer({("static-footers", "en"): rows}).gateway.footer("en")).value
+    assert parsed.link == link
 
 
-async def test_only_visible_footer_links_in_their_order() -> None:
+async def test_visible_footer_links_come_in_their_order() -> None:
     rows = [
         {"name": "Two", "page_link": "/2", "visible": True, "IsOpenInNewTab": True, "sort_order": 2},
         {"name": "Hidden", "page_link": "/h", "visible": None, "sort_order": 1},
@@ -301,22 +299,28 @@ async def test_only_visible_footer_links_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("visible", [False, None, "true", 1])
-async def test_a_hidden_strip(visible: Any) -> None:
+async def test_hidden_strip_is_none(visible: Any) -> None:
     assert (await ContentServer({("floating-footer", "en"): strip(Visible=visible)}).gateway.strip("en")).value is None
 
 
-async def test_strip_of_nulls() -> None:
+async def test_strip_of_nulls_has_defaults() -> None:
     row = strip(Title=None, spaces=None, speed=None, height=None, sponsors=None)
-    shown = (await ContentServer({("floating-footer", "en"): row}).gateway.strip("en")).value
-    assert shown is not None
-    assert (shown.title, shown.speed_ms, shown.height, shown.spacing, shown.sponsors) == ("", 30000, 75, 20, ())
+    parsed = (await ContentServer({("floating-footer", "en"): row}).gateway.strip("en")).value
+    assert parsed is not None
+    assert (parsed.title, parsed.speed_ms, parsed.height_px, parsed.spacing_px, parsed.sponsors) == (
+        "",
+        30000,
+        75,
+        20,
+        (),
+    )
 
 
 @pytest.mark.parametrize(("spaces", "spacing"), [(5, 20), (20, 20), (41, 41), (-3, 20), ("30", 30)])
 async def test_spacing_has_a_minimum(spaces: Any, spacing: int) -> None:
-    shown = (await ContentServer({("floating-footer", "en"): strip(spaces=spaces)}).gateway.strip("en")).value
-    assert shown is not None
-    assert shown.spacing == spacing
+    parsed = (await ContentServer({("floating-footer", "en"): strip(spaces=spaces)}).gateway.strip("en")).value
+    assert parsed is not None
+    assert parsed.spacing_px == spacing
 
 
 @pytest.mark.parametrize(
@@ -329,36 +333,36 @@ async def test_spacing_has_a_minimum(spaces: Any, spacing: int) -> None:
         ((), "/uploads/sponsor.png"),
     ],
 )
-async def test_the_smallest_logo_is_taken(formats: tuple[str, ...], url: str) -> None:
+async def test_smallest_logo_is_used(formats: tuple[str, ...], url: str) -> None:
     logo = upload(formats={size: {"url": f"/uploads/{size}.png", "width": 100, "height": 50} for size in formats})
     row = strip(sponsors=[{"Logo": logo, "Link": None}])
-    shown = (await ContentServer({("floating-footer", "en"): row}).gateway.strip("en")).value
-    assert shown is not None
-    assert [sponsor.logo.url for sponsor in shown.sponsors] == [HOST + url]
+    parsed = (await ContentServer({("floating-footer", "en"): row}).gateway.strip("en")).value
+    assert parsed is not None
+    assert [sponsor.logo.url for sponsor in parsed.sponsors] == [HOST + url]
 
 
-async def test_only_sponsors_with_a_usable_logo() -> None:
+async def test_sponsors_without_usable_logo_are_left_out() -> None:
     logos = [None, upload(mime="text/plain"), upload(mime=None), upload(url=None), upload(formats={"thumbnail": None})]
     row = strip(sponsors=[{"Logo": logo, "Link": "https://one.example"} for logo in logos])
-    shown = (await ContentServer({("floating-footer", "en"): row}).gateway.strip("en")).value
-    assert shown is not None
-    (sponsor,) = shown.sponsors
+    parsed = (await ContentServer({("floating-footer", "en"): row}).gateway.strip("en")).value
+    assert parsed is not None
+    (sponsor,) = parsed.sponsors
     assert (sponsor.link, sponsor.logo.alt) == ("https://one.example", "one.example")
 
 
-async def test_a_strip_half_translated() -> None:
+async def test_untranslated_part_of_the_strip_is_in_english() -> None:
     server = ContentServer(
         {
             ("floating-footer", "es"): strip(Title="Nuestros patrocinadores", sponsors=[]),
             ("floating-footer", "en"): strip(),
         }
     )
-    shown = (await server.gateway.strip("es")).value
-    assert shown is not None
-    assert (shown.title, len(shown.sponsors)) == ("Nuestros patrocinadores", 1)
+    parsed = (await server.gateway.strip("es")).value
+    assert parsed is not None
+    assert (parsed.title, len(parsed.sponsors)) == ("Nuestros patrocinadores", 1)
 
 
-async def test_landing() -> None:
+async def test_landing_has_images_and_sections() -> None:
     row = {
         "id": 1,
         "Images": [upload(alternativeText="Hills"), upload(mime="video/mp4"), None],
@@ -373,17 +377,17 @@ async def test_landing() -> None:
     assert [(part.title, part.html) for part in landing.sections] == [("Live", "<p>Every <b>lap</b></p>"), ("", "")]
 
 
-async def test_landing_nobody_has_written() -> None:
+async def test_missing_landing_is_empty() -> None:
     landing = (await ContentServer({}).gateway.landing("en")).value
     assert (landing.images, landing.sections) == ((), ())
 
 
-async def test_landing_kept_as_a_collection() -> None:
+async def test_landing_may_be_a_collection() -> None:
     server = ContentServer({("home-content", "en"): ok({"data": [{"id": 1, "Sections": [{"Title": "Only"}]}]})})
     assert [part.title for part in (await server.gateway.landing("en")).value.sections] == ["Only"]
 
 
-async def test_about_is_filled_piece_by_piece() -> None:
+async def test_missing_part_of_about_is_in_english() -> None:
     server = ContentServer(
         {
             ("about-page", "en"): {"id": 1, "Title": "About", "Description": "**Us**"},
@@ -395,55 +399,58 @@ async def test_about_is_filled_piece_by_piece() -> None:
 
 
 @pytest.mark.parametrize("page", ["about", "contacts"])
-async def test_a_single_page_nobody_wrote(page: str) -> None:
+async def test_missing_single_page_is_not_found(page: str) -> None:
     with pytest.raises(Problem) as caught:
         await getattr(ContentServer({}).gateway, page)("es")
     assert caught.value.code is Code.NOT_FOUND
 
 
-async def test_contacts_have_names() -> None:
-    desks = [{"id": 1, "Name": "Office", "Phone": 5550110}, {"id": 2, "Email": "nobody@example.org"}]
-    server = ContentServer({("contact-page", "en"): {"id": 1, "Title": "Write", "contacts": desks}})
+async def test_contacts_without_a_name_are_left_out() -> None:
+    points = [{"id": 1, "Name": "Office", "Phone": 5550110}, {"id": 2, "Email": "nobody@example.org"}]
+    server = ContentServer({("contact-page", "en"): {"id": 1, "Title": "Write", "contacts": points}})
     contacts = (await server.gateway.contacts("en")).value
-    assert [(desk.name, desk.email, desk.phone) for desk in contacts.desks] == [("Office", "", "5550110")]
+    assert [(point.name, point.email, point.phone) for point in contacts.points] == [("Office", "", "5550110")]
 
 
-async def test_supporters_in_order() -> None:
+async def test_sponsors_come_in_their_order() -> None:
     rows = [{"Title": "B", "sort_order": 2, "Link": "javascript:x"}, {"Title": "A", "sort_order": 1}, {"Title": None}]
-    told = (await ContentServer({("sponsors", "en"): rows}).gateway.supporters("en")).value
-    assert [(one.title, one.link, one.logo) for one in told] == [("A", None, None), ("B", None, None)]
+    sponsors = (await ContentServer({("sponsors", "en"): rows}).gateway.sponsors("en")).value
+    assert [(sponsor.title, sponsor.link, sponsor.logo) for sponsor in sponsors] == [
+        ("A", None, None),
+        ("B", None, None),
+    ]
 
 
 @pytest.mark.parametrize("refused", [False, True])
-async def test_page_content_is_never_another_page_s(refused: bool) -> None:
-    """Some servers don't know the filter: they refuse it, or send all menus."""
+async def test_page_content_is_never_that_of_another_page(refused: bool) -> None:
+    """Some servers refuse the filter, or ignore it and send all menus."""
     rows = [
         {"id": 1, "name": "Tickets", "Link": "/tickets", "page_content": "Buy"},
         {"id": 2, "name": "Rules", "Link": "/rules/", "page_content": "Ride"},
     ]
 
-    def answer(request: httpx.Request) -> httpx.Response:
+    def respond(request: httpx.Request) -> httpx.Response:
         if "menus" not in request.url.path:
             return ok({"data": [], "meta": {}})
         return httpx.Response(400, json={}) if refused and "filters" in str(request.url) else ok({"data": rows})
 
-    gateway = ContentGateway(Asked(answer).service(), Cache(), 60, HOST)
+    gateway = ContentGateway(Recorder(respond).service(), Cache(), 60, HOST)
     assert (await gateway.page_content("en", "/rules")).value.html == "<p>Ride</p>"
     with pytest.raises(Problem) as caught:
         await gateway.page_content("en", "/documents")
     assert caught.value.code is Code.NOT_FOUND
 
 
-async def test_page_content_is_kept_at_its_menu() -> None:
+async def test_page_content_is_stored_in_a_menu() -> None:
     rows = [{"name": "Rules", "Visible": False, "page_path": "/rules", "page_content": "# Helmets"}]
-    told = (await ContentServer({("menus", "en"): rows}).gateway.page_content("en", "/rules")).value
-    assert (told.title, told.html) == ("Rules", "<h1>Helmets</h1>")
+    content = (await ContentServer({("menus", "en"): rows}).gateway.page_content("en", "/rules")).value
+    assert (content.title, content.html) == ("Rules", "<h1>Helmets</h1>")
 
 
 @pytest.mark.parametrize(
     "menus", [[], [{"name": "Rules", "page_path": "/rules", "page_content": " "}], httpx.Response(400, json={})]
 )
-async def test_a_simple_page_stands_in_for_page_content(menus: Any) -> None:
+async def test_simple_page_replaces_missing_page_content(menus: Any) -> None:
     page = [{"SeoLink": "rules", "Title": "Rules", "Description": "Boots"}]
     gateway = ContentServer({("menus", "en"): menus, ("simple-pages", "en"): page}).gateway
     assert (await gateway.page_content("en", "/rules")).value.html == "<p>Boots</p>"
@@ -464,22 +471,22 @@ async def test_news_come_newest_first() -> None:
         {"SeoLink": "h", "Title": "H", "Date": "2026-01-05", "Description": ["no text"]},
         {"SeoLink": " ", "Title": "I", "Date": "2026-01-05"},
     ]
-    told = (await ContentServer({("news-items", "en"): rows}).gateway.news("en")).value
-    assert [(piece.seolink, piece.html) for piece in told] == [("b", ""), ("a", "<p><strong>x</strong></p>")]
+    news = (await ContentServer({("news-items", "en"): rows}).gateway.news("en")).value
+    assert [(item.seolink, item.html) for item in news] == [("b", ""), ("a", "<p><strong>x</strong></p>")]
 
 
-async def test_questions_in_order_with_an_answer() -> None:
+async def test_questions_with_an_answer_come_in_their_order() -> None:
     rows = [
         {"Question": "Two?", "Answer": "2", "sort_order": 2},
         {"Question": "One?", "Answer": "1", "sort_order": 1},
         {"Question": "None?", "Answer": " ", "sort_order": 3},
     ]
-    told = (await ContentServer({("faqs", "en"): rows}).gateway.faqs("en")).value
-    assert [one.question for one in told] == ["One?", "Two?"]
+    faqs = (await ContentServer({("faqs", "en"): rows}).gateway.faqs("en")).value
+    assert [faq.question for faq in faqs] == ["One?", "Two?"]
 
 
 @pytest.mark.parametrize("kind", ["news", "faqs"])
-async def test_a_server_need_not_have_every_kind(kind: str) -> None:
+async def test_missing_collection_is_empty(kind: str) -> None:
     path = {"news": "news-items", "faqs": "faqs"}[kind]
     server = ContentServer({(path, "en"): httpx.Response(404, json={})})
     assert (await getattr(server.gateway, kind)("en")).value == ()
@@ -505,7 +512,7 @@ async def test_simple_pages_fall_back_page_by_page() -> None:
     assert caught.value.code is Code.NOT_FOUND
 
 
-# The same page in two languages, as each version of the server tells that it is the same.
+# The ids by which each version of the server links a page of two languages.
 SAME = {
     "v5": ({"id": 3, "documentId": "abc"}, {"id": 4, "documentId": "abc"}),
     "v4": ({"id": 3}, {"id": 4, "localizations": [{"id": 3, "locale": "en", "SeoLink": "privacy"}]}),
@@ -513,7 +520,7 @@ SAME = {
 
 
 @pytest.mark.parametrize("version", SAME)
-async def test_a_page_with_an_address_in_each_language_is_one_page(version: str) -> None:
+async def test_page_with_two_addresses_is_one_page(version: str) -> None:
     english, french = SAME[version]
     rows = {
         ("simple-pages", "en"): [{"SeoLink": "/privacy/", "Title": "Privacy", **english}],
@@ -523,13 +530,13 @@ async def test_a_page_with_an_address_in_each_language_is_one_page(version: str)
     assert [(page.seolink, page.title) for page in (await gateway.simple_pages("fr")).value] == [
         ("vie-privee", "Vie privée")
     ]
-    for asked in ("vie-privee", "privacy", "Vie-Privee/"):
-        assert (await gateway.simple_page("fr", asked)).value.title == "Vie privée"
-        assert (await gateway.simple_page("en", asked)).value.title == "Privacy"
-        assert (await gateway.simple_page("es", asked)).value.title == "Privacy"
+    for seolink in ("vie-privee", "privacy", "Vie-Privee/"):
+        assert (await gateway.simple_page("fr", seolink)).value.title == "Vie privée"
+        assert (await gateway.simple_page("en", seolink)).value.title == "Privacy"
+        assert (await gateway.simple_page("es", seolink)).value.title == "Privacy"
 
 
-async def test_a_page_in_another_language_alone_is_not_found() -> None:
+async def test_page_of_another_language_alone_is_not_found() -> None:
     french = [{"SeoLink": "seule", "Title": "Seule", "id": 4, "documentId": "x"}]
     gateway = ContentServer({("simple-pages", "fr-ca"): french}).gateway
     assert (await gateway.simple_page("fr", "seule")).value.title == "Seule"
@@ -540,7 +547,7 @@ async def test_a_page_in_another_language_alone_is_not_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "told"),
+    ("value", "instant"),
     [
         ("2026-01-05T09:30:00.000Z", "2026-01-05T09:30:00+00:00"),
         ("2026-01-05", "2026-01-05T00:00:00+00:00"),
@@ -550,10 +557,10 @@ async def test_a_page_in_another_language_alone_is_not_found() -> None:
         ([], None),
     ],
 )
-async def test_when_a_page_was_changed(written: Any, told: str | None) -> None:
-    row = {"Title": "Us", "Description": "We.", "updatedAt": written}
+async def test_page_has_the_time_of_its_change(value: Any, instant: str | None) -> None:
+    row = {"Title": "Us", "Description": "We.", "updatedAt": value}
     about = (await ContentServer({("about-page", "en"): row}).gateway.about("en")).value
-    assert (about.updated and about.updated.isoformat()) == told
+    assert (about.updated and about.updated.isoformat()) == instant
 
 
 @pytest.mark.parametrize(
@@ -572,37 +579,37 @@ async def test_when_a_page_was_changed(written: Any, told: str | None) -> None:
         {"data": [{"name": "Menu", "Visible": True, "Link": {"no": "link"}}]},
     ],
 )
-async def test_a_wrong_shape_is_a_bad_answer(body: Any) -> None:
+async def test_wrong_shape_is_a_bad_answer(body: Any) -> None:
     with pytest.raises(Problem) as caught:
         await ContentServer({("menus", "en"): ok(body)}).gateway.menus("en")
     assert caught.value.code is Code.BAD_ANSWER
 
 
 @pytest.mark.parametrize("meta", [None, [], {}, {"pagination": None}, {"pagination": {"pageCount": "2"}}])
-async def test_an_answer_without_pages_is_one_page(meta: Any) -> None:
+async def test_response_without_pagination_is_one_page(meta: Any) -> None:
     server = ContentServer({("menus", "en"): ok({"data": [menu("Home")], "meta": meta})})
     assert len((await server.gateway.menus("en")).value) == 1
-    assert len(server.asked.requests) == 1
+    assert len(server.recorder.requests) == 1
 
 
-async def test_a_query_the_server_does_not_know() -> None:
-    def answer(request: httpx.Request) -> httpx.Response:
+async def test_unknown_query_is_sent_again_without_it() -> None:
+    def respond(request: httpx.Request) -> httpx.Response:
         return httpx.Response(400, json={}) if "populate" in str(request.url) else ok({"data": [menu("Home")]})
 
     server = ContentServer({})
-    server.asked._answer = answer
+    server.recorder.respond = respond
     assert [row.name for row in (await server.gateway.menus("en")).value] == ["Home"]
 
 
-async def test_answers_are_kept() -> None:
+async def test_responses_are_cached() -> None:
     server = ContentServer({("menus", "en"): [menu("Home")]})
     first, second = [await server.gateway.menus("en") for _ in range(2)]
     assert first.value is second.value
-    assert len(server.asked.requests) == 1
+    assert len(server.recorder.requests) == 1
 
 
 @pytest.mark.parametrize(
-    ("sent", "told"),
+    ("sent", "flat"),
     [
         ({"id": 1, "attributes": {"a": {"data": None}}}, {"id": 1, "a": None}),
         (
@@ -614,5 +621,5 @@ async def test_answers_are_kept() -> None:
         ({"data": 1, "name": "own"}, {"data": 1, "name": "own"}),
     ],
 )
-def test_both_versions_become_flat(sent: Any, told: Any) -> None:
-    assert flat(sent) == told
+def test_both_versions_become_flat(sent: Any, flat: Any) -> None:
+    assert flatten(sent) == flat

@@ -1,20 +1,20 @@
-"""Rich text kept as blocks is shown as its editor sees it."""
+"""Rich text of blocks becomes HTML."""
 
 from typing import Any
 
 import httpx
 import pytest
 
-from livelaps_app.gateways.content.blocks import html
+from livelaps_app.gateways.content.blocks import blocks_html
 from tests.gateways.strapi import ANSWERS, HOST, ContentServer
 
 TEXT = {"type": "text", "text": "Ride"}
 
 
-async def test_every_kind_of_block_of_a_real_server() -> None:
-    answer = httpx.Response(200, content=(ANSWERS / "v5_faqs_en.json").read_bytes())
-    (asked,) = (await ContentServer({("faqs", "en"): answer}).gateway.faqs("en")).value
-    assert asked.html == (
+async def test_every_block_of_a_real_server_is_rendered() -> None:
+    response = httpx.Response(200, content=(ANSWERS / "v5_faqs_en.json").read_bytes())
+    (faq,) = (await ContentServer({("faqs", "en"): response}).gateway.faqs("en")).value
+    assert faq.html == (
         "<h2>What to bring</h2>"
         "<p>A <strong>helmet</strong> &amp; <u><em>boots</em></u>, see "
         '<a href="/rules" rel="noopener noreferrer">the rules</a>.<br>No &lt;b&gt;tags&lt;/b&gt;.</p>'
@@ -25,13 +25,13 @@ async def test_every_kind_of_block_of_a_real_server() -> None:
     )
 
 
-async def test_pages_made_of_blocks() -> None:
-    told = [{"type": "paragraph", "children": [TEXT]}]
+async def test_every_page_may_consist_of_blocks() -> None:
+    blocks = [{"type": "paragraph", "children": [TEXT]}]
     server = ContentServer(
         {
-            ("home-content", "en"): {"Sections": [{"Title": "One", "HTML": told}]},
-            ("about-page", "en"): {"Title": "About", "Description": told},
-            ("menus", "en"): [{"name": "Rules", "page_path": "/rules", "page_content": told}],
+            ("home-content", "en"): {"Sections": [{"Title": "One", "HTML": blocks}]},
+            ("about-page", "en"): {"Title": "About", "Description": blocks},
+            ("menus", "en"): [{"name": "Rules", "page_path": "/rules", "page_content": blocks}],
         }
     )
     assert (await server.gateway.landing("en")).value.sections[0].html == "<p>Ride</p>"
@@ -40,7 +40,7 @@ async def test_pages_made_of_blocks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("node", "told"),
+    ("node", "html"),
     [
         ({"type": "heading", "level": 9, "children": [TEXT]}, "<h6>Ride</h6>"),
         ({"type": "heading", "level": "x", "children": [TEXT]}, "<h2>Ride</h2>"),
@@ -58,11 +58,11 @@ async def test_pages_made_of_blocks() -> None:
         ({}, ""),
     ],
 )
-def test_blocks_that_are_not_quite_right(node: dict[str, Any], told: str) -> None:
-    assert html([node]) == told
+def test_unusual_block_is_rendered(node: dict[str, Any], html: str) -> None:
+    assert blocks_html([node]) == html
 
 
 @pytest.mark.parametrize("blocks", [{}, ["text"], [[TEXT]], [{"type": "paragraph", "children": "Ride"}]])
-def test_what_is_no_block(blocks: Any) -> None:
-    with pytest.raises(ValueError, match="no blocks"):
-        html(blocks)
+def test_other_values_are_not_blocks(blocks: Any) -> None:
+    with pytest.raises(ValueError, match="not blocks"):
+        blocks_html(blocks)

@@ -1,4 +1,4 @@
-"""An edit in the content service is on the site within the cache time, at once when the service says so."""
+"""An edit of content is on the site within the cache time, or at once after an invalidation."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,15 +10,15 @@ import pytest
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
 from tests.gateways.strapi import HOST, menu, strip, upload
-from tests.gateways.transports import Asked, ok
+from tests.gateways.transports import Recorder, ok
 
 SECONDS = 60
 STEP = 7  # seconds between two visitors
 
-Reading = Callable[[ContentGateway], Awaitable[Any]]
+Read = Callable[[ContentGateway], Awaitable[Any]]
 
-# Every reading of the gateway, and a document of its kind: the name is what an editor changes.
-READINGS: dict[str, tuple[str, Reading, Callable[[str], Any]]] = {
+# Every read of the gateway with a document of its type, in which an editor changes the name.
+READS: dict[str, tuple[str, Read, Callable[[str], Any]]] = {
     "parameters": (
         "parameters",
         lambda content: content.parameters(),
@@ -44,7 +44,7 @@ READINGS: dict[str, tuple[str, Reading, Callable[[str], Any]]] = {
         lambda content: content.contacts("en"),
         lambda name: {"Title": name, "contacts": [{"Name": name}]},
     ),
-    "supporters": ("sponsors", lambda content: content.supporters("en"), lambda name: [{"Title": name}]),
+    "sponsors": ("sponsors", lambda content: content.sponsors("en"), lambda name: [{"Title": name}]),
     "news": (
         "news-items",
         lambda content: content.news("en"),
@@ -68,63 +68,63 @@ READINGS: dict[str, tuple[str, Reading, Callable[[str], Any]]] = {
     ),
 }
 
-every_reading = pytest.mark.parametrize(("path", "read", "document"), READINGS.values(), ids=READINGS)
+every_read = pytest.mark.parametrize(("path", "read", "document"), READS.values(), ids=READS)
 
 
-class Edited:
-    """A content service with one document, and the gateway before it with a clock of its own."""
+class EditedContent:
+    """A content service with one document, and its gateway with a clock of its own."""
 
     def __init__(self, path: str, document: Callable[[str], Any]) -> None:
         self.now = 1000.0
-        self.written = document("Before")
+        self.data = document("Before")
         self._path = path
-        self.asked = Asked(self._answer)
-        self.gateway = ContentGateway(self.asked.service(), Cache(lambda: self.now), SECONDS, HOST)
+        self.recorder = Recorder(self._respond)
+        self.gateway = ContentGateway(self.recorder.service(), Cache(lambda: self.now), SECONDS, HOST)
 
-    def _answer(self, request: httpx.Request) -> httpx.Response:
+    def _respond(self, request: httpx.Request) -> httpx.Response:
         if request.url.path != f"/api/{self._path}" or request.url.params.get("locale", "en") != "en":
             return ok({"data": [], "meta": {}})
-        return ok({"data": self.written, "meta": {}})
+        return ok({"data": self.data, "meta": {}})
 
 
-async def _shown(read: Reading, edited: Edited) -> str:
-    """What a reader is shown; what that made the gateway read again has been read when the next one comes."""
-    shown = repr((await read(edited.gateway)).value)
+async def _value(read: Read, edited: EditedContent) -> str:
+    """The value for a visitor; a background read has ended before the next one."""
+    value = repr((await read(edited.gateway)).value)
     await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name().startswith("read ")))
-    return shown
+    return value
 
 
-@every_reading
+@every_read
 @pytest.mark.parametrize("step", [STEP, SECONDS + 1, 3 * SECONDS])
-async def test_an_edit_is_read_within_the_cache_time(
-    path: str, read: Reading, document: Callable[[str], Any], step: int
+async def test_edit_is_read_within_the_cache_time(
+    path: str, read: Read, document: Callable[[str], Any], step: int
 ) -> None:
-    edited = Edited(path, document)
-    assert "Before" in await _shown(read, edited)
-    edited.written, written_at = document("After"), edited.now
-    while edited.now <= written_at + SECONDS:
+    edited = EditedContent(path, document)
+    assert "Before" in await _value(read, edited)
+    edited.data, edited_at = document("After"), edited.now
+    while edited.now <= edited_at + SECONDS:
         edited.now += step
-        shown = await _shown(read, edited)
-    assert "After" in shown
+        value = await _value(read, edited)
+    assert "After" in value
 
 
-@every_reading
-async def test_an_edit_is_read_at_once_when_it_is_told(
-    path: str, read: Reading, document: Callable[[str], Any]
+@every_read
+async def test_edit_is_read_at_once_after_an_invalidation(
+    path: str, read: Read, document: Callable[[str], Any]
 ) -> None:
-    edited = Edited(path, document)
-    assert "Before" in await _shown(read, edited)
-    edited.written = document("After")
-    assert "Before" in await _shown(read, edited)
-    edited.gateway.outdate()
-    assert "After" in await _shown(read, edited)
+    edited = EditedContent(path, document)
+    assert "Before" in await _value(read, edited)
+    edited.data = document("After")
+    assert "Before" in await _value(read, edited)
+    edited.gateway.invalidate()
+    assert "After" in await _value(read, edited)
 
 
-async def test_within_a_third_of_the_cache_time_the_service_is_not_asked_again() -> None:
-    path, read, document = READINGS["menus"]
-    edited = Edited(path, document)
-    await _shown(read, edited)
-    asked = len(edited.asked.requests)
+async def test_fresh_content_is_not_read_again() -> None:
+    path, read, document = READS["menus"]
+    edited = EditedContent(path, document)
+    await _value(read, edited)
+    count = len(edited.recorder.requests)
     edited.now += SECONDS / 3 - 1
-    await _shown(read, edited)
-    assert len(edited.asked.requests) == asked
+    await _value(read, edited)
+    assert len(edited.recorder.requests) == count

@@ -1,4 +1,4 @@
-"""What is not translated is shown in English, piece by piece: answers of stock servers of both versions."""
+"""Untranslated content is in English, part by part, with recorded responses of both versions."""
 
 import json
 from typing import Any
@@ -13,25 +13,25 @@ from tests.gateways.strapi import ANSWERS, HOST, ContentServer
 versions = pytest.mark.parametrize("version", ["v4", "v5"])
 
 
-def _server(version: str, *kinds: str) -> ContentServer:
-    """A server that answers in English and Spanish as the recorded one did."""
-    asked = [(kind, locale) for kind in kinds for locale in ("en", "es")]
-    files = {key: ANSWERS / f"{version}_{'_'.join(key)}.json" for key in asked}
+def _server(version: str, *paths: str) -> ContentServer:
+    """A server with the recorded responses in English and Spanish."""
+    keys = [(path, locale) for path in paths for locale in ("en", "es")]
+    files = {key: ANSWERS / f"{version}_{'_'.join(key)}.json" for key in keys}
     return ContentServer({key: httpx.Response(200, content=file.read_bytes()) for key, file in files.items()})
 
 
 def _with_entries(version: str, entries: list[Any]) -> ContentServer:
     """The same server whose Spanish menu has other entries."""
     server = _server(version, "menus", "sub-menus")
-    told = json.loads((ANSWERS / f"{version}_menus_es.json").read_text())
-    (row,) = told["data"]
+    body = json.loads((ANSWERS / f"{version}_menus_es.json").read_text())
+    (row,) = body["data"]
     row.get("attributes", row)["sub_menus"] = entries
-    server.answers["menus", "es"] = httpx.Response(200, json=told)
+    server.responses["menus", "es"] = httpx.Response(200, json=body)
     return server
 
 
 @versions
-async def test_entries_nobody_translated_stay_in_the_menu(version: str) -> None:
+async def test_untranslated_entries_stay_in_the_menu(version: str) -> None:
     (menu,) = (await _server(version, "menus", "sub-menus").gateway.menus("es")).value
     assert menu.name == "Carreras"
     assert menu.entries == (
@@ -42,21 +42,21 @@ async def test_entries_nobody_translated_stay_in_the_menu(version: str) -> None:
 
 
 @versions
-async def test_a_menu_translated_without_its_entries_has_those_there_are(version: str) -> None:
+async def test_menu_without_translated_entries_has_the_english_ones(version: str) -> None:
     (menu,) = (await _with_entries(version, []).gateway.menus("es")).value
     assert [entry.name for entry in menu.entries] == ["En vivo", "Every date", "Federation"]
 
 
 @versions
-async def test_an_entry_that_was_translated_and_taken_out_stays_out(version: str) -> None:
-    other = {"id": 99, "Name": "Socios", "Link": "/members", "Sort_Order": 0}
-    server = _with_entries(version, [other])
+async def test_removed_translation_of_an_entry_stays_out(version: str) -> None:
+    entry = {"id": 99, "Name": "Socios", "Link": "/members", "Sort_Order": 0}
+    server = _with_entries(version, [entry])
     (menu,) = (await server.gateway.menus("es")).value
     assert [entry.name for entry in menu.entries] == ["Socios", "Every date", "Federation"]
 
 
 @versions
-async def test_a_picture_is_there_for_every_language(version: str) -> None:
+async def test_image_of_the_english_document_is_used(version: str) -> None:
     (piece,) = (await _server(version, "news-items").gateway.news("es")).value
     assert (piece.title, piece.summary) == ("La cresta abre", "Gates at eight.")
     assert piece.image is not None
@@ -65,28 +65,28 @@ async def test_a_picture_is_there_for_every_language(version: str) -> None:
     assert [size.split()[1] for size in piece.image.srcset.split(", ")] == ["245w", "500w", "750w", "1000w"]
 
 
-async def test_a_page_s_text_is_found_by_the_path_of_its_english_menu() -> None:
+async def test_page_content_is_found_by_the_path_of_the_english_menu() -> None:
     french = {"id": 8, "locale": "fr-CA", "name": "Règlements", "page_path": None, "page_content": "Un **casque**."}
     english = {"id": 7, "locale": "en", "name": "Rules", "page_path": "/rules", "page_content": "A helmet."}
     server = ContentServer({("menus", "en"): [english | {"localizations": [french]}]})
-    told = (await server.gateway.page_content("fr", "/rules")).value
-    assert (told.title, told.html) == ("Règlements", "<p>Un <strong>casque</strong>.</p>")
+    content = (await server.gateway.page_content("fr", "/rules")).value
+    assert (content.title, content.html) == ("Règlements", "<p>Un <strong>casque</strong>.</p>")
     assert (await server.gateway.page_content("es", "/rules")).value.title == "Rules"
 
 
 @pytest.mark.parametrize("status", [403, 404])
-async def test_a_kind_a_server_does_not_give_is_empty(status: int) -> None:
-    kinds = ("menus", "static-footers", "floating-footer", "sponsors", "simple-pages", "home-menus")
-    refused = {(kind, locale): httpx.Response(status, json={}) for kind in kinds for locale in ("en", "es")}
+async def test_missing_content_type_is_empty(status: int) -> None:
+    paths = ("menus", "static-footers", "floating-footer", "sponsors", "simple-pages", "home-menus")
+    refused = {(path, locale): httpx.Response(status, json={}) for path in paths for locale in ("en", "es")}
     gateway = ContentServer(refused | {("home-content", "en"): {"Sections": [{"Title": "One"}]}}).gateway
     assert [part.title for part in (await gateway.landing("en")).value.sections] == ["One"]
     assert ((await gateway.menus("en")).value, (await gateway.footer("en")).value) == ((), ())
-    assert ((await gateway.supporters("es")).value, (await gateway.simple_pages("es")).value) == ((), ())
+    assert ((await gateway.sponsors("es")).value, (await gateway.simple_pages("es")).value) == ((), ())
     assert (await gateway.strip("es")).value is None
 
 
 @pytest.mark.parametrize("status", [403, 404])
-async def test_a_landing_page_a_server_does_not_give_has_its_buttons(status: int) -> None:
+async def test_missing_landing_page_has_its_buttons(status: int) -> None:
     server = ContentServer(
         {
             ("home-content", "en"): httpx.Response(status, json={}),

@@ -1,4 +1,4 @@
-"""Two processes before one content service: told of an edit, both show it at once."""
+"""Two processes with one content service, both current at once after an edit."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ from sqlalchemy import delete
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
-from livelaps_app.embedded.content.tables import Parameter
+from livelaps_app.embedded.content.models import ParameterModel
 from livelaps_app.gateways.wiring import Wiring
 from tests.gateways.post import free_port
 
@@ -21,14 +21,14 @@ SECONDS = 5
 
 
 def _wiring(address: str, folder: Path, redis: str | None) -> Wiring:
-    told = {
+    values = {
         "database_url": address,
         "data_dir": folder,
         "redis_url": redis,
         "demo_data": False,
         "simulator": False,
     }
-    return Wiring(Settings.model_validate(told))
+    return Wiring(Settings.model_validate(values))
 
 
 @pytest.fixture
@@ -44,11 +44,10 @@ async def pair(new_address: str, tmp_path: Path) -> AsyncIterator[tuple[Wiring, 
 
 
 async def _write(wiring: Wiring, title: str) -> None:
-    moment = datetime(2026, 5, 1)
-    written = dict.fromkeys(("created_at", "updated_at", "published_at"), moment)
+    times = dict.fromkeys(("created_at", "updated_at", "published_at"), datetime(2026, 5, 1))
     async with wiring._database.transaction() as session:
-        await session.execute(delete(Parameter))
-        session.add(Parameter(document_id="a", name="browser tab title", value=title, **written))
+        await session.execute(delete(ParameterModel))
+        session.add(ParameterModel(document_id="a", name="browser tab title", value=title, **times))
 
 
 async def _title(wiring: Wiring) -> str | None:
@@ -56,13 +55,13 @@ async def _title(wiring: Wiring) -> str | None:
 
 
 async def _edited(wiring: Wiring) -> None:
-    """What an editor's change does, told to that process."""
-    wiring.content.outdate()
+    """Invalidates the content of that process and of all others."""
+    wiring.content.invalidate()
     await wiring.edits.say()
 
 
 def _hearing(wiring: Wiring) -> asyncio.Event:
-    """Set as soon as that process has heard of an edit."""
+    """Set as soon as that process has received an edit."""
     heard, outdate = asyncio.Event(), wiring.edits._heard
 
     def hear() -> None:
@@ -74,7 +73,7 @@ def _hearing(wiring: Wiring) -> asyncio.Event:
 
 
 @pytest.mark.skipif(REDIS is None, reason="needs LL_TEST_REDIS_URL")
-async def test_an_edit_told_to_one_is_shown_by_both(pair: tuple[Wiring, Wiring]) -> None:
+async def test_edit_received_by_one_process_reaches_both(pair: tuple[Wiring, Wiring]) -> None:
     here, there = pair
     await _write(here, "Before")
     assert [await _title(here), await _title(there)] == ["Before", "Before"]
@@ -88,7 +87,7 @@ async def test_an_edit_told_to_one_is_shown_by_both(pair: tuple[Wiring, Wiring])
     assert await _title(here) == "After"
 
 
-async def test_without_redis_the_one_process_shows_it(new_address: str, tmp_path: Path) -> None:
+async def test_edit_without_redis_reaches_its_process(new_address: str, tmp_path: Path) -> None:
     only = _wiring(new_address, tmp_path, None)
     async with only.running():
         await _write(only, "Before")
@@ -98,7 +97,7 @@ async def test_without_redis_the_one_process_shows_it(new_address: str, tmp_path
         assert await _title(only) == "After"
 
 
-async def test_when_the_others_can_t_be_told_this_one_shows_it(new_address: str, tmp_path: Path) -> None:
+async def test_edit_with_redis_down_reaches_its_process(new_address: str, tmp_path: Path) -> None:
     lonely = _wiring(new_address, tmp_path, f"redis://127.0.0.1:{free_port()}/0")
     async with lonely.running():
         await _write(lonely, "Before")

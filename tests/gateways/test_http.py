@@ -1,4 +1,4 @@
-"""Every way an outside service can fail has a code; a GET is asked twice at most, a POST once."""
+"""Every failure of an outside service has a code; a GET is sent at most twice, a POST once."""
 
 import asyncio
 import gzip
@@ -12,15 +12,15 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways import http
-from livelaps_app.gateways.http import Service, said
-from tests.gateways.transports import Asked, Step, ok
+from livelaps_app.gateways.http import Service, code_of
+from tests.gateways.transports import Recorder, Step, ok
 
 Scope = MutableMapping[str, Any]
 
 
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http, "RETRY_PAUSE", (0, 0))
+    monkeypatch.setattr(http, "RETRY_PAUSE_S", (0, 0))
 
 
 async def _code(service: Service) -> Code:
@@ -61,46 +61,46 @@ async def _code(service: Service) -> Code:
     ],
 )
 async def test_every_failure_has_a_code(step: Step, code: Code) -> None:
-    assert await _code(Asked(lambda request: step).service()) is code
+    assert await _code(Recorder(lambda request: step).service()) is code
 
 
 @pytest.mark.parametrize("broken", [httpx.ConnectError("refused"), *map(httpx.Response, (502, 503, 504))])
-async def test_get_is_asked_once_more(broken: Step) -> None:
-    asked = Asked.in_turn([broken, ok({"lap": 1})])
-    assert await asked.service().get("/thing") == {"lap": 1}
-    assert len(asked.requests) == 2
+async def test_get_is_retried_once(broken: Step) -> None:
+    recorder = Recorder.in_turn([broken, ok({"lap": 1})])
+    assert await recorder.service().get("/thing") == {"lap": 1}
+    assert len(recorder.requests) == 2
 
 
 @pytest.mark.parametrize("broken", [httpx.ConnectError("refused"), httpx.Response(503)])
-async def test_get_is_not_asked_three_times(broken: Step) -> None:
-    asked = Asked(lambda request: broken)
-    assert await _code(asked.service()) is Code.SERVICE_DOWN
-    assert len(asked.requests) == 2
+async def test_get_is_not_sent_three_times(broken: Step) -> None:
+    recorder = Recorder(lambda request: broken)
+    assert await _code(recorder.service()) is Code.SERVICE_DOWN
+    assert len(recorder.requests) == 2
 
 
 @pytest.mark.parametrize("final", [httpx.Response(404), httpx.Response(500), httpx.ReadTimeout("late")])
-async def test_get_is_not_asked_again_when_that_would_not_help(final: Step) -> None:
-    asked = Asked(lambda request: final)
-    await _code(asked.service())
-    assert len(asked.requests) == 1
+async def test_get_is_not_retried_after_a_final_failure(final: Step) -> None:
+    recorder = Recorder(lambda request: final)
+    await _code(recorder.service())
+    assert len(recorder.requests) == 1
 
 
 @pytest.mark.parametrize("broken", [httpx.ConnectError("refused"), httpx.ReadTimeout("late"), httpx.Response(503)])
 async def test_post_is_sent_once(broken: Step) -> None:
-    asked = Asked(lambda request: broken)
+    recorder = Recorder(lambda request: broken)
     with pytest.raises(Problem):
-        await asked.service().post("/thing", {"plate": "34D"})
-    assert len(asked.requests) == 1
-    assert asked.requests[0].read() == b'{"plate":"34D"}'
+        await recorder.service().post("/thing", {"plate": "34D"})
+    assert len(recorder.requests) == 1
+    assert recorder.requests[0].read() == b'{"plate":"34D"}'
 
 
 async def test_get_sends_its_query() -> None:
-    asked = Asked(lambda request: ok([]))
-    await asked.service().get("/thing", {"populate[sponsors][populate]": "*", "page": 1})
-    assert dict(asked.requests[0].url.params) == {"populate[sponsors][populate]": "*", "page": "1"}
+    recorder = Recorder(lambda request: ok([]))
+    await recorder.service().get("/thing", {"populate[sponsors][populate]": "*", "page": 1})
+    assert dict(recorder.requests[0].url.params) == {"populate[sponsors][populate]": "*", "page": "1"}
 
 
-async def test_service_in_this_process_is_cut_off() -> None:
+async def test_embedded_service_has_a_timeout() -> None:
     stopped = asyncio.Event()
 
     async def endless(scope: Scope, receive: Any, send: Any) -> None:
@@ -116,7 +116,7 @@ async def test_service_in_this_process_is_cut_off() -> None:
     assert stopped.is_set()
 
 
-async def test_service_in_this_process_that_breaks() -> None:
+async def test_exception_of_an_embedded_service_is_internal() -> None:
     async def broken(scope: Scope, receive: Any, send: Any) -> None:
         raise RuntimeError("a bug")
 
@@ -125,7 +125,7 @@ async def test_service_in_this_process_that_breaks() -> None:
     )
 
 
-async def test_longer_timeout_for_one_call() -> None:
+async def test_timeout_can_be_longer_for_one_call() -> None:
     async def slow(scope: Scope, receive: Any, send: Any) -> None:
         await asyncio.sleep(0.03)
         await send({"type": "http.response.start", "status": 200, "headers": []})
@@ -136,23 +136,23 @@ async def test_longer_timeout_for_one_call() -> None:
 
 
 @pytest.mark.parametrize("body", [b'\xef\xbb\xbf{"a": 1}', b'{"a": 1, "b": NaN}', '{"a": 1}'.encode("utf-16")])
-async def test_json_is_read_however_loosely_it_is_written(body: bytes) -> None:
-    assert (await Asked(lambda request: httpx.Response(200, content=body)).service().get("/thing"))["a"] == 1
+async def test_loose_json_is_accepted(body: bytes) -> None:
+    assert (await Recorder(lambda request: httpx.Response(200, content=body)).service().get("/thing"))["a"] == 1
 
 
-async def test_half_a_letter_is_no_letter() -> None:
+async def test_lone_surrogates_are_replaced() -> None:
     body = rb'{"a\udc00": ["x\ud800", {"b": "\ud83c\udfc1 \u00e9"}, 1.5, null, true]}'
-    told = await Asked(lambda request: httpx.Response(200, content=body)).service().get("/thing")
-    assert told == {"a?": ["x?", {"b": "🏁 é"}, 1.5, None, True]}
-    orjson.dumps(told)
+    value = await Recorder(lambda request: httpx.Response(200, content=body)).service().get("/thing")
+    assert value == {"a?": ["x?", {"b": "🏁 é"}, 1.5, None, True]}
+    orjson.dumps(value)
 
 
-async def test_huge_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http, "LARGEST_ANSWER", 1000)
-    assert await Asked(lambda request: ok("x" * 900)).service().get("/thing") == "x" * 900
-    assert await _code(Asked(lambda request: ok("x" * 1000)).service()) is Code.BAD_ANSWER
+async def test_huge_response_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http, "MAX_RESPONSE_BYTES", 1000)
+    assert await Recorder(lambda request: ok("x" * 900)).service().get("/thing") == "x" * 900
+    assert await _code(Recorder(lambda request: ok("x" * 1000)).service()) is Code.BAD_ANSWER
     packed = httpx.Response(200, content=gzip.compress(b" " * 100_000), headers={"content-encoding": "gzip"})
-    assert await _code(Asked(lambda request: packed).service()) is Code.BAD_ANSWER
+    assert await _code(Recorder(lambda request: packed).service()) is Code.BAD_ANSWER
 
 
 @pytest.mark.parametrize(
@@ -170,14 +170,14 @@ async def test_huge_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
         (httpx.ReadTimeout("late"), False),
     ],
 )
-async def test_what_answers_a_head_without_failing_is_reachable(step: Step, reachable: bool) -> None:
-    asked = Asked(lambda request: step)
-    assert await asked.service().reachable() is reachable
-    assert [(request.method, request.url.path) for request in asked.requests] == [("HEAD", "/")]
+async def test_successful_head_means_reachable(step: Step, reachable: bool) -> None:
+    recorder = Recorder(lambda request: step)
+    assert await recorder.service().reachable() is reachable
+    assert [(request.method, request.url.path) for request in recorder.requests] == [("HEAD", "/")]
 
 
 @pytest.mark.parametrize(
-    ("answer", "code"),
+    ("body", "code"),
     [
         ({"success": 0, "message": ["not_found"]}, Code.NOT_FOUND),
         ({"success": 0, "message": "permission_denied"}, Code.PERMISSION_DENIED),
@@ -190,13 +190,13 @@ async def test_what_answers_a_head_without_failing_is_reachable(step: Step, reac
         (None, None),
     ],
 )
-def test_the_service_says_why(answer: object, code: Code | None) -> None:
-    assert said(answer) is code
+def test_error_body_has_a_code(body: object, code: Code | None) -> None:
+    assert code_of(body) is code
 
 
-async def test_cookies_are_not_kept() -> None:
-    asked = Asked(lambda request: httpx.Response(200, json={}, headers={"set-cookie": "session=abc; path=/"}))
-    service = asked.service()
+async def test_cookies_are_not_stored() -> None:
+    recorder = Recorder(lambda request: httpx.Response(200, json={}, headers={"set-cookie": "session=abc; path=/"}))
+    service = recorder.service()
     await service.get("/thing")
     await service.get("/thing")
-    assert "cookie" not in asked.requests[1].headers
+    assert "cookie" not in recorder.requests[1].headers

@@ -1,4 +1,4 @@
-"""How often somebody may do something, counted in memory and, where LL_TEST_REDIS_URL names a server, in Redis."""
+"""Rate limits in memory and, with LL_TEST_REDIS_URL, in Redis."""
 
 import asyncio
 import os
@@ -27,26 +27,27 @@ def _limit(most: int, seconds: int = 600) -> Limit:
 
 
 @servers
-async def test_as_often_as_allowed_and_not_once_more(limits: Limits) -> None:
+async def test_limit_refuses_one_more(limits: Limits) -> None:
     limit = _limit(3)
     assert [await limits.take(limit, "ann@example.com") for _ in range(4)] == [True, True, True, False]
 
 
 @servers
-async def test_together_no_more_than_one_after_the_other(limits: Limits) -> None:
+async def test_concurrent_calls_share_one_count(limits: Limits) -> None:
     limit = _limit(3)
     assert sum(await asyncio.gather(*(limits.take(limit, "ann") for _ in range(12)))) == 3
 
 
 @servers
-async def test_everybody_and_everything_is_counted_apart(limits: Limits) -> None:
-    one, other = _limit(1), _limit(1)
-    assert [await limits.take(one, "ann"), await limits.take(one, "bob"), await limits.take(other, "ann")] == [True] * 3
-    assert not await limits.take(one, "ann")
+async def test_clients_and_limits_have_separate_counts(limits: Limits) -> None:
+    first, second = _limit(1), _limit(1)
+    pairs = [(first, "ann"), (first, "bob"), (second, "ann")]
+    assert [await limits.take(limit, client) for limit, client in pairs] == [True] * 3
+    assert not await limits.take(first, "ann")
 
 
 @servers
-async def test_what_is_forgotten_is_counted_anew(limits: Limits) -> None:
+async def test_forgotten_client_starts_at_zero(limits: Limits) -> None:
     limit = _limit(1)
     await limits.take(limit, "ann")
     await limits.take(limit, "bob")
@@ -56,16 +57,16 @@ async def test_what_is_forgotten_is_counted_anew(limits: Limits) -> None:
 
 
 @servers
-@pytest.mark.parametrize("who", ["", "x" * 100_000, "\ud800", "a/b:c\n"])
-async def test_whoever_it_is(limits: Limits, who: str) -> None:
+@pytest.mark.parametrize("client", ["", "x" * 100_000, "\ud800", "a/b:c\n"])
+async def test_any_client_name_is_counted(limits: Limits, client: str) -> None:
     limit = _limit(1)
-    assert [await limits.take(limit, who), await limits.take(limit, who)] == [True, False]
+    assert [await limits.take(limit, client), await limits.take(limit, client)] == [True, False]
 
 
-async def test_a_server_that_is_down_is_told() -> None:
+async def test_unreachable_redis_raises() -> None:
     limits = Limits(f"redis://127.0.0.1:{free_port()}/0")
-    for ask in (limits.take, limits.forget):
+    for call in (limits.take, limits.forget):
         with pytest.raises(Problem) as raised:
-            await ask(_limit(1), "ann")
+            await call(_limit(1), "ann")
         assert raised.value.code is Code.SERVICE_DOWN
     await limits.close()

@@ -1,4 +1,4 @@
-"""Whatever an editor pastes, only harmless HTML comes out."""
+"""Rich text becomes clean HTML."""
 
 from html.parser import HTMLParser
 
@@ -7,17 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.gateways.content.documents import faqs
-from livelaps_app.gateways.content.embeds import ALLOWED, PLAYERS
+from livelaps_app.gateways.content.embeds import PLAYERS, SANDBOX
 from livelaps_app.gateways.content.rich import is_html, safe_html
 from livelaps_app.gateways.content.strapi import Document
 
 PREFIX = "https://content.test"
-LATE = 'loading="lazy"'
+LAZY = 'loading="lazy"'
 LINK = 'rel="noopener noreferrer"'
 
 
 @pytest.mark.parametrize(
-    ("written", "html"),
+    ("text", "html"),
     [
         ("", ""),
         ("## Rules\n\nWear a **helmet**.", "<h2>Rules</h2>\n<p>Wear a <strong>helmet</strong>.</p>"),
@@ -28,13 +28,13 @@ LINK = 'rel="noopener noreferrer"'
         ("<https://example.org>", f'<p><a href="https://example.org" {LINK}>https://example.org</a></p>'),
         ("[rules](/uploads/r.pdf)", f'<p><a href="{PREFIX}/uploads/r.pdf" {LINK}>rules</a></p>'),
         ("[rules](/rules)", f'<p><a href="/rules" {LINK}>rules</a></p>'),
-        ("![p](/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p" {LATE}></p>'),
-        (f"![p]({PREFIX}/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p" {LATE}></p>'),
-        ("![p](https://content.test.evil.example/p.png)", f'<p><img {LATE} alt="p"></p>'),
-        ("![p](//evil.example/p.png)", f'<p><img {LATE} alt="p"></p>'),
+        ("![p](/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p" {LAZY}></p>'),
+        (f"![p]({PREFIX}/uploads/p.png)", f'<p><img src="{PREFIX}/uploads/p.png" alt="p" {LAZY}></p>'),
+        ("![p](https://content.test.evil.example/p.png)", f'<p><img {LAZY} alt="p"></p>'),
+        ("![p](//evil.example/p.png)", f'<p><img {LAZY} alt="p"></p>'),
         (
             '<p><img src="/uploads/p.png" loading="eager" onload="x()" width="40" height="30"></p>',
-            f'<p><img src="{PREFIX}/uploads/p.png" width="40" height="30" {LATE}></p>',
+            f'<p><img src="{PREFIX}/uploads/p.png" width="40" height="30" {LAZY}></p>',
         ),
         ("<p>a</p><script>alert(1)</script><p>b</p>", "<p>a</p><p>b</p>"),
         ("<p onclick='alert(1)' style='position:fixed'>a</p>", "<p>a</p>"),
@@ -43,24 +43,24 @@ LINK = 'rel="noopener noreferrer"'
         ("<p>never closed <b>at all</p>", "<p>never closed <b>at all</b></p>"),
     ],
 )
-def test_rich_text(written: str, html: str) -> None:
-    assert safe_html(written, PREFIX) == html
+def test_rich_text_is_cleaned(text: str, html: str) -> None:
+    assert safe_html(text, PREFIX) == html
 
 
-KEPT = f'loading="lazy" sandbox="{ALLOWED}" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>'
+SAFE = f'loading="lazy" sandbox="{SANDBOX}" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>'
 
 
 @pytest.mark.parametrize(
-    ("written", "html"),
+    ("text", "html"),
     [
         (
             '<iframe width="560" src="https://www.youtube.com/embed/a?b=3&amp;x=1" onload="x()"></iframe>',
-            f'<iframe src="https://www.youtube-nocookie.com/embed/a?b=3&amp;x=1" title="youtube-nocookie.com" {KEPT}',
+            f'<iframe src="https://www.youtube-nocookie.com/embed/a?b=3&amp;x=1" title="youtube-nocookie.com" {SAFE}',
         ),
         (
             '<p>Lap one</p><iframe title="Lap &quot;one&quot;" src="https://player.vimeo.com/video/7"></iframe><p>b</p>',
             '<p>Lap one</p><iframe src="https://player.vimeo.com/video/7" title="Lap &quot;one&quot;" '
-            + KEPT
+            + SAFE
             + "<p>b</p>",
         ),
         ('<p>a</p><iframe src="https://evil.example/embed/"></iframe><p>b</p>', "<p>a</p><p>b</p>"),
@@ -76,24 +76,24 @@ KEPT = f'loading="lazy" sandbox="{ALLOWED}" referrerpolicy="strict-origin-when-c
         ('<p><oembed url="javascript:x()"></oembed></p>', f"<p><a {LINK}>javascript:x()</a></p>"),
     ],
 )
-def test_of_what_is_embedded_known_players_stay(written: str, html: str) -> None:
-    assert safe_html(written, PREFIX) == html
+def test_only_iframes_of_players_stay(text: str, html: str) -> None:
+    assert safe_html(text, PREFIX) == html
 
 
-def test_one_text_nested_too_deep_does_not_take_the_others() -> None:
+def test_text_nested_too_deep_does_not_hide_the_others() -> None:
     deep: Document = {"type": "paragraph", "children": []}
     for _ in range(2000):
         deep = {"type": "list", "children": [deep]}
     rows: list[Document] = [{"Question": "Deep?", "Answer": [deep]}, {"Question": "Plain?", "Answer": "Yes."}]
-    assert [one.question for one in faqs(rows, PREFIX)] == ["Plain?"]
+    assert [faq.question for faq in faqs(rows, PREFIX)] == ["Plain?"]
 
 
-def test_tables_of_markdown() -> None:
+def test_markdown_tables_are_rendered() -> None:
     assert "<td>34D</td>" in safe_html("Plate | Laps\n--|--\n34D | 5", PREFIX)
 
 
 @pytest.mark.parametrize(
-    ("written", "html"),
+    ("text", "html"),
     [
         ("<p>a</p>", True),
         ("\n<!-- c --><h1 class='x'>a</h1>\n", True),
@@ -104,8 +104,8 @@ def test_tables_of_markdown() -> None:
         ("1 < 2", False),
     ],
 )
-def test_kind_of_text(written: str, html: bool) -> None:
-    assert is_html(written) is html
+def test_html_begins_and_ends_with_a_tag(text: str, html: bool) -> None:
+    assert is_html(text) is html
 
 
 PIECES = (
@@ -133,23 +133,23 @@ PIECES = (
 
 
 class Tags(HTMLParser):
-    """Every tag of a page with its attributes, as a browser reads them."""
+    """Every tag of a page with its attributes."""
 
-    def __init__(self, written: str) -> None:
+    def __init__(self, html: str) -> None:
         super().__init__()
         self.found: list[tuple[str, dict[str, str | None]]] = []
-        self.feed(written)
+        self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.found.append((tag, dict(attrs)))
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
-def test_what_comes_out_is_clean(written: str) -> None:
-    for tag, attributes in Tags(safe_html(written, PREFIX)).found:
+def test_any_text_becomes_clean(text: str) -> None:
+    for tag, attributes in Tags(safe_html(text, PREFIX)).found:
         assert tag != "script"
         assert not any(name.startswith("on") for name in attributes)
         assert not (attributes.get("href") or "").strip().startswith("javascript:")
-        hosts = tuple(after for _, after in PLAYERS) if tag == "iframe" else (PREFIX,)
+        hosts = tuple(address for _, address in PLAYERS) if tag == "iframe" else (PREFIX,)
         assert (attributes.get("src") or hosts[0]).startswith(hosts)
-        assert tag != "iframe" or attributes.get("sandbox") == ALLOWED
+        assert tag != "iframe" or attributes.get("sandbox") == SANDBOX

@@ -1,4 +1,4 @@
-"""The timing gateway asks for riders and lists of races, and copes with a service that has neither."""
+"""Riders and lists of races, which a service may lack."""
 
 from typing import Any
 
@@ -33,37 +33,42 @@ def wrapped(message: Any) -> dict[str, Any]:
     return {"success": 1, "message": message}
 
 
-async def test_riders_are_looked_for() -> None:
-    timing, asked = answering({"livelaps/riders": wrapped([FOUND, {"fullName": "without a number"}])})
+async def test_riders_are_searched_by_query() -> None:
+    timing, recorder = answering({"livelaps/riders": wrapped([FOUND, {"fullName": "without a number"}])})
     (found,) = (await timing.riders("alba", 50, 1, (1, 2))).value or ()
     assert (found.rider_id, found.full_name, found.plates, found.race_count) == (3, "Alba Ashgrove", ("12", "7"), 4)
-    assert dict(asked.requests[0].url.params) == {"search": "alba", "limit": "50", "viewerId": "1", "promoterId": "1,2"}
+    assert dict(recorder.requests[0].url.params) == {
+        "search": "alba",
+        "limit": "50",
+        "viewerId": "1",
+        "promoterId": "1,2",
+    }
 
 
-async def test_those_who_were_met_are_looked_for() -> None:
-    timing, asked = answering({"livelaps/riders": wrapped([FOUND | {"meetings": 2, "classMeetings": 1}])})
+async def test_opponents_are_searched_by_rider() -> None:
+    timing, recorder = answering({"livelaps/riders": wrapped([FOUND | {"meetings": 2, "classMeetings": 1}])})
     (found,) = (await timing.riders("", 6, 0, met=9)).value or ()
     assert (found.meetings, found.class_meetings) == (2, 1)
-    assert dict(asked.requests[0].url.params) == {"search": "", "limit": "6", "met": "9"}
+    assert dict(recorder.requests[0].url.params) == {"search": "", "limit": "6", "met": "9"}
 
 
-async def test_a_history() -> None:
+async def test_rider_results_are_parsed() -> None:
     timing, _ = answering({"livelaps/rider/3/results": wrapped(HISTORY)})
-    told = (await timing.rider_results(3)).value
-    (result,) = told.results
-    assert (told.full_name, told.series[0].name) == ("Alba Ashgrove", "Woods Series")
+    history = (await timing.rider_results(3)).value
+    (result,) = history.results
+    assert (history.full_name, history.series[0].name) == ("Alba Ashgrove", "Woods Series")
     assert (result.race_id, result.mode, result.class_position, result.class_starters) == (7, Mode.ENDURO, None, 24)
     assert (result.total_time, result.status, result.scoring_status) == (None, "DNF", "completed")
 
 
-async def test_races_are_listed() -> None:
-    timing, asked = answering({"livelaps/races": wrapped([{"id": 7, "eventId": 70, "raceName": "Sunday"}])})
+async def test_races_are_listed_by_promoter() -> None:
+    timing, recorder = answering({"livelaps/races": wrapped([{"id": 7, "eventId": 70, "raceName": "Sunday"}])})
     (race,) = (await timing.all_races((1, 3))).value or ()
     assert (race.id, race.event_id, race.race_name) == (7, 70, "Sunday")
-    assert dict(asked.requests[0].url.params) == {"promoterId": "1,3"}
+    assert dict(recorder.requests[0].url.params) == {"promoterId": "1,3"}
 
 
-async def test_a_service_without_these_calls() -> None:
+async def test_missing_calls_give_none() -> None:
     timing, _ = answering({})
     assert (await timing.riders("alba", 50, 1)).value is None
     assert (await timing.all_races(())).value is None
@@ -73,10 +78,10 @@ async def test_a_service_without_these_calls() -> None:
 
 
 @pytest.mark.parametrize("path", ["livelaps/riders", "livelaps/races", "livelaps/rider/3/results"])
-async def test_a_service_that_is_down_is_no_service_without_them(path: str) -> None:
+async def test_service_that_is_down_raises(path: str) -> None:
     timing, _ = answering({path: lambda _: httpx.Response(503)})
-    asked = {"riders": lambda: timing.riders("al", 5, 1), "races": lambda: timing.all_races(())}
-    ask = asked.get(path.rpartition("/")[2], lambda: timing.rider_results(3))
+    calls = {"riders": lambda: timing.riders("al", 5, 1), "races": lambda: timing.all_races(())}
+    call = calls.get(path.rpartition("/")[2], lambda: timing.rider_results(3))
     with pytest.raises(Problem) as problem:
-        await ask()
+        await call()
     assert problem.value.code is Code.SERVICE_DOWN

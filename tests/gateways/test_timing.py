@@ -1,4 +1,4 @@
-"""The timing gateway reads what services send, in the shapes observed and in those of the embedded one."""
+"""Responses of timing services, in the shapes of production and of the embedded service."""
 
 from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
@@ -30,7 +30,7 @@ def wrapped(message: Any) -> dict[str, Any]:
     return {"success": 1, "message": message}
 
 
-async def test_an_observed_entry_gets_its_totals() -> None:
+async def test_entry_without_totals_gets_them() -> None:
     timing, _ = answering({"livelaps/race/results/5": page([OBSERVED])})
     row = (await timing.rider(5, 901)).value
     assert (row.laps, row.total_time) == (2, ms(minutes=44))
@@ -40,72 +40,72 @@ async def test_an_observed_entry_gets_its_totals() -> None:
     assert row.sections[1].overall_behind_by is None
 
 
-async def test_a_list_of_results_has_totals_and_no_laps() -> None:
-    timing, asked = answering({"livelaps/race/results/5": page([OBSERVED])})
+async def test_results_have_totals_and_no_laps() -> None:
+    timing, recorder = answering({"livelaps/race/results/5": page([OBSERVED])})
     row = (await timing.results(5)).value.rows[0]
     assert (row.sections, row.laps, row.overall_behind_by_leader) == ((), 2, "00:44:39.165")
-    assert dict(asked.requests[0].url.params) == {"page": "1", "size": "1000", "sections": "0"}
+    assert dict(recorder.requests[0].url.params) == {"page": "1", "size": "1000", "sections": "0"}
 
 
-async def test_told_totals_are_not_worked_out() -> None:
-    told = {**OBSERVED, "totalTime": "", "laps": 1, "status": "DNF", "overallPosition": 0, "classPosition": None}
-    timing, _ = answering({"livelaps/race/results/5": page([told])})
+async def test_sent_totals_are_not_derived() -> None:
+    entry = {**OBSERVED, "totalTime": "", "laps": 1, "status": "DNF", "overallPosition": 0, "classPosition": None}
+    timing, _ = answering({"livelaps/race/results/5": page([entry])})
     row = (await timing.rider(5, 901)).value
     assert (row.total_time, row.laps, row.status) == (None, 1, "DNF")
     assert (row.overall_position, row.class_position) == (None, None)
 
 
-async def test_pages_are_followed_and_a_rider_is_there_once() -> None:
+async def test_all_pages_are_read_and_each_entry_is_once() -> None:
     pages = {
         "1": page([{"id": 1}, {"id": 2}], more=True, version=7),
         "2": page([{"id": "2"}, {"id": 3}], version=8),
     }
-    timing, asked = answering({"livelaps/race/results/5": lambda request: pages[request.url.params["page"]]})
+    timing, recorder = answering({"livelaps/race/results/5": lambda request: pages[request.url.params["page"]]})
     results = (await timing.results(5)).value
     assert [row.id for row in results.rows] == [1, 2, 3]
-    assert (results.version, len(asked.requests)) == (7, 2)
+    assert (results.version, len(recorder.requests)) == (7, 2)
 
 
-async def test_results_of_a_known_version_are_the_known_object_and_read_no_further() -> None:
+async def test_results_of_a_known_version_are_the_cached_object() -> None:
     sent = {
         "1": page([{"id": 1}], more=True, version=7),
         "2": page([{"id": 2}], version=7),
     }
-    timing, asked = answering({"livelaps/race/results/5": lambda request: sent[request.url.params["page"]]})
+    timing, recorder = answering({"livelaps/race/results/5": lambda request: sent[request.url.params["page"]]})
     results = (await timing.results(5)).value
     assert (await timing.fresh_results(5)).value is results
-    assert len(asked.requests) == 3
+    assert len(recorder.requests) == 3
     sent["1"] |= {"resultState": "official"}
     assert (await timing.fresh_results(5)).value is not results
 
 
-async def test_results_and_filters_without_a_version_are_the_known_objects_until_they_change() -> None:
+async def test_equal_results_and_filters_are_the_cached_objects() -> None:
     sent = {"livelaps/race/results/5": page([{"id": 1}]), "livelaps/race/filters/5": {"classes": ["Open"]}}
     timing, _ = answering(sent)
     results, filters = (await timing.results(5)).value, (await timing.filters(5)).value
     assert (await timing.fresh_results(5)).value is results
     sent["livelaps/race/results/5"] = page([{"id": 1, "laps": 2}])
     assert (await timing.fresh_results(5)).value is not results
-    timing._fresh = 0.0
+    timing._fresh_seconds = 0.0
     await timing.filters(5)
     assert (await timing.filters(5)).value is filters
 
 
-@pytest.mark.parametrize("sent", [[], [{"id": 1}]])
-async def test_a_service_that_does_not_know_pages_is_not_asked_for_ever(sent: list[dict[str, Any]]) -> None:
-    timing, asked = answering({"livelaps/race/results/5": page(sent, more=True)})
-    assert [row.id for row in (await timing.results(5)).value.rows] == [row["id"] for row in sent]
-    assert len(asked.requests) == 2
+@pytest.mark.parametrize("rows", [[], [{"id": 1}]])
+async def test_service_without_pages_is_read_once_more_only(rows: list[dict[str, Any]]) -> None:
+    timing, recorder = answering({"livelaps/race/results/5": page(rows, more=True)})
+    assert [row.id for row in (await timing.results(5)).value.rows] == [row["id"] for row in rows]
+    assert len(recorder.requests) == 2
 
 
-async def test_another_rider_is_not_taken_for_the_one_asked_for() -> None:
+async def test_missing_rider_is_not_found() -> None:
     timing, _ = answering({"livelaps/race/results/5": page([OBSERVED])})
     with pytest.raises(Problem) as raised:
         await timing.rider(5, 902)
     assert raised.value.code is Code.NOT_FOUND
 
 
-async def test_a_race_without_its_own_number() -> None:
+async def test_race_without_an_id_has_that_of_its_address() -> None:
     timing, _ = answering({"livelaps/race/5": wrapped(RACE)})
     race = (await timing.race(5)).value
     assert (race.id, race.event_id, race.event_date) == (5, 12, date(2024, 3, 10))
@@ -113,7 +113,7 @@ async def test_a_race_without_its_own_number() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "mode"),
+    ("fields", "mode"),
     [
         ({"RACE_MODE_NAME": "Laps / Hare Scramble / Cross Country"}, Mode.LAPS),
         ({"RACE_MODE_NAME": "motocross"}, Mode.MOTOCROSS),
@@ -121,12 +121,12 @@ async def test_a_race_without_its_own_number() -> None:
         ({"RACE_MODE_NAME": "Trial"}, Mode.LAPS),
     ],
 )
-async def test_the_mode_name_decides(told: dict[str, Any], mode: Mode) -> None:
-    timing, _ = answering({"livelaps/race/5": wrapped([{**RACE, **told}])})
+async def test_mode_name_decides_the_mode(fields: dict[str, Any], mode: Mode) -> None:
+    timing, _ = answering({"livelaps/race/5": wrapped([{**RACE, **fields}])})
     assert (await timing.race(5)).value.mode is mode
 
 
-async def test_an_event_that_does_not_list_its_races() -> None:
+async def test_event_without_races_reads_their_list() -> None:
     races = [{"id": 5, "eventId": 12, "raceName": "Sunday", "mode": "Enduro", "scoring_status": "In progress"}]
     timing, _ = answering({"livelaps/event/details/12": wrapped([EVENT]), "livelaps/race/event/12": wrapped(races)})
     event = (await timing.event(12)).value
@@ -134,18 +134,18 @@ async def test_an_event_that_does_not_list_its_races() -> None:
     assert [(race.id, race.mode, race.scoring_status) for race in event.races] == [(5, Mode.ENDURO, "running")]
 
 
-async def test_the_calendar_asks_by_query_and_sorts() -> None:
+async def test_calendar_has_a_query_and_is_sorted() -> None:
     sent = wrapped([{**EVENT, "id": 2, "eventDate": "2024-05-01"}, EVENT, {**EVENT, "eventDate": "0000-00-00"}])
-    timing, asked = answering({"livelaps/event/getEventsForCalendar": sent})
+    timing, recorder = answering({"livelaps/event/getEventsForCalendar": sent})
     events = (await timing.calendar(date(2024, 1, 1), "regis", (7, 9))).value
     assert [event.id for event in events] == [12, 2]
-    assert asked.requests[0].method == "POST"
-    assert dict(asked.requests[0].url.params) == {"date": "2024-01-01", "type": "regis", "promoterId": "7,9"}
+    assert recorder.requests[0].method == "POST"
+    assert dict(recorder.requests[0].url.params) == {"date": "2024-01-01", "type": "regis", "promoterId": "7,9"}
 
 
-async def test_what_calendars_need_of_an_event() -> None:
-    told = {"timeZone": "America/Toronto", "firstStart": "2024-03-10T09:00:00-04:00", "lastStart": "soon"}
-    sent = wrapped([{**EVENT, **told, "running": True, "cancelled": 1, "updated_at": "2024-01-01 10:00:00"}, EVENT])
+async def test_event_has_times_and_states_for_calendars() -> None:
+    fields = {"timeZone": "America/Toronto", "firstStart": "2024-03-10T09:00:00-04:00", "lastStart": "soon"}
+    sent = wrapped([{**EVENT, **fields, "running": True, "cancelled": 1, "updated_at": "2024-01-01 10:00:00"}, EVENT])
     timing, _ = answering({"livelaps/promoter/7/events": sent})
     event, bare = (await timing.events_of(7)).value
     assert (event.time_zone, event.first_start, event.last_start) == (
@@ -160,14 +160,14 @@ async def test_what_calendars_need_of_an_event() -> None:
     )
 
 
-async def test_an_organization() -> None:
+async def test_organization_has_empty_lists() -> None:
     timing, _ = answering({"livelaps/organization/4": wrapped({"name": "Club", "promoterUserId": "7"})})
     club = (await timing.organization(4)).value
     assert (club.id, club.name, club.promoter_user_id) == (4, "Club", 7)
     assert (club.membership_types, club.classes, club.members, club.website, club.logo) == ((), (), (), "", "")
 
 
-async def test_an_organization_with_what_it_offers_and_who_is_in_it() -> None:
+async def test_organization_has_memberships_classes_and_members() -> None:
     sent = {
         "website": "www.club.example",
         "logo": "javascript:alert(1)",
@@ -187,26 +187,26 @@ async def test_an_organization_with_what_it_offers_and_who_is_in_it() -> None:
     timing, _ = answering({"livelaps/organization/4": wrapped([sent])})
     club = (await timing.organization(4)).value
     assert (club.id, club.website, club.logo, club.phone) == (4, "https://www.club.example", "", "5550100100")
-    assert [(one.id, one.price, one.currency, one.valid_months) for one in club.membership_types] == [
+    assert [(kind.id, kind.price, kind.currency, kind.valid_months) for kind in club.membership_types] == [
         (1, Decimal("60.00"), "USD", 12),
         (2, None, "", None),
     ]
-    assert [(one.name, one.minimum_age, one.maximum_age) for one in club.classes] == [("Vet", 40, 900)]
-    assert [(one.full_name, one.member_number, one.valid_until) for one in club.members] == [
+    assert [(row.name, row.minimum_age, row.maximum_age) for row in club.classes] == [("Vet", 40, 900)]
+    assert [(member.full_name, member.member_number, member.valid_until) for member in club.members] == [
         ("Ann Rider", "12", date(2026, 12, 31)),
         ("Bob", "", None),
     ]
 
 
-@pytest.mark.parametrize("told", [None, "many", 7, {"id": 1}, [[]]])
-async def test_lists_that_are_none_leave_the_organization_standing(told: Any) -> None:
-    sent = {"name": "Club", "members": told, "classes": told, "membershipTypes": told}
+@pytest.mark.parametrize("value", [None, "many", 7, {"id": 1}, [[]]])
+async def test_invalid_lists_of_an_organization_are_empty(value: Any) -> None:
+    sent = {"name": "Club", "members": value, "classes": value, "membershipTypes": value}
     timing, _ = answering({"livelaps/organization/4": wrapped(sent)})
     club = (await timing.organization(4)).value
     assert (club.name, club.members, club.classes, club.membership_types) == ("Club", (), (), ())
 
 
-async def test_a_list_of_which_nothing_can_be_read_is_a_bad_answer() -> None:
+async def test_list_without_valid_rows_is_a_bad_answer() -> None:
     timing, _ = answering({"livelaps/promoter/7/events": wrapped([{"nothing": 1}])})
     with pytest.raises(Problem) as raised:
         await timing.events_of(7)
@@ -214,39 +214,39 @@ async def test_a_list_of_which_nothing_can_be_read_is_a_bad_answer() -> None:
 
 
 async def test_filters_without_classes_have_those_of_the_results() -> None:
-    told = {"brands": ["KTM", None, "KTM"], "classGroup": [{"value": 3, "text": "A"}], "participants": []}
-    timing, _ = answering({"livelaps/race/filters/5": told, "livelaps/race/results/5": page([OBSERVED])})
+    sent = {"brands": ["KTM", None, "KTM"], "classGroup": [{"value": 3, "text": "A"}], "participants": []}
+    timing, _ = answering({"livelaps/race/filters/5": sent, "livelaps/race/results/5": page([OBSERVED])})
     filters = (await timing.filters(5)).value
     assert (filters.brands, filters.class_group, filters.classes) == (("KTM",), ("A",), ("Open A",))
 
 
-async def test_scores_are_asked_for_by_body() -> None:
+async def test_scores_are_requested_by_body() -> None:
     standing = {"riderId": 4, "fullName": "Alex Example", "place": 1, "total": "47.5", "rounds": [{"number": 1}]}
     scores = {"series": {"id": 3, "name": "Cup"}, "classes": [{"className": "A", "standings": [standing]}, {}]}
-    timing, asked = answering({"livelaps/promoter/race/getSeriesScores": wrapped(scores)})
+    timing, recorder = answering({"livelaps/promoter/race/getSeriesScores": wrapped(scores)})
     found = (await timing.scores(3)).value
-    assert body(asked.requests[0])["serieId"] == 3
+    assert body(recorder.requests[0])["serieId"] == 3
     assert [row.class_name for row in found.classes] == ["A"]
     assert (found.classes[0].standings[0].total, found.classes[0].standings[0].rounds[0].status) == (47.5, "")
 
 
-async def test_scores_of_another_moment() -> None:
-    timing, asked = answering({"livelaps/promoter/race/getSeriesScores": wrapped({"series": {"id": 3}})})
+async def test_scores_have_an_event_or_running_races() -> None:
+    timing, recorder = answering({"livelaps/promoter/race/getSeriesScores": wrapped({"series": {"id": 3}})})
     assert (await timing.scores(3, after=70)).value.running == ()
     await timing.scores(3, running=True)
     await timing.scores(3)
-    sent = [body(request) for request in asked.requests]
-    assert [(one["eventId"], one.get("running")) for one in sent] == [(70, None), (None, True), (None, None)]
+    bodies = [body(request) for request in recorder.requests]
+    assert [(sent["eventId"], sent.get("running")) for sent in bodies] == [(70, None), (None, True), (None, None)]
 
 
-async def test_rounds_are_read_as_they_may_be_written() -> None:
-    written = [
+async def test_rounds_are_parsed_from_several_types() -> None:
+    rounds = [
         {"number": 1, "raceId": 11, "points": 25, "place": 1, "status": "finished", "basis": "place", "penalty": 3},
         {"number": "2", "points": "12.5", "place": "4", "status": None, "dropped": 1},
         {"number": 3, "points": None, "place": 0, "status": "DNF"},
     ]
-    told = {"series": {"id": 3}, "classes": [{"standings": [{"riderId": 4, "rounds": written}]}]}
-    timing, _ = answering({"livelaps/promoter/race/getSeriesScores": wrapped(told)})
+    sent = {"series": {"id": 3}, "classes": [{"standings": [{"riderId": 4, "rounds": rounds}]}]}
+    timing, _ = answering({"livelaps/promoter/race/getSeriesScores": wrapped(sent)})
     assert (await timing.scores(3)).value.classes[0].standings[0].rounds == (
         RoundPoints(1, 11, 25, 1, "finished", False, "place", 3),
         RoundPoints(2, 0, 12.5, 4, "", True),
@@ -255,27 +255,27 @@ async def test_rounds_are_read_as_they_may_be_written() -> None:
 
 
 @pytest.mark.parametrize("rounds", [7, ["x"], [{}], [{"number": "first"}], [{"number": 1, "points": "many"}]])
-async def test_rounds_that_are_none_are_a_bad_answer(rounds: Any) -> None:
-    told = {"series": {"id": 3}, "classes": [{"standings": [{"riderId": 4, "rounds": rounds}]}]}
-    timing, _ = answering({"livelaps/promoter/race/getSeriesScores": wrapped(told)})
+async def test_invalid_rounds_are_a_bad_answer(rounds: Any) -> None:
+    sent = {"series": {"id": 3}, "classes": [{"standings": [{"riderId": 4, "rounds": rounds}]}]}
+    timing, _ = answering({"livelaps/promoter/race/getSeriesScores": wrapped(sent)})
     with pytest.raises(Problem) as problem:
         await timing.scores(3)
     assert problem.value.code is Code.BAD_ANSWER
 
 
-async def test_the_same_standings_are_the_same_object() -> None:
-    told: dict[str, Any] = {"series": {"id": 3, "name": "Cup"}, "classes": []}
-    timing, _ = answering({"livelaps/promoter/race/getSeriesScores": lambda _: wrapped(dict(told))})
+async def test_equal_standings_are_the_cached_object() -> None:
+    sent: dict[str, Any] = {"series": {"id": 3, "name": "Cup"}, "classes": []}
+    timing, _ = answering({"livelaps/promoter/race/getSeriesScores": lambda _: wrapped(dict(sent))})
     first = (await timing.scores(3)).value
     assert (await timing.fresh_scores(3, running=False)).value is first
-    told["series"] = {"id": 3, "name": "Cup 2"}
+    sent["series"] = {"id": 3, "name": "Cup 2"}
     assert (await timing.fresh_scores(3, running=False)).value.series.name == "Cup 2"
 
 
-async def test_a_race_unfolds_to_its_classes() -> None:
+async def test_race_unfolds_to_its_classes() -> None:
     races = [{"raceId": 5, "id": 99, "configId": 3, "raceName": "Sunday", "RACE_MODE_NAME": "Enduro"}]
     winner = {"id": 1, "fullName": "Alex Example", "totalTime": "00:44:00.000", "points": "47"}
-    timing, asked = answering(
+    timing, recorder = answering(
         {
             "livelaps/promoter/event/12/accordionRaces": wrapped(races),
             "livelaps/promoter/event/accordionClasses": wrapped([{"className": "A", "winner": winner}, {"id": 4}]),
@@ -284,7 +284,7 @@ async def test_a_race_unfolds_to_its_classes() -> None:
     (race,) = (await timing.accordion(12)).value
     assert (race.id, race.race_name, race.mode, race.result_state) == (5, "Sunday", Mode.ENDURO, "provisional")
     first, second = (await timing.classes_of(race)).value
-    assert body(asked.requests[-1]) == {"configId": 3, "raceId": 5}
+    assert body(recorder.requests[-1]) == {"configId": 3, "raceId": 5}
     assert first.winner is not None
     assert (first.winner.full_name, first.winner.total_time, first.winner.points) == (
         "Alex Example",
@@ -301,42 +301,42 @@ GRID: dict[str, Any] = {
 }
 
 
-async def test_start_grids_with_who_stands_in_them() -> None:
+async def test_start_grid_has_rows_and_entries() -> None:
     entrant = {"id": 901, "fullName": "Alex Example", "displayedNumber": 34, "className": "A", "row": None}
     sent = wrapped([{**GRID, "participants": [entrant]}, {"raceName": "no id"}])
-    timing, asked = answering({"livelaps/promoter/event/12/racesStartGrid": sent})
+    timing, recorder = answering({"livelaps/promoter/event/12/racesStartGrid": sent})
     (grid,) = (await timing.start_grids(12)).value
     assert (grid.id, grid.race_name, grid.rows[0].classes, grid.rows[1].start_time) == (5, "Sunday", ("A",), None)
     assert grid.rows[0].start_time == datetime(2024, 3, 10, 13, tzinfo=UTC)
     assert (grid.participants[0].displayed_number, grid.participants[0].row) == ("34", None)
-    assert len(asked.requests) == 1
+    assert len(recorder.requests) == 1
 
 
-async def test_start_grids_that_do_not_tell_who_is_entered() -> None:
+async def test_start_grid_without_entries_reads_the_registrants() -> None:
     registrants = [{"id": 901, "raceId": 5, "fullName": "Alex Example"}, {"id": 902, "raceId": 6}]
-    timing, asked = answering(
+    timing, recorder = answering(
         {
             "livelaps/promoter/event/12/racesStartGrid": wrapped([GRID]),
             "livelaps/registration/getRegistrants": wrapped(registrants),
         }
     )
     (grid,) = (await timing.start_grids(12)).value
-    assert [one.full_name for one in grid.participants] == ["Alex Example"]
-    assert body(asked.requests[-1]) == {"eventId": 12}
+    assert [participant.full_name for participant in grid.participants] == ["Alex Example"]
+    assert body(recorder.requests[-1]) == {"eventId": 12}
 
 
-async def test_how_full_an_event_is() -> None:
-    told = {"eventId": 12, "count": 28, "capacity": 30, "openingsLeft": 2, "state": "open", "registrationCloses": "x"}
-    timing, asked = answering({"livelaps/registration/getRegistrationCount": wrapped(told)})
+async def test_registration_counts_entries_and_openings() -> None:
+    sent = {"eventId": 12, "count": 28, "capacity": 30, "openingsLeft": 2, "state": "open", "registrationCloses": "x"}
+    timing, recorder = answering({"livelaps/registration/getRegistrationCount": wrapped(sent)})
     registration = (await timing.registration(12)).value
     assert (registration.registered, registration.openings_left, registration.registration_closes) == (28, 2, None)
-    assert body(asked.requests[0]) == {"eventId": 12}
+    assert body(recorder.requests[0]) == {"eventId": 12}
 
 
-async def test_a_series_with_its_rules_and_rounds() -> None:
-    told = {"name": "Cup", "award": "race", "points": [25, "22"], "dnfPoints": None, "classes": ["A", None]}
+async def test_series_has_rules_and_rounds() -> None:
+    rules = {"name": "Cup", "award": "race", "points": [25, "22"], "dnfPoints": None, "classes": ["A", None]}
     rounds = [{"number": 1, "raceId": 5, "eventDate": "2024-03-10", "venue": "Pine Ridge"}]
-    timing, _ = answering({"livelaps/promoter/series/3": wrapped([{**told, "rounds": rounds}])})
+    timing, _ = answering({"livelaps/promoter/series/3": wrapped([{**rules, "rounds": rounds}])})
     series = (await timing.series(3)).value
     assert (series.id, series.award, series.points, series.dnf_points, series.min_class_size) == (
         3,
@@ -348,12 +348,12 @@ async def test_a_series_with_its_rules_and_rounds() -> None:
     assert (series.classes, series.rounds[0].venue) == (("A",), "Pine Ridge")
 
 
-async def test_the_series_of_a_promoter() -> None:
+async def test_series_of_a_promoter_are_listed() -> None:
     timing, _ = answering({"livelaps/promoter/7/series": wrapped([{"id": 3, "name": "Cup", "promoterUserId": 7}])})
-    assert [(one.id, one.promoter_user_id) for one in (await timing.series_of(7)).value] == [(3, 7)]
+    assert [(series.id, series.promoter_user_id) for series in (await timing.series_of(7)).value] == [(3, 7)]
 
 
-async def test_a_service_without_a_list_of_promoters() -> None:
+async def test_missing_list_of_promoters_is_empty() -> None:
     timing, _ = answering({})
     assert (await timing.promoters()).value == ()
 
@@ -373,9 +373,9 @@ FAILURES: list[tuple[Any, Code]] = [
 ]
 
 
-@pytest.mark.parametrize(("told", "code"), FAILURES)
-async def test_success_decides(told: Any, code: Code) -> None:
-    timing, _ = answering({"livelaps/race/5": told})
+@pytest.mark.parametrize(("response", "code"), FAILURES)
+async def test_failure_has_a_code(response: Any, code: Code) -> None:
+    timing, _ = answering({"livelaps/race/5": response})
     with pytest.raises(Problem) as raised:
         await timing.race(5)
     assert raised.value.code is code
@@ -384,14 +384,14 @@ async def test_success_decides(told: Any, code: Code) -> None:
 PERMISSION = "users/current/hasPermissionDisplayRace/5/7"
 
 
-@pytest.mark.parametrize("told", [1, "1", {"success": 1, "message": 1}, wrapped([1]), {"success": 1, "data": "1"}])
-async def test_exactly_one_means_allowed(told: Any) -> None:
-    timing, _ = answering({PERMISSION: told})
+@pytest.mark.parametrize("response", [1, "1", {"success": 1, "message": 1}, wrapped([1]), {"success": 1, "data": "1"}])
+async def test_exactly_one_means_allowed(response: Any) -> None:
+    timing, _ = answering({PERMISSION: response})
     assert await timing.allowed("race", 5, 7) is True
 
 
 @pytest.mark.parametrize(
-    "told",
+    "response",
     [
         *(wrapped(answer) for answer in (0, True, [True], [], None, 2, "yes", {"allowed": 1})),
         {"success": 0, "message": 1},
@@ -401,46 +401,46 @@ async def test_exactly_one_means_allowed(told: Any) -> None:
         httpx.Response(200, text="not JSON"),
     ],
 )
-async def test_anything_else_means_no(told: Any) -> None:
-    timing, _ = answering({PERMISSION: told})
+async def test_anything_else_means_not_allowed(response: Any) -> None:
+    timing, _ = answering({PERMISSION: response})
     assert await timing.allowed("race", 5, 7) is False
 
 
-async def test_a_service_that_is_down_is_no_refusal() -> None:
+async def test_service_that_is_down_is_not_a_refusal() -> None:
     timing, _ = answering({PERMISSION: httpx.ConnectError("down")})
     with pytest.raises(Problem) as raised:
         await timing.allowed("race", 5, 7)
     assert raised.value.code is Code.SERVICE_DOWN
 
 
-async def test_promoters_are_asked_for_by_list() -> None:
-    timing, asked = answering({"users/current/hasPermissionForPromoterId/9": wrapped(1)})
+async def test_promoter_is_checked_against_a_list() -> None:
+    timing, recorder = answering({"users/current/hasPermissionForPromoterId/9": wrapped(1)})
     assert await timing.promoter_allowed(9, [7, 12]) is True
-    assert body(asked.requests[0]) == {"users_id": [7, 12]}
+    assert body(recorder.requests[0]) == {"users_id": [7, 12]}
 
 
-async def test_waiting_for_a_change() -> None:
-    timing, asked = answering({"livelaps/race/version/5": wrapped({"version": 8, "scoring_status": "running"})})
-    told = await timing.changed(5, -1)
-    assert told is not None
-    assert (told.version, told.scoring_status) == (8, "running")
-    assert dict(asked.requests[0].url.params) == {"after": "0", "wait": "20"}
+async def test_change_has_version_and_status() -> None:
+    timing, recorder = answering({"livelaps/race/version/5": wrapped({"version": 8, "scoring_status": "running"})})
+    changed = await timing.changed(5, -1)
+    assert changed is not None
+    assert (changed.version, changed.scoring_status) == (8, "running")
+    assert dict(recorder.requests[0].url.params) == {"after": "0", "wait": "20"}
 
 
-@pytest.mark.parametrize("told", [httpx.Response(404), {"success": 0, "message": ["not_found"]}])
-async def test_a_service_that_can_not_tell_a_change(told: Any) -> None:
-    timing, _ = answering({"livelaps/race/version/5": told})
+@pytest.mark.parametrize("response", [httpx.Response(404), {"success": 0, "message": ["not_found"]}])
+async def test_change_without_versions_is_none(response: Any) -> None:
+    timing, _ = answering({"livelaps/race/version/5": response})
     assert await timing.changed(5, 3) is None
 
 
-async def test_fresh_results_of_another_shape_are_a_bad_answer() -> None:
+async def test_invalid_fresh_results_are_a_bad_answer() -> None:
     timing, _ = answering({"livelaps/race/results/5": page([{"id": "none"}])})
     with pytest.raises(Problem) as raised:
         await timing.fresh_results(5)
     assert raised.value.code is Code.BAD_ANSWER
 
 
-async def test_everybodys_laps_are_read_page_by_page() -> None:
+async def test_splits_are_read_page_by_page() -> None:
     lap = {"sectionName": "Lap 1", "sectionTime": "00:01:00.000", "totalCumulatedTime": "00:01:00.000"}
     pages = {
         "1": page([{"id": 1, "sections": [{**lap, "sectionOverallPosition": 2}]}, OBSERVED], more=True, version=7),
@@ -448,44 +448,46 @@ async def test_everybodys_laps_are_read_page_by_page() -> None:
             [{"id": "2", "sections": [lap, "lap", {"sectionTime": "?"}]}, {"id": 3, "sections": None}], version=8
         ),
     }
-    timing, asked = answering({"livelaps/race/results/5": lambda request: pages[request.url.params["page"]]})
+    timing, recorder = answering({"livelaps/race/results/5": lambda request: pages[request.url.params["page"]]})
     splits = (await timing.splits(5, 7)).value
     assert (splits.version, splits.names) == (7, ("Lap 1", "Lap 2", "2"))
     assert splits.entries[1] == {"Lap 1": Split(60_000, 60_000, 2, None)}
-    assert [split.time for split in splits.entries[901].values()] == [
+    assert [split.time_ms for split in splits.entries[901].values()] == [
         ms(minutes=22, seconds=36.309),
         ms(minutes=21, seconds=23.691),
     ]
     assert splits.entries[2] == {"Lap 1": Split(60_000, 60_000), "2": Split()}
     assert splits.entries[3] == {}
-    assert [request.url.params["sections"] for request in asked.requests] == ["1", "1"]
+    assert [request.url.params["sections"] for request in recorder.requests] == ["1", "1"]
 
 
-async def test_laps_older_than_the_results_are_read_again() -> None:
+async def test_splits_older_than_the_results_are_read_again() -> None:
     versions = iter((7, 8))
-    timing, asked = answering({"livelaps/race/results/5": lambda _: page([OBSERVED], version=next(versions))})
+    timing, recorder = answering({"livelaps/race/results/5": lambda _: page([OBSERVED], version=next(versions))})
     assert (await timing.splits(5, 7)).value.version == 7
     assert (await timing.splits(5, 7)).value.version == 7
-    assert len(asked.requests) == 1
+    assert len(recorder.requests) == 1
     assert (await timing.splits(5, 8)).value.version == 8
-    assert len(asked.requests) == 2
+    assert len(recorder.requests) == 2
 
 
-async def test_laps_of_an_entry_without_a_number_are_left_out() -> None:
+async def test_splits_of_an_entry_without_an_id_are_left_out() -> None:
     rows = [{"id": "x"}, {"id": []}, {"id": {}}, {"sections": []}, OBSERVED]
     timing, _ = answering({"livelaps/race/results/5": page(rows)})
     assert set((await timing.splits(5, 0)).value.entries) == {901}
 
 
-@pytest.mark.parametrize(("sent", "told"), [("Official", "official"), ("posted", "provisional"), (None, "provisional")])
-async def test_only_official_results_are_official(sent: str | None, told: str) -> None:
+@pytest.mark.parametrize(
+    ("sent", "state"), [("Official", "official"), ("posted", "provisional"), (None, "provisional")]
+)
+async def test_only_official_results_are_official(sent: str | None, state: str) -> None:
     timing, _ = answering({"livelaps/race/results/5": page([OBSERVED], resultState=sent)})
-    assert (await timing.results(5)).value.result_state == told
+    assert (await timing.results(5)).value.result_state == state
 
 
-async def test_laps_of_a_known_version_are_the_known_object_and_read_no_further() -> None:
+async def test_splits_of_a_known_version_are_the_cached_object() -> None:
     pages = {"1": page([OBSERVED], more=True, version=7), "2": page([{**OBSERVED, "id": 902}], version=7)}
-    timing, asked = answering({"livelaps/race/results/5": lambda request: pages[request.url.params["page"]]})
+    timing, recorder = answering({"livelaps/race/results/5": lambda request: pages[request.url.params["page"]]})
     splits = (await timing.splits(5, 7)).value
     assert (await timing.splits(5, 8)).value is splits
-    assert [request.url.params["page"] for request in asked.requests] == ["1", "2", "1"]
+    assert [request.url.params["page"] for request in recorder.requests] == ["1", "2", "1"]

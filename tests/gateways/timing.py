@@ -1,4 +1,4 @@
-"""The timing gateway before a service that answers from a table of paths."""
+"""A timing gateway with a service of prepared responses."""
 
 import json
 from collections.abc import Mapping
@@ -8,8 +8,8 @@ import httpx
 
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.gateway import TimingGateway
-from livelaps_app.gateways.timing.reading import ROOT
-from tests.gateways.transports import Asked, ok
+from livelaps_app.gateways.timing.reader import ROOT
+from tests.gateways.transports import Recorder, ok
 
 # One entry as the production service sends it: laps and sections, no totals.
 OBSERVED: dict[str, Any] = {
@@ -30,17 +30,17 @@ OBSERVED: dict[str, Any] = {
 }
 
 
-def answering(table: Mapping[str, Any]) -> tuple[TimingGateway, Asked]:
-    """A gateway whose service gives, by path below livelaps or users, a body or a whole response; 404 for the rest."""
+def answering(table: Mapping[str, Any]) -> tuple[TimingGateway, Recorder]:
+    """A gateway whose service responds by path with a body or a whole response, else with a 404."""
 
-    def answer(request: httpx.Request) -> httpx.Response | Exception:
-        told = table.get(request.url.path.removeprefix(f"{ROOT}/"), httpx.Response(404, text="<h1>Not found</h1>"))
-        if callable(told):
-            told = told(request)
-        return told if isinstance(told, httpx.Response | Exception) else ok(told)
+    def respond(request: httpx.Request) -> httpx.Response | Exception:
+        response = table.get(request.url.path.removeprefix(f"{ROOT}/"), httpx.Response(404, text="<h1>Not found</h1>"))
+        if callable(response):
+            response = response(request)
+        return response if isinstance(response, httpx.Response | Exception) else ok(response)
 
-    asked = Asked(answer)
-    return TimingGateway(asked.service(), Cache(), Cache(), 5.0), asked
+    recorder = Recorder(respond)
+    return TimingGateway(recorder.service(), Cache(), Cache(), 5.0), recorder
 
 
 def page(rows: list[dict[str, Any]], more: bool = False, **also: Any) -> dict[str, Any]:
@@ -49,5 +49,5 @@ def page(rows: list[dict[str, Any]], more: bool = False, **also: Any) -> dict[st
 
 
 def body(request: httpx.Request) -> Any:
-    """The JSON a request carries."""
+    """The JSON of a request."""
     return json.loads(request.content)

@@ -1,4 +1,4 @@
-"""Outside services for tests: a transport that answers as told and remembers what it was asked."""
+"""A transport for tests with prepared responses, which records the requests."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -10,18 +10,18 @@ from livelaps_app.gateways.http import Service
 Step = httpx.Response | Exception
 
 
-class Asked:
-    """Requests by the answers they get; `requests` has them in order."""
+class Recorder:
+    """A mock transport; `requests` has the requests in their order."""
 
-    def __init__(self, answer: Callable[[httpx.Request], Step]) -> None:
-        self._answer = answer
+    def __init__(self, respond: Callable[[httpx.Request], Step]) -> None:
+        self.respond = respond
         self.requests: list[httpx.Request] = []
 
     @classmethod
-    def in_turn(cls, steps: Iterable[Step]) -> "Asked":
+    def in_turn(cls, steps: Iterable[Step]) -> "Recorder":
         """One step per request."""
-        left = iter(steps)
-        return cls(lambda request: next(left))
+        remaining = iter(steps)
+        return cls(lambda request: next(remaining))
 
     def service(self, timeout: float = 1.0) -> Service:
         return Service("http://outside.test", timeout, httpx.MockTransport(self._handle))
@@ -32,12 +32,12 @@ class Asked:
 
     def _handle(self, request: httpx.Request) -> httpx.Response:
         self.requests.append(request)
-        step = self._answer(request)
+        step = self.respond(request)
         if isinstance(step, Exception):
             raise step
         return step
 
 
 def ok(body: Any) -> httpx.Response:
-    """An answer that went well."""
+    """A successful JSON response."""
     return httpx.Response(200, json=body)

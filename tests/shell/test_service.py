@@ -9,18 +9,18 @@ from livelaps_app.core.images import Image
 from livelaps_app.core.routes import NOT_FOUND, Match, match
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways.content.records import (
+    ContentImage,
     FooterLink,
     Images,
     Language,
     Menu,
     Parameters,
-    Picture,
     Sponsor,
     SponsorStrip,
     SubMenu,
 )
-from livelaps_app.shell.service import alternates, languages, localised, site
 from livelaps_app.shell.layout_view import Entry, Item, Logo, Strip
+from livelaps_app.shell.service import alternates, languages, layout, localised
 from livelaps_app.shell.texts import WORDS
 from tests.outside import THREE, Outside
 
@@ -93,7 +93,7 @@ def test_an_unknown_page_leads_home_in_every_language() -> None:
 
 
 async def test_the_other_languages_are_offered(outside: Outside) -> None:
-    assert [(c.code, c.name, c.href) for c in languages(await site("fr"), _at("/fr/races/7"))] == [
+    assert [(c.code, c.name, c.href) for c in languages(await layout("fr"), _at("/fr/races/7"))] == [
         ("en", "English", "/ll/races/7"),
         ("es", "Español", "/ll/es/races/7"),
     ]
@@ -102,18 +102,18 @@ async def test_the_other_languages_are_offered(outside: Outside) -> None:
 @pytest.mark.parametrize("told", [THREE[:1], (), (*THREE[:1], Language(name="Deutsch", code="de"))])
 async def test_one_language_needs_no_switch(outside: Outside, told: tuple[Language, ...]) -> None:
     outside.content.site = Parameters(languages=told)
-    assert languages(await site("en"), _at("/races/7")) == []
+    assert languages(await layout("en"), _at("/races/7")) == []
 
 
 async def test_two_languages_offer_the_other(outside: Outside) -> None:
     outside.content.site = Parameters(languages=THREE[:2])
-    assert [choice.code for choice in languages(await site("en"), _at("/"))] == ["fr"]
-    assert [choice.code for choice in languages(await site("fr"), _at("/fr"))] == ["en"]
+    assert [choice.code for choice in languages(await layout("en"), _at("/"))] == ["fr"]
+    assert [choice.code for choice in languages(await layout("fr"), _at("/fr"))] == ["en"]
 
 
 async def test_without_the_content_service_there_is_no_switch(outside: Outside) -> None:
     outside.content.down = Code.SERVICE_DOWN
-    assert languages(await site("en"), _at("/")) == []
+    assert languages(await layout("en"), _at("/")) == []
 
 
 async def test_menus_and_footer(outside: Outside) -> None:
@@ -122,7 +122,7 @@ async def test_menus_and_footer(outside: Outside) -> None:
         Menu(name="More", entries=(SubMenu(name="Shop", link="https://shop.example", new_tab=True),)),
     )
     outside.content.links = (FooterLink(name="Results", link="/results/1", new_tab=True),)
-    shell = await site("fr")
+    shell = await layout("fr")
     assert shell.menu == [
         Item("Calendar", "/fr/event-calendar"),
         Item("More", "/fr", entries=[Entry("Shop", "https://shop.example", False, True)]),
@@ -132,78 +132,78 @@ async def test_menus_and_footer(outside: Outside) -> None:
 
 
 async def test_pictures(outside: Outside) -> None:
-    outside.content.pictures = Images(logo=Picture(url="/a.svg"), tab_logo=Picture(url="/b.png"))
-    shell = await site("en")
+    outside.content.pictures = Images(logo=ContentImage(url="/a.svg"), tab_logo=ContentImage(url="/b.png"))
+    shell = await layout("en")
     assert (shell.logo, shell.icon) == ("/a.svg", "/b.png")
     assert shell.mark == Image("/a.svg")
 
 
 async def test_words_of_the_shell(outside: Outside) -> None:
     for lang in LANGS:
-        assert (await site(lang)).words == {name: text(lang) for name, text in WORDS.items()}
+        assert (await layout(lang)).words == {name: text(lang) for name, text in WORDS.items()}
     assert all(text(lang).strip() for text in WORDS.values() for lang in LANGS)
 
 
 async def test_the_same_object_until_content_changes(outside: Outside) -> None:
-    english, french = await site("en"), await site("fr")
+    english, french = await layout("en"), await layout("fr")
     assert english is not french
-    assert await site("en") is english
+    assert await layout("en") is english
     outside.content.site = outside.content.site.model_copy()
-    assert await site("en") is english
+    assert await layout("en") is english
     outside.content.spoken["fr"] = (Menu(name="Calendrier", link="/event-calendar"),)
-    assert await site("en") is english
-    assert (await site("fr")).menu[0].name == "Calendrier"
+    assert await layout("en") is english
+    assert (await layout("fr")).menu[0].name == "Calendrier"
 
 
 async def test_a_page_stands_without_the_content_service(outside: Outside) -> None:
     outside.content.down = Code.SERVICE_DOWN
-    shell = await site("es")
+    shell = await layout("es")
     assert (shell.name, shell.home, shell.menu, shell.footer, shell.strip) == ("LiveLaps", "/es", [], [], Strip())
     assert shell.words["home"] == "Inicio"
-    assert await site("es") is shell
+    assert await layout("es") is shell
 
 
 async def test_the_shell_is_whole_again_when_the_service_is_back(outside: Outside) -> None:
     outside.content.down = Code.SERVICE_DOWN
-    assert (await site("en")).name == "LiveLaps"
+    assert (await layout("en")).name == "LiveLaps"
     outside.content.down = None
-    assert (await site("en")).name == "Dirt Days"
+    assert (await layout("en")).name == "Dirt Days"
 
 
 def _strip(*sizes: tuple[int, int], **more: int) -> SponsorStrip:
     sponsors = tuple(
-        Sponsor(logo=Picture(url=f"/{n}.png", width=width, height=height, alt="A"), link=None)
+        Sponsor(logo=ContentImage(url=f"/{n}.png", width=width, height=height, alt="A"), link=None)
         for n, (width, height) in enumerate(sizes)
     )
-    told = {"speed_ms": 30_000, "height": 75, "spacing": 20} | more
+    told = {"speed_ms": 30_000, "height_px": 75, "spacing_px": 20} | more
     return SponsorStrip(title="Sponsors", sponsors=sponsors, **told)
 
 
 async def test_one_round_of_the_strip_takes_its_time(outside: Outside) -> None:
     outside.content.sponsors = _strip((200, 100), (50, 100), speed_ms=10_000, height=50)
-    strip = (await site("en")).strip
+    strip = (await layout("en")).strip
     assert [logo.width for logo in strip.logos] == [100, 25]
     assert strip.seconds == 10
     assert (strip.title, strip.height, strip.spacing) == ("Sponsors", 50, 20)
 
 
 async def test_the_strip_is_full_all_through_a_round(outside: Outside) -> None:
-    outside.content.sponsors = _strip((200, 100), (50, 100), height=50)
+    outside.content.sponsor_strip = _strip((200, 100), (50, 100), height_px=50)
     length = 100 + 20 + 25 + 20
-    assert ((await site("en")).strip.copies - 1) * length >= 3840
+    assert ((await layout("en")).strip.copies - 1) * length >= 3840
 
 
 async def test_a_logo_of_unknown_size_is_square(outside: Outside) -> None:
     outside.content.sponsors = _strip((0, 0), (0, 100), (100, 0))
-    assert [logo.width for logo in (await site("en")).strip.logos] == [75, 75, 75]
+    assert [logo.width for logo in (await layout("en")).strip.logos] == [75, 75, 75]
 
 
 async def test_a_logo_without_a_link_has_none(outside: Outside) -> None:
     outside.content.sponsors = _strip((10, 10))
-    assert (await site("en")).strip.logos == [Logo("/0.png", "A", "", 75)]
+    assert (await layout("en")).strip.logos == [Logo("/0.png", "A", "", 75)]
 
 
 @pytest.mark.parametrize("told", [None, _strip()])
 async def test_no_sponsors_no_strip(outside: Outside, told: SponsorStrip | None) -> None:
     outside.content.sponsors = told
-    assert (await site("en")).strip == Strip()
+    assert (await layout("en")).strip == Strip()

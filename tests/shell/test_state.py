@@ -1,79 +1,79 @@
-"""The shell is sent once per connection and language; the other languages of a page each time."""
+"""The layout is sent once per connection and language, the other languages of a page each time."""
 
 import pytest
 
 from livelaps_app.core.errors import Code
-from livelaps_app.session.client_cache import Held
+from livelaps_app.session.client_cache import ClientCache
 from livelaps_app.session.tab import here
 from livelaps_app.shell import service
-from livelaps_app.shell.state import Shell, furnish
+from livelaps_app.shell.state import Layout, send_layout
 from tests.outside import Outside
 from tests.wire import Socket
 
 
-async def _furnish(socket: Socket, path: str, root: object = None) -> object:
+async def _send(socket: Socket, path: str, root: object = None) -> object:
     root = root or await socket.open(path)
     socket.move(root, path)  # type: ignore[arg-type]
-    await furnish(root, here(root))  # type: ignore[arg-type]
+    await send_layout(root, here(root))  # type: ignore[arg-type]
     return root
 
 
 async def test_the_first_page_gets_all(outside: Outside, socket: Socket) -> None:
-    await _furnish(socket, "/fr/races/7")
-    told = socket.shown(Shell)
-    assert (told["site"]["lang"], told["site"]["name"]) == ("fr", "Dirt Days")
+    await _send(socket, "/fr/races/7")
+    told = socket.shown(Layout)
+    assert (told["view"]["lang"], told["view"]["name"]) == ("fr", "Dirt Days")
     assert [choice["href"] for choice in told["languages"]] == ["/ll/races/7", "/ll/es/races/7"]
 
 
 async def test_the_next_page_gets_its_languages_only(outside: Outside, socket: Socket) -> None:
-    root = await _furnish(socket, "/races/7")
-    await _furnish(socket, "/races/8", root)
-    assert list(socket.frames["tab"][1][Shell.get_full_name()]) == ["languages"]
+    root = await _send(socket, "/races/7")
+    await _send(socket, "/races/8", root)
+    assert list(socket.frames["tab"][1][Layout.get_full_name()]) == ["languages"]
 
 
 async def test_another_language_gets_its_shell(outside: Outside, socket: Socket) -> None:
-    root = await _furnish(socket, "/races/7")
-    await _furnish(socket, "/es/races/7", root)
-    assert socket.shown(Shell)["site"]["lang"] == "es"
+    root = await _send(socket, "/races/7")
+    await _send(socket, "/es/races/7", root)
+    assert socket.shown(Layout)["view"]["lang"] == "es"
 
 
 async def test_a_new_connection_gets_its_shell_again(outside: Outside, socket: Socket) -> None:
-    root = await _furnish(socket, "/races/7")
+    root = await _send(socket, "/races/7")
     await socket.connect()
-    await _furnish(socket, "/races/7", root)
-    assert "site" in socket.frames["tab"][1][Shell.get_full_name()]
+    await _send(socket, "/races/7", root)
+    assert "view" in socket.frames["tab"][1][Layout.get_full_name()]
 
 
 async def test_a_page_without_the_content_service_has_its_frame(outside: Outside, socket: Socket) -> None:
     outside.content.down = Code.SERVICE_DOWN
-    await _furnish(socket, "/")
-    assert (socket.shown(Shell)["site"]["name"], socket.shown(Shell)["languages"]) == ("LiveLaps", [])
+    await _send(socket, "/")
+    assert (socket.shown(Layout)["view"]["name"], socket.shown(Layout)["languages"]) == ("LiveLaps", [])
 
 
 async def test_a_shell_that_came_with_the_html_is_not_sent_again(outside: Outside, socket: Socket) -> None:
-    root = await _furnish(socket, "/races/7")
-    came = socket.shown(Shell)["site"]["token"]
+    root = await _send(socket, "/races/7")
+    came = socket.shown(Layout)["view"]["token"]
     assert came
     later = await socket.open("/races/7", tab="later")
-    (await later.get_state(Held)).site = came
-    await furnish(later, here(later))
-    assert list(socket.frames["later"][0][Shell.get_full_name()]) == ["languages"]
+    (await later.get_state(ClientCache)).layout = came
+    await send_layout(later, here(later))
+    assert list(socket.frames["later"][0][Layout.get_full_name()]) == ["languages"]
     assert root is not later
 
 
 async def test_a_tab_back_in_its_first_language_gets_that_shell(outside: Outside, socket: Socket) -> None:
-    came = (await service.site("en")).token
+    came = (await service.layout("en")).token
     root = await socket.open("/races/7")
-    (await root.get_state(Held)).site = came
+    (await root.get_state(ClientCache)).layout = came
     for path in ("/races/7", "/es/races/7", "/races/7"):
-        await _furnish(socket, path, root)
-    told = [frame[Shell.get_full_name()].get("site", {}).get("lang") for frame in socket.frames["tab"]]
+        await _send(socket, path, root)
+    told = [frame[Layout.get_full_name()].get("view", {}).get("lang") for frame in socket.frames["tab"]]
     assert told == [None, "es", "en"]
 
 
 @pytest.mark.parametrize("claim", ["", "x", "0" * 10_000])
 async def test_a_claim_to_hold_another_shell_changes_nothing(outside: Outside, socket: Socket, claim: str) -> None:
     root = await socket.open("/races/7")
-    (await root.get_state(Held)).site = claim
-    await _furnish(socket, "/races/7", root)
-    assert socket.shown(Shell)["site"]["lang"] == "en"
+    (await root.get_state(ClientCache)).layout = claim
+    await _send(socket, "/races/7", root)
+    assert socket.shown(Layout)["view"]["lang"] == "en"

@@ -1,41 +1,55 @@
-"""A built site as the framework leaves it, small."""
+"""A built site and its renderers, small: React's part of a document holds the states it was given."""
 
+import html
 import json
 from pathlib import Path
 
+from livelaps_app.framework.renderer import Rendered, RendererDownError
+
+STYLE = ".a{color:red}"
 HEAD = (
-    '<meta charSet="utf-8"/><title>LiveLaps</title><meta content="/ll/favicon.ico" property="og:image"/>'
-    '<link rel="modulepreload" href="/ll/assets/components-a1.js"/>'
-    "<script>document.documentElement.lang</script>"
+    '<meta charSet="utf-8"/><link as="style" href="/ll/assets/s.css" rel="preload"/>'
+    '<meta content="" property="og:image"/><link rel="modulepreload" href="/ll/assets/root-a1.js"/>'
+    '<link rel="modulepreload" href="/ll/assets/page-a1.js"/>'
+    '<link href="/ll/assets/s.css" rel="stylesheet" type="text/css"/>'
 )
-ROUTES = {
-    "root": {"path": "", "module": "/ll/assets/root-a1.js", "imports": []},
-    "home": {"path": None, "module": "/ll/assets/home-a1.js", "imports": ["/ll/assets/components-a1.js"]},
-    "race": {
-        "path": "races/:id?",
-        "module": "/ll/assets/races-a1.js",
-        "imports": ["/ll/assets/components-a1.js", "/ll/assets/table-a1.js"],
-    },
-    "results": {"path": "fr/results/:id", "module": "/ll/assets/results-a1.js"},
-    "calendar": {"path": "fr/event-calendar", "module": "/ll/assets/calendar-a1.js", "imports": []},
-}
+START = (
+    '<script type="module" async="">import "/ll/assets/manifest.js";\n'
+    'import * as route0 from "/ll/assets/root-a1.js";\n  window.modules = {"root":route0};\n'
+    'import("/ll/assets/entry.js");</script>'
+)
 
 
-def page(name: str) -> str:
-    """A prerendered document; its live page says whose it is."""
+def document(title: str, main: str) -> str:
+    """A document as React writes it."""
     return (
-        f'<!DOCTYPE html><html lang="en"><head>{HEAD}</head><body><div id="live">{name}</div>'
-        "<script>window.done=1</script></body></html>"
+        f'<!DOCTYPE html><html lang="en"><head>{HEAD}<title>{html.escape(title)}</title></head>'
+        f'<body><main id="content">{html.escape(main, quote=False)}</main>{START}</body></html>'
     )
 
 
 def build(folder: Path) -> Path:
-    """Writes the documents and the manifest of routes."""
-    for name in ("", "fr", "event-calendar", "fr/event-calendar"):
-        (folder / name).mkdir(parents=True, exist_ok=True)
-        (folder / name / "index.html").write_text(page(f"prerendered {name}"), "utf-8")
-    (folder / "404.html").write_text(page("shell"), "utf-8")
-    (folder / "assets").mkdir()
-    manifest = json.dumps({"entry": {}, "routes": ROUTES}, separators=(",", ":"))
-    (folder / "assets" / "manifest-a1.js").write_text(f"window.__reactRouterManifest={manifest};", "utf-8")
+    """Writes the static files a document needs."""
+    (folder / "assets").mkdir(exist_ok=True)
+    (folder / "assets" / "s.css").write_text(STYLE, "utf-8")
+    (folder / "404.html").write_text(document("", "shell"), "utf-8")
     return folder
+
+
+class FakeRenderers:
+    """Draws the title and the states, and remembers the addresses; `down` ones draw nothing."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+        self.down = False
+
+    async def render(self, path: str, states: str) -> Rendered:
+        """A document that tells its states."""
+        if self.down:
+            raise RendererDownError
+        self.drawn.append(path)
+        known = {name.rpartition("____")[2]: values for name, values in json.loads(states).items()}
+        page = known["page_status"]
+        titles = filter(None, (page["drawer_title_rx_state_"], page["tab_title_rx_state_"]))
+        title = f"{', '.join(titles)} | {known['layout']['view_rx_state_']['name']}"
+        return Rendered(200, document(title, json.dumps(known, ensure_ascii=False)))

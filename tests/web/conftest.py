@@ -1,4 +1,4 @@
-"""The head layer over a small framework and a small built site, with faked outside services."""
+"""The layer of pages over a small framework and a small built site, with faked outside services."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,8 +10,8 @@ from starlette.types import Receive, Scope, Send
 
 from livelaps_app.web.endpoints import sitemap
 from livelaps_app.web.pages.document import Documents
-from livelaps_app.web.pages.middleware import Head
-from tests.head.built import build
+from livelaps_app.web.pages.drawing import Drawing
+from livelaps_app.web.pages.middleware import Pages
 from tests.outside import (
     Outside,
     event,
@@ -27,6 +27,7 @@ from tests.outside import (
     unfolded,
     won,
 )
+from tests.web.built import FakeRenderers, build
 from tests.wire import socket
 
 __all__ = ["outside", "socket"]
@@ -58,13 +59,19 @@ def site(outside: Outside) -> Outside:
 
 
 @pytest.fixture
-def layer(site: Outside, tmp_path: Path) -> Head:
-    """The layer over the built site."""
-    return Head(framework, Documents(build(tmp_path)), secure=False)
+def renderers() -> FakeRenderers:
+    """The renderers in the place of Node."""
+    return FakeRenderers()
 
 
 @pytest.fixture
-async def client(layer: Head) -> AsyncIterator[httpx.AsyncClient]:
+def layer(site: Outside, renderers: FakeRenderers, tmp_path: Path) -> Pages:
+    """The layer over the built site."""
+    return Pages(framework, Drawing(renderers, Documents(build(tmp_path))), secure=False)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+async def client(layer: Pages) -> AsyncIterator[httpx.AsyncClient]:
     """A browser that takes no compression unless it says so."""
     transport = httpx.ASGITransport(app=layer)
     async with httpx.AsyncClient(

@@ -14,10 +14,10 @@ from livelaps_app.features.feeds import service
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import Organization, SeriesDetails
-from livelaps_app.web.pages.middleware import Head
-from livelaps_app.web.endpoints.routes import services
-from tests.head.conftest import ORIGIN
+from livelaps_app.web.endpoints.routes import endpoints
+from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside, event
+from tests.web.conftest import ORIGIN
 
 PATHS = ("site.ics", "promoter/1.ics", "organization/4.ics", "series/5.ics", "event/70.ics")
 
@@ -27,7 +27,7 @@ def _below(lang: Lang, path: str) -> str:
 
 
 @pytest.fixture
-async def program(site: Outside, layer: Head, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+async def program(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A calendar program before the whole of the site's layers."""
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
     monkeypatch.setattr(service, "_listed", Cache())
@@ -36,7 +36,7 @@ async def program(site: Outside, layer: Head, monkeypatch: pytest.MonkeyPatch) -
     site.timing.told_organizations[4] = Organization(id=4, name="Riders of Ohio", promoter_user_id=1)
     rounds = [{"number": 1, "raceId": 7, "eventId": 70, "eventDate": "2999-06-05"}]
     site.timing.told_series[5] = SeriesDetails.model_validate({"id": 5, "promoterUserId": 1, "rounds": rounds})
-    layer._app = services()
+    layer._app = endpoints()
     headers = {"accept-encoding": "identity"}
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
         yield asking
@@ -114,30 +114,6 @@ async def test_a_service_that_is_down(
     answer = await program.get(_below(lang, path))
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
     assert answer.text == errors.message(fault, lang)
-
-
-@pytest.mark.parametrize(
-    ("lang", "path"), [("en", "/ll/event-calendar"), ("fr", "/ll/fr/event-calendar"), ("es", "/ll/es/event-calendar")]
-)
-async def test_without_scripts_the_calendar_leads_to_its_feeds(
-    client: httpx.AsyncClient, site: Outside, lang: Lang, path: str
-) -> None:
-    site.timing.told_events[70] = event(70, "2999-06-05", running=True)
-    html = (await client.get(f"{path}?promoter=1&type=regis")).text
-    for feed in ("site.ics", "promoter/1.ics"):
-        assert f'href="webcal://localhost:8000{_below(lang, feed)}"' in html
-        assert f'href="{ORIGIN}{_below(lang, feed)}"' in html
-    assert '<option value="regis" selected>' in html
-
-
-async def test_without_scripts_a_running_event_and_a_cancelled_one_are_marked(
-    client: httpx.AsyncClient, site: Outside
-) -> None:
-    site.timing.told_events[70] = event(70, "2999-06-05", running=True)
-    site.timing.told_events[71] = event(71, "2999-06-06", cancelled=True)
-    html = (await client.get("/ll/event-calendar")).text
-    assert '<span class="chip live">LIVE</span>' in html
-    assert '<span class="chip cancelled">Cancelled</span>' in html
 
 
 @pytest.mark.parametrize(("cancelled", "status"), [(False, "EventScheduled"), (True, "EventCancelled")])

@@ -9,7 +9,7 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.web.endpoints.routes import services
+from livelaps_app.web.endpoints.routes import endpoints
 from tests.outside import Outside, race, results, row
 
 
@@ -17,7 +17,7 @@ from tests.outside import Outside, race, results, row
 async def client(outside: Outside) -> AsyncIterator[httpx.AsyncClient]:
     outside.timing.told_races[7] = race()
     outside.timing.told_results[7] = results([row(n) for n in range(1, 121)])
-    transport = httpx.ASGITransport(app=services())
+    transport = httpx.ASGITransport(app=endpoints())
     async with httpx.AsyncClient(transport=transport, base_url="http://site") as client:
         yield client
 

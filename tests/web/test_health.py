@@ -8,12 +8,12 @@ import httpx
 import pytest
 
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.health import State, Told
+from livelaps_app.gateways.health import PartState, PartStatus
 from livelaps_app.web.endpoints.health import PATH
-from livelaps_app.web.pages.middleware import Head
-from livelaps_app.web.endpoints.routes import services
-from tests.head.conftest import ORIGIN
+from livelaps_app.web.endpoints.routes import endpoints
+from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside
+from tests.web.conftest import ORIGIN
 
 SINCE = datetime(2026, 5, 1, 8, 0, 0, 123456, tzinfo=UTC)
 
@@ -22,13 +22,13 @@ SINCE = datetime(2026, 5, 1, 8, 0, 0, 123456, tzinfo=UTC)
 class Parts:
     """What the site stands on, as it is told."""
 
-    states: dict[str, State] = field(
-        default_factory=lambda: dict.fromkeys(("content", "timing", "mail", "database"), State.UP)
+    states: dict[str, PartState] = field(
+        default_factory=lambda: dict.fromkeys(("content", "timing", "mail", "database"), PartState.UP)
     )
 
-    async def told(self) -> dict[str, Told]:
-        told = {name: Told(state, SINCE, 12) for name, state in self.states.items()}
-        return told | {"cache": Told(State.UP, SINCE, 0, "memory"), "queue": Told(State.NONE)}
+    async def statuses(self) -> dict[str, PartStatus]:
+        told = {name: PartStatus(state, SINCE, 12) for name, state in self.states.items()}
+        return told | {"cache": PartStatus(PartState.UP, SINCE, 0, "memory"), "queue": PartStatus(PartState.NONE)}
 
 
 @pytest.fixture
@@ -40,9 +40,9 @@ def parts(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Parts:
 
 
 @pytest.fixture
-async def watcher(layer: Head, parts: Parts) -> AsyncIterator[httpx.AsyncClient]:
+async def watcher(layer: Pages, parts: Parts) -> AsyncIterator[httpx.AsyncClient]:
     """A program that watches the site, before the layer that answers pages."""
-    whole = Head(services(), layer._documents, secure=False)
+    whole = Pages(endpoints(), layer._drawing, secure=False)
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=whole), base_url=ORIGIN) as client:
         yield client
 
@@ -71,9 +71,9 @@ async def test_it_is_neither_kept_nor_found(watcher: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize("name", ["content", "timing", "mail"])
-@pytest.mark.parametrize("state", [State.SLOW, State.DOWN])
+@pytest.mark.parametrize("state", [PartState.SLOW, PartState.DOWN])
 async def test_pages_are_answered_without_some_of_them(
-    watcher: httpx.AsyncClient, parts: Parts, name: str, state: State
+    watcher: httpx.AsyncClient, parts: Parts, name: str, state: PartState
 ) -> None:
     parts.states[name] = state
     answer = await watcher.get(PATH)
@@ -81,9 +81,9 @@ async def test_pages_are_answered_without_some_of_them(
     assert answer.json()["parts"][name]["state"] == state
 
 
-@pytest.mark.parametrize(("state", "status", "whole"), [(State.SLOW, 200, "slow"), (State.DOWN, 503, "down")])
+@pytest.mark.parametrize(("state", "status", "whole"), [(PartState.SLOW, 200, "slow"), (PartState.DOWN, 503, "down")])
 async def test_without_the_database_there_are_no_pages(
-    watcher: httpx.AsyncClient, parts: Parts, state: State, status: int, whole: str
+    watcher: httpx.AsyncClient, parts: Parts, state: PartState, status: int, whole: str
 ) -> None:
     parts.states["database"] = state
     answer = await watcher.get(PATH)
@@ -91,7 +91,7 @@ async def test_without_the_database_there_are_no_pages(
 
 
 async def test_a_site_without_a_database_of_its_own(watcher: httpx.AsyncClient, parts: Parts) -> None:
-    parts.states["database"] = State.NONE
+    parts.states["database"] = PartState.NONE
     assert (await watcher.get(PATH)).json()["status"] == "up"
 
 

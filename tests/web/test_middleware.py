@@ -10,13 +10,14 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import Lang
+from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web.pages import middleware
 from livelaps_app.web.pages.document import Documents
-from livelaps_app.web.pages.middleware import KEPT, Head
-from livelaps_app.session.tab import LANGUAGE_COOKIE
-from tests.head.built import build
-from tests.head.conftest import ORIGIN, framework
+from livelaps_app.web.pages.drawing import Drawing
+from livelaps_app.web.pages.middleware import MAX_CACHED, Pages
 from tests.outside import Outside, race, results, row
+from tests.web.built import FakeRenderers, build
+from tests.web.conftest import ORIGIN, framework
 
 PAGES = [
     "/ll/",
@@ -38,8 +39,7 @@ async def test_every_page_in_every_language(client: httpx.AsyncClient, path: str
     lang = path.split("/")[2] if path.split("/")[2] in ("fr", "es") else "en"
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert answer.text.startswith(f'<!DOCTYPE html><html lang="{lang}"><head>')
-    assert answer.text.count("<ll-facts>") == answer.text.count("</ll-facts>") == 1
-    assert answer.text.index("<ll-facts>") < answer.text.index('<div id="live">')
+    assert answer.text.count('<main id="content">') == answer.text.count('id="seed"') == 1
     assert answer.text.count("<title") == 1
 
 
@@ -73,7 +73,7 @@ async def test_a_move_stays_on_this_host(client: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize("query", [b"q=\xff\xfe", b"q=%ff", b"\x00", b"&" * 900, b"a=1&" * 200, b"[" * 50])
-async def test_no_query_is_an_error(layer: Head, query: bytes) -> None:
+async def test_no_query_is_an_error(layer: Pages, query: bytes) -> None:
     sent: list[int] = []
 
     async def send(message: dict[str, object]) -> None:
@@ -111,7 +111,7 @@ async def test_an_unknown_address_is_told_in_its_language(client: httpx.AsyncCli
     assert answer.status_code == 404
     assert f'<html lang="{lang}">' in answer.text
     assert errors.message(Code.PAGE_NOT_FOUND, lang) in answer.text
-    assert '<meta data-facts name="robots" content="noindex">' in answer.text
+    assert '<meta data-meta name="robots" content="noindex">' in answer.text
     assert 'rel="canonical"' not in answer.text
 
 
@@ -158,7 +158,7 @@ async def test_the_page_without_any_service_still_has_its_frame(client: httpx.As
     for path in ("/ll/", "/ll/fr", "/ll/races/7"):
         answer = await client.get(path)
         assert answer.status_code == 503
-        assert "<ll-facts>" in answer.text
+        assert errors.message(Code.SERVICE_DOWN, "fr" if path == "/ll/fr" else "en") in answer.text
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ async def test_the_page_without_any_service_still_has_its_frame(client: httpx.As
     [("br, gzip", "br"), ("gzip, deflate", "gzip"), ("br;q=0, gzip", "gzip"), ("identity", None)],
 )
 async def test_the_coding_a_browser_takes(
-    layer: Head, client: httpx.AsyncClient, accepted: str, coding: str | None
+    layer: Pages, client: httpx.AsyncClient, accepted: str, coding: str | None
 ) -> None:
     plain = (await client.get("/ll/races/7")).content
     async with client.stream("GET", "/ll/races/7", headers={"accept-encoding": accepted}) as answer:
@@ -207,7 +207,7 @@ async def test_a_language_in_the_path_is_remembered(client: httpx.AsyncClient, p
 
 
 async def test_the_cookie_is_secure_in_production(site: Outside, tmp_path: Path) -> None:
-    layer = Head(framework, Documents(build(tmp_path)), secure=True)
+    layer = Pages(framework, Drawing(FakeRenderers(), Documents(build(tmp_path))), secure=True)  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN) as browser:
         assert "secure" in (await browser.get("/ll/fr")).headers["set-cookie"].lower()
 
@@ -246,7 +246,7 @@ async def test_only_reading_is_answered_here(client: httpx.AsyncClient) -> None:
     assert (await client.head("/ll/races/7")).headers["etag"]
 
 
-async def test_a_socket_goes_on_to_the_framework(layer: Head, site: Outside) -> None:
+async def test_a_socket_goes_on_to_the_framework(layer: Pages, site: Outside) -> None:
     seen: list[str] = []
 
     async def inside(scope: dict[str, object], receive: object, send: object) -> None:
@@ -258,28 +258,14 @@ async def test_a_socket_goes_on_to_the_framework(layer: Head, site: Outside) -> 
     assert seen == ["websocket", "lifespan"]
 
 
-@pytest.fixture
-def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The titles of what was rendered, in order."""
-    titles: list[str] = []
-    render = middleware.render
-
-    def counted(at: object, site: object, facts: object) -> tuple[str, str]:
-        titles.append(facts.title)  # type: ignore[attr-defined]
-        return render(at, site, facts)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(middleware, "render", counted)
-    return titles
-
-
-async def test_the_same_answer_is_rendered_once(client: httpx.AsyncClient, rendered: list[str]) -> None:
+async def test_the_same_answer_is_rendered_once(client: httpx.AsyncClient, renderers: FakeRenderers) -> None:
     for path in PAGES:
         for _ in range(3):
             await client.get(path)
-    assert len(rendered) == len(PAGES)
+    assert len(renderers.drawn) == len(PAGES)
 
 
-async def test_a_change_is_rendered_anew(client: httpx.AsyncClient, site: Outside, rendered: list[str]) -> None:
+async def test_a_change_is_rendered_anew(client: httpx.AsyncClient, site: Outside, renderers: FakeRenderers) -> None:
     await client.get("/ll/races/7")
     site.timing.told_races[7] = race(Race_Name="Monday Pro")
     assert "Monday Pro" in (await client.get("/ll/races/7")).text
@@ -287,36 +273,37 @@ async def test_a_change_is_rendered_anew(client: httpx.AsyncClient, site: Outsid
     assert "Mud Days" in (await client.get("/ll/races/7")).text
     site.timing.seconds, site.timing.stale = 61, True
     assert "updated 1\N{NO-BREAK SPACE}min ago" in (await client.get("/ll/races/7")).text
-    assert len(rendered) == 4
+    assert len(renderers.drawn) == 4
 
 
 async def test_no_more_answers_are_kept_than_fit(
-    client: httpx.AsyncClient, layer: Head, monkeypatch: pytest.MonkeyPatch
+    client: httpx.AsyncClient, layer: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(middleware, "KEPT", 5)
-    assert KEPT > 5
+    monkeypatch.setattr(middleware, "MAX_CACHED", 5)
+    assert MAX_CACHED > 5
     for number in range(12):
         await client.get(f"/ll/error?a={number}")
         await client.get(f"/ll/nothing/{number}")
-    assert len(layer._kept) == 5
+    assert len(layer._cached) == 5
 
 
 async def test_filters_of_the_address_are_in_the_answer(client: httpx.AsyncClient) -> None:
     html = (await client.get("/ll/races/7?q=rider+2")).text
     assert "Rider 2" in html
-    assert '<a href="?rider=3">' not in html
+    assert "Rider 3" not in html
 
 
 async def test_the_laps_of_a_rider_are_in_the_answer(client: httpx.AsyncClient) -> None:
-    assert "<h2>102 Rider 2</h2>" in (await client.get("/ll/races/7?rider=2")).text
+    assert '"entry_id": 2' in (await client.get("/ll/races/7?rider=2")).text.partition("<main")[2]
 
 
 async def test_a_mistake_of_ours_is_told_without_its_traceback(
     site: Outside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(middleware, "built_site", lambda: build(tmp_path))
-    monkeypatch.setattr(middleware, "FACTS", {})
-    transport = httpx.ASGITransport(app=middleware.head(framework), raise_app_exceptions=False)
+    drawing = Drawing(FakeRenderers(), Documents(build(tmp_path)))  # type: ignore[arg-type]
+    monkeypatch.setattr(middleware, "drawing", lambda: drawing)
+    monkeypatch.setattr(middleware, "SCREENS", {})
+    transport = httpx.ASGITransport(app=middleware.pages(framework), raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=ORIGIN) as browser:
         answer, of_error_page = await browser.get("/ll/fr/races/7"), await browser.get("/ll/es/error")
     assert answer.status_code == 500
@@ -325,3 +312,14 @@ async def test_a_mistake_of_ours_is_told_without_its_traceback(
     assert "KeyError" not in answer.text
     assert errors.message(Code.ERROR_PAGE_FAILED, "es") in of_error_page.text
     assert '<a href="/ll/es">Inicio</a>' in of_error_page.text
+
+
+async def test_a_page_stands_while_no_renderer_answers(client: httpx.AsyncClient, renderers: FakeRenderers) -> None:
+    renderers.down = True
+    answer = await client.get("/ll/fr/races/7")
+    assert answer.status_code == 200
+    assert "<title data-meta>Sunday Pro, Pine Ridge 100, 5 juin 2026 | Dirt Days</title>" in answer.text
+    assert '<html lang="fr">' in answer.text
+    assert "<h1>Sunday Pro</h1>" in answer.text.partition("<noscript>")[2].partition("</noscript>")[0]
+    renderers.down = False
+    assert "Sunday Pro" in (await client.get("/ll/fr/races/7")).text.partition('<main id="content">')[2]

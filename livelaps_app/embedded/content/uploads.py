@@ -1,4 +1,4 @@
-"""Serves uploaded files; a name carries the hash of its picture, so a browser may keep it for a year."""
+"""Uploaded files; a name carries a digest of its picture, so a browser may cache it for a year."""
 
 import os
 from pathlib import Path
@@ -7,11 +7,11 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-FOREVER = "public, max-age=31536000, immutable"
+IMMUTABLE = "public, max-age=31536000, immutable"
 
 
 class Uploads(StaticFiles):
-    """The files of one folder, answered as they are and never run by a browser."""
+    """Static files of one folder, which a browser caches for a year and never runs."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
@@ -19,7 +19,8 @@ class Uploads(StaticFiles):
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        answer = super().file_response(full_path, stat_result, scope, status_code)
-        answer.headers["Cache-Control"] = FOREVER
-        answer.headers["X-Content-Type-Options"] = "nosniff"
-        return answer
+        """The file with its cache header, never sniffed for another type."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["Cache-Control"] = IMMUTABLE
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        return response

@@ -1,4 +1,4 @@
-"""A page that lists the letters of a site without a mail server, for who tries the site out."""
+"""Web pages with the messages of a site that has no mail server."""
 
 from pathlib import Path
 from typing import Any
@@ -9,48 +9,50 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from livelaps_app.embedded.mail.box import ENDING, Box, parsed
+from livelaps_app.embedded.mail.maildir import SUFFIX, Maildir, parse_message
 
-MOST = 200
-CLOSED = {
+MAX_MESSAGES = 200
+RESPONSE_HEADERS = {
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
     "x-robots-tag": "noindex, nofollow",
 }
-HEADERS = ("Date", "From", "To", "Reply-To", "Subject")
+MESSAGE_HEADERS = ("Date", "From", "To", "Reply-To", "Subject")
 
 _page = Environment(
     loader=FileSystemLoader(Path(__file__).parent), autoescape=True, undefined=StrictUndefined, trim_blocks=True
-).get_template("letters.html")
+).get_template("messages.html")
 
 
-def create_app(box: Box) -> Starlette:
-    """The list, each letter, and each as the file it is."""
+def create_app(maildir: Maildir) -> Starlette:
+    """The list of messages, and each message as a page and as a file."""
 
-    async def every(request: Request) -> Response:
-        rows = [(name, *_said(message, "Date", "To", "Subject")) for name, message in await box.newest(MOST)]
-        return _html(request, rows=rows, letter=None)
+    async def list_messages(request: Request) -> Response:
+        messages = await maildir.newest(MAX_MESSAGES)
+        rows = [(name, *_headers(message, "Date", "To", "Subject")) for name, message in messages]
+        return _html(request, rows=rows, message=None)
 
-    async def one(request: Request) -> Response:
+    async def one_message(request: Request) -> Response:
         name = request.path_params["name"]
-        content = await box.letter(name.removesuffix(ENDING))
+        content = await maildir.message(name.removesuffix(SUFFIX))
         if content is None:
-            return PlainTextResponse("not found", 404, CLOSED)
-        if name.endswith(ENDING):
-            return Response(content, headers=CLOSED, media_type="message/rfc822")
-        message = parsed(content)
-        text = message.get_body(("plain",))
-        told = list(zip(HEADERS, _said(message, *HEADERS), strict=True))
-        return _html(request, rows=[], letter={"name": name, "headers": told, "text": text and text.get_content()})
+            return PlainTextResponse("not found", 404, RESPONSE_HEADERS)
+        if name.endswith(SUFFIX):
+            return Response(content, headers=RESPONSE_HEADERS, media_type="message/rfc822")
+        parsed = parse_message(content)
+        text = parsed.get_body(("plain",))
+        headers = list(zip(MESSAGE_HEADERS, _headers(parsed, *MESSAGE_HEADERS), strict=True))
+        return _html(request, rows=[], message={"name": name, "headers": headers, "text": text and text.get_content()})
 
-    return Starlette(routes=[Route("/", every), Route("/{name}", one)])
-
-
-def _html(request: Request, **told: Any) -> Response:
-    return HTMLResponse(_page.render(root=request.scope.get("root_path", ""), **told), headers=CLOSED)
+    return Starlette(routes=[Route("/", list_messages), Route("/{name}", one_message)])
 
 
-def _said(message: Any, *names: str) -> list[str]:
+def _html(request: Request, **context: Any) -> Response:
+    html = _page.render(root=request.scope.get("root_path", ""), **context)
+    return HTMLResponse(html, headers=RESPONSE_HEADERS)
+
+
+def _headers(message: Any, *names: str) -> list[str]:
     return [str(message[name] or "") for name in names]

@@ -1,4 +1,4 @@
-"""The embedded race-timing service: the API v1 over one database, to be mounted at /laravel/public/api/v1."""
+"""The embedded race-timing service: API v1 over one database, mounted at /laravel/public/api/v1."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.api import (
-    cancelling,
+    cancellation,
     events,
     feeding,
     live,
@@ -19,11 +19,11 @@ from livelaps_app.embedded.timing.api import (
     riders,
     series,
 )
-from livelaps_app.embedded.timing.desk import Clock, Desk, utc_now
-from livelaps_app.embedded.timing.faults import refuse_alike
-from livelaps_app.embedded.timing.schemas import Failure
+from livelaps_app.embedded.timing.error_handlers import add_error_handlers
+from livelaps_app.embedded.timing.schemas.wire import FailureOut
+from livelaps_app.embedded.timing.services import Clock, TimingServices, utc_now
 
-ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, cancelling, riders)
+ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, cancellation, riders)
 DESCRIPTION = """Events, races, results and standings, and the passings that make them.
 
 Every answer is an object with `success` 1 and its content under `message`, or `success` 0 and a list of codes under
@@ -41,16 +41,16 @@ def create_app(database: Database, clock: Clock = utc_now) -> FastAPI:
         redirect_slashes=False,
         docs_url=None,
         redoc_url=None,
-        responses={status: {"model": Failure} for status in (403, 404, 409, 422)},
+        responses={status: {"model": FailureOut} for status in (403, 404, 409, 422)},
     )
-    app.state.desk = Desk.over(database, clock, settings().redis_url)
-    refuse_alike(app)
-    for subject in ROUTERS:
-        app.include_router(subject.router)
+    app.state.services = TimingServices.create(database, clock, settings().redis_url)
+    add_error_handlers(app)
+    for module in ROUTERS:
+        app.include_router(module.router)
     return app
 
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
-    await app.state.desk.versions.close()
+    await app.state.services.versions.close()

@@ -1,4 +1,4 @@
-"""Tells who waits for a race that it has changed: at once here, by Redis or the database elsewhere."""
+"""Waits for new versions of races: notified within this process and through Redis, else polled from the database."""
 
 import asyncio
 import logging
@@ -13,8 +13,8 @@ from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.facts import Head, head
-from livelaps_app.embedded.timing.models import Race
+from livelaps_app.embedded.timing.models.races import RaceModel
+from livelaps_app.embedded.timing.visibility import RaceState, public_race
 
 _log = logging.getLogger(__name__)
 
@@ -26,14 +26,14 @@ _versions: "WeakKeyDictionary[Database, Versions]" = WeakKeyDictionary()
 
 
 def versions_of(database: Database, redis_url: str | None = None) -> "Versions":
-    """The one Versions of this process for a database: who sends passings wakes who waits, whoever made them."""
+    """The Versions of a database, shared by all services of this process."""
     if database not in _versions:
         _versions[database] = Versions(database, redis_url)
     return _versions[database]
 
 
 class Versions:
-    """The versions of the races somebody waits for. One look at the database serves all waiters of a race."""
+    """Versions of the races that requests wait for, polled once per race for all its waiters."""
 
     def __init__(self, database: Database, redis_url: str | None = None) -> None:
         self._database = database
@@ -44,20 +44,20 @@ class Versions:
         self._listener: asyncio.Task[None] | None = None
 
     async def announce(self, race_id: int) -> None:
-        """Wakes everybody who waits for the race, in this process and, with Redis, in all."""
+        """Wakes the waiters of a race, in this process and, with Redis, in all."""
         self._wake(race_id)
         if self._redis is not None:
-            with suppress(RedisError):  # the other processes look at the database as well
+            with suppress(RedisError):  # the other processes poll the database as well
                 await self._redis.publish(CHANNEL, race_id)
 
-    async def newer(self, race_id: int, after: int, seconds: float) -> Head:
-        """The race as soon as its version is above `after`, or as it is when the time is over."""
+    async def newer(self, race_id: int, after: int, seconds: float) -> RaceState:
+        """State of a race as soon as its version is above `after`, or once the seconds have passed."""
         async with self._watching(race_id):
             deadline = asyncio.get_running_loop().time() + seconds
             while True:
                 changed = self._changed[race_id]
                 async with self._database.session() as session:
-                    now = await head(session, race_id)
+                    now = await public_race(session, race_id)
                 left = deadline - asyncio.get_running_loop().time()
                 if now.version > after or left <= 0:
                     return now
@@ -65,7 +65,7 @@ class Versions:
                     await asyncio.wait_for(changed.wait(), left)
 
     async def close(self) -> None:
-        """Ends what still looks and listens."""
+        """Cancels the polling and the Redis listener."""
         tasks = [*self._lookers.values(), *([self._listener] if self._listener else [])]
         for task in tasks:
             task.cancel()
@@ -93,22 +93,22 @@ class Versions:
                 self._lookers.pop(race_id).cancel()
 
     async def _look(self, race_id: int) -> None:
-        """Wakes the waiters whenever the stored version is not the one seen last."""
+        """Polls the version of a race and wakes its waiters when it changes."""
         seen: int | None = None
         while True:
             await asyncio.sleep(LOOK_SECONDS if self._redis is None else LOOK_SECONDS_WITH_REDIS)
             try:
                 async with self._database.session() as session:
-                    now = await session.scalar(select(Race.version).where(Race.id == race_id))
+                    now = await session.scalar(select(RaceModel.version).where(RaceModel.id == race_id))
             except SQLAlchemyError:
                 _log.warning("the version of race %s could not be read", race_id, exc_info=True)
-                continue  # the next look may succeed, and those who wait have only this one
+                continue  # the waiters rely on this task, and the next poll may succeed
             if now != seen:
                 seen = now
                 self._wake(race_id)
 
     async def _listen(self, redis: Redis) -> None:
-        """Wakes the waiters of the races that any process names; a lost Redis is asked for again."""
+        """Wakes the waiters of races that any process publishes; reconnects to Redis after an error."""
         while True:
             with suppress(RedisError):
                 async with redis.pubsub() as channel:

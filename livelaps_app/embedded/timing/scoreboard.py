@@ -1,54 +1,55 @@
-"""Keeps the newest sheet of each race that is looked at, so that a race is scored once per version and process."""
+"""Cache of scored races, so that each process scores a race once per version."""
 
 import asyncio
 from collections import OrderedDict, defaultdict
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.facts import facts, head
-from livelaps_app.embedded.timing.sheet import Question, Sheet
+from livelaps_app.embedded.timing.race_inputs import load_race_inputs
+from livelaps_app.embedded.timing.scored_race import ResultsQuery, ScoredRace
+from livelaps_app.embedded.timing.visibility import public_race
 
-KEPT_ENTRIES = 50_000  # of all races together: some 200 MB, and as much again in pages
+MAX_ENTRIES = 50_000  # of all races together: some 200 MB, and as much again in pages
 
 
 class Scoreboard:
-    """The sheets of one process; a sheet is kept until its race has a newer version or many others were asked for."""
+    """The newest version of each race, up to MAX_ENTRIES entries; the least recently used race is dropped first."""
 
     def __init__(self) -> None:
-        self._sheets: OrderedDict[int, Sheet] = OrderedDict()
+        self._races: OrderedDict[int, ScoredRace] = OrderedDict()
         self._entries = 0
         self._building: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def page(self, session: AsyncSession, race_id: int, question: Question) -> bytes:
-        """The answer to race/results as JSON; Problem NOT_FOUND or RACE_NOT_PUBLIC."""
-        sheet = await self.sheet(session, race_id)
-        return await asyncio.to_thread(sheet.page, question) if not sheet.knows(question) else sheet.page(question)
+    async def page(self, session: AsyncSession, race_id: int, query: ResultsQuery) -> bytes:
+        """The JSON of race/results. Raises Problem NOT_FOUND or RACE_NOT_PUBLIC."""
+        race = await self.race(session, race_id)
+        return race.page(query) if race.has_page(query) else await asyncio.to_thread(race.page, query)
 
-    async def sheet(self, session: AsyncSession, race_id: int) -> Sheet:
-        """The race's results as of now; Problem NOT_FOUND or RACE_NOT_PUBLIC."""
-        return await self.of_version(session, race_id, (await head(session, race_id)).version)
+    async def race(self, session: AsyncSession, race_id: int) -> ScoredRace:
+        """The race as of now. Raises Problem NOT_FOUND or RACE_NOT_PUBLIC."""
+        return await self.at_version(session, race_id, (await public_race(session, race_id)).version)
 
-    async def of_version(self, session: AsyncSession, race_id: int, version: int) -> Sheet:
-        """The results of a public race at that version or a newer one, for whoever has just read the version."""
+    async def at_version(self, session: AsyncSession, race_id: int, version: int) -> ScoredRace:
+        """A public race at a version that was just read, or at a newer one."""
         async with self._building[race_id]:
-            kept = self._sheets.get(race_id)
-            if kept is None or kept.race.version < version:
-                kept = Sheet(await facts(session, race_id))
-                self._keep(race_id, kept)
-            else:
-                self._sheets.move_to_end(race_id)
-        return kept
+            cached = self._races.get(race_id)
+            if cached is not None and cached.race.version >= version:
+                self._races.move_to_end(race_id)
+                return cached
+            race = ScoredRace(await load_race_inputs(session, race_id))
+            self._store(race_id, race)
+        return race
 
-    def _keep(self, race_id: int, sheet: Sheet) -> None:
-        before = self._sheets.pop(race_id, None)
-        self._sheets[race_id] = sheet
-        self._entries += _weight(sheet) - (_weight(before) if before else 0)
-        while self._entries > KEPT_ENTRIES and len(self._sheets) > 1:
-            oldest, forgotten = self._sheets.popitem(last=False)
-            self._entries -= _weight(forgotten)
+    def _store(self, race_id: int, race: ScoredRace) -> None:
+        previous = self._races.pop(race_id, None)
+        self._races[race_id] = race
+        self._entries += _weight(race) - (_weight(previous) if previous else 0)
+        while self._entries > MAX_ENTRIES and len(self._races) > 1:
+            oldest, dropped = self._races.popitem(last=False)
+            self._entries -= _weight(dropped)
             self._building.pop(oldest, None)
 
 
-def _weight(sheet: Sheet) -> int:
-    """A race without entries takes room too."""
-    return 1 + len(sheet.entrants)
+def _weight(race: ScoredRace) -> int:
+    """The number of entries and one for the race itself."""
+    return 1 + len(race.entries)

@@ -1,4 +1,4 @@
-"""Keeps one demo race running: a timing program that sends heat after heat the way docs/timing-feed.md describes."""
+"""A timing program that runs one demo race over and over through the calls of docs/timing-feed.md."""
 
 import asyncio
 import logging
@@ -12,86 +12,94 @@ from sqlalchemy import delete, select, update
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.demo.heat import Heat, messages
 from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
 from livelaps_app.embedded.timing.demo.rides import Course
+from livelaps_app.embedded.timing.demo.simulated_race import SimulatedRace, feed_calls
 from livelaps_app.embedded.timing.demo.today import RIDGELINE, RUNNING_EVENT, SPRINT
-from livelaps_app.embedded.timing.lease import Claim
-from livelaps_app.embedded.timing.models import Correction, Entry, Event, Passing, Penalty, Race, StartRow
+from livelaps_app.embedded.timing.lock import Lock
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.races import (
+    CorrectionModel,
+    EntryModel,
+    PassingModel,
+    PenaltyModel,
+    RaceModel,
+    StartRowModel,
+)
 
 _log = logging.getLogger(__name__)
 
 Send = Callable[[str, Any], Awaitable[Any]]
-"""Posts JSON to a path of the service with the promoter's key. Raises Problem for whatever is not success."""
+"""Posts JSON to a path of the service with the promoter's key. Raises Problem for any error."""
 
 KEY = DEMO_KEYS[RIDGELINE.promoter_id - 1]
-LEASE = "simulator"
-AGAIN_SECONDS = 2.0
+LOCK_NAME = "simulator"
+RETRY_S = 2.0
 DEMO_RACE = (
-    select(Race)
-    .join(Event, Event.id == Race.event_id)
-    .where(Event.name == RUNNING_EVENT, Race.name == SPRINT.name)
-    .order_by(Race.id)
+    select(RaceModel)
+    .join(EventModel)
+    .where(EventModel.name == RUNNING_EVENT, RaceModel.name == SPRINT.name)
+    .order_by(RaceModel.id)
     .limit(1)
 )
-CLASS_STEP = 0.05
+CLASS_PACE_STEP = 0.05
 
 
 async def run(
-    database: Database, send: Send, course: Course = SPRINT.course, pause: float = 10.0, seed: int = 7
+    database: Database, send: Send, course: Course = SPRINT.course, pause_s: float = 10.0, seed: int = 7
 ) -> None:
-    """Runs until cancelled; does nothing while another process does, or where there is no demo race.
-
-    Heat after heat on `course` (times in ms), `pause` seconds between them; laps depend on the seed alone.
-    """
-    claim, rng = Claim(database, LEASE), Random(seed)
+    """Runs race after race until cancelled; idle while another process does so, or without a demo race."""
+    lock, rng = Lock(database, LOCK_NAME), Random(seed)
     try:
         while True:
-            if await claim.hold() and (heat := await _new_heat(database, course, rng)):
-                await _ride(send, claim, heat, course, rng)
-            await asyncio.sleep(pause)
+            if await lock.acquire() and (race := await _reset_demo_race(database, course, rng)):
+                await _ride(send, lock, race, course, rng)
+            await asyncio.sleep(pause_s)
     finally:
-        await claim.release()
+        await lock.release()
 
 
-async def _ride(send: Send, claim: Claim, heat: Heat, course: Course, rng: Random) -> None:
-    """Sends each message when it is due, again until it is taken; gives up when the lease is lost."""
-    for message in messages(heat, course, rng):
-        due = heat.starts_at + timedelta(milliseconds=message.due_ms)
+async def _ride(send: Send, lock: Lock, race: SimulatedRace, course: Course, rng: Random) -> None:
+    """Sends each call when it is due and retries failed ones; stops when the lock is lost."""
+    for call in feed_calls(race, course, rng):
+        due = race.starts_at + timedelta(milliseconds=call.due_ms)
         await asyncio.sleep(max(0.0, (due - datetime.now(UTC)).total_seconds()))
-        while await claim.hold():
+        while await lock.acquire():
             try:
-                await send(f"livelaps/race/{heat.race_id}/{message.call}", message.body)
+                await send(f"livelaps/race/{race.race_id}/{call.path}", call.body)
                 break
             except Problem as problem:
-                _log.warning("%s of the demo race were not taken: %s", message.call, problem.code)
-                await asyncio.sleep(AGAIN_SECONDS)
+                _log.warning("%s of the demo race were not taken: %s", call.path, problem.code)
+                await asyncio.sleep(RETRY_S)
         else:
             return
 
 
-async def _new_heat(database: Database, course: Course, rng: Random) -> Heat | None:
-    """Makes the demo race one of today that has yet to start; None when there is no such race."""
+async def _reset_demo_race(database: Database, course: Course, rng: Random) -> SimulatedRace | None:
+    """Moves the demo race to now, before its start; None without a demo race."""
     now = datetime.now(UTC)
     async with database.transaction() as session:
         race = await session.scalar(DEMO_RACE)
         if race is None:
             return None
-        for table in (Correction, Penalty, Passing):
-            await session.execute(delete(table).where(table.race_id == race.id))
-        await session.execute(update(Entry).where(Entry.race_id == race.id).values(status=None))
-        event = await session.get_one(Event, race.event_id)
+        for model in (CorrectionModel, PenaltyModel, PassingModel):
+            await session.execute(delete(model).where(model.race_id == race.id))
+        await session.execute(update(EntryModel).where(EntryModel.race_id == race.id).values(status=None))
+        event = await session.get_one(EventModel, race.event_id)
         event.starts_on = event.ends_on = now.astimezone(ZoneInfo(event.time_zone)).date()
         race.starts_at, race.scoring_status, race.length_ms = now, "notstarted", course.length_ms
         race.result_state, race.posted_at, race.last_passing_at = "provisional", None, None
         race.version += 1
-        await session.execute(update(StartRow).where(StartRow.race_id == race.id).values(starts_at=now))
-        asked = select(Entry.id, Entry.class_id).where(Entry.race_id == race.id)
-        entries = [(entry_id, class_id) for entry_id, class_id in await session.execute(asked.order_by(Entry.id))]
-    return Heat(race.id, now, _paces(entries, rng))
+        await session.execute(update(StartRowModel).where(StartRowModel.race_id == race.id).values(starts_at=now))
+        entries = select(EntryModel.id, EntryModel.class_id).where(EntryModel.race_id == race.id)
+        rows = (await session.execute(entries.order_by(EntryModel.id))).all()
+    return SimulatedRace(race.id, now, _paces([(entry_id, class_id) for entry_id, class_id in rows], rng))
 
 
 def _paces(entries: Sequence[tuple[int, int]], rng: Random) -> list[tuple[int, float]]:
-    """Each class rides a little slower than the one before."""
+    """Entry id and pace; each class is a little slower than the one before."""
     classes = list(dict.fromkeys(class_id for _, class_id in entries))
-    return [(one, 1 + CLASS_STEP * classes.index(class_id) + rng.uniform(0, 0.06)) for one, class_id in entries]
+    return [
+        (entry_id, 1 + CLASS_PACE_STEP * classes.index(class_id) + rng.uniform(0, 0.06))
+        for entry_id, class_id in entries
+    ]

@@ -1,4 +1,4 @@
-"""Standings of a series as they travel, computed from the sheets of its races and kept while none of them changes."""
+"""Standings of a series, computed from its scored races and cached while none of them changes."""
 
 import asyncio
 from collections import OrderedDict, defaultdict
@@ -9,22 +9,29 @@ from typing import Any, NamedTuple
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.facts import Entrant
-from livelaps_app.embedded.timing.listings.series import RULES
-from livelaps_app.embedded.timing.models import Event, Race, Series, SeriesRound
-from livelaps_app.embedded.timing.published import SHOWN
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.races import RaceModel
+from livelaps_app.embedded.timing.queries.series import RULES
+from livelaps_app.embedded.timing.race_inputs import RaceEntry
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.scoring.series_records import Round, RoundResult, RoundScore, SeriesRules, Standing
+from livelaps_app.embedded.timing.scored_race import ScoredRace
+from livelaps_app.embedded.timing.scoring.series_records import (
+    ScoredRound,
+    ScoredStanding,
+    ScoringRound,
+    ScoringRoundResult,
+    SeriesRules,
+)
 from livelaps_app.embedded.timing.scoring.standings import standings
-from livelaps_app.embedded.timing.sheet import Sheet
+from livelaps_app.embedded.timing.visibility import VISIBLE
 
-KEPT = 32
+MAX_CACHED = 32
 COMPLETED, RUNNING = "completed", "running"
-NOTHING: frozenset[int] = frozenset()
+NO_RACES: frozenset[int] = frozenset()
 
 
-class Counted(NamedTuple):
-    """A race that counts, as it was when it was looked at."""
+class CountedRace(NamedTuple):
+    """A race that counts for a series, as last read."""
 
     number: int
     race_id: int
@@ -32,118 +39,122 @@ class Counted(NamedTuple):
     status: str
 
 
-class Line(NamedTuple):
-    """A rider's line: who it is, and what is told (schemas.Standing)."""
+class StandingsRow(NamedTuple):
+    """A rider's newest entry and the fields of the StandingOut."""
 
-    entrant: Entrant
-    told: dict[str, Any]
+    entry: RaceEntry
+    fields: dict[str, Any]
 
 
 @dataclass(frozen=True)
-class ClassTable:
+class RankedClass:
     """The standings of one class."""
 
     class_id: int
     name: str
     group: str
-    lines: Sequence[Line]
+    rows: Sequence[StandingsRow]
 
-    def told(self) -> dict[str, Any]:
-        """As it travels: schemas.ClassStandings."""
+    def fields(self) -> dict[str, Any]:
+        """The fields of a ClassStandingsOut."""
         names = {"classId": self.class_id, "className": self.name, "classGroup": self.group}
-        return names | {"standings": [line.told for line in self.lines]}
+        return names | {"standings": [row.fields for row in self.rows]}
 
 
 @dataclass
-class Rounds:
-    """The races that count: race id by round and the riders' newest entry by class and rider."""
+class SeriesRaces:
+    """Race id and results by round, and the newest entry by class and rider."""
 
     races: dict[int, int] = field(default_factory=dict)
-    results: dict[int, list[RoundResult]] = field(default_factory=dict)
-    entrants: dict[tuple[int, int], Entrant] = field(default_factory=dict)
+    results: dict[int, list[ScoringRoundResult]] = field(default_factory=dict)
+    entries: dict[tuple[int, int], RaceEntry] = field(default_factory=dict)
 
 
-class Kept(NamedTuple):
-    """Standings with what they were made of."""
+class CachedStandings(NamedTuple):
+    """Standings with the rules and versions that they were computed from."""
 
-    made_of: object
-    classes: list[ClassTable]
+    inputs: object
+    classes: list[RankedClass]
 
 
-class StandingsBook:
-    """The standings of one process."""
+class StandingsCache:
+    """The standings that one process has computed."""
 
     def __init__(self, scoreboard: Scoreboard) -> None:
         self._scoreboard = scoreboard
-        self._known: OrderedDict[object, Kept] = OrderedDict()
+        self._cached: OrderedDict[object, CachedStandings] = OrderedDict()
         self._building: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def of(self, session: AsyncSession, series: Series, races: Sequence[Counted]) -> list[ClassTable]:
-        """By class, over these races of the series; kept until one of them has another version."""
-        made_of = (series.rules, [race.version for race in races])
+    async def classes(
+        self, session: AsyncSession, series: SeriesModel, races: Sequence[CountedRace]
+    ) -> list[RankedClass]:
+        """The standings over these races of the series, by class."""
+        inputs = (series.rules, [race.version for race in races])
         key = (series.id, tuple(race.race_id for race in races))
         async with self._building[series.id]:
-            known = self._known.get(key)
-            if known is None or known.made_of != made_of:
-                sheets = [
-                    (race.number, await self._scoreboard.of_version(session, race.race_id, race.version))
+            cached = self._cached.get(key)
+            if cached is None or cached.inputs != inputs:
+                scored = [
+                    (race.number, await self._scoreboard.at_version(session, race.race_id, race.version))
                     for race in races
                 ]
                 rules = RULES.validate_python(series.rules)
-                known = self._known[key] = Kept(made_of, await asyncio.to_thread(_by_class, sheets, rules))
-        self._known.move_to_end(key)
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
-        return known.classes
+                cached = self._cached[key] = CachedStandings(inputs, await asyncio.to_thread(_by_class, scored, rules))
+        self._cached.move_to_end(key)
+        while len(self._cached) > MAX_CACHED:
+            self._cached.popitem(last=False)
+        return cached.classes
 
 
-async def counted(
-    session: AsyncSession, series_id: int, without: frozenset[int] = NOTHING, running: bool = False
-) -> list[Counted]:
-    """The completed public races of a series that are not in `without`, and those that run, by their rounds."""
+async def counted_races(
+    session: AsyncSession, series_id: int, without: frozenset[int] = NO_RACES, running: bool = False
+) -> list[CountedRace]:
+    """The completed public races of a series, with `running` also the running ones, by round."""
+    race, number = RaceModel, SeriesRoundModel.number
+    statement = select(number, race.id, race.version, race.scoring_status).select_from(SeriesRoundModel)
+    statement = statement.join(race).join(EventModel).where(SeriesRoundModel.series_id == series_id, VISIBLE)
     statuses = (COMPLETED, RUNNING) if running else (COMPLETED,)
-    asked = select(SeriesRound.number, Race.id, Race.version, Race.scoring_status)
-    asked = asked.join(Race, Race.id == SeriesRound.race_id).join(Event, Event.id == Race.event_id)
-    asked = asked.where(SeriesRound.series_id == series_id, SHOWN)
-    asked = asked.where(Race.scoring_status.in_(statuses)).order_by(SeriesRound.number, Race.id)
-    return [Counted(*row) for row in await session.execute(asked) if row.id not in without]
+    rows = await session.execute(statement.where(race.scoring_status.in_(statuses)).order_by(number, race.id))
+    return [CountedRace(*row) for row in rows if row.id not in without]
 
 
-def _by_class(sheets: Sequence[tuple[int, Sheet]], rules: SeriesRules) -> list[ClassTable]:
-    rounds = Rounds()
-    for number, sheet in sheets:
-        rounds.races.setdefault(number, sheet.race.id)
-        rounds.results.setdefault(number, []).extend(sheet.round_results)
-        rounds.entrants |= sheet.riders
-    scored = standings([Round(number, results) for number, results in rounds.results.items()], rules)
-    return [_class(lines, rounds) for lines in scored.values() if lines]
+def _by_class(races: Sequence[tuple[int, ScoredRace]], rules: SeriesRules) -> list[RankedClass]:
+    series = SeriesRaces()
+    for number, race in races:
+        series.races.setdefault(number, race.race.id)
+        series.results.setdefault(number, []).extend(race.round_results)
+        series.entries |= race.entries_by_rider
+    scored = standings([ScoringRound(number, results) for number, results in series.results.items()], rules)
+    return [_ranked_class(class_standings, series) for class_standings in scored.values() if class_standings]
 
 
-def _class(standing: Sequence[Standing], rounds: Rounds) -> ClassTable:
-    riders = [(line, rounds.entrants[line.class_id, line.rider_id]) for line in standing]
-    lines = [Line(entrant, _line(line, entrant, rounds.races)) for line, entrant in riders]
-    first = lines[0].entrant
-    return ClassTable(first.class_id, first.class_name, first.class_group, lines)
+def _ranked_class(class_standings: Sequence[ScoredStanding], series: SeriesRaces) -> RankedClass:
+    rows = [
+        _row(standing, series.entries[standing.class_id, standing.rider_id], series) for standing in class_standings
+    ]
+    entry = rows[0].entry
+    return RankedClass(entry.class_id, entry.class_name, entry.class_group, rows)
 
 
-def _line(line: Standing, entrant: Entrant, races: Mapping[int, int]) -> dict[str, Any]:
-    return {
-        "riderId": line.rider_id,
-        "fullName": entrant.name,
-        "displayedNumber": entrant.plate,
-        "brand": entrant.brand,
-        "place": line.place,
-        "total": line.total,
-        "behind": line.behind,
-        "wins": line.wins,
-        "decidedBy": line.decided_by or "",
-        "above": line.above or "",
-        "below": line.below or "",
-        "rounds": _rounds(line.rounds, races),
+def _row(standing: ScoredStanding, entry: RaceEntry, series: SeriesRaces) -> StandingsRow:
+    fields = {
+        "riderId": standing.rider_id,
+        "fullName": entry.name,
+        "displayedNumber": entry.plate,
+        "brand": entry.brand,
+        "place": standing.place,
+        "total": standing.total,
+        "behind": standing.behind,
+        "wins": standing.wins,
+        "decidedBy": standing.decided_by or "",
+        "above": standing.above or "",
+        "below": standing.below or "",
+        "rounds": _rounds(standing.rounds, series.races),
     }
+    return StandingsRow(entry, fields)
 
 
-def _rounds(scores: Sequence[RoundScore], races: Mapping[int, int]) -> list[dict[str, Any]]:
+def _rounds(rounds: Sequence[ScoredRound], races: Mapping[int, int]) -> list[dict[str, Any]]:
     return [
         {
             "number": number,
@@ -155,5 +166,5 @@ def _rounds(scores: Sequence[RoundScore], races: Mapping[int, int]) -> list[dict
             "basis": basis or "",
             "penalty": penalty,
         }
-        for number, points, place, status, dropped, basis, penalty in scores
+        for number, points, place, status, dropped, basis, penalty in rounds
     ]

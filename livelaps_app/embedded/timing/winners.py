@@ -1,41 +1,26 @@
-"""Who is first in each class of a race, as it stands now."""
+"""The leaders of each class of a race."""
 
 import asyncio
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing import words
-from livelaps_app.embedded.timing.facts import Entrant
-from livelaps_app.embedded.timing.schemas import ClassWinner
+from livelaps_app.embedded.timing.schemas.events import ClassWinnerOut
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.scoring.records import Scored
-from livelaps_app.embedded.timing.sheet import Sheet
+from livelaps_app.embedded.timing.scored_race import ScoredRace
 
 ClassKey = tuple[str, str]
 """The name and the group of a class."""
 
 
-async def winners(session: AsyncSession, scoreboard: Scoreboard, race_id: int) -> dict[ClassKey, list[ClassWinner]]:
-    """The first of each class that has one, all who share the place; Problem NOT_FOUND or RACE_NOT_PUBLIC."""
-    return await asyncio.to_thread(_winners, await scoreboard.sheet(session, race_id))
+async def class_winners(
+    session: AsyncSession, scoreboard: Scoreboard, race_id: int
+) -> dict[ClassKey, list[ClassWinnerOut]]:
+    """All who share first place, by class. Raises Problem NOT_FOUND or RACE_NOT_PUBLIC."""
+    return await asyncio.to_thread(_winners, await scoreboard.race(session, race_id))
 
 
-def _winners(sheet: Sheet) -> dict[ClassKey, list[ClassWinner]]:
-    found: dict[ClassKey, list[ClassWinner]] = {}
-    for scored in sheet.scored:
-        entrant = sheet.entrants[scored.entry_id]
-        if scored.class_position == 1:
-            found.setdefault((entrant.class_name, entrant.class_group), []).append(_winner(scored, entrant))
-    return found
-
-
-def _winner(scored: Scored, entrant: Entrant) -> ClassWinner:
-    return ClassWinner(
-        id=scored.entry_id,
-        fullName=entrant.name,
-        displayedNumber=entrant.plate,
-        brand=entrant.brand,
-        laps=scored.laps,
-        totalTime=words.clock(scored.total_ms),
-        points=scored.points,
-    )
+def _winners(race: ScoredRace) -> dict[ClassKey, list[ClassWinnerOut]]:
+    winners: dict[ClassKey, list[ClassWinnerOut]] = {}
+    for row in [race.row(scored) for scored in race.scored if scored.class_position == 1]:
+        winners.setdefault((row["className"], row["classGroup"]), []).append(ClassWinnerOut.model_validate(row))
+    return winners

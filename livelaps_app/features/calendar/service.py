@@ -15,8 +15,8 @@ from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import texts
-from livelaps_app.features.calendar.view_model import EventLine, CalendarMonth, CalendarView, CalendarWeek
-from livelaps_app.features.calendar.query import Kind, CalendarQuery
+from livelaps_app.features.calendar.query import CalendarQuery, Kind
+from livelaps_app.features.calendar.view_model import CalendarMonth, CalendarView, CalendarWeek, EventLine
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import CalendarEvent, Promoter
@@ -89,7 +89,11 @@ async def _feeds(query: CalendarQuery, promoters: Iterable[Promoter]) -> list[Fe
 
 
 def _view(
-    query: CalendarQuery, found: tuple[CalendarEvent, ...], promoters: Iterable[Promoter], links: list[FeedLink], today: date
+    query: CalendarQuery,
+    found: tuple[CalendarEvent, ...],
+    promoters: Iterable[Promoter],
+    links: list[FeedLink],
+    today: date,
 ) -> CalendarView:
     shown = [event for event in found if query.years or event.end >= today]
     boxes = months(shown, query.lang, query.years, today)

@@ -1,4 +1,4 @@
-"""One event: the facts, its races with their state, the series it counts for, start grids and entries."""
+"""An event: when and where it is, its races with their state, the series it counts for, start grids and entries."""
 
 import reflex as rx
 
@@ -6,84 +6,84 @@ from components.relative_time.relative_time import relative_time
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.event import texts
-from livelaps_app.features.event.board import RaceLine
 from livelaps_app.features.event.entries.page import entries
-from livelaps_app.features.event.state import EventPage, EventShown
-from livelaps_app.shell.screen import screen
+from livelaps_app.features.event.vars import EventVars
+from livelaps_app.features.event.view_model import EventRaceLine
 from livelaps_app.ui.events import awaited
 from livelaps_app.ui.moments import moment
 
 
 def page(lang: Lang) -> rx.Component:
-    """The event screen in one language."""
-    board = EventShown.board
-    return screen(
-        "event",
-        lang,
-        EventPage.show,
-        rx.cond(board.poster != "", _poster(lang)),
+    """The event in one language."""
+    view = EventVars.view
+    return rx.fragment(
+        rx.cond(view.poster != "", _poster(lang)),
         rx.el.dl(
-            _said(texts.WHEN, board.when, lang, rx.cond(board.ics != "", _add(lang))),
-            _said(texts.WHERE, board.where, lang, rx.cond(board.map != "", _map(lang))),
-            _by(lang),
-            rx.cond(board.state_label != "", _registration(lang)),
+            _row(texts.WHEN, view.when, lang, rx.cond(view.ics != "", _add(lang))),
+            _row(texts.WHERE, view.where, lang, rx.cond(view.map != "", _map(lang))),
+            _promoter(lang),
+            rx.cond(view.state_label != "", _registration(lang)),
             class_name="said",
         ),
-        rx.cond(board.about != "", rx.el.p(board.about)),
+        rx.cond(view.about != "", rx.el.p(view.about)),
         rx.el.h2(texts.RACES(lang)),
-        rx.cond(board.races.length() > 0, _races(lang), rx.el.p(texts.NO_RACES(lang))),
-        _ways(lang),
-        rx.cond(board.series.length() > 0, _series(lang)),
+        rx.cond(view.races.length() > 0, _races(lang), rx.el.p(texts.NO_RACES(lang))),
+        _links(lang),
+        rx.cond(view.series.length() > 0, _series(lang)),
         entries(lang),
     )
 
 
 def _poster(lang: Lang) -> rx.Component:
     before, after = texts.POSTER(lang).split("{name}")
-    return rx.el.img(src=EventShown.board.poster, alt=f"{before}{EventShown.board.title}{after}", class_name="poster")
+    return rx.el.img(src=EventVars.view.poster, alt=f"{before}{EventVars.view.title}{after}", class_name="poster")
 
 
-def _said(label: Text, value: rx.Var[str], lang: Lang, *more: rx.Component) -> rx.Component:
-    return rx.cond(value != "", rx.el.div(rx.el.dt(label(lang)), rx.el.dd(value, " ", *more)))
+def _row(label: Text, value: rx.Var[str], lang: Lang, link: rx.Component) -> rx.Component:
+    return rx.cond(value != "", rx.el.div(rx.el.dt(label(lang)), rx.el.dd(value, " ", link)))
 
 
-def _by(lang: Lang) -> rx.Component:
-    board = EventShown.board
-    link = rx.el.a(board.promoter, href=f"{url('promoters', lang)}/{board.promoter_id}")
-    name = rx.cond(board.promoter_id > 0, link, rx.el.span(board.promoter))
-    return rx.cond(board.promoter != "", rx.el.div(rx.el.dt(texts.BY(lang)), rx.el.dd(name)))
+def _promoter(lang: Lang) -> rx.Component:
+    view = EventVars.view
+    link = rx.el.a(view.promoter, href=f"{url('promoters', lang)}/{view.promoter_id}")
+    name = rx.cond(view.promoter_id > 0, link, rx.el.span(view.promoter))
+    return rx.cond(view.promoter != "", rx.el.div(rx.el.dt(texts.BY(lang)), rx.el.dd(name)))
 
 
 def _registration(lang: Lang) -> rx.Component:
-    """Its state, what is known of it, and how long it is to wait until that changes."""
-    board = EventShown.board
-    wait = rx.el.span(" ", board.waits, " ", relative_time(instant=board.until, lang=lang))
+    """Its state, when that changes, and how long until then: the countdown needs a clock that runs."""
+    view = EventVars.view
+    countdown = rx.el.span(
+        " ", view.waits, " ", relative_time(instant=view.until, lang=lang), class_name="with-scripts"
+    )
     return rx.el.div(
         rx.el.dt(texts.REGISTRATION(lang)),
         rx.el.dd(
-            rx.el.span(board.state_label, class_name=f"chip {board.state}"),
+            rx.el.span(view.state_label, class_name=f"chip {view.state}"),
             " ",
-            awaited(board, lang),
-            rx.cond(board.until != "", wait),
+            awaited(view, lang),
+            rx.cond(view.until != "", countdown),
         ),
     )
 
 
-def _ways(lang: Lang) -> rx.Component:
-    number = EventShown.board.id
-    winners = rx.el.a(texts.WINNERS(lang), href=f"{url('event_scores', lang)}/{number}", class_name="button quiet")
-    screen = rx.el.a(texts.PRESENTATION(lang), href=f"{url('presentation', lang)}/{number}", class_name="button quiet")
-    return rx.el.p(rx.cond(EventShown.board.begun, winners), screen, class_name="ways")
+def _links(lang: Lang) -> rx.Component:
+    event_id = EventVars.view.id
+    winners = rx.el.a(texts.WINNERS(lang), href=f"{url('event_scores', lang)}/{event_id}", class_name="button quiet")
+    slides = rx.el.a(
+        texts.PRESENTATION(lang), href=f"{url('presentation', lang)}/{event_id}", class_name="button quiet"
+    )
+    return rx.el.p(rx.cond(EventVars.view.begun, winners), slides, class_name="ways")
 
 
 def _map(lang: Lang) -> rx.Component:
     return rx.el.a(
-        texts.MAP(lang), href=EventShown.board.map, target="_blank", rel="noopener noreferrer", reload_document=True
+        texts.MAP(lang), href=EventVars.view.map, target="_blank", rel="noopener noreferrer", reload_document=True
     )
 
 
 def _add(lang: Lang) -> rx.Component:
-    return rx.el.a(texts.ADD(lang), href=EventShown.board.ics, reload_document=True, class_name="no-print")
+    return rx.el.a(texts.ADD(lang), href=EventVars.view.ics, reload_document=True, class_name="no-print")
 
 
 def _races(lang: Lang) -> rx.Component:
@@ -97,7 +97,7 @@ def _races(lang: Lang) -> rx.Component:
     return rx.el.div(
         rx.el.table(
             rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in headings))),
-            rx.el.tbody(rx.foreach(EventShown.board.races, lambda race: _race(race, lang))),
+            rx.el.tbody(rx.foreach(EventVars.view.races, lambda race: _race(race, lang))),
             id="races",
             class_name="lines",
         ),
@@ -105,7 +105,7 @@ def _races(lang: Lang) -> rx.Component:
     )
 
 
-def _race(race: rx.Var[RaceLine], lang: Lang) -> rx.Component:
+def _race(race: rx.Var[EventRaceLine], lang: Lang) -> rx.Component:
     return rx.el.tr(
         rx.el.td(
             rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"),
@@ -124,7 +124,7 @@ def _series(lang: Lang) -> rx.Component:
         rx.el.h2(texts.SERIES(lang)),
         rx.el.ul(
             rx.foreach(
-                EventShown.board.series,
+                EventVars.view.series,
                 lambda series: rx.el.li(rx.el.a(series.name, href=f"{url('standings', lang)}/{series.id}")),
             ),
             class_name="list",

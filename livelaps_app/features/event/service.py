@@ -14,26 +14,25 @@ from livelaps_app.core.when import when
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.event import texts
-from livelaps_app.features.event.board import Board, RaceLine, SeriesLine
+from livelaps_app.features.event.view_model import EventRaceLine, EventSeriesLine, EventView
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Event, Registration
-from livelaps_app.gateways.timing.records import RaceLine as Race
+from livelaps_app.gateways.timing.records import Event, ListedRace, Registration
 
 MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitude}&zoom=14"
-PAST = ("done", "cancelled")  # nobody puts these down
+PAST = ("done", "cancelled")  # not for a calendar
 
-_boards: Kept[tuple[int, Lang], Board] = Kept(300)
+_views: Kept[tuple[int, Lang], EventView] = Kept(300)
 
 
 async def admitted(at: Match) -> int:
-    """The event an address names, when this visitor may see it. Raises Problem."""
+    """The event of an address that its guard lets pass, for events besides the load. Raises Problem."""
     number = event_id(at)
     await access.demand(at, "display_event")
     return number
 
 
 def event_id(at: Match) -> int:
-    """The event an address names. Raises Problem: none named, or not a number."""
+    """The event of an address. Raises Problem when it has none, or one that is no number."""
     written = at.argument("id")
     if not written:
         raise Problem(Code.NULL_EVENT_ID)
@@ -43,37 +42,37 @@ def event_id(at: Match) -> int:
     return number
 
 
-async def board(number: int, lang: Lang) -> Board:
-    """One event; the same object until it changes. Raises Problem."""
+async def event_view(number: int, lang: Lang) -> EventView:
+    """An event; the same object until it changes. Raises Problem."""
     event = (await wiring.timing().event(number)).value
-    told = await _registered(number)
-    return _boards.get((number, lang), (event, told), lambda: _board(_current(event, told), lang))
+    registration = await _registration(number)
+    return _views.get((number, lang), (event, registration), lambda: _view(_current(event, registration), lang))
 
 
 async def age(number: int, lang: Lang) -> str:
-    """How old the event's record is, in words, when it is older than it should be; else empty."""
+    """The age of the event's record in words, "" while it is fresh. Raises Problem."""
     known = await wiring.timing().event(number)
     return formats.age(known.seconds, lang) if known.stale else ""
 
 
-async def _registered(number: int) -> Registration:
-    """How full the event is; nothing where the service keeps no count: the event says what it knows itself."""
+async def _registration(number: int) -> Registration:
+    """The count of registrations; an empty one where the service has none, then that of the event's record holds."""
     try:
         return (await wiring.timing().registration(number)).value
     except Problem:
         return Registration()
 
 
-def _current(event: Event, told: Registration) -> Event:
-    return event.model_copy(update={name: getattr(told, name) for name in told.model_fields_set})
+def _current(event: Event, registration: Registration) -> Event:
+    return event.model_copy(update={name: getattr(registration, name) for name in registration.model_fields_set})
 
 
-def _board(event: Event, lang: Lang) -> Board:
+def _view(event: Event, lang: Lang) -> EventView:
     listed = event_line(event, lang)
     zone = zones.zone(event.time_zone)
     awaited, at = _awaited(event, zone)
     to_come = at is not None and _to_come(at, zone)
-    return Board(
+    return EventView(
         id=event.id,
         title=event.name,
         when=listed.when,
@@ -96,7 +95,7 @@ def _board(event: Event, lang: Lang) -> Board:
         poster=event.poster,
         begun=any(race.scoring_status != "notstarted" for race in event.races),
         races=[_race(race, zone, lang) for race in event.races],
-        series=[SeriesLine(series.id, series.name) for series in event.series],
+        series=[EventSeriesLine(series.id, series.name) for series in event.series],
     )
 
 
@@ -104,8 +103,8 @@ def _starts(event: Event, zone: ZoneInfo) -> list[datetime]:
     return [zones.local(at, zone) for race in event.races if (at := race.start_time)]
 
 
-def _race(race: Race, zone: ZoneInfo, lang: Lang) -> RaceLine:
-    return RaceLine(
+def _race(race: ListedRace, zone: ZoneInfo, lang: Lang) -> EventRaceLine:
+    return EventRaceLine(
         id=race.id,
         name=race.race_name,
         kind=texts.KINDS[race.mode](lang),
@@ -117,7 +116,7 @@ def _race(race: Race, zone: ZoneInfo, lang: Lang) -> RaceLine:
 
 
 def _awaited(event: Event, zone: ZoneInfo) -> tuple[str, datetime | None]:
-    """That registration closes or opens, and when; "" and None where nothing of it is to be waited for."""
+    """Whether registration "closes" or "opens" next, and when; "" and None for neither."""
     opens = event.registration_opens
     if event.state == "open" and not event.cancelled and event.registration_closes:
         return "closes", event.registration_closes
@@ -127,7 +126,7 @@ def _awaited(event: Event, zone: ZoneInfo) -> tuple[str, datetime | None]:
 
 
 def _openings(event: Event, zone: ZoneInfo, lang: Lang) -> str:
-    """How many places are left; an event is full as long as one could register if it were not."""
+    """How many places are left; "full" only while registration would be open otherwise."""
     opens, closes, left = event.registration_opens, event.registration_closes, event.openings_left
     in_time = opens and not _to_come(opens, zone) and (closes is None or _to_come(closes, zone))
     if event.cancelled or left is None or not (event.state == "open" or (event.state == "closed" and in_time)):

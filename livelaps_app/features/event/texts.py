@@ -59,7 +59,7 @@ FOUND = Counted(
     Text("{n} entry found", "{n} inscrit trouvé", "{n} inscrito encontrado"),
     Text("{n} entries found", "{n} inscrits trouvés", "{n} inscritos encontrados"),
 )
-NOBODY = Text(
+NO_MATCH = Text(
     "Nobody entered has this name or plate.",
     "Aucun inscrit ne porte ce nom ou cette plaque.",
     "Ningún inscrito tiene ese nombre o esa placa.",

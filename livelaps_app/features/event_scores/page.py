@@ -6,34 +6,28 @@ from components.live_region.live_region import live_region
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.event_scores import texts
-from livelaps_app.features.event_scores.board import RaceBox, Winner
-from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
-from livelaps_app.shell.screen import screen
+from livelaps_app.features.event_scores.vars import EventScoresVars
+from livelaps_app.features.event_scores.view_model import EventScoresRace, EventWinner
 from livelaps_app.ui.moments import moment
 
 
 def page(lang: Lang) -> rx.Component:
     """The results of an event in one language."""
-    board = EventScoresShown.board
-    return screen(
-        "event_scores",
-        lang,
-        EventScoresPage.show,
-        rx.el.p(rx.el.span(board.when), rx.el.span(board.where), rx.el.span(board.promoter), class_name="facts-line"),
-        rx.cond(board.message != "", rx.el.p(board.message, class_name="banner info", role="status")),
-        rx.foreach(board.races, lambda race: _race(race, lang)),
-        live_region(changed=EventScoresShown.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
+    view = EventScoresVars.view
+    return rx.fragment(
+        rx.el.p(rx.el.span(view.when), rx.el.span(view.where), rx.el.span(view.promoter), class_name="facts-line"),
+        rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
+        rx.foreach(view.races, lambda race: _race(race, lang)),
+        live_region(changed=EventScoresVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
         rx.el.p(
-            rx.el.a(texts.TO_EVENT(lang), href=f"{url('event', lang)}/{board.id}", class_name="button quiet"),
-            rx.el.a(
-                texts.PRESENTATION(lang), href=f"{url('presentation', lang)}/{board.id}", class_name="button quiet"
-            ),
+            rx.el.a(texts.TO_EVENT(lang), href=f"{url('event', lang)}/{view.id}", class_name="button quiet"),
+            rx.el.a(texts.PRESENTATION(lang), href=f"{url('presentation', lang)}/{view.id}", class_name="button quiet"),
             class_name="ways",
         ),
     )
 
 
-def _race(race: rx.Var[RaceBox], lang: Lang) -> rx.Component:
+def _race(race: rx.Var[EventScoresRace], lang: Lang) -> rx.Component:
     full = rx.el.a(
         texts.FULL(lang),
         href=f"{url('race', lang)}/{race.id}",
@@ -52,12 +46,12 @@ def _race(race: rx.Var[RaceBox], lang: Lang) -> rx.Component:
     )
 
 
-def _waiting(race: rx.Var[RaceBox], lang: Lang) -> rx.Component:
+def _waiting(race: rx.Var[EventScoresRace], lang: Lang) -> rx.Component:
     start = rx.el.p(f"{texts.STARTS(lang)} ", moment(race.start, lang))
     return rx.cond(race.start.text != "", start, rx.el.p(race.message))
 
 
-def _winners(race: rx.Var[RaceBox], lang: Lang) -> rx.Component:
+def _winners(race: rx.Var[EventScoresRace], lang: Lang) -> rx.Component:
     headings = (
         (texts.CLASS(lang), ""),
         (race.heading, ""),
@@ -76,7 +70,7 @@ def _winners(race: rx.Var[RaceBox], lang: Lang) -> rx.Component:
     )
 
 
-def _winner(winner: rx.Var[Winner]) -> rx.Component:
+def _winner(winner: rx.Var[EventWinner]) -> rx.Component:
     return rx.el.tr(
         rx.el.td(winner.class_name),
         rx.el.td(winner.name, rx.el.span(winner.plate, " ", winner.brand, class_name="under")),

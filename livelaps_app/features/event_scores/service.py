@@ -15,76 +15,70 @@ from livelaps_app.core.when import When
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import service as event
 from livelaps_app.features.event_scores import texts
-from livelaps_app.features.event_scores.board import Board, RaceBox, Winner
+from livelaps_app.features.event_scores.view_model import EventScoresRace, EventScoresView, EventWinner
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, ClassWinner, Mode, ResultRow
 
-CANCELLED = "cancelled"  # as the event's screen has it
+CANCELLED = "cancelled"  # a state of EventView
 NOTSTARTED, RUNNING, COMPLETED, MISCONFIGURED = "notstarted", "running", "completed", "misconfigured"
-AROUND, CHANGING = timedelta(days=1), timedelta(days=3)
-NOTHING = {MISCONFIGURED: Code.RACE_MISCONFIGURED}  # why there are no winners
+BEFORE, CHANGING = timedelta(days=1), timedelta(days=3)  # the event's first day, after its last
+NO_WINNERS = {MISCONFIGURED: Code.RACE_MISCONFIGURED}
 LOOKS = {"live": "chip live", "official": "chip open"}
 
-Unfolded = tuple[AccordionRace, tuple[AccordionClass, ...]]
+RaceWinners = tuple[AccordionRace, tuple[AccordionClass, ...]]
 
-_boards: Kept[tuple[int, Lang], Board] = Kept(200)
-
-
-async def admitted(at: Match) -> int:
-    """The event an address names, when this visitor may see it. Raises Problem."""
-    return await event.admitted(at)
+_views: Kept[tuple[int, Lang], EventScoresView] = Kept(200)
 
 
 def event_id(at: Match) -> int:
-    """The event an address names. Raises Problem: none named, or not a number."""
+    """The event of an address. Raises Problem when it has none, or one that is no number."""
     return event.event_id(at)
 
 
-async def board(number: int, lang: Lang) -> Board:
+async def event_scores_view(number: int, lang: Lang) -> EventScoresView:
     """The results of an event; the same object until one of its races changes. Raises Problem."""
-    shown = await event.board(number, lang)
+    about = await event.event_view(number, lang)
     races = await _public((await wiring.timing().accordion(number)).value)
-    unfolded = tuple(zip(races, await asyncio.gather(*map(_classes, races)), strict=True))
-    said = {race.id: (race.kind, race.start) for race in shown.races}
+    winners = tuple(zip(races, await asyncio.gather(*map(_classes, races)), strict=True))
+    starts = {race.id: (race.kind, race.start) for race in about.races}
     zone = (await wiring.timing().event(number)).value.time_zone
-    empty = Board(
+    empty = EventScoresView(
         id=number,
-        title=texts.TITLE(lang).format(event=shown.title),
-        event=shown.title,
-        when=shown.when,
-        day=shown.day,
-        last=shown.last,
-        starts=shown.starts,
-        cancelled=shown.state == CANCELLED,
-        where=shown.where,
-        promoter=shown.promoter,
-        open=_open(shown.day, shown.last, races),
+        title=texts.TITLE(lang).format(event=about.title),
+        event=about.title,
+        when=about.when,
+        day=about.day,
+        last=about.last,
+        starts=about.starts,
+        cancelled=about.state == CANCELLED,
+        where=about.where,
+        promoter=about.promoter,
+        open=_open(about.day, about.last, races),
         message="" if races else texts.NO_RACES(lang),
     )
-    answers = (empty, said, unfolded, zone)
-    return _boards.get((number, lang), answers, lambda: replace(empty, races=_boxes(unfolded, said, zone, lang)))
+    answers = (empty, starts, winners, zone)
+    return _views.get((number, lang), answers, lambda: replace(empty, races=_races(winners, starts, zone, lang)))
 
 
 async def age(number: int, lang: Lang) -> str:
-    """How old the races' record is, in words, when it is older than it should be; else empty."""
+    """The age of the races' record in words, "" while it is fresh. Raises Problem."""
     known = await wiring.timing().accordion(number)
     return formats.age(known.seconds, lang) if known.stale else ""
 
 
-async def _public(races: Iterable[AccordionRace]) -> tuple[AccordionRace, ...]:
+async def _public(races: tuple[AccordionRace, ...]) -> tuple[AccordionRace, ...]:
     """The races whose results this site may show."""
-    told = tuple(races)
-    seen = await access.visible("race", (race.id for race in told))
-    return tuple(race for race in told if race.id in seen)
+    visible = await access.visible("race", (race.id for race in races))
+    return tuple(race for race in races if race.id in visible)
 
 
 async def _classes(race: AccordionRace) -> tuple[AccordionClass, ...]:
-    """The classes of a race with their winners, taken from the results where the service does not tell them."""
+    """The classes of a race with their winners, from its results where the service names none."""
     if race.scoring_status == NOTSTARTED or not race.configured:
         return ()
     timing = wiring.timing()
     classes = (await timing.classes_of(race)).value
-    if any(one.winner for one in classes):
+    if any(race_class.winner for race_class in classes):
         return classes
     return _winners((await timing.results(race.id)).value.rows)
 
@@ -109,29 +103,31 @@ def _winner(row: ResultRow) -> ClassWinner:
 
 
 def _open(day: str, last: str, races: Iterable[AccordionRace]) -> bool:
-    """Whether results may still come or change: around the event's days, while a race of it is not official."""
+    """Whether results may still come or change: on days near the event, until all are official."""
     today = datetime.now(UTC).date()
-    near = date.fromisoformat(day) - AROUND <= today <= date.fromisoformat(last) + CHANGING
+    near = date.fromisoformat(day) - BEFORE <= today <= date.fromisoformat(last) + CHANGING
     return near and any(race.scoring_status != COMPLETED or race.result_state != "official" for race in races)
 
 
-def _boxes(unfolded: tuple[Unfolded, ...], said: dict[int, tuple[str, When]], zone: str, lang: Lang) -> list[RaceBox]:
-    """The races; `said` is the kind and the start of each, as the event's screen says them."""
-    opened = _opened(unfolded)
+def _races(
+    winners: tuple[RaceWinners, ...], starts: dict[int, tuple[str, When]], zone: str, lang: Lang
+) -> list[EventScoresRace]:
+    """The races; `starts` is the kind and the start of each."""
+    opened = _opened(winners)
     return [
-        _box(race, classes, *said.get(race.id, ("", When())), zone, opened=race.id in opened, lang=lang)
-        for race, classes in unfolded
+        _race(race, classes, *starts.get(race.id, ("", When())), zone, opened=race.id in opened, lang=lang)
+        for race, classes in winners
     ]
 
 
-def _opened(unfolded: tuple[Unfolded, ...]) -> set[int]:
-    """The races that are unfolded from the start: those that run, else the first with a winner."""
-    running = {race.id for race, _ in unfolded if race.scoring_status == RUNNING}
-    won = [race.id for race, classes in unfolded if any(one.winner for one in classes)]
+def _opened(winners: tuple[RaceWinners, ...]) -> set[int]:
+    """The races that are unfolded at first: the running ones, else the first with a winner."""
+    running = {race.id for race, _ in winners if race.scoring_status == RUNNING}
+    won = [race.id for race, classes in winners if any(race_class.winner for race_class in classes)]
     return running or set(won[:1])
 
 
-def _box(
+def _race(
     race: AccordionRace,
     classes: tuple[AccordionClass, ...],
     kind: str,
@@ -140,16 +136,16 @@ def _box(
     *,
     opened: bool,
     lang: Lang,
-) -> RaceBox:
+) -> EventScoresRace:
     state = _state(race)
     winners = [
-        _line(race.mode, one.class_name, winner, lang)
-        for one in classes
-        for winner in (one.winner, *one.tied)
+        _line(race.mode, race_class.class_name, winner, lang)
+        for race_class in classes
+        for winner in (race_class.winner, *race_class.tied)
         if winner
     ]
     waiting = state == NOTSTARTED and start.text != "" and not winners
-    return RaceBox(
+    return EventScoresRace(
         id=race.id,
         name=race.race_name,
         kind=kind,
@@ -160,12 +156,12 @@ def _box(
         heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
         measure=(texts.POINTS if race.mode is Mode.MOTOCROSS else texts.TIME)(lang),
         winners=winners,
-        message="" if winners or waiting else errors.message(NOTHING.get(state, Code.NO_RESULTS), lang),
+        message="" if winners or waiting else errors.message(NO_WINNERS.get(state, Code.NO_RESULTS), lang),
     )
 
 
 def _state(race: AccordionRace) -> str:
-    """Not configured, not started, live, provisional or official, as the texts name them."""
+    """The key of the race's state in texts.STATES."""
     if not race.configured:
         return MISCONFIGURED
     if race.scoring_status == RUNNING:
@@ -176,7 +172,7 @@ def _state(race: AccordionRace) -> str:
 
 
 def _posted(race: AccordionRace, zone: str, lang: Lang) -> str:
-    """The state of a race's results and since when it is so; empty when nobody said when."""
+    """The state of a race's results and since when; "" where that is unknown."""
     if race.posted_at is None or race.scoring_status != COMPLETED:
         return ""
     at = zones.local(race.posted_at, zones.zone(zone))
@@ -184,10 +180,10 @@ def _posted(race: AccordionRace, zone: str, lang: Lang) -> str:
     return states.posted(race.result_state, at, day, lang)
 
 
-def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> Winner:
+def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> EventWinner:
     by_points = mode is Mode.MOTOCROSS
     time = formats.lap_time(winner.total_time, lang) if winner.total_time is not None else ""
-    return Winner(
+    return EventWinner(
         class_name=class_name,
         name=winner.full_name,
         plate=winner.displayed_number,

@@ -34,4 +34,4 @@ NO_RACES = Text(
     "Les courses de cette épreuve ne sont pas encore annoncées.",
     "Las carreras de este evento aún no se han anunciado.",
 )
-DESCRIPTION = Text("{title}: {place}. {told}", "{title} : {place}. {told}", "{title}: {place}. {told}")
+DESCRIPTION = Text("{title}: {place}. {rest}", "{title} : {place}. {rest}", "{title}: {place}. {rest}")

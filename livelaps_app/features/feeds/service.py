@@ -18,7 +18,7 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.feeds import ics
 from livelaps_app.features.feeds.ics import Feed
-from livelaps_app.features.organization.events import service as organizations
+from livelaps_app.features.organization.events import service as organization_events
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import CalendarEvent
@@ -61,7 +61,7 @@ async def _of_organization(number: int, today: date) -> Listed:
     organization = (await wiring.timing().organization(number)).value
     await _demand("results", organization.promoter_user_id)
     found = (await calendar.events(today, promoter=organization.promoter_user_id)).value
-    return Listed(organization.name, organizations.held(organization, found))
+    return Listed(organization.name, organization_events.owned(organization, found))
 
 
 async def _of_series(number: int, today: date) -> Listed:

@@ -5,38 +5,38 @@ from dataclasses import dataclass
 from typing import Any
 
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.health import State, Told
+from livelaps_app.gateways.health import PartState, PartStatus
 
 NEEDED = frozenset({"database"})  # without it no page can be answered; what else fails is missed on some
-WORRYING = frozenset({State.SLOW, State.DOWN})
+WORRYING = frozenset({PartState.SLOW, PartState.DOWN})
 
 
 @dataclass(frozen=True)
 class Report:
     """The word for the whole, whether pages can be answered, and every part by name."""
 
-    status: State
+    status: PartState
     parts: Mapping[str, Mapping[str, Any]]
 
     @property
     def answers(self) -> bool:
         """Whether the site can answer pages."""
-        return self.status is not State.DOWN
+        return self.status is not PartState.DOWN
 
 
 async def report() -> Report:
     """How the site is now, as this process sees it."""
-    told = await wiring.health().told()
+    told = await wiring.health().statuses()
     return Report(_whole(told), {name: _part(part) for name, part in told.items()})
 
 
-def _whole(told: Mapping[str, Told]) -> State:
-    if any(told[name].state is State.DOWN for name in NEEDED):
-        return State.DOWN
-    return State.SLOW if any(part.state in WORRYING for part in told.values()) else State.UP
+def _whole(told: Mapping[str, PartStatus]) -> PartState:
+    if any(told[name].state is PartState.DOWN for name in NEEDED):
+        return PartState.DOWN
+    return PartState.SLOW if any(part.state in WORRYING for part in told.values()) else PartState.UP
 
 
-def _part(told: Told) -> dict[str, Any]:
+def _part(told: PartStatus) -> dict[str, Any]:
     kind = {"kind": told.kind} if told.kind else {}
     since = told.since.isoformat(timespec="seconds") if told.since else None
-    return {"state": told.state, "since": since, "milliseconds": told.milliseconds} | kind
+    return {"state": told.state, "since": since, "milliseconds": told.duration_ms} | kind

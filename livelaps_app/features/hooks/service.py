@@ -25,7 +25,7 @@ async def content_edited(headers: Headers, body: bytes, caller: str) -> None:
         raise Problem(Code.NOT_FOUND)
     if not proven(secret.get_secret_value(), headers, body, time.time_ns() // 1_000_000):
         await _refuse(caller)
-    wiring.content().outdate()  # here, whatever keeps the other processes from being told
+    wiring.content().invalidate()  # here, whatever keeps the other processes from being told
     if not await wiring.limits().take(TOLD, ""):
         raise Problem(Code.TOO_MANY_REQUESTS)
     await wiring.content_changed()

@@ -7,9 +7,15 @@ from components.carousel.rail import rail
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.landing import texts
-from livelaps_app.features.landing.board import Button, Headline, LiveRace, NextRace, Result, Section
-from livelaps_app.features.landing.state import LandingPage, LandingShown
-from livelaps_app.shell.screen import screen
+from livelaps_app.features.landing.vars import LandingVars
+from livelaps_app.features.landing.view_model import (
+    EventResult,
+    Headline,
+    LandingButton,
+    LandingText,
+    LiveRace,
+    NextRace,
+)
 from livelaps_app.ui.events import event_line
 from livelaps_app.ui.moments import moment
 
@@ -18,27 +24,24 @@ SECONDS = 7  # a picture stays
 
 def page(lang: Lang) -> rx.Component:
     """The landing page in one language."""
-    board = LandingShown.board
-    return screen(
-        "home",
-        lang,
-        LandingPage.show,
-        rx.cond(board.racing.live.length() > 0, _live(lang)),
-        rx.cond((board.slides.length() > 0) | (board.buttons.length() > 0), _hero(lang)),
-        rx.cond(board.racing.trouble != "", _said(board.racing.trouble), _racing(lang)),
-        rx.cond(board.news.length() > 0, _news(lang)),
-        rx.cond(board.sections.length() > 0, rx.el.div(rx.foreach(board.sections, _section), class_name="words")),
+    view = LandingVars.view
+    return rx.fragment(
+        rx.cond(view.racing.live.length() > 0, _live(lang)),
+        rx.cond((view.slides.length() > 0) | (view.buttons.length() > 0), _hero(lang)),
+        rx.cond(view.racing.failure != "", _banner(view.racing.failure), _racing(lang)),
+        rx.cond(view.news.length() > 0, _news(lang)),
+        rx.cond(view.sections.length() > 0, rx.el.div(rx.foreach(view.sections, _section), class_name="words")),
     )
 
 
-def _said(message: rx.Var[str]) -> rx.Component:
+def _banner(message: rx.Var[str]) -> rx.Component:
     return rx.el.p(message, class_name="banner info", role="status")
 
 
 def _live(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.LIVE(lang)),
-        rx.el.ul(rx.foreach(LandingShown.board.racing.live, lambda race: _race(race, lang))),
+        rx.el.ul(rx.foreach(LandingVars.view.racing.live, lambda race: _race(race, lang))),
         rx.el.a(texts.EVERY_LIVE(lang), href=url("live", lang)),
         class_name="running",
     )
@@ -54,24 +57,24 @@ def _race(race: rx.Var[LiveRace], lang: Lang) -> rx.Component:
 
 
 def _hero(lang: Lang) -> rx.Component:
-    board = LandingShown.board
+    view = LandingVars.view
     words = {name: text(lang) for name, text in texts.CAROUSEL.items()}
-    buttons = rx.el.nav(rail(rx.foreach(board.buttons, _button)), class_name="buttons", aria_label=texts.BUTTONS(lang))
+    buttons = rx.el.nav(rail(rx.foreach(view.buttons, _button)), class_name="buttons", aria_label=texts.BUTTONS(lang))
     return rx.el.div(
-        rx.cond(board.slides.length() > 0, carousel(slides=board.slides, seconds=SECONDS, words=words)),
-        rx.cond(board.buttons.length() > 0, buttons),
-        class_name=rx.cond(board.slides.length() > 0, "hero", "hero plain"),
+        rx.cond(view.slides.length() > 0, carousel(slides=view.slides, seconds=SECONDS, words=words)),
+        rx.cond(view.buttons.length() > 0, buttons),
+        class_name=rx.cond(view.slides.length() > 0, "hero", "hero plain"),
     )
 
 
-def _button(button: rx.Var[Button]) -> rx.Component:
+def _button(button: rx.Var[LandingButton]) -> rx.Component:
     inside = rx.el.a(button.name, href=button.href, class_name="button")
     outside = rx.el.a(button.name, href=button.href, class_name="button", reload_document=True)
     return rx.el.li(rx.cond(button.inside, inside, outside))
 
 
 def _racing(lang: Lang) -> rx.Component:
-    racing = LandingShown.board.racing
+    racing = LandingVars.view.racing
     return rx.el.div(
         rx.cond(
             racing.soon.length() > 0, _list(texts.SOON, rx.foreach(racing.soon, lambda race: _soon(race, lang)), lang)
@@ -97,11 +100,11 @@ def _racing(lang: Lang) -> rx.Component:
 
 
 def _list(
-    heading: Text, lines: rx.Component, lang: Lang, more: tuple[Text, str] | None = None, *said: rx.Component
+    heading: Text, lines: rx.Component, lang: Lang, more: tuple[Text, str] | None = None, *notes: rx.Component
 ) -> rx.Component:
     """A list under its heading, with the way to all of it."""
     every = [rx.el.p(rx.el.a(more[0](lang), href=url(more[1], lang)))] if more else []
-    return rx.el.section(rx.el.h2(heading(lang)), rx.el.ul(lines, class_name="list"), *said, *every)
+    return rx.el.section(rx.el.h2(heading(lang)), rx.el.ul(lines, class_name="list"), *notes, *every)
 
 
 def _soon(race: rx.Var[NextRace], lang: Lang) -> rx.Component:
@@ -113,7 +116,7 @@ def _soon(race: rx.Var[NextRace], lang: Lang) -> rx.Component:
     )
 
 
-def _result(result: rx.Var[Result], lang: Lang) -> rx.Component:
+def _result(result: rx.Var[EventResult], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.el.a(result.name, href=f"{url('event_scores', lang)}/{result.id}", class_name="name"),
         rx.el.span(result.when),
@@ -125,7 +128,7 @@ def _result(result: rx.Var[Result], lang: Lang) -> rx.Component:
 def _news(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.NEWS(lang)),
-        rx.el.ul(rx.foreach(LandingShown.board.news, _headline), class_name="cards news"),
+        rx.el.ul(rx.foreach(LandingVars.view.news, _headline), class_name="cards news"),
         rx.el.p(rx.el.a(texts.EVERY_NEWS(lang), href=url("news", lang))),
     )
 
@@ -139,7 +142,7 @@ def _headline(piece: rx.Var[Headline]) -> rx.Component:
     )
 
 
-def _section(section: rx.Var[Section]) -> rx.Component:
+def _section(section: rx.Var[LandingText]) -> rx.Component:
     return rx.el.section(
         rx.cond(section.title != "", rx.el.h2(section.title)),
         rx.html(section.html, class_name="rich"),

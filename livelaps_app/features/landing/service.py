@@ -12,23 +12,22 @@ from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
-from livelaps_app.features.landing.board import (
-    Board,
-    Button,
+from livelaps_app.features.landing.view_model import (
+    EventResult,
     Headline,
+    LandingButton,
+    LandingText,
+    LandingView,
     LiveRace,
     NextRace,
     Racing,
-    Result,
-    Section,
 )
-from livelaps_app.features.live import service as live
 from livelaps_app.features.news import service as news
+from livelaps_app.features.now_racing import service as live
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.gateways.content.records import HomeButton, Landing
-from livelaps_app.gateways.content.records import Section as Told
-from livelaps_app.gateways.timing.records import CalendarEvent, RaceLine
+from livelaps_app.gateways.content.records import HomeButton, Landing, LandingSection
+from livelaps_app.gateways.timing.records import CalendarEvent, ListedRace
 from livelaps_app.shell.service import leading, localised
 
 MOST_LIVE, MOST_SOON, MOST_RESULTS, MOST_COMING, MOST_NEWS = 4, 3, 3, 5, 3
@@ -38,18 +37,18 @@ A_DAY = timedelta(days=1)
 
 FRESH_SECONDS = 1.0  # the page most visitors come to asks for a dozen events: once for all who come at a time
 
-_boards: Kept[Lang, Board] = Kept(len(LANGS))
-_told = Cache(most=len(LANGS))
+_views: Kept[Lang, LandingView] = Kept(len(LANGS))
+_racing_now = Cache(most=len(LANGS))
 
 
-async def board(lang: Lang, now: datetime) -> Board:
+async def landing_view(lang: Lang, now: datetime) -> LandingView:
     """The landing page; the same object until something on it changes. Raises Problem: no content service."""
     landing = (await wiring.content().landing(lang)).value
     buttons = (await wiring.content().home_buttons(lang)).value
-    racing = (await _told.read(lang, FRESH_SECONDS, lambda: _racing(lang, now))).value
+    racing = (await _racing_now.read(lang, FRESH_SECONDS, lambda: _racing(lang, now))).value
     headlines = await _headlines(lang)
     answers = (landing, buttons, racing, headlines)
-    return _boards.get(lang, answers, lambda: _board(lang, landing, buttons, racing, headlines))
+    return _views.get(lang, answers, lambda: _view(lang, landing, buttons, racing, headlines))
 
 
 async def age(lang: Lang, now: datetime) -> str:
@@ -60,21 +59,21 @@ async def age(lang: Lang, now: datetime) -> str:
         return ""  # then the page says that there is nothing
 
 
-def _board(
+def _view(
     lang: Lang, landing: Landing, buttons: tuple[HomeButton, ...], racing: Racing, headlines: list[Headline]
-) -> Board:
-    return Board(
+) -> LandingView:
+    return LandingView(
         slides=[image.drawn("slide") for image in landing.images],
-        buttons=[Button(button.name, *localised(button.link or "/", lang)) for button in buttons],
+        buttons=[LandingButton(button.name, *localised(button.link or "/", lang)) for button in buttons],
         racing=racing,
         news=headlines,
         sections=[_section(section, lang) for section in landing.sections if section.title or section.html],
     )
 
 
-def _section(section: Told, lang: Lang) -> Section:
+def _section(section: LandingSection, lang: Lang) -> LandingText:
     below = 3 if section.title else 2
-    return Section(section.title, fitted(section.html, below, leading(lang)))
+    return LandingText(section.title, fitted(section.html, below, leading(lang)))
 
 
 async def _headlines(lang: Lang) -> list[Headline]:
@@ -89,10 +88,10 @@ async def _headlines(lang: Lang) -> list[Headline]:
 async def _racing(lang: Lang, now: datetime) -> Racing:
     """What runs, starts soon, has ended and is to come; while the timing service is down the page stands without."""
     try:
-        events, running = (await calendar.events(now.date())).value, await live.board(lang, now)
+        events, running = (await calendar.events(now.date())).value, await live.now_racing(lang, now)
         results = await _results(events, lang, now)
     except Problem:
-        return Racing(trouble=errors.message(Code.SERVICE_DOWN, lang))
+        return Racing(failure=errors.message(Code.SERVICE_DOWN, lang))
     coming = [event for event in events if event.end >= day_not_over(now)]
     return Racing(
         live=[
@@ -110,7 +109,7 @@ async def _racing(lang: Lang, now: datetime) -> Racing:
     )
 
 
-async def _results(events: Sequence[CalendarEvent], lang: Lang, now: datetime) -> list[Result]:
+async def _results(events: Sequence[CalendarEvent], lang: Lang, now: datetime) -> list[EventResult]:
     """The events whose results are the newest."""
     begun = [event for event in events if event.start <= now.date() + A_DAY and not event.cancelled]
     newest = sorted(begun, key=lambda event: (event.end, event.id), reverse=True)[:LOOKED_AT]
@@ -119,7 +118,7 @@ async def _results(events: Sequence[CalendarEvent], lang: Lang, now: datetime) -
     return found[:MOST_RESULTS]
 
 
-async def _over(number: int) -> list[RaceLine]:
+async def _over(number: int) -> list[ListedRace]:
     """The races of an event that are over and may be seen; one event that can't be read leaves the others."""
     try:
         races = (await wiring.timing().event(number)).value.races
@@ -130,9 +129,9 @@ async def _over(number: int) -> list[RaceLine]:
     return [race for race in ended if race.id in seen]
 
 
-def _result(event: CalendarEvent, races: list[RaceLine], lang: Lang) -> Result:
+def _result(event: CalendarEvent, races: list[ListedRace], lang: Lang) -> EventResult:
     official = all(race.result_state == "official" for race in races)
-    return Result(
+    return EventResult(
         id=event.id,
         name=event.name,
         when=formats.days(event.start, event.end, lang),

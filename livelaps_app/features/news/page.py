@@ -1,57 +1,47 @@
-"""The news: a list of all, and the page of one."""
+"""The news: a list of all articles, and the page of one."""
 
 import reflex as rx
 
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.news import texts
-from livelaps_app.features.news.board import Piece
-from livelaps_app.features.news.state import NewsPage, NewsShown
-from livelaps_app.shell.screen import screen
+from livelaps_app.features.news.vars import NewsVars
+from livelaps_app.features.news.view_model import Article
 from livelaps_app.ui.images import picture
 
 
-def every(lang: Lang) -> rx.Component:
-    """All news in one language."""
-    board = NewsShown.board
-    return screen(
-        "news",
-        lang,
-        NewsPage.show,
-        rx.cond(board.message != "", rx.el.p(board.message, class_name="banner info", role="status")),
-        rx.el.ul(rx.foreach(board.pieces, _line), id="news", class_name="cards news"),
+def all_articles(_: Lang) -> rx.Component:
+    """All news."""
+    view = NewsVars.view
+    return rx.fragment(
+        rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
+        rx.el.ul(rx.foreach(view.articles, _card), id="news", class_name="cards news"),
     )
 
 
-def one(lang: Lang) -> rx.Component:
-    """One piece of news in one language."""
-    board, piece = NewsShown.board, NewsShown.board.one
-    lead = picture(piece.image, piece.image.alt, first=True, class_name="lead")
-    return screen(
-        "news_item",
-        lang,
-        NewsPage.show,
+def one_article(lang: Lang) -> rx.Component:
+    """One article in one language."""
+    view, article = NewsVars.view, NewsVars.view.article
+    lead = picture(article.image, article.image.alt, first=True, class_name="lead")
+    more = rx.fragment(
+        rx.el.h2(texts.MORE(lang)), rx.el.ul(rx.foreach(view.articles, _card), id="more", class_name="cards news")
+    )
+    return rx.fragment(
         rx.el.article(
-            rx.el.p(rx.el.time(piece.when, date_time=piece.day), class_name="facts-line"),
-            rx.cond(piece.image.src != "", lead),
-            rx.html(piece.html, class_name="rich reading"),
+            rx.el.p(rx.el.time(article.when, date_time=article.day), class_name="facts-line"),
+            rx.cond(article.image.src != "", lead),
+            rx.html(article.html, class_name="rich reading"),
         ),
-        rx.cond(
-            board.pieces.length() > 0,
-            rx.fragment(
-                rx.el.h2(texts.MORE(lang)),
-                rx.el.ul(rx.foreach(board.pieces, _line), id="more", class_name="cards news"),
-            ),
-        ),
+        rx.cond(view.articles.length() > 0, more),
         rx.el.p(rx.el.a(texts.EVERY(lang), href=url("news", lang), class_name="button quiet"), class_name="ways"),
     )
 
 
-def _line(piece: rx.Var[Piece]) -> rx.Component:
+def _card(article: rx.Var[Article]) -> rx.Component:
     return rx.el.li(
-        rx.cond(piece.image.src != "", picture(piece.image)),
-        rx.el.h2(rx.el.a(piece.title, href=piece.href)),
-        rx.el.p(rx.el.time(piece.when, date_time=piece.day), class_name="under shown"),
-        rx.el.p(piece.summary),
+        rx.cond(article.image.src != "", picture(article.image)),
+        rx.el.h2(rx.el.a(article.title, href=article.href)),
+        rx.el.p(rx.el.time(article.when, date_time=article.day), class_name="under shown"),
+        rx.el.p(article.summary),
         class_name="card",
     )

@@ -1,4 +1,4 @@
-"""The news: all of them, or one with those around it."""
+"""The news of the content service: all articles, or one with the newest others."""
 
 from dataclasses import replace
 
@@ -10,32 +10,32 @@ from livelaps_app.core.rich import fitted, plain
 from livelaps_app.core.routes import Match, route, url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.news import texts
-from livelaps_app.features.news.board import Board, Piece
+from livelaps_app.features.news.view_model import Article, NewsView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import News
 from livelaps_app.gateways.content.rows import seo_key
 from livelaps_app.shell.service import leading, proper
 
-MOST_OTHERS = 3
-LONGEST = 240  # letters of a summary nobody wrote
-MANY = 200
+MAX_OTHERS = 3
+MAX_SUMMARY = 240  # letters, where the editor wrote none
+MAX_VIEWS = 200
 
-_boards: Kept[tuple[Lang, str], Board] = Kept(MANY)
+_views: Kept[tuple[Lang, str], NewsView] = Kept(MAX_VIEWS)
 
 
-async def board(at: Match) -> Board:
-    """What an address of the news shows; the same object until they change. Raises Problem."""
-    told = (await wiring.content().news(at.lang)).value
-    asked = seo_key((await proper(at)).argument("seolink"))
-    if asked and asked not in map(_key, told):
+async def news_view(at: Match) -> NewsView:
+    """The news of an address; the same object until they change. Raises Problem."""
+    news = (await wiring.content().news(at.lang)).value
+    key = seo_key((await proper(at)).argument("seolink"))
+    if key and key not in map(_key, news):
         raise Problem(Code.NOT_FOUND)
-    return _boards.get((at.lang, asked), told, lambda: _board(told, asked, at.lang))
+    return _views.get((at.lang, key), news, lambda: _view(news, key, at.lang))
 
 
-async def latest(lang: Lang, most: int) -> list[Piece]:
-    """The newest of them, for a page that is about something else. Raises Problem."""
-    told = (await wiring.content().news(lang)).value
-    return _boards.get((lang, ""), told, lambda: _board(told, "", lang)).pieces[:most]
+async def latest(lang: Lang, count: int) -> list[Article]:
+    """The newest articles. Raises Problem."""
+    news = (await wiring.content().news(lang)).value
+    return _views.get((lang, ""), news, lambda: _view(news, "", lang)).articles[:count]
 
 
 async def age(at: Match) -> str:
@@ -44,31 +44,33 @@ async def age(at: Match) -> str:
     return formats.age(known.seconds, at.lang) if known.stale else ""
 
 
-def _board(told: tuple[News, ...], asked: str, lang: Lang) -> Board:
-    lines = [_line(piece, lang) for piece in told]
-    if not asked:
-        return Board(route("news").title(lang), pieces=lines, message="" if lines else texts.NOTHING(lang))
-    at = list(map(_key, told)).index(asked)
-    one = replace(lines[at], html=fitted(told[at].html, 2, leading(lang)), image=_image(told[at], "lead"))
-    return Board(one.title, one, [*lines[:at], *lines[at + 1 :]][:MOST_OTHERS])
+def _view(news: tuple[News, ...], key: str, lang: Lang) -> NewsView:
+    articles = [_article(item, lang) for item in news]
+    if not key:
+        message = "" if articles else texts.NOTHING(lang)
+        return NewsView(route("news").title(lang), articles=articles, message=message)
+    index = list(map(_key, news)).index(key)
+    item = news[index]
+    article = replace(articles[index], html=fitted(item.html, 2, leading(lang)), image=_image(item, "lead"))
+    return NewsView(article.title, article, [*articles[:index], *articles[index + 1 :]][:MAX_OTHERS])
 
 
-def _key(piece: News) -> str:
-    return seo_key(piece.seolink)
+def _key(item: News) -> str:
+    return seo_key(item.seolink)
 
 
-def _image(piece: News, use: Use) -> Image:
-    return piece.image.drawn(use) if piece.image else Image()
+def _image(item: News, use: Use) -> Image:
+    return item.image.drawn(use) if item.image else Image()
 
 
-def _line(piece: News, lang: Lang) -> Piece:
-    said = piece.summary or plain(piece.html)
-    return Piece(
-        title=piece.title,
-        day=piece.day.isoformat(),
-        when=formats.day(piece.day, lang),
-        changed=piece.updated.isoformat() if piece.updated and piece.updated.date() >= piece.day else "",
-        summary=said if len(said) <= LONGEST else f"{said[:LONGEST].rpartition(' ')[0]}…",
-        href=url("news_item", lang, seolink=piece.seolink),
-        image=_image(piece, "card"),
+def _article(item: News, lang: Lang) -> Article:
+    summary = item.summary or plain(item.html)
+    return Article(
+        title=item.title,
+        day=item.day.isoformat(),
+        when=formats.day(item.day, lang),
+        changed=item.updated.isoformat() if item.updated and item.updated.date() >= item.day else "",
+        summary=summary if len(summary) <= MAX_SUMMARY else f"{summary[:MAX_SUMMARY].rpartition(' ')[0]}…",
+        href=url("news_item", lang, seolink=item.seolink),
+        image=_image(item, "card"),
     )

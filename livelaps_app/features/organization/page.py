@@ -1,4 +1,4 @@
-"""The organisation's pages: one frame with its name and links, and below it what each page shows."""
+"""An organization's pages: its name and links, and below them the page's part."""
 
 from collections.abc import Callable
 
@@ -7,109 +7,75 @@ import reflex as rx
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.organization import texts
-from livelaps_app.features.organization.board import Count, Way
-from livelaps_app.features.organization.contact.page import letter
-from livelaps_app.features.organization.events.page import calendar, event, events, lines, series
+from livelaps_app.features.organization.contact.page import contact, contact_link, place
+from livelaps_app.features.organization.events.page import calendar, event, events, next_events, series
 from livelaps_app.features.organization.members.page import classes, members, memberships
-from livelaps_app.features.organization.state import OrganizationPage, OrganizationShown
-from livelaps_app.shell.screen import screen
+from livelaps_app.features.organization.vars import OrganizationVars
+from livelaps_app.features.organization.view_model import CountLink
 from livelaps_app.ui.links import sections
 
 Draw = Callable[[Lang], rx.Component]
 
 
-def _page(key: str, content: Draw) -> Draw:
-    """A page of the organisation."""
+def page(part: str) -> Draw:
+    """The function that draws the page of a part."""
 
-    def page(lang: Lang) -> rx.Component:
-        return screen(key, lang, OrganizationPage.show, _frame(), content(lang))
+    def draw(lang: Lang) -> rx.Component:
+        return rx.fragment(_header(), PARTS[part](lang))
 
-    return page
+    return draw
 
 
-def _frame() -> rx.Component:
-    frame = OrganizationShown.frame
-    logo = rx.cond(frame.logo != "", rx.el.img(src=frame.logo, alt=""), frame.initials)
+def _header() -> rx.Component:
+    header = OrganizationVars.header
+    logo = rx.cond(header.logo != "", rx.el.img(src=header.logo, alt=""), header.initials)
     return rx.fragment(
         rx.el.div(
             rx.el.span(logo, class_name="mark", aria_hidden=True),
-            rx.el.a(frame.name, href=frame.hrefs["about"], class_name="name"),
+            rx.el.a(header.name, href=header.hrefs["about"], class_name="name"),
             class_name="marked whose",
         ),
-        sections(frame.links, frame.name),
+        sections(header.links, header.name),
     )
 
 
 def _about(lang: Lang) -> rx.Component:
-    shown, hrefs = OrganizationShown.about, OrganizationShown.frame.hrefs
+    view, hrefs = OrganizationVars.about, OrganizationVars.header.hrefs
     return rx.fragment(
-        rx.cond(shown.about != "", rx.el.p(shown.about)),
+        rx.cond(view.about != "", rx.el.p(view.about)),
         rx.el.dl(
-            rx.cond(shown.promoter_id > 0, _promoter(lang)),
-            _place(shown.place, lang),
-            rx.foreach(shown.ways, _way),
+            rx.cond(view.promoter_id > 0, _promoter(lang)),
+            place(view.place, lang),
+            rx.foreach(view.links, contact_link),
             class_name="said",
         ),
         rx.cond(
-            shown.counts.length() > 0,
-            rx.el.ul(rx.foreach(shown.counts, _count), id="glance", class_name="ways", aria_label=texts.GLANCE(lang)),
+            view.counts.length() > 0,
+            rx.el.ul(rx.foreach(view.counts, _count), id="glance", class_name="ways", aria_label=texts.GLANCE(lang)),
         ),
-        rx.el.h2(texts.COMING(lang)),
-        rx.cond(shown.coming.length() > 0, lines("coming", shown.coming, lang), rx.el.p(texts.NOTHING_COMING(lang))),
+        next_events(view.coming, lang),
         rx.el.p(rx.el.a(texts.EVERY_EVENT(lang), href=hrefs["events"], class_name="button quiet"), class_name="ways"),
     )
 
 
 def _promoter(lang: Lang) -> rx.Component:
-    shown = OrganizationShown.about
-    link = rx.el.a(shown.promoter, href=f"{url('promoters', lang)}/{shown.promoter_id}")
+    view = OrganizationVars.about
+    link = rx.el.a(view.promoter, href=f"{url('promoters', lang)}/{view.promoter_id}")
     return rx.el.div(rx.el.dt(texts.PROMOTER(lang)), rx.el.dd(link))
 
 
-def _place(place: rx.Var[str], lang: Lang) -> rx.Component:
-    return rx.cond(place != "", rx.el.div(rx.el.dt(texts.ADDRESS(lang)), rx.el.dd(place)))
-
-
-def _way(way: rx.Var[Way]) -> rx.Component:
-    link = rx.el.a(way.text, href=way.href, target=way.window, rel="noopener noreferrer", reload_document=True)
-    return rx.el.div(rx.el.dt(way.label), rx.el.dd(link))
-
-
-def _count(count: rx.Var[Count]) -> rx.Component:
+def _count(count: rx.Var[CountLink]) -> rx.Component:
     return rx.el.li(rx.el.a(count.text, href=count.href, class_name="button quiet"))
 
 
-def _contact(lang: Lang) -> rx.Component:
-    shown = OrganizationShown.contact
-    return rx.fragment(
-        rx.cond(
-            (shown.place != "") | (shown.ways.length() > 0),
-            rx.fragment(
-                rx.el.h2(texts.WAYS(lang)),
-                rx.el.dl(_place(shown.place, lang), rx.foreach(shown.ways, _way), id="ways", class_name="said"),
-            ),
-        ),
-        rx.cond(shown.form, letter(lang), rx.el.p(shown.message, class_name="banner info")),
-    )
-
-
-def _keyed(contents: dict[str, Draw]) -> dict[str, Draw]:
-    return {key: _page(key, content) for key, content in contents.items()}
-
-
-PAGES: dict[str, Draw] = _keyed(
-    {
-        "organization_about": _about,
-        "organization_calendar": calendar,
-        "organization_classes": classes,
-        "organization_contact": _contact,
-        "organization_events": events,
-        "organization_event": event,
-        "organization_members": members,
-        "organization_memberships": memberships,
-        "organization_series": series,
-        "membership_classes": classes,
-        "membership_members": members,
-        "membership_type": memberships,
-    }
-)
+PARTS: dict[str, Draw] = {
+    "about": _about,
+    "calendar": calendar,
+    "classes": classes,
+    "contact": contact,
+    "event": event,
+    "events": events,
+    "members": members,
+    "memberships": memberships,
+    "series": series,
+}

@@ -84,9 +84,9 @@ async def _series(asked: Asked) -> tuple[object, Made]:
 
 
 async def _event(asked: Asked) -> tuple[object, Made]:
-    board = await event.board(asked.number, asked.lang)
+    board = await event.event_view(asked.number, asked.lang)
     over = board.begun and board.state != CANCELLED
-    scores = await event_scores.board(asked.number, asked.lang) if over else None
+    scores = await event_scores.event_scores_view(asked.number, asked.lang) if over else None
     winners = [
         Line("", winner.plate and f"#{winner.plate}", winner.name, winner.class_name, winner.result)
         for race in (scores.races if scores else ())

@@ -6,16 +6,16 @@ from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Problem
 from livelaps_app.features.presentation import service
-from livelaps_app.features.presentation.board import Deck
-from livelaps_app.features.presentation.view import Manner, View
+from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
+from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.framework import packets
-from livelaps_app.session.page_status import Shown
+from livelaps_app.session.page_status import PageStatus
 
 _log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 3.0  # an event can't say when it changes: it is read at intervals, and its races are waited for
 
-Key = tuple[View, Manner]
+Key = tuple[PresentationQuery, DisplaySettings]
 Screen = tuple[Deck, str]  # the slides and their age in words
 UNLIKE: Screen = (Deck(), "")  # no event looks like that
 
@@ -23,23 +23,23 @@ _screens: dict[int, dict[Key, Screen]] = {}
 _tasks: dict[int, asyncio.Task[None]] = {}
 
 
-def room(view: View, manner: Manner) -> str:
+def room(query: PresentationQuery, display: DisplaySettings) -> str:
     """The name of the room of those who watch a view."""
-    return f"presentation:{view!r}:{manner!r}"
+    return f"presentation:{query!r}:{display!r}"
 
 
-def watch(view: View, manner: Manner, deck: Deck, age: str, state: type[packets.Sent]) -> None:
+def watch(query: PresentationQuery, display: DisplaySettings, deck: Deck, age: str, state: type[packets.Sent]) -> None:
     """Begins to follow the event, unless somebody does; `state` is the one whose var deck the screens show.
 
     Who watches is in the room before the deck is read: whatever changes afterwards reaches the screen too.
     """
-    screens, mine = _screens.setdefault(view.event_id, {}), (deck, age)
-    alone = packets.watchers(room(view, manner)) <= 1
+    screens, mine = _screens.setdefault(query.event_id, {}), (deck, age)
+    alone = packets.watchers(room(query, display)) <= 1
     # a screen that shows other slides than the rest, older or newer, makes the next look one for all of them
-    screens[view, manner] = mine if alone or screens.get((view, manner), mine) == mine else UNLIKE
-    if view.event_id not in _tasks:
-        task = asyncio.create_task(_follow(view.event_id, state), name=f"presentation {view.event_id}")
-        _tasks[view.event_id] = task
+    screens[query, display] = mine if alone or screens.get((query, display), mine) == mine else UNLIKE
+    if query.event_id not in _tasks:
+        task = asyncio.create_task(_follow(query.event_id, state), name=f"presentation {query.event_id}")
+        _tasks[query.event_id] = task
 
 
 async def _follow(event_id: int, state: type[packets.Sent]) -> None:
@@ -71,15 +71,17 @@ async def _change(event_id: int, waits: "Waits") -> None:
 async def refresh(event_id: int, state: type[packets.Sent]) -> None:
     """Sends every view that has changed to its screens, and forgets those nobody watches. Raises Problem."""
     screens = _screens[event_id]
-    for view, manner in list(screens):
-        if not packets.occupied(room(view, manner)):
-            del screens[view, manner]
+    for query, display in list(screens):
+        if not packets.occupied(room(query, display)):
+            del screens[query, display]
             continue
-        deck = await service.deck(view, manner, datetime.now(UTC))
-        now = deck, await service.age(event_id, view.lang)
-        if now != screens.get((view, manner)):
-            screens[view, manner] = now
-            await packets.publish(room(view, manner), packets.frame({state: {"deck": deck}, Shown: {"age": now[1]}}))
+        deck = await service.deck(query, display, datetime.now(UTC))
+        now = deck, await service.age(event_id, query.lang)
+        if now != screens.get((query, display)):
+            screens[query, display] = now
+            await packets.publish(
+                room(query, display), packets.packet({state: {"view": deck}, PageStatus: {"age": now[1]}})
+            )
 
 
 class Waits:

@@ -15,18 +15,18 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.event import service as event
 from livelaps_app.features.presentation import texts
-from livelaps_app.features.presentation.board import Deck
-from livelaps_app.features.presentation.slides import About, Seen, classes, coming, running, slides
-from livelaps_app.features.presentation.trail import Trails
-from livelaps_app.features.presentation.view import PARTS, Manner, View, query
+from livelaps_app.features.presentation.query import PARTS, DisplaySettings, PresentationQuery, address_query
+from livelaps_app.features.presentation.recent_passings import PassingsByRace
+from livelaps_app.features.presentation.slides import EventSummary, Seen, classes, coming, running, slides
+from livelaps_app.features.presentation.view_model import Deck
 from livelaps_app.features.race import service as race
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Event, RaceLine, RaceResults
+from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
 
 AROUND = timedelta(days=1)  # after its last day an event still changes for so long
 
-_decks: Kept[tuple[View, Manner], Deck] = Kept(200)
-_trails = Trails()
+_decks: Kept[tuple[PresentationQuery, DisplaySettings], Deck] = Kept(200)
+_passings = PassingsByRace()
 
 
 async def admitted(at: Match) -> int:
@@ -39,14 +39,14 @@ def event_id(at: Match) -> int:
     return event.event_id(at)
 
 
-async def deck(view: View, manner: Manner, now: datetime) -> Deck:
+async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime) -> Deck:
     """The slides of a view; the same object until something of them changes. Raises Problem."""
-    told = (await wiring.timing().event(view.event_id)).value
-    about = await _about(told, view.lang)
-    races = await _races(told, now, view.lang)
+    told = (await wiring.timing().event(query.event_id)).value
+    about = await _about(told, query.lang)
+    races = await _races(told, now, query.lang)
     still_open = not told.cancelled and told.end + AROUND >= now.date()
     answers = (about, still_open, tuple(seen.token for seen in races))
-    return _decks.get((view, manner), answers, lambda: _deck(view, manner, about, races, still_open=still_open))
+    return _decks.get((query, display), answers, lambda: _deck(query, display, about, races, still_open=still_open))
 
 
 async def age(number: int, lang: Lang) -> str:
@@ -65,13 +65,13 @@ async def changed(number: int, after: int) -> int:
     return await race.changed(number, after)
 
 
-async def _about(told: Event, lang: Lang) -> About:
+async def _about(told: Event, lang: Lang) -> EventSummary:
     line = calendar.event_line(told, lang)
     try:
         logo = (await wiring.timing().promoter(told.promoter_user_id)).value.logo
     except Problem:  # a picture less
         logo = ""
-    return About(told.name, line.when, line.where, told.promoter_name, logo, told.cancelled)
+    return EventSummary(told.name, line.when, line.where, told.promoter_name, logo, told.cancelled)
 
 
 async def _races(told: Event, now: datetime, lang: Lang) -> list[Seen]:
@@ -83,17 +83,17 @@ async def _races(told: Event, now: datetime, lang: Lang) -> list[Seen]:
     return sorted(seen, key=lambda one: one.begins)
 
 
-async def _results(one: RaceLine) -> RaceResults | None:
+async def _results(one: ListedRace) -> RaceResults | None:
     try:
         return (await wiring.timing().results(one.id)).value
     except Problem:
         return None
 
 
-def _seen(told: Event, one: RaceLine, results: RaceResults, now: datetime, lang: Lang) -> Seen:
+def _seen(told: Event, one: ListedRace, results: RaceResults, now: datetime, lang: Lang) -> Seen:
     start = one.start_time and zones.local(one.start_time, zones.zone(told.time_zone))
     state = _state(results, start, now) if one.configured else "misconfigured"
-    passed = _trails.of(one.id, results) if state in ("running", "delayed") else ()
+    passed = _passings.of(one.id, results) if state in ("running", "delayed") else ()
     return Seen(one, results, state, start, _clock(told, start, lang), passed)
 
 
@@ -116,38 +116,42 @@ def _clock(told: Event, start: datetime | None, lang: Lang) -> str:
     return f"{day} {start:%H:%M}".strip()
 
 
-def _deck(view: View, manner: Manner, about: About, races: list[Seen], *, still_open: bool) -> Deck:
-    chosen = [seen for seen in races if view.race in (0, seen.race.id)]
+def _deck(
+    query: PresentationQuery, display: DisplaySettings, about: EventSummary, races: list[Seen], *, still_open: bool
+) -> Deck:
+    chosen = [seen for seen in races if query.race in (0, seen.race.id)]
     place = ", ".join(filter(None, (about.when, about.where)))
     return Deck(
-        event_id=view.event_id,
+        event_id=query.event_id,
         title=about.name,
-        description=texts.DESCRIPTION(view.lang).format(name=about.name, place=place),
+        description=texts.DESCRIPTION(query.lang).format(name=about.name, place=place),
         open=still_open,
         running=[seen.race.id for seen in running(races)],
-        slides=slides(view, about, races),
-        parts=_parts(view, manner),
+        slides=slides(query, about, races),
+        parts=_parts(query, display),
         races=[Option(str(seen.race.id), seen.race.race_name) for seen in races],
         classes=[Option(name, name) for name in classes(chosen)],
         chosen={
-            "race": str(view.race or ""),
-            "class": view.classes[0] if view.classes else "",
-            "seconds": str(manner.seconds),
-            "look": manner.look,
-            "sponsors": "yes" if "sponsors" in view.show else "",
+            "race": str(query.race or ""),
+            "class": query.classes[0] if query.classes else "",
+            "seconds": str(display.seconds),
+            "look": display.look,
+            "sponsors": "yes" if "sponsors" in query.show else "",
         },
     )
 
 
-def _parts(view: View, manner: Manner) -> list[PageLink]:
+def _parts(query: PresentationQuery, display: DisplaySettings) -> list[PageLink]:
     """A link per part that shows it, or does not any more."""
     return [
         PageLink(
-            texts.PARTS[part](view.lang), written(query(view, manner, show=_turned(view, part))), part in view.show
+            texts.PARTS[part](query.lang),
+            written(address_query(query, display, show=_toggled(query, part))),
+            part in query.show,
         )
         for part in PARTS
     ]
 
 
-def _turned(view: View, part: str) -> Iterable[str]:
-    return tuple(one for one in PARTS if (one in view.show) != (one == part)) or PARTS
+def _toggled(query: PresentationQuery, part: str) -> Iterable[str]:
+    return tuple(one for one in PARTS if (one in query.show) != (one == part)) or PARTS

@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from livelaps_app.core import formats
 from livelaps_app.core.counted import LAPS, POINTS, RIDERS
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.presentation import spoken, texts
-from livelaps_app.features.presentation.board import Group, Line, Slide
-from livelaps_app.features.presentation.view import View
-from livelaps_app.gateways.timing.records import Mode, RaceLine, RaceResults, ResultRow
+from livelaps_app.features.presentation import announcer_text, texts
+from livelaps_app.features.presentation.query import PresentationQuery
+from livelaps_app.features.presentation.view_model import Slide, SlideGroup, SlideLine
+from livelaps_app.gateways.timing.records import ListedRace, Mode, RaceResults, ResultRow
 
 MOST_LEADERS = 30
 MOST_PASSINGS = 10
@@ -26,7 +26,7 @@ CHIPS = {"running": "chip live", "delayed": "chip late", "overdue": "chip late",
 class Seen:
     """A race as it stands: its state as the texts name it, its start on the event's clock, who passed last."""
 
-    race: RaceLine
+    race: ListedRace
     results: RaceResults
     state: str
     start: datetime | None
@@ -46,7 +46,7 @@ class Seen:
 
 
 @dataclass(frozen=True)
-class About:
+class EventSummary:
     """What is said of the event itself."""
 
     name: str
@@ -57,17 +57,17 @@ class About:
     cancelled: bool
 
 
-def slides(view: View, about: About, races: Sequence[Seen]) -> list[Slide]:
+def slides(query: PresentationQuery, about: EventSummary, races: Sequence[Seen]) -> list[Slide]:
     """All that is asked for, in order: what runs comes first. Never nothing: an event has its title."""
-    wanted = [seen for seen in races if view.race in (0, seen.race.id)]
+    wanted = [seen for seen in races if query.race in (0, seen.race.id)]
     made = {
-        "title": [_title(view.lang, about, races)],
-        "live": [] if about.cancelled else list(_live(view, wanted)),
-        "podiums": [] if about.cancelled else list(_podiums(view, wanted)),
-        "next": [] if about.cancelled else list(_next(view.lang, wanted)),
+        "title": [_title(query.lang, about, races)],
+        "live": [] if about.cancelled else list(_live(query, wanted)),
+        "podiums": [] if about.cancelled else list(_podiums(query, wanted)),
+        "next": [] if about.cancelled else list(_next(query.lang, wanted)),
     }
     order = ("live", "podiums", "next", "title") if made["live"] else ("title", "next", "podiums")
-    return [slide for part in order if part in view.show for slide in made[part]] or made["title"]
+    return [slide for part in order if part in query.show for slide in made[part]] or made["title"]
 
 
 def running(races: Iterable[Seen]) -> list[Seen]:
@@ -85,7 +85,7 @@ def classes(races: Iterable[Seen]) -> list[str]:
     return sorted({row.class_name for seen in races for row in seen.results.rows if row.class_name})
 
 
-def _title(lang: Lang, about: About, races: Sequence[Seen]) -> Slide:
+def _title(lang: Lang, about: EventSummary, races: Sequence[Seen]) -> Slide:
     return Slide(
         key="title",
         part="title",
@@ -99,7 +99,7 @@ def _title(lang: Lang, about: About, races: Sequence[Seen]) -> Slide:
     )
 
 
-def _now(lang: Lang, about: About, races: Sequence[Seen]) -> str:
+def _now(lang: Lang, about: EventSummary, races: Sequence[Seen]) -> str:
     """What happens now, in a sentence."""
     if about.cancelled:
         return texts.CANCELLED(lang)
@@ -112,17 +112,19 @@ def _now(lang: Lang, about: About, races: Sequence[Seen]) -> str:
     return texts.OVER(lang) if races else texts.NO_RACES(lang)
 
 
-def _programme(seen: Seen, lang: Lang) -> Line:
-    return Line(key=str(seen.race.id), place=seen.clock, name=seen.race.race_name, value=texts.STATES[seen.state](lang))
+def _programme(seen: Seen, lang: Lang) -> SlideLine:
+    return SlideLine(
+        key=str(seen.race.id), place=seen.clock, name=seen.race.race_name, value=texts.STATES[seen.state](lang)
+    )
 
 
-def _live(view: View, races: Sequence[Seen]) -> Iterator[Slide]:
+def _live(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]:
     for seen in running(races):
-        rows, lang = _wanted(view, seen), view.lang
+        rows, lang = _wanted(query, seen), query.lang
         names = {row.class_name for row in rows}
-        by_class = [_group(name, _lines(seen, of_class, lang)) for name, of_class in _classes(rows, view)]
+        by_class = [_group(name, _lines(seen, of_class, lang)) for name, of_class in _classes(rows, query)]
         # over several classes a motocross has no order of its own: its points are made class by class
-        if len(names) < 2 or (seen.race.mode is not Mode.MOTOCROSS and not view.classes):
+        if len(names) < 2 or (seen.race.mode is not Mode.MOTOCROSS and not query.classes):
             leaders = _lines(seen, rows[:MOST_LEADERS], lang, overall=len(names) > 1)
             about = texts.OVERALL(lang) if len(names) > 1 else "".join(names)
             yield _of_race(seen, lang, "live", "overall", about, _group("", leaders))
@@ -132,13 +134,13 @@ def _live(view: View, races: Sequence[Seen]) -> Iterator[Slide]:
             yield _of_race(seen, lang, "live", "passings", texts.PASSINGS(lang), _group("", passed))
 
 
-def _podiums(view: View, races: Sequence[Seen]) -> Iterator[Slide]:
+def _podiums(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]:
     over = sorted((seen for seen in races if seen.state in FINISHED), key=lambda seen: seen.begins, reverse=True)
     most = MOST_FINISHED if running(races) else None
     for seen in over[:most]:
-        found = _classes(_wanted(view, seen), view)
-        if groups := [group for name, rows in found for group in _group(name, _lines(seen, rows, view.lang))]:
-            yield _of_race(seen, view.lang, "podiums", "podium", texts.PODIUM(view.lang), groups, 2)
+        found = _classes(_wanted(query, seen), query)
+        if groups := [group for name, rows in found for group in _group(name, _lines(seen, rows, query.lang))]:
+            yield _of_race(seen, query.lang, "podiums", "podium", texts.PODIUM(query.lang), groups, 2)
 
 
 def _next(lang: Lang, races: Sequence[Seen]) -> Iterator[Slide]:
@@ -161,7 +163,9 @@ def _next(lang: Lang, races: Sequence[Seen]) -> Iterator[Slide]:
     )
 
 
-def _of_race(seen: Seen, lang: Lang, part: str, kind: str, about: str, groups: list[Group], columns: int = 1) -> Slide:
+def _of_race(
+    seen: Seen, lang: Lang, part: str, kind: str, about: str, groups: list[SlideGroup], columns: int = 1
+) -> Slide:
     live = seen.state in LIVE
     return Slide(
         key=f"{kind}:{seen.race.id}",
@@ -179,38 +183,38 @@ def _of_race(seen: Seen, lang: Lang, part: str, kind: str, about: str, groups: l
     )
 
 
-def _wanted(view: View, seen: Seen) -> list[ResultRow]:
+def _wanted(query: PresentationQuery, seen: Seen) -> list[ResultRow]:
     """Who has a place in the classes asked for, in overall order."""
-    asked = view.classes
+    asked = query.classes
     rows = (row for row in seen.results.rows if not asked or row.class_name in asked)
     placed = (row for row in rows if row.overall_position or row.class_position)
     return [row for row in placed if row.laps or row.total_time is not None or row.points]
 
 
-def _classes(rows: Iterable[ResultRow], view: View) -> Iterator[tuple[str, list[ResultRow]]]:
+def _classes(rows: Iterable[ResultRow], query: PresentationQuery) -> Iterator[tuple[str, list[ResultRow]]]:
     """Each class with its podium, the fastest class first; more riders where it is the one that was asked for."""
     found: dict[str, list[ResultRow]] = {}
     for row in rows:
         found.setdefault(row.class_name, []).append(row)
-    most = ON_PODIUM if len(view.classes) != 1 else MOST_OF_CLASS
+    most = ON_PODIUM if len(query.classes) != 1 else MOST_OF_CLASS
     for name, riders in found.items():
         yield name, sorted(riders, key=lambda row: row.class_position or 0)[:most]
 
 
-def _lines(seen: Seen, rows: Iterable[ResultRow], lang: Lang, *, overall: bool = False) -> list[Line]:
+def _lines(seen: Seen, rows: Iterable[ResultRow], lang: Lang, *, overall: bool = False) -> list[SlideLine]:
     return [_line(seen.race.mode, row, lang, overall=overall) for row in rows]
 
 
-def _line(mode: Mode, row: ResultRow, lang: Lang, *, overall: bool) -> Line:
+def _line(mode: Mode, row: ResultRow, lang: Lang, *, overall: bool) -> SlideLine:
     place = row.overall_position if overall else row.class_position
     gap = row.overall_behind_by_leader if overall else row.class_behind_by_leader
-    return Line(
+    return SlideLine(
         key=str(row.id),
-        place=spoken.ordinal(place, lang) if place else "",
+        place=announcer_text.ordinal(place, lang) if place else "",
         plate=row.displayed_number,
         name=row.full_name,
         note=row.class_name if overall else row.brand,
-        value=_result(mode, row, lang) if place == 1 else spoken.behind(gap, lang) or _result(mode, row, lang),
+        value=_result(mode, row, lang) if place == 1 else announcer_text.behind(gap, lang) or _result(mode, row, lang),
     )
 
 
@@ -223,22 +227,22 @@ def _result(mode: Mode, row: ResultRow, lang: Lang) -> str:
     return " · ".join(filter(None, (laps, time)))
 
 
-def _passed(seen: Seen, rows: Sequence[ResultRow], lang: Lang) -> list[Line]:
+def _passed(seen: Seen, rows: Sequence[ResultRow], lang: Lang) -> list[SlideLine]:
     known = {row.id: row for row in rows}
     last = [known[entry] for entry in seen.passed if entry in known]
     return [_passing(seen.race.mode, row, lang) for row in last[:MOST_PASSINGS]]
 
 
-def _passing(mode: Mode, row: ResultRow, lang: Lang) -> Line:
+def _passing(mode: Mode, row: ResultRow, lang: Lang) -> SlideLine:
     line = _line(mode, row, lang, overall=mode is not Mode.MOTOCROSS)
     lap = formats.lap_time(row.last_lap, lang) if row.last_lap is not None else ""
     said = texts.LAP_IN(lang).format(n=row.laps, time=lap) if mode is Mode.LAPS and lap else _result(mode, row, lang)
-    return Line(line.key, line.place, line.plate, line.name, row.class_name, said)
+    return SlideLine(line.key, line.place, line.plate, line.name, row.class_name, said)
 
 
-def _group(name: str, lines: list[Line]) -> list[Group]:
+def _group(name: str, lines: list[SlideLine]) -> list[SlideGroup]:
     """The lines under their heading; nothing where there are none."""
-    return [Group(name, lines)] if lines else []
+    return [SlideGroup(name, lines)] if lines else []
 
 
 def _iso(at: datetime | None) -> str:

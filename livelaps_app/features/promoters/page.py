@@ -1,43 +1,33 @@
-"""The promoters of the site: a list to search, and each with its contact, its series and its events."""
+"""The promoters of the site: a directory with a search, and each with its contacts, series and events."""
 
 import reflex as rx
 
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.promoters import texts
-from livelaps_app.features.promoters.board import Card, Contact, SeriesLine
-from livelaps_app.features.promoters.state import PromotersPage, PromotersShown
-from livelaps_app.shell.screen import screen
+from livelaps_app.features.promoters.vars import PromotersVars
+from livelaps_app.features.promoters.view_model import PromoterCard, PromoterContact, PromoterSeries
 from livelaps_app.ui.events import event_line
 from livelaps_app.ui.feeds import subscriptions
-from livelaps_app.ui.filters import search
+from livelaps_app.ui.filters import filter_form, search
 
 
 def page(lang: Lang) -> rx.Component:
-    """The promoters' screen in one language."""
-    return screen(
-        "promoters",
-        lang,
-        PromotersPage.show,
-        rx.cond(PromotersShown.profile.id > 0, _profile(lang), _directory(lang)),
-    )
+    """The directory, or a promoter, in one language."""
+    return rx.cond(PromotersVars.view.id > 0, _promoter(lang), _directory(lang))
 
 
 def _directory(lang: Lang) -> rx.Component:
-    directory = PromotersShown.directory
+    directory = PromotersVars.directory
     return rx.fragment(
-        rx.el.form(
-            search(texts.SEARCH(lang), directory.search, PromotersPage.show),
-            class_name="filters",
-            on_submit=rx.prevent_default,
-        ),
+        filter_form(texts.APPLY(lang), search(texts.SEARCH(lang), directory.search)),
         rx.el.p(directory.count, class_name="facts-line", role="status"),
         rx.cond(directory.message != "", rx.el.p(directory.message, class_name="banner info", role="status")),
         rx.el.ul(rx.foreach(directory.cards, lambda card: _card(card, lang)), id="promoters", class_name="cards"),
     )
 
 
-def _card(card: rx.Var[Card], lang: Lang) -> rx.Component:
+def _card(card: rx.Var[PromoterCard], lang: Lang) -> rx.Component:
     return rx.el.li(
         _mark(card.logo, card.initials),
         rx.el.div(
@@ -50,38 +40,38 @@ def _card(card: rx.Var[Card], lang: Lang) -> rx.Component:
 
 
 def _mark(logo: rx.Var[str], initials: rx.Var[str]) -> rx.Component:
-    """A promoter's logo; its name always stands beside it."""
+    """A promoter's logo or initials; the name always stands beside it."""
     return rx.el.span(
         rx.cond(logo != "", rx.el.img(src=logo, alt="", loading="lazy"), initials), class_name="mark", aria_hidden=True
     )
 
 
-def _profile(lang: Lang) -> rx.Component:
-    profile = PromotersShown.profile
+def _promoter(lang: Lang) -> rx.Component:
+    view = PromotersVars.view
     return rx.fragment(
         rx.el.div(
-            _mark(profile.logo, profile.initials),
-            rx.cond(profile.about != "", rx.el.p(profile.about)),
+            _mark(view.logo, view.initials),
+            rx.cond(view.about != "", rx.el.p(view.about)),
             class_name="marked",
         ),
         rx.el.dl(
-            rx.cond(profile.place != "", rx.el.div(rx.el.dt(texts.PLACE(lang)), rx.el.dd(profile.place))),
-            rx.foreach(profile.contacts, _contact),
+            rx.cond(view.place != "", rx.el.div(rx.el.dt(texts.PLACE(lang)), rx.el.dd(view.place))),
+            rx.foreach(view.contacts, _contact),
             class_name="said",
         ),
-        subscriptions(profile.feeds, texts.SUBSCRIPTIONS(lang), texts.SUBSCRIBE(lang), texts.DOWNLOAD(lang)),
-        _events(texts.COMING, "coming", profile.coming, lang, rx.el.p(texts.NOTHING_COMING(lang))),
-        rx.cond(profile.series.length() > 0, _series(lang)),
-        _events(texts.PAST, "past", profile.past, lang),
+        subscriptions(view.feeds, texts.SUBSCRIPTIONS(lang), texts.SUBSCRIBE(lang), texts.DOWNLOAD(lang)),
+        _events(texts.COMING, "coming", view.coming, lang, rx.el.p(texts.NOTHING_COMING(lang))),
+        rx.cond(view.series.length() > 0, _series(lang)),
+        _events(texts.PAST, "past", view.past, lang),
         rx.el.p(
-            rx.el.a(texts.RESULTS(lang), href=f"{url('results', lang)}/{profile.id}", class_name="button"),
-            rx.el.a(texts.EVERYBODY(lang), href=url("promoters", lang), class_name="button quiet"),
+            rx.el.a(texts.RESULTS(lang), href=f"{url('results', lang)}/{view.id}", class_name="button"),
+            rx.el.a(texts.ALL_PROMOTERS(lang), href=url("promoters", lang), class_name="button quiet"),
             class_name="ways",
         ),
     )
 
 
-def _contact(contact: rx.Var[Contact]) -> rx.Component:
+def _contact(contact: rx.Var[PromoterContact]) -> rx.Component:
     link = rx.el.a(
         contact.text, href=contact.href, target=contact.window, rel="noopener noreferrer", reload_document=True
     )
@@ -92,14 +82,14 @@ def _series(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.el.h2(texts.SERIES(lang)),
         rx.el.ul(
-            rx.foreach(PromotersShown.profile.series, lambda line: _series_line(line, lang)),
+            rx.foreach(PromotersVars.view.series, lambda line: _series_line(line, lang)),
             id="series",
             class_name="list",
         ),
     )
 
 
-def _series_line(line: rx.Var[SeriesLine], lang: Lang) -> rx.Component:
+def _series_line(line: rx.Var[PromoterSeries], lang: Lang) -> rx.Component:
     standings = rx.el.a(
         texts.STANDINGS(lang),
         href=f"{url('standings', lang)}/{line.id}",
@@ -113,7 +103,7 @@ def _series_line(line: rx.Var[SeriesLine], lang: Lang) -> rx.Component:
 
 
 def _events(title: Text, name: str, events: rx.Var, lang: Lang, nothing: rx.Component | None = None) -> rx.Component:
-    """A list of events under its title; where there are none what is said instead, or nothing at all."""
+    """A list of events under its title; without events `nothing` under it, or nothing at all."""
     heading = rx.el.h2(title(lang))
     lines = rx.el.ul(rx.foreach(events, lambda event: event_line(event, lang)), id=name, class_name="list")
     instead = rx.fragment(heading, nothing) if nothing else rx.fragment()

@@ -16,28 +16,26 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.promoters import texts
-from livelaps_app.features.promoters.board import Card, Contact, Directory, Profile, SeriesLine
-from livelaps_app.features.promoters.view import View
+from livelaps_app.features.promoters.query import PromotersQuery
+from livelaps_app.features.promoters.view_model import (
+    PromoterCard,
+    PromoterContact,
+    PromotersDirectory,
+    PromoterSeries,
+    PromoterView,
+)
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import CalendarEvent, Promoter
-from livelaps_app.gateways.timing.records import SeriesLine as Series
+from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Promoter
 
-MOST_PAST = 10
+MAX_PAST = 10
 _EMAIL = re.compile(r"[^\s@:?&]+@[^\s@:?&]+")
 
-_directories: Kept[View, Directory] = Kept(100)
-_profiles: Kept[tuple[int, Lang], Profile] = Kept(200)
-
-
-async def admitted(at: Match) -> int:
-    """The promoter an address names, when this visitor may see it; 0 where it names none. Raises Problem."""
-    number = promoter_id(at)
-    await access.demand(at, "promoter_access")
-    return number
+_directories: Kept[PromotersQuery, PromotersDirectory] = Kept(100)
+_views: Kept[tuple[int, Lang], PromoterView] = Kept(200)
 
 
 def promoter_id(at: Match) -> int:
-    """The promoter an address names, 0 for none. Raises Problem: not a number."""
+    """The promoter of an address, 0 for none. Raises Problem when it is no number."""
     written = at.argument("id")
     number = check_id(written) if written else 0
     if number is None:
@@ -45,59 +43,58 @@ def promoter_id(at: Match) -> int:
     return number
 
 
-async def directory(view: View) -> Directory:
+async def directory(query: PromotersQuery) -> PromotersDirectory:
     """The promoters of the site that match; the same object until one of them changes. Raises Problem."""
     promoters = await _of_site()
-    return _directories.get(view, promoters, lambda: _directory(view, promoters))
+    return _directories.get(query, promoters, lambda: _directory(query, promoters))
 
 
-async def profile(number: int, lang: Lang, today: date) -> Profile:
-    """One promoter; the same object until something of it changes or the day does. Raises Problem."""
+async def promoter_view(number: int, lang: Lang, today: date) -> PromoterView:
+    """A promoter; the same object until its record, series or events change or the day does. Raises Problem."""
     timing = wiring.timing()
     promoter = (await timing.promoter(number)).value
-    every, events = (await timing.series_of(number)).value, (await timing.events_of(number)).value
-    seen = await access.visible("series", (one.id for one in every))
-    series = tuple(one for one in every if one.id in seen)
-    open_to_all = await access.visible_of_many("event", (event.id for event in events))
-    answers = (promoter, series, events, open_to_all, today)
-    return _profiles.get(
+    listed, events = (await timing.series_of(number)).value, (await timing.events_of(number)).value
+    visible = await access.visible("series", (line.id for line in listed))
+    series = tuple(line for line in listed if line.id in visible)
+    public = await access.visible_of_many("event", (event.id for event in events))
+    return _views.get(
         (number, lang),
-        answers,
-        lambda: _profile(promoter, series, [event for event in events if event.id in open_to_all], today, lang),
+        (promoter, series, events, public, today),
+        lambda: _view(promoter, series, [event for event in events if event.id in public], today, lang),
     )
 
 
 async def age(number: int, lang: Lang) -> str:
-    """How old what is told of a promoter, or of all for 0, is, in words, when it is older than it should be."""
+    """The age of a promoter's record, or of the list for 0, in words, "" while it is fresh. Raises Problem."""
     timing = wiring.timing()
     known = await (timing.promoter(number) if number else timing.promoters())
     return formats.age(known.seconds, lang) if known.stale else ""
 
 
 async def _of_site() -> tuple[Promoter, ...]:
-    """Those the site names, or everybody where it names none; asked one by one where the service has no list."""
+    """The promoters of the site's parameters, else all; read singly where the service has no list."""
     timing = wiring.timing()
-    site, every = (await wiring.content().parameters()).value, (await timing.promoters()).value
-    named = dict.fromkeys((*site.default_promoters, site.default_promoter_user_id))
-    if every:
-        return tuple(one for one in every if not site.default_promoters or one.id in named)
-    return tuple([(await timing.promoter(number)).value for number in named if number])
+    site, listed = (await wiring.content().parameters()).value, (await timing.promoters()).value
+    default = dict.fromkeys((*site.default_promoters, site.default_promoter_user_id))
+    if listed:
+        return tuple(promoter for promoter in listed if not site.default_promoters or promoter.id in default)
+    return tuple([(await timing.promoter(number)).value for number in default if number])
 
 
-def _directory(view: View, promoters: tuple[Promoter, ...]) -> Directory:
-    wanted = folded(view.search)
-    found = [one for one in promoters if wanted in folded(f"{one.promoter_name} {_place(one)}")]
-    nobody = texts.NOBODY(view.lang) if promoters else errors.message(Code.NO_DATA, view.lang)
-    return Directory(
-        cards=[_card(one, view.lang) for one in sorted(found, key=lambda one: folded(one.promoter_name))],
-        search=view.search,
-        count=texts.PROMOTERS(len(found), view.lang),
-        message="" if found else nobody,
+def _directory(query: PromotersQuery, promoters: tuple[Promoter, ...]) -> PromotersDirectory:
+    search, by_name = folded(query.search), sorted(promoters, key=lambda promoter: folded(promoter.promoter_name))
+    found = [promoter for promoter in by_name if search in folded(f"{promoter.promoter_name} {_place(promoter)}")]
+    no_match = texts.NO_MATCH(query.lang) if promoters else errors.message(Code.NO_DATA, query.lang)
+    return PromotersDirectory(
+        cards=[_card(promoter, query.lang) for promoter in found],
+        search=query.search,
+        count=texts.PROMOTERS(len(found), query.lang),
+        message="" if found else no_match,
     )
 
 
-def _card(promoter: Promoter, lang: Lang) -> Card:
-    return Card(
+def _card(promoter: Promoter, lang: Lang) -> PromoterCard:
+    return PromoterCard(
         id=promoter.id,
         name=promoter.promoter_name,
         place=_place(promoter),
@@ -107,12 +104,12 @@ def _card(promoter: Promoter, lang: Lang) -> Card:
     )
 
 
-def _profile(
-    promoter: Promoter, series: tuple[Series, ...], events: Sequence[CalendarEvent], today: date, lang: Lang
-) -> Profile:
+def _view(
+    promoter: Promoter, series: tuple[ListedSeries, ...], events: Sequence[CalendarEvent], today: date, lang: Lang
+) -> PromoterView:
     coming = sorted((event for event in events if event.end >= today), key=lambda event: event.start)
     past = sorted((event for event in events if event.end < today), key=lambda event: event.start, reverse=True)
-    return Profile(
+    return PromoterView(
         id=promoter.id,
         name=promoter.promoter_name,
         place=_place(promoter),
@@ -120,25 +117,25 @@ def _profile(
         initials=_initials(promoter.promoter_name),
         about=promoter.description,
         contacts=list(_contacts(promoter, lang)),
-        series=[_series(one, lang) for one in sorted(series, key=lambda one: (-one.year, one.name))],
+        series=[_series(line, lang) for line in sorted(series, key=lambda line: (-line.year, line.name))],
         coming=[event_line(event, lang) for event in coming],
-        past=[event_line(event, lang) for event in past[:MOST_PAST]],
+        past=[event_line(event, lang) for event in past[:MAX_PAST]],
         feeds=[feeds.link(promoter.promoter_name, settings().origin, "promoter", lang, promoter.id)],
     )
 
 
-def _contacts(promoter: Promoter, lang: Lang) -> Iterator[Contact]:
+def _contacts(promoter: Promoter, lang: Lang) -> Iterator[PromoterContact]:
     if promoter.website:
         text = promoter.website.partition("://")[2].rstrip("/")
-        yield Contact(texts.WEBSITE(lang), text, promoter.website, "_blank")
+        yield PromoterContact(texts.WEBSITE(lang), text, promoter.website, "_blank")
     if _EMAIL.fullmatch(promoter.email):
-        yield Contact(texts.EMAIL(lang), promoter.email, f"mailto:{promoter.email}")
+        yield PromoterContact(texts.EMAIL(lang), promoter.email, f"mailto:{promoter.email}")
     if digits := re.sub(r"[^0-9+]", "", promoter.phone):
-        yield Contact(texts.PHONE(lang), promoter.phone, f"tel:{digits}")
+        yield PromoterContact(texts.PHONE(lang), promoter.phone, f"tel:{digits}")
 
 
-def _series(series: Series, lang: Lang) -> SeriesLine:
-    return SeriesLine(
+def _series(series: ListedSeries, lang: Lang) -> PromoterSeries:
+    return PromoterSeries(
         id=series.id,
         name=formats.season(series.name, series.year),
         rounds=ROUNDS(series.round_count, lang) if series.round_count else "",

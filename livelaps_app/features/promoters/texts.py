@@ -10,7 +10,7 @@ APPLY = Text("Search", "Chercher", "Buscar")
 PROMOTERS = Counted(
     Text("{n} promoter", "{n} promoteur", "{n} promotor"), Text("{n} promoters", "{n} promoteurs", "{n} promotores")
 )
-NOBODY = Text(
+NO_MATCH = Text(
     "No promoter matches this search.",
     "Aucun promoteur ne correspond à cette recherche.",
     "Ningún promotor coincide con esta búsqueda.",
@@ -30,7 +30,7 @@ NOTHING_COMING = Text(
 )
 PAST = Text("Past events", "Épreuves passées", "Eventos anteriores")
 RESULTS = Text("All results", "Tous les résultats", "Todos los resultados")
-EVERYBODY = Text("All promoters", "Tous les promoteurs", "Todos los promotores")
+ALL_PROMOTERS = Text("All promoters", "Tous les promoteurs", "Todos los promotores")
 DESCRIPTION = Text(
     "Off-road race promoters: {names}.",
     "Promoteurs de courses hors route : {names}.",

@@ -22,7 +22,7 @@ from livelaps_app.features.results.view import View
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.records import Parameters
-from livelaps_app.gateways.timing.records import CalendarEvent, Promoter, RaceLine, RiderFound
+from livelaps_app.gateways.timing.records import CalendarEvent, ListedRace, Promoter, RiderFound
 
 EVENTS_A_PAGE = 20
 FIRST_DAY = date(1900, 1, 1)  # before any event
@@ -37,7 +37,7 @@ class Hit:
     """
 
     event: CalendarEvent
-    races: tuple[RaceLine, ...]
+    races: tuple[ListedRace, ...]
     searched: tuple[str, ...]
     by_race: bool = False
 
@@ -123,15 +123,15 @@ async def _riders(view: View, site: Parameters) -> Riders:
     return (await wiring.timing().riders(view.search, MOST_RIDERS, viewer, _owners(view, site))).value
 
 
-def _hits(events: Iterable[CalendarEvent], races: Iterable[RaceLine] | None, allowed: Collection[int]) -> Hits:
-    ridden: dict[int, tuple[RaceLine, ...]] = {}
+def _hits(events: Iterable[CalendarEvent], races: Iterable[ListedRace] | None, allowed: Collection[int]) -> Hits:
+    ridden: dict[int, tuple[ListedRace, ...]] = {}
     for race in races or ():
         ridden[race.event_id] = (*ridden.get(race.event_id, ()), race)
     shown = sorted((event for event in events if event.id in allowed), key=lambda event: (event.start, event.id))
     return tuple(_hit(event, ridden.get(event.id, ())) for event in reversed(shown))
 
 
-def _hit(event: CalendarEvent, races: tuple[RaceLine, ...]) -> Hit:
+def _hit(event: CalendarEvent, races: tuple[ListedRace, ...]) -> Hit:
     named = folded(f"{event.name} {event.venue} {event.place} {event.promoter_name}")
     return Hit(event, races, (named, *(f"{named} {folded(race.race_name)}" for race in races)))
 
@@ -160,7 +160,7 @@ async def _found(hits: Hits) -> Hits:
     return tuple(hit for hit in hits if not hit.by_race or any(race.id in allowed for race in hit.races))
 
 
-async def _allowed(races: Iterable[tuple[RaceLine, ...]]) -> frozenset[int]:
+async def _allowed(races: Iterable[tuple[ListedRace, ...]]) -> frozenset[int]:
     asked = tuple(race.id for of_event in races for race in of_event)
     return await access.visible_of_many("race", asked) if asked else frozenset()
 
@@ -176,7 +176,7 @@ async def _seen(hits: Sequence[Hit], known: bool) -> Hits:
     return tuple(replace(hit, races=tuple(race for race in hit.races if race.id in seen)) for hit in shown)
 
 
-async def _races(event: int) -> tuple[RaceLine, ...]:
+async def _races(event: int) -> tuple[ListedRace, ...]:
     try:
         return (await wiring.timing().event(event)).value.races
     except Problem as problem:
@@ -259,7 +259,7 @@ def _box(hit: Hit, lang: Lang) -> EventBox:
     )
 
 
-def _race(race: RaceLine, lang: Lang) -> RaceLink:
+def _race(race: ListedRace, lang: Lang) -> RaceLink:
     begun = race.result_state if race.scoring_status == "completed" else race.scoring_status
     key = begun if race.configured else "misconfigured"
     look = {"running": "chip live", "official": "chip open"}.get(key, "chip")

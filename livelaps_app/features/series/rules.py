@@ -1,4 +1,4 @@
-"""The rules of a series in the reader's words, made from the figures it is scored by."""
+"""The rules of a series in words, from the figures it is scored by."""
 
 from collections.abc import Iterator
 
@@ -6,25 +6,25 @@ from livelaps_app.core import formats
 from livelaps_app.core.counted import POINTS
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.series import texts
-from livelaps_app.features.series.board import PlacePoints, Rules
+from livelaps_app.features.series.view_model import PlacePoints, RulesView
 from livelaps_app.gateways.timing.records import Series
 
 OF_THE_RACE = "race"
 
 
-def written(series: Series, lang: Lang) -> Rules:
-    """The rules of a series; empty where the service tells none."""
+def rules_view(series: Series, lang: Lang) -> RulesView:
+    """The rules of a series; empty where the service has none."""
     by_place = series.award != OF_THE_RACE
     if by_place and not series.points:
-        return Rules()
-    return Rules(
+        return RulesView()
+    return RulesView(
         points=[
             PlacePoints(str(place), formats.points(points, lang))
             for place, points in enumerate(series.points, 1)
             if by_place
         ],
-        said=[*(_by_place(series, lang) if by_place else [texts.OF_THE_RACE(lang)]), *_counted(series, lang)],
-        parted=[texts.TIE_BREAKS[name](lang) for name in series.tie_breaks if name in texts.TIE_BREAKS],
+        sentences=[*(_by_place(series, lang) if by_place else [texts.OF_THE_RACE(lang)]), *_counted(series, lang)],
+        tie_breaks=[texts.TIE_BREAKS[name](lang) for name in series.tie_breaks if name in texts.TIE_BREAKS],
     )
 
 
@@ -42,7 +42,7 @@ def _by_place(series: Series, lang: Lang) -> Iterator[str]:
 
 
 def _counted(series: Series, lang: Lang) -> Iterator[str]:
-    """Who gets nothing in any case, and which rounds make the total."""
+    """Who never gets points, and which rounds count for the total."""
     yield texts.DISQUALIFIED(lang)
     if series.best_rounds:
         yield texts.BEST(series.best_rounds, lang)

@@ -33,9 +33,9 @@ NOTHING_CURRENT = Text(
     "Por ahora no hay series en curso.",
 )
 DESCRIPTION = Text(
-    "{series}: {told}. Rounds, classes and rules. {about}",
-    "{series} : {told}. Manches, classes et règlement. {about}",
-    "{series}: {told}. Rondas, clases y reglamento. {about}",
+    "{series}: {facts}. Rounds, classes and rules. {about}",
+    "{series} : {facts}. Manches, classes et règlement. {about}",
+    "{series}: {facts}. Rondas, clases y reglamento. {about}",
 )
 LISTED = Text("Off-road racing series: {names}.", "Séries hors route : {names}.", "Series todoterreno: {names}.")
 

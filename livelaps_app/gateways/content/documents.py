@@ -1,4 +1,4 @@
-"""Documents of the content service read into records: sorted, hidden ones left out, gaps filled from English."""
+"""Records parsed from documents: sorted, without hidden ones, gaps filled from English."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -7,74 +7,73 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from livelaps_app.core.texts import Lang
-from livelaps_app.gateways.content import blocks
-from livelaps_app.gateways.content.fields import count, letters, link, text
-from livelaps_app.gateways.content.pictures import picture
+from livelaps_app.gateways.content.blocks import blocks_html
+from livelaps_app.gateways.content.fields import count, link, name_key, text
+from livelaps_app.gateways.content.images import parse_image
 from livelaps_app.gateways.content.records import (
+    ContactPoint,
     Contacts,
-    Desk,
+    ContentImage,
     Faq,
     FooterLink,
     HomeButton,
     Images,
+    LandingSection,
     Menu,
     News,
     Parameters,
-    Passage,
-    Picture,
-    Section,
     SimplePage,
     Sponsor,
+    SponsorProfile,
     SponsorStrip,
     SubMenu,
-    Supporter,
+    TitledText,
 )
 from livelaps_app.gateways.content.rich import safe_html
 from livelaps_app.gateways.content.rows import (
-    below,
     completed,
+    in_language,
+    nested,
     ordered,
-    readable,
+    parse_rows,
+    revision,
     seo_key,
     seolink,
-    translated,
-    written,
 )
-from livelaps_app.gateways.content.strapi import Document, filled, localizations
+from livelaps_app.gateways.content.strapi import Document, localizations, with_defaults
 
 LOGO_SIZES = ("thumbnail", "small", "medium", "large")
-NAMED_SIZES = ("small", "thumbnail")  # header logo and tab icon: shown at 40 px and less
+NAMED_SIZES = ("small", "thumbnail")  # header logo and tab icon: at most 40 px high
 LANDING_SIZES = ("large",)
 CARD_SIZES = ("thumbnail", "small")
 NEWS_SIZES = ("medium", "small", "large")
-SPEED_MS, HEIGHT, LEAST_SPACING = 30000, 75, 20
-LEAST_SPEED_MS, MOST_HEIGHT = 1000, 300  # faster can't be read, and higher leaves no room for the page
+SPEED_MS, HEIGHT_PX, MIN_SPACING_PX = 30000, 75, 20
+MIN_SPEED_MS, MAX_HEIGHT_PX = 1000, 300  # faster is unreadable, higher leaves no room for the page
 
 
 def parameters(rows: Iterable[Document]) -> Parameters:
-    """The site's parameters of rows of name and value; values of any JSON type are read as texts."""
-    named = {letters(text(row.get("name"))): row.get("value") for row in rows}
+    """The site's parameters from rows of name and value, a JSON value being any type."""
+    values = {name_key(text(row.get("name"))): row.get("value") for row in rows}
     return Parameters.model_validate(
         {
             name: value if isinstance(value, str) else json.dumps(value)
-            for name, value in named.items()
+            for name, value in values.items()
             if value is not None
         }
     )
 
 
 def images(rows: Iterable[Document], public_prefix: str) -> Images:
-    """The site's pictures of rows of Name and Image."""
+    """The site's images from rows of Name and Image."""
     return Images.model_validate(
-        {letters(text(row.get("Name"))): picture(row.get("Image"), public_prefix, NAMED_SIZES) for row in rows}
+        {name_key(text(row.get("Name"))): parse_image(row.get("Image"), public_prefix, NAMED_SIZES) for row in rows}
     )
 
 
 def menus(rows: Iterable[tuple[Document, Document]], sub_menus: Iterable[Document]) -> tuple[Menu, ...]:
-    """The visible menus, each beside the English one; `sub_menus` are all entries, with the pages they stand for."""
-    known = {other.get("id"): row for row in sub_menus for other in (row, *localizations(row))}
-    whole = [filled(row, english) | {"sub_menus": entries(row, english, known)} for row, english in rows]
-    shown = [completed(row) for row in ordered(whole) if row.get("Visible") is True]
+    """The visible menus from pairs with the English ones; `sub_menus` are all entries, with the pages they refer to."""
+    known = {document.get("id"): row for row in sub_menus for document in (row, *localizations(row))}
+    merged = [with_defaults(row, english) | {"sub_menus": _merged(row, english, known)} for row, english in rows]
     return tuple(
         Menu(
             name=row["name"],
@@ -82,18 +81,17 @@ def menus(rows: Iterable[tuple[Document, Document]], sub_menus: Iterable[Documen
             new_tab=row.get("IsOpenInNewTab") is True,
             entries=_entries(row),
         )
-        for row in shown
-        if row.get("name")
+        for row in map(completed, ordered(merged))
+        if row.get("Visible") is True and row.get("name")
     )
 
 
 def footer(rows: Iterable[Document]) -> tuple[FooterLink, ...]:
     """The visible links of the footer."""
-    shown = [completed(row) for row in ordered(rows) if row.get("visible") is True]
     return tuple(
         FooterLink(name=row["name"], link=row.get("page_link"), new_tab=row.get("IsOpenInNewTab") is True)
-        for row in shown
-        if row.get("name")
+        for row in map(completed, ordered(rows))
+        if row.get("visible") is True and row.get("name")
     )
 
 
@@ -104,139 +102,136 @@ def home_buttons(rows: Iterable[Document]) -> tuple[HomeButton, ...]:
 
 
 def strip(row: Document | None, public_prefix: str) -> SponsorStrip | None:
-    """The sponsor strip with the sponsors whose logo can be shown; None when it is hidden."""
+    """The sponsor strip without sponsors that lack a usable logo, None for a hidden strip."""
     if row is None or row.get("Visible") is not True:
         return None
-
-    def sponsor(part: Document) -> Sponsor | None:
-        return _sponsor(part, public_prefix)
-
     return SponsorStrip(
         title=row.get("Title"),
-        speed_ms=max(count(row.get("speed")) or SPEED_MS, LEAST_SPEED_MS),
-        height=min(count(row.get("height")) or HEIGHT, MOST_HEIGHT),
-        spacing=max(count(row.get("spaces")), LEAST_SPACING),
-        sponsors=readable(sponsor, below(row, "sponsors")),
+        speed_ms=max(count(row.get("speed")) or SPEED_MS, MIN_SPEED_MS),
+        height_px=min(count(row.get("height")) or HEIGHT_PX, MAX_HEIGHT_PX),
+        spacing_px=max(count(row.get("spaces")), MIN_SPACING_PX),
+        sponsors=parse_rows(lambda part: _sponsor(part, public_prefix), nested(row, "sponsors")),
     )
 
 
-def landing_images(row: Document, public_prefix: str) -> tuple[Picture, ...]:
-    """The pictures of the landing page."""
-    return tuple(filter(None, (picture(upload, public_prefix, LANDING_SIZES) for upload in below(row, "Images"))))
+def landing_images(row: Document, public_prefix: str) -> tuple[ContentImage, ...]:
+    """The images of the landing page."""
+    return tuple(filter(None, (parse_image(upload, public_prefix, LANDING_SIZES) for upload in nested(row, "Images"))))
 
 
-def sections(row: Document, public_prefix: str) -> tuple[Section, ...]:
-    """The texts of the landing page."""
+def sections(row: Document, public_prefix: str) -> tuple[LandingSection, ...]:
+    """The text sections of the landing page."""
 
-    def section(part: Document) -> Section:
-        return Section(title=part.get("Title"), html=_html(part.get("HTML"), public_prefix))
+    def parse(part: Document) -> LandingSection:
+        return LandingSection(title=part.get("Title"), html=_html(part.get("HTML"), public_prefix))
 
-    return readable(section, below(row, "Sections"))
-
-
-def passage(row: Document, public_prefix: str) -> Passage:
-    """A document that is a titled text."""
-    return Passage(title=row.get("Title"), html=_html(row.get("Description"), public_prefix), **written(row))
+    return parse_rows(parse, nested(row, "Sections"))
 
 
-def page_content(rows: Iterable[Document], public_prefix: str, path: str, lang: Lang) -> Passage | None:
-    """The text of the page that a menu leads to by that path; None when no such row has any.
+def titled_text(row: Document, public_prefix: str) -> TitledText:
+    """A document of a title and a text."""
+    return TitledText(title=row.get("Title"), html=_html(row.get("Description"), public_prefix), **revision(row))
 
-    The rows may be all menus: not every server does as its filters say. A translation may lack the path.
+
+def page_content(rows: Iterable[Document], public_prefix: str, path: str, lang: Lang) -> TitledText | None:
+    """The text of the menu with a path, None for none.
+
+    The rows may be all menus, as not every server applies the filter; a translation may lack the path.
     """
-    for row in (completed(translated(row, lang)) for row in ordered(rows)):
+    for row in (completed(in_language(row, lang)) for row in ordered(rows)):
         html = _html(row.get("page_content"), public_prefix)
         if html and seo_key(text(row.get("page_path") or row.get("Link"))) == seo_key(path):
-            return Passage(title=row.get("name"), html=html, **written(row))
+            return TitledText(title=row.get("name"), html=html, **revision(row))
     return None
 
 
 def contacts(row: Document) -> Contacts:
-    """The contact page, with the desks that have a name."""
+    """The contact page, without contacts that lack a name."""
 
-    def desk(part: Document) -> Desk | None:
-        told = Desk(name=part.get("Name"), role=part.get("Role"), email=part.get("Email"), phone=part.get("Phone"))
-        return told if told.name else None
+    def parse(part: Document) -> ContactPoint | None:
+        point = ContactPoint(
+            name=part.get("Name"), role=part.get("Role"), email=part.get("Email"), phone=part.get("Phone")
+        )
+        return point if point.name else None
 
-    return Contacts(title=row.get("Title"), desks=readable(desk, below(row, "contacts")), **written(row))
+    return Contacts(title=row.get("Title"), points=parse_rows(parse, nested(row, "contacts")), **revision(row))
 
 
-def supporters(rows: Iterable[Document], public_prefix: str) -> tuple[Supporter, ...]:
-    """The sponsors in their order, those without a name left out."""
+def sponsors(rows: Iterable[Document], public_prefix: str) -> tuple[SponsorProfile, ...]:
+    """The sponsors in their order, without those that lack a name."""
 
-    def supporter(row: Document) -> Supporter | None:
-        told = Supporter(
+    def parse(row: Document) -> SponsorProfile | None:
+        profile = SponsorProfile(
             title=row.get("Title"),
             html=_html(row.get("Description"), public_prefix),
             link=row.get("Link"),
-            logo=picture(row.get("Logo"), public_prefix, CARD_SIZES),
-            **written(row),
+            logo=parse_image(row.get("Logo"), public_prefix, CARD_SIZES),
+            **revision(row),
         )
-        return told if told.title else None
+        return profile if profile.title else None
 
-    return readable(supporter, ordered(rows))
+    return parse_rows(parse, ordered(rows))
 
 
 def news(rows: Iterable[Document], public_prefix: str) -> tuple[News, ...]:
-    """The news, newest first; those without address, title or day are left out."""
+    """The news, newest first, without items that lack an address, a title or a day."""
 
-    def piece(row: Document) -> News | None:
-        told = News(
+    def parse(row: Document) -> News | None:
+        item = News(
             seolink=seolink(row),
             title=row.get("Title"),
-            day=date.fromisoformat(text(row.get("Date"))[:10]),  # a day, or a moment of it
+            day=date.fromisoformat(text(row.get("Date"))[:10]),  # a day, or an instant
             summary=row.get("Summary"),
             html=_html(row.get("Description"), public_prefix),
-            image=picture(row.get("Image"), public_prefix, NEWS_SIZES),
-            **written(row),
+            image=parse_image(row.get("Image"), public_prefix, NEWS_SIZES),
+            **revision(row),
         )
-        return told if told.seolink and told.title else None
+        return item if item.seolink and item.title else None
 
-    return tuple(sorted(readable(piece, rows), key=lambda one: one.day, reverse=True))
+    return tuple(sorted(parse_rows(parse, rows), key=lambda item: item.day, reverse=True))
 
 
 def faqs(rows: Iterable[Document], public_prefix: str) -> tuple[Faq, ...]:
-    """The questions in their order, those without an answer left out."""
+    """The questions in their order, without those that lack an answer."""
 
-    def asked(row: Document) -> Faq | None:
-        told = Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix), **written(row))
-        return told if told.question and told.html else None
+    def parse(row: Document) -> Faq | None:
+        faq = Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix), **revision(row))
+        return faq if faq.question and faq.html else None
 
-    return readable(asked, ordered(rows))
+    return parse_rows(parse, ordered(rows))
 
 
 def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, SimplePage]:
-    """The pages of text by their address."""
+    """The pages of text by the key of their address."""
 
-    def page(row: Document) -> SimplePage | None:
-        told = SimplePage(
+    def parse(row: Document) -> SimplePage | None:
+        page = SimplePage(
             seolink=seolink(row),
             title=row.get("Title"),
             html=_html(row.get("Description"), public_prefix),
-            **written(row),
+            **revision(row),
         )
-        return told if told.seolink else None
+        return page if page.seolink else None
 
-    return {seo_key(one.seolink): one for one in readable(page, rows)}
+    return {seo_key(page.seolink): page for page in parse_rows(parse, rows)}
 
 
-def entries(menu: Document, english: Document, known: Mapping[Any, Document]) -> list[Document]:
-    """The entries of a menu: its own, and those of the English one that are translated nowhere or stand alone."""
-    own = below(menu, "sub_menus")
-    told = [filled(row, completed(known.get(row.get("id"), {}))) for row in own]
-    more = [(row, known.get(row.get("id"), {})) for row in below(english, "sub_menus")]
-    return told + [filled(there, row) for row, there in more if not own or there.get("id") == row.get("id")]
+def _merged(menu: Document, english: Document, known: Mapping[Any, Document]) -> list[Document]:
+    """The entries of a menu with the English ones that have no translation."""
+    own = nested(menu, "sub_menus")
+    entries = [with_defaults(row, completed(known.get(row.get("id"), {}))) for row in own]
+    more = [(row, known.get(row.get("id"), {})) for row in nested(english, "sub_menus")]
+    return entries + [with_defaults(entry, row) for row, entry in more if not own or entry.get("id") == row.get("id")]
 
 
 def _entries(menu: Document) -> tuple[SubMenu, ...]:
-    whole = ordered(below(menu, "sub_menus"))
     return tuple(
         SubMenu(
             name=row["Name"],
             link=link(row.get("Link")) or link(_page_path(row)),
             new_tab=row.get("IsOpenInNewTab") is True,
         )
-        for row in whole
+        for row in ordered(nested(menu, "sub_menus"))
         if row.get("Name")
     )
 
@@ -247,7 +242,7 @@ def _page_path(row: Document) -> Any:
 
 
 def _sponsor(row: Document, public_prefix: str) -> Sponsor | None:
-    logo = picture(row.get("Logo"), public_prefix, LOGO_SIZES)
+    logo = parse_image(row.get("Logo"), public_prefix, LOGO_SIZES)
     if logo is None:
         return None
     address = link(row.get("Link"))
@@ -255,6 +250,6 @@ def _sponsor(row: Document, public_prefix: str) -> Sponsor | None:
     return Sponsor(logo=logo.model_copy(update={"alt": alt}), link=address)
 
 
-def _html(written: Any, public_prefix: str) -> str:
-    """The safe HTML of a text, or of blocks."""
-    return safe_html(blocks.html(written) if isinstance(written, list) else text(written), public_prefix)
+def _html(value: Any, public_prefix: str) -> str:
+    """The clean HTML of a text or of blocks."""
+    return safe_html(blocks_html(value) if isinstance(value, list) else text(value), public_prefix)

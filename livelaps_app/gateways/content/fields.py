@@ -1,4 +1,4 @@
-"""How editors write things, read once: colours, lengths, links, numbers, languages; what can't be used is left out."""
+"""Field parsers for values as editors type them: colours, lengths, links, numbers, languages."""
 
 import json
 import re
@@ -17,92 +17,93 @@ _FUNCTION = re.compile(
 _LENGTH = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)\s*(px|pt|rem|em|vw|vh|%)?")
 _SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):", re.IGNORECASE)
 _SCHEMES = frozenset({"http", "https", "mailto", "tel"})
-_UNSEEN = re.compile(r"[\x00-\x20\x7f]+")
+_INVISIBLE = re.compile(r"[\x00-\x20\x7f]+")
+_ENGLISH = {"name": "English", "code": "en"}
 
 
-class Record(BaseModel):
-    """A frozen record with our names."""
+class ContentRecord(BaseModel):
+    """Base of the frozen records of the content service."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
-def letters(name: str) -> str:
-    """Navbar Colour, navbar_color and "navbar color" are one name."""
+def name_key(name: str) -> str:
+    """The common key of a name's spellings: Navbar Colour, navbar_color and "navbar color" are equal."""
     return "".join(filter(str.isalnum, name)).lower().replace("colour", "color")
 
 
-def colour(written: Any) -> str | None:
-    """A CSS colour (hex, rgb(), hsl() or a name) in small letters; None for anything else."""
-    told = str(written or "").strip().lower()
-    known = told in ImageColor.colormap or told == "transparent" or _HEX.fullmatch(told) or _FUNCTION.fullmatch(told)
-    return told if known else None
+def colour(value: Any) -> str | None:
+    """A CSS colour (hex, rgb(), hsl() or a name) in lower case, None for anything else."""
+    css = str(value or "").strip().lower()
+    valid = css in ImageColor.colormap or css == "transparent" or _HEX.fullmatch(css) or _FUNCTION.fullmatch(css)
+    return css if valid else None
 
 
-def length(written: Any) -> str | None:
-    """A CSS length, "44" being pixels; None for anything else."""
-    found = _LENGTH.fullmatch(str(written or "").strip().lower())
-    return f"{found[1]}{found[2] or 'px'}" if found else None
+def length(value: Any) -> str | None:
+    """A CSS length, in px where no unit is written, None for anything else."""
+    match = _LENGTH.fullmatch(str(value or "").strip().lower())
+    return f"{match[1]}{match[2] or 'px'}" if match else None
 
 
-def link(written: Any) -> str | None:
-    """An address of the site, of another site, a mail address or a telephone; None for what a page must not follow."""
-    told = _UNSEEN.sub("", text(written))
-    if told.lower().startswith("www."):
-        return f"https://{told}"
-    scheme = _SCHEME.match(told)
-    if not _is_address(told) or told.startswith(("//", "/\\", "\\")) or (scheme and scheme[1].lower() not in _SCHEMES):
+def link(value: Any) -> str | None:
+    """A web address, a path of the site, a mailto: or tel: address, None for anything unsafe to follow."""
+    href = _INVISIBLE.sub("", text(value))
+    if href.lower().startswith("www."):
+        return f"https://{href}"
+    scheme = _SCHEME.match(href)
+    if not _is_url(href) or href.startswith(("//", "/\\", "\\")) or (scheme and scheme[1].lower() not in _SCHEMES):
         return None
-    return told or None
+    return href or None
 
 
-def _is_address(told: str) -> bool:
+def _is_url(href: str) -> bool:
     try:
-        urlsplit(told)
+        urlsplit(href)
     except ValueError:
         return False
     return True
 
 
-def text(written: Any) -> str:
-    """A text without space around it; null is the empty one. Raises ValueError for what is no text."""
-    if written is None:
+def text(value: Any) -> str:
+    """A stripped text, empty for null. Raises ValueError for another type."""
+    if value is None:
         return ""
-    if isinstance(written, bool) or not isinstance(written, str | int | float):
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
         raise ValueError("not a text")
-    return str(written).strip()
+    return str(value).strip()
 
 
-def count(written: Any) -> int:
-    """A whole number, 0 for anything that is none."""
-    told = str(written).strip() if isinstance(written, str | int) else ""
-    return int(told) if re.fullmatch(r"[0-9]{1,9}", told) else 0
+def count(value: Any) -> int:
+    """A whole number, 0 for anything else."""
+    digits = str(value).strip() if isinstance(value, str | int) else ""
+    return int(digits) if re.fullmatch(r"[0-9]{1,9}", digits) else 0
 
 
-def moment(written: Any) -> datetime | None:
-    """An instant, in UTC where no zone is written; None for anything that is none."""
-    if isinstance(written, datetime):
-        return written
+def moment(value: Any) -> datetime | None:
+    """An instant, in UTC where no zone is written, None for anything else."""
+    if isinstance(value, datetime):
+        return value
     try:
-        told = datetime.fromisoformat(text(written))
+        instant = datetime.fromisoformat(text(value))
     except ValueError:
         return None
-    return told if told.tzinfo else told.replace(tzinfo=UTC)
+    return instant if instant.tzinfo else instant.replace(tzinfo=UTC)
 
 
-def numbers(written: Any) -> Any:
+def numbers(value: Any) -> Any:
     """The whole numbers of a text with commas."""
-    return tuple(filter(None, map(count, written.split(",")))) if isinstance(written, str) else written
+    return tuple(filter(None, map(count, value.split(",")))) if isinstance(value, str) else value
 
 
-def languages(written: Any) -> Any:
-    """The languages of a JSON list of {name, ab}; English alone when it can't be read."""
-    if not isinstance(written, str):
-        return written
+def languages(value: Any) -> Any:
+    """The languages of a JSON list of {name, ab}, English alone for anything else."""
+    if not isinstance(value, str):
+        return value
     try:
-        rows = [{"name": text(row["name"]), "code": text(row["ab"]).lower()} for row in json.loads(written)]
+        rows = [{"name": text(row["name"]), "code": text(row["ab"]).lower()} for row in json.loads(value)]
     except (ValueError, TypeError, KeyError, RecursionError):
         rows = []
-    return rows if rows and all(all(row.values()) for row in rows) else [{"name": "English", "code": "en"}]
+    return rows if rows and all(all(row.values()) for row in rows) else [_ENGLISH]
 
 
 Colour = Annotated[str | None, BeforeValidator(colour)]

@@ -1,4 +1,4 @@
-"""What the content service tells, as frozen records with our names; every html in them is safe to show."""
+"""Frozen records of the content service; every html in them is clean."""
 
 from datetime import date
 from typing import Annotated
@@ -8,29 +8,29 @@ from pydantic import AliasChoices, BeforeValidator, ConfigDict, Field
 from livelaps_app.core.images import SIZES, Image, Use
 from livelaps_app.gateways.content.fields import (
     Colour,
+    ContentRecord,
     Count,
     Length,
     Link,
     Moment,
     Numbers,
-    Record,
     Words,
     languages,
     length,
-    letters,
+    name_key,
 )
 
 SUBHEADER_FONT_SIZE = "44px"
 
 
-class Named(Record):
-    """Read from rows of names and values: an editor's "Navbar colour" is our `navbar_color`."""
+class NamedValues(ContentRecord):
+    """Base of records of named values, whose names editors spell freely: "Navbar colour" is `navbar_color`."""
 
-    model_config = ConfigDict(alias_generator=letters, populate_by_name=True)
+    model_config = ConfigDict(alias_generator=name_key, populate_by_name=True)
 
 
-class Language(Record):
-    """A language to read the site in: its own name, and its code as in addresses."""
+class Language(ContentRecord):
+    """A language of the site: its own name, and its code in addresses."""
 
     name: str
     code: str
@@ -39,7 +39,7 @@ class Language(Record):
 Languages = Annotated[tuple[Language, ...], BeforeValidator(languages)]
 
 
-class Parameters(Named):
+class Parameters(NamedValues):
     """The site's parameters; a colour is valid CSS or None, an unset number 0."""
 
     default_organization: Count = 0
@@ -62,7 +62,7 @@ class Parameters(Named):
     normal_color: Colour = None
     subheader_color: Colour = None
     subheader_font_color: Colour = None
-    subheader_font_size: Annotated[str, BeforeValidator(lambda written: length(written) or SUBHEADER_FONT_SIZE)] = (
+    subheader_font_size: Annotated[str, BeforeValidator(lambda value: length(value) or SUBHEADER_FONT_SIZE)] = (
         SUBHEADER_FONT_SIZE
     )
     main_menu_button_color: Colour = None
@@ -83,11 +83,8 @@ class Parameters(Named):
     )
 
 
-class Picture(Record):
-    """A picture by its absolute or site-absolute address; sizes in pixels, 0 when not known.
-
-    `srcset` is the same picture in every width it comes in, as HTML writes it; empty when it comes in one.
-    """
+class ContentImage(ContentRecord):
+    """An image by its absolute or site-absolute address; sizes in px, 0 when unknown, `srcset` empty for one size."""
 
     url: str
     width: Count = 0
@@ -96,100 +93,98 @@ class Picture(Record):
     srcset: str = ""
 
     def drawn(self, use: Use) -> Image:
-        """The picture for a page that uses it so."""
-        several = self.srcset or None
-        return Image(self.url, self.alt, several, several and SIZES[use], self.width or None, self.height or None)
+        """The image for one use on a page."""
+        srcset = self.srcset or None
+        return Image(self.url, self.alt, srcset, srcset and SIZES[use], self.width or None, self.height or None)
 
 
-class Images(Named):
-    """The site's named pictures."""
+class Images(NamedValues):
+    """The named images of the site."""
 
-    logo: Picture | None = None
-    tab_logo: Picture | None = None
-    placeholder: Picture | None = Field(None, validation_alias=AliasChoices("imageplaceholder", "placeholder"))
-    banner: Picture | None = Field(None, validation_alias=AliasChoices("toppagebannerlogo", "toppagebanner", "banner"))
-
-
-class SubMenu(Record):
-    """A line of a drop-down."""
-
-    name: Words
-    link: Link = None
-    new_tab: bool = False
+    logo: ContentImage | None = None
+    tab_logo: ContentImage | None = None
+    placeholder: ContentImage | None = Field(None, validation_alias=AliasChoices("imageplaceholder", "placeholder"))
+    banner: ContentImage | None = Field(
+        None, validation_alias=AliasChoices("toppagebannerlogo", "toppagebanner", "banner")
+    )
 
 
-class Menu(Record):
-    """A button of the main menu; with entries it is a drop-down."""
+class NamedLink(ContentRecord):
+    """Base of links with a name."""
 
     name: Words
     link: Link = None
     new_tab: bool = False
+
+
+class SubMenu(NamedLink):
+    """An entry of a drop-down menu."""
+
+
+class Menu(NamedLink):
+    """A button of the main menu, a drop-down when it has entries."""
+
     entries: tuple[SubMenu, ...] = ()
 
 
-class FooterLink(Record):
+class FooterLink(NamedLink):
     """A link of the footer."""
 
-    name: Words
-    link: Link = None
-    new_tab: bool = False
 
-
-class HomeButton(Record):
+class HomeButton(ContentRecord):
     """A button of the landing page."""
 
     name: Words
     link: Link = None
 
 
-class Sponsor(Record):
+class Sponsor(ContentRecord):
     """A logo of the sponsor strip."""
 
-    logo: Picture
+    logo: ContentImage
     link: Link = None
 
 
-class SponsorStrip(Record):
-    """The floating sponsor strip: `speed_ms` for one round, height and spacing in pixels."""
+class SponsorStrip(ContentRecord):
+    """The floating sponsor strip; `speed_ms` is the time of one round."""
 
     title: Words = ""
     speed_ms: int
-    height: int
-    spacing: int
+    height_px: int
+    spacing_px: int
     sponsors: tuple[Sponsor, ...] = ()
 
 
-class Section(Record):
-    """A text of the landing page."""
+class LandingSection(ContentRecord):
+    """A text section of the landing page."""
 
     title: Words = ""
     html: str = ""
 
 
-class Landing(Record):
-    """What the landing page shows."""
+class Landing(ContentRecord):
+    """The images and texts of the landing page."""
 
-    images: tuple[Picture, ...] = ()
-    sections: tuple[Section, ...] = ()
+    images: tuple[ContentImage, ...] = ()
+    sections: tuple[LandingSection, ...] = ()
 
 
-class Written(Record):
-    """What an editor wrote: when it was changed last, None where that is not told, and what tells it, and its
-    translations, from others; nothing where a service tells neither."""
+class ContentDocument(ContentRecord):
+    """Base of documents with the time of their last change, if known, and their identities in all languages."""
 
     updated: Moment = None
-    marks: frozenset[tuple[str, str]] = frozenset()
+    identities: frozenset[tuple[str, str]] = frozenset()
 
 
-class Passage(Written):
-    """A titled text."""
+class TitledText(ContentDocument):
+    """A text with a title."""
 
     title: Words = ""
     html: str = ""
 
 
-class Desk(Record):
-    """Somebody to write to or to ring up."""
+class ContactPoint(ContentRecord):
+    """A contact with an e-mail address or a phone number."""
 
     name: Words
     role: Words = ""
@@ -197,41 +192,41 @@ class Desk(Record):
     phone: Words = ""
 
 
-class Contacts(Written):
+class Contacts(ContentDocument):
     """The contact page."""
 
     title: Words = ""
-    desks: tuple[Desk, ...] = ()
+    points: tuple[ContactPoint, ...] = ()
 
 
-class Supporter(Written):
-    """A line of the sponsors page."""
+class SponsorProfile(ContentDocument):
+    """A sponsor of the sponsors page."""
 
     title: Words
     html: str = ""
     link: Link = None
-    logo: Picture | None = None
+    logo: ContentImage | None = None
 
 
-class News(Written):
-    """A piece of news; `seolink` is its address below /news/."""
+class News(ContentDocument):
+    """A news item; `seolink` is its address below /news/."""
 
     seolink: Words
     title: Words
     day: date
     summary: Words = ""
     html: str = ""
-    image: Picture | None = None
+    image: ContentImage | None = None
 
 
-class Faq(Written):
-    """A question that is asked often, and its answer."""
+class Faq(ContentDocument):
+    """A frequent question and its answer."""
 
     question: Words
     html: str = ""
 
 
-class SimplePage(Written):
+class SimplePage(ContentDocument):
     """A page of text; `seolink` is its address below /simple-page/."""
 
     seolink: Words

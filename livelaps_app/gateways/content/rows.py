@@ -1,4 +1,4 @@
-"""Documents of the content service as rows: their order, their languages, what they lack, those that can't be read."""
+"""Rows of the content service: their order, their languages, their gaps."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from livelaps_app.core.texts import DEFAULT_LANG, Lang
 from livelaps_app.gateways.content.fields import text
-from livelaps_app.gateways.content.strapi import Document, filled, localizations, marks
+from livelaps_app.gateways.content.strapi import Document, identities, localizations, with_defaults
 
 T = TypeVar("T")
 
@@ -14,52 +14,52 @@ _log = logging.getLogger(__name__)
 
 
 def seo_key(seolink: str) -> str:
-    """Addresses that lead to the same page."""
+    """The common key of addresses that lead to the same page."""
     return seolink.strip("/ ").casefold()
 
 
 def seolink(row: Document) -> str:
-    """The address an editor gave a document, without the slashes around it."""
+    """The address of a document without its outer slashes."""
     return text(row.get("SeoLink")).strip("/ ")
 
 
 def completed(row: Document) -> Document:
-    """The document with the texts it lacks from its English localization."""
-    english = next((other for other in localizations(row) if _speaks(other, DEFAULT_LANG)), {})
-    return filled(row, {key: value for key, value in english.items() if isinstance(value, str)})
+    """The document with missing texts from its English localization."""
+    english = next((document for document in localizations(row) if _is_in(document, DEFAULT_LANG)), {})
+    return with_defaults(row, {key: value for key, value in english.items() if isinstance(value, str)})
 
 
-def below(row: Document, name: str) -> list[Document]:
+def nested(row: Document, name: str) -> list[Document]:
     """The documents or components of a relation, none for null. Raises ValueError for another shape."""
     rows = row.get(name) or []
     if not isinstance(rows, list):
-        raise ValueError(f"{name} is no list")
+        raise ValueError(f"{name} is not a list")
     return [part for part in rows if isinstance(part, dict)]
 
 
-def translated(row: Document, lang: Lang) -> Document:
-    """The document in a language, where it is another's localization."""
-    return filled(next((other for other in localizations(row) if _speaks(other, lang)), row), row)
+def in_language(row: Document, lang: Lang) -> Document:
+    """The document's localization in a language, else the document itself."""
+    return with_defaults(next((document for document in localizations(row) if _is_in(document, lang)), row), row)
 
 
-def readable(read: Callable[[Document], T | None], rows: Iterable[Document]) -> tuple[T, ...]:
-    """What is made of the rows; one that can't be read, or that gives None, is left out and the others stand."""
-    made = []
+def parse_rows(parse: Callable[[Document], T | None], rows: Iterable[Document]) -> tuple[T, ...]:
+    """The records of the rows, without those that are None or invalid."""
+    records = []
     for row in map(completed, rows):
         try:
-            made.append(read(row))
+            records.append(parse(row))
         except (ValueError, RecursionError):
             _log.warning("a document of the content service could not be read: id %s", row.get("id"))
-    return tuple(one for one in made if one is not None)
+    return tuple(record for record in records if record is not None)
 
 
-def written(row: Document) -> dict[str, Any]:
-    """When a document was changed last, and what tells it from others."""
-    return {"updated": row.get("updatedAt"), "marks": marks(row)}
+def revision(row: Document) -> dict[str, Any]:
+    """The time of a document's last change, and its identities."""
+    return {"updated": row.get("updatedAt"), "identities": identities(row)}
 
 
 def ordered(rows: Iterable[Document]) -> list[Document]:
-    """By sort_order, those without one at the end."""
+    """The rows by sort_order, those without one last."""
 
     def place(row: Document) -> tuple[bool, float]:
         order = row.get("sort_order", row.get("Sort_Order"))
@@ -68,5 +68,5 @@ def ordered(rows: Iterable[Document]) -> list[Document]:
     return sorted(rows, key=place)
 
 
-def _speaks(row: Document, lang: Lang) -> bool:
+def _is_in(row: Document, lang: Lang) -> bool:
     return str(row.get("locale")).lower().partition("-")[0] == lang

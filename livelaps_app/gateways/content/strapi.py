@@ -1,4 +1,4 @@
-"""Reads a Strapi server, version 4 or 5: flat documents, all pages of a list, the locale that it really speaks."""
+"""Client of a Strapi server, version 4 or 5: flat documents, all pages of a collection, fallbacks of locales."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,157 +15,151 @@ _log = logging.getLogger(__name__)
 Document = dict[str, Any]
 Query = Mapping[str, str | int]
 
-# A stock server tells fr-ca from fr-CA.
+# A stock server distinguishes fr-ca from fr-CA.
 LOCALES: dict[Lang, tuple[str, ...]] = {"en": ("en",), "fr": ("fr-ca", "fr-CA", "fr"), "es": ("es",)}
 ABSENT = frozenset({Code.NOT_FOUND, Code.PERMISSION_DENIED})
-PAGE_SIZE = 100  # a stock server gives no more, whatever it is asked
-MOST_PAGES = 50
+PAGE_SIZE = 100  # the most that a stock server sends
+MAX_PAGES = 50
 
 
 class Strapi:
-    """Documents by path; English where a language has none. A kind that a server does not give has none at all.
+    """Documents by path, in English where a language has none, empty where the server lacks the content type.
 
     Raises Problem.
     """
 
     def __init__(self, service: Service) -> None:
         self._service = service
-        self._spoken: dict[Lang, str] = {}
-        self._refused: set[str] = set()
+        self._locales: dict[Lang, str] = {}
+        self._private: set[str] = set()
 
     async def rows(self, path: str, query: Query, lang: Lang | None = None) -> list[Document]:
-        """All documents of a collection, in English what of them is not translated.
-
-        `lang` is None for one without languages.
-        """
+        """All documents of a collection, with untranslated ones in English; `lang` is None without locales."""
         if lang is None:
             return await self._pages(path, query, {})
-        return [filled(row, english) for row, english in await self.pairs(path, query, lang)]
+        return [with_defaults(row, english) for row, english in await self.pairs(path, query, lang)]
 
     async def pairs(self, path: str, query: Query, lang: Lang) -> list[tuple[Document, Document]]:
         """All documents of a collection, each with the English one it translates, which is empty for none."""
 
-        def ask(locale: str) -> Awaitable[list[Document]]:
+        def read(locale: str) -> Awaitable[list[Document]]:
             return self._pages(path, query, {"locale": locale})
 
-        own = await self._in(lang, ask) or []
+        own = await self._in(lang, read) or []
         if lang == DEFAULT_LANG:
             return [(row, {}) for row in own]
-        english = await self._in(DEFAULT_LANG, ask) or []
-        known = {mark: row for row in english for mark in _marks(row)}
-        pairs = [(row, next(filter(None, map(known.get, marks(row))), {})) for row in own]
+        english = await self._in(DEFAULT_LANG, read) or []
+        by_identity = {identity: row for row in english for identity in _own_identities(row)}
+        pairs = [(row, next(filter(None, map(by_identity.get, identities(row))), {})) for row in own]
         return [*((row, Document()) for row in _untranslated(english, own)), *pairs]
 
-    async def one(self, path: str, query: Query, lang: Lang) -> Document | None:
-        """The document of a single type, None when there is none in any language."""
-        for spoken in dict.fromkeys((lang, DEFAULT_LANG)):
-            if found := await self._in(spoken, lambda locale: self._single(path, query, {"locale": locale})):
-                return found
+    async def single(self, path: str, query: Query, lang: Lang) -> Document | None:
+        """The document of a single type in a language or in English, None for neither."""
+        for code in dict.fromkeys((lang, DEFAULT_LANG)):
+            if document := await self._in(code, lambda locale: self._single(path, query, {"locale": locale})):
+                return document
         return None
 
-    async def _in(self, lang: Lang, ask: Callable[[str], Awaitable[T | None]]) -> T | None:
-        """The first answer that is not empty of the locales that may mean a language."""
-        for locale in dict.fromkeys(self._codes(lang)):
-            if found := await ask(locale):
-                self._spoken[lang] = locale
-                return found
+    async def _in(self, lang: Lang, read: Callable[[str], Awaitable[T | None]]) -> T | None:
+        """The first non-empty result of the locales that may stand for a language, the last successful one first."""
+        successful = (self._locales[lang],) if lang in self._locales else ()
+        for locale in dict.fromkeys((*successful, *LOCALES[lang])):
+            if result := await read(locale):
+                self._locales[lang] = locale
+                return result
         return None
 
-    def _codes(self, lang: Lang) -> tuple[str, ...]:
-        spoken = self._spoken.get(lang)
-        return (spoken, *LOCALES[lang]) if spoken else LOCALES[lang]
-
-    async def _pages(self, path: str, query: Query, always: Query) -> list[Document]:
+    async def _pages(self, path: str, query: Query, locale: Query) -> list[Document]:
         rows: list[Document] = []
-        for page in range(1, MOST_PAGES + 1):
-            here = {**always, "pagination[page]": page} if page > 1 else always
-            sent = await self._given(path, {**query, "pagination[pageSize]": PAGE_SIZE}, here)
-            rows += _documents(sent["data"])
-            if page >= _page_count(sent):
+        for page in range(1, MAX_PAGES + 1):
+            required = {**locale, "pagination[page]": page} if page > 1 else locale
+            body = await self._public(path, {**query, "pagination[pageSize]": PAGE_SIZE}, required)
+            rows += _documents(body["data"])
+            if page >= _page_count(body):
                 break
         return rows
 
-    async def _single(self, path: str, query: Query, always: Query) -> Document | None:
-        sent = (await self._given(path, query, always))["data"]
-        found = _documents(sent if isinstance(sent, list) else [] if sent is None else [sent])
-        return found[0] if found else None
+    async def _single(self, path: str, query: Query, locale: Query) -> Document | None:
+        data = (await self._public(path, query, locale))["data"]
+        documents = _documents(data if isinstance(data, list) else [] if data is None else [data])
+        return documents[0] if documents else None
 
-    async def _given(self, path: str, query: Query, always: Query) -> dict[str, Any]:
-        """The answer, flat; an empty one for what a server does not have or does not show to everybody."""
+    async def _public(self, path: str, query: Query, required: Query) -> dict[str, Any]:
+        """The flat body of a response, empty for a content type that is missing or not public."""
         try:
-            return await self._sent(path, query, always)
+            return await self._get(path, query, required)
         except Problem as problem:
             if problem.code not in ABSENT:
                 raise
-            if problem.code is Code.PERMISSION_DENIED and path not in self._refused:
-                self._refused.add(path)
+            if problem.code is Code.PERMISSION_DENIED and path not in self._private:
+                self._private.add(path)
                 _log.warning("the content service does not show /api/%s to everybody", path)
             return {"data": [], "meta": None}
 
-    async def _sent(self, path: str, query: Query, always: Query) -> dict[str, Any]:
-        """The answer, flat; a server that knows not every key of the query is asked plainly."""
+    async def _get(self, path: str, query: Query, required: Query) -> dict[str, Any]:
+        """The flat body of a response; a server that refuses the query gets the required parameters alone."""
         try:
-            sent = await self._service.get(f"/api/{path}", {**query, **always})
+            body = await self._service.get(f"/api/{path}", {**query, **required})
         except Problem as problem:
             if problem.code is not Code.BAD_REQUEST:
                 raise
-            sent = await self._service.get(f"/api/{path}", always)
-        if not isinstance(sent, dict) or "data" not in sent:
+            body = await self._service.get(f"/api/{path}", required)
+        if not isinstance(body, dict) or "data" not in body:
             raise Problem(Code.BAD_ANSWER)
-        return {"data": flat(sent["data"]), "meta": sent.get("meta")}
+        return {"data": flatten(body["data"]), "meta": body.get("meta")}
 
 
-def flat(sent: Any) -> Any:
-    """Version 4's {id, attributes} and {data: ...} as version 5 writes them, all the way down."""
-    if isinstance(sent, list):
-        return [flat(row) for row in sent]
-    if not isinstance(sent, dict):
-        return sent
-    if "data" in sent and sent.keys() <= {"data", "meta"}:
-        return flat(sent["data"])
-    if "id" in sent and isinstance(sent.get("attributes"), dict):
-        outer = {key: value for key, value in sent.items() if key != "attributes"}
-        return outer | {key: flat(value) for key, value in sent["attributes"].items()}
-    return {key: flat(value) for key, value in sent.items()}
+def flatten(value: Any) -> Any:
+    """Version 4's {id, attributes} and {data: ...} in the shape of version 5, at every depth."""
+    if isinstance(value, list):
+        return [flatten(row) for row in value]
+    if not isinstance(value, dict):
+        return value
+    if "data" in value and value.keys() <= {"data", "meta"}:
+        return flatten(value["data"])
+    if "id" in value and isinstance(value.get("attributes"), dict):
+        outer = {key: field for key, field in value.items() if key != "attributes"}
+        return outer | {key: flatten(field) for key, field in value["attributes"].items()}
+    return {key: flatten(field) for key, field in value.items()}
 
 
-def filled(row: Document, other: Mapping[str, Any]) -> Document:
-    """The document with what it lacks, null or empty, from another one."""
-    return row | {key: value for key, value in other.items() if row.get(key) in (None, "", [])}
+def with_defaults(row: Document, defaults: Mapping[str, Any]) -> Document:
+    """The document with its null and empty fields replaced."""
+    return row | {key: value for key, value in defaults.items() if row.get(key) in (None, "", [])}
 
 
 def localizations(row: Document) -> list[Document]:
-    """The same document in other languages, as far as a server tells them."""
+    """The same document in other languages, as far as the server sends them."""
     rows = row.get("localizations")
-    return [other for other in rows if isinstance(other, dict)] if isinstance(rows, list) else []
+    return [document for document in rows if isinstance(document, dict)] if isinstance(rows, list) else []
 
 
-def _untranslated(english: list[Document], own: list[Document]) -> list[Document]:
-    """The English documents that have no translation among `own`; none when nothing says which belong together."""
-    if own and not any(row.get("documentId") or row.get("localizations") for row in own):
-        return []
-    kept = {mark for row in own for mark in marks(row)}
-    return [row for row in english if kept.isdisjoint(_marks(row))]
+def identities(row: Document) -> frozenset[tuple[str, str]]:
+    """The ids of a document and of its localizations, by which its translations are found."""
+    return frozenset(identity for document in (row, *localizations(row)) for identity in _own_identities(document))
 
 
-def marks(row: Document) -> frozenset[tuple[str, str]]:
-    """What tells a document in any of its languages."""
-    return frozenset(mark for other in (row, *localizations(row)) for mark in _marks(other))
-
-
-def _marks(row: Document) -> set[tuple[str, str]]:
-    """What tells a document: version 5 gives it one name in all languages, version 4 a number in each."""
+def _own_identities(row: Document) -> set[tuple[str, str]]:
+    """The ids of a document: version 5 shares one between languages, version 4 has one in each."""
     return {(name, str(row[name])) for name in ("documentId", "id") if name in row}
 
 
-def _documents(sent: Any) -> list[Document]:
-    if not isinstance(sent, list) or not all(isinstance(row, dict) for row in sent):
+def _untranslated(english: list[Document], own: list[Document]) -> list[Document]:
+    """The English documents without a translation, none when the server does not link translations."""
+    if own and not any(row.get("documentId") or row.get("localizations") for row in own):
+        return []
+    translated = {identity for row in own for identity in identities(row)}
+    return [row for row in english if translated.isdisjoint(_own_identities(row))]
+
+
+def _documents(data: Any) -> list[Document]:
+    if not isinstance(data, list) or not all(isinstance(row, dict) for row in data):
         raise Problem(Code.BAD_ANSWER)
-    return sent
+    return data
 
 
-def _page_count(sent: dict[str, Any]) -> int:
-    meta = sent["meta"] if isinstance(sent["meta"], dict) else {}
+def _page_count(body: dict[str, Any]) -> int:
+    meta = body["meta"] if isinstance(body["meta"], dict) else {}
     pagination = meta.get("pagination")
     pages = pagination.get("pageCount") if isinstance(pagination, dict) else None
     return pages if isinstance(pages, int) else 1

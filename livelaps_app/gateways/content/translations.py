@@ -1,4 +1,4 @@
-"""Which documents are the same one in other languages, though each may have an address of its own there."""
+"""Translations of pages and news items, which may have an address of their own in each language."""
 
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
@@ -13,24 +13,24 @@ Index = Mapping[Name, Page]
 
 
 def index(pages: Iterable[Page]) -> Index[Page]:
-    """Pages by their address and by every mark that tells them; the first of two with the same stays."""
-    made: dict[Name, Page] = {}
+    """Pages by their address and by each of their identities; the first of two with the same name wins."""
+    by_name: dict[Name, Page] = {}
     for page in pages:
-        names: tuple[Name, ...] = (seo_key(page.seolink), *page.marks)
+        names: tuple[Name, ...] = (seo_key(page.seolink), *page.identities)
         for name in names:
-            made.setdefault(name, page)
-    return made
+            by_name.setdefault(name, page)
+    return by_name
 
 
-def translations(told: Mapping[Lang, Index[Page]], lang: Lang, seolink: str) -> dict[Lang, Page]:
-    """The page of that address in each language it can be read in; an address of another language does as well.
+def translations(indexes: Mapping[Lang, Index[Page]], lang: Lang, seolink: str) -> dict[Lang, Page]:
+    """The page at an address, which may be one of another language, in every language that has it.
 
-    Where nothing tells pages from each other, those of one address are the same. Nothing for an unknown address.
+    Pages without identities are the same when their addresses are.
     """
     key = seo_key(seolink)
-    page = next((told[one][key] for one in dict.fromkeys((lang, *LANGS)) if key in told[one]), None)
+    page = next((indexes[code][key] for code in dict.fromkeys((lang, *LANGS)) if key in indexes[code]), None)
     if page is None:
         return {}
-    names: Iterable[Name] = page.marks or (key,)
-    same = {one: next((pages[name] for name in names if name in pages), None) for one, pages in told.items()}
-    return {one: found for one, found in same.items() if found is not None}
+    names: Iterable[Name] = page.identities or (key,)
+    found = {code: next((pages[name] for name in names if name in pages), None) for code, pages in indexes.items()}
+    return {code: translation for code, translation in found.items() if translation is not None}

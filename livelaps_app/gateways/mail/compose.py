@@ -1,4 +1,4 @@
-"""A letter as the message that travels: headers, plain text, and the same as simple HTML."""
+"""MIME messages: headers, plain text, and the same text as simple HTML."""
 
 import re
 from email import message_from_bytes
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
-from livelaps_app.gateways.mail.records import Letter, Mailbox
+from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 
 _templates = Environment(
     loader=FileSystemLoader(Path(__file__).parent),
@@ -23,46 +23,46 @@ _templates = Environment(
 _BREAKS = re.compile(r"[\r\n\x00]")
 
 
-def mailbox(written: str) -> Mailbox:
-    """The box of "Name <name@example.com>" or of a bare address."""
-    return Mailbox(*parseaddr(written))
+def mailbox(text: str) -> Mailbox:
+    """The mailbox of "Name <name@example.com>" or of a bare address."""
+    return Mailbox(*parseaddr(text))
 
 
-def compose(letter: Letter, sender: Mailbox) -> EmailMessage:
-    """The message. Raises ValueError: a line break in a header, an address that is none, letters nobody can write."""
-    message = EmailMessage(policy=SMTP)
-    message["From"] = _address(sender)
-    message["To"] = _address(Mailbox("", letter.to))
-    if letter.reply_to:
-        message["Reply-To"] = _address(letter.reply_to)
-    message["Subject"] = _plain(letter.subject)
-    message["Date"] = localtime()
-    message["Message-ID"] = make_msgid(domain=sender.address.rpartition("@")[2])
-    message.set_content(_written("letter.txt", letter))
-    message.add_alternative(_written("letter.html", letter), subtype="html")
-    message["Content-Language"] = letter.lang
-    return _as_meant(message)
+def compose(message: MailMessage, sender: Mailbox) -> EmailMessage:
+    """The MIME form of a message. Raises ValueError: a line break in a header, an invalid address, lone surrogates."""
+    mime = EmailMessage(policy=SMTP)
+    mime["From"] = _address(sender)
+    mime["To"] = _address(Mailbox("", message.to))
+    if message.reply_to:
+        mime["Reply-To"] = _address(message.reply_to)
+    mime["Subject"] = _header_text(message.subject)
+    mime["Date"] = localtime()
+    mime["Message-ID"] = make_msgid(domain=sender.address.rpartition("@")[2])
+    mime.set_content(_rendered("message.txt", message))
+    mime.add_alternative(_rendered("message.html", message), subtype="html")
+    mime["Content-Language"] = message.lang
+    return _verified(mime)
 
 
 def _address(box: Mailbox) -> Address:
-    address = Address(display_name=_plain(box.name), addr_spec=box.address)
+    address = Address(display_name=_header_text(box.name), addr_spec=box.address)
     if not address.username or not address.domain:
-        raise ValueError("no mail address")
+        raise ValueError("not a mail address")
     return address
 
 
-def _plain(text: str) -> str:
-    """A text for a header: what looks like an encoded word would be decoded, line breaks and all."""
+def _header_text(text: str) -> str:
+    """A text that no reader takes for an encoded word, whose decoded form may contain line breaks."""
     return text.replace("=?", "= ?")
 
 
-def _as_meant(message: EmailMessage) -> EmailMessage:
-    """The message, when whoever reads its bytes finds the headers it was given and no others. Raises ValueError."""
-    read = message_from_bytes(message.as_bytes(), policy=SMTP)
-    if read.keys() != message.keys() or any(_BREAKS.search(str(value)) for value in read.values()):
-        raise ValueError("a header says more than it should")
-    return message
+def _verified(mime: EmailMessage) -> EmailMessage:
+    """The message, if its bytes parse back to the same headers. Raises ValueError."""
+    parsed = message_from_bytes(mime.as_bytes(), policy=SMTP)
+    if parsed.keys() != mime.keys() or any(_BREAKS.search(str(value)) for value in parsed.values()):
+        raise ValueError("a header contains another one")
+    return mime
 
 
-def _written(template: str, letter: Letter) -> str:
-    return _templates.get_template(template).render(letter=letter).strip() + "\n"
+def _rendered(template: str, message: MailMessage) -> str:
+    return _templates.get_template(template).render(message=message).strip() + "\n"

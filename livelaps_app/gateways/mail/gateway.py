@@ -1,4 +1,4 @@
-"""Letters, typed: one method, and a transport that takes them away."""
+"""Typed mail client: one method, and the transport that delivers."""
 
 import logging
 from email.errors import MessageError
@@ -9,42 +9,42 @@ from aiosmtplib import SMTPDataError, SMTPException, SMTPRecipientRefused, SMTPR
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.mail.compose import compose
-from livelaps_app.gateways.mail.records import Letter, Mailbox
+from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 
 _log = logging.getLogger(__name__)
 
 
 class Transport(Protocol):
-    """Takes a message away, or fails."""
+    """Delivery of MIME messages. Both methods raise SMTPException or OSError."""
 
     async def deliver(self, message: EmailMessage) -> None:
-        """Returns when the message is in other hands."""
+        """Returns when the message is accepted."""
 
     async def ready(self) -> None:
-        """Returns when a message would be taken now, as far as can be told without sending one, or fails."""
+        """Returns when a message would be accepted, as far as is known without sending one."""
 
 
 class MailGateway:
-    """The post: what it takes has been taken over by a server, or lies in a file."""
+    """Sends messages from the site's address."""
 
     def __init__(self, transport: Transport, sender: Mailbox) -> None:
         self._transport = transport
         self._sender = sender
 
-    async def send(self, letter: Letter) -> None:
-        """Sends a letter. Raises Problem: not to be written, refused, or nobody there to take it."""
+    async def send(self, message: MailMessage) -> None:
+        """Sends a message. Raises Problem: invalid, refused, or no server."""
         try:
-            message = compose(letter, self._sender)
-        except (ValueError, IndexError, MessageError) as fault:  # what the standard library says of a bad header
-            raise Problem(Code.BAD_REQUEST) from fault
+            mime = compose(message, self._sender)
+        except (ValueError, IndexError, MessageError) as error:  # what the standard library raises for a bad header
+            raise Problem(Code.BAD_REQUEST) from error
         try:
-            await self._transport.deliver(message)
-        except (SMTPException, OSError) as fault:
-            _log.warning("a letter was not taken: %s", type(fault).__name__)  # without its addresses
-            raise Problem(_code(fault)) from fault
+            await self._transport.deliver(mime)
+        except (SMTPException, OSError) as error:
+            _log.warning("a message was not accepted: %s", type(error).__name__)  # without its addresses
+            raise Problem(_code(error)) from error
 
     async def reachable(self) -> bool:
-        """Whether somebody is there to take letters."""
+        """Whether a message would be accepted."""
         try:
             await self._transport.ready()
         except (SMTPException, OSError):
@@ -52,13 +52,13 @@ class MailGateway:
         return True
 
 
-def _code(fault: Exception) -> Code:
-    if isinstance(fault, TimeoutError):
+def _code(error: Exception) -> Code:
+    if isinstance(error, TimeoutError):
         return Code.SERVICE_SLOW
-    return Code.LETTER_REFUSED if _for_good(fault) else Code.SERVICE_DOWN
+    return Code.LETTER_REFUSED if _is_permanent(error) else Code.SERVICE_DOWN
 
 
-def _for_good(fault: Exception) -> bool:
-    """Whether the server takes neither this letter now nor later: a 5xx for its recipient or for what it says."""
-    refusals = fault.recipients if isinstance(fault, SMTPRecipientsRefused) else [fault]
-    return all(isinstance(one, SMTPRecipientRefused | SMTPDataError) and one.code >= 500 for one in refusals)
+def _is_permanent(error: Exception) -> bool:
+    """Whether the server will never accept the message: a 5xx for its recipient or its content."""
+    errors = error.recipients if isinstance(error, SMTPRecipientsRefused) else [error]
+    return all(isinstance(refusal, SMTPRecipientRefused | SMTPDataError) and refusal.code >= 500 for refusal in errors)

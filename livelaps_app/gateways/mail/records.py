@@ -1,4 +1,4 @@
-"""A letter as a feature writes it: words only, its look is the gateway's."""
+"""Records of a mail: texts only, without layout."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,24 +7,23 @@ from livelaps_app.core.texts import Lang
 
 
 class Mailbox(NamedTuple):
-    """Whose box it is, and its address."""
+    """A display name and a mail address."""
 
     name: str
     address: str
 
 
 @dataclass(frozen=True)
-class Letter:
-    """One letter to one address, in the language of `lang`.
+class MailMessage:
+    """A mail to one address: paragraphs, a text quoted line by line, closing paragraphs.
 
-    `said` and `closing` are paragraphs, `quoted` somebody's own words between them, shown line by line as they were
-    written. An answer goes to `reply_to`, without one to the site.
+    Replies go to `reply_to`, by default to the site.
     """
 
     to: str
     subject: str
     lang: Lang
-    said: tuple[str, ...]
-    quoted: str = ""
+    paragraphs: tuple[str, ...]
+    quote: str = ""
     closing: tuple[str, ...] = ()
     reply_to: Mailbox | None = None

@@ -1,4 +1,4 @@
-"""Letters by SMTP."""
+"""SMTP transport of mail."""
 
 from email.message import EmailMessage
 from typing import Any
@@ -9,16 +9,16 @@ from pydantic import AnyUrl
 
 
 class Smtp:
-    """A mail server by its address: smtps:// is encrypted from the start, smtp:// as soon as the server can.
+    """A mail server by its address: smtps:// is encrypted from the start, smtp:// as soon as the server offers it.
 
-    With a name and a password it must be able to: they never go over an open line.
+    A user name and password are never sent unencrypted.
     """
 
     def __init__(self, url: AnyUrl, timeout: float) -> None:
         self._user = unquote(url.username) if url.username else None
         self._password = unquote(url.password) if url.password else None
         tls = url.scheme == "smtps"
-        self._there: dict[str, Any] = {
+        self._options: dict[str, Any] = {
             "hostname": (url.host or "").strip("[]"),
             "port": url.port,
             "use_tls": tls,
@@ -27,10 +27,10 @@ class Smtp:
         }
 
     async def deliver(self, message: EmailMessage) -> None:
-        """Hands the message to the server. Raises SMTPException or OSError."""
-        await aiosmtplib.send(message, username=self._user, password=self._password, **self._there)
+        """Sends the message. Raises SMTPException or OSError."""
+        await aiosmtplib.send(message, username=self._user, password=self._password, **self._options)
 
     async def ready(self) -> None:
-        """Greets the server as a letter would be brought, without a name. Raises SMTPException or OSError."""
-        async with aiosmtplib.SMTP(**self._there) as server:
+        """Connects as for a delivery, without a login. Raises SMTPException or OSError."""
+        async with aiosmtplib.SMTP(**self._options) as server:
             await server.noop()

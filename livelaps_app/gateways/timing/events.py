@@ -1,83 +1,73 @@
-"""Events: the calendar, one event, its races, classes, grids and registrations."""
+"""Calls about events: the calendar, one event, its races, classes, grids and registrations."""
 
 from datetime import date
 from typing import Literal
 
-from livelaps_app.core.errors import Problem
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing import records
-from livelaps_app.gateways.timing.answers import one, rows
-from livelaps_app.gateways.timing.reading import ABSENT, Reading, numbered
-from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, CalendarEvent, Event, RaceLine
+from livelaps_app.gateways.timing.reader import TimingReader, promoter_query, with_id
+from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, CalendarEvent, Event, ListedRace
+from livelaps_app.gateways.timing.responses import rows, single
 
 
-class Events(Reading):
-    """Events and what they consist of."""
+class EventReader(TimingReader):
+    """Events and their parts."""
 
     async def calendar(
         self, since: date, kind: Literal["event", "regis"], promoters: tuple[int, ...]
     ) -> Known[tuple[CalendarEvent, ...]]:
-        """The events of some promoters from a day on, first day first; no promoters named asks for all."""
-        query = {"date": since.isoformat(), "type": kind}
-        if promoters:
-            query["promoterId"] = ",".join(map(str, promoters))
+        """The events of some promoters, or of all, from a day on, by their first day."""
+        query = {"date": since.isoformat(), "type": kind} | promoter_query(promoters)
 
         async def fetch() -> tuple[CalendarEvent, ...]:
-            sent = await self._post("livelaps/event/getEventsForCalendar", {}, query)
-            return tuple(sorted(rows(CalendarEvent, sent), key=lambda event: (event.start, event.end, event.id)))
+            body = await self._post("livelaps/event/getEventsForCalendar", {}, query)
+            return tuple(sorted(rows(CalendarEvent, body), key=lambda event: (event.start, event.end, event.id)))
 
-        return await self._known(("calendar", since, kind, promoters), fetch)
+        return await self._cached(("calendar", since, kind, promoters), fetch)
 
-    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[RaceLine, ...] | None]:
-        """The races of some promoters, by start, no promoters named asks for all; None where there is no such list."""
-        query = {"promoterId": ",".join(map(str, promoters))} if promoters else {}
-
-        async def fetch() -> tuple[RaceLine, ...] | None:
-            try:
-                return rows(RaceLine, await self._get("livelaps/races", query))
-            except Problem as problem:
-                if problem.code in ABSENT:
-                    return None
-                raise
-
-        return await self._known(("races", promoters), fetch, self._large)
+    async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[ListedRace, ...] | None]:
+        """The races of some promoters, or of all, by their start, None where the service has no list of them."""
+        query = promoter_query(promoters)
+        return await self._read_optional(
+            "livelaps/races", query, lambda body: rows(ListedRace, body), None, self._large
+        )
 
     async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
-        """The races of an event, by start, as they unfold to their classes."""
+        """The races of an event by their start, for a list that unfolds to classes."""
         path = f"livelaps/promoter/event/{event}/accordionRaces"
-        return await self._read(path, lambda sent: rows(AccordionRace, sent))
+        return await self._read(path, lambda body: rows(AccordionRace, body))
 
     async def classes_of(self, race: AccordionRace) -> Known[tuple[AccordionClass, ...]]:
-        """The classes of a race and who is first in each."""
+        """The classes of a race with the first rider of each."""
         path, body = "livelaps/promoter/event/accordionClasses", {"configId": race.config_id, "raceId": race.id}
-        return await self._ask(path, body, lambda sent: rows(AccordionClass, sent))
+        return await self._read_post(path, body, lambda body: rows(AccordionClass, body))
 
     async def start_grids(self, event: int) -> Known[tuple[records.StartGrid, ...]]:
-        """The races of an event with their start rows and who is entered, asked for where the grids don't tell."""
+        """The races of an event with their start rows and entries, which may need a second request."""
 
         async def fetch() -> tuple[records.StartGrid, ...]:
             grids = rows(records.StartGrid, await self._get(f"livelaps/promoter/event/{event}/racesStartGrid"))
             if any("participants" in grid.model_fields_set for grid in grids):
                 return grids
-            sent = await self._post("livelaps/registration/getRegistrants", {"eventId": event})
-            registrants = rows(records.Registrant, sent)
-            return tuple(grid.entered(registrants) for grid in grids)
+            body = await self._post("livelaps/registration/getRegistrants", {"eventId": event})
+            registrants = rows(records.Registrant, body)
+            return tuple(grid.with_registrants(registrants) for grid in grids)
 
-        return await self._known(("grids", event), fetch, self._large)
+        return await self._cached(("grids", event), fetch, self._large)
 
     async def registration(self, event: int) -> Known[records.Registration]:
-        """How full an event is and whether one may register."""
-        path, read = "livelaps/registration/getRegistrationCount", records.Registration.model_validate
-        return await self._ask(path, {"eventId": event}, lambda sent: read(one(sent)))
+        """The number of entries of an event, and whether registration is open."""
+        path, parse = "livelaps/registration/getRegistrationCount", records.Registration.model_validate
+        return await self._read_post(path, {"eventId": event}, lambda body: parse(single(body)))
 
     async def event(self, number: int) -> Known[Event]:
         """One event with its races and series."""
 
         async def fetch() -> Event:
-            event = numbered(Event, number)(await self._get(f"livelaps/event/details/{number}"))
+            event = with_id(Event, number)(await self._get(f"livelaps/event/details/{number}"))
             if "races" in event.model_fields_set:
                 return event
-            races = rows(RaceLine, await self._get(f"livelaps/race/event/{number}"))
+            races = rows(ListedRace, await self._get(f"livelaps/race/event/{number}"))
             return event.model_copy(update={"races": races})
 
-        return await self._known(("event", number), fetch)
+        return await self._cached(("event", number), fetch)

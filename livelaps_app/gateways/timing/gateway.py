@@ -1,17 +1,17 @@
-"""The race-timing API v1, typed: one method per thing the site asks."""
+"""Typed client of the race-timing API v1."""
 
-from livelaps_app.gateways.timing.championships import Championships
-from livelaps_app.gateways.timing.events import Events
-from livelaps_app.gateways.timing.people import People
-from livelaps_app.gateways.timing.races import Races
-from livelaps_app.gateways.timing.riders import Riders
+from livelaps_app.gateways.timing.events import EventReader
+from livelaps_app.gateways.timing.promoters import PromoterReader
+from livelaps_app.gateways.timing.races import RaceReader
+from livelaps_app.gateways.timing.riders import RiderReader
+from livelaps_app.gateways.timing.series import SeriesReader
 
 
-class TimingGateway(People, Events, Races, Championships, Riders):
-    """Every call, by subject; each subject stands in a module of its own."""
+class TimingGateway(PromoterReader, EventReader, RaceReader, SeriesReader, RiderReader):
+    """All calls of the timing service."""
 
     async def reachable(self) -> bool:
-        """Whether the timing service answers at all."""
+        """Whether the timing service answers."""
         return await self._service.reachable()
 
     async def close(self) -> None:

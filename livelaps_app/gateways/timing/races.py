@@ -1,13 +1,13 @@
-"""Races: what stands above the results, the results, everybody's sections, one rider, and the wait for a change."""
+"""Calls about races: race details, results, splits of all entries, one rider, and the wait for a new version."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.cache import Known
-from livelaps_app.gateways.http import translated
-from livelaps_app.gateways.timing.answers import content, listed, one, succeeded
-from livelaps_app.gateways.timing.reading import ABSENT, Reading, checked, numbered
+from livelaps_app.gateways.http import mapped_failures
+from livelaps_app.gateways.timing.reader import ABSENT, TimingReader, with_id
 from livelaps_app.gateways.timing.records import (
     Race,
     RaceFilters,
@@ -17,155 +17,140 @@ from livelaps_app.gateways.timing.records import (
     RaceVersion,
     ResultRow,
 )
-from livelaps_app.gateways.timing.splits import entries as split_entries
-from livelaps_app.gateways.timing.splits import race_splits
-from livelaps_app.gateways.timing.totals import totalled
+from livelaps_app.gateways.timing.responses import payload, result_rows, single, succeeded
+from livelaps_app.gateways.timing.splits import entry_splits, race_splits
+from livelaps_app.gateways.timing.totals import with_totals
 
 T = TypeVar("T")
 
 PAGE_SIZE = 1000
-DETAILED_PAGE_SIZE = 250  # with their laps: a larger answer would hold up everybody else while it is read
-MOST_PAGES = 200
+DETAILED_PAGE_SIZE = 250  # with laps: parsing a larger response would block the event loop too long
+MAX_PAGES = 200
 WAIT_SECONDS = 20
 
 
-class Races(Reading):
+class RaceReader(TimingReader):
     """Races and their results."""
 
     async def race(self, number: int) -> Known[Race]:
-        """What stands above a race's results. Raises Problem: RACE_NOT_DISPLAYED where the service has no such race."""
+        """The details of a race. Raises Problem RACE_NOT_DISPLAYED where the service has no such race."""
 
         async def fetch() -> Race:
             try:
-                return numbered(Race, number)(await self._get(f"livelaps/race/{number}"))
+                return with_id(Race, number)(await self._get(f"livelaps/race/{number}"))
             except Problem as problem:
                 if problem.code in ABSENT:
                     raise Problem(Code.RACE_NOT_DISPLAYED) from problem
                 raise
 
-        return await self._known(("race", number), fetch)
+        return await self._cached(("race", number), fetch)
 
     async def filters(self, number: int) -> Known[RaceFilters]:
-        """What a race's results can be narrowed by; the classes are those of the results when they are not told."""
+        """The filter options of a race, with the classes of its results where the service sends none."""
 
         async def fetch() -> RaceFilters:
-            sent = content(await self._get(f"livelaps/race/filters/{number}"))
-            filters = await asyncio.to_thread(RaceFilters.model_validate, sent)
+            body = payload(await self._get(f"livelaps/race/filters/{number}"))
+            filters = await asyncio.to_thread(RaceFilters.model_validate, body)
             if not filters.classes:
                 results = (await self.results(number)).value
                 classes = dict.fromkeys(row.class_name for row in results.rows if row.class_name)
                 filters = filters.model_copy(update={"classes": tuple(classes)})
-            return await asyncio.to_thread(_unless_known, filters, self._small.last(key))
+            return await asyncio.to_thread(_reuse, filters, self._small.last(key))
 
         key = ("filters", number)
-        return await self._known(key, fetch)
+        return await self._cached(key, fetch)
 
     async def layout(self, number: int, where: Literal["config", "print"] = "config") -> Known[RaceLayout]:
-        """The columns of a race's results on the screen or on paper; none where the service keeps no layout."""
-
-        async def fetch() -> RaceLayout:
-            try:
-                return RaceLayout.model_validate(one(await self._get(f"livelaps/race/{where}/{number}")))
-            except Problem as problem:
-                if problem.code in ABSENT:
-                    return RaceLayout()
-                raise
-
-        return await self._known(("layout", where, number), fetch)
+        """The columns of a race's results on the screen or on paper, none where the service has no layout."""
+        path, parse = f"livelaps/race/{where}/{number}", RaceLayout.model_validate
+        return await self._read_optional(path, {}, lambda body: parse(single(body)), RaceLayout())
 
     async def results(self, number: int) -> Known[RaceResults]:
         """All results of a race without their laps."""
-        return await self._known(("results", number), lambda: self._results(number), self._large)
+        return await self._cached(("results", number), lambda: self._results(number), self._large)
 
     async def fresh_results(self, number: int) -> Known[RaceResults]:
-        """The results as they are now, for whoever knows that they have changed."""
-        return await self._large.refresh(
-            ("results", number), self._fresh, lambda: checked(lambda: self._results(number))
-        )
+        """The results fetched now, after the race has changed."""
+        return await self._refreshed(("results", number), lambda: self._results(number))
 
     async def splits(self, number: int, version: int) -> Known[RaceSplits]:
-        """Everybody's laps or sections, of that version of the race at least where the service counts versions."""
+        """The laps or sections of all entries, of that version of the race or a later one."""
         key = ("splits", number)
-        known = await self._known(key, lambda: self._splits(number), self._large)
+        known = await self._cached(key, lambda: self._splits(number), self._large)
         if known.value.version >= version:
             return known
-        return await self._large.refresh(key, self._fresh, lambda: checked(lambda: self._splits(number)))
+        return await self._refreshed(key, lambda: self._splits(number))
 
     async def rider(self, number: int, entry: int) -> Known[ResultRow]:
         """One entry's result with its laps, sections or motos."""
 
-        def parse(sent: Any) -> ResultRow:
-            told = (ResultRow.model_validate(totalled(row)) for row in listed(sent))
-            found = next((row for row in told if row.id == entry), None)
-            if found is None:
+        def parse(body: Any) -> ResultRow:
+            results = (ResultRow.model_validate(with_totals(row)) for row in result_rows(body))
+            result = next((row for row in results if row.id == entry), None)
+            if result is None:
                 raise Problem(Code.NOT_FOUND)
-            return found
+            return result
 
         return await self._read(f"livelaps/race/results/{number}", parse, page=1, size=PAGE_SIZE, participant=entry)
 
     async def changed(self, race: int, after: int) -> RaceVersion | None:
-        """Waits until a race's version is above `after`, some seconds at most; None when the service can't tell."""
+        """The version of a race once it is above `after`, or after some seconds; None without versions."""
         query = {"after": max(after, 0), "wait": WAIT_SECONDS}
-        async with translated():
+        async with mapped_failures():
             try:
-                sent = await self._get(f"livelaps/race/version/{race}", query, WAIT_SECONDS + 5)
-                return RaceVersion.model_validate(one(sent))
+                body = await self._get(f"livelaps/race/version/{race}", query, WAIT_SECONDS + 5)
+                return RaceVersion.model_validate(single(body))
             except Problem as problem:
                 if problem.code in ABSENT:
                     return None
                 raise
 
     async def _results(self, number: int) -> RaceResults:
-        """All pages; a rider who moves from one page to another meanwhile is there once.
-
-        The very object that is known, as long as it is the same.
-        """
+        """All results; the cached object itself while it is equal."""
         known = self._large.last(("results", number))
-        sent = await self._page(number, 1)
-        told = RaceResults.model_validate({**sent, "data": ()})
-        if isinstance(known, RaceResults) and told.version and told == known.model_copy(update={"rows": ()}):
+        first = await self._page(number, 1, PAGE_SIZE, 0)
+        results = RaceResults.model_validate({**first, "data": ()})
+        if isinstance(known, RaceResults) and results.version and results == known.model_copy(update={"rows": ()}):
             return known
-        entries = await asyncio.to_thread(_entries, sent)
-        for page in range(2, MOST_PAGES + 1):
-            if not sent.get("has_more_pages"):
-                break
-            sent = await self._page(number, page)
-            more = await asyncio.to_thread(_entries, sent)
-            if more.keys() <= entries.keys():
-                break  # a service that does not know pages sends the first one for ever
-            entries = entries | more
-        return await asyncio.to_thread(_unless_known, told.model_copy(update={"rows": tuple(entries.values())}), known)
+        entries = await self._entries(number, first, _rows, PAGE_SIZE, 0)
+        return await asyncio.to_thread(_reuse, results.model_copy(update={"rows": tuple(entries.values())}), known)
 
     async def _splits(self, number: int) -> RaceSplits:
-        """All pages with their sections, taken apart beside the loop; the very object of a version that is known."""
+        """All splits; the cached object itself while its version is current."""
         known = self._large.last(("splits", number))
-        told: dict[int, Any] = {}
-        version = 0
-        for page in range(1, MOST_PAGES + 1):
-            sent = await self._page(number, page, DETAILED_PAGE_SIZE, 1)
-            if page == 1:
-                version = RaceVersion.model_validate(sent).version
-                if version and isinstance(known, RaceSplits) and known.version == version:
-                    return known
-            more = await asyncio.to_thread(split_entries, listed(sent))
-            if more.keys() <= told.keys():
-                break
-            told = told | more
-            if not sent.get("has_more_pages"):
-                break
-        return await asyncio.to_thread(race_splits, version, told)
+        first = await self._page(number, 1, DETAILED_PAGE_SIZE, 1)
+        version = RaceVersion.model_validate(first).version
+        if version and isinstance(known, RaceSplits) and known.version == version:
+            return known
+        entries = await self._entries(number, first, entry_splits, DETAILED_PAGE_SIZE, 1)
+        return await asyncio.to_thread(race_splits, version, entries)
 
-    async def _page(self, race: int, page: int, size: int = PAGE_SIZE, sections: int = 0) -> dict[str, Any]:
+    async def _entries(
+        self, race: int, body: dict[str, Any], parse: Callable[[Any], dict[int, T]], size: int, sections: int
+    ) -> dict[int, T]:
+        """The entries of all pages by id, parsed beside the event loop; `body` is the first page."""
+        entries = await asyncio.to_thread(parse, body)
+        for page in range(2, MAX_PAGES + 1):
+            if not body.get("has_more_pages"):
+                break
+            body = await self._page(race, page, size, sections)
+            more = await asyncio.to_thread(parse, body)
+            if more.keys() <= entries.keys():
+                break  # a service without pages sends the first one again
+            entries = entries | more
+        return entries
+
+    async def _page(self, race: int, page: int, size: int, sections: int) -> dict[str, Any]:
         query = {"page": page, "size": size, "sections": sections}
         return succeeded(await self._get(f"livelaps/race/results/{race}", query))
 
 
-def _unless_known(made: T, known: object) -> T:
-    """What was read, or what was known before when that is the same."""
-    return known if isinstance(known, type(made)) and known == made else made
+def _reuse(value: T, known: object) -> T:
+    """The known object where it equals the new one."""
+    return known if isinstance(known, type(value)) and known == value else value
 
 
-def _entries(sent: Any) -> dict[int, ResultRow]:
+def _rows(body: Any) -> dict[int, ResultRow]:
     """The entries of a page by id, without their laps."""
-    told = (ResultRow.model_validate({**totalled(row), "sections": ()}) for row in listed(sent))
-    return {row.id: row for row in told}
+    rows = (ResultRow.model_validate({**with_totals(row), "sections": ()}) for row in result_rows(body))
+    return {row.id: row for row in rows}

@@ -1,4 +1,4 @@
-"""Works out what a result lacks where the service sends laps and sections without their totals."""
+"""Totals of results that a service sends with laps and sections only."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -9,8 +9,8 @@ from livelaps_app.core.formats import parse_clock
 Row = dict[str, Any]
 
 
-def totalled(row: Mapping[str, Any]) -> Row:
-    """A result with its time, laps, best and last lap, in milliseconds; as it is when the service tells the time."""
+def with_totals(row: Mapping[str, Any]) -> Row:
+    """A result with its time, laps, best and last lap in ms, unchanged when the service sends the time."""
     sections = _timed(row.get("sections"))
     if not sections or "totalTime" in row:
         return dict(row)
@@ -25,15 +25,16 @@ def totalled(row: Mapping[str, Any]) -> Row:
     return derived | {name: value for name, value in row.items() if name != "sections"}
 
 
-def _timed(sections: Any) -> list[Row]:
-    """The sections with their own times, which are the steps of the running total."""
-    told = [section for section in sections or () if isinstance(section, Mapping)]
-    totals = [0, *(parse_clock(str(section.get("totalCumulatedTime") or "")) for section in told)]
+def _timed(value: Any) -> list[Row]:
+    """The sections with their own times, the steps of the running total."""
+    sections = [section for section in value or () if isinstance(section, Mapping)]
+    totals = [0, *(parse_clock(str(section.get("totalCumulatedTime") or "")) for section in sections)]
     return [
-        {"sectionTime": _step(before, after), **section, "cumulated": after}
-        for section, (before, after) in zip(told, pairwise(totals), strict=True)
+        {"sectionTime": step(before, after), **section, "cumulated": after}
+        for section, (before, after) in zip(sections, pairwise(totals), strict=True)
     ]
 
 
-def _step(before: int | None, after: int | None) -> int | None:
+def step(before: int | None, after: int | None) -> int | None:
+    """The difference of two running totals, None where one is missing."""
     return None if before is None or after is None else after - before

@@ -14,9 +14,9 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.routes import BASE, address, route
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.features.pictures.icons import service as icons
-from livelaps_app.web import responses
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
+from livelaps_app.web import responses
 
 CACHING = "public, max-age=3600"
 OF_ITS_VERSION = "public, max-age=31536000, immutable"

@@ -9,14 +9,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route as Way
 
-from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.keeping import KEPT, MAY_BE_KEPT, NO_LINE, NOT_KEPT, WORKER
+from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import BASE, Match, route
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.shell import service as shell
 from livelaps_app.web import responses
 from livelaps_app.web.pages.drawing import drawing
-from livelaps_app.shell import service as shell
 
 CACHING = "public, max-age=600"
 SCRIPTS = {True: "service_worker.js", False: "unregister_service_worker.js"}

@@ -211,7 +211,7 @@ EDITED: dict[str, Callable[[Lang], Awaitable[list[datetime | None]]]] = {
     "contact": lambda lang: _one(wiring.content().contacts(lang)),
     "documents": lambda lang: _one(wiring.content().page_content(lang, route("documents").path)),
     "rules": lambda lang: _one(wiring.content().page_content(lang, route("rules").path)),
-    "sponsors": lambda lang: _all(wiring.content().supporters(lang)),
+    "sponsors": lambda lang: _all(wiring.content().sponsors(lang)),
     "news": lambda lang: _news(wiring.content().news(lang)),
     "faqs": lambda lang: _all(wiring.content().faqs(lang)),
     "simple_pages": lambda lang: _all(wiring.content().simple_pages(lang)),

@@ -8,8 +8,8 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import BASE
 from livelaps_app.features.hooks import service
-from livelaps_app.web.client_ip import caller
 from livelaps_app.web.body_limit import BodyLimit
+from livelaps_app.web.client_ip import caller
 from livelaps_app.web.responses import CLOSED
 
 CONTENT = f"{BASE}/hooks/content"

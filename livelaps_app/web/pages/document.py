@@ -12,6 +12,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from components.local_time.local_time import CLOCK
 from livelaps_app.core.colours import LOOK_KEPT_AS
 from livelaps_app.core.keeping import WORKER
 from livelaps_app.core.riders import KEPT_AS
@@ -24,12 +25,21 @@ _EMPTY_IMAGE = '<meta content="" property="og:image"/>'
 _STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesheet"[^>]*>')
 _PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
 _PRELOAD = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"/>')
+_LOCAL_TIME = "data-instant="
 _START = re.compile(r'<script type="module" async="">(import "[^<]*)</script>', re.DOTALL)
+
+
+def _inline(*files: Path) -> str:
+    """Files as one script on one line; their comments have lines of their own."""
+    text = "\n".join(file.read_text("utf-8") for file in files)
+    return re.sub(r"\n\s*", " ", re.sub(r"^\s*//.*$|^export ", "", text, flags=re.MULTILINE))
+
+
 # window.llPainted resolves when the page has been painted and read whole: then the browser is asked for the SCRIPTS. A
 # page in the background paints nothing and starts when it has been read. A still page waits for somebody who needs its
 # live form; llStart starts it. Who follows riders is known from the first paint on (.follows), so is the chosen theme.
 _BOOT = (
-    re.sub(r"\n\s*", " ", (Path(__file__).parent / "boot.js").read_text("utf-8"))
+    _inline(Path(__file__).with_name("boot.js"))
     .replace("MY_RIDERS", json.dumps(KEPT_AS))
     .replace("MY_LOOK", json.dumps(LOOK_KEPT_AS))
     .replace("COOKIE", LANGUAGE_COOKIE)
@@ -37,6 +47,8 @@ _BOOT = (
     .replace("SCOPE", f"{BASE}/")
     .replace("SECONDS", str(LANGUAGE_SECONDS))
 )
+# the reader's own times stand in the page before it is painted
+_LOCAL_TIMES = f"<script>{{{_inline(CLOCK, Path(__file__).with_name('local_times.js'))}}}</script>"
 
 
 @dataclass(frozen=True)
@@ -65,7 +77,8 @@ class Documents:
         head, _, body = html.partition("</head>")
         head, body = self._head(head, body)
         head = head.replace('<html lang="en"', f'<html lang="{lang}"', 1).replace(_EMPTY_IMAGE, "")
-        return f"{head}{meta}</head>{body.removesuffix('</body></html>')}{seed.element()}</body></html>"
+        local_times = _LOCAL_TIMES if _LOCAL_TIME in body else ""
+        return f"{head}{meta}</head>{body.removesuffix('</body></html>')}{local_times}{seed.element()}</body></html>"
 
     def shell(self, lang: str, meta: Markup, plain: Markup) -> str:
         """The page that lives by its socket alone; `plain` is read where there are no scripts."""

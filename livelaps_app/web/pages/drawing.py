@@ -5,17 +5,18 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import cache
+from typing import NamedTuple
 
 import reflex as rx
 from markupsafe import Markup
 
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.routes import Match
-from livelaps_app.framework import packets
-from livelaps_app.framework.packets import Updates
 from livelaps_app.core.routes import address as href_of
 from livelaps_app.core.settings import settings
+from livelaps_app.framework import packets
 from livelaps_app.framework.build_output import static_folder
+from livelaps_app.framework.packets import Updates
 from livelaps_app.framework.renderer import RendererDownError, RendererPool, pool, running
 from livelaps_app.screens import SCREENS
 from livelaps_app.session.client_cache import token
@@ -27,14 +28,21 @@ from livelaps_app.web.pages import meta
 from livelaps_app.web.pages.document import Documents, Seed
 
 
+class Drawn(NamedTuple):
+    """A document; `whole` is False for one that no renderer has drawn."""
+
+    html: str
+    whole: bool
+
+
 class Drawing:
     """The pages of the built site."""
 
     def __init__(self, renderers: RendererPool, documents: Documents) -> None:
         self._renderers, self._documents = renderers, documents
 
-    async def html(self, address: str, at: Match, layout: LayoutView, loaded: AnyLoaded) -> str:
-        """The whole document of an answer; `address` has the base path and the query."""
+    async def html(self, address: str, at: Match, layout: LayoutView, loaded: AnyLoaded) -> Drawn:
+        """The document of an answer; `address` has the base path and the query."""
         around = _around(at, layout, loaded)
         screen = SCREENS.get(at.route.key)
         updates = screen.updates(loaded.view) if screen else {}
@@ -42,14 +50,14 @@ class Drawing:
         try:
             drawn = await self._renderers.render(address, packets.delta(packets.merged(around, updates)))
         except RendererDownError:
-            return self._documents.shell(at.lang, meta.title(layout, loaded) + tags, _plain(loaded))
+            return Drawn(self._documents.shell(at.lang, meta.title(layout, loaded) + tags, _plain(loaded)), whole=False)
         if screen and screen.without_rows and loaded.view is not None:
             seeded = screen.updates(screen.without_rows(loaded.view))
         else:
             seeded = updates
         seed = Seed(packets.delta(packets.merged(around, seeded)), layout.token, token(updates) if updates else "")
-        return await asyncio.to_thread(self._documents.complete, drawn.html, at.lang, tags, seed)
-
+        html = await asyncio.to_thread(self._documents.complete, drawn.html, at.lang, tags, seed)
+        return Drawn(html, whole=True)
 
     async def without_scripts(self, at: Match, layout: LayoutView, loaded: AnyLoaded) -> str:
         """The document of a message, for a browser that is to show it by itself. Raises RendererDownError."""

@@ -51,7 +51,7 @@ class Pages:
         self._app = app
         self._drawing = drawing
         self._secure = secure
-        self._flights: dict[Hashable, asyncio.Task[Response]] = {}
+        self._flights: dict[Hashable, asyncio.Task[tuple[Response, bool]]] = {}
         self._cached: OrderedDict[tuple[str, str, str], tuple[Hashable, Response]] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -98,15 +98,17 @@ class Pages:
         if known is not None and known[0] == version:
             self._cached.move_to_end(key)
             return known[1]
-        response = await self._once((key, version), key, at, layout, loaded, status)
-        if status == 200 and not SCREENS[at.route.key].personal:  # unknown addresses must not push out the others
+        response, whole = await self._once((key, version), key, at, layout, loaded, status)
+        if (
+            whole and status == 200 and not SCREENS[at.route.key].personal
+        ):  # unknown addresses must not push out the others
             self._cached[key] = (version, response)
         if len(self._cached) > MAX_CACHED:
             self._cached.popitem(last=False)
         return response
 
-    async def _once(self, flight: Hashable, *page: Any) -> Response:
-        """A response that is made once however many ask for it at the same time."""
+    async def _once(self, flight: Hashable, *page: Any) -> tuple[Response, bool]:
+        """A response, and whether it is whole; it is made once however many ask for it at the same time."""
         task = self._flights.get(flight)
         if task is None:
             task = self._flights[flight] = asyncio.create_task(self._response(*page))
@@ -115,14 +117,15 @@ class Pages:
 
     async def _response(
         self, key: tuple[str, str, str], at: Match, layout: LayoutView, loaded: AnyLoaded, status: int
-    ) -> Response:
+    ) -> tuple[Response, bool]:
         path, query, encoding = key
-        html = (await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)).encode()
+        drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)
+        html = drawn.html.encode()
         body = await asyncio.to_thread(compressed, html, encoding)
         response = Response(body, status, media_type="text/html", headers=_headers(at, html, encoding, status))
         if at.lang != DEFAULT_LANG:
             response.set_cookie(LANGUAGE_COOKIE, at.lang, LANGUAGE_SECONDS, samesite="lax", secure=self._secure)
-        return response
+        return response, drawn.whole
 
 
 async def _loaded(at: Match, problem: Problem | None) -> tuple[AnyLoaded, int]:

@@ -1,4 +1,4 @@
-"""One filled content service for all tests of this package."""
+"""One content service with demo content for all tests of this package."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -29,7 +29,7 @@ async def database(tmp_path_factory: pytest.TempPathFactory, uploads: Path) -> A
 
 @pytest.fixture(scope="session")
 async def content(database: Database, uploads: Path) -> AsyncIterator[AsyncClient]:
-    """A reader of the service."""
+    """A client of the service."""
     app = create_app(database, uploads)
     async with AsyncClient(transport=ASGITransport(app), base_url="http://content.test") as client:
         yield client

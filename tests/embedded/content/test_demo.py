@@ -1,4 +1,4 @@
-"""The demo site: complete in three languages, its pictures whole, its colours readable."""
+"""The demo site: three complete languages, valid pictures, readable colours."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -10,60 +10,67 @@ from httpx import AsyncClient
 from PIL import Image
 
 from livelaps_app.core.routes import match
+from livelaps_app.embedded.content.content_types import CONTENT_TYPES, ContentType
 from livelaps_app.embedded.content.demo import fill
 from livelaps_app.embedded.content.demo.parameters import PARAMETERS
-from livelaps_app.embedded.content.demo.pictures import DRAWINGS, draw_all
-from livelaps_app.embedded.content.kinds import KINDS, Kind
+from livelaps_app.embedded.content.demo.pictures import copy_missing
 from livelaps_app.embedded.database import Database
 
 ALL = "populate=*&pagination[pageSize]=100"
-LOCALISED = [kind for kind in KINDS if kind.localised]
+LOCALISED = [content_type for content_type in CONTENT_TYPES if content_type.localised]
 BODY, LARGE = 4.5, 3.0
 """Least contrast of text, and of large text or borders (WCAG AA)."""
 
 
-async def documents(content: AsyncClient, kind: Kind, locale: str = "en") -> list[dict[str, Any]]:
-    answer = (await content.get(f"/api/{kind.path}?{ALL}&locale={locale}")).json()
-    return [answer["data"]] if kind.single else answer["data"]
+async def documents(content: AsyncClient, content_type: ContentType, locale: str) -> list[dict[str, Any]]:
+    data = (await content.get(f"/api/{content_type.path}?{ALL}&locale={locale}")).json()["data"]
+    return [data] if content_type.single else data
 
 
-@pytest.mark.parametrize("kind", LOCALISED, ids=lambda kind: kind.path)
-async def test_every_document_in_three_languages(content: AsyncClient, kind: Kind) -> None:
-    told = {locale: await documents(content, kind, locale) for locale in ("en", "fr-CA", "es")}
-    ids = [[row["documentId"] for row in rows] for rows in told.values()]
+@pytest.mark.parametrize("content_type", LOCALISED, ids=lambda row: row.path)
+async def test_every_document_has_three_languages(content: AsyncClient, content_type: ContentType) -> None:
+    ids = [
+        [row["documentId"] for row in await documents(content, content_type, locale)]
+        for locale in ("en", "fr-CA", "es")
+    ]
     assert ids[0]
     assert ids[0] == ids[1] == ids[2]
 
 
-async def test_a_second_fill_changes_nothing(content: AsyncClient, database: Database, uploads: Path) -> None:
-    before = [(await content.get(f"/api/{kind.path}?{ALL}")).text for kind in KINDS]
-    drawn = times(uploads)
+async def test_second_fill_changes_nothing(content: AsyncClient, database: Database, uploads: Path) -> None:
+    before = await texts(content)
+    copied = times(uploads)
     await fill(database, uploads)
-    assert before == [(await content.get(f"/api/{kind.path}?{ALL}")).text for kind in KINDS]
-    assert drawn == times(uploads)
+    assert before == await texts(content)
+    assert copied == times(uploads)
+
+
+async def texts(content: AsyncClient) -> list[str]:
+    return [(await content.get(f"/api/{content_type.path}?{ALL}")).text for content_type in CONTENT_TYPES]
 
 
 def times(uploads: Path) -> dict[str, int]:
     return {file.name: file.stat().st_mtime_ns for file in uploads.iterdir()}
 
 
-def test_a_lost_picture_is_drawn_again_alike(uploads: Path) -> None:
+def test_lost_picture_is_copied_again(uploads: Path) -> None:
     lost = next(uploads.glob("thumbnail_tab-logo_*"))
     content = lost.read_bytes()
     lost.unlink()
-    draw_all(uploads)
+    copy_missing(uploads)
     assert lost.read_bytes() == content
 
 
-async def test_every_named_picture_opens_at_its_size(content: AsyncClient, uploads: Path) -> None:
-    calls = [
+async def test_every_upload_has_the_declared_type_and_size(content: AsyncClient, uploads: Path) -> None:
+    paths = [
         *("parameter-images?populate=*", "sponsors?populate=*", "home-content?populate=*"),
         "floating-footer?populate[sponsors][populate]=*",
     ]
-    answers = [(await content.get(f"/api/{call}")).json() for call in calls]
-    named = {file["url"]: file for file in chain.from_iterable(files(answer) for answer in answers)}
+    responses = [(await content.get(f"/api/{path}")).json() for path in paths]
+    named = {file["url"]: file for file in chain.from_iterable(files(response) for response in responses)}
+    assert {url.removeprefix("/uploads/") for url in named} == times(uploads).keys()
     pictures = {url: file for url, file in named.items() if file["mime"].startswith("image/")}
-    assert len(pictures) > len(DRAWINGS) * 3
+    assert len(named) == len(pictures) + 1
     for url, file in pictures.items():
         with Image.open(uploads / url.removeprefix("/uploads/")) as picture:
             picture.load()
@@ -71,19 +78,19 @@ async def test_every_named_picture_opens_at_its_size(content: AsyncClient, uploa
             assert Image.MIME[picture.format or ""] == file["mime"]
 
 
-def files(answer: Any) -> Iterator[dict[str, Any]]:
-    """Every dict in an answer that names a file."""
-    if isinstance(answer, list):
-        for row in answer:
+def files(value: Any) -> Iterator[dict[str, Any]]:
+    """Every dict in a response that describes a file."""
+    if isinstance(value, list):
+        for row in value:
             yield from files(row)
-    elif isinstance(answer, dict):
-        if "mime" in answer:
-            yield answer
-        for value in answer.values():
-            yield from files(value)
+    elif isinstance(value, dict):
+        if "mime" in value:
+            yield value
+        for field in value.values():
+            yield from files(field)
 
 
-async def test_the_strip_has_what_readers_must_leave_out(content: AsyncClient) -> None:
+async def test_strip_has_sponsors_without_usable_logo(content: AsyncClient) -> None:
     strip = (await content.get("/api/floating-footer?populate[sponsors][populate]=*&locale=es")).json()["data"]
     logos = [sponsor["Logo"] for sponsor in strip["sponsors"]]
     assert (strip["spaces"], strip["speed"], strip["height"], strip["Visible"]) == (40, 30000, 75, True)
@@ -93,7 +100,7 @@ async def test_the_strip_has_what_readers_must_leave_out(content: AsyncClient) -
     assert [sponsor["Link"] for sponsor in strip["sponsors"] if sponsor["Logo"] == logos[4]] == [None]
 
 
-async def test_the_landing_page(content: AsyncClient) -> None:
+async def test_landing_page_has_sections_and_pictures_in_all_sizes(content: AsyncClient) -> None:
     home = (await content.get("/api/home-content?populate=*&locale=fr-CA")).json()["data"]
     assert len(home["Sections"]) == 4
     assert len(home["Images"]) == 3
@@ -102,15 +109,15 @@ async def test_the_landing_page(content: AsyncClient) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "fr-CA", "es"])
-async def test_visible_links_lead_to_pages_there_are(content: AsyncClient, locale: str) -> None:
-    found = set()
-    for call in ("menus", "sub-menus", "home-menus", "static-footers"):
-        for row in (await content.get(f"/api/{call}?locale={locale}")).json()["data"]:
+async def test_visible_links_match_routes(content: AsyncClient, locale: str) -> None:
+    links = set()
+    for path in ("menus", "sub-menus", "home-menus", "static-footers"):
+        for row in (await content.get(f"/api/{path}?locale={locale}")).json()["data"]:
             if row.get("Visible", True) and row.get("visible", True):
-                found.add(row.get("Link") or row.get("page_link"))
-    inside = {link for link in found - {None} if not link.startswith("https://")}
-    assert len(inside) >= 5
-    assert [link for link in inside if match(link.partition("#")[0]) is None] == []
+                links.add(row.get("Link") or row.get("page_link"))
+    internal = {link for link in links - {None} if not link.startswith("https://")}
+    assert len(internal) >= 5
+    assert [link for link in internal if match(link.partition("#")[0]) is None] == []
 
 
 async def test_long_texts_differ_between_languages(content: AsyncClient) -> None:
@@ -137,17 +144,17 @@ async def test_long_texts_differ_between_languages(content: AsyncClient) -> None
         ("normal color", "#f6efe4", BODY),
     ],
 )
-def test_colours_can_be_read(ink: str, ground: str, least: float) -> None:
+def test_colours_have_enough_contrast(ink: str, ground: str, least: float) -> None:
     assert contrast(PARAMETERS.get(ink, ink), PARAMETERS.get(ground, ground)) >= least
 
 
-def test_contrast_is_wcag() -> None:
+def test_contrast_matches_wcag() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
+def contrast(ink: str, ground: str) -> float:
+    low, high = sorted((luminance(ink), luminance(ground)))
     return (high + 0.05) / (low + 0.05)
 
 

@@ -1,22 +1,22 @@
-"""What readers may ask, and what the service makes of it."""
+"""Query strings, parsed or refused."""
 
 from typing import Any
 
 import pytest
 
-from livelaps_app.embedded.content.faults import BadQuery
-from livelaps_app.embedded.content.kinds import KINDS
-from livelaps_app.embedded.content.query import Question, Window, question, unfold
+from livelaps_app.embedded.content.content_types import CONTENT_TYPES
+from livelaps_app.embedded.content.errors import BadQuery
+from livelaps_app.embedded.content.query import ContentQuery, Pagination, parse_query, unfold
 
-KIND = {kind.path: kind for kind in KINDS}
+BY_PATH = {content_type.path: content_type for content_type in CONTENT_TYPES}
 
 
 def pairs(query: str) -> list[tuple[str, str]]:
     return [(key, value) for key, _, value in (pair.partition("=") for pair in query.split("&") if pair)]
 
 
-def asked(path: str, query: str) -> Question:
-    return question(KIND[path], pairs(query))
+def parsed(path: str, query: str) -> ContentQuery:
+    return parse_query(BY_PATH[path], pairs(query))
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def asked(path: str, query: str) -> Question:
         ("a=1&a[b]=2", {"a": {"0": "1", "b": "2"}}),
     ],
 )
-def test_unfolds_brackets(query: str, tree: dict[str, Any]) -> None:
+def test_brackets_unfold_to_nested_dicts(query: str, tree: dict[str, Any]) -> None:
     assert unfold(pairs(query)) == tree
 
 
@@ -52,39 +52,39 @@ def test_unfolds_brackets(query: str, tree: dict[str, Any]) -> None:
         ),
     ],
 )
-def test_populate(path: str, query: str, tree: dict[str, Any]) -> None:
-    assert asked(path, query).populate == tree
+def test_populate_names_relations(path: str, query: str, tree: dict[str, Any]) -> None:
+    assert parsed(path, query).populate == tree
 
 
 @pytest.mark.parametrize(
-    ("query", "window"),
+    ("query", "pagination"),
     [
-        ("", Window(0, 25)),
-        ("pagination[pageSize]=1000", Window(0, 100)),
-        ("pagination[page]=3&pagination[pageSize]=10", Window(20, 10)),
-        ("pagination[limit]=-1", Window(0, None, paged=False)),
-        ("pagination[start]=5", Window(5, 25, paged=False)),
-        ("pagination[limit]=500", Window(0, 100, paged=False)),
+        ("", Pagination(0, 25)),
+        ("pagination[pageSize]=1000", Pagination(0, 100)),
+        ("pagination[page]=3&pagination[pageSize]=10", Pagination(20, 10)),
+        ("pagination[limit]=-1", Pagination(0, None, by_page=False)),
+        ("pagination[start]=5", Pagination(5, 25, by_page=False)),
+        ("pagination[limit]=500", Pagination(0, 100, by_page=False)),
     ],
 )
-def test_pagination(query: str, window: Window) -> None:
-    assert asked("menus", query).window == window
+def test_pagination_limits_the_rows(query: str, pagination: Pagination) -> None:
+    assert parsed("menus", query).pagination == pagination
 
 
-def test_pagination_told() -> None:
-    assert Window(100, 100).told(201) == {"page": 2, "pageSize": 100, "pageCount": 3, "total": 201}
-    assert Window(0, None, paged=False).told(7) == {"start": 0, "limit": 7, "total": 7}
+def test_pagination_meta_counts_pages_or_offsets() -> None:
+    assert Pagination(100, 100).meta(201) == {"page": 2, "pageSize": 100, "pageCount": 3, "total": 201}
+    assert Pagination(0, None, by_page=False).meta(7) == {"start": 0, "limit": 7, "total": 7}
 
 
-def test_locale_is_taken_letter_by_letter() -> None:
-    assert asked("menus", "").locale == "en"
-    assert asked("menus", "locale=fr-ca").locale == "fr-ca"
-    assert asked("menus", "locale[0]=en").locale is None
+def test_locale_is_case_sensitive() -> None:
+    assert parsed("menus", "").locale == "en"
+    assert parsed("menus", "locale=fr-ca").locale == "fr-ca"
+    assert parsed("menus", "locale[0]=en").locale is None
 
 
-def test_filters_read_values_as_their_field_does() -> None:
+def test_filter_values_have_the_type_of_their_field() -> None:
     query = "filters[Visible][$eq]=true&filters[sort_order]=2&filters[Link][$eq]=/x"
-    assert asked("menus", query).filters == {"Visible": True, "sort_order": 2, "Link": "/x"}
+    assert parsed("menus", query).filters == {"Visible": True, "sort_order": 2, "Link": "/x"}
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_filters_read_values_as_their_field_does() -> None:
         ("populate=" + ".".join(["localizations"] * 6), "ValidationError", None),
     ],
 )
-def test_refuses_what_it_does_not_know(query: str, name: str, key: str | None) -> None:
+def test_unknown_key_or_value_is_refused(query: str, name: str, key: str | None) -> None:
     with pytest.raises(BadQuery) as caught:
-        asked("menus", query)
+        parsed("menus", query)
     assert (caught.value.name, caught.value.details.get("key")) == (name, key)

@@ -1,4 +1,4 @@
-"""Our answers have the keys of a real server's answers to the same calls, level by level."""
+"""Responses have the keys of a real server's responses to the same requests, level by level."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from httpx import AsyncClient
 
 RECORDED = Path(__file__).parents[4] / "shared" / "data" / "strapi" / "v5"
-CALLS = {
+REQUESTS = {
     "parameters": "parameters?pagination[pageSize]=100",
     "pimages": "parameter-images?populate=*",
     "menus_en": "menus?populate=*&pagination[pageSize]=1000&locale=en",
@@ -26,7 +26,7 @@ CALLS = {
     "floating_fr-CA": "floating-footer?populate[sponsors][populate]=*&locale=fr-CA",
     "floating_fr-ca": "floating-footer?populate[sponsors][populate]=*&locale=fr-ca",
 }
-FAULTS = {
+ERRORS = {
     "badparam": "menus?wat=1",
     "badpop": "menus?populate=nope",
     "missing": "nowhere",
@@ -38,11 +38,11 @@ FAULTS = {
 def recorded(name: str) -> Any:
     file = RECORDED / f"{name}.json"
     if not file.exists():
-        pytest.skip(f"no recorded answer {file.name}")
+        pytest.skip(f"no recorded response {file.name}")
     return json.loads(file.read_text())
 
 
-def assert_same_keys(ours: Any, theirs: Any, path: str = "answer") -> None:
+def assert_same_keys(ours: Any, theirs: Any, path: str = "response") -> None:
     if isinstance(theirs, dict) and isinstance(ours, dict):
         if not path.endswith("formats"):
             assert ours.keys() == theirs.keys(), path
@@ -56,21 +56,21 @@ def assert_same_keys(ours: Any, theirs: Any, path: str = "answer") -> None:
         assert type(ours) is type(theirs), path
 
 
-@pytest.mark.parametrize("name", CALLS)
-async def test_keys(content: AsyncClient, name: str) -> None:
+@pytest.mark.parametrize("name", REQUESTS)
+async def test_response_has_the_recorded_keys(content: AsyncClient, name: str) -> None:
     theirs = recorded(name)
-    answer = await content.get(f"/api/{CALLS[name]}")
-    assert answer.status_code == theirs.get("error", {"status": 200})["status"]
-    assert_same_keys(answer.json(), theirs)
+    response = await content.get(f"/api/{REQUESTS[name]}")
+    assert response.status_code == theirs.get("error", {"status": 200})["status"]
+    assert_same_keys(response.json(), theirs)
 
 
-@pytest.mark.parametrize("name", FAULTS)
-async def test_faults_word_for_word(content: AsyncClient, name: str) -> None:
+@pytest.mark.parametrize("name", ERRORS)
+async def test_error_equals_the_recorded_one(content: AsyncClient, name: str) -> None:
     theirs = recorded(name)
-    answer = await content.get(f"/api/{FAULTS[name]}")
-    assert (answer.status_code, answer.json()) == (theirs["error"]["status"], theirs)
+    response = await content.get(f"/api/{ERRORS[name]}")
+    assert (response.status_code, response.json()) == (theirs["error"]["status"], theirs)
 
 
-def test_the_comparison_can_fail() -> None:
+def test_comparison_finds_a_missing_key() -> None:
     with pytest.raises(AssertionError):
         assert_same_keys({"data": [{"id": 1}]}, {"data": [{"id": 1, "name": "x"}]})

@@ -11,7 +11,8 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.app import create_app
 from livelaps_app.embedded.timing.demo.large import LARGE
 from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.models import Entry, Race, SeriesRound
+from livelaps_app.embedded.timing.models.events import SeriesRoundModel
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
 
 RUNNING = SPRINT.name
 
@@ -35,27 +36,31 @@ async def known(demo_database: Database) -> dict[str, int]:
     """Ids in the demo by what they are."""
     async with demo_database.session() as session:
         race = await session.scalar(
-            select(Race).join(SeriesRound, SeriesRound.race_id == Race.id).where(Race.scoring_status == "completed")
+            select(RaceModel)
+            .join(SeriesRoundModel, SeriesRoundModel.race_id == RaceModel.id)
+            .where(RaceModel.scoring_status == "completed")
         )
         assert race is not None
-        series_id = await session.scalar(select(SeriesRound.series_id).where(SeriesRound.race_id == race.id))
+        series_id = await session.scalar(select(SeriesRoundModel.series_id).where(SeriesRoundModel.race_id == race.id))
         return {
             "race": race.id,
             "event": race.event_id,
             "series": series_id or 0,
-            "rider": await session.scalar(select(Entry.rider_id).where(Entry.race_id == race.id)) or 0,
-            "running": await _race_id(session, Race.name == RUNNING),
-            "hidden": await _race_id(session, ~Race.public),
-            "misconfigured": await _race_id(session, ~Race.configured),
-            "waiting": await _race_id(session, Race.name == "Snowed off"),
-            "motocross": await _race_id(session, (Race.mode == "Motocross") & (Race.scoring_status == "completed")),
-            "enduro": await _race_id(session, (Race.mode == "Enduro") & (Race.scoring_status == "completed")),
-            "largest": await _race_id(session, Race.name == LARGE.name),
+            "rider": await session.scalar(select(EntryModel.rider_id).where(EntryModel.race_id == race.id)) or 0,
+            "running": await _race_id(session, RaceModel.name == RUNNING),
+            "hidden": await _race_id(session, ~RaceModel.public),
+            "misconfigured": await _race_id(session, ~RaceModel.configured),
+            "waiting": await _race_id(session, RaceModel.name == "Snowed off"),
+            "motocross": await _race_id(
+                session, (RaceModel.mode == "Motocross") & (RaceModel.scoring_status == "completed")
+            ),
+            "enduro": await _race_id(session, (RaceModel.mode == "Enduro") & (RaceModel.scoring_status == "completed")),
+            "largest": await _race_id(session, RaceModel.name == LARGE.name),
         }
 
 
 async def _race_id(session: Any, condition: Any) -> int:
-    found = await session.scalar(select(Race.id).where(condition))
+    found = await session.scalar(select(RaceModel.id).where(condition))
     assert found is not None
     return int(found)
 

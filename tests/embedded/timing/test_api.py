@@ -6,7 +6,9 @@ import httpx
 import pytest
 
 from livelaps_app.core.formats import parse_clock
-from livelaps_app.embedded.timing import schemas
+from livelaps_app.embedded.timing.schemas.events import StartGridOut
+from livelaps_app.embedded.timing.schemas.results import RaceResultsOut, ResultEntryOut
+from livelaps_app.embedded.timing.schemas.standings import SeriesDetailsOut, SeriesScoresOut
 
 TODAY_OR_LATER = "livelaps/event/getEventsForCalendar?date=2020-01-01"
 CALLS: tuple[tuple[str, str, dict[str, Any] | None], ...] = (
@@ -74,11 +76,11 @@ def _filled(value: Any, known: dict[str, int]) -> Any:
 
 async def test_results_have_the_fields_of_the_wire(client: httpx.AsyncClient, known: dict[str, int]) -> None:
     answer = await client.get(f"/livelaps/race/results/{known['largest']}?page=2&size=100")
-    page = schemas.RaceResults.model_validate_json(answer.content, strict=True, extra="forbid")
+    page = RaceResultsOut.model_validate_json(answer.content, strict=True, extra="forbid")
     assert (page.current_page, len(page.data), page.has_more_pages) == (2, 100, True)
     assert page.total >= 500
     assert all(entry.sections for entry in page.data if entry.status == "finished")
-    assert set(answer.json()["data"][0]) == set(schemas.ResultEntry.model_fields)
+    assert set(answer.json()["data"][0]) == set(ResultEntryOut.model_fields)
 
 
 async def test_pages_of_results_make_the_whole(client: httpx.AsyncClient, known: dict[str, int]) -> None:
@@ -168,7 +170,7 @@ async def test_standings_may_leave_out_races_and_classes(client: httpx.AsyncClie
         return dict(answer.json()["message"])
 
     whole = await scores()
-    assert schemas.SeriesScores.model_validate(whole, extra="forbid").classes
+    assert SeriesScoresOut.model_validate(whole, extra="forbid").classes
     without = await scores(raceidexclude=known["race"])
     assert known["race"] not in [one["raceId"] for one in without["rounds"]]
     links = (await client.get(f"/livelaps/promoter/race/classLink/{known['race']}")).json()["message"]
@@ -197,7 +199,7 @@ async def test_the_first_of_each_class_is_that_of_the_results(client: httpx.Asyn
 
 async def test_a_start_grid_holds_everybody_once(client: httpx.AsyncClient, known: dict[str, int]) -> None:
     told = (await client.get(f"/livelaps/promoter/event/{known['event']}/racesStartGrid")).json()["message"]
-    grids = [schemas.StartGrid.model_validate(one, extra="forbid") for one in told]
+    grids = [StartGridOut.model_validate(one, extra="forbid") for one in told]
     for grid in grids:
         assert sum(row.entryCount for row in grid.rows) == grid.entryCount == len(grid.participants)
         assert [row.startTime for row in grid.rows] == sorted(row.startTime for row in grid.rows)
@@ -211,7 +213,7 @@ async def test_a_start_grid_holds_everybody_once(client: httpx.AsyncClient, know
 
 async def test_a_series_tells_its_rules_and_classes(client: httpx.AsyncClient, known: dict[str, int]) -> None:
     (told,) = (await client.get(f"/livelaps/promoter/series/{known['series']}")).json()["message"]
-    series = schemas.SeriesDetails.model_validate(told, extra="forbid")
+    series = SeriesDetailsOut.model_validate(told, extra="forbid")
     assert (series.award, series.dnfPoints, series.minClassSize, series.bestRounds) == ("place", 0, 1, 5)
     assert {"Pro", "Women"} <= set(series.classes)
     assert all(one.venue and one.place for one in series.rounds)

@@ -9,7 +9,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models import Promoter, Timing
+from livelaps_app.embedded.timing.models.base import TimingModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
 
 MIGRATE = """
 import asyncio, sys
@@ -39,41 +40,41 @@ async def test_migrations_make_the_tables_of_the_models(database: Database) -> N
 async def test_a_failed_transaction_leaves_nothing(database: Database) -> None:
     with pytest.raises(RuntimeError):
         async with database.transaction() as session:
-            session.add(Promoter(name="Undone"))
+            session.add(PromoterModel(name="Undone"))
             await session.flush()
             raise RuntimeError
     async with database.session() as session:
-        assert (await session.scalars(select(Promoter))).all() == []
+        assert (await session.scalars(select(PromoterModel))).all() == []
 
 
 async def test_writers_wait_for_one_another(database: Database) -> None:
     async with database.transaction() as session:
-        session.add(Promoter(id=1, name="Writer"))
+        session.add(PromoterModel(id=1, name="Writer"))
 
     async def longer() -> None:
         async with database.transaction() as session:
-            promoter = await session.get_one(Promoter, 1, with_for_update=True)
+            promoter = await session.get_one(PromoterModel, 1, with_for_update=True)
             promoter.name += "."
 
     await asyncio.gather(*(longer() for _ in range(12)))
     async with database.session() as session:
-        assert (await session.get_one(Promoter, 1)).name == "Writer" + "." * 12
+        assert (await session.get_one(PromoterModel, 1)).name == "Writer" + "." * 12
 
 
 def _differences(connection: Connection) -> list[object]:
-    ours = {table.name for table in Timing.metadata.tables.values()}
+    ours = {table.name for table in TimingModel.metadata.tables.values()}
     context = MigrationContext.configure(
         connection, opts={"include_name": lambda name, kind, _: kind != "table" or name in ours}
     )
-    return list(compare_metadata(context, Timing.metadata))
+    return list(compare_metadata(context, TimingModel.metadata))
 
 
 async def test_a_cancelled_writer_lets_the_next_one_write(database: Database) -> None:
     async def write(name: str) -> None:
         async with database.transaction() as session:
-            session.add(Promoter(name=name))
+            session.add(PromoterModel(name=name))
             await session.flush()
-            await session.scalar(select(Promoter.id).limit(1))
+            await session.scalar(select(PromoterModel.id).limit(1))
 
     for step in range(60):
         cancelled = asyncio.create_task(write("Cancelled"))

@@ -9,20 +9,20 @@ import pytest
 from sqlalchemy import select
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.desk import utc_now
-from livelaps_app.embedded.timing.models import (
-    Correction,
-    Entry,
-    Event,
-    Passing,
-    Penalty,
-    Promoter,
-    Race,
-    SectionTime,
-    StartRow,
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
+from livelaps_app.embedded.timing.models.races import (
+    CorrectionModel,
+    EntryModel,
+    PassingModel,
+    PenaltyModel,
+    RaceModel,
+    SectionTimeModel,
+    StartRowModel,
 )
+from livelaps_app.embedded.timing.schemas.feed import MAX_MS
+from livelaps_app.embedded.timing.services import utc_now
 
 KEYS = {"Laps": "demo-ridgeline", "Motocross": "demo-sierra", "Enduro": "demo-erables"}
 
@@ -30,7 +30,9 @@ KEYS = {"Laps": "demo-ridgeline", "Motocross": "demo-sierra", "Enduro": "demo-er
 class Feed:
     """A race with a timing program's view of it."""
 
-    def __init__(self, client: httpx.AsyncClient, database: Database, race: Race, entries: list[Entry]) -> None:
+    def __init__(
+        self, client: httpx.AsyncClient, database: Database, race: RaceModel, entries: list[EntryModel]
+    ) -> None:
         self.client, self.database, self.race, self.entries = client, database, race, entries
 
     async def send(self, call: str, body: Any, status: int = 200) -> Any:
@@ -52,14 +54,14 @@ class Feed:
         """Plans the race anew."""
         async with self.database.transaction() as session:
             planned = {"starts_at": starts_at, **more}
-            self.race = await session.get_one(Race, self.race.id)
+            self.race = await session.get_one(RaceModel, self.race.id)
             for name, value in planned.items():
                 setattr(self.race, name, value)
 
     async def results(self) -> dict[str, Any]:
         return dict((await self.client.get(f"/livelaps/race/results/{self.race.id}")).json())
 
-    async def row(self, entry: Entry) -> dict[str, Any]:
+    async def row(self, entry: EntryModel) -> dict[str, Any]:
         return next(row for row in (await self.results())["data"] if row["id"] == entry.id)
 
     async def corrections(self) -> list[dict[str, Any]]:
@@ -68,30 +70,34 @@ class Feed:
 
 async def _feed(client: httpx.AsyncClient, database: Database, *conditions: Any) -> Feed:
     async with database.session() as session:
-        race = (await session.scalars(select(Race).where(*conditions).order_by(Race.id).limit(1))).one()
-        chosen = select(Entry).where(Entry.race_id == race.id, Entry.status.is_(None)).order_by(Entry.id)
+        race = (await session.scalars(select(RaceModel).where(*conditions).order_by(RaceModel.id).limit(1))).one()
+        chosen = (
+            select(EntryModel).where(EntryModel.race_id == race.id, EntryModel.status.is_(None)).order_by(EntryModel.id)
+        )
         return Feed(client, database, race, list(await session.scalars(chosen)))
 
 
 @pytest.fixture
 async def running(own_client: httpx.AsyncClient, own_demo: Database) -> Feed:
-    return await _feed(own_client, own_demo, Race.name == SPRINT.name)
+    return await _feed(own_client, own_demo, RaceModel.name == SPRINT.name)
 
 
 @pytest.fixture
 async def enduro(own_client: httpx.AsyncClient, own_demo: Database) -> Feed:
     """An enduro that is about to start."""
-    feed = await _feed(own_client, own_demo, Race.mode == "Enduro", Race.scoring_status == "notstarted")
+    feed = await _feed(own_client, own_demo, RaceModel.mode == "Enduro", RaceModel.scoring_status == "notstarted")
     await feed.plan(utc_now().replace(microsecond=0) + timedelta(minutes=3))
     return feed
 
 
 @pytest.fixture
 async def motocross(own_client: httpx.AsyncClient, own_demo: Database) -> Feed:
-    return await _feed(own_client, own_demo, Race.scoring == "motocross-points", Race.scoring_status == "completed")
+    return await _feed(
+        own_client, own_demo, RaceModel.scoring == "motocross-points", RaceModel.scoring_status == "completed"
+    )
 
 
-def _penalty(entry: Entry, unit: str = "laps", amount: int = 1, name: str = "P-1", **more: Any) -> dict[str, Any]:
+def _penalty(entry: EntryModel, unit: str = "laps", amount: int = 1, name: str = "P-1", **more: Any) -> dict[str, Any]:
     return {"kind": "penalty", "penalty": name, "entryId": entry.id, "unit": unit, "amount": amount, **more}
 
 
@@ -272,13 +278,13 @@ async def test_a_race_goes_from_start_to_official_and_back(running: Feed) -> Non
 async def test_a_start_moves_the_rows_with_it(enduro: Feed) -> None:
     database, race = enduro.database, enduro.race
     async with database.transaction() as session:
-        session.add(StartRow(race_id=race.id, row=40, starts_at=race.starts_at))
+        session.add(StartRowModel(race_id=race.id, row=40, starts_at=race.starts_at))
     started_at = utc_now().replace(microsecond=0)
     taken = await enduro.step("start", at=started_at.isoformat())
     assert (taken["verdict"], taken["scoring_status"]) == ("accepted", "running")
     async with database.session() as session:
-        row = await session.get_one(StartRow, (race.id, 40))
-        event, now = await session.get_one(Event, race.event_id), await session.get_one(Race, race.id)
+        row = await session.get_one(StartRowModel, (race.id, 40))
+        event, now = await session.get_one(EventModel, race.event_id), await session.get_one(RaceModel, race.id)
     assert row.starts_at == now.starts_at == started_at
     assert event.changed_at is not None and event.changed_at > now.starts_at
 
@@ -343,7 +349,7 @@ async def test_only_the_newest_are_told(running: Feed) -> None:
     async with running.database.transaction() as session:
         entry = running.entries[0]
         made = [
-            Correction(
+            CorrectionModel(
                 race_id=running.race.id,
                 external_id=str(number),
                 made_at=running.race.starts_at,
@@ -369,7 +375,7 @@ async def test_a_call_is_all_or_nothing(running: Feed, monkeypatch: pytest.Monke
 
 async def test_a_race_of_a_promoter_without_a_key_takes_nothing(running: Feed) -> None:
     async with running.database.transaction() as session:
-        promoter = await session.get_one(Promoter, 1)
+        promoter = await session.get_one(PromoterModel, 1)
         promoter.api_key_hash = None
     assert await running.send("state", {"id": "1", "action": "finish"}, 403) == ["permission_denied"]
 
@@ -377,7 +383,7 @@ async def test_a_race_of_a_promoter_without_a_key_takes_nothing(running: Feed) -
 async def test_a_time_that_was_imported_stays(enduro: Feed) -> None:
     entry = enduro.entries[0]
     async with enduro.database.transaction() as session:
-        session.add(SectionTime(entry_id=entry.id, section=1, race_id=enduro.race.id, elapsed_ms=5))
+        session.add(SectionTimeModel(entry_id=entry.id, section=1, race_id=enduro.race.id, elapsed_ms=5))
     taken = await enduro.send("sections", [{"id": "X-1", "entryId": entry.id, "section": 1, "elapsed": 6}])
     assert taken["sections"][0]["verdict"] == "closed"
 
@@ -389,8 +395,8 @@ def _ago(minutes: float) -> str:
 async def _at_ms(feed: Feed) -> dict[str, int]:
     """What the feed sent, by its ids: ms after the start."""
     async with feed.database.session() as session:
-        sent = select(Passing.external_id, Passing.at_ms).where(
-            Passing.race_id == feed.race.id, Passing.external_id.startswith("T-")
+        sent = select(PassingModel.external_id, PassingModel.at_ms).where(
+            PassingModel.race_id == feed.race.id, PassingModel.external_id.startswith("T-")
         )
         return {name: at_ms for name, at_ms in await session.execute(sent)}
 
@@ -506,7 +512,9 @@ async def test_the_reason_of_a_penalty_changes_with_the_penalty_only(running: Fe
     assert await running.rule({"id": "C-1", **_penalty(rider, reason="Outside help")}) == ["accepted"]
     assert await running.rule({"id": "C-2", **_penalty(rider, reason="Nobody was told")}) == ["unchanged"]
     async with running.database.session() as session:
-        asked = select(Penalty.reason).where(Penalty.race_id == running.race.id, Penalty.external_id == "P-1")
+        asked = select(PenaltyModel.reason).where(
+            PenaltyModel.race_id == running.race.id, PenaltyModel.external_id == "P-1"
+        )
         assert await session.scalar(asked) == "Outside help"
 
 
@@ -538,7 +546,7 @@ async def test_a_start_of_another_century_loses_no_passing(running: Feed) -> Non
     sent = [{"id": "T-1", "entryId": rider.id, "at": (start + timedelta(seconds=9)).isoformat()}]
     await running.send("passings", sent)
     assert (await running.step("start", at="2000-01-01T00:00:00+00:00"))["verdict"] == "accepted"
-    assert (await _at_ms(running))["T-1"] == schemas.LONGEST_MS
+    assert (await _at_ms(running))["T-1"] == MAX_MS
 
 
 @pytest.mark.parametrize(("minutes", "verdict"), [(80, "unfit"), (71, "unfit"), (69, "accepted"), (9, "accepted")])

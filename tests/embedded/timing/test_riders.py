@@ -11,9 +11,12 @@ from sqlalchemy import func, select, update
 
 from livelaps_app.core.searching import folded
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import schemas
 from livelaps_app.embedded.timing.importing.__main__ import run
-from livelaps_app.embedded.timing.models import DisplayRight, Entry, Event, Race, Rider
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import DisplayRightModel, RiderModel
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
+from livelaps_app.embedded.timing.schemas.events import RaceSummaryOut
+from livelaps_app.embedded.timing.schemas.riders import RiderFoundOut, RiderResultsOut
 from tests.embedded.timing.conftest import client_of
 
 SEASONS = sorted(Path(__file__).parents[4].glob("shared/data/motocross/201[78]/*450.csv"))
@@ -23,7 +26,7 @@ async def _found(client: httpx.AsyncClient, **query: Any) -> list[dict[str, Any]
     answer = await client.get("/livelaps/riders", params=query)
     assert answer.status_code == 200, answer.text
     told = answer.json()["message"]
-    assert [schemas.RiderFound.model_validate(one).model_dump() for one in told] == told
+    assert [RiderFoundOut.model_validate(one).model_dump() for one in told] == told
     return list(told)
 
 
@@ -37,7 +40,9 @@ async def _history(client: httpx.AsyncClient, rider: int) -> dict[str, Any]:
 async def busiest(demo_database: Database) -> int:
     """The rider with most entries."""
     async with demo_database.session() as session:
-        asked = select(Entry.rider_id).group_by(Entry.rider_id).order_by(func.count().desc(), Entry.rider_id)
+        asked = (
+            select(EntryModel.rider_id).group_by(EntryModel.rider_id).order_by(func.count().desc(), EntryModel.rider_id)
+        )
         return await session.scalar(asked) or 0
 
 
@@ -93,7 +98,7 @@ async def test_only_what_a_site_may_show(own_demo: Database) -> None:
         assert len(own) < len(every)
         async with own_demo.transaction() as session:
             session.add(
-                DisplayRight(owner_id=1, viewer_id=2, event=False, race=True, series=False, register_online=False)
+                DisplayRightModel(owner_id=1, viewer_id=2, event=False, race=True, series=False, register_online=False)
             )
         assert len(await _found(client, search="al", viewerId=2)) > len(own)
 
@@ -116,7 +121,7 @@ async def test_those_who_were_met(client: httpx.AsyncClient, busiest: int) -> No
 
 async def test_a_history_is_what_the_races_say(client: httpx.AsyncClient, busiest: int) -> None:
     told = await _history(client, busiest)
-    assert schemas.RiderResults.model_validate(told).model_dump() == told
+    assert RiderResultsOut.model_validate(told).model_dump() == told
     starts = [row["startTime"][:10] for row in told["results"]]
     assert starts == sorted(starts, reverse=True)
     for row in told["results"]:
@@ -143,8 +148,8 @@ async def test_what_is_not_published_is_not_told(own_demo: Database, busiest: in
         before = await _history(client, busiest)
         hidden, closed = before["results"][0]["raceId"], before["results"][-1]["eventId"]
         async with own_demo.transaction() as session:
-            await session.execute(update(Race).where(Race.id == hidden).values(public=False))
-            await session.execute(update(Event).where(Event.id == closed).values(public=False))
+            await session.execute(update(RaceModel).where(RaceModel.id == hidden).values(public=False))
+            await session.execute(update(EventModel).where(EventModel.id == closed).values(public=False))
         after = await _history(client, busiest)
         told = {row["raceId"] for row in after["results"]}
         assert told == {row["raceId"] for row in before["results"] if row["eventId"] != closed} - {hidden}
@@ -152,19 +157,21 @@ async def test_what_is_not_published_is_not_told(own_demo: Database, busiest: in
         (found,) = [one for one in await _found(client, search=name) if one["riderId"] == busiest]
         assert found["raceCount"] == len(told)
         async with own_demo.transaction() as session:
-            await session.execute(update(Event).values(public=False))
+            await session.execute(update(EventModel).values(public=False))
         assert (await client.get(f"/livelaps/rider/{busiest}/results")).status_code == 404
         assert await _found(client, search=name) == []
 
 
 async def test_who_only_waits_for_the_start_has_no_results(own_demo: Database) -> None:
     async with own_demo.transaction() as session:
-        race = await session.scalar(select(Entry.race_id).join(Race).where(Race.scoring_status == "notstarted"))
-        rider = Rider(name="Zoé Zzyzx")
+        race = await session.scalar(
+            select(EntryModel.race_id).join(RaceModel).where(RaceModel.scoring_status == "notstarted")
+        )
+        rider = RiderModel(name="Zoé Zzyzx")
         session.add(rider)
         await session.flush()
-        class_id = await session.scalar(select(Entry.class_id).where(Entry.race_id == race))
-        session.add(Entry(race_id=race, rider_id=rider.id, class_id=class_id, plate="999Q"))
+        class_id = await session.scalar(select(EntryModel.class_id).where(EntryModel.race_id == race))
+        session.add(EntryModel(race_id=race, rider_id=rider.id, class_id=class_id, plate="999Q"))
     async with client_of(own_demo) as client:
         assert await _found(client, search="Zzyzx") == []
         assert await _found(client, search="999q") == []
@@ -178,14 +185,16 @@ async def test_a_new_rider_is_found_at_once(own_demo: Database, busiest: int) ->
     async with client_of(own_demo) as client:
         assert await _found(client, search="Zzyzx") == []
         async with own_demo.transaction() as session:
-            rider = Rider(name="Zoé Zzyzx")
+            rider = RiderModel(name="Zoé Zzyzx")
             session.add(rider)
             await session.flush()
             entry = await session.scalar(
-                select(Entry).join(Race).where(Entry.rider_id == busiest, Race.scoring_status == "completed")
+                select(EntryModel)
+                .join(RaceModel)
+                .where(EntryModel.rider_id == busiest, RaceModel.scoring_status == "completed")
             )
             assert entry is not None
-            session.add(Entry(race_id=entry.race_id, rider_id=rider.id, class_id=entry.class_id, plate="9"))
+            session.add(EntryModel(race_id=entry.race_id, rider_id=rider.id, class_id=entry.class_id, plate="9"))
         assert [one["fullName"] for one in await _found(client, search="zoe")] == ["Zoé Zzyzx"]
 
 
@@ -195,7 +204,7 @@ async def test_riders_nobody_knows(client: httpx.AsyncClient, path: str, status:
 
 
 async def test_every_public_race_is_listed(client: httpx.AsyncClient, known: dict[str, int]) -> None:
-    every = [schemas.RaceSummary.model_validate(one) for one in (await client.get("/livelaps/races")).json()["message"]]
+    every = [RaceSummaryOut.model_validate(one) for one in (await client.get("/livelaps/races")).json()["message"]]
     ids = {race.id for race in every}
     assert {known["race"], known["running"], known["waiting"]} <= ids
     assert known["hidden"] not in ids

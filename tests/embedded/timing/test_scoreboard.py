@@ -7,9 +7,9 @@ import pytest
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import scoreboard as module
-from livelaps_app.embedded.timing import sheet as sheets
+from livelaps_app.embedded.timing import scored_race as sheets
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.sheet import Question
+from livelaps_app.embedded.timing.scored_race import ResultsQuery
 
 
 async def test_the_race_asked_longest_ago_makes_room(
@@ -17,52 +17,52 @@ async def test_the_race_asked_longest_ago_makes_room(
 ) -> None:
     board = Scoreboard()
     async with demo_database.session() as session:
-        first, second = [await board.sheet(session, known[name]) for name in ("race", "running")]
-        assert await board.sheet(session, known["race"]) is first
-        room = len(first.entrants) + len(second.entrants) + 2
-        monkeypatch.setattr(module, "KEPT_ENTRIES", room)
-        third = await board.sheet(session, known["motocross"])
-        assert await board.sheet(session, known["motocross"]) is third
-        assert await board.sheet(session, known["running"]) is not second
-        monkeypatch.setattr(module, "KEPT_ENTRIES", 1)
-        largest = await board.sheet(session, known["largest"])
-        assert await board.sheet(session, known["largest"]) is largest
+        first, second = [await board.race(session, known[name]) for name in ("race", "running")]
+        assert await board.race(session, known["race"]) is first
+        room = len(first.entries) + len(second.entries) + 2
+        monkeypatch.setattr(module, "MAX_ENTRIES", room)
+        third = await board.race(session, known["motocross"])
+        assert await board.race(session, known["motocross"]) is third
+        assert await board.race(session, known["running"]) is not second
+        monkeypatch.setattr(module, "MAX_ENTRIES", 1)
+        largest = await board.race(session, known["largest"])
+        assert await board.race(session, known["largest"]) is largest
 
 
 async def test_pages_are_kept_up_to_a_weight(
     demo_database: Database, known: dict[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with demo_database.session() as session:
-        sheet = await Scoreboard().sheet(session, known["race"])
-    questions = [Question(1, size, None, False) for size in (1, 2, 3)]
+        sheet = await Scoreboard().race(session, known["race"])
+    questions = [ResultsQuery(1, size, None, False) for size in (1, 2, 3)]
     pages = [sheet.page(question) for question in questions]
     assert [sheet.page(question) is page for question, page in zip(questions, pages, strict=True)] == [True] * 3
-    monkeypatch.setattr(sheets, "PAGE_BYTES", 0)
-    sheet.page(Question(1, 4, None, False))
-    assert not any(sheet.knows(question) for question in questions)
+    monkeypatch.setattr(sheets, "PAGE_BYTES_PER_ENTRY", 0)
+    sheet.page(ResultsQuery(1, 4, None, False))
+    assert not any(sheet.has_page(question) for question in questions)
 
 
 def test_a_race_without_entries_takes_room_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "KEPT_ENTRIES", 5)
-    board, empty = Scoreboard(), Mock(spec=sheets.Sheet, entrants={})
+    monkeypatch.setattr(module, "MAX_ENTRIES", 5)
+    board, empty = Scoreboard(), Mock(spec=sheets.ScoredRace, entries={})
     for race_id in (*range(20), 19, 19):
-        board._keep(race_id, empty)
-    assert list(board._sheets) == [15, 16, 17, 18, 19]
+        board._store(race_id, empty)
+    assert list(board._races) == [15, 16, 17, 18, 19]
 
 
 async def test_a_page_that_is_written_twice_at_once_is_kept_once(
     demo_database: Database, known: dict[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with demo_database.session() as session:
-        sheet = await Scoreboard().sheet(session, known["race"])
-    question, real, written = Question(1, 5, None, False), sheet._answer, list[bytes]()
+        sheet = await Scoreboard().race(session, known["race"])
+    question, real, written = ResultsQuery(1, 5, None, False), sheet._results, list[bytes]()
 
-    def answer(asked: Question) -> dict[str, Any]:
+    def answer(asked: ResultsQuery) -> dict[str, Any]:
         if not written:
             written.append(b"")  # somebody else begins and is done first
             written.append(sheet.page(asked))
         return real(asked)
 
-    monkeypatch.setattr(sheet, "_answer", answer)
+    monkeypatch.setattr(sheet, "_results", answer)
     assert sheet.page(question) is written[-1]
     assert sheet._page_bytes == len(written[-1])

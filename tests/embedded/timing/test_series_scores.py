@@ -7,8 +7,9 @@ import pytest
 from sqlalchemy import select, update
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.models import Event, Race, Series, SeriesRound
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.races import RaceModel
+from livelaps_app.embedded.timing.schemas.standings import SeriesScoresOut
 
 SCORES = "/livelaps/promoter/race/getSeriesScores"
 
@@ -16,13 +17,13 @@ SCORES = "/livelaps/promoter/race/getSeriesScores"
 async def _scores(client: httpx.AsyncClient, series: int, **more: Any) -> dict[str, Any]:
     answer = await client.post(SCORES, json={"serieId": series, **more})
     message = answer.json()["message"]
-    schemas.SeriesScores.model_validate(message, extra="forbid")
+    SeriesScoresOut.model_validate(message, extra="forbid")
     return dict(message)
 
 
 async def _series_of(database: Database, race_id: int) -> int:
     async with database.session() as session:
-        found = await session.scalar(select(SeriesRound.series_id).where(SeriesRound.race_id == race_id))
+        found = await session.scalar(select(SeriesRoundModel.series_id).where(SeriesRoundModel.race_id == race_id))
     return int(found or 0)
 
 
@@ -36,7 +37,7 @@ def _totals(scores: dict[str, Any]) -> dict[tuple[str, int], int]:
 
 async def test_every_round_tells_where_its_points_come_from(client: httpx.AsyncClient, demo_database: Database) -> None:
     async with demo_database.session() as session:
-        numbers = list(await session.scalars(select(Series.id)))
+        numbers = list(await session.scalars(select(SeriesModel.id)))
     seen: set[str] = set()
     penalties = 0
     for number in numbers:
@@ -55,7 +56,7 @@ async def test_every_round_tells_where_its_points_come_from(client: httpx.AsyncC
 
 async def test_equal_totals_name_the_rule_on_both_sides(client: httpx.AsyncClient, demo_database: Database) -> None:
     async with demo_database.session() as session:
-        numbers = list(await session.scalars(select(Series.id)))
+        numbers = list(await session.scalars(select(SeriesModel.id)))
     decided = 0
     for number in numbers:
         for one in (await _scores(client, number))["classes"]:
@@ -87,8 +88,8 @@ async def test_standings_follow_a_race_that_changes(
     series = await _series_of(own_demo, known["running"])
     before = await _scores(own_client, series)
     async with own_demo.transaction() as session:
-        change = {"scoring_status": "completed", "version": Race.version + 1}
-        await session.execute(update(Race).where(Race.id == known["running"]).values(**change))
+        change = {"scoring_status": "completed", "version": RaceModel.version + 1}
+        await session.execute(update(RaceModel).where(RaceModel.id == known["running"]).values(**change))
     after = await _scores(own_client, series)
     assert {len(row["rounds"]) for one in after["classes"] for row in one["standings"]} == {3}
     assert _totals(after) != _totals(before)
@@ -108,7 +109,9 @@ async def test_a_hidden_event_is_left_out_of_its_championship(
     before = await _scores(own_client, number)
     hidden = {one["raceId"] for one in before["rounds"] if one["eventId"] == known["event"]}
     async with own_demo.transaction() as session:
-        await session.execute(update(Event).where(Event.id == known["event"]).values(public=False, name="Unheard of"))
+        await session.execute(
+            update(EventModel).where(EventModel.id == known["event"]).values(public=False, name="Unheard of")
+        )
     scores = await _scores(own_client, number)
     assert hidden & _counted(before)
     assert _counted(scores) == _counted(before) - hidden
@@ -126,9 +129,9 @@ async def test_classes_of_a_hidden_event_are_not_named(
 ) -> None:
     number = known["series"]
     async with own_demo.transaction() as session:
-        events = select(Race.event_id).join(SeriesRound, SeriesRound.race_id == Race.id)
-        of_series = events.where(SeriesRound.series_id == number)
-        await session.execute(update(Event).where(Event.id.in_(of_series)).values(public=False))
+        events = select(RaceModel.event_id).join(SeriesRoundModel, SeriesRoundModel.race_id == RaceModel.id)
+        of_series = events.where(SeriesRoundModel.series_id == number)
+        await session.execute(update(EventModel).where(EventModel.id.in_(of_series)).values(public=False))
     [told] = (await own_client.get(f"/livelaps/promoter/series/{number}")).json()["message"]
     assert (told["classes"], told["rounds"], (await _scores(own_client, number))["classes"]) == ([], [], [])
 
@@ -139,7 +142,9 @@ async def test_hidden_rounds_are_not_counted(
     asked = f"/livelaps/promoter/series/{known['series']}"
     (before,) = (await own_client.get(asked)).json()["message"]
     async with own_demo.transaction() as session:
-        await session.execute(update(Event).where(Event.id == before["rounds"][0]["eventId"]).values(public=False))
+        await session.execute(
+            update(EventModel).where(EventModel.id == before["rounds"][0]["eventId"]).values(public=False)
+        )
     (after,) = (await own_client.get(asked)).json()["message"]
     assert (before["roundCount"], after["roundCount"]) == (
         len({one["number"] for one in before["rounds"]}),

@@ -11,20 +11,20 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import simulator
 from livelaps_app.embedded.timing.app import create_app
-from livelaps_app.embedded.timing.demo.heat import Heat, crossings, messages
 from livelaps_app.embedded.timing.demo.rides import Course
+from livelaps_app.embedded.timing.demo.simulated_race import SimulatedRace, crossings, feed_calls
 from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.desk import Desk, utc_now
-from livelaps_app.embedded.timing.lease import Claim
-from livelaps_app.embedded.timing.models import Correction, Lease, Passing, Race
+from livelaps_app.embedded.timing.lock import Lock
+from livelaps_app.embedded.timing.models.races import CorrectionModel, LeaseModel, PassingModel, RaceModel
+from livelaps_app.embedded.timing.services import TimingServices, utc_now
 from livelaps_app.gateways.wiring import timing_program
 
 QUICK = Course(lap_ms=60, length_ms=300, sections=5)
-HEAT = Heat(1, utc_now(), [(entry_id, 1 + entry_id / 100) for entry_id in range(15)])
+HEAT = SimulatedRace(1, utc_now(), [(entry_id, 1 + entry_id / 100) for entry_id in range(15)])
 
 
 async def test_heats_follow_one_another(own_demo: Database) -> None:
-    desk = Desk.over(own_demo)
+    services = TimingServices.create(own_demo)
     race = await _race(own_demo)
     running = asyncio.create_task(_run(own_demo))
     try:
@@ -32,27 +32,27 @@ async def test_heats_follow_one_another(own_demo: Database) -> None:
             seen = {race.scoring_status}
             version = race.version
             while seen != {"running", "completed"} or version < race.version + 40:
-                now = await desk.versions.newer(race.id, version, 5)
+                now = await services.versions.newer(race.id, version, 5)
                 version = now.version
                 seen.add(now.scoring_status)
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)
     async with own_demo.session() as session:
-        assert await session.scalar(select(func.count()).where(Passing.race_id == race.id)) < 500
-        assert await session.scalar(select(Lease.name)) is None
+        assert await session.scalar(select(func.count()).where(PassingModel.race_id == race.id)) < 500
+        assert await session.scalar(select(LeaseModel.name)) is None
 
 
 async def test_only_one_process_rides(own_demo: Database) -> None:
     race = await _race(own_demo)
-    other = Claim(own_demo, simulator.LEASE)
-    assert await other.hold()
+    other = Lock(own_demo, simulator.LOCK_NAME)
+    assert await other.acquire()
     running = asyncio.create_task(_run(own_demo))
     await asyncio.sleep(0.2)
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
     assert (await _race(own_demo)).version == race.version
-    assert await other.hold()
+    assert await other.acquire()
 
 
 async def test_without_a_demo_nothing_happens(database: Database) -> None:
@@ -85,7 +85,7 @@ async def test_all_that_happens_at_a_track_happens_in_a_heat(own_demo: Database)
                 official.set()
                 await asyncio.Event().wait()
 
-        running = asyncio.create_task(simulator.run(own_demo, noted, QUICK, pause=0.01))
+        running = asyncio.create_task(simulator.run(own_demo, noted, QUICK, pause_s=0.01))
         async with asyncio.timeout(60):
             await official.wait()
         running.cancel()
@@ -95,12 +95,12 @@ async def test_all_that_happens_at_a_track_happens_in_a_heat(own_demo: Database)
     race = await _race(own_demo)
     assert (race.scoring_status, race.result_state, race.posted_at is None) == ("completed", "official", False)
     async with own_demo.session() as session:
-        kinds = set(await session.scalars(select(Correction.kind).where(Correction.listed)))
+        kinds = set(await session.scalars(select(CorrectionModel.kind).where(CorrectionModel.listed)))
         assert kinds == {"penalty", "penalty_changed", "penalty_withdrawn", "passing_removed", "status"}
 
 
 async def test_what_is_not_taken_is_sent_again(own_demo: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulator, "AGAIN_SECONDS", 0)
+    monkeypatch.setattr(simulator, "RETRY_S", 0)
     tried: list[Any] = []
     enough = asyncio.Event()
 
@@ -110,7 +110,7 @@ async def test_what_is_not_taken_is_sent_again(own_demo: Database, monkeypatch: 
             enough.set()
         raise Problem(Code.SERVICE_DOWN)
 
-    running = asyncio.create_task(simulator.run(own_demo, failing, QUICK, pause=0.01))
+    running = asyncio.create_task(simulator.run(own_demo, failing, QUICK, pause_s=0.01))
     async with asyncio.timeout(5):
         await enough.wait()
     running.cancel()
@@ -119,7 +119,7 @@ async def test_what_is_not_taken_is_sent_again(own_demo: Database, monkeypatch: 
 
 
 def test_some_passings_come_late_and_some_twice() -> None:
-    sent = [one for one in messages(HEAT, SPRINT.course, Random(1)) if one.call == "passings"]
+    sent = [one for one in feed_calls(HEAT, SPRINT.course, Random(1)) if one.path == "passings"]
     times = [message.body[-1]["at"] for message in sent]
     assert times != sorted(times)
     assert any(len(message.body) == 2 for message in sent)
@@ -129,9 +129,9 @@ def test_some_passings_come_late_and_some_twice() -> None:
 
 async def _run(database: Database) -> None:
     async with timing_program(create_app(database), simulator.KEY, 5) as send:
-        await simulator.run(database, send, QUICK, pause=0.01)
+        await simulator.run(database, send, QUICK, pause_s=0.01)
 
 
-async def _race(database: Database) -> Race:
+async def _race(database: Database) -> RaceModel:
     async with database.session() as session:
-        return (await session.scalars(select(Race).where(Race.name == SPRINT.name))).one()
+        return (await session.scalars(select(RaceModel).where(RaceModel.name == SPRINT.name))).one()

@@ -11,7 +11,9 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.importing.__main__ import run
 from livelaps_app.embedded.timing.importing.records import BadFile
 from livelaps_app.embedded.timing.importing.store import store
-from livelaps_app.embedded.timing.models import Entry, Event, Race, Rider, Series
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
+from livelaps_app.embedded.timing.models.people import RiderModel
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
 from tests.embedded.timing.conftest import client_of
 
 PUBLISHED = sorted(Path(__file__).parents[4].glob("shared/data/motocross/2018/*450.csv"))
@@ -39,7 +41,10 @@ async def _scores(database: Database, series_id: int) -> dict[str, Any]:
 
 async def _counts(database: Database) -> list[int]:
     async with database.session() as session:
-        asked = [select(func.count()).select_from(table) for table in (Series, Event, Race, Rider, Entry)]
+        asked = [
+            select(func.count()).select_from(table)
+            for table in (SeriesModel, EventModel, RaceModel, RiderModel, EntryModel)
+        ]
         return [await session.scalar(one) or 0 for one in asked]
 
 
@@ -70,7 +75,7 @@ async def test_a_changed_file_replaces_its_race(database: Database, tmp_path: Pa
     standings = (await _scores(database, 1))["classes"][0]["standings"]
     assert {line["riderId"] for line in standings} == set(riders[:2])
     async with database.session() as session:
-        assert (await session.get_one(Race, first.race_id)).version == 2
+        assert (await session.get_one(RaceModel, first.race_id)).version == 2
 
 
 async def test_files_of_one_day_share_the_event(database: Database, tmp_path: Path) -> None:

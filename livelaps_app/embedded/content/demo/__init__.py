@@ -1,4 +1,4 @@
-"""Fills an empty content service with an invented federation's site, in three languages, with its pictures."""
+"""Demo content of an invented federation, in three languages, with its pictures."""
 
 import asyncio
 from contextlib import suppress
@@ -7,17 +7,17 @@ from pathlib import Path
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
-from livelaps_app.embedded.content.demo.pictures import draw_all
-from livelaps_app.embedded.content.demo.rows import site
-from livelaps_app.embedded.content.tables import Parameter
+from livelaps_app.embedded.content.demo.pictures import copy_missing
+from livelaps_app.embedded.content.demo.rows import demo_rows
+from livelaps_app.embedded.content.models import ParameterModel
 from livelaps_app.embedded.database import Database
 
 
 async def fill(database: Database, uploads_dir: Path) -> None:
-    """Draws missing pictures into `uploads_dir` and, when there are no parameters yet, writes the whole demo site."""
-    drawn = await asyncio.to_thread(draw_all, uploads_dir)
-    # Another process may fill it in the same moment, with the same document ids: its rows are as good.
+    """Copies missing pictures into `uploads_dir` and, while there are no parameters, writes the demo site."""
+    await asyncio.to_thread(copy_missing, uploads_dir)
+    # Another process that starts at the same moment writes rows with the same document ids.
     with suppress(IntegrityError):
         async with database.transaction() as session:
-            if await session.scalar(select(Parameter.id).limit(1)) is None:
-                session.add_all(site(drawn))
+            if await session.scalar(select(ParameterModel.id).limit(1)) is None:
+                session.add_all(await asyncio.to_thread(demo_rows))

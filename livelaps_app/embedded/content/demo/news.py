@@ -1,4 +1,4 @@
-"""The demo site's news and questions in three languages."""
+"""News and frequent questions of the demo site in three languages."""
 
 from datetime import date
 from typing import NamedTuple
@@ -6,8 +6,8 @@ from typing import NamedTuple
 from livelaps_app.core.texts import Text
 
 
-class Story(NamedTuple):
-    """A piece of news; `picture` is one of the landing page's."""
+class DemoNews(NamedTuple):
+    """A news item; `picture` is one of the landing page's."""
 
     key: str
     day: date
@@ -17,7 +17,7 @@ class Story(NamedTuple):
     picture: str | None = None
 
 
-class Answered(NamedTuple):
+class DemoFaq(NamedTuple):
     """A question and its answer."""
 
     key: str
@@ -26,7 +26,7 @@ class Answered(NamedTuple):
 
 
 NEWS = (
-    Story(
+    DemoNews(
         "season-calendar",
         date(2026, 1, 5),
         Text("The season has its dates", "La saison a ses dates", "La temporada ya tiene fechas"),
@@ -49,7 +49,7 @@ NEWS = (
         ),
         "hills-at-dusk.webp",
     ),
-    Story(
+    DemoNews(
         "results-explain",
         date(2026, 3, 2),
         Text(
@@ -73,7 +73,7 @@ NEWS = (
         ),
         "forest-trail.webp",
     ),
-    Story(
+    DemoNews(
         "volunteers",
         date(2026, 4, 20),
         Text("Flag marshals wanted", "On cherche des signaleurs", "Se buscan comisarios"),
@@ -91,7 +91,7 @@ NEWS = (
 )
 
 FAQS = (
-    Answered(
+    DemoFaq(
         "plate",
         Text("How do I get my plate number?", "Comment obtenir mon numéro?", "¿Cómo consigo mi dorsal?"),
         Text(
@@ -100,7 +100,7 @@ FAQS = (
             "El dorsal es suyo toda la temporada. La secretaría lo asigna con su primera inscripción.",
         ),
     ),
-    Answered(
+    DemoFaq(
         "results",
         Text("When are results official?", "Quand les résultats sont-ils officiels?", "¿Cuándo son oficiales?"),
         Text(
@@ -112,7 +112,7 @@ FAQS = (
             "Los resultados son **provisionales** durante 30 minutos. Lo que se corrige se indica encima.",
         ),
     ),
-    Answered(
+    DemoFaq(
         "minor",
         Text("Can my child race?", "Mon enfant peut-il courir?", "¿Puede correr mi hijo?"),
         Text(
@@ -126,7 +126,7 @@ FAQS = (
             "[reglamentos](/rules) dicen qué traer.",
         ),
     ),
-    Answered(
+    DemoFaq(
         "rain",
         Text("What happens when it rains?", "Et s’il pleut?", "¿Qué pasa si llueve?"),
         Text(
@@ -136,7 +136,7 @@ FAQS = (
             "Se corre. Si hay rayos cerca, la salida espera; el calendario y la página del evento lo dicen al momento.",
         ),
     ),
-    Answered(
+    DemoFaq(
         "spectators",
         Text("Do spectators pay?", "Les spectateurs paient-ils?", "¿Pagan los espectadores?"),
         Text(

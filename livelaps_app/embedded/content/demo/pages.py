@@ -1,20 +1,20 @@
-"""The demo site's longer texts in three languages: landing page, about, contact, simple pages, sponsors."""
+"""Longer texts of the demo site in three languages: landing page, about, contact, simple pages, sponsors."""
 
 from typing import NamedTuple
 
 from livelaps_app.core.texts import Text
 
 
-class Passage(NamedTuple):
-    """A title and its text, HTML or Markdown."""
+class DemoText(NamedTuple):
+    """A title and its body in HTML or Markdown."""
 
     key: str
     title: Text
     body: Text
 
 
-class Desk(NamedTuple):
-    """Somebody to write to."""
+class DemoContact(NamedTuple):
+    """An office of the federation."""
 
     name: Text
     role: Text
@@ -41,7 +41,7 @@ PICTURES = {
 }
 
 SECTIONS = (
-    Passage(
+    DemoText(
         "section-live",
         Text("Every lap as it happens", "Chaque tour, au moment où il se boucle", "Cada vuelta, en el momento"),
         Text(
@@ -59,7 +59,7 @@ SECTIONS = (
             "<p>¿En pleno campo y casi sin cobertura? <strong>Este sitio está hecho justo para eso.</strong></p>",
         ),
     ),
-    Passage(
+    DemoText(
         "section-season",
         Text("A whole season on one page", "Toute la saison sur une page", "Toda la temporada en una página"),
         Text(
@@ -75,7 +75,7 @@ SECTIONS = (
             "<li>dónde hay inscripción abierta.</li></ul>",
         ),
     ),
-    Passage(
+    DemoText(
         "section-standings",
         Text("Standings that add up", "Des classements qui se vérifient", "Clasificaciones con las cuentas claras"),
         Text(
@@ -88,7 +88,7 @@ SECTIONS = (
             "Cada total muestra cómo se calculó, para que en el paddock se hable de carreras.</p>",
         ),
     ),
-    Passage(
+    DemoText(
         "section-people",
         Text(
             "For riders, families and clubs",
@@ -109,7 +109,7 @@ SECTIONS = (
     ),
 )
 
-ABOUT = Passage(
+ABOUT = DemoText(
     "about",
     Text("About the federation", "À propos de la fédération", "Sobre la federación"),
     Text(
@@ -125,8 +125,8 @@ ABOUT = Passage(
 )
 
 CONTACT = Text("Contact us", "Nous joindre", "Contacto")
-DESKS = (
-    Desk(
+CONTACTS = (
+    DemoContact(
         Text("Race office", "Secrétariat de course", "Secretaría de carrera"),
         Text(
             "Entries, plates and results", "Inscriptions, plaques et résultats", "Inscripciones, dorsales y resultados"
@@ -134,7 +134,7 @@ DESKS = (
         "races@example.org",
         "555-555-0110",
     ),
-    Desk(
+    DemoContact(
         Text("Club services", "Service aux clubs", "Atención a clubes"),
         Text("Dates, permits and volunteers", "Dates, permis et bénévoles", "Fechas, permisos y voluntariado"),
         "clubs@example.org",
@@ -143,7 +143,7 @@ DESKS = (
 )
 
 SIMPLE_PAGES = (
-    Passage(
+    DemoText(
         "privacy",
         Text("Privacy", "Confidentialité", "Privacidad"),
         Text(
@@ -155,7 +155,7 @@ SIMPLE_PAGES = (
             "Todo lo demás se queda en la secretaría de carrera.",
         ),
     ),
-    Passage(
+    DemoText(
         "first-race",
         Text("Your first race", "Votre première course", "Tu primera carrera"),
         Text(
@@ -173,9 +173,9 @@ SIMPLE_PAGES = (
     ),
 )
 
-# What stands on the site's own pages, by their path.
+# Texts of the site's own pages by their path.
 PAGE_CONTENTS = {
-    "/rules": Passage(
+    "/rules": DemoText(
         "rules",
         Text("Rules", "Règlements", "Reglamentos"),
         Text(
@@ -201,7 +201,7 @@ PAGE_CONTENTS = {
             "provisionales.",
         ),
     ),
-    "/documents": Passage(
+    "/documents": DemoText(
         "documents",
         Text("Documents", "Documents", "Documentos"),
         Text(
@@ -218,7 +218,7 @@ PAGE_CONTENTS = {
 }
 
 STRIP = Text("Our sponsors", "Nos commanditaires", "Nuestros patrocinadores")
-TRADES = {
+SPONSORS = {
     "knobbly": Text("Off-road tyres", "Pneus hors route", "Neumáticos todoterreno"),
     "clutchwork": Text("Transmissions", "Transmissions", "Transmisiones"),
     "pinecone": Text("Coffee roastery", "Torréfacteur", "Tostadores de café"),

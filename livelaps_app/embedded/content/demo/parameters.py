@@ -1,4 +1,4 @@
-"""The demo site's parameters: who it belongs to, its languages and its colours."""
+"""Parameters of the demo site: its owner, languages and colours."""
 
 import json
 

@@ -1,107 +1,115 @@
-"""Composes the demo site's rows: every document in every language."""
+"""Rows of the demo site: every document in every language."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
-from livelaps_app.core.texts import LANGS, Lang, Text
-from livelaps_app.embedded.content import tables
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.embedded.content import models
 from livelaps_app.embedded.content.demo import menus, news, pages
-from livelaps_app.embedded.content.demo.brands import BRANDS, Brand
 from livelaps_app.embedded.content.demo.parameters import IMAGES, PARAMETERS
-from livelaps_app.embedded.content.demo.pictures import NOTE
+from livelaps_app.embedded.content.demo.pictures import Fields, upload_fields
 
 LOCALES: dict[Lang, str] = {"en": "en", "fr": "fr-CA", "es": "es"}
-WRITTEN = datetime(2026, 1, 5, 9, 30)
+PUBLISHED_AT = datetime(2026, 1, 5, 9, 30)
+ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 UNLINKED = "ironfern"
-"""The sponsor without a site of its own."""
+"""The sponsor without a website."""
+NOTE = "sponsor-note.txt"
+"""An upload that is not a picture, as editors sometimes attach one; the site leaves it out."""
 
-Drawn = dict[str, dict[str, Any]]
-Uploads = dict[str, tables.Upload]
+Files = Mapping[str, Fields]
+Uploads = Mapping[str, models.UploadModel]
 
 
-def site(drawn: Drawn) -> list[tables.Component]:
-    """Every row of the demo site; `drawn` has the upload fields of each file."""
-    uploads = {
-        name: _upload(name, fields, _named(name)) for name, fields in drawn.items() if name not in pages.PICTURES
-    }
+def demo_rows() -> list[models.ComponentModel]:
+    """Every row of the demo site."""
+    files = upload_fields()
+    logos = {_logo(sponsor): sponsor.capitalize() for sponsor in pages.SPONSORS}
+    alternatives = dict.fromkeys(IMAGES.values(), "LiveLaps") | logos | {NOTE: "LiveLaps"}
+    uploads = {name: _upload(name, files[name], alternative) for name, alternative in alternatives.items()}
     live = {(link.key, lang): _live_page(link, lang) for link in menus.LIVE_PAGES for lang in LANGS}
     return [
         *uploads.values(),
         *_parameters(uploads),
         *live.values(),
-        *(_menu(group, lang, live) for group in menus.MENUS for lang in LANGS),
+        *(_menu(menu, lang, live) for menu in menus.MENUS for lang in LANGS),
         *(_home_menu(link, lang) for link in menus.HOME_MENUS for lang in LANGS),
         *(_footer(link, lang) for link in menus.FOOTERS for lang in LANGS),
-        *(_home(drawn, lang) for lang in LANGS),
-        *(_story(drawn, story, lang) for story in news.NEWS for lang in LANGS),
-        *(_answered(one, order, lang) for order, one in enumerate(news.FAQS, 1) for lang in LANGS),
+        *(_home(files, lang) for lang in LANGS),
+        *(_news_item(files, item, lang) for item in news.NEWS for lang in LANGS),
+        *(_faq(faq, order, lang) for order, faq in enumerate(news.FAQS, 1) for lang in LANGS),
         *(_strip(uploads, lang) for lang in LANGS),
-        *_pages(uploads),
+        *(row for lang in LANGS for row in (_about(lang), _contact_page(lang))),
+        *(_page_content(path, text, lang) for path, text in pages.PAGE_CONTENTS.items() for lang in LANGS),
+        *(_simple_page(text, lang) for text in pages.SIMPLE_PAGES for lang in LANGS),
+        *(_sponsor(name, order, lang, uploads) for order, name in enumerate(pages.SPONSORS, 1) for lang in LANGS),
     ]
 
 
-def identity(key: str) -> dict[str, Any]:
-    """The document id that belongs to a key, the same on every run, and the times of a finished document."""
-    digits = int.from_bytes(hashlib.sha256(key.encode()).digest())
-    letters = "".join("abcdefghijklmnopqrstuvwxyz0123456789"[digits // 36**n % 36] for n in range(23))
-    return {"document_id": f"d{letters}", "created_at": WRITTEN, "updated_at": WRITTEN, "published_at": WRITTEN}
+def _published(key: str) -> dict[str, Any]:
+    """The document id of a key, the same on every run, and the times of a published document."""
+    number = int.from_bytes(hashlib.sha256(key.encode()).digest())
+    suffix = "".join(ALPHABET[number // 36**digit % 36] for digit in range(23))
+    times = dict.fromkeys(("created_at", "updated_at", "published_at"), PUBLISHED_AT)
+    return {"document_id": f"d{suffix}", **times}
 
 
-def _in(lang: Lang, key: str) -> dict[str, Any]:
-    return identity(key) | {"locale": LOCALES[lang]}
+def _localised(lang: Lang, key: str) -> dict[str, Any]:
+    return _published(key) | {"locale": LOCALES[lang]}
 
 
-def _named(name: str) -> str:
-    titles = {f"sponsor-{brand.key}.png": brand.name.capitalize() for brand in BRANDS}
-    return titles.get(name, "LiveLaps")
+def _logo(sponsor: str) -> str:
+    return f"sponsor-{sponsor}.png"
 
 
-def _upload(key: str, fields: dict[str, Any], alternative: str) -> tables.Upload:
-    return tables.Upload(**identity(f"upload {key}"), alternative_text=alternative, caption="", **fields)
+def _upload(key: str, fields: Fields, alternative: str) -> models.UploadModel:
+    return models.UploadModel(**_published(f"upload {key}"), alternative_text=alternative, caption="", **fields)
 
 
-def _parameters(uploads: Uploads) -> Iterator[tables.Component]:
+def _parameters(uploads: Uploads) -> Iterator[models.ComponentModel]:
     for name, value in PARAMETERS.items():
-        yield tables.Parameter(**identity(f"parameter {name}"), name=name, value=value)
+        yield models.ParameterModel(**_published(f"parameter {name}"), name=name, value=value)
     for name, file in IMAGES.items():
-        yield tables.ParameterImage(**identity(f"image {name}"), name=name, image=uploads[file])
+        yield models.ParameterImageModel(**_published(f"image {name}"), name=name, image=uploads[file])
 
 
-def _live_page(link: menus.Link, lang: Lang) -> tables.LivePage:
-    return tables.LivePage(**_in(lang, link.key), name=link.name(lang), path=link.path)
+def _live_page(link: menus.DemoLink, lang: Lang) -> models.LivePageModel:
+    return models.LivePageModel(**_localised(lang, link.key), name=link.name(lang), path=link.path)
 
 
-def _menu(group: menus.Group, lang: Lang, live: dict[tuple[str, Lang], tables.LivePage]) -> tables.Menu:
-    link = group.link
-    return tables.Menu(
-        **_in(lang, link.key),
+def _menu(menu: menus.DemoMenu, lang: Lang, live: Mapping[tuple[str, Lang], models.LivePageModel]) -> models.MenuModel:
+    link = menu.link
+    return models.MenuModel(
+        **_localised(lang, link.key),
         name=link.name(lang),
         visible=link.visible,
         link=link.path,
         sort_order=link.order,
         sub_menus=[
-            tables.SubMenu(
-                **_in(lang, below.key),
-                name=below.name(lang),
-                link=below.path,
-                is_open_in_new_tab=below.new_tab,
-                sort_order=below.order,
-                page=live[below.page, lang] if below.page else None,
+            models.SubMenuModel(
+                **_localised(lang, entry.key),
+                name=entry.name(lang),
+                link=entry.path,
+                is_open_in_new_tab=entry.new_tab,
+                sort_order=entry.order,
+                page=live[entry.page, lang] if entry.page else None,
             )
-            for below in group.below
+            for entry in menu.entries
         ],
     )
 
 
-def _home_menu(link: menus.Link, lang: Lang) -> tables.HomeMenu:
-    return tables.HomeMenu(**_in(lang, link.key), name=link.name(lang), link=link.path, sort_order=link.order)
+def _home_menu(link: menus.DemoLink, lang: Lang) -> models.HomeMenuModel:
+    return models.HomeMenuModel(
+        **_localised(lang, link.key), name=link.name(lang), link=link.path, sort_order=link.order
+    )
 
 
-def _footer(link: menus.Link, lang: Lang) -> tables.StaticFooter:
-    return tables.StaticFooter(
-        **_in(lang, link.key),
+def _footer(link: menus.DemoLink, lang: Lang) -> models.StaticFooterModel:
+    return models.StaticFooterModel(
+        **_localised(lang, link.key),
         name=link.name(lang),
         page_link=link.path,
         visible=link.visible,
@@ -110,86 +118,92 @@ def _footer(link: menus.Link, lang: Lang) -> tables.StaticFooter:
     )
 
 
-def _home(drawn: Drawn, lang: Lang) -> tables.HomeContent:
-    """The landing page; its pictures are described in the page's own language."""
-    images = [_upload(f"{name} {lang}", drawn[name], about(lang)) for name, about in pages.PICTURES.items()]
-    sections = [tables.HomeSection(title=part.title(lang), html=part.body(lang)) for part in pages.SECTIONS]
-    return tables.HomeContent(**_in(lang, "home-content"), images=images, sections=sections)
+def _home(files: Files, lang: Lang) -> models.HomeContentModel:
+    """The landing page, its pictures with alternative texts in the page's language."""
+    images = [_upload(f"{name} {lang}", files[name], alternative(lang)) for name, alternative in pages.PICTURES.items()]
+    sections = [models.HomeSectionModel(title=text.title(lang), html=text.body(lang)) for text in pages.SECTIONS]
+    return models.HomeContentModel(**_localised(lang, "home-content"), images=images, sections=sections)
 
 
-def _story(drawn: Drawn, story: news.Story, lang: Lang) -> tables.NewsItem:
-    picture = story.picture
-    image = _upload(f"news {picture} {lang}", drawn[picture], pages.PICTURES[picture](lang)) if picture else None
-    return tables.NewsItem(
-        **_in(lang, f"news {story.key}"),
-        seo_link=story.key,
-        title=story.title(lang),
-        day=story.day,
-        summary=story.summary(lang),
-        description=story.body(lang),
+def _news_item(files: Files, item: news.DemoNews, lang: Lang) -> models.NewsItemModel:
+    picture = item.picture
+    image = _upload(f"news {picture} {lang}", files[picture], pages.PICTURES[picture](lang)) if picture else None
+    return models.NewsItemModel(
+        **_localised(lang, f"news {item.key}"),
+        seo_link=item.key,
+        title=item.title(lang),
+        day=item.day,
+        summary=item.summary(lang),
+        description=item.body(lang),
         image=image,
     )
 
 
-def _answered(one: news.Answered, order: int, lang: Lang) -> tables.Faq:
-    told = {"question": one.question(lang), "answer": one.answer(lang)}
-    return tables.Faq(**_in(lang, f"faq {one.key}"), sort_order=order, **told)
+def _faq(faq: news.DemoFaq, order: int, lang: Lang) -> models.FaqModel:
+    return models.FaqModel(
+        **_localised(lang, f"faq {faq.key}"), sort_order=order, question=faq.question(lang), answer=faq.answer(lang)
+    )
 
 
-def _strip(uploads: Uploads, lang: Lang) -> tables.FloatingFooter:
-    """The sponsor strip, with two sponsors whose logo can't be shown."""
-    unseen = [tables.FloatingSponsor(link="https://example.net"), tables.FloatingSponsor(logo=uploads[NOTE[0]])]
-    seen = [tables.FloatingSponsor(link=_site(brand), logo=uploads[f"sponsor-{brand.key}.png"]) for brand in BRANDS]
-    return tables.FloatingFooter(
-        **_in(lang, "floating-footer"),
+def _strip(uploads: Uploads, lang: Lang) -> models.FloatingFooterModel:
+    """The sponsor strip, whose last two sponsors have no usable logo."""
+    linked = [models.FloatingSponsorModel(link=_website(name), logo=uploads[_logo(name)]) for name in pages.SPONSORS]
+    without_logo = models.FloatingSponsorModel(link="https://example.net")
+    return models.FloatingFooterModel(
+        **_localised(lang, "floating-footer"),
         title=pages.STRIP(lang),
         spaces=40,
         speed=30000,
         height=75,
         visible=True,
-        sponsors=[*seen, *unseen],
+        sponsors=[*linked, without_logo, models.FloatingSponsorModel(logo=uploads[NOTE])],
     )
 
 
-def _site(brand: Brand) -> str | None:
-    return None if brand.key == UNLINKED else f"https://{brand.key}.example"
+def _website(sponsor: str) -> str | None:
+    return None if sponsor == UNLINKED else f"https://{sponsor}.example"
 
 
-def _pages(uploads: Uploads) -> Iterator[tables.Component]:
-    for lang in LANGS:
-        yield tables.AboutPage(**_in(lang, "about"), title=pages.ABOUT.title(lang), description=pages.ABOUT.body(lang))
-        yield tables.ContactPage(**_in(lang, "contact"), title=pages.CONTACT(lang), contacts=_desks(lang))
-    for path, page in pages.PAGE_CONTENTS.items():
-        for lang in LANGS:
-            yield _page_content(path, page, lang)
-    for page in pages.SIMPLE_PAGES:
-        for lang in LANGS:
-            told = {"title": page.title(lang), "description": page.body(lang)}
-            yield tables.SimplePage(**_in(lang, f"page {page.key}"), seo_link=page.key, **told)
-    for order, brand in enumerate(BRANDS, 1):
-        for lang in LANGS:
-            yield _sponsor(brand, order, pages.TRADES[brand.key], lang, uploads)
+def _about(lang: Lang) -> models.AboutPageModel:
+    text = pages.ABOUT
+    return models.AboutPageModel(**_localised(lang, text.key), title=text.title(lang), description=text.body(lang))
 
 
-def _page_content(path: str, page: pages.Passage, lang: Lang) -> tables.Menu:
-    """The text of one of the site's own pages, kept at a menu that is not shown: others lead there."""
-    told = {"name": page.title(lang), "page_content": page.body(lang), "page_path": path}
-    return tables.Menu(**_in(lang, f"content {page.key}"), visible=False, sort_order=90, **told)
-
-
-def _desks(lang: Lang) -> list[tables.Contact]:
-    return [
-        tables.Contact(name=desk.name(lang), role=desk.role(lang), email=desk.email, phone=desk.phone)
-        for desk in pages.DESKS
+def _contact_page(lang: Lang) -> models.ContactPageModel:
+    contacts = [
+        models.ContactModel(name=contact.name(lang), role=contact.role(lang), email=contact.email, phone=contact.phone)
+        for contact in pages.CONTACTS
     ]
+    return models.ContactPageModel(**_localised(lang, "contact"), title=pages.CONTACT(lang), contacts=contacts)
 
 
-def _sponsor(brand: Brand, order: int, trade: Text, lang: Lang, uploads: Uploads) -> tables.Sponsor:
-    return tables.Sponsor(
-        **_in(lang, f"sponsor {brand.key}"),
-        title=brand.name.capitalize(),
-        description=trade(lang),
-        link=_site(brand),
+def _page_content(path: str, text: pages.DemoText, lang: Lang) -> models.MenuModel:
+    """The text of one of the site's own pages, stored in a hidden menu with the page's path."""
+    return models.MenuModel(
+        **_localised(lang, f"content {text.key}"),
+        name=text.title(lang),
+        page_content=text.body(lang),
+        page_path=path,
+        visible=False,
+        sort_order=90,
+    )
+
+
+def _simple_page(text: pages.DemoText, lang: Lang) -> models.SimplePageModel:
+    return models.SimplePageModel(
+        **_localised(lang, f"page {text.key}"),
+        seo_link=text.key,
+        title=text.title(lang),
+        description=text.body(lang),
+    )
+
+
+def _sponsor(name: str, order: int, lang: Lang, uploads: Uploads) -> models.SponsorModel:
+    return models.SponsorModel(
+        **_localised(lang, f"sponsor {name}"),
+        title=name.capitalize(),
+        description=pages.SPONSORS[name](lang),
+        link=_website(name),
         sort_order=order,
-        logo=uploads[f"sponsor-{brand.key}.png"],
+        logo=uploads[_logo(name)],
     )

@@ -1,140 +1,154 @@
-"""Events: lists, calendar, one event, its races, classes and start grid."""
+"""Events: lists, calendar, details, races, classes and start grid."""
 
 from datetime import date
-from typing import Annotated, Literal
+from typing import Literal
 
-from fastapi import APIRouter, Query
-from sqlalchemy.ext.asyncio import AsyncSession
+from fastapi import APIRouter
 
-from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.asking import ClassAsked, Office, PathId, Session
-from livelaps_app.embedded.timing.facts import head
-from livelaps_app.embedded.timing.listings.events import event_details, event_series, events, public_event
-from livelaps_app.embedded.timing.listings.races import class_links, participants, races, start_rows
-from livelaps_app.embedded.timing.models import Event, Promoter, Race
-from livelaps_app.embedded.timing.schemas import Answer
-from livelaps_app.embedded.timing.winners import winners
+from livelaps_app.embedded.timing.api.dependencies import PathId, PromoterIds, ServicesDep, SessionDep
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
+from livelaps_app.embedded.timing.models.races import RaceModel
+from livelaps_app.embedded.timing.queries.events import event_details, list_events
+from livelaps_app.embedded.timing.queries.races import (
+    class_links,
+    event_races,
+    list_races,
+    list_start_rows,
+    participants,
+)
+from livelaps_app.embedded.timing.queries.series import list_series_of_races
+from livelaps_app.embedded.timing.schemas.bodies import ClassIn
+from livelaps_app.embedded.timing.schemas.events import (
+    AccordionClassOut,
+    AccordionRaceOut,
+    EventDetailsOut,
+    EventSummaryOut,
+    ParticipantOut,
+    RaceSummaryOut,
+    StartGridOut,
+)
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
+from livelaps_app.embedded.timing.visibility import existing_row, public_race, public_row
+from livelaps_app.embedded.timing.winners import class_winners
 
-EventList = Answer[list[schemas.EventSummary]]
-Promoters = Annotated[str | None, Query(pattern=r"^\d{1,9}(,\d{1,9})*$", description="ids, comma between them")]
 router = APIRouter(prefix="/livelaps", tags=["events"])
 
 
 @router.post("/event/getEventsForCalendar", operation_id="getEventsForCalendar")
 async def calendar(
-    session: Session,
-    desk: Office,
+    session: SessionDep,
+    services: ServicesDep,
+    promoters: PromoterIds,
     date: date,
     type: Literal["event", "regis"] = "event",
-    promoterId: Promoters = None,
-) -> EventList:
-    """The events from `date` on; type regis: those one can register for, now, earlier or later."""
-    conditions = [Event.ends_on >= date]
+) -> SuccessOut[list[EventSummaryOut]]:
+    """The events from `date` on; type regis: those with a registration, open or not."""
+    conditions = [EventModel.ends_on >= date]
     if type == "regis":
-        conditions += [Event.registration_opens.is_not(None), ~Event.cancelled]
-    if promoterId:
-        conditions.append(Event.promoter_id.in_([int(one) for one in promoterId.split(",")]))
-    return Answer(message=await events(session, desk.clock(), *conditions))
+        conditions += [EventModel.registration_opens.is_not(None), ~EventModel.cancelled]
+    if promoters:
+        conditions.append(EventModel.promoter_id.in_(promoters))
+    return SuccessOut(message=await list_events(session, services.clock(), *conditions))
 
 
 @router.get("/events", operation_id="events")
-async def all_events(session: Session, desk: Office) -> EventList:
+async def all_events(session: SessionDep, services: ServicesDep) -> SuccessOut[list[EventSummaryOut]]:
     """Every public event, by day."""
-    return Answer(message=await events(session, desk.clock()))
+    return SuccessOut(message=await list_events(session, services.clock()))
 
 
 @router.get("/events/{promoter_id}", operation_id="eventsOfPromoter")
-async def events_of_promoter(promoter_id: PathId, session: Session, desk: Office) -> EventList:
-    """The public events of one promoter, by day."""
-    if await session.get(Promoter, promoter_id) is None:
-        raise Problem(Code.NOT_FOUND)
-    return Answer(message=await events(session, desk.clock(), Event.promoter_id == promoter_id))
+@router.get("/promoter/{promoter_id}/events", operation_id="promoterEvents")
+async def promoter_events(
+    promoter_id: PathId, session: SessionDep, services: ServicesDep
+) -> SuccessOut[list[EventSummaryOut]]:
+    """The public events of a promoter, by day."""
+    await existing_row(session, PromoterModel, promoter_id)
+    return SuccessOut(message=await list_events(session, services.clock(), EventModel.promoter_id == promoter_id))
 
 
 @router.get("/races", operation_id="races")
-async def all_races(session: Session, promoterId: Promoters = None) -> Answer[list[schemas.RaceSummary]]:
+async def all_races(session: SessionDep, promoters: PromoterIds) -> SuccessOut[list[RaceSummaryOut]]:
     """Every public race, by start, or those of some promoters."""
-    owners = [int(one) for one in promoterId.split(",")] if promoterId else []
-    return Answer(message=await races(session, *([Event.promoter_id.in_(owners)] if owners else [])))
+    conditions = [EventModel.promoter_id.in_(promoters)] if promoters else []
+    return SuccessOut(message=await list_races(session, *conditions))
 
 
 @router.get("/event/details/{event_id}", operation_id="eventDetails")
 @router.get("/promoter/event/{event_id}", operation_id="promoterEvent")
-async def one_event(event_id: PathId, session: Session, desk: Office) -> Answer[list[schemas.EventDetails]]:
+async def one_event(event_id: PathId, session: SessionDep, services: ServicesDep) -> SuccessOut[list[EventDetailsOut]]:
     """An event, alone in the list, with its races and series."""
-    return Answer(message=[await event_details(session, desk.clock(), event_id)])
+    return SuccessOut(message=[await event_details(session, services.clock(), event_id)])
 
 
 @router.get("/race/event/{event_id}", operation_id="raceEvent")
 @router.get("/promoter/event/{event_id}/races", operation_id="eventRaces")
-async def event_races(event_id: PathId, session: Session) -> Answer[list[schemas.RaceSummary]]:
+async def races_of_event(event_id: PathId, session: SessionDep) -> SuccessOut[list[RaceSummaryOut]]:
     """The public races of an event, by start."""
-    return Answer(message=await _races(session, event_id))
+    return SuccessOut(message=await event_races(session, event_id))
 
 
 @router.get("/promoter/event/{event_id}/series", operation_id="eventSeries")
-async def series_of_event(event_id: PathId, session: Session) -> Answer[list[schemas.SeriesSummary]]:
-    """The series that a race of the event counts for."""
-    await public_event(session, event_id)
-    return Answer(message=await event_series(session, event_id))
+async def series_of_event(event_id: PathId, session: SessionDep) -> SuccessOut[list[SeriesSummaryOut]]:
+    """The series for which a race of the event counts."""
+    await public_row(session, EventModel, event_id)
+    return SuccessOut(message=await list_series_of_races(session, RaceModel.event_id == event_id))
 
 
 @router.get("/promoter/event/{event_id}/racesStartGrid", operation_id="racesStartGrid")
-async def start_grid(event_id: PathId, session: Session) -> Answer[list[schemas.StartGrid]]:
+async def start_grid(event_id: PathId, session: SessionDep) -> SuccessOut[list[StartGridOut]]:
     """The races of an event with their start rows and participants."""
-    return Answer(
+    return SuccessOut(
         message=[
-            schemas.StartGrid(
+            StartGridOut(
                 **race.model_dump(),
-                rows=await start_rows(session, race.id),
+                rows=await list_start_rows(session, race.id),
                 participants=await participants(session, race.id),
             )
-            for race in await _races(session, event_id)
+            for race in await event_races(session, event_id)
         ]
     )
 
 
 @router.get("/promoter/event/{event_id}/accordionRaces", operation_id="accordionRaces")
-async def accordion_races(event_id: PathId, session: Session) -> Answer[list[schemas.AccordionRace]]:
+async def accordion_races(event_id: PathId, session: SessionDep) -> SuccessOut[list[AccordionRaceOut]]:
     """The races of an event; `configId` and `raceId` go into accordionClasses."""
-    return Answer(
+    return SuccessOut(
         message=[
-            schemas.AccordionRace(
+            AccordionRaceOut(
                 **race.model_dump(), configId=0, raceId=race.id, classCount=len(await class_links(session, race.id))
             )
-            for race in await _races(session, event_id)
+            for race in await event_races(session, event_id)
         ]
     )
 
 
 @router.post("/promoter/event/accordionClasses", operation_id="accordionClasses")
-async def accordion_classes(asked: ClassAsked, session: Session, desk: Office) -> Answer[list[schemas.AccordionClass]]:
-    """The classes of a race and who is first in each; `configId` and `raceId` go into getParticipantsDT."""
-    first = await winners(session, desk.scoreboard, asked.raceId)
-    return Answer(
+async def accordion_classes(
+    body: ClassIn, session: SessionDep, services: ServicesDep
+) -> SuccessOut[list[AccordionClassOut]]:
+    """The classes of a race with their winners; `configId` and `raceId` go into getParticipantsDT."""
+    winners = await class_winners(session, services.scoreboard, body.raceId)
+    return SuccessOut(
         message=[
-            schemas.AccordionClass(
+            AccordionClassOut(
                 **link.model_dump(),
                 configId=link.id,
-                raceId=asked.raceId,
-                winner=next(iter(won), None),
-                tied=won[1:],
+                raceId=body.raceId,
+                winner=next(iter(first), None),
+                tied=first[1:],
             )
-            for link in await class_links(session, asked.raceId)
-            for won in [first.get((link.className, link.classGroup), [])]
-            if not asked.configId or asked.configId == link.id
+            for link in await class_links(session, body.raceId)
+            for first in [winners.get((link.className, link.classGroup), [])]
+            if not body.configId or body.configId == link.id
         ]
     )
 
 
 @router.post("/promoter/event/getParticipantsDT", operation_id="getParticipantsDT")
-async def participants_table(asked: ClassAsked, session: Session) -> Answer[list[schemas.ParticipantRow]]:
+async def participants_table(body: ClassIn, session: SessionDep) -> SuccessOut[list[ParticipantOut]]:
     """The participants of a race or of one of its classes, by class and plate."""
-    await head(session, asked.raceId)
-    return Answer(message=await participants(session, asked.raceId, asked.configId or None))
-
-
-async def _races(session: AsyncSession, event_id: int) -> list[schemas.RaceSummary]:
-    await public_event(session, event_id)
-    return await races(session, Race.event_id == event_id)
+    await public_race(session, body.raceId)
+    return SuccessOut(message=await participants(session, body.raceId, body.configId or None))

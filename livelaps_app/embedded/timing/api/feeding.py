@@ -1,27 +1,37 @@
-"""What timing programs send: passings, section times, corrections and the state of a race, each thing once."""
+"""The feed of timing programs: passings, section times, corrections and the state of a race."""
 
-from typing import Annotated, Any
+from typing import Annotated, TypeVar
 
-from fastapi import APIRouter, Body, Depends, Path
+from fastapi import APIRouter, Body, Depends
 from sqlalchemy import select
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.asking import Office, PathId, PromoterKey, check_key
+from livelaps_app.embedded.timing.api.dependencies import PathId, PromoterKey, ServicesDep, check_key
 from livelaps_app.embedded.timing.feeding import corrections, passings, sections, states
-from livelaps_app.embedded.timing.models import MAX_ID, Event, Promoter, Race
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
+from livelaps_app.embedded.timing.models.races import RaceModel
+from livelaps_app.embedded.timing.schemas.feed import (
+    MAX_ITEMS,
+    CorrectionIn,
+    CorrectionsOut,
+    PassingIn,
+    PassingsOut,
+    SectionTimeIn,
+    SectionTimesOut,
+    StateIn,
+    StateOut,
+)
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
+
+T = TypeVar("T")
+Items = Annotated[list[T], Body(min_length=1, max_length=MAX_ITEMS)]
 
 
-def _listed() -> Any:
-    return Body(min_length=1, max_length=schemas.MOST)
-
-
-async def _check_key(race_id: Annotated[int, Path(ge=1, le=MAX_ID)], desk: Office, x_promoter_key: PromoterKey) -> None:
-    async with desk.database.session() as session:
-        asked = select(Promoter.api_key_hash).join(Event, Event.promoter_id == Promoter.id)
-        asked = asked.join(Race, Race.event_id == Event.id).where(Race.id == race_id)
-        row = (await session.execute(asked)).one_or_none()
+async def _check_key(race_id: PathId, services: ServicesDep, x_promoter_key: PromoterKey) -> None:
+    promoter = select(PromoterModel.api_key_hash).join(EventModel).join(RaceModel)
+    async with services.database.session() as session:
+        row = (await session.execute(promoter.where(RaceModel.id == race_id))).one_or_none()
     if row is None:
         raise Problem(Code.NOT_FOUND)
     check_key(row.api_key_hash, x_promoter_key)
@@ -31,42 +41,40 @@ router = APIRouter(prefix="/livelaps/race", tags=["feeding"], dependencies=[Depe
 
 
 @router.post("/{race_id}/passings", operation_id="racePassings")
-async def take_passings(
-    race_id: PathId, sent: Annotated[list[schemas.Passing], _listed()], desk: Office
-) -> Answer[schemas.PassingsTaken]:
-    """Takes up to 1000 passings at once, in any order; the same passing again changes nothing.
+async def post_passings(race_id: PathId, sent: Items[PassingIn], services: ServicesDep) -> SuccessOut[PassingsOut]:
+    """Stores up to 1000 passings in any order; the same passing again changes nothing.
 
-    403 permission_denied unless the key is that of the race's promoter, 409 race_misconfigured for an enduro.
+    403 permission_denied for another promoter's key, 409 race_misconfigured for an enduro.
     """
-    return Answer(message=await passings.record(desk, race_id, sent))
+    return SuccessOut(message=await passings.record(services, race_id, sent))
 
 
 @router.post("/{race_id}/sections", operation_id="raceSections")
-async def take_sections(
-    race_id: PathId, sent: Annotated[list[schemas.SectionSent], _listed()], desk: Office
-) -> Answer[schemas.SectionsTaken]:
-    """Takes up to 1000 section times of an enduro at once, in any order; the first of an entry and section stands.
+async def post_sections(
+    race_id: PathId, sent: Items[SectionTimeIn], services: ServicesDep
+) -> SuccessOut[SectionTimesOut]:
+    """Stores up to 1000 section times of an enduro in any order; the first of an entry and section stands.
 
-    403 permission_denied unless the key is that of the race's promoter, 409 race_misconfigured for any other race.
+    403 permission_denied for another promoter's key, 409 race_misconfigured for any other race.
     """
-    return Answer(message=await sections.record(desk, race_id, sent))
+    return SuccessOut(message=await sections.record(services, race_id, sent))
 
 
 @router.post("/{race_id}/corrections", operation_id="raceCorrections")
-async def take_corrections(
-    race_id: PathId, sent: Annotated[list[schemas.CorrectionSent], _listed()], desk: Office
-) -> Answer[schemas.CorrectionsTaken]:
-    """Applies up to 1000 corrections, in their order; the same correction again changes nothing.
+async def post_corrections(
+    race_id: PathId, sent: Items[CorrectionIn], services: ServicesDep
+) -> SuccessOut[CorrectionsOut]:
+    """Applies up to 1000 corrections in order; the same correction again changes nothing.
 
-    403 permission_denied unless the key is that of the race's promoter.
+    403 permission_denied for another promoter's key.
     """
-    return Answer(message=await corrections.record(desk, race_id, sent))
+    return SuccessOut(message=await corrections.record(services, race_id, sent))
 
 
 @router.post("/{race_id}/state", operation_id="raceState")
-async def take_state(race_id: PathId, sent: schemas.StateSent, desk: Office) -> Answer[schemas.StateTaken]:
+async def post_state(race_id: PathId, sent: StateIn, services: ServicesDep) -> SuccessOut[StateOut]:
     """Starts, finishes or reopens a race, or posts its results; the same step again changes nothing.
 
-    403 permission_denied unless the key is that of the race's promoter.
+    403 permission_denied for another promoter's key.
     """
-    return Answer(message=await states.record(desk, race_id, sent))
+    return SuccessOut(message=await states.record(services, race_id, sent))

@@ -1,33 +1,27 @@
-"""A race while it runs: wait for its next version."""
+"""Long polling for the next version of a running race."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from livelaps_app.embedded.timing import schemas, words
-from livelaps_app.embedded.timing.api.asking import Office, PathId
-from livelaps_app.embedded.timing.models import MAX_ID
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep
+from livelaps_app.embedded.timing.models.base import MAX_ID
+from livelaps_app.embedded.timing.schemas.live import RaceVersionOut
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
+from livelaps_app.embedded.timing.wire_format import instant, shared_fields
 
-LONGEST_WAIT = 25
+MAX_WAIT_S = 25
 router = APIRouter(prefix="/livelaps/race", tags=["live"])
 
 
 @router.get("/version/{race_id}", operation_id="raceVersion")
 async def version(
     race_id: PathId,
-    desk: Office,
+    services: ServicesDep,
     after: Annotated[int, Query(ge=0, le=MAX_ID)] = 0,
-    wait: Annotated[float, Query(ge=0, le=LONGEST_WAIT, allow_inf_nan=False, description="seconds")] = 0,
-) -> Answer[schemas.RaceVersion]:
-    """Answers as soon as the race's version is above `after`, else as it is when `wait` is over."""
-    now = await desk.versions.newer(race_id, after, wait)
-    return Answer(
-        message=schemas.RaceVersion.model_validate(
-            {
-                "version": now.version,
-                "scoring_status": now.scoring_status,
-                "lastPassingAt": words.instant(now.last_passing_at),
-            }
-        )
-    )
+    wait: Annotated[float, Query(ge=0, le=MAX_WAIT_S, allow_inf_nan=False, description="seconds")] = 0,
+) -> SuccessOut[RaceVersionOut]:
+    """The version of a race once it is above `after`, else the current one after `wait` seconds."""
+    state = await services.versions.newer(race_id, after, wait)
+    fields = shared_fields(state, RaceVersionOut)
+    return SuccessOut(message=RaceVersionOut(**fields, lastPassingAt=instant(state.last_passing_at)))

@@ -1,80 +1,83 @@
-"""What a promoter's site may show of others: every answer is 1 for yes and 0 for no under `message`."""
+"""What a promoter's site may show of other promoters: 1 for yes and 0 for no under `message`."""
 
-from typing import Literal, TypeVar
+from typing import Literal
 
 from fastapi import APIRouter
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
-from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.api.asking import PathId, Session, UsersAsked
-from livelaps_app.embedded.timing.models import DisplayRight, Event, Promoter, Race, Series
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.api.dependencies import PathId, SessionDep
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
+from livelaps_app.embedded.timing.models.people import DisplayRightModel, PromoterModel
+from livelaps_app.embedded.timing.models.races import RaceModel
+from livelaps_app.embedded.timing.schemas.bodies import UsersIn
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
+from livelaps_app.embedded.timing.visibility import existing_row
 
-Kind = TypeVar("Kind", Event, Race, Series, Promoter)
-Verdict = Answer[Literal[0, 1]]
+Permission = SuccessOut[Literal[0, 1]]
 router = APIRouter(prefix="/users/current", tags=["permissions"])
 
 
 @router.get("/hasPermissionDisplayEvent/{event_id}/{user_id}", operation_id="hasPermissionDisplayEvent")
-async def display_event(event_id: PathId, user_id: PathId, session: Session) -> Verdict:
+async def display_event(event_id: PathId, user_id: PathId, session: SessionDep) -> Permission:
     """Whether the site of promoter `user_id` may show the event."""
-    event = await _found(session, Event, event_id)
-    return _verdict(event.public and await _granted(session, event.promoter_id, user_id, DisplayRight.event))
+    return await _event_permission(session, event_id, user_id, DisplayRightModel.event)
 
 
 @router.get("/hasPermissionDisplayRace/{race_id}/{user_id}", operation_id="hasPermissionDisplayRace")
-async def display_race(race_id: PathId, user_id: PathId, session: Session) -> Verdict:
+async def display_race(race_id: PathId, user_id: PathId, session: SessionDep) -> Permission:
     """Whether the site of promoter `user_id` may show the race."""
-    race = await _found(session, Race, race_id)
-    event = await session.get_one(Event, race.event_id)
-    shown = race.public and event.public
-    return _verdict(shown and await _granted(session, event.promoter_id, user_id, DisplayRight.race))
+    race = await existing_row(session, RaceModel, race_id)
+    event = await session.get_one(EventModel, race.event_id)
+    public = race.public and event.public
+    return _permission(public and await _granted(session, event.promoter_id, user_id, DisplayRightModel.race))
 
 
 @router.get("/hasPermissionDisplayRace/{race_id}", operation_id="isRacePublic")
-async def public_race(race_id: PathId, session: Session) -> Verdict:
-    """Whether the race is for everybody to see."""
-    race = await _found(session, Race, race_id)
-    return _verdict(race.public and (await session.get_one(Event, race.event_id)).public)
+async def public_race(race_id: PathId, session: SessionDep) -> Permission:
+    """Whether the race is public."""
+    race = await existing_row(session, RaceModel, race_id)
+    return _permission(race.public and (await session.get_one(EventModel, race.event_id)).public)
 
 
 @router.get("/hasPermissionDisplaySeries/{serie_id}/{user_id}", operation_id="hasPermissionDisplaySeries")
-async def display_series(serie_id: PathId, user_id: PathId, session: Session) -> Verdict:
+async def display_series(serie_id: PathId, user_id: PathId, session: SessionDep) -> Permission:
     """Whether the site of promoter `user_id` may show the series."""
-    series = await _found(session, Series, serie_id)
-    return _verdict(series.public and await _granted(session, series.promoter_id, user_id, DisplayRight.series))
+    series = await existing_row(session, SeriesModel, serie_id)
+    right = DisplayRightModel.series
+    return _permission(series.public and await _granted(session, series.promoter_id, user_id, right))
 
 
 @router.get("/hasPermissionRegisterOnline/{event_id}/{user_id}", operation_id="hasPermissionRegisterOnline")
-async def register_online(event_id: PathId, user_id: PathId, session: Session) -> Verdict:
-    """Whether one may register for the event on the site of promoter `user_id`; not whether registration is open."""
-    event = await _found(session, Event, event_id)
-    return _verdict(event.public and await _granted(session, event.promoter_id, user_id, DisplayRight.register_online))
+async def register_online(event_id: PathId, user_id: PathId, session: SessionDep) -> Permission:
+    """Whether the site of promoter `user_id` may register for the event, be its registration open or not."""
+    return await _event_permission(session, event_id, user_id, DisplayRightModel.register_online)
 
 
 @router.post("/hasPermissionForPromoterId/{promoter_id}", operation_id="hasPermissionForPromoterId")
-async def for_promoter(promoter_id: PathId, asked: UsersAsked, session: Session) -> Verdict:
-    """Whether a site of these promoter users may show the promoter: one of them is it, or may show its events."""
-    promoter = await _found(session, Promoter, promoter_id)
-    rights = select(DisplayRight.viewer_id).where(DisplayRight.owner_id == promoter.id, DisplayRight.event)
-    return _verdict(not {promoter.id, *await session.scalars(rights)}.isdisjoint(asked.users_id))
+async def for_promoter(promoter_id: PathId, body: UsersIn, session: SessionDep) -> Permission:
+    """Whether a site of these promoter users may show the promoter: its own, or one with the right to its events."""
+    promoter = await existing_row(session, PromoterModel, promoter_id)
+    rights = DisplayRightModel
+    viewers = await session.scalars(select(rights.viewer_id).where(rights.owner_id == promoter.id, rights.event))
+    return _permission(not {promoter.id, *viewers}.isdisjoint(body.users_id))
 
 
-async def _found(session: AsyncSession, kind: type[Kind], wanted: int) -> Kind:
-    found = await session.get(kind, wanted)
-    if found is None:
-        raise Problem(Code.NOT_FOUND)
-    return found
+async def _event_permission(
+    session: AsyncSession, event_id: int, user_id: int, right: InstrumentedAttribute[bool]
+) -> Permission:
+    event = await existing_row(session, EventModel, event_id)
+    return _permission(event.public and await _granted(session, event.promoter_id, user_id, right))
 
 
-async def _granted(session: AsyncSession, owner_id: int, viewer_id: int, kind: InstrumentedAttribute[bool]) -> bool:
+async def _granted(session: AsyncSession, owner_id: int, viewer_id: int, right: InstrumentedAttribute[bool]) -> bool:
     if owner_id == viewer_id:
         return True
-    right = select(kind).where(DisplayRight.owner_id == owner_id, DisplayRight.viewer_id == viewer_id)
-    return bool(await session.scalar(right))
+    rights = DisplayRightModel
+    statement = select(right).where(rights.owner_id == owner_id, rights.viewer_id == viewer_id)
+    return bool(await session.scalar(statement))
 
 
-def _verdict(allowed: bool) -> Verdict:
-    return Verdict(message=1 if allowed else 0)
+def _permission(allowed: bool) -> Permission:
+    return Permission(message=1 if allowed else 0)

@@ -4,102 +4,61 @@ from fastapi import APIRouter
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.asking import Office, PathId, Session
-from livelaps_app.embedded.timing.listings.events import events
-from livelaps_app.embedded.timing.listings.series import series
-from livelaps_app.embedded.timing.models import Event, Organization, Promoter, Series
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.api.dependencies import PathId, SessionDep
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
+from livelaps_app.embedded.timing.models.people import OrganizationModel, PromoterModel
+from livelaps_app.embedded.timing.queries.series import list_series
+from livelaps_app.embedded.timing.schemas.people import OrganizationOut, PromoterOut
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
+from livelaps_app.embedded.timing.visibility import existing_row
+from livelaps_app.embedded.timing.wire_format import shared_fields
 
 router = APIRouter(prefix="/livelaps", tags=["promoters"])
 
 
 @router.get("/promoter", operation_id="promoters")
-async def all_promoters(session: Session) -> Answer[list[schemas.Promoter]]:
+async def all_promoters(session: SessionDep) -> SuccessOut[list[PromoterOut]]:
     """Every promoter, by name."""
-    return Answer(message=await _promoters(session))
+    return SuccessOut(message=await _promoters(session))
 
 
 @router.get("/promoter/{promoter_id}", operation_id="promoter")
-async def one_promoter(promoter_id: PathId, session: Session) -> Answer[list[schemas.Promoter]]:
+async def one_promoter(promoter_id: PathId, session: SessionDep) -> SuccessOut[list[PromoterOut]]:
     """A promoter, alone in the list, with its series."""
-    return Answer(message=await _known(session, promoter_id))
+    await existing_row(session, PromoterModel, promoter_id)
+    return SuccessOut(message=await _promoters(session, PromoterModel.id == promoter_id))
 
 
 @router.get("/promoter/{promoter_id}/series", operation_id="promoterSeries")
-async def promoter_series(promoter_id: PathId, session: Session) -> Answer[list[schemas.SeriesSummary]]:
+async def promoter_series(promoter_id: PathId, session: SessionDep) -> SuccessOut[list[SeriesSummaryOut]]:
     """The promoter's public series, newest first."""
-    await _known(session, promoter_id)
-    return Answer(message=await series(session, Series.promoter_id == promoter_id))
-
-
-@router.get("/promoter/{promoter_id}/events", operation_id="promoterEvents")
-async def promoter_events(promoter_id: PathId, session: Session, desk: Office) -> Answer[list[schemas.EventSummary]]:
-    """The promoter's public events, by day."""
-    await _known(session, promoter_id)
-    return Answer(message=await events(session, desk.clock(), Event.promoter_id == promoter_id))
+    await existing_row(session, PromoterModel, promoter_id)
+    return SuccessOut(message=await list_series(session, SeriesModel.promoter_id == promoter_id))
 
 
 @router.get("/organization/{organization_id}", operation_id="organization")
-async def organization(organization_id: PathId, session: Session) -> Answer[schemas.Organization]:
+async def organization(organization_id: PathId, session: SessionDep) -> SuccessOut[OrganizationOut]:
     """An organisation with its membership types, classes and members."""
-    found = await session.get(Organization, organization_id)
-    if found is None:
-        raise Problem(Code.NOT_FOUND)
-    promoter = await session.get_one(Promoter, found.promoter_id)
-    return Answer(message=_organization(found, promoter))
+    row = await existing_row(session, OrganizationModel, organization_id)
+    promoter = await session.get_one(PromoterModel, row.promoter_id)
+    names = {"promoterUserId": promoter.id, "promoterName": promoter.name, "membershipTypes": row.membership_types}
+    return SuccessOut(message=OrganizationOut.model_validate(shared_fields(row, OrganizationOut) | names))
 
 
-async def _known(session: AsyncSession, promoter_id: int) -> list[schemas.Promoter]:
-    found = await _promoters(session, Promoter.id == promoter_id)
-    if not found:
-        raise Problem(Code.NOT_FOUND)
-    return found
-
-
-async def _promoters(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[schemas.Promoter]:
-    public = (Event.promoter_id == Promoter.id, Event.public)
-    count = select(func.count()).where(*public).correlate(Promoter).scalar_subquery()
-    rows = (await session.execute(select(Promoter, count).where(*conditions).order_by(Promoter.name))).all()
-    owned = await series(session, Series.promoter_id.in_([promoter.id for promoter, _ in rows]))
+async def _promoters(session: AsyncSession, *conditions: ColumnElement[bool]) -> list[PromoterOut]:
+    public_events = (EventModel.promoter_id == PromoterModel.id, EventModel.public)
+    event_count = select(func.count()).where(*public_events).correlate(PromoterModel).scalar_subquery()
+    statement = select(PromoterModel, event_count).where(*conditions).order_by(PromoterModel.name)
+    rows = (await session.execute(statement)).all()
+    series = await list_series(session, SeriesModel.promoter_id.in_([promoter.id for promoter, _ in rows]))
     return [
-        _promoter(promoter, event_count, [one for one in owned if one.promoterUserId == promoter.id])
-        for promoter, event_count in rows
+        PromoterOut(
+            **shared_fields(promoter, PromoterOut),
+            promoterUserId=promoter.id,
+            promoterName=promoter.name,
+            eventCount=count,
+            series=[summary for summary in series if summary.promoterUserId == promoter.id],
+        )
+        for promoter, count in rows
     ]
-
-
-def _promoter(promoter: Promoter, event_count: int, owned: list[schemas.SeriesSummary]) -> schemas.Promoter:
-    return schemas.Promoter(
-        id=promoter.id,
-        promoterUserId=promoter.id,
-        promoterName=promoter.name,
-        description=promoter.description,
-        city=promoter.city,
-        state=promoter.state,
-        country=promoter.country,
-        website=promoter.website,
-        email=promoter.email,
-        phone=promoter.phone,
-        logo=promoter.logo,
-        eventCount=event_count,
-        series=owned,
-    )
-
-
-def _organization(found: Organization, promoter: Promoter) -> schemas.Organization:
-    return schemas.Organization(
-        id=found.id,
-        name=found.name,
-        promoterUserId=promoter.id,
-        promoterName=promoter.name,
-        description=found.description,
-        address=found.address,
-        email=found.email,
-        phone=found.phone,
-        website=found.website,
-        logo=found.logo,
-        membershipTypes=[schemas.MembershipType(**kind) for kind in found.membership_types],
-        classes=[schemas.OrganizationClass(**known) for known in found.classes],
-        members=[schemas.Member(**member) for member in found.members],
-    )

@@ -1,131 +1,142 @@
-"""One race: what stands above its results, how they are laid out, narrowed, and the results themselves."""
+"""One race: description, columns, filters and results."""
 
 import asyncio
 from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Response
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import layout, schemas, words
-from livelaps_app.embedded.timing.api.asking import Office, PathId, Session
-from livelaps_app.embedded.timing.facts import Entrant, Listed, corrections, entrants, head
-from livelaps_app.embedded.timing.listings.races import class_links
-from livelaps_app.embedded.timing.listings.series import series
-from livelaps_app.embedded.timing.models import MAX_ID, Event, Promoter, Race, Series, SeriesRound
-from livelaps_app.embedded.timing.schemas import Answer
-from livelaps_app.embedded.timing.sheet import Question
+from livelaps_app.embedded.timing import wire_format
+from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep, SessionDep
+from livelaps_app.embedded.timing.columns import print_columns, race_columns, race_sections, team_columns
+from livelaps_app.embedded.timing.models.base import MAX_ID
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
+from livelaps_app.embedded.timing.models.races import RaceModel
+from livelaps_app.embedded.timing.queries.races import class_links
+from livelaps_app.embedded.timing.queries.series import list_series_of_races
+from livelaps_app.embedded.timing.race_inputs import ListedCorrection, RaceEntry, listed_corrections, race_entries
+from livelaps_app.embedded.timing.schemas.events import ClassLinkOut
+from livelaps_app.embedded.timing.schemas.results import (
+    PrintConfigOut,
+    RaceConfigOut,
+    RaceFiltersOut,
+    RaceInfoOut,
+    RaceResultsOut,
+)
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
+from livelaps_app.embedded.timing.schemas.wire import MODE_NAMES, SuccessOut
+from livelaps_app.embedded.timing.scored_race import ResultsQuery
+from livelaps_app.embedded.timing.visibility import public_race
 
 router = APIRouter(prefix="/livelaps", tags=["races"])
 
 
-def _question(
+def _results_query(
     page: Annotated[int, Query(ge=1, le=100_000)] = 1,
     size: Annotated[int, Query(ge=1, le=10_000)] = 1000,
-    participant: Annotated[int | None, Query(ge=1, le=MAX_ID, description="an entry's id: that one alone")] = None,
+    participant: Annotated[int | None, Query(ge=1, le=MAX_ID, description="the id of a single entry")] = None,
     sections: Annotated[bool, Query(description="0 leaves the laps or sections out")] = True,
-) -> Question:
-    return Question(page, size, participant, sections)
+) -> ResultsQuery:
+    return ResultsQuery(page, size, participant, sections)
 
 
 @router.get("/race/{race_id}", operation_id="race")
-async def one_race(race_id: PathId, session: Session) -> Answer[schemas.RaceInfo]:
-    """What stands above the race's results; 403 race_not_public for one that is hidden."""
-    await head(session, race_id)
-    race = await session.get_one(Race, race_id)
-    event = await session.get_one(Event, race.event_id)
-    promoter = await session.get_one(Promoter, event.promoter_id)
-    return Answer(message=_info(race, event, promoter, await corrections(session, race_id)))
+async def one_race(race_id: PathId, session: SessionDep) -> SuccessOut[RaceInfoOut]:
+    """The description of a race; 403 race_not_public for a hidden one."""
+    await public_race(session, race_id)
+    race = await session.get_one(RaceModel, race_id)
+    event = await session.get_one(EventModel, race.event_id)
+    promoter = await session.get_one(PromoterModel, event.promoter_id)
+    return SuccessOut(message=_info(race, event, promoter, await listed_corrections(session, race_id)))
 
 
 @router.get("/race/config/{race_id}", operation_id="raceConfig")
-async def config(race_id: PathId, session: Session) -> Answer[schemas.RaceConfig]:
-    """How the results are laid out; 409 race_misconfigured when that is not known."""
+async def config(race_id: PathId, session: SessionDep) -> SuccessOut[RaceConfigOut]:
+    """The columns and sections of the results; 409 race_misconfigured for a race without them."""
     race = await _configured(session, race_id)
-    links, found = await class_links(session, race_id), await entrants(session, race_id) if race.team_size else ()
-    in_teams = {one.class_name for one in found if one.team}
-    teams = sorted({one.team for one in found if one.team})
-    return Answer(
-        message=schemas.RaceConfig(
+    links = await class_links(session, race_id)
+    in_teams = [entry for entry in await race_entries(session, race_id) if entry.team] if race.team_size else []
+    teams, team_classes = {entry.team for entry in in_teams}, {entry.class_name for entry in in_teams}
+    return SuccessOut(
+        message=RaceConfigOut(
             classes=links,
-            clases_team=[link for link in links if link.className in in_teams],
-            columns=layout.columns(race.mode, in_teams=bool(teams)),
-            columns_team=layout.team_columns(race.mode) if teams else [],
-            sections=layout.sections(race),
-            series=await _series(session, race_id),
-            teams=teams,
+            clases_team=[link for link in links if link.className in team_classes],
+            columns=race_columns(race.mode, in_teams=bool(teams)),
+            columns_team=team_columns(race.mode) if teams else [],
+            sections=race_sections(race),
+            series=await list_series_of_races(session, RaceModel.id == race_id),
+            teams=sorted(teams),
             countTeam=race.team_size if teams else 0,
         )
     )
 
 
 @router.get("/race/print/{race_id}", operation_id="racePrint")
-async def print_config(race_id: PathId, session: Session) -> Answer[schemas.PrintConfig]:
-    """How the results are laid out on paper; 409 race_misconfigured when that is not known."""
+async def print_config(race_id: PathId, session: SessionDep) -> SuccessOut[PrintConfigOut]:
+    """The columns and sections of the print view; 409 race_misconfigured for a race without them."""
     race = await _configured(session, race_id)
-    links, columns = await class_links(session, race_id), layout.print_columns(race.mode)
-    return Answer(message=schemas.PrintConfig(classes=links, columns=columns, sections=layout.sections(race)))
+    links, columns = await class_links(session, race_id), print_columns(race.mode)
+    return SuccessOut(message=PrintConfigOut(classes=links, columns=columns, sections=race_sections(race)))
 
 
-@router.get("/race/filters/{race_id}", operation_id="raceFilters", responses={200: {"model": schemas.RaceFilters}})
-async def filters(race_id: PathId, session: Session) -> Response:
-    """What the results can be narrowed by."""
-    await head(session, race_id)
-    found = await entrants(session, race_id)
-    return Response(await asyncio.to_thread(_filters, found), media_type="application/json")
+@router.get("/race/filters/{race_id}", operation_id="raceFilters", responses={200: {"model": RaceFiltersOut}})
+async def filters(race_id: PathId, session: SessionDep) -> Response:
+    """The values that results can be filtered by."""
+    await public_race(session, race_id)
+    entries = await race_entries(session, race_id)
+    return Response(await asyncio.to_thread(_filters, entries), media_type="application/json")
 
 
-@router.get("/race/results/{race_id}", operation_id="raceResults", responses={200: {"model": schemas.RaceResults}})
+@router.get("/race/results/{race_id}", operation_id="raceResults", responses={200: {"model": RaceResultsOut}})
 async def results(
-    race_id: PathId, session: Session, desk: Office, question: Annotated[Question, Depends(_question)]
+    race_id: PathId,
+    session: SessionDep,
+    services: ServicesDep,
+    query: Annotated[ResultsQuery, Depends(_results_query)],
 ) -> Response:
-    """The results in overall order, one page; empty before the start."""
-    return Response(await desk.scoreboard.page(session, race_id, question), media_type="application/json")
+    """One page of the results in overall order; empty before the start."""
+    return Response(await services.scoreboard.page(session, race_id, query), media_type="application/json")
 
 
 @router.get("/promoter/race/classLink/{race_id}", operation_id="classLink")
-async def class_link(race_id: PathId, session: Session) -> Answer[list[schemas.ClassLink]]:
-    """The classes of a race, each naming the race in `racesId`."""
-    await head(session, race_id)
-    return Answer(message=await class_links(session, race_id))
+async def class_link(race_id: PathId, session: SessionDep) -> SuccessOut[list[ClassLinkOut]]:
+    """The classes of a race, each with the race in `racesId`."""
+    await public_race(session, race_id)
+    return SuccessOut(message=await class_links(session, race_id))
 
 
 @router.get("/promoter/event/getRaceSeries/{race_id}", operation_id="getRaceSeries")
-async def race_series(race_id: PathId, session: Session) -> Answer[list[schemas.SeriesSummary]]:
-    """The public series the race counts for."""
-    await head(session, race_id)
-    return Answer(message=await _series(session, race_id))
+async def race_series(race_id: PathId, session: SessionDep) -> SuccessOut[list[SeriesSummaryOut]]:
+    """The public series for which the race counts."""
+    await public_race(session, race_id)
+    return SuccessOut(message=await list_series_of_races(session, RaceModel.id == race_id))
 
 
-def _filters(found: Sequence[Entrant]) -> str:
-    told = schemas.RaceFilters(
-        brands=sorted({entrant.brand for entrant in found}),
-        classGroup=sorted({entrant.class_group for entrant in found}),
-        classes=list(dict.fromkeys(entrant.class_name for entrant in found)),
-        participants=[
-            schemas.ParticipantOption(value=entrant.entry_id, text=f"{entrant.name} - {entrant.plate}")
-            for entrant in sorted(found, key=lambda entrant: entrant.name)
-        ],
-    )
-    return told.model_dump_json()
+def _filters(entries: Sequence[RaceEntry]) -> str:
+    return RaceFiltersOut(
+        brands=sorted({entry.brand for entry in entries}),
+        classGroup=sorted({entry.class_group for entry in entries}),
+        classes=list(dict.fromkeys(entry.class_name for entry in entries)),
+        participants=wire_format.participant_options(entries, "entry_id"),
+    ).model_dump_json()
 
 
-async def _series(session: AsyncSession, race_id: int) -> list[schemas.SeriesSummary]:
-    return await series(session, Series.id.in_(select(SeriesRound.series_id).where(SeriesRound.race_id == race_id)))
-
-
-async def _configured(session: AsyncSession, race_id: int) -> Race:
-    if not (await head(session, race_id)).configured:
+async def _configured(session: AsyncSession, race_id: int) -> RaceModel:
+    if not (await public_race(session, race_id)).configured:
         raise Problem(Code.RACE_MISCONFIGURED)
-    return await session.get_one(Race, race_id)
+    return await session.get_one(RaceModel, race_id)
 
 
-def _info(race: Race, event: Event, promoter: Promoter, made: Sequence[Listed]) -> schemas.RaceInfo:
-    return schemas.RaceInfo.model_validate(
-        {
-            "id": race.id,
+def _info(
+    race: RaceModel, event: EventModel, promoter: PromoterModel, corrections: Sequence[ListedCorrection]
+) -> RaceInfoOut:
+    return RaceInfoOut.model_validate(
+        wire_format.shared_fields(event, RaceInfoOut)
+        | wire_format.shared_fields(race, RaceInfoOut)
+        | {
             "Event_Name": event.name,
             "Event_ID": event.id,
             "Event_Date": event.starts_on.isoformat(),
@@ -133,20 +144,14 @@ def _info(race: Race, event: Event, promoter: Promoter, made: Sequence[Listed]) 
             "promoterUserId": promoter.id,
             "Race_Name": race.name,
             "Race_Mode": race.mode,
-            "RACE_MODE_NAME": schemas.MODE_NAMES[race.mode],
+            "RACE_MODE_NAME": MODE_NAMES[race.mode],
             "countSections": race.count_sections,
-            "scoring_status": race.scoring_status,
             "resultState": race.result_state,
-            "postedAt": words.instant(race.posted_at, event.time_zone),
-            "corrections": [words.correction(one) for one in made],
-            "scoring": race.scoring,
-            "startTime": words.instant(race.starts_at, event.time_zone),
+            "postedAt": wire_format.instant(race.posted_at, event.time_zone),
+            "corrections": [wire_format.correction(listed) for listed in corrections],
+            "startTime": wire_format.instant(race.starts_at, event.time_zone),
             "timeZone": event.time_zone,
-            "venue": event.venue,
-            "place": event.place,
-            "configured": race.configured,
-            "speedUnit": words.SPEED_UNIT,
-            "version": race.version,
-            "lastPassingAt": words.instant(race.last_passing_at),
+            "speedUnit": wire_format.SPEED_UNIT,
+            "lastPassingAt": wire_format.instant(race.last_passing_at),
         }
     )

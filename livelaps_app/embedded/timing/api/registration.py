@@ -1,54 +1,54 @@
-"""Registration for an event as far as everybody may see it: how full, who, which classes, which rows."""
+"""Registration for an event: figures, registrants, classes and start rows."""
 
 from fastapi import APIRouter
-from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.asking import EventAsked, Office, Session
-from livelaps_app.embedded.timing.listings.events import public_event, registration_count
-from livelaps_app.embedded.timing.listings.races import class_links, participants, races, start_rows
-from livelaps_app.embedded.timing.models import Race
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.api.dependencies import ServicesDep, SessionDep
+from livelaps_app.embedded.timing.queries.events import registration_count
+from livelaps_app.embedded.timing.queries.races import class_links, event_races, list_start_rows, participants
+from livelaps_app.embedded.timing.schemas.bodies import EventIn
+from livelaps_app.embedded.timing.schemas.events import (
+    RegistrantOut,
+    RegistrationClassOut,
+    RegistrationCountOut,
+    StartRowOut,
+)
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
 router = APIRouter(prefix="/livelaps/registration", tags=["registration"])
 
 
 @router.post("/getRegistrationCount", operation_id="getRegistrationCount")
-async def count(asked: EventAsked, session: Session, desk: Office) -> Answer[schemas.RegistrationCount]:
-    """How full the event is, and whether registration is open."""
-    return Answer(message=await registration_count(session, desk.clock(), asked.eventId))
+async def count(body: EventIn, session: SessionDep, services: ServicesDep) -> SuccessOut[RegistrationCountOut]:
+    """The number of registrants and the state of the registration."""
+    return SuccessOut(message=await registration_count(session, services.clock(), body.eventId))
 
 
 @router.post("/getRegistrants", operation_id="getRegistrants")
-async def registrants(asked: EventAsked, session: Session) -> Answer[list[schemas.Registrant]]:
-    """Who is registered, by race, class and plate."""
-    return Answer(
+async def registrants(body: EventIn, session: SessionDep) -> SuccessOut[list[RegistrantOut]]:
+    """The registrants, by race, class and plate."""
+    return SuccessOut(
         message=[
-            schemas.Registrant(**row.model_dump(), raceId=race.id, raceName=race.raceName)
-            for race in await _races(session, asked)
-            for row in await participants(session, race.id)
+            RegistrantOut(**participant.model_dump(), raceId=race.id, raceName=race.raceName)
+            for race in await event_races(session, body.eventId)
+            for participant in await participants(session, race.id)
         ]
     )
 
 
 @router.post("/loadClasses", operation_id="loadClasses")
-async def classes(asked: EventAsked, session: Session) -> Answer[list[schemas.RegistrationClass]]:
-    """The classes one can register for, by race and row."""
-    return Answer(
+async def classes(body: EventIn, session: SessionDep) -> SuccessOut[list[RegistrationClassOut]]:
+    """The classes open to registration, by race and row."""
+    return SuccessOut(
         message=[
-            schemas.RegistrationClass(**link.model_dump(), raceId=race.id, raceName=race.raceName)
-            for race in await _races(session, asked)
+            RegistrationClassOut(**link.model_dump(), raceId=race.id, raceName=race.raceName)
+            for race in await event_races(session, body.eventId)
             for link in await class_links(session, race.id)
         ]
     )
 
 
 @router.post("/loadRows", operation_id="loadRows")
-async def rows(asked: EventAsked, session: Session) -> Answer[list[schemas.StartRow]]:
+async def start_rows(body: EventIn, session: SessionDep) -> SuccessOut[list[StartRowOut]]:
     """The start rows, by race and time."""
-    return Answer(message=[row for race in await _races(session, asked) for row in await start_rows(session, race.id)])
-
-
-async def _races(session: AsyncSession, asked: EventAsked) -> list[schemas.RaceSummary]:
-    await public_event(session, asked.eventId)
-    return await races(session, Race.event_id == asked.eventId)
+    races = await event_races(session, body.eventId)
+    return SuccessOut(message=[row for race in races for row in await list_start_rows(session, race.id)])

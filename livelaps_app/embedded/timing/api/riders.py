@@ -1,46 +1,48 @@
-"""Riders across races: who they are and what their published races came to."""
+"""Riders across races: search and published results."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
 
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.api.asking import Office, PathId, Session
-from livelaps_app.embedded.timing.api.events import Promoters
-from livelaps_app.embedded.timing.directory import Question
-from livelaps_app.embedded.timing.history import rider_results
-from livelaps_app.embedded.timing.models import MAX_ID
-from livelaps_app.embedded.timing.schemas import Answer
+from livelaps_app.embedded.timing.api.dependencies import PathId, PromoterIds, ServicesDep, SessionDep
+from livelaps_app.embedded.timing.models.base import MAX_ID
+from livelaps_app.embedded.timing.rider_history import rider_results
+from livelaps_app.embedded.timing.rider_search import RiderQuery
+from livelaps_app.embedded.timing.schemas.riders import RiderFoundOut, RiderResultsOut
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
-LEAST_LETTERS, MOST_RIDERS = 2, 50
+MIN_LETTERS, MAX_RIDERS = 2, 50
 router = APIRouter(prefix="/livelaps", tags=["riders"])
 
 
-def _question(
+def _rider_query(
+    promoters: PromoterIds,
     search: Annotated[str, Query(max_length=60, description="a name or the beginning of a plate; 2 letters")] = "",
-    limit: Annotated[int, Query(ge=1, le=MOST_RIDERS)] = MOST_RIDERS,
-    met: Annotated[int | None, Query(ge=1, le=MAX_ID, description="a rider's id: who rode with that one")] = None,
-    promoterId: Promoters = None,
+    limit: Annotated[int, Query(ge=1, le=MAX_RIDERS)] = MAX_RIDERS,
+    met: Annotated[
+        int | None, Query(ge=1, le=MAX_ID, description="a rider's id: only riders of the same races")
+    ] = None,
     viewerId: Annotated[
         int | None, Query(ge=1, le=MAX_ID, description="a promoter's id: only what that site may show")
     ] = None,
-) -> Question:
-    promoters = tuple(int(one) for one in promoterId.split(",")) if promoterId else ()
-    return Question(" ".join(search.split()), limit, met, promoters, viewerId)
+) -> RiderQuery:
+    return RiderQuery(" ".join(search.split()), limit, met, promoters, viewerId)
 
 
 @router.get("/riders", operation_id="riders")
 async def riders(
-    session: Session, desk: Office, question: Annotated[Question, Depends(_question)]
-) -> Answer[list[schemas.RiderFound]]:
-    """Riders with published results by name or plate, without regard to case and accents; nobody for less than two
-    letters, but with `met` no search at all asks for those who were met most."""
-    letters = len(question.search)
-    asks = letters >= LEAST_LETTERS or (question.met is not None and not letters)
-    return Answer(message=await desk.directory.find(session, question) if asks else [])
+    session: SessionDep, services: ServicesDep, query: Annotated[RiderQuery, Depends(_rider_query)]
+) -> SuccessOut[list[RiderFoundOut]]:
+    """Riders with published results by name or plate, regardless of case and accents.
+
+    Empty for a search of less than two letters; with `met` and no search, the riders met most.
+    """
+    letters = len(query.search)
+    searched = letters >= MIN_LETTERS or (query.met is not None and not letters)
+    return SuccessOut(message=await services.riders.find(session, query) if searched else [])
 
 
 @router.get("/rider/{rider_id}/results", operation_id="riderResults")
-async def results(rider_id: PathId, session: Session, desk: Office) -> Answer[schemas.RiderResults]:
-    """A rider's published results, newest race first; 404 not_found for a rider who has none."""
-    return Answer(message=await rider_results(session, desk.scoreboard, rider_id))
+async def results(rider_id: PathId, session: SessionDep, services: ServicesDep) -> SuccessOut[RiderResultsOut]:
+    """A rider's published results, newest race first; 404 not_found for a rider without any."""
+    return SuccessOut(message=await rider_results(session, services.scoreboard, rider_id))

@@ -1,6 +1,7 @@
-"""Series: lists, rules, layout, filters and standings."""
+"""Series: lists, rules, columns, filters and standings."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,125 +12,139 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import layout, schemas
-from livelaps_app.embedded.timing.api.asking import Office, PathId, ScoresAsked, ScoresNarrowed, Session
-from livelaps_app.embedded.timing.listings.series import public_series, series, series_details
-from livelaps_app.embedded.timing.models import RaceClass
-from livelaps_app.embedded.timing.schemas import Answer
-from livelaps_app.embedded.timing.standings import NOTHING, RUNNING, ClassTable, counted
+from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep, SessionDep
+from livelaps_app.embedded.timing.columns import standings_columns
+from livelaps_app.embedded.timing.models.events import SeriesModel
+from livelaps_app.embedded.timing.models.races import RaceClassModel
+from livelaps_app.embedded.timing.queries.series import list_series, series_details
+from livelaps_app.embedded.timing.schemas.bodies import ScoresIn, StandingsFilterIn
+from livelaps_app.embedded.timing.schemas.columns import SectionOut
+from livelaps_app.embedded.timing.schemas.standings import (
+    ClassStandingsOut,
+    EventOptionOut,
+    SeriesConfigOut,
+    SeriesDetailsOut,
+    SeriesFiltersOut,
+    SeriesScoresOut,
+    SeriesSummaryOut,
+)
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
+from livelaps_app.embedded.timing.standings import NO_RACES, RUNNING, RankedClass, counted_races
+from livelaps_app.embedded.timing.visibility import public_row
+from livelaps_app.embedded.timing.wire_format import participant_options
 
 router = APIRouter(prefix="/livelaps", tags=["series"])
 
 
 @router.get("/series", operation_id="series")
-async def all_series(session: Session) -> Answer[list[schemas.SeriesSummary]]:
+async def all_series(session: SessionDep) -> SuccessOut[list[SeriesSummaryOut]]:
     """Every public series, newest first."""
-    return Answer(message=await series(session))
+    return SuccessOut(message=await list_series(session))
 
 
 @router.get("/promoter/series/{serie_id}", operation_id="promoterSerie")
-async def one_series(serie_id: PathId, session: Session) -> Answer[list[schemas.SeriesDetails]]:
+async def one_series(serie_id: PathId, session: SessionDep) -> SuccessOut[list[SeriesDetailsOut]]:
     """A series, alone in the list, with its rules and rounds."""
-    return Answer(message=[await series_details(session, serie_id)])
+    return SuccessOut(message=[await series_details(session, serie_id)])
 
 
 @router.post(
     "/promoter/race/getSeriesScores",
     operation_id="getSeriesScores",
-    responses={200: {"model": Answer[schemas.SeriesScores]}},
+    responses={200: {"model": SuccessOut[SeriesScoresOut]}},
 )
-async def scores(asked: ScoresAsked, session: Session, desk: Office) -> Response:
-    """The standings of a series by class, over its completed races, and its running ones when asked for."""
-    details = await series_details(session, asked.serieId)
-    without = _excluded(asked) | (_later(details, asked.eventId) if asked.eventId else NOTHING)
-    races = await counted(session, asked.serieId, without, asked.running)
-    found = await desk.standings.of(session, await public_series(session, asked.serieId), races)
-    if asked.raceClassId:
-        class_id = await session.scalar(select(RaceClass.class_id).where(RaceClass.id == asked.raceClassId))
-        found = [one for one in found if one.class_id == class_id]
-    told = {
+async def scores(body: ScoresIn, session: SessionDep, services: ServicesDep) -> Response:
+    """The standings of a series by class over its completed races, on request over its running ones too."""
+    details = await series_details(session, body.serieId)
+    without = _excluded(body) | (_later(details, body.eventId) if body.eventId else NO_RACES)
+    races = await counted_races(session, body.serieId, without, body.running)
+    series = await public_row(session, SeriesModel, body.serieId)
+    classes = await services.standings.classes(session, series, races)
+    if body.raceClassId:
+        class_id = await session.scalar(select(RaceClassModel.class_id).where(RaceClassModel.id == body.raceClassId))
+        classes = [ranked for ranked in classes if ranked.class_id == class_id]
+    fields = {
         "series": details.model_dump(),
-        "rounds": [one.model_dump() for one in details.rounds if one.raceId not in without],
+        "rounds": [round_.model_dump() for round_ in details.rounds if round_.raceId not in without],
         "running": [race.race_id for race in races if race.status == RUNNING],
     }
-    return Response(await asyncio.to_thread(_written, told, found), media_type="application/json")
+    return Response(await asyncio.to_thread(_scores_json, fields, classes), media_type="application/json")
 
 
 @router.post("/series/results/{serie_id}", operation_id="seriesResults")
 async def results(
-    serie_id: PathId, asked: ScoresNarrowed, session: Session, desk: Office
-) -> Answer[list[schemas.ClassStandings]]:
-    """The standings of a series, narrowed; places stay those of the whole class."""
-    found = await _standings(session, desk, serie_id)
-    wanted = [_narrowed(one, asked) for one in found if _among(one.name, asked.className)]
-    shown = [one.told() for one in wanted if one.lines and _among(one.group, asked.classGroup)]
-    return Answer(message=[schemas.ClassStandings.model_validate(one) for one in shown])
+    serie_id: PathId, body: StandingsFilterIn, session: SessionDep, services: ServicesDep
+) -> SuccessOut[list[ClassStandingsOut]]:
+    """The filtered standings of a series; places are those of the whole class."""
+    filtered = [
+        _filtered_rows(ranked, body)
+        for ranked in await _standings(session, services, serie_id)
+        if _matches(ranked.name, body.className) and _matches(ranked.group, body.classGroup)
+    ]
+    return SuccessOut(message=[ClassStandingsOut.model_validate(ranked.fields()) for ranked in filtered if ranked.rows])
 
 
 @router.get("/series/config/{serie_id}", operation_id="seriesConfig")
-async def config(serie_id: PathId, session: Session, desk: Office) -> Answer[schemas.SeriesConfig]:
-    """How the standings are laid out; a section is a round."""
+async def config(serie_id: PathId, session: SessionDep, services: ServicesDep) -> SuccessOut[SeriesConfigOut]:
+    """The columns of the standings; a section is a round."""
     details = await series_details(session, serie_id)
-    numbers = dict.fromkeys(one.number for one in details.rounds)
-    return Answer(
-        message=schemas.SeriesConfig(
-            classes=[one.name for one in await _standings(session, desk, serie_id)],
-            columns=layout.standings_columns(),
-            sections=[schemas.SectionConfig(number=number, sectionName=f"Round {number}") for number in numbers],
+    numbers = dict.fromkeys(round_.number for round_ in details.rounds)
+    return SuccessOut(
+        message=SeriesConfigOut(
+            classes=[ranked.name for ranked in await _standings(session, services, serie_id)],
+            columns=standings_columns(),
+            sections=[SectionOut(number=number, sectionName=f"Round {number}") for number in numbers],
         )
     )
 
 
 @router.get("/series/filters/{serie_id}", operation_id="seriesFilters")
-async def filters(serie_id: PathId, session: Session, desk: Office) -> schemas.SeriesFilters:
-    """What the standings can be narrowed by."""
+async def filters(serie_id: PathId, session: SessionDep, services: ServicesDep) -> SeriesFiltersOut:
+    """The values that standings can be filtered by."""
     details = await series_details(session, serie_id)
-    found = await _standings(session, desk, serie_id)
-    riders = {line.entrant.rider_id: line.entrant for one in found for line in one.lines}.values()
-    events = {one.eventId: f"{one.eventName} - {one.eventDate}" for one in details.rounds}
-    return schemas.SeriesFilters(
-        brands=sorted({rider.brand for rider in riders}),
-        className=[one.name for one in found],
-        classGroup=sorted({one.group for one in found}),
-        participants=[
-            schemas.ParticipantOption(value=rider.rider_id, text=f"{rider.name} - {rider.plate}")
-            for rider in sorted(riders, key=lambda rider: rider.name)
-        ],
-        events=[schemas.EventOption(value=event_id, text=text) for event_id, text in events.items()],
+    classes = await _standings(session, services, serie_id)
+    entries = {row.entry.rider_id: row.entry for ranked in classes for row in ranked.rows}.values()
+    events = {round_.eventId: f"{round_.eventName} - {round_.eventDate}" for round_ in details.rounds}
+    return SeriesFiltersOut(
+        brands=sorted({entry.brand for entry in entries}),
+        className=[ranked.name for ranked in classes],
+        classGroup=sorted({ranked.group for ranked in classes}),
+        participants=participant_options(entries, "rider_id"),
+        events=[EventOptionOut(value=event_id, text=text) for event_id, text in events.items()],
     )
 
 
-async def _standings(session: AsyncSession, desk: Office, series_id: int) -> list[ClassTable]:
-    asked = await public_series(session, series_id)
-    return await desk.standings.of(session, asked, await counted(session, series_id))
+async def _standings(session: AsyncSession, services: ServicesDep, series_id: int) -> list[RankedClass]:
+    series = await public_row(session, SeriesModel, series_id)
+    return await services.standings.classes(session, series, await counted_races(session, series_id))
 
 
-def _written(told: dict[str, Any], found: list[ClassTable]) -> bytes:
-    """An answer with standings; a long season is long to write, so it is done beside the event loop."""
-    return orjson.dumps({"success": 1, "message": {**told, "classes": [one.told() for one in found]}})
+def _scores_json(fields: dict[str, Any], classes: Sequence[RankedClass]) -> bytes:
+    """An answer with standings, for a thread: those of a long season take long to serialise."""
+    return orjson.dumps({"success": 1, "message": fields | {"classes": [ranked.fields() for ranked in classes]}})
 
 
-def _excluded(asked: ScoresAsked) -> frozenset[int]:
-    named = asked.raceidexclude
-    return frozenset(named if isinstance(named, list) else [named] if named else ())
+def _excluded(body: ScoresIn) -> frozenset[int]:
+    race_ids = body.raceidexclude
+    return frozenset(race_ids if isinstance(race_ids, list) else [race_ids] if race_ids else ())
 
 
-def _later(details: schemas.SeriesDetails, event_id: int) -> frozenset[int]:
-    """The races of the rounds after an event's last; Problem NOT_FOUND when the event is none of the series."""
-    last = max((one.number for one in details.rounds if one.eventId == event_id), default=None)
+def _later(details: SeriesDetailsOut, event_id: int) -> frozenset[int]:
+    """The races of the rounds after an event's last. Raises Problem NOT_FOUND for an event of another series."""
+    last = max((round_.number for round_ in details.rounds if round_.eventId == event_id), default=None)
     if last is None:
         raise Problem(Code.NOT_FOUND)
-    return frozenset(one.raceId for one in details.rounds if one.number > last)
+    return frozenset(round_.raceId for round_ in details.rounds if round_.number > last)
 
 
-def _narrowed(one: ClassTable, asked: ScoresNarrowed) -> ClassTable:
-    kept = [
-        line
-        for line in one.lines
-        if _among(line.entrant.brand, asked.brands) and _among(line.entrant.rider_id, asked.participants)
+def _filtered_rows(ranked: RankedClass, body: StandingsFilterIn) -> RankedClass:
+    rows = [
+        row
+        for row in ranked.rows
+        if _matches(row.entry.brand, body.brands) and _matches(row.entry.rider_id, body.participants)
     ]
-    return replace(one, lines=kept)
+    return replace(ranked, rows=rows)
 
 
-def _among(value: object, wanted: list[str] | list[int]) -> bool:
-    return not wanted or value in wanted
+def _matches(value: object, choices: Sequence[object]) -> bool:
+    return not choices or value in choices

@@ -1,4 +1,4 @@
-"""Fills an empty timing service with invented promoters, three seasons of racing and a race that runs today."""
+"""Demo data: invented promoters, three seasons of racing and a race that runs today."""
 
 from datetime import UTC, datetime
 from random import Random
@@ -7,13 +7,13 @@ from sqlalchemy import select, text
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import everybody, field
-from livelaps_app.embedded.timing.demo.large import large
-from livelaps_app.embedded.timing.demo.organizers import promoters
-from livelaps_app.embedded.timing.demo.rows import Rows
-from livelaps_app.embedded.timing.demo.seasons import SEASONS, Maker
-from livelaps_app.embedded.timing.demo.today import around_today
-from livelaps_app.embedded.timing.models import Promoter
+from livelaps_app.embedded.timing.demo.field import add_riders, make_field
+from livelaps_app.embedded.timing.demo.large import add_large
+from livelaps_app.embedded.timing.demo.organizers import add_promoters
+from livelaps_app.embedded.timing.demo.rows import DemoRows
+from livelaps_app.embedded.timing.demo.seasons import SEASONS, SeasonMaker
+from livelaps_app.embedded.timing.demo.today import add_today
+from livelaps_app.embedded.timing.models.people import PromoterModel
 
 SEED = 20
 FILL_LOCK = 0x4C4D  # any number, the same in every process
@@ -21,33 +21,32 @@ LARGE_RACE_RIDERS = 520
 
 
 async def fill(database: Database, now: datetime | None = None) -> None:
-    """Writes the demo when there are no promoters yet; processes that start together take turns, one writes.
+    """Writes the demo into a database without promoters; of several processes one writes.
 
-    Dates are relative to `now` (default: the present); the ids of promoters, events, races, series, classes and riders
-    are the same on any day.
+    Dates are relative to `now` (default: the present); ids are the same on any day.
     """
     async with database.transaction() as session:
         if not database.is_sqlite:
             await session.execute(text(f"SELECT pg_advisory_xact_lock({FILL_LOCK})"))
-        if await session.scalar(select(Promoter.id).limit(1)) is None:
+        if await session.scalar(select(PromoterModel.id).limit(1)) is None:
             await demo(now or datetime.now(UTC)).write(session)
 
 
-def demo(now: datetime) -> Rows:
+def demo(now: datetime) -> DemoRows:
     """All rows of the demo as of `now`."""
-    rows, rng = Rows(), Random(SEED)
-    promoters(rows, rng, now.date())
-    riders = everybody(rows, rng)
+    rows, rng = DemoRows(), Random(SEED)
+    add_promoters(rows, rng, now.date())
+    riders = add_riders(rows, rng)
     third = len(riders) // 3
-    ridgeline = field(rows, rng, 1, names.HARE_CLASSES, riders[:third], 8, "Vet A 30+")
-    sierra = field(rows, rng, 2, names.MOTOCROSS_CLASSES, riders[third : 2 * third], 18, "250 Pro")
-    erables = field(rows, rng, 3, names.ENDURO_CLASSES, riders[2 * third :], 9, "Vétéran 40+")
+    ridgeline = make_field(rows, rng, 1, names.HARE_CLASSES, riders[:third], 8, "Vet A 30+")
+    sierra = make_field(rows, rng, 2, names.MOTOCROSS_CLASSES, riders[third : 2 * third], 18, "250 Pro")
+    erables = make_field(rows, rng, 3, names.ENDURO_CLASSES, riders[2 * third :], 9, "Vétéran 40+")
     fields = (ridgeline, sierra, erables)
-    maker = Maker(rows, rng, now)
-    for plan, known in zip(SEASONS, fields, strict=True):
-        maker.season(plan._replace(months=plan.months[-2:]), known, now.year - 2, in_series=False)
+    maker = SeasonMaker(rows, rng, now)
+    for plan, field in zip(SEASONS, fields, strict=True):
+        maker.season(plan._replace(months=plan.months[-2:]), field, now.year - 2, in_series=False)
         for year in (now.year - 1, now.year, now.year + 1):
-            maker.season(plan, known, year)
-    large(maker, ridgeline, LARGE_RACE_RIDERS)
-    around_today(maker, fields)
+            maker.season(plan, field, year)
+    add_large(maker, ridgeline, LARGE_RACE_RIDERS)
+    add_today(maker, fields)
     return rows

@@ -1,4 +1,4 @@
-"""Fields of riders: who enters a race, in which class, on what, with which plate."""
+"""The riders of the demo's promoters and their entries in races."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,13 +6,14 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from livelaps_app.embedded.timing.demo.names import BRANDS, CITIES, FIRST, LAST, Ridden
-from livelaps_app.embedded.timing.demo.rows import Rows
-from livelaps_app.embedded.timing.models import Entry, Rider, RiderClass
+from livelaps_app.embedded.timing.demo.names import BRANDS, CITIES, FIRST, LAST, DemoClass
+from livelaps_app.embedded.timing.demo.rows import DemoRows
+from livelaps_app.embedded.timing.models.people import RiderClassModel, RiderModel
+from livelaps_app.embedded.timing.models.races import EntryModel
 
 
 class Racer(NamedTuple):
-    """A rider of a promoter's field; `pace` 1.0 is the class's usual speed, smaller is faster."""
+    """A rider of a promoter; a `pace` of 1.0 is the class's usual lap time, less is faster."""
 
     rider_id: int
     class_name: str
@@ -22,88 +23,93 @@ class Racer(NamedTuple):
 
 
 class Runner(NamedTuple):
-    """A racer entered in a race: `pace` includes the class, `fate` is what officials noted, `start_ms` its row's."""
+    """A racer's entry in a race; `pace` includes the class, `status` is an official's DNF, DNS or DSQ."""
 
     entry_id: int
     pace: float
-    fate: str | None
+    status: str | None
     start_ms: int
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """A promoter's classes by name and the racers who ride in them all season."""
+class PromoterField:
+    """A promoter's class ids and classes by name, and the racers of its season."""
 
-    classes: dict[str, int]
-    ridden: dict[str, Ridden]
+    class_ids: dict[str, int]
+    classes: dict[str, DemoClass]
     racers: Sequence[Racer]
 
     def of(self, class_names: Sequence[str]) -> list[Racer]:
         return [racer for racer in self.racers if racer.class_name in class_names]
 
 
-def everybody(rows: Rows, rng: Random) -> list[int]:
-    """Every invented person as a rider, in mixed order; ids in that order."""
+def add_riders(rows: DemoRows, rng: Random) -> list[int]:
+    """Adds every invented person as a rider, in random order; the ids in that order."""
     names = list(product(FIRST, LAST))
     rng.shuffle(names)
-    return [rows.add(Rider, name=f"{first} {last}", city=rng.choice(CITIES)) for first, last in names]
+    return [rows.add(RiderModel, name=f"{first} {last}", city=rng.choice(CITIES)) for first, last in names]
 
 
-def field(
-    rows: Rows,
+def make_field(
+    rows: DemoRows,
     rng: Random,
     promoter_id: int,
-    classes: Sequence[Ridden],
+    classes: Sequence[DemoClass],
     riders: Sequence[int],
     per_class: int,
     second: str,
-) -> Field:
+) -> PromoterField:
     """A field with about `per_class` racers in each class; some of the first class ride in the class `second` too."""
-    ids = {one.name: rows.add(RiderClass, promoter_id=promoter_id, name=one.name, group=one.group) for one in classes}
+    class_ids = {
+        demo_class.name: rows.add(
+            RiderClassModel, promoter_id=promoter_id, name=demo_class.name, group=demo_class.group
+        )
+        for demo_class in classes
+    }
     racers: list[Racer] = []
     waiting = list(riders)
-    for ridden in classes:
+    for demo_class in classes:
         for _ in range(per_class + rng.randint(-2, 2)):
-            racers.append(_racer(rng, waiting.pop(), ridden.name, len(racers)))
+            racers.append(_racer(rng, waiting.pop(), demo_class.name, len(racers)))
     doubles = [racer._replace(class_name=second, plate=f"{racer.plate}Z") for racer in racers[1:6:2]]
-    return Field(ids, {ridden.name: ridden for ridden in classes}, [*racers, *doubles])
+    return PromoterField(class_ids, {demo_class.name: demo_class for demo_class in classes}, [*racers, *doubles])
 
 
-def enter(
-    rows: Rows,
+def add_entries(
+    rows: DemoRows,
     race_id: int,
-    known: Field,
+    field: PromoterField,
     racers: Sequence[Racer],
-    fates: Sequence[str | None],
-    starts: Mapping[str, int],
+    statuses: Sequence[str | None],
+    start_ms: Mapping[str, int],
     clubs: Sequence[str] = (),
 ) -> list[Runner]:
-    """The racers as entries of a race, two of three for a club; `starts` is the start of each class's row in ms."""
+    """Adds entries of a race, two of three in a club; `start_ms` is the start of each class's row."""
     return [
         Runner(
             rows.add(
-                Entry,
+                EntryModel,
                 race_id=race_id,
                 rider_id=racer.rider_id,
-                class_id=known.classes[racer.class_name],
+                class_id=field.class_ids[racer.class_name],
                 plate=racer.plate,
                 brand=racer.brand,
                 team=_club(racer.rider_id, clubs),
-                status=fate,
+                status=status,
             ),
-            racer.pace * (1 + known.ridden[racer.class_name].slower / 100),
-            fate,
-            starts.get(racer.class_name, 0),
+            racer.pace * (1 + field.classes[racer.class_name].slower_percent / 100),
+            status,
+            start_ms.get(racer.class_name, 0),
         )
-        for racer, fate in zip(racers, fates, strict=True)
+        for racer, status in zip(racers, statuses, strict=True)
     ]
 
 
 def _club(rider_id: int, clubs: Sequence[str]) -> str:
-    """The same one all season."""
+    """The rider's club, the same in all races."""
     return clubs[rider_id // 3 % len(clubs)] if clubs and rider_id % 3 else ""
 
 
-def _racer(rng: Random, rider_id: int, class_name: str, place: int) -> Racer:
-    plate = f"{place + 1}{rng.choice(('', '', '', 'A', 'D', 'K', 'X'))}"
+def _racer(rng: Random, rider_id: int, class_name: str, index: int) -> Racer:
+    plate = f"{index + 1}{rng.choice(('', '', '', 'A', 'D', 'K', 'X'))}"
     return Racer(rider_id, class_name, plate, rng.choice(BRANDS), rng.uniform(0.97, 1.09))

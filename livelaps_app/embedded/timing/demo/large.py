@@ -1,5 +1,6 @@
-"""A hare scramble of any size: the demo's biggest race, and races to measure with."""
+"""Hare scrambles of any size: the demo's largest race, and races for benchmarks."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -7,37 +8,35 @@ from sqlalchemy import select
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import Field, Racer
+from livelaps_app.embedded.timing.demo.field import PromoterField, Racer
 from livelaps_app.embedded.timing.demo.rides import MINUTE, Course
-from livelaps_app.embedded.timing.demo.rows import Rows, last_ids
-from livelaps_app.embedded.timing.demo.seasons import SEASONS, Maker, RacePlan
-from livelaps_app.embedded.timing.models import Rider, RiderClass
+from livelaps_app.embedded.timing.demo.rows import DemoRows, last_ids
+from livelaps_app.embedded.timing.demo.seasons import SEASONS, RacePlan, SeasonMaker
+from livelaps_app.embedded.timing.models.people import RiderClassModel, RiderModel
 
-CLASSES = tuple(ridden.name for ridden in names.HARE_CLASSES)
+CLASSES = tuple(demo_class.name for demo_class in names.HARE_CLASSES)
 LARGE = RacePlan("Ten Thousand Trees", "Laps", "laps", CLASSES, Course(14 * MINUTE, 120 * MINUTE, 9), (8200,), hour=11)
 
 
-def large(maker: Maker, known: Field, riders: int, days_ago: int = 9) -> int:
-    """A ridden race of so many riders in all hare scramble classes, `days_ago` before today; its id."""
+def add_large(maker: SeasonMaker, field: PromoterField, riders: int, days_ago: int = 9) -> int:
+    """Adds a finished race of all hare scramble classes; its id."""
     plan, venue = SEASONS[0], names.RIDGES[0]
     day = (maker.now - timedelta(days=days_ago)).date()
     event_id = maker.event(plan, f"{LARGE.name} {venue.name}", day, venue, capacity=riders)
-    people = [maker.rows.add(Rider, name=name, city="") for name in _names(maker.rng, riders)]
-    racers = [_racer(maker.rng, rider_id, place) for place, rider_id in enumerate(people)]
-    crowd = Field(known.classes, known.ridden, racers)
-    return maker.race(plan, LARGE, event_id, day, crowd)
+    rider_ids = [maker.rows.add(RiderModel, name=name, city="") for name in _names(maker.rng, riders)]
+    racers = [_racer(maker.rng, rider_id, place) for place, rider_id in enumerate(rider_ids)]
+    return maker.race(plan, LARGE, event_id, day, replace(field, racers=racers))
 
 
 async def add_large_race(database: Database, riders: int, seed: int = 1) -> int:
-    """Adds a race of so many riders (50, 500, 5000) to a database that holds the demo; its id."""
+    """Adds a race of that many riders to a database with the demo; its id."""
     async with database.transaction() as session:
-        rows = Rows(await last_ids(session))
-        found = await session.execute(
-            select(RiderClass.name, RiderClass.id).where(RiderClass.promoter_id == SEASONS[0].promoter_id)
-        )
-        classes = {name: class_id for name, class_id in found}
-        known = Field(classes, {ridden.name: ridden for ridden in names.HARE_CLASSES}, ())
-        race_id = large(Maker(rows, Random(seed), datetime.now(UTC)), known, riders)
+        rows = DemoRows(await last_ids(session))
+        classes = select(RiderClassModel.name, RiderClassModel.id)
+        found = await session.execute(classes.where(RiderClassModel.promoter_id == SEASONS[0].promoter_id))
+        class_ids = {name: class_id for name, class_id in found}
+        field = PromoterField(class_ids, {demo_class.name: demo_class for demo_class in names.HARE_CLASSES}, ())
+        race_id = add_large(SeasonMaker(rows, Random(seed), datetime.now(UTC)), field, riders)
         await rows.write(session)
     return race_id
 

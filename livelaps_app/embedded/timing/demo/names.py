@@ -1,4 +1,4 @@
-"""Invented names for the demo: people, brands, venues and classes that exist nowhere."""
+"""Invented names of people, brands, venues and classes."""
 
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ CLUBS = (
 
 
 class Venue(NamedTuple):
-    """Where one rides."""
+    """A place to ride."""
 
     name: str
     place: str
@@ -36,35 +36,35 @@ class Venue(NamedTuple):
     longitude: float
 
 
-class Ridden(NamedTuple):
-    """A class: its name, its group and how much slower than the fastest it rides, in per cent."""
+class DemoClass(NamedTuple):
+    """A class; `slower_percent` is its lap time over the fastest class's."""
 
     name: str
     group: str
-    slower: int
+    slower_percent: int
 
 
 HARE_CLASSES = (
-    *(Ridden("Pro", "Pro", 0), Ridden("Expert A", "A", 5), Ridden("Vet A 30+", "A", 8)),
-    *(Ridden("Senior A 40+", "A", 10), Ridden("Open B", "B", 15), Ridden("250 B", "B", 16)),
-    *(Ridden("Vet B 30+", "B", 18), Ridden("Senior B 40+", "B", 20), Ridden("Open C", "C", 28)),
-    *(Ridden("250 C", "C", 30), Ridden("Vet C 30+", "C", 32), Ridden("Senior C 40+", "C", 34)),
-    *(Ridden("Super Senior 50+", "C", 36), Ridden("Women", "C", 30), Ridden("Youth 12-15", "Youth", 34)),
-    *(Ridden("Quad Pro", "Quad", 12), Ridden("Quad Sport", "Quad", 25)),
+    *(DemoClass("Pro", "Pro", 0), DemoClass("Expert A", "A", 5), DemoClass("Vet A 30+", "A", 8)),
+    *(DemoClass("Senior A 40+", "A", 10), DemoClass("Open B", "B", 15), DemoClass("250 B", "B", 16)),
+    *(DemoClass("Vet B 30+", "B", 18), DemoClass("Senior B 40+", "B", 20), DemoClass("Open C", "C", 28)),
+    *(DemoClass("250 C", "C", 30), DemoClass("Vet C 30+", "C", 32), DemoClass("Senior C 40+", "C", 34)),
+    *(DemoClass("Super Senior 50+", "C", 36), DemoClass("Women", "C", 30), DemoClass("Youth 12-15", "Youth", 34)),
+    *(DemoClass("Quad Pro", "Quad", 12), DemoClass("Quad Sport", "Quad", 25)),
 )
 MORNING = ("Open C", "250 C", "Vet C 30+", "Senior C 40+", "Super Senior 50+", "Women", "Youth 12-15", "Quad Sport")
 AFTERNOON = ("Pro", "Expert A", "Vet A 30+", "Senior A 40+", "Open B", "250 B", "Vet B 30+", "Senior B 40+", "Quad Pro")
 MOTOCROSS_CLASSES = (
-    *(Ridden("450 Pro", "Pro", 0), Ridden("250 Pro", "Pro", 3)),
-    *(Ridden("450 Aficionado", "Aficionado", 12), Ridden("250 Aficionado", "Aficionado", 15)),
-    Ridden("Femenil", "Aficionado", 18),
+    *(DemoClass("450 Pro", "Pro", 0), DemoClass("250 Pro", "Pro", 3)),
+    *(DemoClass("450 Aficionado", "Aficionado", 12), DemoClass("250 Aficionado", "Aficionado", 15)),
+    DemoClass("Femenil", "Aficionado", 18),
 )
 ENDURO_CLASSES = (
-    *(Ridden("Élite", "Élite", 0), Ridden("Expert", "Expert", 7), Ridden("Vétéran 40+", "Expert", 12)),
+    *(DemoClass("Élite", "Élite", 0), DemoClass("Expert", "Expert", 7), DemoClass("Vétéran 40+", "Expert", 12)),
     *(
-        Ridden("Intermédiaire", "Sportsman", 18),
-        Ridden("Féminin", "Sportsman", 20),
-        Ridden("Débutant", "Sportsman", 30),
+        DemoClass("Intermédiaire", "Sportsman", 18),
+        DemoClass("Féminin", "Sportsman", 20),
+        DemoClass("Débutant", "Sportsman", 30),
     ),
 )
 RIDGES = (

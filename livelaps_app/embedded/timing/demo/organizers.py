@@ -1,4 +1,4 @@
-"""The demo's promoters, what they may show of one another, and two organisations."""
+"""The demo's promoters, their display rights and two organisations."""
 
 import re
 from datetime import date, timedelta
@@ -7,12 +7,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from livelaps_app.core.routes import BASE
-from livelaps_app.embedded.timing.demo.names import ENDURO_CLASSES, FIRST, HARE_CLASSES, LAST, Ridden
-from livelaps_app.embedded.timing.demo.rows import Rows
-from livelaps_app.embedded.timing.models import DisplayRight, Organization, Promoter
+from livelaps_app.embedded.timing.demo.names import ENDURO_CLASSES, FIRST, HARE_CLASSES, LAST, DemoClass
+from livelaps_app.embedded.timing.demo.rows import DemoRows
+from livelaps_app.embedded.timing.models.people import DisplayRightModel, OrganizationModel, PromoterModel
 
 DEMO_KEYS = ("demo-ridgeline", "demo-sierra", "demo-erables")
-"""The keys that promoters 1 to 3 send passings with; a production site has no demo data."""
+"""Keys of promoters 1 to 3; a production site has no demo data."""
 PROMOTERS = (
     ("Ridgeline Off-Road", "Hare scrambles in the northern hills.", "Mossy Fork", "Vermont", "United States"),
     (
@@ -24,12 +24,12 @@ PROMOTERS = (
     ),
     ("Club Enduro des Érables", "Deux jours d'enduro en forêt.", "Saint-Loup-des-Érables", "Québec", "Canada"),
 )
-# Owner, viewer, and whether the viewer's site may show events, races, series and register for the owner's events.
+RIGHT_COLUMNS = ("owner_id", "viewer_id", "event", "race", "series", "register_online")
 RIGHTS = ((2, 1, True, True, True, True), (3, 1, True, True, True, False), (1, 3, True, False, True, False))
 
 
 class Club(NamedTuple):
-    """An organisation; `memberships` are name, what it brings, price and months, `word` names its site and its logo."""
+    """An organisation; `memberships` are name, description, price and months, `word` is in its site and logo."""
 
     promoter_id: int
     name: str
@@ -37,7 +37,7 @@ class Club(NamedTuple):
     description: str
     word: str
     currency: str
-    classes: tuple[Ridden, ...]
+    classes: tuple[DemoClass, ...]
     memberships: tuple[tuple[str, str, str, int], ...]
 
 
@@ -83,32 +83,24 @@ CLUBS = (
     ),
 )
 EXPIRED = 12
-"""Every twelfth member has not renewed."""
+"""Every twelfth membership is expired."""
 
 
-def promoters(rows: Rows, rng: Random, today: date) -> None:
-    """Promoters 1 to 3 and organisations 1 and 2; the demo's keys are in DEMO_KEYS."""
+def add_promoters(rows: DemoRows, rng: Random, today: date) -> None:
+    """Adds promoters 1 to 3 and organisations 1 and 2."""
     for key, (name, description, city, state, country) in zip(DEMO_KEYS, PROMOTERS, strict=True):
         _promoter(rows, name, key, description=description, city=city, state=state, country=country)
-    for owner, viewer, event, race, series, register_online in RIGHTS:
-        rows.add(
-            DisplayRight,
-            owner_id=owner,
-            viewer_id=viewer,
-            event=event,
-            race=race,
-            series=series,
-            register_online=register_online,
-        )
+    for right in RIGHTS:
+        rows.add(DisplayRightModel, **dict(zip(RIGHT_COLUMNS, right, strict=True)))
     for club in CLUBS:
         _organization(rows, rng, today, club)
 
 
-def _promoter(rows: Rows, name: str, key: str, **fields: str) -> None:
+def _promoter(rows: DemoRows, name: str, key: str, **fields: str) -> None:
     word = key.removeprefix("demo-")
     site = f"{word}.example"
     rows.add(
-        Promoter,
+        PromoterModel,
         name=name,
         website=f"https://{site}",
         email=f"office@{site}",
@@ -119,10 +111,10 @@ def _promoter(rows: Rows, name: str, key: str, **fields: str) -> None:
     )
 
 
-def _organization(rows: Rows, rng: Random, today: date, club: Club) -> None:
+def _organization(rows: DemoRows, rng: Random, today: date, club: Club) -> None:
     site = f"{club.word}.example"
     rows.add(
-        Organization,
+        OrganizationModel,
         promoter_id=club.promoter_id,
         name=club.name,
         address=club.address,
@@ -131,8 +123,10 @@ def _organization(rows: Rows, rng: Random, today: date, club: Club) -> None:
         phone="555-010-0200",
         website=f"https://{site}",
         logo=f"{BASE}/demo/{club.word}.svg",
-        membership_types=[_membership(place, club.currency, *row) for place, row in enumerate(club.memberships, 1)],
-        classes=[_class(place, ridden.name, ridden.group) for place, ridden in enumerate(club.classes, 1)],
+        membership_types=[_membership(number, club.currency, *row) for number, row in enumerate(club.memberships, 1)],
+        classes=[
+            _class(number, demo_class.name, demo_class.group) for number, demo_class in enumerate(club.classes, 1)
+        ],
         members=[_member(rng, number, today, club.classes) for number in range(1, 61)],
     )
 
@@ -154,14 +148,14 @@ def _class(number: int, name: str, group: str) -> dict[str, Any]:
     return {"id": number, "name": name, "classGroup": group, "minimumAge": youngest, "maximumAge": oldest}
 
 
-def _member(rng: Random, number: int, today: date, classes: tuple[Ridden, ...]) -> dict[str, Any]:
-    name, kind = f"{rng.choice(FIRST)} {rng.choice(LAST)}", rng.randint(1, 2)
-    ridden, days = rng.randrange(len(HARE_CLASSES)), rng.randint(20, 350)
+def _member(rng: Random, number: int, today: date, classes: tuple[DemoClass, ...]) -> dict[str, Any]:
+    name, membership_type = f"{rng.choice(FIRST)} {rng.choice(LAST)}", rng.randint(1, 2)
+    class_index, days = rng.randrange(len(HARE_CLASSES)), rng.randint(20, 350)
     return {
         "id": number,
         "fullName": name,
         "memberNumber": f"{today.year}-{number:04d}",
-        "membershipTypeId": kind,
-        "className": classes[ridden % len(classes)].name,
+        "membershipTypeId": membership_type,
+        "className": classes[class_index % len(classes)].name,
         "validUntil": (today + timedelta(days=days - 365 if number % EXPIRED == 0 else days)).isoformat(),
     }

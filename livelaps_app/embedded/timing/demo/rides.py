@@ -1,45 +1,41 @@
-"""How entries ride: laps, motos and timed sections with ties, penalties, breakdowns and people who stay in bed."""
+"""Random laps, motos and timed sections with ties, penalties and riders who are out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
 from random import Random
 from typing import NamedTuple
 
 from livelaps_app.embedded.timing.demo.field import Runner
-from livelaps_app.embedded.timing.demo.rows import Rows
-from livelaps_app.embedded.timing.models import Correction, MotoFinish, Passing, Penalty, SectionTime
+from livelaps_app.embedded.timing.demo.rows import DemoRows
+from livelaps_app.embedded.timing.models.races import (
+    CorrectionModel,
+    MotoFinishModel,
+    PassingModel,
+    PenaltyModel,
+    SectionTimeModel,
+)
 
 MINUTE = 60_000
 PENALTIES = {
-    "Laps": (
-        ("time", MINUTE, "Cut the course"),
-        ("laps", 1, "Outside help"),
-        ("positions", 2, "Yellow flag"),
-    ),
-    "Enduro": (
-        ("time", 30_000, "Late"),
-        ("time", 10_000, "Early"),
-        ("positions", 1, "Noise"),
-    ),
+    "Laps": (("time", MINUTE, "Cut the course"), ("laps", 1, "Outside help"), ("positions", 2, "Yellow flag")),
+    "Enduro": (("time", 30_000, "Late"), ("time", 10_000, "Early"), ("positions", 1, "Noise")),
     "Motocross": (("points", 3, "Crew on the track"), ("positions", 1, "Jumped the gate"), ("points", 5, "Unsporting")),
 }
-
-
-FATES: dict[str | None, int] = {None: 90, "DNF": 5, "DNS": 4, "DSQ": 1}
+STATUS_WEIGHTS: dict[str | None, int] = {None: 90, "DNF": 5, "DNS": 4, "DSQ": 1}
 
 
 class Course(NamedTuple):
-    """What a race goes over: `lap_ms` of the fastest lap or section, the race's length, how many laps or sections."""
+    """The fastest lap or section, the length of the race and its number of laps, sections or motos."""
 
     lap_ms: int
     length_ms: int
     sections: int
 
 
-class Run(NamedTuple):
-    """A race to be ridden by all who start; penalties are given from `ends_at` on."""
+class RiddenRace(NamedTuple):
+    """A race with its runners; penalties are from `ends_at` on."""
 
-    rows: Rows
+    rows: DemoRows
     rng: Random
     race_id: int
     course: Course
@@ -47,38 +43,34 @@ class Run(NamedTuple):
     ends_at: datetime
 
 
-def fates(rng: Random, count: int) -> list[str | None]:
-    """What officials note about so many entries: mostly nothing."""
-    return rng.choices(list(FATES), list(FATES.values()), k=count)
+def random_statuses(rng: Random, count: int) -> list[str | None]:
+    """Officials' statuses of that many entries, mostly None."""
+    return rng.choices(list(STATUS_WEIGHTS), list(STATUS_WEIGHTS.values()), k=count)
 
 
-def ride(run: Run, mode: str, scoring: str) -> None:
-    """Everything that is seen of a finished race."""
-    starters = [runner for runner in run.runners if runner.fate != "DNS"]
-    RIDES[scoring](run._replace(runners=starters))
-    for number, (runner, told) in enumerate(zip(starters[4::7], PENALTIES[mode], strict=False), 1):
-        _penalty(run, number, runner, *told)
+def ride(race: RiddenRace, mode: str, scoring: str) -> None:
+    """Adds the timing and penalties of a finished race."""
+    starters = [runner for runner in race.runners if runner.status != "DNS"]
+    RIDES[scoring](race._replace(runners=starters))
+    for number, (runner, penalty) in enumerate(zip(starters[4::7], PENALTIES[mode], strict=False), 1):
+        _penalty(race, number, runner, *penalty)
 
 
-def _penalty(run: Run, number: int, runner: Runner, kind: str, amount: int, reason: str) -> None:
-    given = {"race_id": run.race_id, "entry_id": runner.entry_id, "external_id": f"P-{number}", "reason": reason}
-    run.rows.add(Penalty, **given, kind=kind, amount=amount)
-    made_at = run.ends_at + timedelta(minutes=4 * number)
-    what = {"unit": kind, "amount": amount}
-    run.rows.add(Correction, **given, kind="penalty", made_at=made_at, what=what)
+def _penalty(race: RiddenRace, number: int, runner: Runner, unit: str, amount: int, reason: str) -> None:
+    fields = {"race_id": race.race_id, "entry_id": runner.entry_id, "external_id": f"P-{number}", "reason": reason}
+    race.rows.add(PenaltyModel, **fields, kind=unit, amount=amount)
+    made_at = race.ends_at + timedelta(minutes=4 * number)
+    what = {"unit": unit, "amount": amount}
+    race.rows.add(CorrectionModel, **fields, kind="penalty", made_at=made_at, what=what)
 
 
-def laps(run: Run, moto: int = 1) -> None:
-    """Passings of everybody until the first after the race's length."""
-    before: list[int] = []
-    for place, runner in enumerate(run.runners):
-        times = _alike(before, place) or _crossings(run, runner.pace)
-        before = times if runner.fate is None else []
-        ridden = run.rng.randint(1, max(1, len(times) - 2)) if runner.fate == "DNF" else len(times)
-        for lap, ms in enumerate(times[:ridden], 1):
-            run.rows.add(
-                Passing,
-                race_id=run.race_id,
+def ride_laps(race: RiddenRace, moto: int = 1) -> None:
+    """Adds passings of all runners until their first after the race's length."""
+    for runner, times in _times(race, _crossings, unridden=2):
+        for lap, ms in enumerate(times, 1):
+            race.rows.add(
+                PassingModel,
+                race_id=race.race_id,
                 external_id=f"{moto}-{runner.entry_id}-{lap}",
                 entry_id=runner.entry_id,
                 at_ms=runner.start_ms + ms,
@@ -86,59 +78,63 @@ def laps(run: Run, moto: int = 1) -> None:
             )
 
 
-def _timed_motos(run: Run) -> None:
+def _ride_timed_motos(race: RiddenRace) -> None:
     for moto in (1, 2):
-        laps(run, moto)
+        ride_laps(race, moto)
 
 
-def _motos(run: Run) -> None:
-    """Positions only; the first two swap places in the second moto, so that a tie is to be broken."""
-    order = sorted(run.runners, key=lambda runner: runner.pace * run.rng.uniform(0.97, 1.03))
+def _ride_motos(race: RiddenRace) -> None:
+    """Adds positions only; the first two swap places in the second moto, which makes a tie."""
+    order = sorted(race.runners, key=lambda runner: runner.pace * race.rng.uniform(0.97, 1.03))
     for moto in (1, 2):
         for position, runner in enumerate(order, 1):
-            out = moto == 2 and runner.fate == "DNF"
-            run.rows.add(
-                MotoFinish,
-                race_id=run.race_id,
+            out = moto == 2 and runner.status == "DNF"
+            race.rows.add(
+                MotoFinishModel,
+                race_id=race.race_id,
                 entry_id=runner.entry_id,
                 moto=moto,
                 position=None if out else position,
                 status="DNF" if out else "finished",
-                laps=run.course.sections,
+                laps=race.course.sections,
             )
-        order = [order[1], order[0], *sorted(order[2:], key=lambda runner: runner.pace * run.rng.uniform(0.95, 1.05))]
+        order = [order[1], order[0], *sorted(order[2:], key=lambda runner: runner.pace * race.rng.uniform(0.95, 1.05))]
 
 
-def _sections(run: Run) -> None:
-    before: list[int] = []
-    for place, runner in enumerate(run.runners):
-        times = _alike(before, place) or _section_times(run, runner.pace)
-        before = times if runner.fate is None else []
-        ridden = run.rng.randint(1, len(times) - 1) if runner.fate == "DNF" else len(times)
-        for section, ms in enumerate(times[:ridden], 1):
-            run.rows.add(SectionTime, race_id=run.race_id, entry_id=runner.entry_id, section=section, elapsed_ms=ms)
+def _ride_sections(race: RiddenRace) -> None:
+    for runner, times in _times(race, _section_times, unridden=1):
+        for section, ms in enumerate(times, 1):
+            fields = {"race_id": race.race_id, "entry_id": runner.entry_id, "section": section}
+            race.rows.add(SectionTimeModel, **fields, elapsed_ms=ms)
 
 
-def _alike(before: list[int], place: int) -> list[int]:
-    """Now and then a rider has the very times of the one before: a dead heat."""
-    return before if place % 11 == 5 else []
+def _times(
+    race: RiddenRace, draw: Callable[[RiddenRace, float], list[int]], unridden: int
+) -> Iterator[tuple[Runner, list[int]]]:
+    """The times of each runner; a DNF lacks at least `unridden` of them, some runners tie with the one before."""
+    previous: list[int] = []
+    for index, runner in enumerate(race.runners):
+        times = previous if previous and index % 11 == 5 else draw(race, runner.pace)
+        previous = times if runner.status is None else []
+        count = race.rng.randint(1, max(1, len(times) - unridden)) if runner.status == "DNF" else len(times)
+        yield runner, times[:count]
 
 
-def _crossings(run: Run, pace: float) -> list[int]:
+def _crossings(race: RiddenRace, pace: float) -> list[int]:
     times = [0]
-    while times[-1] < run.course.length_ms:
-        times.append(times[-1] + round(run.course.lap_ms * pace * run.rng.uniform(0.985, 1.03)))
+    while times[-1] < race.course.length_ms:
+        times.append(times[-1] + round(race.course.lap_ms * pace * race.rng.uniform(0.985, 1.03)))
     return times[1:]
 
 
-def _section_times(run: Run, pace: float) -> list[int]:
-    course = run.course
-    return [round(course.lap_ms * pace * run.rng.uniform(0.97, 1.05)) for _ in range(course.sections)]
+def _section_times(race: RiddenRace, pace: float) -> list[int]:
+    course = race.course
+    return [round(course.lap_ms * pace * race.rng.uniform(0.97, 1.05)) for _ in range(course.sections)]
 
 
-RIDES: dict[str, Callable[[Run], None]] = {
-    "laps": laps,
-    "enduro": _sections,
-    "motocross-points": _timed_motos,
-    "motocross-positions": _motos,
+RIDES: dict[str, Callable[[RiddenRace], None]] = {
+    "laps": ride_laps,
+    "enduro": _ride_sections,
+    "motocross-points": _ride_timed_motos,
+    "motocross-positions": _ride_motos,
 }

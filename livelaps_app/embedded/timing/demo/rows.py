@@ -1,4 +1,4 @@
-"""Collects the demo's rows table by table, with ids handed out in order, and writes them in one go."""
+"""The demo's rows by table, with ids in order, to be written at once."""
 
 from collections import defaultdict
 from typing import Any
@@ -6,51 +6,51 @@ from typing import Any
 from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.models import Timing
+from livelaps_app.embedded.timing.models.base import TimingModel
 
-Table = type[Timing]
+ModelType = type[TimingModel]
 WITHOUT_ID = frozenset({"display_rights", "start_rows", "section_times", "moto_finishes", "series_rounds", "leases"})
 
 
-class Rows:
-    """Rows to be; the same calls in the same order give the same ids, starting after `taken`."""
+class DemoRows:
+    """Rows to be inserted; ids follow the order of calls, after `last_ids`."""
 
-    def __init__(self, taken: dict[str, int] | None = None) -> None:
-        self._rows: defaultdict[Table, list[dict[str, Any]]] = defaultdict(list)
-        self._last: defaultdict[str, int] = defaultdict(int, taken or {})
+    def __init__(self, last_ids: dict[str, int] | None = None) -> None:
+        self._rows: defaultdict[ModelType, list[dict[str, Any]]] = defaultdict(list)
+        self._last: defaultdict[str, int] = defaultdict(int, last_ids or {})
 
-    def add(self, table: Table, **fields: Any) -> int:
-        """Keeps a row and gives its id, 0 for a table without one."""
-        name = table.__tablename__
+    def add(self, model: ModelType, **fields: Any) -> int:
+        """Adds a row; its id, or 0 in a table without ids."""
+        name = model.__tablename__
         if name in WITHOUT_ID:
-            self._rows[table].append(fields)
+            self._rows[model].append(fields)
             return 0
         self._last[name] += 1
-        self._rows[table].append({"id": self._last[name], **fields})
+        self._rows[model].append({"id": self._last[name], **fields})
         return self._last[name]
 
-    def of(self, table: Table) -> list[dict[str, Any]]:
-        """The rows of a table so far."""
-        return self._rows[table]
+    def of(self, model: ModelType) -> list[dict[str, Any]]:
+        """The rows of a table."""
+        return self._rows[model]
 
     async def write(self, session: AsyncSession) -> None:
         """Inserts everything, parents first."""
-        by_name = {table.__tablename__: (table, rows) for table, rows in self._rows.items()}
-        for known in Timing.metadata.sorted_tables:
-            if known.name in by_name:
-                table, rows = by_name[known.name]
-                await session.execute(insert(table), rows)
+        by_name = {model.__tablename__: (model, rows) for model, rows in self._rows.items()}
+        for table in TimingModel.metadata.sorted_tables:
+            if table.name in by_name:
+                model, rows = by_name[table.name]
+                await session.execute(insert(model), rows)
         if session.get_bind().dialect.name == "postgresql":
             await _move_sequences(session)
 
 
 async def last_ids(session: AsyncSession) -> dict[str, int]:
     """The highest id of each table."""
-    named = [table for table in Timing.metadata.sorted_tables if table.name not in WITHOUT_ID]
-    return {table.name: await session.scalar(select(func.coalesce(func.max(table.c.id), 0))) or 0 for table in named}
+    with_id = [table for table in TimingModel.metadata.sorted_tables if table.name not in WITHOUT_ID]
+    return {table.name: await session.scalar(select(func.coalesce(func.max(table.c.id), 0))) or 0 for table in with_id}
 
 
 async def _move_sequences(session: AsyncSession) -> None:
-    """Rows with ids of their own do not move PostgreSQL's sequences."""
+    """Moves PostgreSQL's sequences past the inserted ids."""
     for name, last in (await last_ids(session)).items():
         await session.execute(select(func.setval(func.pg_get_serial_sequence(name, "id"), max(1, last), last > 0)))

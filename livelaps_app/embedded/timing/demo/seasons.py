@@ -1,4 +1,4 @@
-"""The demo's seasons: three promoters, their series, events and races around today."""
+"""The demo's seasons of three promoters, with series, events and races."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import Field, enter
+from livelaps_app.embedded.timing.demo.field import PromoterField, add_entries
 from livelaps_app.embedded.timing.demo.names import Venue
-from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, Run, fates, ride
-from livelaps_app.embedded.timing.demo.rows import Rows
-from livelaps_app.embedded.timing.models import Event, Race, RaceClass, Series, SeriesRound, StartRow
+from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, RiddenRace, random_statuses, ride
+from livelaps_app.embedded.timing.demo.rows import DemoRows
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.races import RaceClassModel, RaceModel, StartRowModel
 
 HOUR = 60 * MINUTE
 PROFESSIONAL = [25, 22, 20, 18, 16, *range(15, 0, -1)]
@@ -20,23 +21,21 @@ HARE = [30, 25, 21, 18, 16, *range(15, 0, -1)]
 
 
 class RacePlan(NamedTuple):
-    """One race of an event: `day` 0 is the first, `hour` its start, `meters` of each lap or section; `team_size`
-    riders of a team count, with 0 there are no teams."""
+    """A race of an event; `day` 0 is the first, `hour` the start, `team_size` 0 for no teams."""
 
     name: str
     mode: str
     scoring: str
     classes: tuple[str, ...]
     course: Course
-    meters: tuple[int, ...]
+    section_meters: tuple[int, ...]
     day: int = 0
     hour: int = 10
     team_size: int = 0
 
 
 class SeasonPlan(NamedTuple):
-    """What a promoter does every year. `series` are names, what is said of them and rules; `counts` says which race
-    counts for which."""
+    """A promoter's year; `series` are names, descriptions and rules, `counts` is each race's index in them."""
 
     promoter_id: int
     organization_id: int | None
@@ -53,7 +52,7 @@ class SeasonPlan(NamedTuple):
 HARE_COURSE, SHORT_COURSE = Course(17 * MINUTE, 110 * MINUTE, 7), Course(13 * MINUTE, 60 * MINUTE, 5)
 MOTO, SECTIONS = Course(105_000, 9 * MINUTE, 2), Course(9 * MINUTE, 0, 6)
 PRO, AMATEUR = ("450 Pro", "250 Pro"), ("450 Aficionado", "250 Aficionado", "Femenil")
-EVERYBODY = tuple(ridden.name for ridden in names.ENDURO_CLASSES)
+ENDURO = tuple(demo_class.name for demo_class in names.ENDURO_CLASSES)
 SIX_SECTIONS = (6100, 4800, 7300, 5200, 6900, 3900)
 SEASONS = (
     SeasonPlan(
@@ -94,8 +93,8 @@ SEASONS = (
     SeasonPlan(
         *(3, 2, "Enduro des Érables", (6, 8, 9), 2, names.FORESTS, "America/Toronto"),
         races=(
-            RacePlan("Samedi", "Enduro", "enduro", EVERYBODY, SECTIONS, SIX_SECTIONS, team_size=3),
-            RacePlan("Dimanche", "Enduro", "enduro", EVERYBODY, SECTIONS, SIX_SECTIONS, day=1, team_size=3),
+            RacePlan("Samedi", "Enduro", "enduro", ENDURO, SECTIONS, SIX_SECTIONS, team_size=3),
+            RacePlan("Dimanche", "Enduro", "enduro", ENDURO, SECTIONS, SIX_SECTIONS, day=1, team_size=3),
         ),
         series=(
             (
@@ -109,37 +108,37 @@ SEASONS = (
 )
 
 
-RIDDEN, POSTED, TO_OFFICIAL = timedelta(hours=2, minutes=30), timedelta(hours=3), timedelta(days=14)
-"""After its start a race is over, its results are posted, and they are official."""
+ENDS_AFTER, POSTED_AFTER, OFFICIAL_AFTER = timedelta(hours=2, minutes=30), timedelta(hours=3), timedelta(days=14)
+"""Time from a race's start."""
 
 
 @dataclass(frozen=True, slots=True)
-class Maker:
-    """Makes events and races; what lies before `now` has been ridden."""
+class SeasonMaker:
+    """Adds events and races; those before `now` are finished."""
 
-    rows: Rows
+    rows: DemoRows
     rng: Random
     now: datetime
 
-    def season(self, plan: SeasonPlan, known: Field, year: int, in_series: bool = True) -> None:
-        """One year of a promoter."""
-        ids = [self._series(plan, year, *told) for told in plan.series] if in_series else []
+    def season(self, plan: SeasonPlan, field: PromoterField, year: int, in_series: bool = True) -> None:
+        """Adds one year of a promoter."""
+        series_ids = [self.series(plan, year, *series) for series in plan.series] if in_series else []
         numbers = count(1)
-        for at, month in enumerate(plan.months):
-            venue = plan.venues[at % len(plan.venues)]
-            first_day = _saturday(date(year, month, 5 + 7 * (at % 3)))
+        for index, month in enumerate(plan.months):
+            venue = plan.venues[index % len(plan.venues)]
+            first_day = _saturday(date(year, month, 5 + 7 * (index % 3)))
             event_id = self.event(plan, f"{plan.event_name} {venue.name}", first_day, venue)
             shared = next(numbers) if plan.days == 1 else 0
-            for race_plan, place in zip(plan.races, plan.counts, strict=True):
-                race_id = self.race(plan, race_plan, event_id, first_day, known)
-                if ids:
+            for race_plan, series_index in zip(plan.races, plan.counts, strict=True):
+                race_id = self.race(plan, race_plan, event_id, first_day, field)
+                if series_ids:
                     number = shared or next(numbers)
-                    self.rows.add(SeriesRound, series_id=ids[place], race_id=race_id, number=number)
+                    self.rows.add(SeriesRoundModel, series_id=series_ids[series_index], race_id=race_id, number=number)
 
     def event(self, plan: SeasonPlan, name: str, first_day: date, venue: Venue, **fields: Any) -> int:
-        """An event of a promoter; registration opens ten weeks before and closes two days before."""
+        """Adds an event; registration opens ten weeks before and closes two days before."""
         start = datetime.combine(first_day, time(8), ZoneInfo(plan.zone))
-        usual = {
+        defaults = {
             "promoter_id": plan.promoter_id,
             "organization_id": plan.organization_id,
             "name": name,
@@ -158,29 +157,33 @@ class Maker:
             "cancelled": False,
             "changed_at": self.now,
         }
-        return self.rows.add(Event, **usual | fields)
+        return self.rows.add(EventModel, **defaults | fields)
 
     def race(
-        self, plan: SeasonPlan, race: RacePlan, event_id: int, first_day: date, known: Field, **fields: Any
+        self, plan: SeasonPlan, race: RacePlan, event_id: int, first_day: date, field: PromoterField, **fields: Any
     ) -> int:
-        """A race with its classes, rows and entries, and all that was seen of it when it is over."""
+        """Adds a race with its classes, rows and entries, and with its timing when it is over."""
         starts_at = datetime.combine(first_day + timedelta(days=race.day), time(race.hour), ZoneInfo(plan.zone))
         over = starts_at + timedelta(hours=4) < self.now
-        made = self._race(race, event_id, starts_at, over) | fields
-        race_id = self.rows.add(Race, **made)
-        starts = self.classes(race_id, race, known, starts_at)
-        luck = Random(race_id)  # of its own, so that a day later no other race changes
-        racers = [racer for racer in known.of(race.classes) if over or luck.random() < 0.6]
-        ridden = made["scoring_status"] == "completed"
-        noted = fates(luck, len(racers)) if ridden else [None] * len(racers)
+        values = self.race_fields(race, event_id, starts_at, over) | fields
+        race_id = self.rows.add(RaceModel, **values)
+        start_ms = self.add_classes(race_id, race, field, starts_at)
+        rng = Random(race_id)  # its own, so that no other race depends on this one being over
+        racers = [racer for racer in field.of(race.classes) if over or rng.random() < 0.6]
+        finished = values["scoring_status"] == "completed"
+        statuses = random_statuses(rng, len(racers)) if finished else [None] * len(racers)
         clubs = names.CLUBS if race.team_size else ()
-        runners = enter(self.rows, race_id, known, racers, noted, starts, clubs)
-        if ridden:
-            ride(Run(self.rows, luck, race_id, race.course, runners, starts_at + RIDDEN), race.mode, race.scoring)
+        runners = add_entries(self.rows, race_id, field, racers, statuses, start_ms, clubs)
+        if finished:
+            ride(
+                RiddenRace(self.rows, rng, race_id, race.course, runners, starts_at + ENDS_AFTER),
+                race.mode,
+                race.scoring,
+            )
         return race_id
 
-    def _race(self, race: RacePlan, event_id: int, starts_at: datetime, over: bool) -> dict[str, Any]:
-        official = starts_at + TO_OFFICIAL < self.now
+    def race_fields(self, race: RacePlan, event_id: int, starts_at: datetime, over: bool) -> dict[str, Any]:
+        official = starts_at + OFFICIAL_AFTER < self.now
         return {
             "event_id": event_id,
             "name": race.name,
@@ -192,31 +195,32 @@ class Maker:
             "count_sections": race.course.sections,
             "length_ms": race.course.length_ms or None,
             "min_lap_ms": race.course.lap_ms // 3 if race.mode == "Laps" else 0,
-            "section_meters": list(race.meters),
+            "section_meters": list(race.section_meters),
             "public": True,
             "configured": True,
             "team_size": race.team_size,
             "version": 1,
-            "posted_at": starts_at + (TO_OFFICIAL if official else POSTED) if over else None,
+            "posted_at": starts_at + (OFFICIAL_AFTER if official else POSTED_AFTER) if over else None,
         }
 
-    def classes(self, race_id: int, race: RacePlan, known: Field, starts_at: datetime) -> dict[str, int]:
-        """The classes of a race; in a race by laps each has a row, a minute apart. Start in ms by class name."""
-        apart = MINUTE if race.mode == "Laps" else 0
+    def add_classes(self, race_id: int, race: RacePlan, field: PromoterField, starts_at: datetime) -> dict[str, int]:
+        """Adds the classes of a race, by laps with rows a minute apart; the start of each class in ms."""
+        apart_ms = MINUTE if race.mode == "Laps" else 0
         for row, name in enumerate(race.classes, 1):
-            at = starts_at + timedelta(milliseconds=(row - 1) * apart)
-            self.rows.add(StartRow, race_id=race_id, row=row, starts_at=at)
-            self.rows.add(RaceClass, race_id=race_id, class_id=known.classes[name], row=row)
-        return {name: place * apart for place, name in enumerate(race.classes)}
+            at = starts_at + timedelta(milliseconds=(row - 1) * apart_ms)
+            self.rows.add(StartRowModel, race_id=race_id, row=row, starts_at=at)
+            self.rows.add(RaceClassModel, race_id=race_id, class_id=field.class_ids[name], row=row)
+        return {name: index * apart_ms for index, name in enumerate(race.classes)}
 
-    def _series(self, plan: SeasonPlan, year: int, name: str, about: str, rules: dict[str, Any]) -> int:
+    def series(self, plan: SeasonPlan, year: int, name: str, description: str, rules: dict[str, Any]) -> int:
+        """Adds a series; its id."""
         return self.rows.add(
-            Series,
+            SeriesModel,
             promoter_id=plan.promoter_id,
             organization_id=plan.organization_id,
             name=f"{name} {year}",
             year=year,
-            description=about,
+            description=description,
             rules=rules,
             public=True,
         )

@@ -1,1 +1,1 @@
-"""What timing programs send: passings, section times, corrections and the state of a race."""
+"""Storing what timing programs send: passings, section times, corrections and the state of a race."""

@@ -1,67 +1,62 @@
-"""Takes the corrections of officials: each once, in the order sent, all of one call in one transaction."""
+"""Applies corrections: each once, in the order sent, all of a call in one transaction."""
 
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncSession
-
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.desk import Desk
-from livelaps_app.embedded.timing.feeding.book import Book, Effect, book_of
-from livelaps_app.embedded.timing.feeding.entries import is_official, locked
-from livelaps_app.embedded.timing.feeding.limits import in_time, is_ahead
-from livelaps_app.embedded.timing.feeding.rulings import RULINGS, Outcome
-from livelaps_app.embedded.timing.models import Correction, Race
-
-
-async def record(desk: Desk, race_id: int, sent: Sequence[schemas.CorrectionSent]) -> schemas.CorrectionsTaken:
-    """Applies what is new, raises the race's version once, or not at all, and tells who waits for the race.
-
-    Problem NOT_FOUND for no such race.
-    """
-    async with desk.database.transaction() as session:
-        race = await locked(session, race_id)
-        book, known = await book_of(session, race, sent), await known_ids(session, race_id, [one.id for one in sent])
-        judged, made = _judged(book, known, sent, desk.clock())
-        session.add_all(made)
-        changed = any(correction.listed for correction in made)
-        race.version += changed
-        answer = schemas.CorrectionsTaken(version=race.version, corrections=judged)
-    if changed:
-        await desk.versions.announce(race_id)
-    return answer
+from livelaps_app.embedded.timing.feeding.correction_context import (
+    CorrectionContext,
+    CorrectionEffect,
+    load_correction_context,
+)
+from livelaps_app.embedded.timing.feeding.correction_handlers import HANDLERS, Outcome
+from livelaps_app.embedded.timing.feeding.limits import in_time, is_in_future, is_official
+from livelaps_app.embedded.timing.feeding.race_change import known_ids, race_change
+from livelaps_app.embedded.timing.models.races import CorrectionModel, RaceModel
+from livelaps_app.embedded.timing.schemas.feed import (
+    CorrectionIn,
+    CorrectionsOut,
+    PassingAddedIn,
+    PassingMovedIn,
+    VerdictOut,
+)
+from livelaps_app.embedded.timing.services import TimingServices
 
 
-async def known_ids(session: AsyncSession, race_id: int, sent: Sequence[str]) -> set[str]:
-    """Which of these ids the race's corrections and steps have already."""
-    known = select(Correction.external_id).where(Correction.race_id == race_id, Correction.external_id.in_(sent))
-    return set(await session.scalars(known))
+async def record(services: TimingServices, race_id: int, sent: Sequence[CorrectionIn]) -> CorrectionsOut:
+    """Applies new corrections and raises the race's version once if any has an effect. Raises Problem NOT_FOUND."""
+    async with race_change(services, race_id) as (session, race):
+        context = await load_correction_context(session, race, sent)
+        known = await known_ids(session, CorrectionModel, race_id, (correction.id for correction in sent))
+        verdicts, rows = _judge(context, known, sent, services.clock())
+        session.add_all(rows)
+        race.version += any(row.listed for row in rows)
+        return CorrectionsOut(version=race.version, corrections=verdicts)
 
 
-def _judged(
-    book: Book, known: set[str], sent: Sequence[schemas.CorrectionSent], now: datetime
-) -> tuple[list[schemas.Judged], list[Correction]]:
-    judged, made = [], []
-    for one in sent:
-        outcome = "duplicate" if one.id in known else _ruled(book, one, now)
-        if isinstance(outcome, Effect):
-            known.add(one.id)
-            made.append(_correction(book.race, one, outcome, now))
+def _judge(
+    context: CorrectionContext, known: set[str], sent: Sequence[CorrectionIn], now: datetime
+) -> tuple[list[VerdictOut], list[CorrectionModel]]:
+    """A verdict on each correction, and the rows of those that were applied."""
+    verdicts, rows = [], []
+    for correction in sent:
+        outcome = "duplicate" if correction.id in known else _apply(context, correction, now)
+        if isinstance(outcome, CorrectionEffect):
+            known.add(correction.id)
+            rows.append(_row(context.race, correction, outcome, now))
             outcome = "accepted" if outcome.changed else "unchanged"
-        judged.append(schemas.Judged(id=one.id, verdict=outcome))
-    return judged, made
+        verdicts.append(VerdictOut(id=correction.id, verdict=outcome))
+    return verdicts, rows
 
 
-def _ruled(book: Book, sent: schemas.CorrectionSent, now: datetime) -> Outcome:
-    passed = sent.passedAt if isinstance(sent, schemas.PassingAdded | schemas.PassingMoved) else None
-    if not in_time(book.race, sent.at, now) or is_ahead(book.race, passed, now):
+def _apply(context: CorrectionContext, sent: CorrectionIn, now: datetime) -> Outcome:
+    passed = sent.passedAt if isinstance(sent, PassingAddedIn | PassingMovedIn) else None
+    if not in_time(context.race, sent.at, now) or is_in_future(context.race, passed, now):
         return "unfit"
-    return RULINGS[sent.kind](book, sent)
+    return HANDLERS[sent.kind](context, sent)
 
 
-def _correction(race: Race, sent: schemas.CorrectionSent, effect: Effect, now: datetime) -> Correction:
-    return Correction(
+def _row(race: RaceModel, sent: CorrectionIn, effect: CorrectionEffect, now: datetime) -> CorrectionModel:
+    return CorrectionModel(
         race_id=race.id,
         external_id=sent.id,
         made_at=sent.at or now,

@@ -1,60 +1,37 @@
-"""Whose a passing, a time or a correction is: entries by id, or by a plate that only one of the race has."""
+"""The entries that a call of the feed refers to."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.models import Entry, Race
+from livelaps_app.embedded.timing.models.races import EntryModel
+from livelaps_app.embedded.timing.schemas.feed import EntryReferenceIn
 
 
 @dataclass(frozen=True, slots=True)
-class Entries:
-    """The entries of a race that a call names."""
+class EntryLookup:
+    """Entries of a race by id, and by the plates that only one of them has."""
 
-    by_id: Mapping[int, Entry]
-    by_plate: Mapping[str, Entry]
+    by_id: Mapping[int, EntryModel]
+    by_plate: Mapping[str, EntryModel]
 
-    def of(self, named: schemas.Named) -> Entry | None:
-        """A plate that two entries of the race share names nobody."""
-        if named.entryId is not None:
-            return self.by_id.get(named.entryId)
-        return self.by_plate.get(named.plate or "")
-
-
-async def entries_of(session: AsyncSession, race_id: int, named: Iterable[schemas.Named]) -> Entries:
-    """The entries that are named, and no others."""
-    told = list(named)
-    wanted = or_(
-        Entry.id.in_({one.entryId for one in told if one.entryId is not None}),
-        Entry.plate.in_({one.plate for one in told if one.plate is not None}),
-    )
-    found = (await session.scalars(select(Entry).where(Entry.race_id == race_id, wanted))).all()
-    plates = Counter(entry.plate for entry in found)
-    return Entries(
-        {entry.id: entry for entry in found}, {entry.plate: entry for entry in found if plates[entry.plate] == 1}
-    )
+    def find(self, reference: EntryReferenceIn) -> EntryModel | None:
+        """The entry with that id, else with that plate."""
+        if reference.entryId is not None:
+            return self.by_id.get(reference.entryId)
+        return self.by_plate.get(reference.plate or "")
 
 
-async def locked(session: AsyncSession, race_id: int) -> Race:
-    """The race, for this transaction alone to change; Problem NOT_FOUND."""
-    race = await session.get(Race, race_id, with_for_update=True)
-    if race is None:
-        raise Problem(Code.NOT_FOUND)
-    return race
-
-
-def since_start(at: int | datetime, race: Race) -> int | None:
-    """Milliseconds after the race's start; None for a time outside of the race."""
-    ms = at if isinstance(at, int) else round((at - race.starts_at).total_seconds() * 1000)
-    return ms if 0 <= ms <= schemas.LONGEST_MS else None
-
-
-def is_official(race: Race) -> bool:
-    """Whether its results are final, so that only a correction changes them."""
-    return race.scoring_status == "completed" and race.result_state == "official"
+async def find_entries(session: AsyncSession, race_id: int, references: Iterable[EntryReferenceIn]) -> EntryLookup:
+    """The referenced entries of a race."""
+    references = list(references)
+    ids = {reference.entryId for reference in references if reference.entryId is not None}
+    plates = {reference.plate for reference in references if reference.plate is not None}
+    referenced = or_(EntryModel.id.in_(ids), EntryModel.plate.in_(plates))
+    entries = (await session.scalars(select(EntryModel).where(EntryModel.race_id == race_id, referenced))).all()
+    counts = Counter(entry.plate for entry in entries)
+    unique = {entry.plate: entry for entry in entries if counts[entry.plate] == 1}
+    return EntryLookup({entry.id: entry for entry in entries}, unique)

@@ -1,73 +1,67 @@
-"""Takes the passings a timing program sends: each once, in any order, all of one call in one transaction."""
+"""Stores passings: each once, in any order, all of a call in one transaction."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import insert, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import insert
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.desk import Desk
-from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked, since_start
-from livelaps_app.embedded.timing.feeding.limits import has_moto, is_ahead, may_begin
-from livelaps_app.embedded.timing.models import Passing, Race
+from livelaps_app.embedded.timing.feeding.entries import EntryLookup, find_entries
+from livelaps_app.embedded.timing.feeding.limits import (
+    has_moto,
+    is_in_future,
+    is_official,
+    may_have_begun,
+    ms_since_start,
+)
+from livelaps_app.embedded.timing.feeding.race_change import count_new_times, known_ids, race_change
+from livelaps_app.embedded.timing.models.races import PassingModel, RaceModel
+from livelaps_app.embedded.timing.schemas.feed import PassingIn, PassingsOut, Verdict, VerdictOut
+from livelaps_app.embedded.timing.services import TimingServices
 
 
-async def record(desk: Desk, race_id: int, sent: Sequence[schemas.Passing]) -> schemas.PassingsTaken:
-    """Takes passings and tells who waits for the race; see `take`."""
-    taken = await take(desk.database, race_id, sent, desk.clock())
-    if any(passing.verdict == "accepted" for passing in taken.passings):
-        await desk.versions.announce(race_id)
-    return taken
+async def record(services: TimingServices, race_id: int, sent: Sequence[PassingIn]) -> PassingsOut:
+    """Stores new passings and raises the race's version once if there are any.
 
-
-async def take(
-    database: Database, race_id: int, sent: Sequence[schemas.Passing], now: datetime
-) -> schemas.PassingsTaken:
-    """Stores what is new and raises the race's version once, or not at all when nothing is.
-
-    Problem NOT_FOUND for no such race, RACE_MISCONFIGURED for one that has no laps (an enduro).
+    Raises Problem NOT_FOUND, or RACE_MISCONFIGURED for an enduro, which has no laps.
     """
-    async with database.transaction() as session:
-        race = await locked(session, race_id)
+    now = services.clock()
+    async with race_change(services, race_id) as (session, race):
         if race.mode == "Enduro":
             raise Problem(Code.RACE_MISCONFIGURED)
-        known = await _taken(session, race_id, sent)
-        verdicts, rows = _judged(race, known, await entries_of(session, race_id, sent), sent, now)
+        known = await known_ids(session, PassingModel, race_id, (passing.id for passing in sent))
+        verdicts, rows = _judge(race, known, await find_entries(session, race_id, sent), sent, now)
         if rows:
-            await session.execute(insert(Passing), rows)
-            race.version += 1
-            race.last_passing_at = now
-            race.scoring_status = "running" if race.scoring_status == "notstarted" else race.scoring_status
-        return schemas.PassingsTaken(version=race.version, passings=verdicts)
+            await session.execute(insert(PassingModel), rows)
+            count_new_times(race, now)
+        return PassingsOut(version=race.version, passings=verdicts)
 
 
-def _judged(
-    race: Race, known: Collection[str], entries: Entries, sent: Sequence[schemas.Passing], now: datetime
-) -> tuple[list[schemas.Judged], list[dict[str, object]]]:
+def _judge(
+    race: RaceModel, known: set[str], entries: EntryLookup, sent: Sequence[PassingIn], now: datetime
+) -> tuple[list[VerdictOut], list[dict[str, object]]]:
+    """A verdict on each passing, and the rows of the accepted ones, whose ids it adds to `known`."""
     verdicts, rows = [], []
-    taken, closed, begins = set(known), is_official(race), may_begin(race, now)
+    closed, begun = is_official(race), may_have_begun(race, now)
     for passing in sent:
-        entry, at_ms = entries.of(passing), since_start(passing.at, race)
-        verdict: schemas.Verdict = "accepted"
-        if passing.id in taken:
+        entry, at_ms = entries.find(passing), ms_since_start(passing.at, race)
+        verdict: Verdict = "accepted"
+        if passing.id in known:
             verdict = "duplicate"
         elif closed:
             verdict = "closed"
-        elif not begins or not has_moto(race, passing.moto) or is_ahead(race, passing.at, now):
+        elif not begun or not has_moto(race, passing.moto) or is_in_future(race, passing.at, now):
             verdict = "unfit"
         elif entry is None or at_ms is None:
             verdict = "unknown"
         else:
-            taken.add(passing.id)
+            known.add(passing.id)
             rows.append(_row(race, passing, entry.id, at_ms))
-        verdicts.append(schemas.Judged(id=passing.id, verdict=verdict))
+        verdicts.append(VerdictOut(id=passing.id, verdict=verdict))
     return verdicts, rows
 
 
-def _row(race: Race, passing: schemas.Passing, entry_id: int, at_ms: int) -> dict[str, object]:
+def _row(race: RaceModel, passing: PassingIn, entry_id: int, at_ms: int) -> dict[str, object]:
     return {
         "race_id": race.id,
         "external_id": passing.id,
@@ -76,9 +70,3 @@ def _row(race: Race, passing: schemas.Passing, entry_id: int, at_ms: int) -> dic
         "moto": passing.moto,
         "clocked": isinstance(passing.at, datetime),
     }
-
-
-async def _taken(session: AsyncSession, race_id: int, sent: Sequence[schemas.Passing]) -> set[str]:
-    sent_ids = {passing.id for passing in sent}
-    known = select(Passing.external_id).where(Passing.race_id == race_id, Passing.external_id.in_(sent_ids))
-    return set(await session.scalars(known))

@@ -1,78 +1,68 @@
-"""Takes the section times of an enduro: the first of an entry and section, each once, all of a call together."""
+"""Stores section times of an enduro: the first of each entry and section, all of a call in one transaction."""
 
 from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing import schemas
-from livelaps_app.embedded.timing.desk import Desk
-from livelaps_app.embedded.timing.feeding.entries import Entries, entries_of, is_official, locked
-from livelaps_app.embedded.timing.feeding.limits import has_section, may_begin
-from livelaps_app.embedded.timing.models import Race, SectionTime
+from livelaps_app.embedded.timing.feeding.entries import EntryLookup, find_entries
+from livelaps_app.embedded.timing.feeding.limits import has_section, is_official, may_have_begun
+from livelaps_app.embedded.timing.feeding.race_change import count_new_times, race_change
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel, SectionTimeModel
+from livelaps_app.embedded.timing.schemas.feed import SectionTimeIn, SectionTimesOut, Verdict, VerdictOut
+from livelaps_app.embedded.timing.services import TimingServices
 
 
-async def record(desk: Desk, race_id: int, sent: Sequence[schemas.SectionSent]) -> schemas.SectionsTaken:
-    """Stores what is new, raises the race's version once, or not at all, and tells who waits for the race.
+async def record(services: TimingServices, race_id: int, sent: Sequence[SectionTimeIn]) -> SectionTimesOut:
+    """Stores new section times and raises the race's version once if there are any.
 
-    Problem NOT_FOUND for no such race, RACE_MISCONFIGURED for one that is no enduro.
+    Raises Problem NOT_FOUND, or RACE_MISCONFIGURED for a race that is no enduro.
     """
-    async with desk.database.transaction() as session:
-        race = await locked(session, race_id)
+    async with race_change(services, race_id) as (session, race):
+        now = services.clock()
         if race.mode != "Enduro":
             raise Problem(Code.RACE_MISCONFIGURED)
-        times = await _Times.of(session, race, sent, desk.clock())
-        taken = [schemas.Judged(id=one.id, verdict=times.take(one)) for one in sent]
-        session.add_all(times.new)
-        if times.new:
-            race.version += 1
-            race.last_passing_at = desk.clock()
-            race.scoring_status = "running" if race.scoring_status == "notstarted" else race.scoring_status
-        answer = schemas.SectionsTaken(version=race.version, sections=taken)
-    if times.new:
-        await desk.versions.announce(race_id)
-    return answer
+        known = (await session.scalars(select(SectionTimeModel).where(SectionTimeModel.race_id == race.id))).all()
+        verdicts, rows = _judge(race, known, await find_entries(session, race_id, sent), sent, now)
+        if rows:
+            session.add_all(rows)
+            count_new_times(race, now)
+        return SectionTimesOut(version=race.version, sections=verdicts)
 
 
-class _Times:
-    """The times a race has of those who are named; `new` are those of this call."""
+def _judge(
+    race: RaceModel,
+    known: Sequence[SectionTimeModel],
+    entries: EntryLookup,
+    sent: Sequence[SectionTimeIn],
+    now: datetime,
+) -> tuple[list[VerdictOut], list[SectionTimeModel]]:
+    """A verdict on each section time, and the rows of the accepted ones."""
+    verdicts, rows = [], []
+    ids = {time.external_id for time in known}
+    timed = {(time.entry_id, time.section) for time in known}
+    closed, begun = is_official(race), may_have_begun(race, now)
+    for time in sent:
+        entry = entries.find(time)
+        verdict: Verdict = "accepted"
+        if time.id in ids:
+            verdict = "duplicate"
+        elif not begun or not has_section(race, time.section):
+            verdict = "unfit"
+        elif entry is None:
+            verdict = "unknown"
+        elif closed or (entry.id, time.section) in timed:
+            verdict = "closed"
+        else:
+            ids.add(time.id)
+            timed.add((entry.id, time.section))
+            rows.append(_row(race, time, entry))
+        verdicts.append(VerdictOut(id=time.id, verdict=verdict))
+    return verdicts, rows
 
-    def __init__(self, race: Race, entries: Entries, known: Sequence[SectionTime], now: datetime) -> None:
-        self._race = race
-        self._begins = may_begin(race, now)
-        self._entries = entries
-        self._taken = {time.external_id for time in known if time.external_id}
-        self._timed = {(time.entry_id, time.section) for time in known}
-        self.new: list[SectionTime] = []
 
-    @classmethod
-    async def of(
-        cls, session: AsyncSession, race: Race, sent: Sequence[schemas.SectionSent], now: datetime
-    ) -> "_Times":
-        times = await session.scalars(select(SectionTime).where(SectionTime.race_id == race.id))
-        return cls(race, await entries_of(session, race.id, sent), times.all(), now)
-
-    def take(self, sent: schemas.SectionSent) -> schemas.Verdict:
-        entry = self._entries.of(sent)
-        if sent.id in self._taken:
-            return "duplicate"
-        if not self._begins or not has_section(self._race, sent.section):
-            return "unfit"
-        if entry is None:
-            return "unknown"
-        if is_official(self._race) or (entry.id, sent.section) in self._timed:
-            return "closed"
-        self._taken.add(sent.id)
-        self._timed.add((entry.id, sent.section))
-        self.new.append(
-            SectionTime(
-                entry_id=entry.id,
-                section=sent.section,
-                race_id=self._race.id,
-                elapsed_ms=sent.elapsed,
-                external_id=sent.id,
-            )
-        )
-        return "accepted"
+def _row(race: RaceModel, time: SectionTimeIn, entry: EntryModel) -> SectionTimeModel:
+    return SectionTimeModel(
+        entry_id=entry.id, section=time.section, race_id=race.id, elapsed_ms=time.elapsed, external_id=time.id
+    )

@@ -1,4 +1,4 @@
-"""Takes the steps of a race: start, finish, reopen, and the posting of its results."""
+"""Steps of a race: start, finish, reopen, and posting results as provisional or official."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
@@ -7,52 +7,48 @@ from typing import NamedTuple
 from sqlalchemy import BigInteger, case, cast, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing import schemas, words
-from livelaps_app.embedded.timing.desk import Desk
-from livelaps_app.embedded.timing.feeding.corrections import known_ids
-from livelaps_app.embedded.timing.feeding.entries import is_official, locked
-from livelaps_app.embedded.timing.feeding.limits import LEEWAY, in_time
-from livelaps_app.embedded.timing.models import Correction, Event, Passing, Race, StartRow
+from livelaps_app.embedded.timing import wire_format
+from livelaps_app.embedded.timing.feeding.limits import CLOCK_TOLERANCE, in_time, is_official
+from livelaps_app.embedded.timing.feeding.race_change import known_ids, race_change
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.races import CorrectionModel, PassingModel, RaceModel, StartRowModel
+from livelaps_app.embedded.timing.schemas.feed import MAX_MS, Action, StateIn, StateOut, Verdict
+from livelaps_app.embedded.timing.services import TimingServices
 
 
-class Step(NamedTuple):
-    """A step, the states of scoring it is taken from, and what it does at its time."""
+class RaceTransition(NamedTuple):
+    """The scoring states that a step may start from, and the change it makes."""
 
-    leaves: frozenset[str]
-    take: Callable[[Race, datetime], None]
+    sources: frozenset[str]
+    apply: Callable[[RaceModel, datetime], None]
 
 
-async def record(desk: Desk, race_id: int, sent: schemas.StateSent) -> schemas.StateTaken:
-    """Takes a step and tells who waits for the race; Problem NOT_FOUND for no such race."""
-    async with desk.database.transaction() as session:
-        race = await locked(session, race_id)
-        verdict = await _take(session, race, sent, desk.clock())
-        answer = schemas.StateTaken(
+async def record(services: TimingServices, race_id: int, sent: StateIn) -> StateOut:
+    """Applies a step. Raises Problem NOT_FOUND."""
+    async with race_change(services, race_id) as (session, race):
+        return StateOut(
             id=sent.id,
-            verdict=verdict,
+            verdict=await _apply(session, race, sent, services.clock()),
             version=race.version,
             scoring_status=race.scoring_status,
             resultState=race.result_state,
-            postedAt=words.instant(race.posted_at),
+            postedAt=wire_format.instant(race.posted_at),
         )
-    if verdict == "accepted":
-        await desk.versions.announce(race_id)
-    return answer
 
 
-async def _take(session: AsyncSession, race: Race, sent: schemas.StateSent, now: datetime) -> schemas.Verdict:
-    if await known_ids(session, race.id, [sent.id]):
+async def _apply(session: AsyncSession, race: RaceModel, sent: StateIn, now: datetime) -> Verdict:
+    if await known_ids(session, CorrectionModel, race.id, [sent.id]):
         return "duplicate"
     if not _fits(race, sent, now):
         return "unfit"
-    was_official, restarted, changed = is_official(race), _restarts(race, sent), not _is_so(race, sent)
+    was_official, restarted, changed = is_official(race), _restarts(race, sent), not _is_current(race, sent)
     if changed:
         await _change(session, race, sent, now)
     session.add(
-        Correction(
+        CorrectionModel(
             race_id=race.id,
             external_id=sent.id,
-            made_at=now if sent.action == "start" else sent.at or now,  # when it was decided, not the start it names
+            made_at=now if sent.action == "start" else sent.at or now,  # of the decision, not of the start it sets
             kind=sent.action,
             listed=changed and (restarted or was_official),
             official=was_official,
@@ -61,70 +57,72 @@ async def _take(session: AsyncSession, race: Race, sent: schemas.StateSent, now:
     return "accepted" if changed else "unchanged"
 
 
-def _fits(race: Race, sent: schemas.StateSent, now: datetime) -> bool:
-    """Whether the race, as it stands, can take the step, and took it when it says so."""
-    if race.scoring_status not in STEPS[sent.action].leaves:
+def _fits(race: RaceModel, sent: StateIn, now: datetime) -> bool:
+    """Whether the race can take the step now, and could at its time."""
+    if race.scoring_status not in TRANSITIONS[sent.action].sources:
         return False
     if sent.action != "start":
         return in_time(race, sent.at, now)
     if sent.at is None:
-        return race.scoring_status == "notstarted"  # who corrects a start says when it was
-    return sent.at <= now + LEEWAY
+        return race.scoring_status == "notstarted"  # a corrected start needs a time
+    return sent.at <= now + CLOCK_TOLERANCE
 
 
-def _restarts(race: Race, sent: schemas.StateSent) -> bool:
+def _restarts(race: RaceModel, sent: StateIn) -> bool:
     return sent.action == "start" and race.scoring_status == "running"
 
 
-def _is_so(race: Race, sent: schemas.StateSent) -> bool:
-    """Whether the step leads to where the race is: a start to the known time, official results made official."""
+def _is_current(race: RaceModel, sent: StateIn) -> bool:
+    """Whether the step changes nothing: a start at the known time, or official results again."""
     return (_restarts(race, sent) and sent.at == race.starts_at) or (sent.action == "official" and is_official(race))
 
 
-async def _change(session: AsyncSession, race: Race, sent: schemas.StateSent, now: datetime) -> None:
+async def _change(session: AsyncSession, race: RaceModel, sent: StateIn, now: datetime) -> None:
     at = sent.at or now
     if sent.action == "start":
         await _shift(session, race, at - race.starts_at)
-        (await session.get_one(Event, race.event_id)).changed_at = now
-    STEPS[sent.action].take(race, at)
+        (await session.get_one(EventModel, race.event_id)).changed_at = now
+    TRANSITIONS[sent.action].apply(race, at)
     race.version += 1
 
 
-async def _shift(session: AsyncSession, race: Race, by: timedelta) -> None:
-    """The rows of the start keep their distance from its time; passings told by the clock keep their instant."""
-    for row in await session.scalars(select(StartRow).where(StartRow.race_id == race.id)):
+async def _shift(session: AsyncSession, race: RaceModel, by: timedelta) -> None:
+    """Moves the start rows with the start, while passings sent as instants stay where they are."""
+    for row in await session.scalars(select(StartRowModel).where(StartRowModel.race_id == race.id)):
         row.starts_at += by
     by_ms = round(by.total_seconds() * 1000)
-    moved, longest = cast(Passing.at_ms, BigInteger) - by_ms, schemas.LONGEST_MS
-    within = case((moved > longest, longest), (moved < -longest, -longest), else_=moved)
-    # there may be tens of thousands: they are not read to be changed
-    await session.execute(update(Passing).where(Passing.race_id == race.id, Passing.clocked).values(at_ms=within))
+    moved = cast(PassingModel.at_ms, BigInteger) - by_ms
+    at_ms = case((moved > MAX_MS, MAX_MS), (moved < -MAX_MS, -MAX_MS), else_=moved)
+    # in one statement, as there may be tens of thousands
+    await session.execute(
+        update(PassingModel).where(PassingModel.race_id == race.id, PassingModel.clocked).values(at_ms=at_ms)
+    )
 
 
-def _start(race: Race, at: datetime) -> None:
+def _start(race: RaceModel, at: datetime) -> None:
     race.starts_at, race.scoring_status = at, "running"
 
 
-def _finish(race: Race, at: datetime) -> None:
+def _finish(race: RaceModel, at: datetime) -> None:
     race.scoring_status = "completed"
 
 
-def _reopen(race: Race, at: datetime) -> None:
+def _reopen(race: RaceModel, at: datetime) -> None:
     race.scoring_status, race.result_state, race.posted_at = "running", "provisional", None
 
 
-def _provisional(race: Race, at: datetime) -> None:
+def _provisional(race: RaceModel, at: datetime) -> None:
     race.result_state, race.posted_at = "provisional", at
 
 
-def _official(race: Race, at: datetime) -> None:
+def _official(race: RaceModel, at: datetime) -> None:
     race.result_state, race.posted_at = "official", at
 
 
-STEPS: Mapping[schemas.Action, Step] = {
-    "start": Step(frozenset({"notstarted", "running"}), _start),
-    "finish": Step(frozenset({"running"}), _finish),
-    "reopen": Step(frozenset({"completed"}), _reopen),
-    "provisional": Step(frozenset({"completed"}), _provisional),
-    "official": Step(frozenset({"completed"}), _official),
+TRANSITIONS: Mapping[Action, RaceTransition] = {
+    "start": RaceTransition(frozenset({"notstarted", "running"}), _start),
+    "finish": RaceTransition(frozenset({"running"}), _finish),
+    "reopen": RaceTransition(frozenset({"completed"}), _reopen),
+    "provisional": RaceTransition(frozenset({"completed"}), _provisional),
+    "official": RaceTransition(frozenset({"completed"}), _official),
 }

@@ -1,1 +1,1 @@
-"""Importing: result files become records here, checked line by line, before anything is stored."""
+"""Import of result files: parsed and checked line by line, then stored whole."""

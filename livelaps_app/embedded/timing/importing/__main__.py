@@ -9,12 +9,12 @@ from pathlib import Path
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.importing.records import BadFile
-from livelaps_app.embedded.timing.importing.store import Stored, store
+from livelaps_app.embedded.timing.importing.store import ImportedRace, store
 from livelaps_app.embedded.timing.scoring.records import Scoring
 
 
 async def run(database: Database, series: str, scoring: str, files: Sequence[Path]) -> int:
-    """Imports each file; 1 when one of them could not be, the others are in nevertheless."""
+    """Imports each file; 1 if any of them failed."""
     await database.migrate()
     failed = 0
     for file in files:
@@ -29,17 +29,17 @@ async def run(database: Database, series: str, scoring: str, files: Sequence[Pat
     return failed
 
 
-def _report(file: Path, stored: Stored) -> None:
-    state = "imported" if stored.changed else "unchanged"
-    print(f"{file.name}: {state}, /ll/races/{stored.race_id}, /ll/scores/{stored.series_id}")
-    for line in stored.disagreements:
+def _report(file: Path, imported: ImportedRace) -> None:
+    state = "imported" if imported.changed else "unchanged"
+    print(f"{file.name}: {state}, /ll/races/{imported.race_id}, /ll/scores/{imported.series_id}")
+    for line in imported.disagreements:
         print(f"  {line}")
 
 
-async def _main(asked: argparse.Namespace) -> int:
-    database = Database(asked.database or settings().database)
+async def _main(arguments: argparse.Namespace) -> int:
+    database = Database(arguments.database or settings().database)
     try:
-        return await run(database, asked.series, asked.scoring, asked.files)
+        return await run(database, arguments.series, arguments.scoring, arguments.files)
     finally:
         await database.dispose()
 
@@ -47,7 +47,7 @@ async def _main(asked: argparse.Namespace) -> int:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="livelaps-import", description="Puts result files into a series.")
     parser.add_argument("--series", required=True, type=_name, help="the series' name; made when there is none")
-    parser.add_argument("--scoring", required=True, choices=[kind.value for kind in Scoring])
+    parser.add_argument("--scoring", required=True, choices=[scoring.value for scoring in Scoring])
     parser.add_argument("--database", help="SQLAlchemy address; default that of the site")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     return parser.parse_args()

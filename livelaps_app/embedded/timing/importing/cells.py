@@ -1,29 +1,29 @@
-"""One cell of a result file at a time: text to value, or a ValueError that says what it should have been."""
+"""Readers of cells: text to value, or a ValueError with the reason."""
 
 import re
 import unicodedata
 
-from livelaps_app.embedded.timing.importing.records import MotoMark
+from livelaps_app.embedded.timing.importing.records import MotoResult
 from livelaps_app.embedded.timing.scoring.records import Status
 
 _CLOCK = re.compile(r"(\d{1,3}):([0-5]\d):([0-5]\d)(?:\.(\d{1,3}))?", re.ASCII)
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
 _STATUSES = {status.value.casefold(): status for status in Status if status is not Status.RUNNING}
-_NO_PLACE = "889"
-LONGEST_TEXT = 120
+_DNS_PLACE = "889"
+MAX_LENGTH = 120
 
 
 def text(cell: str) -> str:
-    """Any text, "" too."""
-    if len(cell) > LONGEST_TEXT:
-        raise ValueError(f"is longer than {LONGEST_TEXT} characters")
+    """Any text, including ""."""
+    if len(cell) > MAX_LENGTH:
+        raise ValueError(f"is longer than {MAX_LENGTH} characters")
     if any(unicodedata.category(character) == "Cc" for character in cell):
         raise ValueError(f"{cell!r} has control characters")
     return cell
 
 
-def some_text(cell: str) -> str:
-    """Any text but none."""
+def required_text(cell: str) -> str:
+    """Any text but ""."""
     if not cell:
         raise ValueError("is empty")
     return text(cell)
@@ -62,7 +62,7 @@ def duration(cell: str) -> int:
 
 
 def lap_time(cell: str) -> int | None:
-    """A time that is more than nothing; None for ""."""
+    """A time above zero in milliseconds; None for ""."""
     ms = clock(cell)
     if ms == 0:
         raise ValueError(f"{cell!r} is no time at all")
@@ -76,10 +76,10 @@ def status(cell: str) -> Status | None:
     return _STATUSES.get(cell.casefold())
 
 
-def moto(cell: str) -> MotoMark:
-    """A place, or DNF, DNS, DSQ; "" and 889, as some published results have it, for who did not start."""
-    if cell in {"", _NO_PLACE}:
-        return MotoMark(None, Status.DNS)
-    if (told := _STATUSES.get(cell.casefold())) and told is not Status.FINISHED:
-        return MotoMark(None, told)
-    return MotoMark(place(cell), Status.FINISHED)
+def moto(cell: str) -> MotoResult:
+    """A place, or DNF, DNS, DSQ; "" and the 889 of some published results mean DNS."""
+    if cell in {"", _DNS_PLACE}:
+        return MotoResult(None, Status.DNS)
+    if (unplaced := _STATUSES.get(cell.casefold())) and unplaced is not Status.FINISHED:
+        return MotoResult(None, unplaced)
+    return MotoResult(place(cell), Status.FINISHED)

@@ -1,4 +1,4 @@
-"""Which race a file is of: from its comment lines, else from its name."""
+"""The heading of a result file, from its comment lines or its name."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import TypeVar
 
 from livelaps_app.embedded.timing.importing.cells import count, text
-from livelaps_app.embedded.timing.importing.records import Heading
+from livelaps_app.embedded.timing.importing.records import RaceHeading
 
 T = TypeVar("T")
 
@@ -19,42 +19,43 @@ _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 def read_heading(
     filename: str, notes: Mapping[str, tuple[int, str]], class_by_row: bool
-) -> tuple[Heading | None, list[tuple[int, str]]]:
-    """The heading, or None and what is wrong as (line, what). With a class in each row none is needed for the file."""
-    told = {name: (1, value) for name, value in _from_name(filename).items()} | dict(notes)
+) -> tuple[RaceHeading | None, list[tuple[int, str]]]:
+    """The heading or None, and problems as (line, what); no class is needed with a class in each row."""
+    values = {name: (1, value) for name, value in _from_name(filename).items()} | dict(notes)
     needed = ("date", "venue") if class_by_row else ("date", "venue", "class")
     problems = [
         (1, f"no {name}: neither a line '# {name}: ...' nor in the file's name")
         for name in needed
-        if not told.get(name, (1, ""))[1]
+        if not values.get(name, (1, ""))[1]
     ]
-    day = _read(told, "date", _day, problems)
-    round_number = _read(told, "round", count, problems)
-    venue = _read(told, "venue", text, problems)
-    class_name = _read(told, "class", text, problems)
+    day = _read(values, "date", _day, problems)
+    round_number = _read(values, "round", count, problems)
+    venue = _read(values, "venue", text, problems)
+    class_name = _read(values, "class", text, problems)
     if problems or day is None or venue is None:
         return None, problems
-    return Heading(day, venue, class_name or "", round_number), problems
+    return RaceHeading(day, venue, class_name or "", round_number), problems
 
 
 def _from_name(filename: str) -> dict[str, str]:
     found = _NAME.fullmatch(PurePosixPath(filename).name)
     if not found:
         return {}
-    told = found.groupdict()
-    return told | {"venue": told["venue"].replace("-", " ").title(), "class": told["class"].replace("-", " ")}
+    values = found.groupdict()
+    venue, class_name = (values[name].replace("-", " ") for name in ("venue", "class"))
+    return values | {"venue": venue.title(), "class": class_name}
 
 
 def _read(
-    told: Mapping[str, tuple[int, str]], name: str, reader: Callable[[str], T], problems: list[tuple[int, str]]
+    values: Mapping[str, tuple[int, str]], name: str, reader: Callable[[str], T], problems: list[tuple[int, str]]
 ) -> T | None:
-    line, value = told.get(name, (1, ""))
+    line, value = values.get(name, (1, ""))
     if not value:
         return None
     try:
         return reader(value)
-    except ValueError as wrong:
-        problems.append((line, f"{name} {wrong}"))
+    except ValueError as error:
+        problems.append((line, f"{name} {error}"))
         return None
 
 

@@ -1,31 +1,31 @@
-"""What a result file says, as frozen records: still names and texts, no ids yet."""
+"""The content of a result file as immutable records, with names in place of ids."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from livelaps_app.embedded.timing.scoring.records import Penalty, Scoring, Status
+from livelaps_app.embedded.timing.scoring.records import Scoring, ScoringPenalty, Status
 
 
 class BadFile(Exception):
-    """A file that cannot be imported; `problems` are all that is wrong, each "file:line: what"."""
+    """A file that cannot be imported; `problems` are lines "file:line: what"."""
 
     def __init__(self, problems: Sequence[str]) -> None:
         super().__init__("\n".join(problems))
         self.problems = tuple(problems)
 
 
-class MotoMark(NamedTuple):
-    """A rider's place in one moto; None with the reason in `status`."""
+class MotoResult(NamedTuple):
+    """A rider's place in one moto, None for the reason in `status`."""
 
     position: int | None
     status: Status
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
-    """What a file's name or its first lines say of the race; `round_number` None outside a series."""
+class RaceHeading:
+    """Date, venue, class and round of a file's race."""
 
     date: date
     venue: str
@@ -35,10 +35,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class ParsedEntry:
-    """One line of results. Times are milliseconds, passings and the start counted from the first row's start.
+    """One line of results; passings and the start are from the first row's start.
 
-    `overall` is the published place, None where the file tells none. Which of `motos`, `passings_ms` and `sections_ms`
-    is filled follows from the race's scoring. Plate, brand and hometown may be "".
+    `overall` is the published place. The race's scoring decides which of `motos`, `passings_ms` and `sections_ms` has
+    values. Plate, brand and hometown may be "".
     """
 
     line: int
@@ -51,16 +51,16 @@ class ParsedEntry:
     row: int | None
     start_ms: int
     status: Status
-    penalties: tuple[Penalty, ...]
-    motos: tuple[MotoMark, ...] = ()
+    penalties: tuple[ScoringPenalty, ...]
+    motos: tuple[MotoResult, ...] = ()
     passings_ms: tuple[int, ...] = ()
     sections_ms: tuple[int | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedRace:
-    """A whole file, in the order of its lines."""
+    """A whole file, with entries in the order of its lines."""
 
     scoring: Scoring
-    heading: Heading
+    heading: RaceHeading
     entries: tuple[ParsedEntry, ...]

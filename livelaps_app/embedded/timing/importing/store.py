@@ -1,4 +1,4 @@
-"""Puts a result file into the database, all of it or nothing: one race per file, again and again the same one."""
+"""Stores a result file as a race, whole or not at all."""
 
 import asyncio
 from datetime import UTC, datetime, time
@@ -10,33 +10,42 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.facts import facts
-from livelaps_app.embedded.timing.importing import places, rows
+from livelaps_app.embedded.timing.importing import inserts, upsert
 from livelaps_app.embedded.timing.importing.parse import parse
 from livelaps_app.embedded.timing.importing.records import ParsedEntry, ParsedRace
-from livelaps_app.embedded.timing.models import (
-    Correction,
-    Entry,
-    ImportedFile,
-    MotoFinish,
-    Passing,
-    Penalty,
-    Race,
-    RaceClass,
-    SectionTime,
-    SeriesRound,
-    StartRow,
+from livelaps_app.embedded.timing.models.events import ImportedFileModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.races import (
+    CorrectionModel,
+    EntryModel,
+    MotoFinishModel,
+    PassingModel,
+    PenaltyModel,
+    RaceClassModel,
+    RaceModel,
+    SectionTimeModel,
+    StartRowModel,
 )
+from livelaps_app.embedded.timing.race_inputs import load_race_inputs
+from livelaps_app.embedded.timing.scored_race import ScoredRace
 from livelaps_app.embedded.timing.scoring.records import Scoring
-from livelaps_app.embedded.timing.sheet import Sheet
 
 MODES = {Scoring.LAPS: "Laps", Scoring.ENDURO: "Enduro"}
-OF_A_RACE = (Correction, Passing, SectionTime, MotoFinish, Penalty, Entry, RaceClass, StartRow, SeriesRound)
+RACE_TABLES = (
+    CorrectionModel,
+    PassingModel,
+    SectionTimeModel,
+    MotoFinishModel,
+    PenaltyModel,
+    EntryModel,
+    RaceClassModel,
+    StartRowModel,
+    SeriesRoundModel,
+)
 NOON = time(12)
 
 
-class Stored(NamedTuple):
-    """Where a file's race is; `changed` False when it was there already. `disagreements` are lines for people."""
+class ImportedRace(NamedTuple):
+    """The race of a file; `changed` is False for a known file, `disagreements` are messages."""
 
     series_id: int
     race_id: int
@@ -44,38 +53,35 @@ class Stored(NamedTuple):
     disagreements: list[str]
 
 
-async def store(database: Database, series_name: str, scoring: str, path: Path) -> Stored:
-    """Imports one file. BadFile for one that is wrong, OSError for one that cannot be read.
-
-    The same file again changes nothing; a file of the same name with other content replaces its race.
-    """
+async def store(database: Database, series_name: str, scoring: str, path: Path) -> ImportedRace:
+    """Imports a file; another content under the same name replaces its race. Raises BadFile or OSError."""
     content = await asyncio.to_thread(path.read_bytes)
     digest = sha256(scoring.encode() + b"\n" + content).hexdigest()
     parsed = parse(scoring, content, str(path))
     async with database.transaction() as session:
-        series_id = await places.series(session, series_name, parsed)
+        series_id = await upsert.series(session, series_name, parsed)
         file = await _file(session, series_id, path.name)
         if file is not None and file.digest == digest:
-            return Stored(series_id, file.race_id, False, [])
+            return ImportedRace(series_id, file.race_id, False, [])
         race = await _race(session, series_id, parsed, file.race_id if file else None)
-        await rows.write(session, series_id, race, parsed.entries)
-        file = file or ImportedFile(series_id=series_id, name=path.name, race_id=race.id)
+        await inserts.insert_race(session, series_id, race, parsed.entries)
+        file = file or ImportedFileModel(series_id=series_id, name=path.name, race_id=race.id)
         file.digest = digest
         session.add(file)
         await session.flush()
-        return Stored(series_id, race.id, True, await _disagreements(session, race, parsed, path))
+        return ImportedRace(series_id, race.id, True, await _disagreements(session, race, parsed, path))
 
 
-async def _file(session: AsyncSession, series_id: int, name: str) -> ImportedFile | None:
-    same = (ImportedFile.series_id == series_id, ImportedFile.name == name)
-    return await session.scalar(select(ImportedFile).where(*same))
+async def _file(session: AsyncSession, series_id: int, name: str) -> ImportedFileModel | None:
+    same = (ImportedFileModel.series_id == series_id, ImportedFileModel.name == name)
+    return await session.scalar(select(ImportedFileModel).where(*same))
 
 
-async def _race(session: AsyncSession, series_id: int, parsed: ParsedRace, known_id: int | None) -> Race:
-    """The file's race, new or emptied, as a round of the series."""
+async def _race(session: AsyncSession, series_id: int, parsed: ParsedRace, known_id: int | None) -> RaceModel:
+    """The file's race, new or emptied, with its round of the series."""
     heading = parsed.heading
-    race = await session.get_one(Race, known_id) if known_id else Race(version=0)
-    race.event_id = await places.event(session, heading)
+    race = await session.get_one(RaceModel, known_id) if known_id else RaceModel(version=0)
+    race.event_id = await upsert.event(session, heading)
     race.name = heading.class_name or heading.venue
     race.mode, race.scoring = MODES.get(parsed.scoring, "Motocross"), parsed.scoring.value
     race.scoring_status, race.result_state = "completed", "official"
@@ -84,15 +90,15 @@ async def _race(session: AsyncSession, series_id: int, parsed: ParsedRace, known
     race.version += 1
     session.add(race)
     await session.flush()
-    for table in OF_A_RACE:
-        await session.execute(delete(table).where(table.race_id == race.id))
+    for model in RACE_TABLES:
+        await session.execute(delete(model).where(model.race_id == race.id))
     number = heading.round_number or await _next_number(session, series_id)
-    session.add(SeriesRound(series_id=series_id, race_id=race.id, number=number))
+    session.add(SeriesRoundModel(series_id=series_id, race_id=race.id, number=number))
     return race
 
 
 async def _next_number(session: AsyncSession, series_id: int) -> int:
-    last = select(func.max(SeriesRound.number)).where(SeriesRound.series_id == series_id)
+    last = select(func.max(SeriesRoundModel.number)).where(SeriesRoundModel.series_id == series_id)
     return (await session.scalar(last) or 0) + 1
 
 
@@ -100,16 +106,17 @@ def _sections(entry: ParsedEntry) -> int:
     return max(len(entry.motos), len(entry.passings_ms), len(entry.sections_ms))
 
 
-async def _disagreements(session: AsyncSession, race: Race, parsed: ParsedRace, path: Path) -> list[str]:
-    """Who was published in another place than is computed. Without points the published order has no rule to check."""
-    sheet = Sheet(await facts(session, race.id))
-    lines = {(entry.rider, entry.class_name): entry for entry in parsed.entries}
-    found = []
-    for scored in sheet.scored:
-        entrant = sheet.entrants[scored.entry_id]
-        told = lines[entrant.name, entrant.class_name]
+async def _disagreements(session: AsyncSession, race: RaceModel, parsed: ParsedRace, path: Path) -> list[str]:
+    """The riders published in another place than computed; riders without points have no published rule."""
+    scored_race = ScoredRace(await load_race_inputs(session, race.id))
+    parsed_entries = {(entry.rider, entry.class_name): entry for entry in parsed.entries}
+    messages = []
+    for scored in scored_race.scored:
+        entry = scored_race.entries[scored.entry_id]
+        published = parsed_entries[entry.name, entry.class_name]
         ruled = scored.points > 0 or parsed.scoring is not Scoring.MOTOCROSS_POINTS
-        if told.overall and ruled and told.overall != scored.overall_position:
+        if published.overall and ruled and published.overall != scored.overall_position:
             computed = scored.overall_position or scored.status
-            found.append(f"{path}:{told.line}: {told.rider}: published {told.overall}, computed {computed}")
-    return found
+            place = f"published {published.overall}, computed {computed}"
+            messages.append(f"{path}:{published.line}: {published.rider}: {place}")
+    return messages

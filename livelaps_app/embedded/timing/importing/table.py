@@ -1,4 +1,4 @@
-"""A file's text as rows of named cells, with the line each stands on and a place to note what is wrong in it."""
+"""A file's text as rows of named cells with line numbers."""
 
 import csv
 from collections.abc import Callable, Sequence
@@ -10,40 +10,40 @@ T = TypeVar("T")
 
 
 @dataclass(slots=True)
-class Row:
-    """One line of the table; `problems` collects what its cells were refused for."""
+class FileRow:
+    """A line of the table with the problems of its cells."""
 
     line: int
     cells: dict[str, str]
     problems: list[str] = field(default_factory=list)
 
-    def read(self, column: str, reader: Callable[[str], T], otherwise: T) -> T:
-        """The cell as the reader understands it; `otherwise` and a problem noted where it does not."""
+    def read(self, column: str, reader: Callable[[str], T], default: T) -> T:
+        """The value of a cell, or `default` and a problem where the reader fails."""
         try:
             return reader(self.cells.get(column, ""))
-        except ValueError as wrong:
-            self.problems.append(f"{column} {wrong}")
-            return otherwise
+        except ValueError as error:
+            self.problems.append(f"{column} {error}")
+            return default
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """A file taken apart: `notes` are its comment lines "# name: value", `problems` are (line, what)."""
+class FileTable:
+    """A file's columns and rows; `notes` are its comment lines "# name: value", `problems` are (line, what)."""
 
     notes: dict[str, tuple[int, str]]
     header_line: int
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[FileRow, ...]
     problems: tuple[tuple[int, str], ...]
 
 
-def read_table(text: str) -> Table:
-    """The comment lines on top, then the header, then the rows; empty lines are passed over."""
+def read_table(text: str) -> FileTable:
+    """Reads comment lines, the header and the rows; skips empty lines."""
     lines = list(StringIO(text, newline=""))
-    top = next((at for at, line in enumerate(lines) if line.strip() and not line.startswith("#")), len(lines))
+    top = next((number for number, line in enumerate(lines) if line.strip() and not line.startswith("#")), len(lines))
     columns: tuple[str, ...] = ()
     header_line = top + 1
-    rows: list[Row] = []
+    rows: list[FileRow] = []
     problems: list[tuple[int, str]] = []
     reader = csv.reader(lines[top:], strict=True, skipinitialspace=True)
     try:
@@ -53,18 +53,18 @@ def read_table(text: str) -> Table:
             if not columns:
                 columns = tuple(cell.casefold() for cell in stripped)
             elif len(stripped) == len(columns):
-                rows.append(Row(line, dict(zip(columns, stripped, strict=True))))
+                rows.append(FileRow(line, dict(zip(columns, stripped, strict=True))))
             elif any(stripped):
                 problems.append((line, f"has {len(stripped)} cells, the header {len(columns)}"))
-    except csv.Error as wrong:
-        problems.append((top + reader.line_num, f"cannot be read: {wrong}"))
-    return Table(_notes(lines[:top]), header_line, columns, tuple(rows), tuple(problems))
+    except csv.Error as error:
+        problems.append((top + reader.line_num, f"cannot be read: {error}"))
+    return FileTable(_notes(lines[:top]), header_line, columns, tuple(rows), tuple(problems))
 
 
 def _notes(lines: Sequence[str]) -> dict[str, tuple[int, str]]:
-    found: dict[str, tuple[int, str]] = {}
+    notes: dict[str, tuple[int, str]] = {}
     for number, line in enumerate(lines, start=1):
         name, colon, value = line.lstrip("# ").partition(":")
         if colon:
-            found[name.strip().casefold()] = (number, value.strip())
-    return found
+            notes[name.strip().casefold()] = (number, value.strip())
+    return notes

@@ -1,4 +1,4 @@
-"""What every table of the timing service shares: names of constraints, instants in UTC, ids."""
+"""Base class, column types and constraint names of the timing tables."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -15,8 +15,8 @@ CONVENTION = {
 MAX_ID = 2**31 - 1
 
 
-class Instant(TypeDecorator[datetime]):
-    """A moment, kept as UTC without a zone so that both databases order it alike, and read with its zone."""
+class UtcDateTime(TypeDecorator[datetime]):
+    """An instant, stored as UTC without a zone so that both databases order it alike."""
 
     impl = DateTime
     cache_ok = True
@@ -28,13 +28,13 @@ class Instant(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value else None
 
 
-class Timing(DeclarativeBase):
-    """Every table of the timing service."""
+class TimingModel(DeclarativeBase):
+    """Base of the timing tables."""
 
     metadata = MetaData(naming_convention=CONVENTION)
     type_annotation_map = {  # noqa: RUF012 - read by SQLAlchemy once
         str: String(255),
-        datetime: Instant,
+        datetime: UtcDateTime,
         dict[str, Any]: JSON,
         list[dict[str, Any]]: JSON,
         list[int]: JSON,

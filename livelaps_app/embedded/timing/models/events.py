@@ -1,4 +1,4 @@
-"""Race weekends and the series they count for."""
+"""Events, series, their rounds and imported files."""
 
 from datetime import UTC, date, datetime
 from typing import Any
@@ -6,17 +6,17 @@ from typing import Any
 from sqlalchemy import ForeignKey, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from livelaps_app.embedded.timing.models.base import Timing
+from livelaps_app.embedded.timing.models.base import TimingModel
 
 
 def _now() -> datetime:
     return datetime.now(UTC)
 
 
-class Event(Timing):
-    """One or more days of racing at one venue; whether registration is open follows from its dates and capacity.
+class EventModel(TimingModel):
+    """One or more days of racing at one venue; the state of its registration follows from dates and capacity.
 
-    `changed_at`: whoever moves the start of one of its races sets it too, so that calendars take the new time over.
+    `changed_at` also changes with the start of one of its races, so that calendars adopt the new time.
     """
 
     __tablename__ = "events"
@@ -41,8 +41,8 @@ class Event(Timing):
     changed_at: Mapped[datetime | None] = mapped_column(default=_now, onupdate=_now)
 
 
-class Series(Timing):
-    """A championship; `rules` are the fields of scoring's SeriesRules."""
+class SeriesModel(TimingModel):
+    """A championship; `rules` are the fields of a SeriesRules."""
 
     __tablename__ = "series"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -55,8 +55,8 @@ class Series(Timing):
     public: Mapped[bool] = mapped_column(default=True)
 
 
-class SeriesRound(Timing):
-    """A race that counts for a series; races of one day may share a number, their classes differ."""
+class SeriesRoundModel(TimingModel):
+    """A race that counts for a series; races of different classes may share a number."""
 
     __tablename__ = "series_rounds"
     series_id: Mapped[int] = mapped_column(ForeignKey("series.id"), primary_key=True)
@@ -64,8 +64,8 @@ class SeriesRound(Timing):
     number: Mapped[int]
 
 
-class ImportedFile(Timing):
-    """A results file that became a race; the digest tells whether it has changed since."""
+class ImportedFileModel(TimingModel):
+    """An imported results file with its race; `digest` detects changes of the file."""
 
     __tablename__ = "imported_files"
     __table_args__ = (UniqueConstraint("series_id", "name"),)

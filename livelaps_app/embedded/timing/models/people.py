@@ -1,15 +1,15 @@
-"""Who organises and who rides."""
+"""Promoters, organisations, classes and riders."""
 
 from typing import Any
 
 from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from livelaps_app.embedded.timing.models.base import Timing
+from livelaps_app.embedded.timing.models.base import TimingModel
 
 
-class Promoter(Timing):
-    """Who puts on events; the id is the promoter's user id, `api_key_hash` the SHA-256 of the timing program's key."""
+class PromoterModel(TimingModel):
+    """A promoter under its user id; `api_key_hash` is the SHA-256 of its timing program's key."""
 
     __tablename__ = "promoters"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -25,8 +25,8 @@ class Promoter(Timing):
     api_key_hash: Mapped[str | None] = mapped_column(String(64))
 
 
-class DisplayRight(Timing):
-    """What of `owner_id` the site of `viewer_id` may show; a promoter's own site may show everything of its own."""
+class DisplayRightModel(TimingModel):
+    """What the site of `viewer_id` may show of `owner_id`; a promoter's own site may show all of its own."""
 
     __tablename__ = "display_rights"
     owner_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), primary_key=True)
@@ -37,8 +37,8 @@ class DisplayRight(Timing):
     register_online: Mapped[bool]
 
 
-class Organization(Timing):
-    """A promoter's club; memberships, classes and members are lists in the shape they are answered in."""
+class OrganizationModel(TimingModel):
+    """A promoter's organisation; memberships, classes and members have the fields of the API."""
 
     __tablename__ = "organizations"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -55,8 +55,8 @@ class Organization(Timing):
     members: Mapped[list[dict[str, Any]]] = mapped_column(default=list)
 
 
-class RiderClass(Timing):
-    """A class of a promoter; it keeps its id from race to race, so that a series can follow it."""
+class RiderClassModel(TimingModel):
+    """A class of a promoter, under one id in all races of a series."""
 
     __tablename__ = "classes"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -65,8 +65,8 @@ class RiderClass(Timing):
     group: Mapped[str] = mapped_column("class_group")
 
 
-class Rider(Timing):
-    """A person on a machine; `key` tells an imported rider apart from others of the same name."""
+class RiderModel(TimingModel):
+    """A rider; `key` distinguishes imported riders of the same name."""
 
     __tablename__ = "riders"
     id: Mapped[int] = mapped_column(primary_key=True)

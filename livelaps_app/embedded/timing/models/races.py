@@ -1,4 +1,4 @@
-"""A race and all that was seen during it: raw facts, from which results are computed whenever somebody asks."""
+"""Races with their entries, timing, penalties and corrections, from which results are computed on request."""
 
 from datetime import datetime
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 from sqlalchemy import ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from livelaps_app.embedded.timing.models.base import Timing
+from livelaps_app.embedded.timing.models.base import TimingModel
 
 
-class Race(Timing):
-    """One start to one flag. `version` rises with every change of its result; times are ms, lengths are metres.
+class RaceModel(TimingModel):
+    """A race; `version` rises with every change of its results, `section_meters` are lengths in metres.
 
-    `posted_at` is when its results were last posted as provisional or official, None where nobody said so.
+    `posted_at` is the last posting of its results as provisional or official.
     """
 
     __tablename__ = "races"
@@ -36,8 +36,8 @@ class Race(Timing):
     posted_at: Mapped[datetime | None]
 
 
-class StartRow(Timing):
-    """A row of the start; its clock time is the zero of its classes."""
+class StartRowModel(TimingModel):
+    """A row of the start; its classes are timed from `starts_at`."""
 
     __tablename__ = "start_rows"
     race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), primary_key=True)
@@ -45,8 +45,8 @@ class StartRow(Timing):
     starts_at: Mapped[datetime]
 
 
-class RaceClass(Timing):
-    """A class that rides in a race, and the row it starts from."""
+class RaceClassModel(TimingModel):
+    """A class of a race and the row it starts from."""
 
     __tablename__ = "race_classes"
     __table_args__ = (UniqueConstraint("race_id", "class_id"),)
@@ -56,9 +56,8 @@ class RaceClass(Timing):
     row: Mapped[int | None] = mapped_column("row_number")
 
 
-class Entry(Timing):
-    """A rider in one class of a race; `status` is DNF, DNS or DSQ where an official said so, else None; who rides for
-    no team has ""."""
+class EntryModel(TimingModel):
+    """A rider in one class of a race; `status` is an official's DNF, DNS or DSQ, `team` "" for none."""
 
     __tablename__ = "entries"
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -71,11 +70,11 @@ class Entry(Timing):
     status: Mapped[str | None] = mapped_column(String(8))
 
 
-class Passing(Timing):
+class PassingModel(TimingModel):
     """A crossing of the line, `at_ms` after the start (of the moto); `external_id` is the timing program's.
 
-    One that an official has `removed` counts no more, and stays so that it isn't taken again. `clocked`: it was told as
-    an instant, which stays when the start is corrected; it may then lie before the start, and counts not.
+    A `removed` one stays as a record of its id. A `clocked` one was sent as an instant, which stays when the start is
+    corrected; before the start it does not count.
     """
 
     __tablename__ = "passings"
@@ -90,8 +89,8 @@ class Passing(Timing):
     clocked: Mapped[bool] = mapped_column(default=False)
 
 
-class SectionTime(Timing):
-    """An entry's time in a timed section of an enduro, numbered from 1; `external_id` is the timing program's."""
+class SectionTimeModel(TimingModel):
+    """An entry's time in a timed section, numbered from 1; `external_id` is the timing program's."""
 
     __tablename__ = "section_times"
     entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"), primary_key=True)
@@ -101,8 +100,8 @@ class SectionTime(Timing):
     external_id: Mapped[str | None] = mapped_column(String(64))
 
 
-class MotoFinish(Timing):
-    """An entry's finish in a moto that was not timed lap by lap."""
+class MotoFinishModel(TimingModel):
+    """An entry's finish in a moto without passings."""
 
     __tablename__ = "moto_finishes"
     entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"), primary_key=True)
@@ -115,10 +114,10 @@ class MotoFinish(Timing):
     best_lap_ms: Mapped[int | None]
 
 
-class Penalty(Timing):
-    """So much of one unit (time in ms, laps, positions, points), in one moto or in the race as a whole.
+class PenaltyModel(TimingModel):
+    """A penalty in ms, laps, positions or points (`kind`), for one moto or the whole race.
 
-    One that was taken back has the amount 0. `external_id` is the timing program's.
+    A withdrawn one has the amount 0. `external_id` is the timing program's.
     """
 
     __tablename__ = "penalties"
@@ -133,11 +132,11 @@ class Penalty(Timing):
     external_id: Mapped[str | None] = mapped_column(String(64))
 
 
-class Correction(Timing):
-    """What an official decided, in the order of `id`; `external_id` is the program's own, of each race once.
+class CorrectionModel(TimingModel):
+    """A correction or step, in the order of `id`; `external_id` is the program's own, unique in the race.
 
-    `what` holds the fields of that kind. `listed`: it changed a result, or took back a posted one, and is told.
-    `official`: the results were official already. `from_entry_id` is who a passing was taken from.
+    `what` holds the fields of its kind. `listed` ones changed a result and are published; `official` ones were made
+    after the results were official. `from_entry_id` is the former entry of a passing.
     """
 
     __tablename__ = "corrections"
@@ -155,8 +154,8 @@ class Correction(Timing):
     official: Mapped[bool] = mapped_column(default=False)
 
 
-class Lease(Timing):
-    """A task that only one of several processes may do, until `expires_at`."""
+class LeaseModel(TimingModel):
+    """A named lock of one process, until `expires_at`."""
 
     __tablename__ = "leases"
     name: Mapped[str] = mapped_column(String(64), primary_key=True)

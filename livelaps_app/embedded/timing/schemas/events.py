@@ -1,16 +1,16 @@
-"""Events, their races and their registrations as they travel."""
+"""Events, their races and registrations."""
 
 from pydantic import BaseModel, Field
 
-from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 from livelaps_app.embedded.timing.schemas.wire import Mode, ModeName, RegistrationState, ResultState, ScoringStatus
 
 
-class EventSummary(BaseModel):
-    """One event of a list or calendar; `start` and `end` are its first and last day.
+class EventSummaryOut(BaseModel):
+    """An event in a list or calendar; `start` and `end` are its first and last day.
 
-    `firstStart` and `lastStart`: when its first and its last race start; `lastLengthMs`: how long that last one is to
-    be ridden, None where that is not known or it is ridden in motos; `running`: one of them is under way.
+    `firstStart` and `lastStart` are the starts of its first and last race; `lastLengthMs` is the length of that last
+    race, None when unknown or ridden in motos; `running` is true while one of its races runs.
     """
 
     id: int
@@ -41,8 +41,8 @@ class EventSummary(BaseModel):
     updatedAt: str | None
 
 
-class RaceSummary(BaseModel):
-    """One line of a race list."""
+class RaceSummaryOut(BaseModel):
+    """A race in a list."""
 
     id: int
     eventId: int
@@ -51,25 +51,25 @@ class RaceSummary(BaseModel):
     RACE_MODE_NAME: ModeName
     scoring_status: ScoringStatus
     resultState: ResultState
-    postedAt: str | None = Field(None, description="when the results were last posted as provisional or official")
+    postedAt: str | None = Field(None, description="last posting as provisional or official")
     startTime: str
     entryCount: int
-    configured: bool = Field(description="false: there are no classes or sections to show results by")
+    configured: bool = Field(description="false: no classes or sections, so no results")
 
 
-class EventDetails(EventSummary):
-    """One event with all that a visitor may want to know; `capacity` None for no limit, `openingsLeft` likewise."""
+class EventDetailsOut(EventSummaryOut):
+    """An event with its races and series; `capacity` and `openingsLeft` None for no limit."""
 
     description: str
     capacity: int | None
     registered: int
     openingsLeft: int | None
-    races: list[RaceSummary]
-    series: list[SeriesSummary]
+    races: list[RaceSummaryOut]
+    series: list[SeriesSummaryOut]
 
 
-class ParticipantRow(BaseModel):
-    """One line of the participants table; `id` is the entry's id, as in the results."""
+class ParticipantOut(BaseModel):
+    """A participant; `id` is the entry's, as in the results."""
 
     id: int
     riderId: int
@@ -82,8 +82,8 @@ class ParticipantRow(BaseModel):
     city: str
 
 
-class StartRow(BaseModel):
-    """A row of the start grid: it leaves at `startTime`, `offset` after the first."""
+class StartRowOut(BaseModel):
+    """A row of the start grid; `offset` is its time after the race's start."""
 
     raceId: int
     row: int
@@ -93,14 +93,14 @@ class StartRow(BaseModel):
     entryCount: int
 
 
-class StartGrid(RaceSummary):
-    """A race with its start rows and who stands in them."""
+class StartGridOut(RaceSummaryOut):
+    """A race with its start rows and participants."""
 
-    rows: list[StartRow]
-    participants: list[ParticipantRow]
+    rows: list[StartRowOut]
+    participants: list[ParticipantOut]
 
 
-class ClassLink(BaseModel):
+class ClassLinkOut(BaseModel):
     """A class of a race."""
 
     id: int
@@ -112,16 +112,16 @@ class ClassLink(BaseModel):
     row: int | None
 
 
-class AccordionRace(RaceSummary):
-    """A race that unfolds to its classes; hand `configId` and `raceId` back to accordionClasses."""
+class AccordionRaceOut(RaceSummaryOut):
+    """A race of an accordion; `configId` and `raceId` go into accordionClasses."""
 
     configId: int
     raceId: int
     classCount: int
 
 
-class ClassWinner(BaseModel):
-    """Who is first in a class, with the laps, time and points that made it so; `id` is the entry's id."""
+class ClassWinnerOut(BaseModel):
+    """The leader or winner of a class; `id` is the entry's."""
 
     id: int
     fullName: str
@@ -132,20 +132,20 @@ class ClassWinner(BaseModel):
     points: int
 
 
-class AccordionClass(ClassLink):
-    """A class that unfolds to its participants; hand `configId` and `raceId` back to getParticipantsDT.
+class AccordionClassOut(ClassLinkOut):
+    """A class of an accordion; `configId` and `raceId` go into getParticipantsDT.
 
-    `winner` leads the class while the race runs; None while nobody has a place.
+    `winner` is the leader while the race runs, None before anyone has a place.
     """
 
     configId: int
     raceId: int
-    winner: ClassWinner | None
-    tied: list[ClassWinner] = Field([], description="who shares the first place with the winner")
+    winner: ClassWinnerOut | None
+    tied: list[ClassWinnerOut] = Field([], description="entries that share first place with the winner")
 
 
-class RegistrationCount(BaseModel):
-    """How full an event is; None for no limit."""
+class RegistrationCountOut(BaseModel):
+    """The registration figures of an event; `capacity` and `openingsLeft` None for no limit."""
 
     eventId: int
     count: int
@@ -156,15 +156,15 @@ class RegistrationCount(BaseModel):
     registrationCloses: str | None
 
 
-class Registrant(ParticipantRow):
-    """Somebody registered for an event."""
+class RegistrantOut(ParticipantOut):
+    """A participant registered for an event."""
 
     raceId: int
     raceName: str
 
 
-class RegistrationClass(ClassLink):
-    """A class one can register for."""
+class RegistrationClassOut(ClassLinkOut):
+    """A class open to registration."""
 
     raceId: int
     raceName: str

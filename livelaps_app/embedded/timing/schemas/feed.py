@@ -1,7 +1,4 @@
-"""What a timing program sends of a race, and what it is answered: passings, section times, corrections, states.
-
-Whatever is sent has an id of the program's own: the same id again changes nothing.
-"""
+"""The feed of a timing program: passings, section times, corrections and states, each under the program's own id."""
 
 from datetime import UTC, datetime
 from typing import Annotated, Literal
@@ -11,11 +8,11 @@ from pydantic import AwareDatetime, BaseModel, BeforeValidator, Field, Validatio
 from livelaps_app.embedded.timing.models.base import MAX_ID
 from livelaps_app.embedded.timing.schemas.wire import ResultState, ScoringStatus
 
-LONGEST_MS = 10 * 24 * 3600 * 1000
-MOST = 1000
-"""Of anything in one call."""
-MOST_OF_A_UNIT = 1000
-"""Laps, positions or points of one penalty."""
+MAX_MS = 10 * 24 * 3600 * 1000
+MAX_ITEMS = 1000
+"""The most passings, section times or corrections of one call."""
+MAX_UNITS = 1000
+"""The most laps, positions or points of one penalty."""
 
 
 def _moment(at: object) -> object:
@@ -24,11 +21,11 @@ def _moment(at: object) -> object:
 
 Name = Annotated[str, Field(min_length=1, pattern=r"^[^\x00-\x1f]+$")]
 Id = Annotated[Name, Field(max_length=64)]
-Milliseconds = Annotated[int, Field(strict=True, ge=0, le=LONGEST_MS)]
+Milliseconds = Annotated[int, Field(strict=True, ge=0, le=MAX_MS)]
 Moto = Annotated[int, Field(ge=1, le=9)]
 Section = Annotated[int, Field(ge=1, le=200)]
 Elapsed = Annotated[Milliseconds | None, Field(description="milliseconds; null for no time")]
-Reason = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$", description="as the public may read it")]
+Reason = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$", description="published with the correction")]
 At = Annotated[Milliseconds | Annotated[AwareDatetime, Field(strict=True)], BeforeValidator(_moment)]
 AT = "milliseconds since the race's start (a motocross: the moto's), or an ISO 8601 instant with zone"
 Moment = Annotated[
@@ -38,156 +35,158 @@ Moment = Annotated[
 ]
 
 
-class Named(BaseModel):
-    """Something of one entry: `plate` or `entryId` says whose; a plate that two entries share names nobody."""
+class EntryReferenceIn(BaseModel):
+    """An entry by its `entryId`, or by a `plate` that no other entry of the race has."""
 
     plate: Name | None = Field(None, max_length=16)
     entryId: int | None = Field(None, ge=1, le=MAX_ID)
 
 
-class Passing(Named):
-    """One crossing of the line, as the timing program sends it."""
+class PassingIn(EntryReferenceIn):
+    """A crossing of the line."""
 
     id: Id = Field(description="the timing program's own id, unique within the race")
     at: At = Field(description=AT)
     moto: Moto = 1
 
 
-class SectionSent(Named):
-    """The time of one entry in one timed section of an enduro."""
+class SectionTimeIn(EntryReferenceIn):
+    """An entry's time in a timed section of an enduro."""
 
     id: Id = Field(description="the timing program's own id, unique within the race")
     section: Section
     elapsed: Elapsed
 
 
-class _Ruling(BaseModel):
+class _CorrectionIn(BaseModel):
     id: Id = Field(description="the program's own id of this decision, unique within the race")
-    at: Moment | None = Field(None, description="when it was decided, ISO 8601 with zone; null: now")
+    at: Moment | None = Field(None, description="time of the decision, ISO 8601 with zone; null: now")
     reason: Reason = ""
 
 
-class PassingAdded(_Ruling, Named):
-    """A crossing that nobody read, or one that was removed and counts again."""
+class PassingAddedIn(_CorrectionIn, EntryReferenceIn):
+    """Adds a missed crossing, or restores a removed one."""
 
     kind: Literal["passing_added"]
-    passing: Id = Field(description="the id the crossing has from now on")
+    passing: Id = Field(description="the id of the crossing")
     passedAt: At = Field(description=AT)
     moto: Moto = 1
 
 
-class PassingMoved(_Ruling, Named):
-    """A crossing was somebody else's, or at another time; what is not named stays."""
+class PassingMovedIn(_CorrectionIn, EntryReferenceIn):
+    """Moves a crossing to another entry, another time, or both."""
 
     kind: Literal["passing_moved"]
     passing: Id
     passedAt: At | None = Field(None, description=AT)
 
 
-class PassingRemoved(_Ruling):
-    """A crossing does not count."""
+class PassingRemovedIn(_CorrectionIn):
+    """Removes a crossing from the results."""
 
     kind: Literal["passing_removed"]
     passing: Id
 
 
-class PenaltyGiven(_Ruling, Named):
-    """A penalty, or what a penalty that was given before is from now on."""
+class PenaltyIn(_CorrectionIn, EntryReferenceIn):
+    """Adds a penalty, or changes the one with that id."""
 
     kind: Literal["penalty"]
     penalty: Id = Field(description="the program's own id of the penalty, unique within the race")
     unit: Literal["time", "laps", "positions", "points"]
-    amount: Annotated[int, Field(strict=True, ge=1, le=LONGEST_MS, description="milliseconds, or at most 1000")]
-    moto: Moto | None = Field(None, description="the moto it was given in; a motocross has time and laps by moto only")
+    amount: Annotated[int, Field(strict=True, ge=1, le=MAX_MS, description="milliseconds, or at most 1000")]
+    moto: Moto | None = Field(None, description="the moto it applies to; a motocross has time and laps by moto only")
 
     @field_validator("amount")
     @classmethod
-    def _fits_its_unit(cls, amount: int, told: ValidationInfo) -> int:
-        if told.data.get("unit") != "time" and amount > MOST_OF_A_UNIT:
-            raise ValueError(f"must not be above {MOST_OF_A_UNIT}")
+    def _fits_its_unit(cls, amount: int, info: ValidationInfo) -> int:
+        if info.data.get("unit") != "time" and amount > MAX_UNITS:
+            raise ValueError(f"must not be above {MAX_UNITS}")
         return amount
 
 
-class PenaltyWithdrawn(_Ruling):
-    """A penalty is taken back."""
+class PenaltyWithdrawnIn(_CorrectionIn):
+    """Withdraws a penalty."""
 
     kind: Literal["penalty_withdrawn"]
     penalty: Id
 
 
-class StatusRuled(_Ruling, Named):
-    """An entry is out, or back in the race."""
+class StatusIn(_CorrectionIn, EntryReferenceIn):
+    """Takes an entry out of the race, or back in."""
 
     kind: Literal["status"]
     status: Literal["DNF", "DNS", "DSQ"] | None = Field(description="null: back in the race")
 
 
-class SectionRuled(_Ruling, Named):
-    """The time of an entry in a timed section is another one."""
+class SectionCorrectionIn(_CorrectionIn, EntryReferenceIn):
+    """Changes an entry's time in a timed section."""
 
     kind: Literal["section"]
     section: Section
     elapsed: Elapsed
 
 
-CorrectionSent = Annotated[
-    PassingAdded | PassingMoved | PassingRemoved | PenaltyGiven | PenaltyWithdrawn | StatusRuled | SectionRuled,
+CorrectionIn = Annotated[
+    PassingAddedIn
+    | PassingMovedIn
+    | PassingRemovedIn
+    | PenaltyIn
+    | PenaltyWithdrawnIn
+    | StatusIn
+    | SectionCorrectionIn,
     Field(discriminator="kind"),
 ]
 Action = Literal["start", "finish", "reopen", "provisional", "official"]
 
 
-class StateSent(BaseModel):
-    """A step of the race: start and finish it, reopen one that was finished, post its results.
-
-    `start` of a race that runs, with another `at`, corrects when it started.
-    """
+class StateIn(BaseModel):
+    """A step of a race; `start` of a running race corrects its start to `at`."""
 
     id: Id = Field(description="the program's own id of this step, unique among the race's corrections and steps")
     action: Action
-    at: Moment | None = Field(None, description="when it happened, ISO 8601 with zone; null: now")
+    at: Moment | None = Field(None, description="time of the step, ISO 8601 with zone; null: now")
 
 
 Verdict = Literal["accepted", "unchanged", "duplicate", "unknown", "unfit", "closed"]
 VERDICT = (
-    "accepted; unchanged: it is so already; duplicate: that id is known, nothing changed; unknown: no such entry, "
-    "passing or penalty, or a time outside of the race; unfit: this race, as it stands, has no such thing, or not "
-    "then: a section or moto too many, a passing long before the planned start or in the future, a decision of another "
-    "time; "
-    "closed: the results are official, or that section has a time, and only a correction changes that"
+    "accepted; unchanged: already so; duplicate: known id, nothing changed; unknown: no such entry, passing or "
+    "penalty, or a time outside of the race; unfit: impossible in this race or at that time, e.g. a section or moto "
+    "too many, a passing in the future or long before the planned start; closed: the results are official or the "
+    "section has a time, so that only a correction changes it"
 )
 
 
-class Judged(BaseModel):
-    """What became of one thing that was sent."""
+class VerdictOut(BaseModel):
+    """The verdict on one passing, section time, correction or step."""
 
     id: str
     verdict: Verdict = Field(description=VERDICT)
 
 
-class PassingsTaken(BaseModel):
-    """What became of a list of passings, in its order, and the race's version afterwards."""
+class PassingsOut(BaseModel):
+    """The race's new version and a verdict on each passing, in the order sent."""
 
     version: int
-    passings: list[Judged]
+    passings: list[VerdictOut]
 
 
-class SectionsTaken(BaseModel):
-    """What became of a list of section times, in its order, and the race's version afterwards."""
-
-    version: int
-    sections: list[Judged]
-
-
-class CorrectionsTaken(BaseModel):
-    """What became of a list of corrections, in its order, and the race's version afterwards."""
+class SectionTimesOut(BaseModel):
+    """The race's new version and a verdict on each section time, in the order sent."""
 
     version: int
-    corrections: list[Judged]
+    sections: list[VerdictOut]
 
 
-class StateTaken(Judged):
-    """What became of a step, and where the race stands now."""
+class CorrectionsOut(BaseModel):
+    """The race's new version and a verdict on each correction, in the order sent."""
+
+    version: int
+    corrections: list[VerdictOut]
+
+
+class StateOut(VerdictOut):
+    """The verdict on a step and the race's new state."""
 
     version: int
     scoring_status: ScoringStatus

@@ -1,12 +1,12 @@
-"""A race while it runs: its version."""
+"""The version of a running race."""
 
 from pydantic import BaseModel
 
 from livelaps_app.embedded.timing.schemas.wire import ScoringStatus
 
 
-class RaceVersion(BaseModel):
-    """Where a race stands; a higher version means changed results."""
+class RaceVersionOut(BaseModel):
+    """Version and state of a race; a higher version means changed results."""
 
     version: int
     scoring_status: ScoringStatus

@@ -1,12 +1,12 @@
-"""Promoters, organisations and their members as they travel."""
+"""Promoters, organisations and their members."""
 
 from pydantic import BaseModel
 
-from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 
 
-class Promoter(BaseModel):
-    """A promoter; `id` is the promoter's user id, the same number the permission calls take."""
+class PromoterOut(BaseModel):
+    """A promoter; `id` is the promoter's user id, as in the permission calls."""
 
     id: int
     promoterUserId: int
@@ -20,10 +20,10 @@ class Promoter(BaseModel):
     phone: str
     logo: str | None
     eventCount: int
-    series: list[SeriesSummary]
+    series: list[SeriesSummaryOut]
 
 
-class MembershipType(BaseModel):
+class MembershipTypeOut(BaseModel):
     """A membership on offer; `price` is a decimal in `currency`."""
 
     id: int
@@ -34,8 +34,8 @@ class MembershipType(BaseModel):
     validMonths: int
 
 
-class OrganizationClass(BaseModel):
-    """A class the organisation knows; ages are whole years, None for no limit."""
+class OrganizationClassOut(BaseModel):
+    """A class of an organisation; ages are whole years, None for no limit."""
 
     id: int
     name: str
@@ -44,8 +44,8 @@ class OrganizationClass(BaseModel):
     maximumAge: int | None
 
 
-class Member(BaseModel):
-    """A member as listed in public."""
+class MemberOut(BaseModel):
+    """A member, with public fields only."""
 
     id: int
     fullName: str
@@ -55,8 +55,8 @@ class Member(BaseModel):
     validUntil: str
 
 
-class Organization(BaseModel):
-    """An organisation: a promoter's club with members and classes."""
+class OrganizationOut(BaseModel):
+    """A promoter's organisation with its classes and members."""
 
     id: int
     name: str
@@ -68,6 +68,6 @@ class Organization(BaseModel):
     phone: str
     website: str
     logo: str | None
-    membershipTypes: list[MembershipType]
-    classes: list[OrganizationClass]
-    members: list[Member]
+    membershipTypes: list[MembershipTypeOut]
+    classes: list[OrganizationClassOut]
+    members: list[MemberOut]

@@ -1,20 +1,20 @@
-"""One race as it travels: what stands above it, its layout, its filters and its results."""
+"""One race: description, columns, filters and results."""
 
 from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from livelaps_app.embedded.timing.schemas.events import ClassLink
-from livelaps_app.embedded.timing.schemas.layout import Column, ParticipantOption, SectionConfig
-from livelaps_app.embedded.timing.schemas.standings import SeriesSummary
+from livelaps_app.embedded.timing.schemas.columns import ColumnOut, ParticipantOptionOut, SectionOut
+from livelaps_app.embedded.timing.schemas.events import ClassLinkOut
+from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 from livelaps_app.embedded.timing.schemas.wire import EntryStatus, Mode, ModeName, ResultState, ScoringStatus
 
 
-class Correction(BaseModel):
-    """What an official changed after the fact. Fields that a kind has no use for are null.
+class CorrectionOut(BaseModel):
+    """A correction by an official; fields that its kind does not use are null.
 
-    `unit` and `amount` are the penalty, or the time (ms) of a passing or section; `before` is the amount it had.
-    `fromEntryId`: whose the passing was.
+    `unit` and `amount` are the penalty, or the time (ms) of a passing or section; `before` is the former amount,
+    `fromEntryId` the former entry of a passing.
     """
 
     id: str
@@ -43,11 +43,11 @@ class Correction(BaseModel):
     section: int | None = None
     status: Literal["DNF", "DNS", "DSQ"] | None = None
     reason: str
-    official: bool = Field(description="made when the results were official already")
+    official: bool = Field(description="made after the results were official")
 
 
-class RaceInfo(BaseModel):
-    """What stands above a race's results."""
+class RaceInfoOut(BaseModel):
+    """The description of a race."""
 
     id: int
     Event_Name: str
@@ -61,52 +61,52 @@ class RaceInfo(BaseModel):
     countSections: int
     scoring_status: ScoringStatus
     resultState: ResultState
-    postedAt: str | None = Field(description="when the results were last posted as provisional or official")
-    corrections: list[Correction] = Field(description="newest first, at most 100")
-    scoring: str = Field(description="how places are decided, e.g. laps, enduro, motocross-points, motocross-positions")
+    postedAt: str | None = Field(description="last posting as provisional or official")
+    corrections: list[CorrectionOut] = Field(description="newest first, at most 100")
+    scoring: str = Field(description="laps, enduro, motocross-points or motocross-positions")
     startTime: str
     timeZone: str
     venue: str
     place: str
-    configured: bool = Field(description="false: there are no classes or sections to show results by")
-    speedUnit: str = Field(description="what average speeds are counted in")
+    configured: bool = Field(description="false: no classes or sections, so no results")
+    speedUnit: str = Field(description="unit of average speeds")
     version: int
     lastPassingAt: str | None
 
 
-class RaceConfig(BaseModel):
-    """How a race's results are laid out; team lists are empty and `countTeam` is 0 for a race without teams."""
+class RaceConfigOut(BaseModel):
+    """Classes, columns and sections of the results; the team lists are empty for a race without teams."""
 
-    classes: list[ClassLink]
-    clases_team: list[ClassLink]
-    columns: list[Column]
-    columns_team: list[Column]
-    sections: list[SectionConfig]
-    series: list[SeriesSummary]
+    classes: list[ClassLinkOut]
+    clases_team: list[ClassLinkOut]
+    columns: list[ColumnOut]
+    columns_team: list[ColumnOut]
+    sections: list[SectionOut]
+    series: list[SeriesSummaryOut]
     teams: list[str]
-    countTeam: int = Field(description="how many riders of a team count for its result")
+    countTeam: int = Field(description="number of riders that count for a team, 0 without teams")
 
 
-class PrintConfig(BaseModel):
-    """How a race is laid out on paper."""
+class PrintConfigOut(BaseModel):
+    """Classes, columns and sections of the print view."""
 
-    classes: list[ClassLink]
-    columns: list[Column]
-    sections: list[SectionConfig]
+    classes: list[ClassLinkOut]
+    columns: list[ColumnOut]
+    sections: list[SectionOut]
 
 
-class RaceFilters(BaseModel):
-    """What a race's results can be narrowed by; not wrapped in `message`."""
+class RaceFiltersOut(BaseModel):
+    """Values that results can be filtered by; not wrapped in `message`."""
 
     success: Literal[1] = 1
     brands: list[str]
     classGroup: list[str]
     classes: list[str]
-    participants: list[ParticipantOption]
+    participants: list[ParticipantOptionOut]
 
 
-class SectionResult(BaseModel):
-    """One lap, section or moto of one entry; "" and 0 stand for a section without a time or a place."""
+class SectionResultOut(BaseModel):
+    """A lap, section or moto of an entry; "" for no time and 0 for no place."""
 
     sectionName: str
     sectionTime: str
@@ -115,14 +115,14 @@ class SectionResult(BaseModel):
     classPosition: int = Field(description="after this section, within the class")
     sectionOverallPosition: int = Field(description="in this section alone")
     sectionClassPosition: int = Field(description="in this section alone, within the class")
-    avgSpeed: str = Field(description="'' when the length is not known")
+    avgSpeed: str = Field(description="'' for an unknown length")
     overallBehindBy: str = Field(description="gap to the rider ahead, '' for the first")
-    behindLeader: str = Field(description="after this section, to whoever leads; '' for the leader and in a motocross")
+    behindLeader: str = Field(description="gap to the leader after this section, '' for the leader and in a motocross")
     classBehindLeader: str = Field(description="the same within the class")
 
 
-class MotoResult(BaseModel):
-    """One moto of one entry; `position` 0 when it has none."""
+class MotoResultOut(BaseModel):
+    """A moto of an entry; `position` 0 for none."""
 
     number: int
     position: int
@@ -132,8 +132,8 @@ class MotoResult(BaseModel):
     status: EntryStatus
 
 
-class ResultEntry(BaseModel):
-    """One line of the results; positions are 0 for DNF, DNS and DSQ, which come last."""
+class ResultEntryOut(BaseModel):
+    """A row of the results; positions are 0 for DNF, DNS and DSQ, which come last."""
 
     id: int
     riderId: int
@@ -142,11 +142,11 @@ class ResultEntry(BaseModel):
     brand: str
     className: str
     classGroup: str
-    team: str = Field(description="whom the rider rides for, '' for nobody")
+    team: str = Field(description="'' for none")
     status: EntryStatus
     laps: int
     totalTime: str
-    penalty: str = Field(description="as told, e.g. '+00:01:00.000', '-1 lap', '+2 positions'; '' for none")
+    penalty: str = Field(description="e.g. '+00:01:00.000', '-1 lap', '+2 positions'; '' for none")
     points: int
     bestLap: str
     lastLap: str
@@ -154,16 +154,16 @@ class ResultEntry(BaseModel):
     overallPosition: int
     classPosition: int
     overallBehindByLeader: str = Field(
-        description="a time, '-2 laps', or '' for the leader and for who was moved down behind a slower one; "
-        "while a race runs, laps only for who was lapped, else the time after the last lap that both have"
+        description="a time, '-2 laps', or '' for the leader and for an entry moved down behind a slower one; "
+        "in a running race laps only when lapped, else the time after the last common lap"
     )
     classBehindByLeader: str
-    motos: list[MotoResult]
-    sections: list[SectionResult] = Field(default_factory=list, description="left out with sections=0")
+    motos: list[MotoResultOut]
+    sections: list[SectionResultOut] = Field(default_factory=list, description="left out with sections=0")
 
 
-class RaceResults(BaseModel):
-    """One page of results in overall order; not wrapped in `message`. `version` rises with every change of the race."""
+class RaceResultsOut(BaseModel):
+    """A page of results in overall order; not wrapped in `message`. `version` rises with every change of the race."""
 
     success: Literal[1] = 1
     current_page: int
@@ -172,7 +172,7 @@ class RaceResults(BaseModel):
     version: int
     scoring_status: ScoringStatus
     resultState: ResultState
-    postedAt: str | None = Field(description="when the results were last posted as provisional or official")
-    corrections: list[Correction] = Field(description="newest first, at most 100")
+    postedAt: str | None = Field(description="last posting as provisional or official")
+    corrections: list[CorrectionOut] = Field(description="newest first, at most 100")
     lastPassingAt: str | None
-    data: list[ResultEntry]
+    data: list[ResultEntryOut]

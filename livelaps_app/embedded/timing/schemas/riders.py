@@ -1,15 +1,14 @@
-"""Riders across races as they travel: who they are, and what each of their races came to."""
+"""Riders across races: search results and published results."""
 
 from pydantic import BaseModel, Field
 
 from livelaps_app.embedded.timing.schemas.wire import EntryStatus, ModeName, ResultState, ScoringStatus
 
 
-class RiderFound(BaseModel):
-    """A rider with published results; the id stays the same from race to race.
+class RiderFoundOut(BaseModel):
+    """A rider with published results, under one id in all races; `plates` and `classes` newest first.
 
-    `plates` and `classes` are those ridden, newest first; `raceCount` counts races. `meetings` and `classMeetings`:
-    how many races were ridden with the rider that `met` names, and in how many of them in the same class.
+    `meetings` is the number of races with the rider of the query's `met`, `classMeetings` of those in the same class.
     """
 
     riderId: int
@@ -23,11 +22,10 @@ class RiderFound(BaseModel):
     classMeetings: int
 
 
-class RiderResult(BaseModel):
-    """What one race came to for one rider; `id` is the entry's, as in race/results.
+class RiderResultOut(BaseModel):
+    """A rider's result in one race; `id` is the entry's.
 
-    Starters are all entries but DNS. `classBeaten` and `overallBeaten`: those of them who are placed behind the rider
-    or did not finish, 0 for a rider without a place.
+    Starters are all entries but DNS; beaten are the starters placed behind the rider or not placed.
     """
 
     id: int
@@ -60,8 +58,8 @@ class RiderResult(BaseModel):
     overallBeaten: int
 
 
-class RiderSeries(BaseModel):
-    """A series that a race of the rider counts for, with the class ridden there."""
+class RiderSeriesOut(BaseModel):
+    """A series for which a race of the rider counts, with the class ridden."""
 
     id: int
     name: str
@@ -69,11 +67,11 @@ class RiderSeries(BaseModel):
     className: str
 
 
-class RiderResults(BaseModel):
-    """A rider's published results, newest race first, and the public series they count for."""
+class RiderResultsOut(BaseModel):
+    """A rider's published results, newest race first, and the public series for which they count."""
 
     riderId: int
     fullName: str
     city: str
-    results: list[RiderResult]
-    series: list[RiderSeries]
+    results: list[RiderResultOut]
+    series: list[RiderSeriesOut]

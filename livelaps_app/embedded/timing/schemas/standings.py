@@ -1,15 +1,15 @@
-"""Series as they travel: rules, rounds and standings."""
+"""Series: rules, rounds and standings."""
 
 from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from livelaps_app.embedded.timing.schemas.layout import Column, ParticipantOption, SectionConfig
+from livelaps_app.embedded.timing.schemas.columns import ColumnOut, ParticipantOptionOut, SectionOut
 from livelaps_app.embedded.timing.schemas.wire import EntryStatus, ScoringStatus
 
 
-class SeriesSummary(BaseModel):
-    """One line of a series list."""
+class SeriesSummaryOut(BaseModel):
+    """A series in a list."""
 
     id: int
     name: str
@@ -21,8 +21,8 @@ class SeriesSummary(BaseModel):
     public: bool
 
 
-class Round(BaseModel):
-    """One race of a series; `number` starts at 1."""
+class RoundOut(BaseModel):
+    """A race of a series; `number` starts at 1."""
 
     number: int
     raceId: int
@@ -36,9 +36,11 @@ class Round(BaseModel):
     scoring_status: ScoringStatus
 
 
-class SeriesDetails(SeriesSummary):
-    """A series with its rules: `award` says whether a round gives `points` by place or the race's own points; only
-    `bestRounds` count, or all but `dropPercentage`; `classes` are those of its races."""
+class SeriesDetailsOut(SeriesSummaryOut):
+    """A series with its rules, classes and rounds.
+
+    `award` is place for `points` by place, race for the race's own; `bestRounds` count, or all but `dropPercentage`.
+    """
 
     description: str
     award: Literal["place", "race"]
@@ -51,40 +53,39 @@ class SeriesDetails(SeriesSummary):
     dropPercentage: int | None
     tieBreaks: list[str]
     classes: list[str]
-    rounds: list[Round]
+    rounds: list[RoundOut]
 
 
-class SeriesConfig(BaseModel):
-    """How a series' standings are laid out; a section is a round."""
+class SeriesConfigOut(BaseModel):
+    """Classes, columns and rounds (`sections`) of a series' standings."""
 
     classes: list[str]
-    columns: list[Column]
-    sections: list[SectionConfig]
+    columns: list[ColumnOut]
+    sections: list[SectionOut]
 
 
-class EventOption(BaseModel):
-    """An event to choose."""
+class EventOptionOut(BaseModel):
+    """An event to filter by."""
 
     value: int
     text: str
 
 
-class SeriesFilters(BaseModel):
-    """What standings can be narrowed by; not wrapped in `message`."""
+class SeriesFiltersOut(BaseModel):
+    """Values that standings can be filtered by; not wrapped in `message`."""
 
     success: Literal[1] = 1
     brands: list[str]
     className: list[str]
     classGroup: list[str]
-    participants: list[ParticipantOption]
-    events: list[EventOption]
+    participants: list[ParticipantOptionOut]
+    events: list[EventOptionOut]
 
 
-class RoundScore(BaseModel):
-    """What one rider got in one round; `place` 0, `status` and `basis` "" when the rider was not there.
+class RoundScoreOut(BaseModel):
+    """A rider's points in one round; `place` 0, `status` and `basis` "" for a rider without an entry.
 
-    `basis` is what the points came from: the series' points by place, the race's own, those for taking part (a
-    `small_class` has no others), for DNF and DNS, none for DSQ. `points` are without the `penalty` points taken off.
+    `basis` is the rule that awarded the points; `penalty` points are already deducted from `points`.
     """
 
     number: int
@@ -97,8 +98,8 @@ class RoundScore(BaseModel):
     penalty: int
 
 
-class Standing(BaseModel):
-    """One rider in one class of a series; a shared `place` is shown by both, the next one skipped."""
+class StandingOut(BaseModel):
+    """A rider's place in one class of a series; riders who tie share a place and the next one is skipped."""
 
     riderId: int
     fullName: str
@@ -108,26 +109,25 @@ class Standing(BaseModel):
     total: int
     behind: int
     wins: int
-    decidedBy: str = Field(description="the tie-break rule that set this rider apart from an equal total, '' for none")
-    above: str = Field(description="the rule that put the rider above ahead at an equal total, '' for none")
-    below: str = Field(description="the rule that put this rider ahead of the one below at an equal total, '' for none")
-    rounds: list[RoundScore]
+    decidedBy: str = Field(description="the tie-break that decided the place at an equal total, '' for none")
+    above: str = Field(description="the tie-break lost to the rider above at an equal total, '' for none")
+    below: str = Field(description="the tie-break won against the rider below at an equal total, '' for none")
+    rounds: list[RoundScoreOut]
 
 
-class ClassStandings(BaseModel):
+class ClassStandingsOut(BaseModel):
     """The standings of one class; `classId` is the promoter's, the same in every race."""
 
     classId: int
     className: str
     classGroup: str
-    standings: list[Standing]
+    standings: list[StandingOut]
 
 
-class SeriesScores(BaseModel):
-    """The standings of a series, and its rounds up to where they count; `running` are the races counted as they stand
-    at this moment, when that was asked for."""
+class SeriesScoresOut(BaseModel):
+    """The standings of a series and its counted rounds; `running` are the counted races still under way."""
 
-    series: SeriesDetails
-    rounds: list[Round]
+    series: SeriesDetailsOut
+    rounds: list[RoundOut]
     running: list[int]
-    classes: list[ClassStandings]
+    classes: list[ClassStandingsOut]

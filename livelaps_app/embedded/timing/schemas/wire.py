@@ -1,7 +1,6 @@
-"""What every answer of the timing service shares: envelopes and fixed words.
+"""Envelopes and literals that the answers of the timing service share.
 
-Times within a race are "HH:MM:SS.mmm", "" when there is none; instants are ISO 8601 with an offset; days are ISO dates.
-Every answer carries `success` 1 (0 in `Failure`) and its content under `message`, except where a class says otherwise.
+Times within a race are "HH:MM:SS.mmm", "" for none; instants are ISO 8601 with an offset; days are ISO dates.
 """
 
 from typing import Generic, Literal, TypeVar
@@ -23,15 +22,15 @@ MODE_NAMES: dict[str, ModeName] = {
 T = TypeVar("T")
 
 
-class Answer(BaseModel, Generic[T]):
-    """Any answer that went well."""
+class SuccessOut(BaseModel, Generic[T]):
+    """A successful answer with its content under `message`."""
 
     success: Literal[1] = 1
     message: T
 
 
-class Failure(BaseModel):
-    """Any answer that did not: one or more codes, e.g. not_found, invalid_event_id."""
+class FailureOut(BaseModel):
+    """An error answer with one or more codes, e.g. not_found, invalid_event_id."""
 
     success: Literal[0] = 0
     message: list[str]

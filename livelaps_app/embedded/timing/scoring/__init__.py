@@ -1,1 +1,1 @@
-"""Scoring: pure functions from starts and marks to places, so that every rule can be proven without a database."""
+"""Scoring: pure functions from entries and their timing to places."""

@@ -1,4 +1,4 @@
-"""One moto: its finish order from readings at the line, or as it was given."""
+"""The finish order of one moto, from passings or as recorded, and positions by class."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -7,75 +7,92 @@ from dataclasses import dataclass, replace
 from livelaps_app.embedded.timing.scoring.laps import hare_scramble
 from livelaps_app.embedded.timing.scoring.placing import IN_THE_RACE
 from livelaps_app.embedded.timing.scoring.ranking import places
-from livelaps_app.embedded.timing.scoring.records import Marks, MotoFinish, Passing, RaceRules, Start, Status
+from livelaps_app.embedded.timing.scoring.records import (
+    RaceRules,
+    RaceTiming,
+    ScoredEntry,
+    ScoringEntry,
+    ScoringMotoFinish,
+    ScoringPassing,
+    Status,
+)
 
 
 def moto_from_passings(
-    moto: int, starts: Sequence[Start], passings: Iterable[Passing], rules: RaceRules
-) -> tuple[MotoFinish, ...]:
-    """The finish order of one moto, a small race by laps, with the penalties given in it."""
-    own = [
-        replace(start, penalties=tuple(penalty for penalty in start.penalties if penalty.moto == moto))
-        for start in starts
+    moto: int, entries: Sequence[ScoringEntry], passings: Iterable[ScoringPassing], rules: RaceRules
+) -> tuple[ScoringMotoFinish, ...]:
+    """The finish order of one moto as a race by laps, with the penalties of that moto."""
+    entered = [
+        replace(entry, penalties=tuple(penalty for penalty in entry.penalties if penalty.moto == moto))
+        for entry in entries
     ]
-    scored = hare_scramble(own, (passing for passing in passings if passing.moto == moto), rules, with_sections=False)
-    return tuple(
-        MotoFinish(one.entry_id, moto, one.overall_position, one.status, one.laps, one.total_ms, one.best_lap_ms)
-        for one in scored
+    scored = hare_scramble(
+        entered, (passing for passing in passings if passing.moto == moto), rules, with_sections=False
     )
+    return tuple(_finish(moto, entry) for entry in scored)
 
 
-def finishes_by_moto(starts: Sequence[Start], marks: Marks, rules: RaceRules) -> list[dict[int, MotoFinish]]:
-    """The motos in order, each entry id -> finish; counted from passings where no finish was given."""
-    given: defaultdict[int, dict[int, MotoFinish]] = defaultdict(dict)
-    for finish in marks.moto_finishes:
-        given[finish.moto][finish.entry_id] = finish
-    for moto in {passing.moto for passing in marks.passings} - given.keys():
-        given[moto] = {finish.entry_id: finish for finish in moto_from_passings(moto, starts, marks.passings, rules)}
-    return [given.get(moto, {}) for moto in range(1, max(given, default=0) + 1)]
+def _finish(moto: int, scored: ScoredEntry) -> ScoringMotoFinish:
+    position, best_lap_ms = scored.overall_position, scored.best_lap_ms
+    return ScoringMotoFinish(scored.entry_id, moto, position, scored.status, scored.laps, scored.total_ms, best_lap_ms)
+
+
+def finishes_by_moto(
+    entries: Sequence[ScoringEntry], timing: RaceTiming, rules: RaceRules
+) -> list[dict[int, ScoringMotoFinish]]:
+    """Entry id -> finish for each moto in order, computed from passings where no finish is recorded."""
+    finishes: defaultdict[int, dict[int, ScoringMotoFinish]] = defaultdict(dict)
+    for finish in timing.moto_finishes:
+        finishes[finish.moto][finish.entry_id] = finish
+    for moto in {passing.moto for passing in timing.passings} - finishes.keys():
+        computed = moto_from_passings(moto, entries, timing.passings, rules)
+        finishes[moto] = {finish.entry_id: finish for finish in computed}
+    return [finishes.get(moto, {}) for moto in range(1, max(finishes, default=0) + 1)]
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """The positions of all motos run within one group of entries: the whole race, or one class.
+class MotoPositions:
+    """Positions in all motos, within the whole race or one class: entry id -> position in each moto.
 
-    `positions`: entry id -> its position in each moto, None where it has none. `last` is the position behind the last.
+    `unplaced` is the position behind the last one, for sums over motos without a position.
     """
 
     positions: Mapping[int, tuple[int | None, ...]]
-    last: int
+    unplaced: int
 
 
-def overall_sheet(starts: Sequence[Start], motos: Sequence[Mapping[int, MotoFinish]]) -> Sheet:
-    """The positions as they were given; none for who did not finish that moto or is disqualified from the race."""
-    return _sheet({start.entry_id: tuple(_position(start, moto) for moto in motos) for start in starts})
+def overall_positions(
+    entries: Sequence[ScoringEntry], motos: Sequence[Mapping[int, ScoringMotoFinish]]
+) -> MotoPositions:
+    """The recorded positions; None in a moto not finished, and for a disqualified entry."""
+    return _moto_positions({entry.entry_id: tuple(_position(entry, moto) for moto in motos) for entry in entries})
 
 
-def class_sheets(starts: Sequence[Start], overall: Sheet) -> dict[int, Sheet]:
-    """Class id -> positions counted within it. A race of one class keeps those given, gaps included."""
+def class_positions(entries: Sequence[ScoringEntry], overall: MotoPositions) -> dict[int, MotoPositions]:
+    """Class id -> positions within it; in a race of one class the recorded ones, gaps included."""
     by_class: defaultdict[int, list[int]] = defaultdict(list)
-    for start in starts:
-        by_class[start.class_id].append(start.entry_id)
+    for entry in entries:
+        by_class[entry.class_id].append(entry.entry_id)
     if len(by_class) == 1:
         return dict.fromkeys(by_class, overall)
     return {class_id: _within(entry_ids, overall) for class_id, entry_ids in by_class.items()}
 
 
-def _position(start: Start, moto: Mapping[int, MotoFinish]) -> int | None:
-    finish = moto.get(start.entry_id)
-    if finish is None or finish.status not in IN_THE_RACE or start.status is Status.DSQ:
+def _position(entry: ScoringEntry, moto: Mapping[int, ScoringMotoFinish]) -> int | None:
+    finish = moto.get(entry.entry_id)
+    if finish is None or finish.status not in IN_THE_RACE or entry.status is Status.DSQ:
         return None
     return finish.position
 
 
-def _within(entry_ids: Sequence[int], overall: Sheet) -> Sheet:
+def _within(entry_ids: Sequence[int], overall: MotoPositions) -> MotoPositions:
     columns = [
         places({entry_id: (position,) for entry_id, position in zip(entry_ids, column, strict=True) if position}, {})
         for column in zip(*(overall.positions[entry_id] for entry_id in entry_ids), strict=True)
     ]
-    return _sheet({entry_id: tuple(column.get(entry_id) for column in columns) for entry_id in entry_ids})
+    return _moto_positions({entry_id: tuple(column.get(entry_id) for column in columns) for entry_id in entry_ids})
 
 
-def _sheet(positions: Mapping[int, tuple[int | None, ...]]) -> Sheet:
-    given = (position for row in positions.values() for position in row if position)
-    return Sheet(positions, max(len(positions), max(given, default=0)) + 1)
+def _moto_positions(positions: Mapping[int, tuple[int | None, ...]]) -> MotoPositions:
+    recorded = (position for row in positions.values() for position in row if position)
+    return MotoPositions(positions, max(len(positions), max(recorded, default=0)) + 1)

@@ -1,18 +1,18 @@
-"""From keys to the final order of a race: places overall and by class, then those who have none."""
+"""The final order of a race from keys: places overall and by class, then the entries without a place."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from livelaps_app.embedded.timing.scoring.ranking import Key, places
-from livelaps_app.embedded.timing.scoring.records import Penalty, PenaltyKind, Status
+from livelaps_app.embedded.timing.scoring.records import PenaltyKind, ScoringPenalty, Status
 
 UNPLACED_ORDER = {Status.RUNNING: 0, Status.FINISHED: 0, Status.DNF: 1, Status.DNS: 2, Status.DSQ: 3}
 IN_THE_RACE = frozenset({Status.RUNNING, Status.FINISHED})
 
 
 class Contender(NamedTuple):
-    """One entry to be placed. `has_result` is false for who has nothing to be placed by yet."""
+    """An entry to be placed, lowest key first; without a result it gets no place."""
 
     entry_id: int
     class_id: int
@@ -24,14 +24,14 @@ class Contender(NamedTuple):
 
 
 class Places(NamedTuple):
-    """Where an entry stands; None for no place."""
+    """An entry's places; None for none."""
 
     overall: int | None
     in_class: int | None
 
 
 def place(contenders: Sequence[Contender]) -> dict[int, Places]:
-    """Entry id -> places in the final order: the placed, then those without a result, DNF, DNS, DSQ, each by key."""
+    """Entry id -> places in final order: placed entries, then those without a result, DNF, DNS and DSQ, each by key."""
     placed = [contender for contender in contenders if contender.has_result and contender.status in IN_THE_RACE]
     demotions = {contender.entry_id: contender.demotion for contender in placed if contender.demotion}
     overall = places({contender.entry_id: contender.overall_key for contender in placed}, demotions)
@@ -50,6 +50,6 @@ def _unplaced_key(contender: Contender) -> tuple[int, Key, int]:
     return UNPLACED_ORDER[contender.status], contender.overall_key, contender.entry_id
 
 
-def penalised(penalties: Iterable[Penalty], kind: PenaltyKind) -> int:
-    """How much of one kind was given in all."""
+def total_penalty(penalties: Iterable[ScoringPenalty], kind: PenaltyKind) -> int:
+    """The sum of an entry's penalties of one kind."""
     return sum(penalty.amount for penalty in penalties if penalty.kind is kind)

@@ -1,4 +1,4 @@
-"""Places from keys: who shares one, who is moved down, and what stands beside whom after each section."""
+"""Places from keys with ties and demotions, and ranks of times."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,7 +9,7 @@ Key = tuple[int, ...]
 
 
 class Rank(NamedTuple):
-    """Places among all and within the class, and the distance to whoever is ahead overall, None for the first."""
+    """Places overall and within the class, and the gap to the entry ahead overall, None for the first."""
 
     overall: int
     in_class: int
@@ -17,39 +17,39 @@ class Rank(NamedTuple):
 
 
 def places(keys: Mapping[int, Key], demotions: Mapping[int, int]) -> dict[int, int]:
-    """Entry id -> place, best first. The lowest key is best, equal keys share a place and the next one is skipped.
+    """Entry id -> place, lowest key first; equal keys share a place and the next one is skipped.
 
-    `demotions` move an entry down so many places: it takes just that place and the others close up, unless it would
-    split a tie or nobody is left to be ahead. Of two that come to the same place the less demoted is ahead.
+    `demotions` are places that an entry moves down; the others close up. A demotion splits no tie and ends at the last
+    place. Of two entries demoted to the same place the less demoted one is ahead.
     """
-    found = _numbered(_tied(keys))
+    ranked = _numbered(_tied(keys))
     if not demotions:
-        return found
-    held = _tied({entry: (place,) for entry, place in found.items() if not demotions.get(entry)})
-    lowered = {entry: (place + count, count) for entry, place in found.items() if (count := demotions.get(entry))}
-    return _numbered(_merged(deque(held), deque(_tied(lowered)), lowered))
+        return ranked
+    unmoved = _tied({entry: (place,) for entry, place in ranked.items() if not demotions.get(entry)})
+    demoted = {entry: (place + count, count) for entry, place in ranked.items() if (count := demotions.get(entry))}
+    return _numbered(_merged(deque(unmoved), deque(_tied(demoted)), demoted))
 
 
-def _merged(held: deque[list[int]], demoted: deque[list[int]], lowered: Mapping[int, Key]) -> Iterator[list[int]]:
-    """Place after place the demoted who have come to theirs, else the next of the others."""
+def _merged(unmoved: deque[list[int]], demoted: deque[list[int]], keys: Mapping[int, Key]) -> Iterator[list[int]]:
+    """Groups of tied entries in order: at each place a demoted group that has reached it, else an unmoved one."""
     place = 1
-    while held or demoted:
-        arrived = demoted and (not held or lowered[demoted[0][0]][0] <= place)
-        group = (demoted if arrived else held).popleft()
+    while unmoved or demoted:
+        reached = demoted and (not unmoved or keys[demoted[0][0]][0] <= place)
+        group = (demoted if reached else unmoved).popleft()
         place += len(group)
         yield group
 
 
 def _tied(keys: Mapping[int, Key]) -> list[list[int]]:
-    """The entries of equal keys together, best first."""
+    """Groups of entries with equal keys, lowest first."""
     return [list(tied) for _, tied in groupby(sorted(keys, key=lambda entry: (keys[entry], entry)), keys.__getitem__)]
 
 
 def _numbered(groups: Iterable[list[int]]) -> dict[int, int]:
-    found: dict[int, int] = {}
+    numbered: dict[int, int] = {}
     for group in groups:
-        found |= dict.fromkeys(group, len(found) + 1)
-    return found
+        numbered |= dict.fromkeys(group, len(numbered) + 1)
+    return numbered
 
 
 def ranks(times: Sequence[tuple[int, int, int]]) -> dict[int, Rank]:

@@ -1,7 +1,7 @@
-"""What scoring is told and what it answers: frozen records, so that one race can be scored again at every passing.
+"""Inputs (`Scoring...`) and results (`Scored...`) of race scoring as immutable records.
 
-All times are whole milliseconds. Times of a race count from the start of its first row, times of a moto from the start
-of that moto. The records made by the thousand are named tuples, three times quicker to make than a frozen dataclass.
+Times are milliseconds from the start of the first row, in a moto from the start of that moto. Records made by the
+thousand are named tuples, three times quicker to make than a frozen dataclass.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ PROFESSIONAL_POINTS = (25, 22, 20, 18, 16, *range(15, 0, -1))
 
 
 class Status(StrEnum):
-    """How an entry stands, in its race or in one moto."""
+    """The status of an entry in its race or in one moto."""
 
     RUNNING = "running"
     FINISHED = "finished"
@@ -23,7 +23,7 @@ class Status(StrEnum):
 
 
 class Scoring(StrEnum):
-    """How a race decides its places."""
+    """The rule that decides the places of a race."""
 
     LAPS = "laps"
     ENDURO = "enduro"
@@ -41,11 +41,10 @@ class PenaltyKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Penalty:
-    """So much of one unit, never negative. `moto` is the moto it was given in, None for the race as a whole.
+class ScoringPenalty:
+    """A penalty of a moto, or of the whole race (None). Raises ValueError for a negative amount.
 
-    A motocross has time and lap penalties per moto only: the race as a whole has no time. Other races do not read
-    `moto`.
+    A motocross has time and lap penalties per moto only; other races ignore `moto`.
     """
 
     kind: PenaltyKind
@@ -54,25 +53,24 @@ class Penalty:
     moto: int | None = None
 
     def __post_init__(self) -> None:
-        """ValueError for a negative amount: a penalty never helps."""
         if self.amount < 0:
             raise ValueError(f"penalty of {self.amount} {self.kind}: must not be negative")
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
-    """An entry before scoring. `class_id` and `rider_id` stay the same from race to race; `start_ms` is its row's."""
+class ScoringEntry:
+    """An entry to be scored; class and rider ids are the same in all races, `start_ms` is the start of its row."""
 
     entry_id: int
     rider_id: int
     class_id: int
     start_ms: int = 0
     status: Status = Status.RUNNING
-    penalties: tuple[Penalty, ...] = ()
+    penalties: tuple[ScoringPenalty, ...] = ()
 
 
-class Passing(NamedTuple):
-    """An entry read at the line; `id` tells a reading apart, `moto` is 1 except in a motocross."""
+class ScoringPassing(NamedTuple):
+    """A crossing of the line under its own `id`; `moto` is 1 except in a motocross."""
 
     entry_id: int
     at_ms: int
@@ -80,16 +78,16 @@ class Passing(NamedTuple):
     moto: int = 1
 
 
-class SectionTime(NamedTuple):
-    """An entry's time in one timed section, numbered from 1; None when it has no time there."""
+class ScoringSectionTime(NamedTuple):
+    """An entry's time in one timed section, numbered from 1; None for no time."""
 
     entry_id: int
     section: int
     elapsed_ms: int | None
 
 
-class MotoFinish(NamedTuple):
-    """An entry's finish in one moto, numbered from 1; times and laps are known only where the moto was timed."""
+class ScoringMotoFinish(NamedTuple):
+    """An entry's finish in one moto, numbered from 1; times and laps only where the moto was timed."""
 
     entry_id: int
     moto: int
@@ -101,21 +99,20 @@ class MotoFinish(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
-    """All that was seen during a race, in any order. Each kind of race reads its own; a motocross takes a moto's
-    finishes where they are given and counts its passings where they are not."""
+class RaceTiming:
+    """The timing of a race, in any order; a motocross uses passings for the motos without recorded finishes."""
 
-    passings: Sequence[Passing] = ()
-    section_times: Sequence[SectionTime] = ()
-    moto_finishes: Sequence[MotoFinish] = ()
+    passings: Sequence[ScoringPassing] = ()
+    section_times: Sequence[ScoringSectionTime] = ()
+    moto_finishes: Sequence[ScoringMotoFinish] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class RaceRules:
-    """The rules of one race.
+    """The rules of one race; `points_table` is by class place from 1.
 
-    `points_table` is by class place from 1. Readings closer than `min_lap_ms` to the one before are the same passing.
-    `length_ms`: the leader's next passing after it ends the race; None when no flag falls by the clock.
+    Passings within `min_lap_ms` of the last one do not count. The leader's first passing after `length_ms` ends the
+    race; None for a race without a time limit.
     """
 
     scoring: Scoring
@@ -125,17 +122,17 @@ class RaceRules:
 
 
 class Gap(NamedTuple):
-    """How far behind the leader: in laps when there are any, else in time."""
+    """The gap to the leader, in laps if there are any, else in time."""
 
     ms: int
     laps: int = 0
 
 
-class SectionScore(NamedTuple):
-    """One lap, timed section or moto of one entry. None: no time, no place.
+class ScoredSection(NamedTuple):
+    """A lap, timed section or moto of an entry, without penalties; None for no time or place.
 
-    `overall_position` and `class_position` are cumulative, after this section; the `section_` ones are of it alone.
-    `gap_ahead_ms` is to the rider ahead overall after this section, None for the first. Penalties are not in it.
+    `overall_position`, `class_position` and `gap_ahead_ms` (to the rider ahead overall) are cumulative; the `section_`
+    positions are of this section alone.
     """
 
     number: int
@@ -148,8 +145,8 @@ class SectionScore(NamedTuple):
     gap_ahead_ms: int | None
 
 
-class MotoScore(NamedTuple):
-    """One moto of one entry; `points` counts by class place: the table's points, or the position itself."""
+class ScoredMoto(NamedTuple):
+    """A moto of an entry; `points` are by class, from the table or the position itself."""
 
     number: int
     position: int | None
@@ -160,13 +157,12 @@ class MotoScore(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
-    """An entry after scoring. Places are None for DNF, DNS, DSQ and for who has not passed the line yet.
+class ScoredEntry:
+    """A scored entry; positions are None for DNF, DNS, DSQ and before the first passing.
 
-    `laps` counts laps less penalties, or timed sections, or the laps of all motos. `total_ms` is adjusted for the row,
-    penalties included, None when nothing is timed. `points` are by class, penalties taken off (added where positions
-    are summed). `sections` is empty unless asked for; gaps are None for the leader, the unplaced, in a motocross, and
-    for who was moved down behind a slower one.
+    `laps` are laps less penalties, timed sections, or the laps of all motos. `total_ms` is from the row's start with
+    penalties, None without a time. `points` are by class, with penalties. Gaps are None for the leader, unplaced
+    entries, in a motocross, and for an entry moved down behind a slower one.
     """
 
     entry_id: int
@@ -180,5 +176,5 @@ class Scored:
     points: int
     best_lap_ms: int | None
     last_lap_ms: int | None
-    sections: tuple[SectionScore, ...] = ()
-    motos: tuple[MotoScore, ...] = ()
+    sections: tuple[ScoredSection, ...] = ()
+    motos: tuple[ScoredMoto, ...] = ()

@@ -1,23 +1,25 @@
-"""The one door to race scoring: the rules' scoring picks who scores."""
+"""Scores a race by the scoring of its rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from livelaps_app.embedded.timing.scoring.enduro import enduro
 from livelaps_app.embedded.timing.scoring.laps import hare_scramble
 from livelaps_app.embedded.timing.scoring.motocross import motocross
-from livelaps_app.embedded.timing.scoring.records import Marks, RaceRules, Scored, Scoring, Start
+from livelaps_app.embedded.timing.scoring.records import RaceRules, RaceTiming, ScoredEntry, Scoring, ScoringEntry
 
-SCORERS: Mapping[Scoring, Callable[[Sequence[Start], Marks, RaceRules, bool], tuple[Scored, ...]]] = {
-    Scoring.LAPS: lambda starts, marks, rules, sections: hare_scramble(starts, marks.passings, rules, sections),
-    Scoring.ENDURO: lambda starts, marks, rules, sections: enduro(starts, marks.section_times, rules, sections),
+SCORERS: Mapping[Scoring, Callable[[Sequence[ScoringEntry], RaceTiming, RaceRules, bool], tuple[ScoredEntry, ...]]] = {
+    Scoring.LAPS: lambda entries, timing, rules, sections: hare_scramble(entries, timing.passings, rules, sections),
+    Scoring.ENDURO: lambda entries, timing, rules, sections: enduro(entries, timing.section_times, rules, sections),
     Scoring.MOTOCROSS_POINTS: motocross,
     Scoring.MOTOCROSS_POSITIONS: motocross,
 }
 
 
-def score(starts: Sequence[Start], marks: Marks, rules: RaceRules, with_sections: bool = True) -> tuple[Scored, ...]:
-    """The entries of a race in final overall order, the same for the same marks in any order.
+def score(
+    entries: Sequence[ScoringEntry], timing: RaceTiming, rules: RaceRules, with_sections: bool = True
+) -> tuple[ScoredEntry, ...]:
+    """The entries of a race in final overall order, whatever the order of the timing. Entry ids must be unique.
 
-    Sections take most of the time; leave them out where only places are asked for. Entry ids must be unique.
+    Sections take most of the time and can be left out.
     """
-    return SCORERS[rules.scoring](starts, marks, rules, with_sections)
+    return SCORERS[rules.scoring](entries, timing, rules, with_sections)

@@ -1,17 +1,17 @@
-"""Each lap or timed section of a race ranked twice: the race as it stood after it, and the section alone."""
+"""Ranks each lap or timed section twice: the race after it, and the section alone."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
 from livelaps_app.embedded.timing.scoring.ranking import Rank, ranks
-from livelaps_app.embedded.timing.scoring.records import SectionScore
+from livelaps_app.embedded.timing.scoring.records import ScoredSection
 
 _NO_RANK: dict[int, Rank] = {}
 
 
-class Splits(NamedTuple):
-    """One entry's times by section, None where it has none; `ranked` is false for a disqualified entry."""
+class EntrySplits(NamedTuple):
+    """An entry's times by section, None for none; `ranked` is false for a disqualified entry."""
 
     entry_id: int
     class_id: int
@@ -19,8 +19,8 @@ class Splits(NamedTuple):
     ranked: bool
 
 
-def section_scores(splits: Sequence[Splits]) -> dict[int, tuple[SectionScore, ...]]:
-    """Entry id -> its sections in order. After a section without a time there is no cumulated time any more."""
+def section_scores(splits: Sequence[EntrySplits]) -> dict[int, tuple[ScoredSection, ...]]:
+    """Entry id -> its sections in order; there is no cumulated time after a section without a time."""
     cumulated = {entry.entry_id: _cumulate(entry.elapsed) for entry in splits}
     ranked = [entry for entry in splits if entry.ranked]
     after = _ranks_by_section([(entry, cumulated[entry.entry_id]) for entry in ranked])
@@ -31,14 +31,14 @@ def section_scores(splits: Sequence[Splits]) -> dict[int, tuple[SectionScore, ..
 
 def _cumulate(elapsed: Sequence[int | None]) -> list[int | None]:
     total: int | None = 0
-    found: list[int | None] = []
+    totals: list[int | None] = []
     for ms in elapsed:
         total = None if total is None or ms is None else total + ms
-        found.append(total)
-    return found
+        totals.append(total)
+    return totals
 
 
-def _ranks_by_section(times: Sequence[tuple[Splits, Sequence[int | None]]]) -> list[dict[int, Rank]]:
+def _ranks_by_section(times: Sequence[tuple[EntrySplits, Sequence[int | None]]]) -> list[dict[int, Rank]]:
     columns: list[list[tuple[int, int, int]]] = [[] for _ in range(max((len(row) for _, row in times), default=0))]
     for (entry_id, class_id, _, _), row in times:
         for column, ms in zip(columns, row, strict=False):
@@ -48,15 +48,15 @@ def _ranks_by_section(times: Sequence[tuple[Splits, Sequence[int | None]]]) -> l
 
 
 def _sections(
-    entry: Splits, cumulated: Sequence[int | None], columns: Sequence[tuple[dict[int, Rank], dict[int, Rank]]]
-) -> tuple[SectionScore, ...]:
+    entry: EntrySplits, cumulated: Sequence[int | None], columns: Sequence[tuple[dict[int, Rank], dict[int, Rank]]]
+) -> tuple[ScoredSection, ...]:
     entry_id = entry.entry_id
-    found = []
+    sections = []
     for number, (elapsed, total) in enumerate(zip(entry.elapsed, cumulated, strict=True), start=1):
         after, alone = columns[number - 1] if number <= len(columns) else (_NO_RANK, _NO_RANK)
         overall, in_class, behind = after.get(entry_id, (None, None, None))
         section_overall, section_class, _ = alone.get(entry_id, (None, None, None))
-        found.append(
-            SectionScore(number, elapsed, total, overall, in_class, section_overall, section_class, behind),
+        sections.append(
+            ScoredSection(number, elapsed, total, overall, in_class, section_overall, section_class, behind),
         )
-    return tuple(found)
+    return tuple(sections)

@@ -1,4 +1,4 @@
-"""What series scoring is told and what it answers: the rules, the rounds as they were run, the standings."""
+"""Rules, inputs (`Scoring...`) and results (`Scored...`) of series scoring as immutable records."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from livelaps_app.embedded.timing.scoring.records import PROFESSIONAL_POINTS, St
 
 
 class Award(StrEnum):
-    """Where a round's points come from: the series' table by place, or the race's own points (the sum of the motos)."""
+    """The source of a round's points: the series' table by place, or the race's own points (the sum of the motos)."""
 
     PLACE = "place"
     RACE = "race"
 
 
 class Basis(StrEnum):
-    """What the points of a round came from."""
+    """The rule that awarded the points of a round."""
 
     PLACE = "place"
     RACE = "race"
@@ -28,7 +28,7 @@ class Basis(StrEnum):
 
 
 class TieBreak(StrEnum):
-    """What parts riders of the same total; places of dropped rounds count too."""
+    """A rule that separates riders of the same total; places of dropped rounds count too."""
 
     MOST_WINS = "most_wins"
     MOST_SECONDS = "most_seconds"
@@ -40,11 +40,10 @@ class TieBreak(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeriesRules:
-    """The rules of a series.
+    """The rules of a series; `tie_breaks` apply in order. Raises ValueError for impossible drops.
 
     A finisher past the table, or in a class with fewer starters than `min_class_size`, gets `participation_points`.
     Only the `best_n` rounds count, or all but `drop_percentage` percent (rounded down) of the rounds run; not both.
-    `tie_breaks` are asked in this order.
     """
 
     award: Award = Award.PLACE
@@ -63,17 +62,16 @@ class SeriesRules:
     )
 
     def __post_init__(self) -> None:
-        """ValueError when both ways of dropping rounds are asked for, or one that cannot be."""
         if self.best_n is not None and self.drop_percentage is not None:
-            raise ValueError("best_n and drop_percentage: only one may be given")
+            raise ValueError("best_n and drop_percentage: only one may be set")
         if self.best_n is not None and self.best_n < 1:
             raise ValueError(f"best_n {self.best_n}: must be at least 1")
         if self.drop_percentage is not None and not 0 <= self.drop_percentage < 100:
             raise ValueError(f"drop_percentage {self.drop_percentage}: must be 0 to 99")
 
 
-class RoundResult(NamedTuple):
-    """A rider's result in a round of a class; `points` are the race's own, `penalty_points` come off those by place."""
+class ScoringRoundResult(NamedTuple):
+    """A rider's result in a round; `points` are the race's own, `penalty_points` are deducted from points by place."""
 
     rider_id: int
     class_id: int
@@ -84,18 +82,15 @@ class RoundResult(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """A round of a series; one without results has not been run and does not count among the rounds."""
+class ScoringRound:
+    """A round of a series; a round without results has not been run."""
 
     number: int
-    results: Sequence[RoundResult]
+    results: Sequence[ScoringRoundResult]
 
 
-class RoundScore(NamedTuple):
-    """What one round gave a rider; `status` and `basis` None when the rider was not entered.
-
-    `penalty` is what penalties took off, `points` are without it.
-    """
+class ScoredRound(NamedTuple):
+    """A rider's points in one round after deduction of the `penalty`; `status` and `basis` None without an entry."""
 
     number: int
     points: int
@@ -107,10 +102,10 @@ class RoundScore(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A rider's line in the standings of one class. `behind` is in points, to the leader.
+class ScoredStanding:
+    """A rider's place in one class; `behind` is the leader's lead in points.
 
-    `above` and `below` are the tie-breaks that parted the rider from the neighbours of the same total.
+    `above` and `below` are the tie-breaks against the neighbours of the same total.
     """
 
     class_id: int
@@ -119,11 +114,11 @@ class Standing:
     total: int
     behind: int
     wins: int
-    rounds: tuple[RoundScore, ...]
+    rounds: tuple[ScoredRound, ...]
     above: TieBreak | None
     below: TieBreak | None
 
     @property
     def decided_by(self) -> TieBreak | None:
-        """The tie-break that counted for the place: against the one above, else below."""
+        """The tie-break that decided the place: against the rider above, else below."""
         return self.above or self.below

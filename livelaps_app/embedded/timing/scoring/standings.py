@@ -1,176 +1,180 @@
-"""Standings of a series: the rounds added up, the worst dropped, ties broken by the series' own list of rules."""
+"""Standings of a series: rounds added up, the worst dropped, ties broken by the rules of the series."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from livelaps_app.embedded.timing.scoring.placing import penalised
+from livelaps_app.embedded.timing.scoring.placing import total_penalty
 from livelaps_app.embedded.timing.scoring.points import table_points
 from livelaps_app.embedded.timing.scoring.ranking import Key, places
-from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scored, Start, Status
+from livelaps_app.embedded.timing.scoring.records import PenaltyKind, ScoredEntry, ScoringEntry, Status
 from livelaps_app.embedded.timing.scoring.series_records import (
     Award,
     Basis,
-    Round,
-    RoundResult,
-    RoundScore,
+    ScoredRound,
+    ScoredStanding,
+    ScoringRound,
+    ScoringRoundResult,
     SeriesRules,
-    Standing,
     TieBreak,
 )
-from livelaps_app.embedded.timing.scoring.tie_breaks import TIE_BREAKS, parted_by
+from livelaps_app.embedded.timing.scoring.tie_breaks import TIE_BREAKS, deciding_tie_break
 
 OVERALL = 0
 """The class id of standings over all classes."""
 
 
-class _Earned(NamedTuple):
-    """The points of a round, what they came from, and what penalties took off them."""
+class _AwardedPoints(NamedTuple):
+    """The points of a round after deduction of the penalty, and the rule that awarded them."""
 
     points: int
     basis: Basis
     penalty: int = 0
 
 
-class _Line(NamedTuple):
-    """A rider's rounds added up."""
+class _RiderTotal(NamedTuple):
+    """A rider's rounds and their sum."""
 
     rider_id: int
     total: int
-    rounds: tuple[RoundScore, ...]
+    rounds: tuple[ScoredRound, ...]
 
 
-def round_results(starts: Iterable[Start], scored: Iterable[Scored], by_class: bool = True) -> tuple[RoundResult, ...]:
-    """A scored race as a round: by class, or over all classes under `OVERALL`."""
-    by_id = {start.entry_id: start for start in starts}
-    return tuple(_round_result(by_id[one.entry_id], one, by_class) for one in scored)
+def round_results(
+    entries: Iterable[ScoringEntry], scored: Iterable[ScoredEntry], by_class: bool = True
+) -> tuple[ScoringRoundResult, ...]:
+    """A scored race as a round, by class or over all classes under `OVERALL`."""
+    by_id = {entry.entry_id: entry for entry in entries}
+    return tuple(_round_result(by_id[result.entry_id], result, by_class) for result in scored)
 
 
-def standings(rounds: Sequence[Round], rules: SeriesRules) -> dict[int, tuple[Standing, ...]]:
-    """Class id -> its standings, best first; a rider of two classes stands in both. Still tied share a place.
+def standings(rounds: Sequence[ScoringRound], rules: SeriesRules) -> dict[int, tuple[ScoredStanding, ...]]:
+    """Class id -> its standings in order; riders still tied share a place.
 
-    Of two results of one rider in one round and class the better counts.
+    Of two results of a rider in one round and class the better counts.
     """
-    run = sorted((one for one in rounds if one.results), key=lambda one: one.number)
-    earned: defaultdict[int, defaultdict[int, dict[int, RoundScore]]] = defaultdict(lambda: defaultdict(dict))
-    for one in run:
-        for result, got in _awarded(one, rules):
-            cards = earned[result.class_id][result.rider_id]
-            score = RoundScore(one.number, got.points, result.place, result.status, False, got.basis, got.penalty)
-            known = cards.get(one.number)
-            cards[one.number] = score if known is None else min(known, score, key=_worth)
-    numbers = [one.number for one in run]
+    rounds_run = sorted((round_ for round_ in rounds if round_.results), key=lambda round_: round_.number)
+    scores: defaultdict[int, defaultdict[int, dict[int, ScoredRound]]] = defaultdict(lambda: defaultdict(dict))
+    for round_ in rounds_run:
+        for result, score in _score_round(round_, rules):
+            by_number = scores[result.class_id][result.rider_id]
+            known = by_number.get(round_.number)
+            by_number[round_.number] = score if known is None else min(known, score, key=_worth)
+    numbers = [round_.number for round_ in rounds_run]
     return {
-        class_id: _ranked(class_id, [_line(rider, cards, numbers, rules) for rider, cards in riders.items()], rules)
-        for class_id, riders in sorted(earned.items())
+        class_id: _rank(
+            class_id, [_total(rider, by_number, numbers, rules) for rider, by_number in riders.items()], rules
+        )
+        for class_id, riders in sorted(scores.items())
     }
 
 
-def _worth(score: RoundScore) -> tuple[int, float, str]:
+def _worth(score: ScoredRound) -> tuple[int, float, str]:
     return -score.points, score.place or float("inf"), score.status or ""
 
 
-def _round_result(start: Start, one: Scored, by_class: bool) -> RoundResult:
-    class_id, place = (start.class_id, one.class_position) if by_class else (OVERALL, one.overall_position)
-    deduction = penalised(start.penalties, PenaltyKind.POINTS)
-    return RoundResult(start.rider_id, class_id, place, one.status, one.points, deduction)
+def _round_result(entry: ScoringEntry, scored: ScoredEntry, by_class: bool) -> ScoringRoundResult:
+    class_id, place = (entry.class_id, scored.class_position) if by_class else (OVERALL, scored.overall_position)
+    deduction = total_penalty(entry.penalties, PenaltyKind.POINTS)
+    return ScoringRoundResult(entry.rider_id, class_id, place, scored.status, scored.points, deduction)
 
 
-def _awarded(one: Round, rules: SeriesRules) -> list[tuple[RoundResult, _Earned]]:
-    starters: defaultdict[int, int] = defaultdict(int)
-    for result in one.results:
-        starters[result.class_id] += result.status is not Status.DNS
-    award = AWARDS[rules.award]
-    return [
-        (result, NOTHING if result.status is Status.DSQ else award(result, starters[result.class_id], rules))
-        for result in one.results
-    ]
+def _score_round(round_: ScoringRound, rules: SeriesRules) -> Iterator[tuple[ScoringRoundResult, ScoredRound]]:
+    starters = Counter(result.class_id for result in round_.results if result.status is not Status.DNS)
+    usual_award = AWARDS[rules.award]
+    for result in round_.results:
+        award = _disqualified if result.status is Status.DSQ else usual_award
+        points, basis, penalty = award(result, starters[result.class_id], rules)
+        yield result, ScoredRound(round_.number, points, result.place, result.status, False, basis, penalty)
 
 
-NOTHING = _Earned(0, Basis.DSQ)
+def _disqualified(result: ScoringRoundResult, starters: int, rules: SeriesRules) -> _AwardedPoints:
+    return _AwardedPoints(0, Basis.DSQ)
 
 
-def _by_place(result: RoundResult, starters: int, rules: SeriesRules) -> _Earned:
+def _by_place(result: ScoringRoundResult, starters: int, rules: SeriesRules) -> _AwardedPoints:
     points, basis = rules.participation_points, Basis.PARTICIPATION
     if result.status is Status.DNF:
         points, basis = rules.dnf_points, Basis.DNF
     elif result.status is Status.DNS:
         points, basis = rules.dns_points, Basis.DNS
     if starters < rules.min_class_size:
-        # Who did not finish must not get more than the winner of a class too small to score.
+        # A DNF must not get more than the winner of a class too small to score.
         points = min(points, rules.participation_points)
         basis = Basis.SMALL_CLASS if basis is Basis.PARTICIPATION else basis
     elif (by_place := table_points(result.place, rules.points_table)) and by_place >= points:
         points, basis = by_place, Basis.PLACE
     if not result.penalty_points:
-        return _Earned(points, basis)
+        return _AwardedPoints(points, basis)
     penalty = min(points, result.penalty_points)
-    return _Earned(points - penalty, basis, penalty)
+    return _AwardedPoints(points - penalty, basis, penalty)
 
 
-def _by_race(result: RoundResult, starters: int, rules: SeriesRules) -> _Earned:
-    return _Earned(result.points, Basis.RACE, result.penalty_points)
+def _by_race(result: ScoringRoundResult, starters: int, rules: SeriesRules) -> _AwardedPoints:
+    return _AwardedPoints(result.points, Basis.RACE, result.penalty_points)
 
 
-AWARDS: Mapping[Award, Callable[[RoundResult, int, SeriesRules], _Earned]] = {
+AWARDS: Mapping[Award, Callable[[ScoringRoundResult, int, SeriesRules], _AwardedPoints]] = {
     Award.PLACE: _by_place,
     Award.RACE: _by_race,
 }
 
 
-def _line(rider_id: int, cards: Mapping[int, RoundScore], numbers: Sequence[int], rules: SeriesRules) -> _Line:
-    card = [cards.get(number) or RoundScore(number, 0, None, None, dropped=False) for number in numbers]
-    rounds = _drop(card, _drops(len(numbers), rules))
+def _total(
+    rider_id: int, by_number: Mapping[int, ScoredRound], numbers: Sequence[int], rules: SeriesRules
+) -> _RiderTotal:
+    scores = [by_number.get(number) or ScoredRound(number, 0, None, None, dropped=False) for number in numbers]
+    rounds = _drop(scores, _drop_count(len(numbers), rules))
     total = sum([score.points for score in rounds if not score.dropped])
-    return _Line(rider_id, total, rounds)
+    return _RiderTotal(rider_id, total, rounds)
 
 
-def _drops(run: int, rules: SeriesRules) -> int:
-    """How many of the rounds run do not count."""
+def _drop_count(run: int, rules: SeriesRules) -> int:
+    """The number of rounds that do not count."""
     if rules.best_n is not None:
         return max(0, run - rules.best_n)
     return run * (rules.drop_percentage or 0) // 100
 
 
-def _drop(rounds: Sequence[RoundScore], count: int) -> tuple[RoundScore, ...]:
+def _drop(rounds: Sequence[ScoredRound], count: int) -> tuple[ScoredRound, ...]:
     if not count:
         return tuple(rounds)
     points = [score.points for score in rounds]
     worst = sorted(range(len(rounds)), key=points.__getitem__)[:count]
-    told = list(rounds)
+    scores = list(rounds)
     for index in worst:
-        told[index] = rounds[index]._replace(dropped=True)
-    return tuple(told)
+        scores[index] = rounds[index]._replace(dropped=True)
+    return tuple(scores)
 
 
-def _ranked(class_id: int, lines: Sequence[_Line], rules: SeriesRules) -> tuple[Standing, ...]:
-    by_id = {line.rider_id: line for line in lines}
-    shared = Counter(line.total for line in lines)
-    placed = places({line.rider_id: _key(line, rules, shared[line.total] > 1) for line in lines}, {})
+def _rank(class_id: int, totals: Sequence[_RiderTotal], rules: SeriesRules) -> tuple[ScoredStanding, ...]:
+    by_id = {rider.rider_id: rider for rider in totals}
+    shared = Counter(rider.total for rider in totals)
+    placed = places({rider.rider_id: _key(rider, rules, shared[rider.total] > 1) for rider in totals}, {})
     order = [by_id[rider_id] for rider_id in placed]
-    parted = [None, *(_parted(ahead, behind, rules) for ahead, behind in pairwise(order)), None]
+    tie_breaks = [None, *(_tie_break(ahead, behind, rules) for ahead, behind in pairwise(order)), None]
     return tuple(
-        Standing(
+        ScoredStanding(
             class_id=class_id,
-            rider_id=line.rider_id,
-            place=placed[line.rider_id],
-            total=line.total,
-            behind=order[0].total - line.total,
-            wins=[score.place for score in line.rounds].count(1),
-            rounds=line.rounds,
+            rider_id=rider.rider_id,
+            place=placed[rider.rider_id],
+            total=rider.total,
+            behind=order[0].total - rider.total,
+            wins=[score.place for score in rider.rounds].count(1),
+            rounds=rider.rounds,
             above=above,
             below=below,
         )
-        for line, (above, below) in zip(order, pairwise(parted), strict=True)
+        for rider, (above, below) in zip(order, pairwise(tie_breaks), strict=True)
     )
 
 
-def _key(line: _Line, rules: SeriesRules, tied: bool) -> Key:
-    """The total and then, where somebody else has it too, each tie-break: lowest best."""
+def _key(rider: _RiderTotal, rules: SeriesRules, tied: bool) -> Key:
+    """The total and, for a shared one, each tie-break; the lowest key ranks first."""
     names = rules.tie_breaks if tied else ()
-    return (-line.total, *chain.from_iterable(TIE_BREAKS[name](line.rounds) for name in names))
+    return (-rider.total, *chain.from_iterable(TIE_BREAKS[name](rider.rounds) for name in names))
 
 
-def _parted(ahead: _Line, behind: _Line, rules: SeriesRules) -> TieBreak | None:
-    return parted_by(ahead.rounds, behind.rounds, rules.tie_breaks) if ahead.total == behind.total else None
+def _tie_break(ahead: _RiderTotal, behind: _RiderTotal, rules: SeriesRules) -> TieBreak | None:
+    return deciding_tie_break(ahead.rounds, behind.rounds, rules.tie_breaks) if ahead.total == behind.total else None

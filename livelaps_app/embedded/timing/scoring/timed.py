@@ -1,111 +1,111 @@
-"""What laps and timed sections have in common: the most of them wins, then the least time, penalties included."""
+"""Scoring shared by laps and timed sections: the most of them wins, then the least time, penalties included."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from livelaps_app.embedded.timing.scoring.gaps import Leader, as_ridden, leading, on_track
-from livelaps_app.embedded.timing.scoring.placing import Contender, Places, penalised, place
+from livelaps_app.embedded.timing.scoring.gaps import Leader, as_ridden, leader_after, on_track
+from livelaps_app.embedded.timing.scoring.placing import Contender, Places, place, total_penalty
 from livelaps_app.embedded.timing.scoring.points import table_points
 from livelaps_app.embedded.timing.scoring.records import (
     Gap,
     PenaltyKind,
     RaceRules,
-    Scored,
+    ScoredEntry,
+    ScoredSection,
     Scoring,
-    SectionScore,
-    Start,
+    ScoringEntry,
     Status,
 )
-from livelaps_app.embedded.timing.scoring.sections import Splits, section_scores
+from livelaps_app.embedded.timing.scoring.sections import EntrySplits, section_scores
 
 
-class Ride(NamedTuple):
-    """An entry with its times by lap or section, adjusted for the row; `status` as the race knows it by now."""
+class TimedEntry(NamedTuple):
+    """An entry with its times by lap or section from its row's start, and its status after the flag."""
 
-    start: Start
+    entry: ScoringEntry
     status: Status
     elapsed: Sequence[int | None]
 
 
 class _Tally(NamedTuple):
-    """A ride summed up; `laps` and `total_ms` are penalties included, `times` are only those it has."""
+    """A timed entry's times without gaps, and its sums with penalties."""
 
-    ride: Ride
+    timed: TimedEntry
     times: list[int]
     laps: int
     total_ms: int
 
 
-def score_timed(rides: Sequence[Ride], rules: RaceRules, with_sections: bool) -> tuple[Scored, ...]:
-    """The entries in final order. An entry without any time has no place yet."""
-    tallies = {ride.start.entry_id: _tally(ride) for ride in rides}
-    found = place([_contender(tally) for tally in tallies.values()])
-    heads = _heads(found, tallies)
-    sections = section_scores([_splits(ride) for ride in rides]) if with_sections else {}
+def score_timed(timed_entries: Sequence[TimedEntry], rules: RaceRules, with_sections: bool) -> tuple[ScoredEntry, ...]:
+    """The entries in final order; an entry without a time has no place."""
+    tallies = {timed.entry.entry_id: _tally(timed) for timed in timed_entries}
+    places_by_entry = place([_contender(tally) for tally in tallies.values()])
+    leaders = _leaders(places_by_entry, tallies)
+    sections = section_scores([_splits(timed) for timed in timed_entries]) if with_sections else {}
     return tuple(
-        _scored(tallies[entry_id], where, heads, rules, sections.get(entry_id, ())) for entry_id, where in found.items()
+        _scored(tallies[entry_id], places, leaders, rules, sections.get(entry_id, ()))
+        for entry_id, places in places_by_entry.items()
     )
 
 
-def _tally(ride: Ride) -> _Tally:
-    times = [ms for ms in ride.elapsed if ms is not None]
-    penalties = ride.start.penalties
-    laps = max(0, len(times) - penalised(penalties, PenaltyKind.LAPS))
-    return _Tally(ride, times, laps, sum(times) + penalised(penalties, PenaltyKind.TIME))
+def _tally(timed: TimedEntry) -> _Tally:
+    times = [ms for ms in timed.elapsed if ms is not None]
+    penalties = timed.entry.penalties
+    laps = max(0, len(times) - total_penalty(penalties, PenaltyKind.LAPS))
+    return _Tally(timed, times, laps, sum(times) + total_penalty(penalties, PenaltyKind.TIME))
 
 
 def _contender(tally: _Tally) -> Contender:
     key = (-tally.laps, tally.total_ms)
-    start = tally.ride.start
-    demotion = penalised(start.penalties, PenaltyKind.POSITIONS)
-    return Contender(start.entry_id, start.class_id, tally.ride.status, key, key, bool(tally.times), demotion)
+    entry, status, _ = tally.timed
+    demotion = total_penalty(entry.penalties, PenaltyKind.POSITIONS)
+    return Contender(entry.entry_id, entry.class_id, status, key, key, bool(tally.times), demotion)
 
 
-def _splits(ride: Ride) -> Splits:
-    return Splits(ride.start.entry_id, ride.start.class_id, ride.elapsed, ride.status is not Status.DSQ)
+def _splits(timed: TimedEntry) -> EntrySplits:
+    return EntrySplits(timed.entry.entry_id, timed.entry.class_id, timed.elapsed, timed.status is not Status.DSQ)
 
 
-def _heads(found: Mapping[int, Places], tallies: Mapping[int, _Tally]) -> dict[int | None, Leader]:
-    """The leader of each class by its id, and under None the leader overall."""
-    heads: dict[int | None, Leader] = {}
-    for entry_id, where in found.items():
-        ride, times, laps, total_ms = tallies[entry_id]
-        for key, position in ((None, where.overall), (ride.start.class_id, where.in_class)):
-            if position == 1 and key not in heads:
-                heads[key] = leading(times, laps, total_ms)
-    return heads
+def _leaders(places_by_entry: Mapping[int, Places], tallies: Mapping[int, _Tally]) -> dict[int | None, Leader]:
+    """The leaders by class id, the leader overall under None."""
+    leaders: dict[int | None, Leader] = {}
+    for entry_id, places in places_by_entry.items():
+        timed, times, laps, total_ms = tallies[entry_id]
+        for key, position in ((None, places.overall), (timed.entry.class_id, places.in_class)):
+            if position == 1 and key not in leaders:
+                leaders[key] = leader_after(times, laps, total_ms)
+    return leaders
 
 
 def _scored(
     tally: _Tally,
-    where: Places,
-    heads: Mapping[int | None, Leader],
+    places: Places,
+    leaders: Mapping[int | None, Leader],
     rules: RaceRules,
-    sections: tuple[SectionScore, ...],
-) -> Scored:
-    (start, status, _), times = tally.ride, tally.times
+    sections: tuple[ScoredSection, ...],
+) -> ScoredEntry:
+    (entry, status, _), times = tally.timed, tally.times
     running = status is Status.RUNNING and rules.scoring is Scoring.LAPS
-    return Scored(
-        entry_id=start.entry_id,
-        overall_position=where.overall,
-        class_position=where.in_class,
+    points = table_points(places.in_class, rules.points_table) - total_penalty(entry.penalties, PenaltyKind.POINTS)
+    return ScoredEntry(
+        entry_id=entry.entry_id,
+        overall_position=places.overall,
+        class_position=places.in_class,
         status=status,
         laps=tally.laps,
         total_ms=tally.total_ms if times else None,
-        overall_behind=_gap(tally, where.overall, heads.get(None), running),
-        class_behind=_gap(tally, where.in_class, heads.get(start.class_id), running),
-        points=max(
-            0, table_points(where.in_class, rules.points_table) - penalised(start.penalties, PenaltyKind.POINTS)
-        ),
+        overall_behind=_gap(tally, places.overall, leaders.get(None), running),
+        class_behind=_gap(tally, places.in_class, leaders.get(entry.class_id), running),
+        points=max(0, points),
         best_lap_ms=min(times, default=None),
         last_lap_ms=times[-1] if times else None,
         sections=sections,
     )
 
 
-def _gap(tally: _Tally, position: int | None, head: Leader | None, running: bool) -> Gap | None:
-    if position is None or position == 1 or head is None:
+def _gap(tally: _Tally, position: int | None, leader: Leader | None, running: bool) -> Gap | None:
+    if position is None or position == 1 or leader is None:
         return None
     if running:
-        return on_track(head, tally.laps, tally.total_ms, sum(tally.times))
-    return as_ridden(head, tally.laps, tally.total_ms)
+        return on_track(leader, tally.laps, tally.total_ms, sum(tally.times))
+    return as_ridden(leader, tally.laps, tally.total_ms)

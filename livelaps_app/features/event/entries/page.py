@@ -1,13 +1,13 @@
-"""The start grid of one race of the event, row by row, and who is entered, by class."""
+"""The start grid of a race of the event, row by row, and the entry list by class."""
 
 import reflex as rx
 
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.texts import Lang
 from livelaps_app.features.event import texts
-from livelaps_app.features.event.entries.board import ClassBox, GridRow
-from livelaps_app.features.event.state import EventPage, EventShown
+from livelaps_app.features.event.entries.view_model import EntryClass, GridRow
+from livelaps_app.features.event.vars import EventVars
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import search
+from livelaps_app.ui.filters import filter_form, hidden, search
 from livelaps_app.ui.moments import moment
 
 GRID = ((texts.PLATE, "plate"), (texts.RIDER, ""), (texts.CLASS, "wide"), (texts.BRAND, "wide"))
@@ -15,10 +15,10 @@ COLUMNS = 4
 
 
 def entries(lang: Lang) -> rx.Component:
-    """Start grid and entry list; what there is to tell where they can't be had."""
-    shown = EventShown.entries
-    told = rx.cond(shown.message != "", _banner(shown.message))
-    return rx.cond(shown.shown, rx.fragment(_grid(lang), _list(lang)), told)
+    """Start grid and entry list, or the message in their place."""
+    view = EventVars.entries
+    message = rx.cond(view.message != "", _banner(view.message))
+    return rx.cond(view.available, rx.fragment(_grid(lang), _list(lang)), message)
 
 
 def _banner(message: rx.Var[str]) -> rx.Component:
@@ -26,15 +26,15 @@ def _banner(message: rx.Var[str]) -> rx.Component:
 
 
 def _grid(lang: Lang) -> rx.Component:
-    shown = EventShown.entries
+    view = EventVars.entries
     return rx.el.section(
         rx.el.h2(texts.GRID(lang)),
-        rx.cond(shown.races.length() > 0, links.toggles(shown.races, texts.CHOICE(lang))),
-        rx.el.p(rx.el.span(shown.race), rx.el.span(moment(shown.start, lang)), class_name="facts-line"),
+        rx.cond(view.races.length() > 0, links.toggles(view.races, texts.CHOICE(lang))),
+        rx.el.p(rx.el.span(view.race), rx.el.span(moment(view.start, lang)), class_name="facts-line"),
         rx.cond(
-            shown.grid_message != "",
-            rx.el.p(shown.grid_message),
-            rx.foreach(shown.grid, lambda row: _row(row, lang)),
+            view.grid_message != "",
+            rx.el.p(view.grid_message),
+            rx.foreach(view.grid, lambda row: _row(row, lang)),
         ),
         id="grid",
     )
@@ -51,7 +51,7 @@ def _row(row: rx.Var[GridRow], lang: Lang) -> rx.Component:
         rx.cond(
             row.href != "",
             rx.el.p(rx.el.a(texts.SHOW_ROW(lang), href=row.href, class_name="button quiet"), class_name="body"),
-            rx.el.table(_head(GRID, lang), rx.el.tbody(rx.foreach(row.lines, _entry)), class_name="lines"),
+            rx.el.table(_head(lang), rx.el.tbody(rx.foreach(row.lines, _entry)), class_name="lines"),
         ),
         id=row.anchor,
         open=row.open,
@@ -60,44 +60,41 @@ def _row(row: rx.Var[GridRow], lang: Lang) -> rx.Component:
 
 
 def _list(lang: Lang) -> rx.Component:
-    shown = EventShown.entries
-    listed = rx.cond(shown.listed != "", rx.el.span(shown.listed))
+    view = EventVars.entries
+    listed = rx.cond(view.listed != "", rx.el.span(view.listed))
     return rx.el.section(
         rx.el.h2(texts.LIST(lang)),
-        rx.el.form(
-            search(texts.SEARCH(lang), shown.search, EventPage.show),
-            class_name="filters",
-            on_submit=rx.prevent_default,
+        filter_form(
+            texts.APPLY(lang),
+            search(texts.SEARCH(lang), view.search),
+            hidden("race", view.race_id),
+            hidden("sort", view.sort),
         ),
-        rx.el.p(listed, rx.el.span(shown.count), class_name="facts-line", role="status"),
-        rx.cond(shown.message != "", _banner(shown.message)),
-        rx.cond(
-            shown.classes.length() > 0,
-            rx.el.div(
-                rx.el.table(
-                    links.headings(shown.headings),
-                    rx.foreach(shown.classes, _class),
-                    class_name="lines",
-                ),
-                class_name="table-box tall",
-            ),
-        ),
-        links.pages(shown.pages, texts.PAGES(lang)),
+        rx.el.p(listed, rx.el.span(view.count), class_name="facts-line", role="status"),
+        rx.cond(view.message != "", _banner(view.message)),
+        rx.cond(view.classes.length() > 0, _table()),
+        links.pages(view.pages, texts.PAGES(lang)),
         id="entries",
     )
 
 
-def _class(box: rx.Var[ClassBox]) -> rx.Component:
-    heading = rx.el.tr(rx.el.th(box.name, " (", box.count, ")", scope="rowgroup", col_span=COLUMNS))
-    return rx.el.tbody(heading, rx.foreach(box.lines, _entry))
+def _table() -> rx.Component:
+    view = EventVars.entries
+    table = rx.el.table(links.headings(view.headings), rx.foreach(view.classes, _class), class_name="lines")
+    return rx.el.div(table, class_name="table-box tall")
 
 
-def _head(headings: tuple[tuple[Text, str], ...], lang: Lang) -> rx.Component:
-    return rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in headings)))
+def _class(entry_class: rx.Var[EntryClass]) -> rx.Component:
+    heading = rx.el.th(entry_class.name, " (", entry_class.count, ")", scope="rowgroup", col_span=COLUMNS)
+    return rx.el.tbody(rx.el.tr(heading), rx.foreach(entry_class.lines, _entry))
+
+
+def _head(lang: Lang) -> rx.Component:
+    return rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in GRID)))
 
 
 def _entry(entry: rx.Var[list[str]]) -> rx.Component:
-    """Plate and name, then two things that go below the name where it is narrow."""
+    """Plate and name, then two cells that stand below the name on narrow screens."""
     between = rx.cond((entry[2] != "") & (entry[3] != ""), " · ", "")
     return rx.el.tr(
         rx.el.td(entry[0], class_name="plate"),

@@ -1,4 +1,4 @@
-"""Start grids and entries: the rows of one race at a time, the entries by class and page, or those one searches for."""
+"""Start grids and entry lists: the grid of one race, its entries by class and page, or a search through all races."""
 
 import logging
 import re
@@ -19,200 +19,206 @@ from livelaps_app.core.texts import Lang, Text
 from livelaps_app.core.when import when
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import texts
-from livelaps_app.features.event.entries.board import ClassBox, Entries, GridRow
-from livelaps_app.features.event.view import View
+from livelaps_app.features.event.entries.view_model import EntriesView, EntryClass, GridRow
+from livelaps_app.features.event.query import EventQuery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Participant, StartGrid, StartRow
 
-LARGE = 1000  # entries of a race: beyond, a page holds one row of its grid
-LIST = "entries"  # where the list begins: who turns its pages stays there
+LARGE = 1000  # entries of a race: beyond, a page has the entries of one row of its grid
+LIST = "entries"  # anchor of the list, where its pages begin
 COLUMNS = {"plate": texts.PLATE, "rider": texts.RIDER, "brand": texts.BRAND, "home": texts.HOME}
-HIDDEN = ("brand", "home")  # where it is narrow
+HIDDEN = ("brand", "home")  # on narrow screens
 _PLATE = re.compile(r"[0-9]{1,9}")
 _log = logging.getLogger(__name__)
 
 
-def _by_plate(one: Participant) -> tuple[int, str, int]:
-    """Plates by their number, those without one last."""
-    number = _PLATE.search(one.displayed_number)
-    return int(number[0]) if number else 10**9, one.displayed_number, one.id
+def _by_plate(entry: Participant) -> tuple[int, str, int]:
+    """Plates by their number, those without a number last."""
+    number = _PLATE.search(entry.displayed_number)
+    return int(number[0]) if number else 10**9, entry.displayed_number, entry.id
 
 
 ORDERS: dict[str, Callable[[Participant], Any]] = {
     "plate": _by_plate,
-    "rider": lambda one: folded(one.full_name),
-    "brand": lambda one: folded(one.brand),
-    "home": lambda one: folded(one.city),
+    "rider": lambda entry: folded(entry.full_name),
+    "brand": lambda entry: folded(entry.brand),
+    "home": lambda entry: folded(entry.city),
 }
 
 
 @dataclass(frozen=True)
-class Entrant:
-    """Who is entered, with the race and what a search looks through."""
+class ListedEntry:
+    """An entry, its race, and the text that a search compares."""
 
     race: str
     entry: Participant
-    sought: str
+    text: str
 
 
 @dataclass(frozen=True, eq=False)
-class Field:
+class RaceField:
     """A race with its entrants, by class and plate."""
 
     grid: StartGrid
-    entrants: list[Entrant]
+    entrants: list[ListedEntry]
 
 
-_fields: Kept[int, list[Field]] = Kept(50)
-_shown: Kept[View, Entries] = Kept(300)
+_fields: Kept[int, list[RaceField]] = Kept(50)
+_views: Kept[EventQuery, EntriesView] = Kept(300)
 
 
-async def entries(view: View) -> Entries:
-    """One view of an event's entries; the same object until they change. Raises Problem: no such event."""
+async def entries_view(query: EventQuery) -> EntriesView:
+    """The entries for a query; the same object until they change. Raises Problem when there is no such event."""
     timing = wiring.timing()
-    zone = zones.zone((await timing.event(view.event_id)).value.time_zone)
+    zone = zones.zone((await timing.event(query.event_id)).value.time_zone)
     try:
-        every = (await timing.start_grids(view.event_id)).value
-        seen = await access.visible("race", (grid.id for grid in every))
+        grids = (await timing.start_grids(query.event_id)).value
+        visible = await access.visible("race", (grid.id for grid in grids))
     except Problem as problem:  # the event stands without its entries
-        _log.warning("no start grids of event %d: %s", view.event_id, problem.code)
-        said = errors.message(problem.code, view.lang, name=problem.field or "")
-        return _shown.get(view, said, lambda: Entries(message=said))
-    grids = tuple(grid for grid in every if grid.id in seen)  # the names of a race that is hidden are hidden too
-    fields = _fields.get(view.event_id, grids, lambda: list(map(_field, grids)))
-    return _shown.get(view, (Same(fields), zone.key), lambda: _entries(fields, view, zone))
+        _log.warning("no start grids of event %d: %s", query.event_id, problem.code)
+        message = errors.message(problem.code, query.lang, name=problem.field or "")
+        return _views.get(query, message, lambda: EntriesView(message=message))
+    public = tuple(grid for grid in grids if grid.id in visible)
+    fields = _fields.get(query.event_id, public, lambda: list(map(_field, public)))
+    return _views.get(query, (Same(fields), zone.key), lambda: _view(fields, query, zone))
 
 
-def _field(grid: StartGrid) -> Field:
-    order = {name: place for place, name in enumerate(dict.fromkeys(one.class_name for one in grid.participants))}
-    ordered = sorted(grid.participants, key=lambda one: (order[one.class_name], *_by_plate(one)))
-    return Field(
-        grid, [Entrant(grid.race_name, one, folded(f"{one.displayed_number} {one.full_name}")) for one in ordered]
-    )
+def _field(grid: StartGrid) -> RaceField:
+    order = {name: place for place, name in enumerate(dict.fromkeys(entry.class_name for entry in grid.participants))}
+    entries = sorted(grid.participants, key=lambda entry: (order[entry.class_name], *_by_plate(entry)))
+    return RaceField(grid, [ListedEntry(grid.race_name, entry, _text(entry)) for entry in entries])
 
 
-def _entries(fields: list[Field], view: View, zone: ZoneInfo) -> Entries:
+def _text(entry: Participant) -> str:
+    return folded(f"{entry.displayed_number} {entry.full_name}")
+
+
+def _view(fields: list[RaceField], query: EventQuery, zone: ZoneInfo) -> EntriesView:
     if not fields:
-        return Entries()
-    chosen = _chosen([field.grid for field in fields], view.race)
+        return EntriesView()
+    chosen = _chosen([field.grid for field in fields], query.race)
     of_race = next(field for field in fields if field.grid is chosen)
-    listed = _found(fields, view.search) if view.search else of_race.entrants
-    grid = list(_grid(chosen, zone, view))
-    shown = Entries(
-        races=_races(fields, chosen, view),
-        race_id=str(view.race or ""),
+    listed = _found(fields, query.search) if query.search else of_race.entrants
+    grid = list(_grid(chosen, zone, query))
+    view = EntriesView(
+        races=_races(fields, chosen, query),
+        race_id=str(query.race or ""),
         race=chosen.race_name,
-        start=when(chosen.start_time, zone, view.lang),
+        start=when(chosen.start_time, zone, query.lang),
         grid=grid,
-        grid_message="" if grid else texts.NO_GRID(view.lang),
-        search=view.search,
-        listed="" if view.search else chosen.race_name,
-        count=(texts.FOUND if view.search else texts.ENTRANTS)(len(listed), view.lang),
-        pages=[replace(link, href=f"{link.href}#{LIST}") for link in _pages(view, len(listed))],
-        shown=True,
+        grid_message="" if grid else texts.NO_GRID(query.lang),
+        search=query.search,
+        sort=query.sort,
+        listed="" if query.search else chosen.race_name,
+        count=(texts.FOUND if query.search else texts.ENTRANTS)(len(listed), query.lang),
+        pages=[replace(link, href=f"{link.href}#{LIST}") for link in _pages(query, len(listed))],
+        available=True,
     )
-    return replace(shown, **_list(listed, view))
+    return replace(view, **_list(listed, query))
 
 
-def _chosen(grids: list[StartGrid], asked: int) -> StartGrid:
-    """The race an address names, else the one that runs, else the next to start, else the first."""
-    wanted = (
-        lambda grid: grid.id == asked,
+def _chosen(grids: list[StartGrid], race_id: int) -> StartGrid:
+    """The race of the query, else a running one, else the next to start, else the first."""
+    choices: tuple[Callable[[StartGrid], bool], ...] = (
+        lambda grid: grid.id == race_id,
         lambda grid: grid.scoring_status == "running",
         lambda grid: grid.scoring_status == "notstarted",
     )
-    fitting = (next(filter(fits, grids), None) for fits in wanted)
+    fitting = (next(filter(fits, grids), None) for fits in choices)
     return next((grid for grid in fitting if grid), grids[0])
 
 
-def _races(fields: list[Field], chosen: StartGrid, view: View) -> list[PageLink]:
-    """The choice of a race, where there is one."""
+def _races(fields: list[RaceField], chosen: StartGrid, query: EventQuery) -> list[PageLink]:
+    """The races to choose from; none where there is but one."""
     if len(fields) < 2:
         return []
     return [
         PageLink(
             f"{field.grid.race_name} ({len(field.entrants)})",
-            written(view.query(race=field.grid.id, row=0, page=1)),
+            written(query.query(race=field.grid.id, row=0, page=1)),
             field.grid is chosen,
         )
         for field in fields
     ]
 
 
-def _found(fields: Iterable[Field], search: str) -> list[Entrant]:
-    return [one for field in fields for one in field.entrants if found(search, one.sought)]
+def _found(fields: Iterable[RaceField], search: str) -> list[ListedEntry]:
+    return [entrant for field in fields for entrant in field.entrants if found(search, entrant.text)]
 
 
-def _grid(grid: StartGrid, zone: ZoneInfo, view: View) -> Iterator[GridRow]:
+def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRow]:
     row_of = {name: row.row for row in reversed(grid.rows) for name in row.classes}
     rows: dict[int | None, list[Participant]] = {}
-    for one in sorted(grid.participants, key=_by_plate):
-        rows.setdefault(one.row or row_of.get(one.class_name), []).append(one)
-    for row in sorted(grid.rows, key=lambda row: row.row):
-        shown = _row(row, rows.get(row.row, []), zone, view.lang)
-        opened = row.row == view.row
-        elsewhere = written(view.query(race=grid.id, row=row.row)) + f"#row-{row.row}"
-        folded_away = len(grid.participants) > LARGE and not opened and shown.lines
-        yield replace(shown, href=elsewhere, lines=[]) if folded_away else replace(shown, open=opened)
+    for entry in sorted(grid.participants, key=_by_plate):
+        rows.setdefault(entry.row or row_of.get(entry.class_name), []).append(entry)
+    for start_row in sorted(grid.rows, key=lambda row: row.row):
+        row = _row(start_row, rows.get(start_row.row, []), zone, query.lang)
+        open_ = start_row.row == query.row
+        href = written(query.query(race=grid.id, row=start_row.row)) + f"#{row.anchor}"
+        elsewhere = len(grid.participants) > LARGE and not open_ and row.lines
+        yield replace(row, href=href, lines=[]) if elsewhere else replace(row, open=open_)
 
 
-def _row(row: StartRow, entered: list[Participant], zone: ZoneInfo, lang: Lang) -> GridRow:
-    classes = row.classes or tuple(dict.fromkeys(one.class_name for one in entered))
+def _row(row: StartRow, entries: list[Participant], zone: ZoneInfo, lang: Lang) -> GridRow:
+    classes = row.classes or tuple(dict.fromkeys(entry.class_name for entry in entries))
     return GridRow(
         name=texts.ROW(lang).format(n=row.row),
         anchor=f"row-{row.row}",
         at=_clock(row.start_time, zone),
         classes=", ".join(classes),
-        count=texts.ENTRANTS(len(entered), lang),
-        lines=[[one.displayed_number, one.full_name, one.class_name, one.brand] for one in entered],
+        count=texts.ENTRANTS(len(entries), lang),
+        lines=[[entry.displayed_number, entry.full_name, entry.class_name, entry.brand] for entry in entries],
     )
 
 
-def _pages(view: View, count: int) -> list[PageLink]:
-    return page_links(lambda page: view.query(page=page), view.page, SIZES[0], count)
+def _pages(query: EventQuery, count: int) -> list[PageLink]:
+    return page_links(lambda page: query.query(page=page), query.page, SIZES[0], count)
 
 
-def _list(listed: list[Entrant], view: View) -> dict[str, object]:
-    """A page of the list by class; a search names the race too."""
+def _list(listed: list[ListedEntry], query: EventQuery) -> dict[str, object]:
+    """A page of the list by class, or the message in its place."""
     if not listed:
-        nobody = texts.NOBODY(view.lang) if view.search else errors.message(Code.NO_DATA, view.lang)
-        return {"message": nobody}
+        return {"message": texts.NO_MATCH(query.lang) if query.search else errors.message(Code.NO_DATA, query.lang)}
     sizes: dict[str, int] = {}
-    for one in listed:
-        sizes[_heading(one, view)] = sizes.get(_heading(one, view), 0) + 1
-    first, last, _ = span(view.page, SIZES[0], len(listed))
-    by_class = groupby(_sorted(listed, view)[first:last], key=lambda one: _heading(one, view))
+    for entrant in listed:
+        sizes[_heading(entrant, query)] = sizes.get(_heading(entrant, query), 0) + 1
+    first, last, _ = span(query.page, SIZES[0], len(listed))
+    by_class = groupby(_sorted(listed, query)[first:last], key=lambda entrant: _heading(entrant, query))
     return {
-        "headings": [_column(key, label, view) for key, label in COLUMNS.items()],
-        "classes": [ClassBox(name, str(sizes[name]), list(map(_line, ones))) for name, ones in by_class],
+        "headings": [_column(key, label, query) for key, label in COLUMNS.items()],
+        "classes": [EntryClass(name, str(sizes[name]), list(map(_entry, entrants))) for name, entrants in by_class],
     }
 
 
-def _column(key: str, label: Text, view: View) -> Heading:
-    sorts = heading(key, label(view.lang), view.sort, lambda sort: view.query(sort=sort, page=1), usual=key == "plate")
+def _column(key: str, label: Text, query: EventQuery) -> Heading:
+    sorts = heading(
+        key, label(query.lang), query.sort, lambda sort: query.query(sort=sort, page=1), usual=key == "plate"
+    )
     return replace(sorts, look="wide" if key in HIDDEN else "")
 
 
-def _sorted(listed: list[Entrant], view: View) -> list[Entrant]:
-    """Sorted within each class, as they are where nothing is asked for; who has nothing to sort by is last."""
-    order = ORDERS.get(view.sort.removeprefix("-"))
+def _sorted(listed: list[ListedEntry], query: EventQuery) -> list[ListedEntry]:
+    """The entrants sorted within each class; those with nothing to sort by are last."""
+    order = ORDERS.get(query.sort.removeprefix("-"))
     if order is None:
         return listed
-    classes = {name: place for place, name in enumerate(dict.fromkeys(_heading(one, view) for one in listed))}
-    by_worth = ordered(listed, lambda one: order(one.entry) or None, view.sort.startswith("-"))
-    return sorted(by_worth, key=lambda one: classes[_heading(one, view)])
+    classes = {name: place for place, name in enumerate(dict.fromkeys(_heading(entrant, query) for entrant in listed))}
+    by_value = ordered(listed, lambda entrant: order(entrant.entry) or None, query.sort.startswith("-"))
+    return sorted(by_value, key=lambda entrant: classes[_heading(entrant, query)])
 
 
-def _heading(one: Entrant, view: View) -> str:
-    return f"{one.race} · {one.entry.class_name}" if view.search else one.entry.class_name
+def _heading(entrant: ListedEntry, query: EventQuery) -> str:
+    """The class of an entrant; a search names the race too."""
+    return f"{entrant.race} · {entrant.entry.class_name}" if query.search else entrant.entry.class_name
 
 
-def _line(one: Entrant) -> list[str]:
-    return [one.entry.displayed_number, one.entry.full_name, one.entry.brand, one.entry.city]
+def _entry(entrant: ListedEntry) -> list[str]:
+    entry = entrant.entry
+    return [entry.displayed_number, entry.full_name, entry.brand, entry.city]
 
 
 def _clock(at: datetime | None, zone: ZoneInfo) -> str:
-    """The time of day there, with its seconds where they are not nought."""
+    """The time of day there, with its seconds unless they are 0."""
     if at is None:
         return ""
     there = zones.local(at, zone)

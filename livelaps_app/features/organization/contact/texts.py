@@ -1,4 +1,4 @@
-"""The words of the contact form and of the letter it sends."""
+"""The words of the contact form and of the message it sends."""
 
 from livelaps_app.core.texts import Text
 
@@ -16,12 +16,12 @@ SENT = Text(
 )
 ANOTHER = Text("Write another letter", "Écrire un autre message", "Escribir otro mensaje")
 
-SAID = Text(
+INTRO = Text(
     "{name} <{email}> wrote to {organization} on {site}:",
     "{name} <{email}> a écrit à {organization} sur {site} :",
     "{name} <{email}> escribió a {organization} en {site}:",
 )
-ANSWERING = Text(
+CLOSING = Text(
     "Answer this letter and {name} gets your answer. The site has not checked who wrote.",
     "Répondez à ce message et {name} recevra votre réponse. Le site n’a pas vérifié qui a écrit.",
     "Responda a este mensaje y {name} recibirá su respuesta. El sitio no ha comprobado quién escribió.",

@@ -1,70 +1,71 @@
-"""What of the organisation happens when: its events, its calendar, one event, its series."""
+"""An organization's events, calendar and series."""
 
 import reflex as rx
 
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.organization import texts
-from livelaps_app.features.organization.board import RaceLine, SeriesLine
-from livelaps_app.features.organization.state import OrganizationPage, OrganizationShown
+from livelaps_app.features.organization.events.view_model import OrganizationRace, OrganizationSeries
+from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.ui.events import awaited, event_line, months
 from livelaps_app.ui.feeds import subscriptions
-from livelaps_app.ui.filters import select
+from livelaps_app.ui.filters import filter_form, select
 from livelaps_app.ui.moments import moment
 
 
 def events(lang: Lang) -> rx.Component:
-    """What comes, then what has been."""
-    shown = OrganizationShown.events
+    """The events to come, then the past ones."""
+    view = OrganizationVars.events
+    past = rx.fragment(rx.el.h2(texts.PAST(lang)), _event_list("past", view.past, lang))
+    return rx.fragment(next_events(view.coming, lang), rx.cond(view.past.length() > 0, past))
+
+
+def next_events(coming: rx.Var, lang: Lang) -> rx.Component:
+    """The events to come under their heading."""
     return rx.fragment(
         rx.el.h2(texts.COMING(lang)),
-        rx.cond(shown.coming.length() > 0, lines("coming", shown.coming, lang), rx.el.p(texts.NOTHING_COMING(lang))),
-        rx.cond(shown.past.length() > 0, rx.fragment(rx.el.h2(texts.PAST(lang)), lines("past", shown.past, lang))),
+        rx.cond(coming.length() > 0, _event_list("coming", coming, lang), rx.el.p(texts.NOTHING_COMING(lang))),
     )
 
 
-def lines(name: str, found: rx.Var, lang: Lang) -> rx.Component:
-    """A list of events that leads to their pages below the organisation's."""
-    below = OrganizationShown.frame.hrefs["events"]
-    return rx.el.ul(rx.foreach(found, lambda event: event_line(event, lang, below=below)), id=name, class_name="list")
+def _event_list(name: str, events: rx.Var, lang: Lang) -> rx.Component:
+    """A list of events with links to their pages below the organization's."""
+    below = OrganizationVars.header.hrefs["events"]
+    return rx.el.ul(rx.foreach(events, lambda event: event_line(event, lang, below=below)), id=name, class_name="list")
 
 
 def calendar(lang: Lang) -> rx.Component:
     """The events by month and week, with a calendar to subscribe to."""
-    shown = OrganizationShown.calendar
+    view = OrganizationVars.calendar
     return rx.fragment(
-        rx.el.form(
-            select("year", texts.YEAR(lang), texts.FUTURE(lang), shown.years, shown.year, OrganizationPage.show),
-            class_name="filters",
-            on_submit=rx.prevent_default,
-        ),
-        subscriptions(shown.feeds, texts.SUBSCRIPTIONS(lang), texts.SUBSCRIBE(lang), texts.DOWNLOAD(lang)),
-        rx.cond(shown.message != "", rx.el.p(shown.message, class_name="banner info", role="status")),
-        months(shown.months, lang, below=OrganizationShown.frame.hrefs["events"]),
+        filter_form(texts.APPLY(lang), select("year", texts.YEAR(lang), texts.FUTURE(lang), view.years, view.year)),
+        subscriptions(view.feeds, texts.SUBSCRIPTIONS(lang), texts.SUBSCRIBE(lang), texts.DOWNLOAD(lang)),
+        rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
+        months(view.months, lang, below=OrganizationVars.header.hrefs["events"]),
     )
 
 
 def event(lang: Lang) -> rx.Component:
-    """One event: when, where, its races, and the ways into all that is known of it."""
-    box = OrganizationShown.event
+    """An event: when, where, its races, and links to the rest of it."""
+    view = OrganizationVars.event
     before, after = texts.POSTER(lang).split("{name}")
-    poster = rx.el.img(src=box.poster, alt=f"{before}{box.title}{after}", class_name="poster")
+    poster = rx.el.img(src=view.poster, alt=f"{before}{view.title}{after}", class_name="poster")
     return rx.fragment(
-        rx.cond(box.poster != "", poster),
+        rx.cond(view.poster != "", poster),
         rx.el.dl(
-            _said(texts.WHEN, box.when, lang),
-            _said(texts.WHERE, box.where, lang, rx.cond(box.map != "", _map(lang))),
-            _said(texts.REGISTRATION, box.state_label, lang, awaited(box, lang), look=f"chip {box.state}"),
+            _fact(texts.WHEN, view.when, lang),
+            _fact(texts.WHERE, view.where, lang, rx.cond(view.map != "", _map(lang))),
+            _fact(texts.REGISTRATION, view.state_label, lang, awaited(view, lang), look=f"chip {view.state}"),
             class_name="said",
         ),
-        rx.cond(box.about != "", rx.el.p(box.about)),
+        rx.cond(view.about != "", rx.el.p(view.about)),
         rx.el.h2(texts.RACES(lang)),
-        rx.cond(box.races.length() > 0, _races(lang), rx.el.p(texts.NO_RACES(lang))),
+        rx.cond(view.races.length() > 0, _races(lang), rx.el.p(texts.NO_RACES(lang))),
         rx.el.p(
-            rx.el.a(texts.WHOLE_EVENT(lang), href=f"{url('event', lang)}/{box.id}", class_name="button"),
+            rx.el.a(texts.WHOLE_EVENT(lang), href=f"{url('event', lang)}/{view.id}", class_name="button"),
             rx.cond(
-                box.begun,
-                rx.el.a(texts.WINNERS(lang), href=f"{url('event_scores', lang)}/{box.id}", class_name="button quiet"),
+                view.begun,
+                rx.el.a(texts.WINNERS(lang), href=f"{url('event_scores', lang)}/{view.id}", class_name="button quiet"),
             ),
             class_name="ways",
         ),
@@ -72,23 +73,23 @@ def event(lang: Lang) -> rx.Component:
 
 
 def series(lang: Lang) -> rx.Component:
-    """The series, newest first."""
-    found = OrganizationShown.series.lines
+    """The series, the newest first."""
+    listed = OrganizationVars.series.series
     return rx.cond(
-        found.length() > 0,
-        rx.el.ul(rx.foreach(found, lambda line: _series(line, lang)), id="series", class_name="list"),
+        listed.length() > 0,
+        rx.el.ul(rx.foreach(listed, lambda series: _series(series, lang)), id="series", class_name="list"),
         rx.el.p(texts.NO_SERIES(lang), class_name="banner info"),
     )
 
 
-def _said(label: Text, value: rx.Var[str], lang: Lang, *more: rx.Component | rx.Var, look: object = "") -> rx.Component:
+def _fact(label: Text, value: rx.Var[str], lang: Lang, *more: rx.Component | rx.Var, look: object = "") -> rx.Component:
     return rx.cond(
         value != "", rx.el.div(rx.el.dt(label(lang)), rx.el.dd(rx.el.span(value, class_name=look), " ", *more))
     )
 
 
 def _map(lang: Lang) -> rx.Component:
-    href = OrganizationShown.event.map
+    href = OrganizationVars.event.map
     return rx.el.a(texts.MAP(lang), href=href, target="_blank", rel="noopener noreferrer", reload_document=True)
 
 
@@ -97,7 +98,7 @@ def _races(lang: Lang) -> rx.Component:
     return rx.el.div(
         rx.el.table(
             rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in headings))),
-            rx.el.tbody(rx.foreach(OrganizationShown.event.races, lambda race: _race(race, lang))),
+            rx.el.tbody(rx.foreach(OrganizationVars.event.races, lambda race: _race(race, lang))),
             id="races",
             class_name="lines",
         ),
@@ -105,7 +106,7 @@ def _races(lang: Lang) -> rx.Component:
     )
 
 
-def _race(race: rx.Var[RaceLine], lang: Lang) -> rx.Component:
+def _race(race: rx.Var[OrganizationRace], lang: Lang) -> rx.Component:
     return rx.el.tr(
         rx.el.td(
             rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"),
@@ -118,14 +119,14 @@ def _race(race: rx.Var[RaceLine], lang: Lang) -> rx.Component:
     )
 
 
-def _series(line: rx.Var[SeriesLine], lang: Lang) -> rx.Component:
+def _series(series: rx.Var[OrganizationSeries], lang: Lang) -> rx.Component:
     standings = rx.el.a(
         texts.STANDINGS(lang),
-        href=f"{url('standings', lang)}/{line.id}",
-        aria_label=texts.STANDINGS_OF(lang).format(series=line.name),
+        href=f"{url('standings', lang)}/{series.id}",
+        aria_label=texts.STANDINGS_OF(lang).format(series=series.name),
     )
     return rx.el.li(
-        rx.el.a(line.name, href=f"{url('series', lang)}/{line.id}", class_name="name"),
-        rx.el.span(line.rounds),
+        rx.el.a(series.name, href=f"{url('series', lang)}/{series.id}", class_name="name"),
+        rx.el.span(series.rounds),
         standings,
     )

@@ -1,6 +1,7 @@
-"""The events and series of an organisation."""
+"""The events and series of an organization."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from datetime import date
 from typing import Protocol, TypeVar
 
@@ -12,135 +13,139 @@ from livelaps_app.core.paging import Option
 from livelaps_app.core.settings import settings
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar import service as dates
+from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.calendar.view_model import EventLine
-from livelaps_app.features.event import service as event
-from livelaps_app.features.organization.board import Calendar, EventBox, Events, RaceLine, SeriesLine, SeriesList
-from livelaps_app.features.organization.view import View
+from livelaps_app.features.event import service as event_service
+from livelaps_app.features.organization.events.view_model import (
+    OrganizationCalendarView,
+    OrganizationEventsView,
+    OrganizationEventView,
+    OrganizationRace,
+    OrganizationSeries,
+    OrganizationSeriesView,
+)
+from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import CalendarEvent, Organization
-from livelaps_app.gateways.timing.records import SeriesLine as Series
+from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Organization
 
 
-class Held(Protocol):
-    """What an organisation may hold; 0 where the service does not tell whose it is."""
+class Owned(Protocol):
+    """An event or series; organization_id: of its organization, 0 where the service does not say."""
 
     @property
     def organization_id(self) -> int: ...
 
 
-T = TypeVar("T", bound=Held)
+T = TypeVar("T", bound=Owned)
 
-_calendars: Kept[tuple[int, View], Calendar] = Kept(100)
-_lists: Kept[tuple[int, Lang], Events] = Kept(100)
-_boxes: Kept[tuple[int, Lang], EventBox] = Kept(200)
-_series: Kept[tuple[int, Lang], SeriesList] = Kept(100)
+_calendars: Kept[tuple[int, Lang, int], OrganizationCalendarView] = Kept(100)
+_lists: Kept[tuple[int, Lang], OrganizationEventsView] = Kept(100)
+_events: Kept[tuple[int, Lang], OrganizationEventView] = Kept(200)
+_series: Kept[tuple[int, Lang], OrganizationSeriesView] = Kept(100)
 
 
-def held(organization: Organization, of_promoter: Iterable[T]) -> tuple[T, ...]:
-    """What of its promoter's an organisation holds: all of it where the service never says whose it is."""
+def owned(organization: Organization, of_promoter: Iterable[T]) -> tuple[T, ...]:
+    """The part of its promoter's that is the organization's: all where the service never names an organization."""
     every = tuple(of_promoter)
-    if not any(one.organization_id for one in every):
+    if not any(item.organization_id for item in every):
         return every
-    return tuple(one for one in every if one.organization_id == organization.id)
+    return tuple(item for item in every if item.organization_id == organization.id)
 
 
 async def coming(organization: Organization, today: date) -> tuple[CalendarEvent, ...]:
-    """The events that are not over, soonest first. Raises Problem."""
-    return tuple(one for one in await _own(organization, today) if one.end >= today)
+    """The events that are not over, the next one first. Raises Problem."""
+    return tuple(event for event in await _visible(organization, today) if event.end >= today)
 
 
-def lines(found: Iterable[CalendarEvent], lang: Lang) -> list[EventLine]:
-    """Events as lists show them."""
-    return [dates.event_line(one, lang) for one in found]
+def event_lines(events: Iterable[CalendarEvent], lang: Lang) -> list[EventLine]:
+    """Events as lists have them."""
+    return [calendar.event_line(event, lang) for event in events]
 
 
-async def listed(organization: Organization, view: View, today: date) -> Events:
-    """The organisation's events; the same object until they change or the day does. Raises Problem."""
-    own = await _own(organization, today)
+async def events_view(organization: Organization, query: OrganizationQuery, today: date) -> OrganizationEventsView:
+    """The events; the same object until they change or the day does. Raises Problem."""
+    events = await _visible(organization, today)
 
-    def make() -> Events:
-        future, past = [one for one in own if one.end >= today], [one for one in own if one.end < today]
-        return Events(coming=lines(future, view.lang), past=lines(reversed(past), view.lang))
+    def make() -> OrganizationEventsView:
+        future = [event for event in events if event.end >= today]
+        past = [event for event in reversed(events) if event.end < today]
+        return OrganizationEventsView(event_lines(future, query.lang), event_lines(past, query.lang))
 
-    return _lists.get((organization.id, view.lang), (own, today), make)
-
-
-async def calendar(organization: Organization, view: View, today: date) -> Calendar:
-    """The organisation's events by month; the same object until they change or the day does. Raises Problem."""
-    own = await _own(organization, today)
-    key = (organization.id, View(view.key, view.lang, year=view.year))
-    return _calendars.get(key, (organization.name, own, today), lambda: _calendar(organization, own, view, today))
+    return _lists.get((organization.id, query.lang), (events, today), make)
 
 
-async def one(organization: Organization, view: View, today: date) -> EventBox:
-    """One event of the organisation; the same object until it changes. Raises Problem: not one of its own."""
-    whose = (await wiring.timing().event(view.event_id)).value.organization_id
-    if whose != organization.id and (whose or view.event_id not in {own.id for own in await _own(organization, today)}):
+async def calendar_view(organization: Organization, query: OrganizationQuery, today: date) -> OrganizationCalendarView:
+    """The events by month; the same object until they change or the day does. Raises Problem."""
+    events = await _visible(organization, today)
+    answers = (organization.name, events, today)
+    key = (organization.id, query.lang, query.year)
+    return _calendars.get(key, answers, lambda: _calendar(organization, events, query, today))
+
+
+async def event_view(organization: Organization, query: OrganizationQuery, today: date) -> OrganizationEventView:
+    """An event; the same object until it changes. Raises Problem: it is another organization's."""
+    if not query.event_id:
+        raise Problem(Code.INVALID_EVENT_ID)
+    owner = (await wiring.timing().event(query.event_id)).value.organization_id
+    if owner != organization.id and (
+        owner or query.event_id not in {event.id for event in await _visible(organization, today)}
+    ):
         raise Problem(Code.EVENT_NOT_FOUND)
-    board = await event.board(view.event_id, view.lang)
-    seen = await access.visible("race", (race.id for race in board.races))
+    event = await event_service.event_view(query.event_id, query.lang)
+    visible = await access.visible("race", (race.id for race in event.races))
 
-    def make() -> EventBox:
-        races = (race for race in board.races if race.id in seen)
-        return EventBox(
-            id=board.id,
-            title=board.title,
-            when=board.when,
-            day=board.day,
-            last=board.last,
-            starts=board.starts,
-            where=board.where,
-            map=board.map,
-            about=board.about,
-            state=board.state,
-            state_label=board.state_label,
-            awaited=board.awaited,
-            at=board.at,
-            openings=board.openings,
-            poster=board.poster,
-            begun=board.begun,
-            races=[RaceLine(race.id, race.name, race.kind, race.start, race.state, race.look) for race in races],
-        )
+    def make() -> OrganizationEventView:
+        same = {field.name: getattr(event, field.name) for field in fields(OrganizationEventView)}
+        races = [
+            OrganizationRace(race.id, race.name, race.kind, race.start, race.state, race.look)
+            for race in event.races
+            if race.id in visible
+        ]
+        return OrganizationEventView(**(same | {"races": races}))
 
-    return _boxes.get((view.event_id, view.lang), (board, seen), make)
+    return _events.get((query.event_id, query.lang), (event, visible), make)
 
 
-async def series(organization: Organization, view: View, _: date) -> SeriesList:
-    """The organisation's series that the site may show, newest first. Raises Problem."""
-    own = held(organization, (await wiring.timing().series_of(organization.promoter_user_id)).value)
-    seen = await access.visible("series", (one.id for one in own))
-    shown = tuple(one for one in own if one.id in seen)
-    return _series.get((organization.id, view.lang), shown, lambda: _series_list(shown, view.lang))
+async def series_view(organization: Organization, query: OrganizationQuery, _: date) -> OrganizationSeriesView:
+    """The series that the site may show, the newest first. Raises Problem."""
+    every = owned(organization, (await wiring.timing().series_of(organization.promoter_user_id)).value)
+    visible = await access.visible("series", (series.id for series in every))
+    listed = tuple(series for series in every if series.id in visible)
+    return _series.get((organization.id, query.lang), listed, lambda: _series_list(listed, query.lang))
 
 
-async def _own(organization: Organization, today: date) -> tuple[CalendarEvent, ...]:
-    """The organisation's events that the site may show, from two years back on, first day first."""
-    own = held(organization, (await dates.events(today, promoter=organization.promoter_user_id)).value)
-    seen = await access.visible("event", (one.id for one in own))
-    return tuple(one for one in own if one.id in seen)
+async def _visible(organization: Organization, today: date) -> tuple[CalendarEvent, ...]:
+    """The organization's events that the site may show, from two years back on, the first day first."""
+    every = owned(organization, (await calendar.events(today, promoter=organization.promoter_user_id)).value)
+    visible = await access.visible("event", (event.id for event in every))
+    return tuple(event for event in every if event.id in visible)
 
 
-def _calendar(organization: Organization, own: Sequence[CalendarEvent], view: View, today: date) -> Calendar:
-    asked = (view.year,) if view.year else ()
-    months = dates.months([one for one in own if asked or one.end >= today], view.lang, asked, today)
-    years = sorted({one.start.year for one in own} | {today.year, *asked}, reverse=True)
-    nothing = Code.NO_EVENTS_FOR_YEARS if asked else Code.NO_FUTURE_EVENTS
-    return Calendar(
+def _calendar(
+    organization: Organization, events: Sequence[CalendarEvent], query: OrganizationQuery, today: date
+) -> OrganizationCalendarView:
+    chosen = (query.year,) if query.year else ()
+    months = calendar.months([event for event in events if chosen or event.end >= today], query.lang, chosen, today)
+    years = sorted({event.start.year for event in events} | {today.year, *chosen}, reverse=True)
+    nothing = Code.NO_EVENTS_FOR_YEARS if chosen else Code.NO_FUTURE_EVENTS
+    return OrganizationCalendarView(
         months=months,
         years=[Option(str(year), str(year)) for year in years],
-        year=str(view.year or ""),
-        feeds=[feeds.link(organization.name, settings().origin, "organization", view.lang, organization.id)],
-        message="" if months else errors.message(nothing, view.lang),
+        year=str(query.year or ""),
+        feeds=[feeds.link(organization.name, settings().origin, "organization", query.lang, organization.id)],
+        message="" if months else errors.message(nothing, query.lang),
     )
 
 
-def _series_list(shown: Iterable[Series], lang: Lang) -> SeriesList:
-    ordered = sorted(shown, key=lambda one: (-one.year, one.name))
-    return SeriesList(
-        [SeriesLine(one.id, formats.season(one.name, one.year), _rounds(one.round_count, lang)) for one in ordered]
+def _series_list(listed: Iterable[ListedSeries], lang: Lang) -> OrganizationSeriesView:
+    ordered = sorted(listed, key=lambda series: (-series.year, series.name))
+    return OrganizationSeriesView(
+        [
+            OrganizationSeries(
+                series.id,
+                formats.season(series.name, series.year),
+                ROUNDS(series.round_count, lang) if series.round_count else "",
+            )
+            for series in ordered
+        ]
     )
-
-
-def _rounds(count: int, lang: Lang) -> str:
-    return ROUNDS(count, lang) if count else ""

@@ -1,49 +1,52 @@
-"""Who is in the organisation: members to search, classes, memberships on offer."""
+"""An organization's members, classes and memberships."""
 
 import reflex as rx
 
 from livelaps_app.core.paging import Heading
 from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.organization import texts
-from livelaps_app.features.organization.board import ClassLine, MemberLine, Offer
-from livelaps_app.features.organization.state import OrganizationPage, OrganizationShown
+from livelaps_app.features.organization.members.view_model import ClassRow, MemberRow, MembershipOffer
+from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import search, select
+from livelaps_app.ui.filters import filter_form, hidden, search, select
 
 
 def members(lang: Lang) -> rx.Component:
-    """The list with its filters; where it is narrow class and membership stand below the name."""
-    shown, load = OrganizationShown.members, OrganizationPage.show
-    chosen = shown.chosen
+    """The list with its filters; on a narrow screen class and membership stand below the name."""
+    view = OrganizationVars.members
+    chosen = view.chosen
     return rx.fragment(
-        rx.el.form(
-            search(texts.SEARCH(lang), chosen["q"], load),
-            select("class", texts.CLASS(lang), texts.EVERY_CLASS(lang), shown.classes, chosen["class"], load),
-            select("type", texts.MEMBERSHIP(lang), texts.EVERY_MEMBERSHIP(lang), shown.kinds, chosen["type"], load),
-            class_name="filters",
-            on_submit=rx.prevent_default,
+        filter_form(
+            texts.FIND(lang),
+            search(texts.SEARCH(lang), chosen["q"]),
+            select("class", texts.CLASS(lang), texts.EVERY_CLASS(lang), view.classes, chosen["class"]),
+            select("type", texts.MEMBERSHIP(lang), texts.EVERY_MEMBERSHIP(lang), view.memberships, chosen["type"]),
+            hidden("sort", chosen["sort"]),
         ),
-        rx.el.p(shown.count, class_name="facts-line", role="status"),
-        rx.cond(shown.message != "", rx.el.p(shown.message, class_name="banner info", role="status")),
-        rx.cond(shown.lines.length() > 0, _members(lang)),
-        links.pages(shown.pages, texts.LIST_PAGES(lang)),
+        rx.el.p(view.count, class_name="facts-line", role="status"),
+        rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
+        rx.cond(
+            view.rows.length() > 0,
+            _table("members", texts.MEMBERS_CAPTION, view.headings, rx.foreach(view.rows, _member), lang),
+        ),
+        links.pages(view.pages, texts.LIST_PAGES(lang)),
     )
 
 
 def classes(lang: Lang) -> rx.Component:
-    """The classes with their ages, and a way to who rides in them."""
-    shown = OrganizationShown.classes
-    rows = rx.foreach(shown.lines, lambda line: _class(line, lang))
+    """The classes with their ages, and links to their members."""
+    view = OrganizationVars.classes
+    rows = rx.foreach(view.rows, lambda row: _class(row, lang))
     return rx.cond(
-        shown.lines.length() > 0,
-        _table("classes", texts.CLASSES_CAPTION, shown.headings, rows, lang),
+        view.rows.length() > 0,
+        _table("classes", texts.CLASSES_CAPTION, view.headings, rows, lang),
         rx.el.p(texts.NO_CLASSES(lang), class_name="banner info"),
     )
 
 
 def memberships(lang: Lang) -> rx.Component:
-    """What one can join as, and how."""
-    offers, hrefs = OrganizationShown.memberships.offers, OrganizationShown.frame.hrefs
+    """The memberships on offer, and how to join."""
+    offers, hrefs = OrganizationVars.memberships.offers, OrganizationVars.header.hrefs
     return rx.fragment(
         rx.cond(
             offers.length() > 0,
@@ -53,11 +56,6 @@ def memberships(lang: Lang) -> rx.Component:
         rx.el.p(texts.HOW_TO_JOIN(lang)),
         rx.el.p(rx.el.a(texts.WRITE(lang), href=hrefs["contact"], class_name="button"), class_name="ways"),
     )
-
-
-def _members(lang: Lang) -> rx.Component:
-    shown = OrganizationShown.members
-    return _table("members", texts.MEMBERS_CAPTION, shown.headings, rx.foreach(shown.lines, _member), lang)
 
 
 def _table(name: str, caption: Text, headings: rx.Var[list[Heading]], rows: rx.Component, lang: Lang) -> rx.Component:
@@ -73,38 +71,34 @@ def _table(name: str, caption: Text, headings: rx.Var[list[Heading]], rows: rx.C
     )
 
 
-def _member(line: rx.Var[MemberLine]) -> rx.Component:
-    between = rx.cond((line.ridden != "") & (line.kind != ""), " · ", "")
+def _member(row: rx.Var[MemberRow]) -> rx.Component:
+    between = rx.cond((row.class_name != "") & (row.membership != ""), " · ", "")
     return rx.el.tr(
-        rx.el.td(line.name, rx.el.span(line.ridden, between, line.kind, class_name="under")),
-        rx.el.td(line.number, class_name="middle"),
-        rx.el.td(line.ridden, class_name="wide"),
-        rx.el.td(line.kind, class_name="wide"),
-        rx.el.td(line.until, rx.cond(line.state != "", rx.el.span(line.state, class_name=f"{line.look} below"))),
+        rx.el.td(row.name, rx.el.span(row.class_name, between, row.membership, class_name="under")),
+        rx.el.td(row.number, class_name="middle"),
+        rx.el.td(row.class_name, class_name="wide"),
+        rx.el.td(row.membership, class_name="wide"),
+        rx.el.td(row.until, rx.cond(row.state != "", rx.el.span(row.state, class_name=f"{row.look} below"))),
     )
 
 
-def _class(line: rx.Var[ClassLine], lang: Lang) -> rx.Component:
-    href = f"{OrganizationShown.frame.hrefs['members']}{line.href}"
-    riding = rx.el.a(line.members, href=href, aria_label=_riding(line, lang))
-    return rx.el.tr(
-        rx.el.td(line.name, rx.el.span(line.group, class_name="under")),
-        rx.el.td(line.group, class_name="wide"),
-        rx.el.td(line.ages),
-        rx.el.td(rx.cond(line.href != "", riding), class_name="number"),
-    )
-
-
-def _riding(line: rx.Var[ClassLine], lang: Lang) -> rx.Var[str]:
+def _class(row: rx.Var[ClassRow], lang: Lang) -> rx.Component:
+    href = f"{OrganizationVars.header.hrefs['members']}{row.href}"
     before, after = texts.MEMBERS_OF(lang).split("{name}")
-    return f"{line.members} {before}{line.name}{after}"
+    link = rx.el.a(row.members, href=href, aria_label=f"{row.members} {before}{row.name}{after}")
+    return rx.el.tr(
+        rx.el.td(row.name, rx.el.span(row.group, class_name="under")),
+        rx.el.td(row.group, class_name="wide"),
+        rx.el.td(row.ages),
+        rx.el.td(rx.cond(row.href != "", link), class_name="number"),
+    )
 
 
-def _offer(offer: rx.Var[Offer]) -> rx.Component:
+def _offer(offer: rx.Var[MembershipOffer]) -> rx.Component:
     return rx.el.li(
         rx.el.h2(offer.name),
         rx.cond(offer.price != "", rx.el.p(offer.price, class_name="price")),
-        rx.cond(offer.holds != "", rx.el.p(offer.holds)),
+        rx.cond(offer.valid_for != "", rx.el.p(offer.valid_for)),
         rx.cond(offer.about != "", rx.el.p(offer.about)),
         class_name="card",
     )

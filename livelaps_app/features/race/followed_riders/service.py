@@ -11,7 +11,7 @@ from livelaps_app.core.kept import KeptBeside, Same
 from livelaps_app.core.riders import Card, Followed
 from livelaps_app.core.texts import Lang
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import OUT_THERE, UNPLACED, Mode, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, Mode, RaceResults, ResultRow
 
 Neighbours = tuple[ResultRow | None, ResultRow | None]
 """The riders ahead and behind."""
@@ -109,5 +109,5 @@ def _to_leader(row: ResultRow) -> int | None:
 
 def _lost(ahead: ResultRow, behind: ResultRow) -> int:
     """The laps between two; a rider who is still out and has not come by since may be but seconds away."""
-    may_come = behind.status == OUT_THERE and (ahead.total_time or 0) > (behind.total_time or 0)
+    may_come = behind.status == ON_COURSE and (ahead.total_time or 0) > (behind.total_time or 0)
     return ahead.laps - behind.laps - may_come

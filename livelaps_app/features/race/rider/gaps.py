@@ -28,9 +28,9 @@ def _leaders(results: RaceResults, splits: RaceSplits) -> Leaders:
     leaders: Leaders = {}
     for entry, ridden in splits.entries.items():
         for name, split in ridden.items():
-            if split.total is not None and entry in classes:
+            if split.total_ms is not None and entry in classes:
                 for key in ((None, name), (classes[entry], name)):
-                    leaders[key] = min(leaders.get(key, split.total), split.total)
+                    leaders[key] = min(leaders.get(key, split.total_ms), split.total_ms)
     return leaders
 
 

@@ -65,10 +65,10 @@ def _ranking(
     ridden = [(row, splits.entries.get(row.id, _NONE).get(name, Split())) for row in results.rows]
     last = len(ridden) + 1
     ranked = sorted(ridden, key=lambda item: places.get(item[0].id, last))
-    best = min((split.time for row, split in ranked if row.id in places and split.time is not None), default=0)
+    best = min((split.time_ms for row, split in ranked if row.id in places and split.time_ms is not None), default=0)
     for row, split in ranked:
-        time = "" if split.time is None else formats.lap_time(split.time, lang)
-        behind = 0 if split.time is None or mode is Mode.MOTOCROSS else split.time - best
+        time = "" if split.time_ms is None else formats.lap_time(split.time_ms, lang)
+        behind = 0 if split.time_ms is None or mode is Mode.MOTOCROSS else split.time_ms - best
         yield (
             row.id,
             [
@@ -91,8 +91,8 @@ def _places(results: RaceResults, splits: RaceSplits, name: str) -> dict[int, in
             continue
         if split.place is not None:
             found[row.id] = split.place
-        if split.time is not None:
-            timed.append((split.time, row.id))
+        if split.time_ms is not None:
+            timed.append((split.time_ms, row.id))
     first: dict[int, int] = {}
     for place, (time, _) in enumerate(sorted(timed), start=1):
         first.setdefault(time, place)
@@ -106,5 +106,5 @@ def _rider(row: ResultRow, place: int | None) -> list[str]:
 
 def _with_place(split: Split | None, place: int | None, lang: Lang) -> str:
     """ "10:33.203 (4)", or what is known of it."""
-    time = formats.lap_time(split.time, lang) if split and split.time is not None else ""
+    time = formats.lap_time(split.time_ms, lang) if split and split.time_ms is not None else ""
     return " ".join(text for text in (time, f"({place})" if place else "") if text)

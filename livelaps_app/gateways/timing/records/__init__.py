@@ -1,4 +1,4 @@
-"""What the timing service tells, as frozen records with our names, one module per subject."""
+"""Frozen records of the timing service, one module per subject."""
 
 from livelaps_app.gateways.timing.records.events import (
     AccordionClass,
@@ -20,17 +20,17 @@ from livelaps_app.gateways.timing.records.people import (
     Promoter,
 )
 from livelaps_app.gateways.timing.records.races import (
-    OUT_THERE,
+    ON_COURSE,
     UNPLACED,
-    Choice,
-    Column,
     Correction,
+    FilterOption,
+    LayoutColumn,
+    ListedRace,
     Mode,
     Moto,
     Race,
     RaceFilters,
     RaceLayout,
-    RaceLine,
     RaceResults,
     RaceVersion,
     ResultRow,
@@ -39,11 +39,11 @@ from livelaps_app.gateways.timing.records.races import (
 from livelaps_app.gateways.timing.records.riders import RiderFound, RiderResult, RiderResults, RiderSeries
 from livelaps_app.gateways.timing.records.series import (
     ClassStandings,
+    ListedSeries,
     Round,
     RoundPoints,
     Series,
     SeriesDetails,
-    SeriesLine,
     SeriesRound,
     SeriesScores,
     Standing,
@@ -51,17 +51,19 @@ from livelaps_app.gateways.timing.records.series import (
 from livelaps_app.gateways.timing.records.splits import RaceSplits, Split
 
 __all__ = [
-    "OUT_THERE",
+    "ON_COURSE",
     "UNPLACED",
     "AccordionClass",
     "AccordionRace",
     "CalendarEvent",
-    "Choice",
     "ClassStandings",
     "ClassWinner",
-    "Column",
     "Correction",
     "Event",
+    "FilterOption",
+    "LayoutColumn",
+    "ListedRace",
+    "ListedSeries",
     "Member",
     "MembershipType",
     "Mode",
@@ -73,7 +75,6 @@ __all__ = [
     "Race",
     "RaceFilters",
     "RaceLayout",
-    "RaceLine",
     "RaceResults",
     "RaceSplits",
     "RaceVersion",
@@ -89,7 +90,6 @@ __all__ = [
     "SectionRow",
     "Series",
     "SeriesDetails",
-    "SeriesLine",
     "SeriesRound",
     "SeriesScores",
     "Split",

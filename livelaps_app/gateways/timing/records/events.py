@@ -1,19 +1,29 @@
-"""Events and what they unfold to: races, classes, grids, registrations."""
+"""Records of events: their races, classes, grids and registrations."""
 
 from collections.abc import Iterable
 from typing import Self
 
 from pydantic import AliasChoices, Field
 
-from livelaps_app.gateways.timing.fields import Clock, Day, Instant, Names, Number, Picture, Points, Record, Words
-from livelaps_app.gateways.timing.records.races import RaceLine
-from livelaps_app.gateways.timing.records.series import SeriesLine
+from livelaps_app.gateways.timing.fields import (
+    Clock,
+    Day,
+    Instant,
+    Names,
+    Number,
+    PictureUrl,
+    Points,
+    TimingRecord,
+    Words,
+)
+from livelaps_app.gateways.timing.records.races import ListedRace
+from livelaps_app.gateways.timing.records.series import ListedSeries
 
 
-class CalendarEvent(Record):
-    """An event of the calendar; `start` and `end` are its days, `first_start` and `last_start` those of its races.
+class CalendarEvent(TimingRecord):
+    """An event of the calendar by its days; `first_start` and `last_start` are the earliest and latest race starts.
 
-    `last_length_ms`: how long the race that starts last is to be ridden, None where that is not known.
+    `last_length_ms` is the planned duration of the race that starts last, None when unknown.
     """
 
     id: int
@@ -39,28 +49,28 @@ class CalendarEvent(Record):
 
 
 class Event(CalendarEvent):
-    """One event with its races and the series it counts for; None openings is no limit."""
+    """One event with its races and series; `openings_left` None means no limit."""
 
     description: Words = ""
-    poster: Picture = ""
+    poster: PictureUrl = ""
     registration_opens: Instant = None
     registration_closes: Instant = None
     capacity: int | None = None
     registered: int = 0
     openings_left: int | None = None
-    races: tuple[RaceLine, ...] = ()
-    series: tuple[SeriesLine, ...] = ()
+    races: tuple[ListedRace, ...] = ()
+    series: tuple[ListedSeries, ...] = ()
 
 
-class AccordionRace(RaceLine):
-    """A race that unfolds to its classes; `config_id` is handed back to ask for them."""
+class AccordionRace(ListedRace):
+    """A race whose classes are requested by `config_id`."""
 
     id: int = Field(validation_alias=AliasChoices("raceId", "id"))
     config_id: int = 0
 
 
-class ClassWinner(Record):
-    """Who is first in a class, with what made it so."""
+class ClassWinner(TimingRecord):
+    """The first rider of a class with the values that decide it."""
 
     full_name: Words = ""
     displayed_number: Words = ""
@@ -70,11 +80,8 @@ class ClassWinner(Record):
     points: Points = 0
 
 
-class AccordionClass(Record):
-    """A class of a race; no winner while nobody has a place, or where the service does not tell.
-
-    `tied` share the first place with the winner.
-    """
+class AccordionClass(TimingRecord):
+    """A class of a race; `winner` None when unknown, `tied` the riders who share its first place."""
 
     class_name: Words = ""
     entry_count: int = 0
@@ -82,16 +89,16 @@ class AccordionClass(Record):
     tied: tuple[ClassWinner, ...] = ()
 
 
-class StartRow(Record):
-    """A row of a start grid, numbered from 1; `start_time` is an instant or None."""
+class StartRow(TimingRecord):
+    """A row of a start grid, numbered from 1."""
 
     row: int
     start_time: Instant = None
     classes: Names = ()
 
 
-class Participant(Record):
-    """Who is entered in a race; the row is None where the class says it, or where there is no grid."""
+class Participant(TimingRecord):
+    """An entry of a race; `row` None where the class decides it, or without a grid."""
 
     id: int
     full_name: Words = ""
@@ -103,25 +110,26 @@ class Participant(Record):
 
 
 class Registrant(Participant):
-    """Who is entered in an event."""
+    """An entry of an event."""
 
     race_id: int
 
 
-class StartGrid(RaceLine):
-    """A race with its start rows and who is entered in it."""
+class StartGrid(ListedRace):
+    """A race with its start rows and entries."""
 
     id: int = Field(validation_alias=AliasChoices("raceId", "id"))
     rows: tuple[StartRow, ...] = ()
     participants: tuple[Participant, ...] = ()
 
-    def entered(self, registrants: Iterable[Registrant]) -> Self:
-        """The same grid with those of an event's registrants who ride in this race."""
-        return self.model_copy(update={"participants": tuple(one for one in registrants if one.race_id == self.id)})
+    def with_registrants(self, registrants: Iterable[Registrant]) -> Self:
+        """The grid with the registrants of its race."""
+        entered = tuple(registrant for registrant in registrants if registrant.race_id == self.id)
+        return self.model_copy(update={"participants": entered})
 
 
-class Registration(Record):
-    """How full an event is and whether one may register, under the names the event has for it."""
+class Registration(TimingRecord):
+    """The number of entries of an event, and the state of its registration."""
 
     state: Words = ""
     registered: int = Field(0, alias="count")

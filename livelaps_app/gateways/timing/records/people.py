@@ -1,4 +1,4 @@
-"""Who organises."""
+"""Records of promoters and organisations."""
 
 from typing import Annotated
 
@@ -8,16 +8,16 @@ from livelaps_app.gateways.timing.fields import (
     Count,
     Currency,
     LastDay,
-    Picture,
+    PictureUrl,
     Price,
-    Record,
-    Website,
+    TimingRecord,
+    WebsiteUrl,
     Words,
-    readable,
+    valid_rows,
 )
 
 
-class Promoter(Record):
+class Promoter(TimingRecord):
     """A promoter, by its user id."""
 
     id: int
@@ -26,15 +26,15 @@ class Promoter(Record):
     city: Words = ""
     state: Words = ""
     country: Words = ""
-    website: Website = ""
+    website: WebsiteUrl = ""
     email: Words = ""
     phone: Words = ""
-    logo: Picture = ""
+    logo: PictureUrl = ""
     event_count: int = 0
 
 
-class MembershipType(Record):
-    """A membership on offer; the price is None and the currency empty where the service does not tell them."""
+class MembershipType(TimingRecord):
+    """A membership on offer; price None and currency empty when unknown."""
 
     id: int
     name: Words = ""
@@ -44,8 +44,8 @@ class MembershipType(Record):
     valid_months: Count = None
 
 
-class OrganizationClass(Record):
-    """A class an organisation knows; ages are None for no limit."""
+class OrganizationClass(TimingRecord):
+    """A class of an organisation; ages None for no limit."""
 
     id: int = 0
     name: Words
@@ -54,8 +54,8 @@ class OrganizationClass(Record):
     maximum_age: Count = None
 
 
-class Member(Record):
-    """A member as listed in public; `valid_until` is None where the membership has no end."""
+class Member(TimingRecord):
+    """A member on the public list; `valid_until` None for no end."""
 
     id: int = 0
     full_name: Words
@@ -65,8 +65,8 @@ class Member(Record):
     valid_until: LastDay = None
 
 
-class Organization(Record):
-    """A promoter's club with what it offers and who is in it; rows that can't be read are left out."""
+class Organization(TimingRecord):
+    """A promoter's club with its memberships, classes and members, without invalid rows."""
 
     id: int
     name: Words = ""
@@ -76,12 +76,12 @@ class Organization(Record):
     address: Words = ""
     email: Words = ""
     phone: Words = ""
-    website: Website = ""
-    logo: Picture = ""
+    website: WebsiteUrl = ""
+    logo: PictureUrl = ""
     membership_types: Annotated[
-        tuple[MembershipType, ...], BeforeValidator(lambda written: readable(MembershipType, written))
+        tuple[MembershipType, ...], BeforeValidator(lambda value: valid_rows(MembershipType, value))
     ] = ()
     classes: Annotated[
-        tuple[OrganizationClass, ...], BeforeValidator(lambda written: readable(OrganizationClass, written))
+        tuple[OrganizationClass, ...], BeforeValidator(lambda value: valid_rows(OrganizationClass, value))
     ] = ()
-    members: Annotated[tuple[Member, ...], BeforeValidator(lambda written: readable(Member, written))] = ()
+    members: Annotated[tuple[Member, ...], BeforeValidator(lambda value: valid_rows(Member, value))] = ()

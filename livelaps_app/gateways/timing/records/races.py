@@ -1,6 +1,5 @@
-"""Races: what stands above the results, the results, what they can be narrowed by."""
+"""Records of races: details, results, filters, layouts."""
 
-from contextlib import suppress
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -14,34 +13,35 @@ from livelaps_app.gateways.timing.fields import (
     Number,
     Place,
     Points,
-    Record,
     ResultState,
     Status,
+    TimingRecord,
     Words,
+    valid_rows,
 )
 
 
 class Mode(StrEnum):
-    """How a race is shown: by laps, by timed sections or by motos."""
+    """The mode of a race: laps, timed sections or motos."""
 
     LAPS = "laps"
     ENDURO = "enduro"
     MOTOCROSS = "motocross"
 
 
-def _mode(written: Any) -> Mode:
-    name = str(written).strip().lower()
+def _mode(value: Any) -> Mode:
+    name = str(value).strip().lower()
     return Mode(name) if name in set(Mode) else Mode.LAPS
 
 
 ModeOf = Annotated[Mode, BeforeValidator(_mode)]
-OUT_THERE = "running"  # the status of an entry that rides
-UNPLACED = frozenset({"DNF", "DNS", "DSQ"})  # what stands in the place's stead
-MODE_NAMES = AliasChoices("RACE_MODE_NAME", "Race_Mode", "mode")  # the first of them decides
+ON_COURSE = "running"  # the status of an entry on the course
+UNPLACED = frozenset({"DNF", "DNS", "DSQ"})  # statuses of entries without a place
+MODE_NAMES = AliasChoices("RACE_MODE_NAME", "Race_Mode", "mode")  # the first match decides
 
 
-class RaceLine(Record):
-    """A race as a list names it; `start_time` is an instant or None. One that is not `configured` shows nothing."""
+class ListedRace(TimingRecord):
+    """A race of a list; one that is not `configured` has no results page."""
 
     id: int
     event_id: int = 0
@@ -55,11 +55,11 @@ class RaceLine(Record):
     configured: bool = True
 
 
-class Correction(Record):
-    """What an official changed after the fact: the kind, whose result, and what of it; see docs/timing-feed.md.
+class Correction(TimingRecord):
+    """A later change by an official, as docs/timing-feed.md lists them; fields that a kind does not use are empty.
 
-    `amount` and `before` count `unit`, time in ms; `from_number` is who had the passing. `official`: the results were
-    official already. A field that a kind has no use for is None or empty.
+    `amount` and `before` count `unit`, time in ms; `from_number` is the plate of the entry that had the passing;
+    `official` is set when the results were official already.
     """
 
     kind: Words
@@ -78,20 +78,12 @@ class Correction(Record):
     official: bool = False
 
 
-def _corrections(written: Any) -> tuple[Correction, ...]:
-    """Those that can be read: results are shown whatever is said of their corrections."""
-    found = []
-    for told in written if isinstance(written, list | tuple) else ():
-        with suppress(ValueError):
-            found.append(Correction.model_validate(told))
-    return tuple(found)
+Corrections = Annotated[tuple[Correction, ...], BeforeValidator(lambda value: valid_rows(Correction, value))]
+"""The valid corrections, so that a bad one does not hide the results."""
 
 
-Corrections = Annotated[tuple[Correction, ...], BeforeValidator(_corrections)]
-
-
-class Race(Record):
-    """What stands above a race's results; `speed_unit` is "" where the service does not tell it."""
+class Race(TimingRecord):
+    """The details of a race; `speed_unit` is empty when unknown."""
 
     id: int
     event_name: Words = Field("", alias="Event_Name")
@@ -117,9 +109,8 @@ class Race(Record):
     last_passing_at: Instant = None
 
 
-class SectionRow(Record):
-    """One lap, section or moto of an entry: its time and place, the running total, the gaps to the rider ahead and to
-    whoever leads; None for the first, and where a service tells none."""
+class SectionRow(TimingRecord):
+    """One lap, section or moto of an entry; gaps are None for the leader and when unknown, times are in ms."""
 
     section_name: Words = ""
     section_time: Clock = None
@@ -134,8 +125,8 @@ class SectionRow(Record):
     class_behind_leader: Clock = None
 
 
-class Moto(Record):
-    """One moto of an entry; `class_position` None where a service tells only the place among all."""
+class Moto(TimingRecord):
+    """One moto of an entry; `class_position` None where a service has only the overall place."""
 
     number: int = 0
     position: Place = None
@@ -146,15 +137,12 @@ class Moto(Record):
 
     @property
     def place_in_class(self) -> int | None:
-        """The place within the class as far as it is told."""
+        """The place within the class, or else overall."""
         return self.class_position or self.position
 
 
-class ResultRow(Record):
-    """One entry's result; places are None for who did not finish, `status` is "" when the service tells none.
-
-    Gaps are as they were written: a time, laps, or "".
-    """
+class ResultRow(TimingRecord):
+    """One entry's result; places None without a finish, times in ms, gaps as a text of a time or of laps."""
 
     id: int
     rider_id: int = 0
@@ -180,10 +168,10 @@ class ResultRow(Record):
     sections: tuple[SectionRow, ...] = ()
 
 
-class RaceResults(Record):
-    """All results of a race in overall order; `version` rises with every change.
+class RaceResults(TimingRecord):
+    """All results of a race in overall order; `version` rises with every change, `corrections` are newest first.
 
-    `posted_at`: when they were last posted as provisional or official. `corrections` are newest first.
+    `posted_at` is the instant when they became provisional or official.
     """
 
     version: int = 0
@@ -195,53 +183,49 @@ class RaceResults(Record):
     rows: tuple[ResultRow, ...] = Field((), alias="data")
 
 
-class RaceVersion(Record):
-    """Where a race stands."""
+class RaceVersion(TimingRecord):
+    """The version and status of a race."""
 
     version: int = 0
     scoring_status: Status = Field("completed", alias="scoring_status")
 
 
-class Choice(Record):
-    """A rider or event to choose."""
+class FilterOption(TimingRecord):
+    """An option of a filter."""
 
     value: int
     text: Words = ""
 
 
-class Column(Record):
-    """A column of a table, by the field it shows."""
+class LayoutColumn(TimingRecord):
+    """A column of a results table by its field."""
 
     field: Words
 
 
-class RaceLayout(Record):
-    """How a race's results are laid out; no columns where the service does not say, no teams where nobody rides
-    for one.
+class RaceLayout(TimingRecord):
+    """The layout of a race's results; `count_team` is the number of riders who count for a team, 0 when unknown."""
 
-    `count_team`: how many riders of a team count for its result, 0 where the service does not say.
-    """
-
-    columns: tuple[Column, ...] = ()
-    columns_team: tuple[Column, ...] = Field((), alias="columns_team")
+    columns: tuple[LayoutColumn, ...] = ()
+    columns_team: tuple[LayoutColumn, ...] = Field((), alias="columns_team")
     teams: Names = ()
     count_team: int = 0
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The fields shown, in the order of their columns."""
+        """The fields of the columns in their order."""
         return tuple(column.field for column in self.columns)
 
     @property
     def team_fields(self) -> tuple[str, ...]:
-        """The fields shown of the riders of teams; those of the results where the service names none."""
+        """The fields of the columns for riders of teams, by default those of the results."""
         return tuple(column.field for column in self.columns_team) or self.fields
 
 
-class RaceFilters(Record):
-    """What a race's results can be narrowed by."""
+class RaceFilters(TimingRecord):
+    """The filter options of a race's results."""
 
     brands: Names = ()
     class_group: Names = ()
     classes: Names = ()
-    participants: tuple[Choice, ...] = ()
+    participants: tuple[FilterOption, ...] = ()

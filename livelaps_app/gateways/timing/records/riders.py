@@ -1,13 +1,23 @@
-"""Riders across races: who they are, and what their races came to."""
+"""Records of riders across races."""
 
 from pydantic import Field
 
-from livelaps_app.gateways.timing.fields import Clock, Day, Names, Place, Points, Record, ResultState, Status, Words
+from livelaps_app.gateways.timing.fields import (
+    Clock,
+    Day,
+    Names,
+    Place,
+    Points,
+    ResultState,
+    Status,
+    TimingRecord,
+    Words,
+)
 from livelaps_app.gateways.timing.records.races import MODE_NAMES, Mode, ModeOf
 
 
-class RiderFound(Record):
-    """A rider with published results; `meetings` and `class_meetings` count races ridden with another rider."""
+class RiderFound(TimingRecord):
+    """A rider with published results; `meetings` and `class_meetings` count common races with another rider."""
 
     rider_id: int
     full_name: Words = ""
@@ -19,10 +29,10 @@ class RiderFound(Record):
     class_meetings: int = 0
 
 
-class RiderResult(Record):
-    """What one race came to for one rider; `id` is the entry's. Places are None for who did not finish.
+class RiderResult(TimingRecord):
+    """One race of a rider; `id` is the entry's, places are None without a finish.
 
-    Starters are all but DNS, the beaten those of them who are placed behind or did not finish.
+    Starters are all entries but DNS, beaten are the starters placed behind or without a finish.
     """
 
     id: int
@@ -54,8 +64,8 @@ class RiderResult(Record):
     overall_beaten: int = 0
 
 
-class RiderSeries(Record):
-    """A series that a race of the rider counts for, with the class ridden there."""
+class RiderSeries(TimingRecord):
+    """A series of a rider with the class ridden there."""
 
     id: int
     name: Words = ""
@@ -63,8 +73,8 @@ class RiderSeries(Record):
     class_name: Words = ""
 
 
-class RiderResults(Record):
-    """A rider's published results, newest race first, and the series they count for."""
+class RiderResults(TimingRecord):
+    """A rider's published results, newest race first, and their series."""
 
     rider_id: int
     full_name: Words = ""

@@ -1,15 +1,15 @@
-"""Series, their rounds and their standings."""
+"""Records of series, their rounds and standings."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import BeforeValidator, Field, SkipValidation, TypeAdapter, field_validator
 
-from livelaps_app.gateways.timing.fields import Day, Instant, Names, Place, Points, Record, Status, Words
+from livelaps_app.gateways.timing.fields import Day, Instant, Names, Place, Points, Status, TimingRecord, Words
 
 
-class SeriesLine(Record):
-    """A series as a list names it."""
+class ListedSeries(TimingRecord):
+    """A series of a list."""
 
     id: int
     name: Words = ""
@@ -20,7 +20,7 @@ class SeriesLine(Record):
     round_count: int = 0
 
 
-class Round(Record):
+class Round(TimingRecord):
     """One race of a series, numbered from 1."""
 
     number: int
@@ -33,15 +33,15 @@ class Round(Record):
 
 
 class SeriesRound(Round):
-    """One race of a series with where and when it starts, an instant or None."""
+    """One race of a series with its place and start."""
 
     venue: Words = ""
     place: Words = ""
     start_time: Instant = None
 
 
-class Series(SeriesLine):
-    """A series with its rules: points by place, or with `award` "race" the race's own; dropped rounds do not count."""
+class Series(ListedSeries):
+    """A series with its rules; with `award` "race" the points are those of the race, else `points` by place."""
 
     description: Words = ""
     award: Words = ""
@@ -56,7 +56,7 @@ class Series(SeriesLine):
 
 
 class SeriesDetails(Series):
-    """A series with its classes and its rounds."""
+    """A series with its classes and rounds."""
 
     classes: Names = ()
     rounds: tuple[SeriesRound, ...] = ()
@@ -68,9 +68,9 @@ _PLACE: TypeAdapter[int | None] = TypeAdapter(Place)
 
 
 class RoundPoints(NamedTuple):
-    """What a rider got in one round; place None and status "" for who was not there.
+    """A rider's points in one round, net of `penalty`; place None and status empty for an absent rider.
 
-    `basis` names what the points came from, "" where that is not told; `penalty` points have been taken off.
+    `basis` names the source of the points, empty when unknown.
     """
 
     number: int
@@ -83,45 +83,45 @@ class RoundPoints(NamedTuple):
     penalty: Points = 0
 
 
-def _rounds(sent: Any) -> tuple[RoundPoints, ...]:
-    """A season has thousands of them: read by hand in a tenth of the time of a record each."""
-    if not isinstance(sent, list | tuple):
+def _rounds(value: Any) -> tuple[RoundPoints, ...]:
+    """The rounds of a rider, parsed by hand: a season has thousands, and a record each takes ten times as long."""
+    if not isinstance(value, list | tuple):
         raise ValueError("rounds are a list")
-    return tuple(one if isinstance(one, RoundPoints) else _round(one) for one in sent)
+    return tuple(points if isinstance(points, RoundPoints) else _round(points) for points in value)
 
 
-def _round(sent: Any) -> RoundPoints:
-    if not isinstance(sent, Mapping):
+def _round(value: Any) -> RoundPoints:
+    if not isinstance(value, Mapping):
         raise ValueError("a round is an object")
-    told = sent.get
+    get = value.get
     return RoundPoints(
-        _whole(told("number")),
-        _whole(told("raceId") or 0),
-        _points(told("points")),
-        _place(told("place")),
-        str(told("status") or ""),
-        told("dropped") in (True, "1"),
-        str(told("basis") or ""),
-        _points(told("penalty")),
+        _whole(get("number")),
+        _whole(get("raceId") or 0),
+        _points(get("points")),
+        _place(get("place")),
+        str(get("status") or ""),
+        get("dropped") in (True, "1"),
+        str(get("basis") or ""),
+        _points(get("penalty")),
     )
 
 
-def _whole(written: Any) -> int:
-    return written if type(written) is int else _INT.validate_python(written)
+def _whole(value: Any) -> int:
+    return value if type(value) is int else _INT.validate_python(value)
 
 
-def _points(written: Any) -> Points:
-    return written if type(written) is int else _POINTS.validate_python(written or 0)
+def _points(value: Any) -> Points:
+    return value if type(value) is int else _POINTS.validate_python(value or 0)
 
 
-def _place(written: Any) -> int | None:
-    return (written or None) if type(written) is int else _PLACE.validate_python(written)
+def _place(value: Any) -> int | None:
+    return (value or None) if type(value) is int else _PLACE.validate_python(value)
 
 
-class Standing(Record):
+class Standing(TimingRecord):
     """One rider in one class of a series; equal riders share a place.
 
-    `above` and `below` name the tie-breaks against the neighbours of the same total, "" for none or not told.
+    `above` and `below` name the tie-breaks against the neighbours of the same total, empty for none.
     """
 
     rider_id: int
@@ -138,7 +138,7 @@ class Standing(Record):
     rounds: Annotated[SkipValidation[tuple[RoundPoints, ...]], BeforeValidator(_rounds)] = ()
 
 
-class ClassStandings(Record):
+class ClassStandings(TimingRecord):
     """The standings of one class."""
 
     class_name: Words = ""
@@ -146,8 +146,8 @@ class ClassStandings(Record):
     standings: tuple[Standing, ...] = ()
 
 
-class SeriesScores(Record):
-    """The standings of a series by class, with the rounds they count; `running` races count as they stand now."""
+class SeriesScores(TimingRecord):
+    """The standings of a series by class, with its rounds; `running` are the ids of the counted running races."""
 
     series: Series
     rounds: tuple[Round, ...] = ()
@@ -156,5 +156,5 @@ class SeriesScores(Record):
 
     @field_validator("classes")
     @classmethod
-    def _with_riders(cls, classes: tuple[ClassStandings, ...]) -> tuple[ClassStandings, ...]:
+    def _without_empty(cls, classes: tuple[ClassStandings, ...]) -> tuple[ClassStandings, ...]:
         return tuple(row for row in classes if row.standings)

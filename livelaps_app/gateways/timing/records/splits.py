@@ -1,4 +1,4 @@
-"""Everybody's laps or sections of a race, as small as they go: there are tens of thousands of them."""
+"""Laps or sections of all entries of a race, compact because a race has tens of thousands."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,20 +6,17 @@ from typing import NamedTuple
 
 
 class Split(NamedTuple):
-    """One lap or section of one entry: its own time and the running total in ms, its place in that section alone.
+    """One lap or section of one entry: its time, the running total, and its places in that section alone."""
 
-    None: no time, no place.
-    """
-
-    time: int | None = None
-    total: int | None = None
+    time_ms: int | None = None
+    total_ms: int | None = None
     place: int | None = None
     class_place: int | None = None
 
 
 @dataclass(frozen=True)
 class RaceSplits:
-    """The splits of all entries by entry and section name; `names` in the order they were ridden."""
+    """The splits of all entries by entry and section name; `names` are in the order of the course."""
 
     version: int = 0
     names: tuple[str, ...] = ()

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.embedded.timing.importing.parse import parse
-from livelaps_app.embedded.timing.importing.records import BadFile, Heading, MotoMark, ParsedRace
-from livelaps_app.embedded.timing.scoring.records import Penalty, PenaltyKind, Scoring, Status
+from livelaps_app.embedded.timing.importing.records import BadFile, MotoResult, ParsedRace, RaceHeading
+from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty, Status
 
 NOTES = "# date: 2024-05-18\n# venue: Pine Hollow\n# class: Open\n"
 DOCUMENT = Path(__file__).parents[4] / "docs" / "import.md"
@@ -31,17 +31,17 @@ def test_the_files_name_tells_the_heading() -> None:
         "overall,rider,hometown,moto1,moto2,bike\n1,A. Rider,,1,2,Model X\n2,B. Rider,,DNF,889,\n",
         "round-03_2024-05-18_pine-hollow_250.csv",
     )
-    assert race.heading == Heading(date(2024, 5, 18), "Pine Hollow", "250", 3)
+    assert race.heading == RaceHeading(date(2024, 5, 18), "Pine Hollow", "250", 3)
     first, second = race.entries
     assert (first.line, first.rider, first.overall, first.brand, first.plate) == (2, "A. Rider", 1, "Model X", "")
-    assert first.motos == (MotoMark(1, Status.FINISHED), MotoMark(2, Status.FINISHED))
-    assert second.motos == (MotoMark(None, Status.DNF), MotoMark(None, Status.DNS))
+    assert first.motos == (MotoResult(1, Status.FINISHED), MotoResult(2, Status.FINISHED))
+    assert second.motos == (MotoResult(None, Status.DNF), MotoResult(None, Status.DNS))
     assert [entry.class_name for entry in race.entries] == ["250", "250"]
 
 
 def test_comment_lines_tell_more_than_the_files_name() -> None:
     race = parse("laps", "# venue: Elm Ridge\n# Class: Vets\nrider,lap1\nA,0:10:00\n", "round-1_2024-05-18_x_y.csv")
-    assert race.heading == Heading(date(2024, 5, 18), "Elm Ridge", "Vets", 1)
+    assert race.heading == RaceHeading(date(2024, 5, 18), "Elm Ridge", "Vets", 1)
 
 
 def test_lap_times_become_passings_from_the_rows_start() -> None:
@@ -68,8 +68,8 @@ def test_sections_may_be_missing_and_penalties_have_units() -> None:
     entry = parse("enduro", NOTES + text, "x.csv").entries[0]
     assert entry.sections_ms == (300_000, None)
     assert entry.penalties == (
-        Penalty(PenaltyKind.TIME, 60_000, "late at check 3"),
-        Penalty(PenaltyKind.POSITIONS, 2, "late at check 3"),
+        ScoringPenalty(PenaltyKind.TIME, 60_000, "late at check 3"),
+        ScoringPenalty(PenaltyKind.POSITIONS, 2, "late at check 3"),
     )
 
 

@@ -8,7 +8,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from livelaps_app.embedded.timing.scoring.placing import IN_THE_RACE, UNPLACED_ORDER
-from livelaps_app.embedded.timing.scoring.records import Marks, Penalty, PenaltyKind, Scored, Start, Status
+from livelaps_app.embedded.timing.scoring.records import (
+    PenaltyKind,
+    RaceTiming,
+    ScoredEntry,
+    ScoringEntry,
+    ScoringPenalty,
+    Status,
+)
 from livelaps_app.embedded.timing.scoring.score import score
 from tests.embedded.timing.scoring.strategies import Race, races
 
@@ -18,7 +25,7 @@ def assert_places(found: list[int]) -> None:
     assert found == [1 + sum(other < place for other in found) for place in found]
 
 
-def placed(scored: Iterable[Scored]) -> dict[int, int]:
+def placed(scored: Iterable[ScoredEntry]) -> dict[int, int]:
     return {one.entry_id: one.overall_position for one in scored if one.overall_position is not None}
 
 
@@ -27,7 +34,7 @@ def test_the_order_is_total_and_does_not_depend_on_the_order_told(race: Race, ra
     starts, marks, rules = race
     scored = score(starts, marks, rules)
     assert sorted(one.entry_id for one in scored) == [start.entry_id for start in starts]
-    shuffled = Marks(
+    shuffled = RaceTiming(
         random.sample(marks.passings, len(marks.passings)),
         random.sample(marks.section_times, len(marks.section_times)),
         random.sample(marks.moto_finishes, len(marks.moto_finishes)),
@@ -38,11 +45,11 @@ def test_the_order_is_total_and_does_not_depend_on_the_order_told(race: Race, ra
 @given(races(), st.randoms(use_true_random=False))
 def test_marks_told_twice_change_nothing(race: Race, random: Random) -> None:
     starts, marks, rules = race
-    twice = Marks(*([*told, *random.sample(told, len(told) // 2)] for told in _all(marks)))
+    twice = RaceTiming(*([*told, *random.sample(told, len(told) // 2)] for told in _all(marks)))
     assert score(starts, twice, rules) == score(starts, marks, rules)
 
 
-def _all(marks: Marks) -> list[list[object]]:
+def _all(marks: RaceTiming) -> list[list[object]]:
     return [list(marks.passings), list(marks.section_times), list(marks.moto_finishes)]
 
 
@@ -83,7 +90,7 @@ def test_sections_left_out_change_nothing_else(race: Race) -> None:
 @given(races(), st.data())
 def test_a_penalty_never_improves_a_place(race: Race, data: st.DataObject) -> None:
     starts, marks, rules = race
-    penalty = Penalty(data.draw(st.sampled_from(PenaltyKind)), data.draw(st.integers(0, 50_000)))
+    penalty = ScoringPenalty(data.draw(st.sampled_from(PenaltyKind)), data.draw(st.integers(0, 50_000)))
     if penalty.kind is not PenaltyKind.POSITIONS:
         # To fall out of a tie may help when others of it are moved down: see the ranking of unequal keys.
         starts = [_without_demotion(start) for start in starts]
@@ -97,7 +104,7 @@ def test_a_penalty_never_improves_a_place(race: Race, data: st.DataObject) -> No
     assert placed(score(fined, marks, rules, with_sections=False))[entry_id] >= places[entry_id]
 
 
-def _without_demotion(start: Start) -> Start:
+def _without_demotion(start: ScoringEntry) -> ScoringEntry:
     return replace(start, penalties=tuple(one for one in start.penalties if one.kind is not PenaltyKind.POSITIONS))
 
 

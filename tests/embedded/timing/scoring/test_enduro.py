@@ -2,22 +2,22 @@
 
 from livelaps_app.embedded.timing.scoring.enduro import enduro
 from livelaps_app.embedded.timing.scoring.records import (
-    Penalty,
     PenaltyKind,
     RaceRules,
-    Scored,
+    ScoredEntry,
     Scoring,
-    SectionTime,
-    Start,
+    ScoringEntry,
+    ScoringPenalty,
+    ScoringSectionTime,
     Status,
 )
 
 RULES = RaceRules(Scoring.ENDURO)
 
 
-def race(*starts: Start, **times: list[int | None]) -> dict[int, Scored]:
+def race(*starts: ScoringEntry, **times: list[int | None]) -> dict[int, ScoredEntry]:
     seen = [
-        SectionTime(int(entry.removeprefix("e")), number, ms)
+        ScoringSectionTime(int(entry.removeprefix("e")), number, ms)
         for entry, own in times.items()
         for number, ms in enumerate(own, start=1)
     ]
@@ -25,13 +25,13 @@ def race(*starts: Start, **times: list[int | None]) -> dict[int, Scored]:
 
 
 def test_the_least_sum_wins_penalties_included() -> None:
-    fined = Start(1, 1, 1, penalties=(Penalty(PenaltyKind.TIME, 50),))
-    scored = race(fined, Start(2, 2, 1), e1=[100, 100], e2=[110, 120])
+    fined = ScoringEntry(1, 1, 1, penalties=(ScoringPenalty(PenaltyKind.TIME, 50),))
+    scored = race(fined, ScoringEntry(2, 2, 1), e1=[100, 100], e2=[110, 120])
     assert [(entry, one.total_ms) for entry, one in scored.items()] == [(2, 230), (1, 250)]
 
 
 def test_a_section_without_a_time_keeps_its_place_in_the_list() -> None:
-    scored = race(Start(1, 1, 1), Start(2, 2, 1), e1=[100, None, 90], e2=[110, 120, 130])
+    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), e1=[100, None, 90], e2=[110, 120, 130])
     assert list(scored) == [2, 1]
     assert [one.elapsed_ms for one in scored[1].sections] == [100, None, 90]
     assert [one.cumulated_ms for one in scored[1].sections] == [100, None, None]
@@ -40,6 +40,6 @@ def test_a_section_without_a_time_keeps_its_place_in_the_list() -> None:
 
 
 def test_a_disqualified_rider_takes_no_place_in_a_section() -> None:
-    scored = race(Start(1, 1, 1, status=Status.DSQ), Start(2, 2, 1), e1=[100], e2=[110])
+    scored = race(ScoringEntry(1, 1, 1, status=Status.DSQ), ScoringEntry(2, 2, 1), e1=[100], e2=[110])
     assert scored[2].sections[0].section_overall_position == 1
     assert (scored[1].sections[0].elapsed_ms, scored[1].sections[0].section_overall_position) == (100, None)

@@ -7,14 +7,14 @@ import pytest
 from livelaps_app.embedded.timing.scoring.laps import hare_scramble
 from livelaps_app.embedded.timing.scoring.records import (
     Gap,
-    Passing,
-    Penalty,
     PenaltyKind,
     RaceRules,
-    Scored,
+    ScoredEntry,
+    ScoredSection,
     Scoring,
-    SectionScore,
-    Start,
+    ScoringEntry,
+    ScoringPassing,
+    ScoringPenalty,
     Status,
 )
 
@@ -22,17 +22,17 @@ RULES = RaceRules(Scoring.LAPS, min_lap_ms=60_000)
 MINUTE = 60_000
 
 
-def passings(entry_id: int, *minutes: float) -> list[Passing]:
-    return [Passing(entry_id, int(at * MINUTE), entry_id * 100 + number) for number, at in enumerate(minutes)]
+def passings(entry_id: int, *minutes: float) -> list[ScoringPassing]:
+    return [ScoringPassing(entry_id, int(at * MINUTE), entry_id * 100 + number) for number, at in enumerate(minutes)]
 
 
-def race(*starts: Start, seen: list[Passing], rules: RaceRules = RULES) -> dict[int, Scored]:
+def race(*starts: ScoringEntry, seen: list[ScoringPassing], rules: RaceRules = RULES) -> dict[int, ScoredEntry]:
     return {one.entry_id: one for one in hare_scramble(starts, seen, rules)}
 
 
 def test_most_laps_then_least_time() -> None:
     seen = [*passings(1, 10, 20), *passings(2, 9, 19), *passings(3, 11)]
-    scored = race(Start(1, 1, 1), Start(2, 2, 1), Start(3, 3, 1), seen=seen)
+    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), ScoringEntry(3, 3, 1), seen=seen)
     assert list(scored) == [2, 1, 3]
     assert [one.overall_behind for one in scored.values()] == [None, Gap(MINUTE), Gap(2 * MINUTE)]
     assert (scored[1].best_lap_ms, scored[1].last_lap_ms, scored[1].total_ms) == (600_000, 600_000, 1_200_000)
@@ -40,7 +40,7 @@ def test_most_laps_then_least_time() -> None:
 
 def test_overall_is_by_time_from_the_own_rows_start() -> None:
     seen = [*passings(1, 10), *passings(2, 11)]
-    scored = race(Start(1, 1, 1), Start(2, 2, 2, start_ms=2 * MINUTE), seen=seen)
+    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 2, start_ms=2 * MINUTE), seen=seen)
     assert list(scored) == [2, 1]
     assert (scored[2].overall_position, scored[2].class_position, scored[1].class_position) == (1, 1, 1)
     assert scored[2].total_ms == 9 * MINUTE
@@ -48,27 +48,27 @@ def test_overall_is_by_time_from_the_own_rows_start() -> None:
 
 def test_readings_before_the_start_or_too_close_are_not_laps() -> None:
     seen = passings(1, 1, 2.5, 10, 10.5, 20)
-    assert race(Start(1, 1, 1, start_ms=2 * MINUTE), seen=seen)[1].laps == 2
+    assert race(ScoringEntry(1, 1, 1, start_ms=2 * MINUTE), seen=seen)[1].laps == 2
 
 
 def test_a_reading_told_again_by_the_same_id_counts_once() -> None:
-    seen = [Passing(1, 10 * MINUTE, 5), Passing(1, 20 * MINUTE, 5)]
-    assert race(Start(1, 1, 1), seen=seen)[1].laps == 1
+    seen = [ScoringPassing(1, 10 * MINUTE, 5), ScoringPassing(1, 20 * MINUTE, 5)]
+    assert race(ScoringEntry(1, 1, 1), seen=seen)[1].laps == 1
 
 
 def test_readings_of_unknown_entries_are_not_counted() -> None:
-    assert list(race(Start(1, 1, 1), seen=passings(2, 10))) == [1]
+    assert list(race(ScoringEntry(1, 1, 1), seen=passings(2, 10))) == [1]
 
 
 def test_who_has_not_passed_yet_has_no_place() -> None:
-    scored = race(Start(1, 1, 1), Start(2, 2, 1), seen=passings(2, 10))
+    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), seen=passings(2, 10))
     assert list(scored) == [2, 1]
     assert (scored[1].overall_position, scored[1].total_ms) == (None, None)
 
 
 def test_dnf_by_laps_then_time_and_everything_is_kept_but_the_place() -> None:
-    starts = [Start(entry, entry, 1, status=Status.DNF) for entry in (1, 2, 3)]
-    starts += [Start(4, 4, 1, status=Status.DSQ), Start(5, 5, 1, status=Status.DNS)]
+    starts = [ScoringEntry(entry, entry, 1, status=Status.DNF) for entry in (1, 2, 3)]
+    starts += [ScoringEntry(4, 4, 1, status=Status.DSQ), ScoringEntry(5, 5, 1, status=Status.DNS)]
     seen = [*passings(1, 10), *passings(2, 11, 21), *passings(3, 9), *passings(4, 8, 16, 24)]
     scored = race(*starts, seen=seen)
     assert list(scored) == [2, 3, 1, 5, 4]
@@ -78,11 +78,11 @@ def test_dnf_by_laps_then_time_and_everything_is_kept_but_the_place() -> None:
 
 
 def test_penalties_in_each_unit() -> None:
-    def fined(entry: int, kind: PenaltyKind, amount: int) -> Start:
-        return Start(entry, entry, 1, penalties=(Penalty(kind, amount),))
+    def fined(entry: int, kind: PenaltyKind, amount: int) -> ScoringEntry:
+        return ScoringEntry(entry, entry, 1, penalties=(ScoringPenalty(kind, amount),))
 
     seen = [*passings(1, 10, 20), *passings(2, 11, 21), *passings(3, 12, 22), *passings(4, 13, 23)]
-    plain = [Start(entry, entry, 1) for entry in (1, 2, 3, 4)]
+    plain = [ScoringEntry(entry, entry, 1) for entry in (1, 2, 3, 4)]
     assert list(race(fined(1, PenaltyKind.TIME, 90_000), *plain[1:], seen=seen)) == [2, 1, 3, 4]
     assert list(race(fined(1, PenaltyKind.LAPS, 1), *plain[1:], seen=seen)) == [2, 3, 4, 1]
     assert list(race(fined(1, PenaltyKind.POSITIONS, 2), *plain[1:], seen=seen)) == [2, 3, 1, 4]
@@ -90,9 +90,9 @@ def test_penalties_in_each_unit() -> None:
     assert (list(scored), [one.points for one in scored.values()]) == ([1, 2, 3, 4], [22, 22, 20, 18])
 
 
-def ridden(rider: list[Passing], leader: list[Passing], status: Status = Status.RUNNING) -> Scored:
+def ridden(rider: list[ScoringPassing], leader: list[ScoringPassing], status: Status = Status.RUNNING) -> ScoredEntry:
     """Entry 2 against entry 1, of the same class."""
-    return race(Start(1, 1, 1, status=status), Start(2, 2, 1, status=status), seen=[*leader, *rider])[2]
+    return race(ScoringEntry(1, 1, 1, status=status), ScoringEntry(2, 2, 1, status=status), seen=[*leader, *rider])[2]
 
 
 @pytest.mark.parametrize(
@@ -125,14 +125,14 @@ def test_when_it_is_over_laps_are_those_ridden() -> None:
 def test_who_comes_to_the_flag_a_lap_down_is_behind_by_it() -> None:
     rules = RaceRules(Scoring.LAPS, length_ms=25 * MINUTE)
     seen = [*passings(1, 10, 20, 30), *passings(2, 14.5, 29, 43), *passings(3, 16, 32)]
-    scored = race(Start(1, 1, 1), Start(2, 2, 1), Start(3, 3, 1), seen=seen, rules=rules)
+    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), ScoringEntry(3, 3, 1), seen=seen, rules=rules)
     assert [one.overall_behind for one in scored.values()] == [None, Gap(13 * MINUTE), Gap(0, 1)]
 
 
 def test_penalties_are_part_of_the_gap_while_a_race_runs() -> None:
     seen = [*passings(1, 10, 20, 30), *passings(2, 10.5, 20.5)]
-    leader, rider = Start(1, 1, 1), Start(2, 2, 1)
-    minute, lap = Penalty(PenaltyKind.TIME, MINUTE), Penalty(PenaltyKind.LAPS, 1)
+    leader, rider = ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1)
+    minute, lap = ScoringPenalty(PenaltyKind.TIME, MINUTE), ScoringPenalty(PenaltyKind.LAPS, 1)
     assert race(leader, replace(rider, penalties=(minute,)), seen=seen)[2].overall_behind == Gap(3 * MINUTE // 2)
     assert race(replace(leader, penalties=(minute,)), rider, seen=seen)[2].overall_behind is None
     assert race(leader, replace(rider, penalties=(lap,)), seen=seen)[2].overall_behind == Gap(0, 1)
@@ -142,8 +142,8 @@ def test_penalties_are_part_of_the_gap_while_a_race_runs() -> None:
 @pytest.mark.parametrize("status", [Status.RUNNING, Status.FINISHED])
 @pytest.mark.parametrize("slower", [(11,), (11, 21), (11, 22)])
 def test_a_leader_moved_down_is_behind_by_nothing_that_can_be_told(slower: tuple[float, ...], status: Status) -> None:
-    fined = Start(1, 1, 1, status=status, penalties=(Penalty(PenaltyKind.POSITIONS, 1),))
-    other = Start(2, 2, 1, status=status)
+    fined = ScoringEntry(1, 1, 1, status=status, penalties=(ScoringPenalty(PenaltyKind.POSITIONS, 1),))
+    other = ScoringEntry(2, 2, 1, status=status)
     scored = race(fined, other, seen=[*passings(1, 10, 20), *passings(2, *slower)])
     assert list(scored) == [2, 1]
     assert (scored[1].overall_behind, scored[1].class_behind) == (None, None)
@@ -151,7 +151,7 @@ def test_a_leader_moved_down_is_behind_by_nothing_that_can_be_told(slower: tuple
 
 def test_equal_laps_and_time_share_the_place() -> None:
     seen = [*passings(1, 10), *passings(2, 10), *passings(3, 11)]
-    scored = race(Start(1, 1, 1), Start(2, 2, 1), Start(3, 3, 1), seen=seen)
+    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), ScoringEntry(3, 3, 1), seen=seen)
     assert [one.overall_position for one in scored.values()] == [1, 1, 3]
 
 
@@ -159,7 +159,7 @@ def test_the_leaders_passing_after_the_length_ends_the_race() -> None:
     rules = RaceRules(Scoring.LAPS, length_ms=25 * MINUTE)
     # 2 passes after the length but before the leader: it may go on until the flag has fallen at 29.
     seen = [*passings(1, 10, 20, 29, 39), *passings(2, 14, 26, 38, 50), *passings(3, 11, 22)]
-    scored = race(Start(1, 1, 1), Start(2, 2, 1), Start(3, 3, 1), seen=seen, rules=rules)
+    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), ScoringEntry(3, 3, 1), seen=seen, rules=rules)
     assert [(one.laps, one.status) for one in scored.values()] == [
         (3, Status.FINISHED),
         (3, Status.FINISHED),
@@ -169,9 +169,9 @@ def test_the_leaders_passing_after_the_length_ends_the_race() -> None:
 
 def test_each_lap_tells_the_race_after_it_and_itself_alone() -> None:
     seen = [*passings(1, 10, 19), *passings(2, 9, 20)]
-    scored = race(Start(1, 1, 1), Start(2, 2, 2), seen=seen)
+    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 2), seen=seen)
     assert scored[1].sections == (
-        SectionScore(1, 600_000, 600_000, 2, 1, 2, 1, 60_000),
-        SectionScore(2, 540_000, 1_140_000, 1, 1, 1, 1, None),
+        ScoredSection(1, 600_000, 600_000, 2, 1, 2, 1, 60_000),
+        ScoredSection(2, 540_000, 1_140_000, 1, 1, 1, 1, None),
     )
-    assert scored[2].sections[1] == SectionScore(2, 660_000, 1_200_000, 2, 1, 2, 1, 60_000)
+    assert scored[2].sections[1] == ScoredSection(2, 660_000, 1_200_000, 2, 1, 2, 1, 60_000)

@@ -12,8 +12,15 @@ import pytest
 from livelaps_app.embedded.timing.importing.parse import parse
 from livelaps_app.embedded.timing.importing.records import BadFile, ParsedRace
 from livelaps_app.embedded.timing.scoring.motocross import motocross
-from livelaps_app.embedded.timing.scoring.records import Marks, MotoFinish, RaceRules, Scored, Scoring, Start
-from livelaps_app.embedded.timing.scoring.series_records import Award, Round, SeriesRules
+from livelaps_app.embedded.timing.scoring.records import (
+    RaceRules,
+    RaceTiming,
+    ScoredEntry,
+    Scoring,
+    ScoringEntry,
+    ScoringMotoFinish,
+)
+from livelaps_app.embedded.timing.scoring.series_records import Award, ScoringRound, SeriesRules
 from livelaps_app.embedded.timing.scoring.standings import OVERALL, round_results, standings
 
 FOLDER = Path(__file__).parents[5] / "shared" / "data" / "motocross"
@@ -44,20 +51,20 @@ def imported() -> dict[str, ParsedRace]:
     return {name: parse("motocross-points", FILES[name].read_bytes(), FILES[name].name) for name in sorted(accepted)}
 
 
-def starts_of(race: ParsedRace, rider_ids: dict[str, int]) -> list[Start]:
+def starts_of(race: ParsedRace, rider_ids: dict[str, int]) -> list[ScoringEntry]:
     return [
-        Start(entry.line, rider_ids.setdefault(entry.rider, len(rider_ids) + 1), 1, status=entry.status)
+        ScoringEntry(entry.line, rider_ids.setdefault(entry.rider, len(rider_ids) + 1), 1, status=entry.status)
         for entry in race.entries
     ]
 
 
-def scored(race: ParsedRace, starts: list[Start]) -> tuple[Scored, ...]:
+def scored(race: ParsedRace, starts: list[ScoringEntry]) -> tuple[ScoredEntry, ...]:
     finishes = [
-        MotoFinish(entry.line, moto, mark.position, mark.status)
+        ScoringMotoFinish(entry.line, moto, mark.position, mark.status)
         for entry in race.entries
         for moto, mark in enumerate(entry.motos, start=1)
     ]
-    return motocross(starts, Marks(moto_finishes=finishes), RULES)
+    return motocross(starts, RaceTiming(moto_finishes=finishes), RULES)
 
 
 @cache
@@ -108,7 +115,7 @@ def test_the_season_adds_up_to_the_published_standings() -> None:
         if name.startswith("2018/") and race.heading.class_name == "450":
             starts = starts_of(race, rider_ids)
             results = round_results(starts, scored(race, starts), by_class=False)
-            rounds.append(Round(race.heading.round_number or 0, results))
+            rounds.append(ScoringRound(race.heading.round_number or 0, results))
     names = {rider_id: rider for rider, rider_id in rider_ids.items()}
     table = standings(rounds, SeriesRules(award=Award.RACE))[OVERALL]
     assert len(table[0].rounds) == 12

@@ -8,24 +8,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.embedded.timing.scoring.records import (
-    Marks,
-    MotoFinish,
-    Penalty,
     PenaltyKind,
     RaceRules,
+    RaceTiming,
     Scoring,
-    Start,
+    ScoringEntry,
+    ScoringMotoFinish,
+    ScoringPenalty,
     Status,
 )
 from livelaps_app.embedded.timing.scoring.score import score
 from livelaps_app.embedded.timing.scoring.series_records import (
     Award,
     Basis,
-    Round,
-    RoundResult,
-    RoundScore,
+    ScoredRound,
+    ScoredStanding,
+    ScoringRound,
+    ScoringRoundResult,
     SeriesRules,
-    Standing,
     TieBreak,
 )
 from livelaps_app.embedded.timing.scoring.standings import OVERALL, round_results, standings
@@ -35,17 +35,19 @@ RULES = SeriesRules()
 CLASS = 1
 
 
-def series(*rounds: list[int], rules: SeriesRules = RULES) -> tuple[Standing, ...]:
+def series(*rounds: list[int], rules: SeriesRules = RULES) -> tuple[ScoredStanding, ...]:
     """One class; each round as the riders in the order they finished."""
     told = [
-        Round(number, [RoundResult(rider, CLASS, place, Status.FINISHED) for place, rider in enumerate(order, 1)])
+        ScoringRound(
+            number, [ScoringRoundResult(rider, CLASS, place, Status.FINISHED) for place, rider in enumerate(order, 1)]
+        )
         for number, order in enumerate(rounds, start=1)
     ]
     return standings(told, rules)[CLASS]
 
 
-def one_round(*results: RoundResult, rules: SeriesRules = RULES) -> dict[int, int]:
-    return {line.rider_id: line.total for line in standings([Round(1, results)], rules)[results[0].class_id]}
+def one_round(*results: ScoringRoundResult, rules: SeriesRules = RULES) -> dict[int, int]:
+    return {line.rider_id: line.total for line in standings([ScoringRound(1, results)], rules)[results[0].class_id]}
 
 
 def test_points_add_up_and_the_gap_is_to_the_leader() -> None:
@@ -55,7 +57,7 @@ def test_points_add_up_and_the_gap_is_to_the_leader() -> None:
         (2, 2, 69, 3, 1),
         (3, 3, 40, 32, 0),
     ]
-    assert table[2].rounds[2] == RoundScore(3, 0, None, None, False)
+    assert table[2].rounds[2] == ScoredRound(3, 0, None, None, False)
 
 
 def test_the_worst_rounds_are_dropped_absences_first() -> None:
@@ -75,29 +77,29 @@ def test_a_percentage_is_of_the_rounds_run_rounded_down(percentage: int, run: in
 def test_dnf_dns_dsq_and_participation_points() -> None:
     rules = replace(RULES, points_table=(25,), dnf_points=3, dns_points=2, participation_points=5)
     assert one_round(
-        RoundResult(1, CLASS, 1, Status.FINISHED),
-        RoundResult(2, CLASS, 2, Status.FINISHED),
-        RoundResult(3, CLASS, None, Status.DNF),
-        RoundResult(4, CLASS, None, Status.DNS),
-        RoundResult(5, CLASS, None, Status.DSQ, points=40),
+        ScoringRoundResult(1, CLASS, 1, Status.FINISHED),
+        ScoringRoundResult(2, CLASS, 2, Status.FINISHED),
+        ScoringRoundResult(3, CLASS, None, Status.DNF),
+        ScoringRoundResult(4, CLASS, None, Status.DNS),
+        ScoringRoundResult(5, CLASS, None, Status.DSQ, points=40),
         rules=rules,
     ) == {1: 25, 2: 5, 3: 3, 4: 2, 5: 0}
 
 
-def scores_of(*results: RoundResult, rules: SeriesRules = RULES) -> dict[int, tuple[int, str | None, int]]:
-    table = standings([Round(1, results)], rules)[results[0].class_id]
+def scores_of(*results: ScoringRoundResult, rules: SeriesRules = RULES) -> dict[int, tuple[int, str | None, int]]:
+    table = standings([ScoringRound(1, results)], rules)[results[0].class_id]
     return {line.rider_id: (line.rounds[0].points, line.rounds[0].basis, line.rounds[0].penalty) for line in table}
 
 
 def test_a_round_tells_what_its_points_came_from_and_what_was_taken_off() -> None:
     rules = replace(RULES, points_table=(25, 4), dnf_points=3, participation_points=5)
     assert scores_of(
-        RoundResult(1, CLASS, 1, Status.FINISHED, penalty_points=10),
-        RoundResult(2, CLASS, 2, Status.FINISHED),
-        RoundResult(3, CLASS, 3, Status.FINISHED, penalty_points=9),
-        RoundResult(4, CLASS, None, Status.DNF),
-        RoundResult(5, CLASS, None, Status.DNS),
-        RoundResult(6, CLASS, None, Status.DSQ, penalty_points=7),
+        ScoringRoundResult(1, CLASS, 1, Status.FINISHED, penalty_points=10),
+        ScoringRoundResult(2, CLASS, 2, Status.FINISHED),
+        ScoringRoundResult(3, CLASS, 3, Status.FINISHED, penalty_points=9),
+        ScoringRoundResult(4, CLASS, None, Status.DNF),
+        ScoringRoundResult(5, CLASS, None, Status.DNS),
+        ScoringRoundResult(6, CLASS, None, Status.DSQ, penalty_points=7),
         rules=rules,
     ) == {
         1: (15, Basis.PLACE, 10),
@@ -108,35 +110,40 @@ def test_a_round_tells_what_its_points_came_from_and_what_was_taken_off() -> Non
         6: (0, Basis.DSQ, 0),
     }
     small = replace(rules, min_class_size=2)
-    assert scores_of(RoundResult(1, CLASS, 1, Status.FINISHED), rules=small) == {1: (5, Basis.SMALL_CLASS, 0)}
+    assert scores_of(ScoringRoundResult(1, CLASS, 1, Status.FINISHED), rules=small) == {1: (5, Basis.SMALL_CLASS, 0)}
     race = replace(rules, award=Award.RACE)
-    assert scores_of(RoundResult(1, CLASS, 1, Status.FINISHED, 44, 3), rules=race) == {1: (44, Basis.RACE, 3)}
+    assert scores_of(ScoringRoundResult(1, CLASS, 1, Status.FINISHED, 44, 3), rules=race) == {1: (44, Basis.RACE, 3)}
 
 
 def test_a_class_too_small_earns_participation_only() -> None:
     rules = replace(RULES, min_class_size=3, participation_points=4, dnf_points=9)
     results = [
-        RoundResult(1, CLASS, 1, Status.FINISHED),
-        RoundResult(2, CLASS, None, Status.DNF),
-        RoundResult(3, CLASS, None, Status.DNS),
+        ScoringRoundResult(1, CLASS, 1, Status.FINISHED),
+        ScoringRoundResult(2, CLASS, None, Status.DNF),
+        ScoringRoundResult(3, CLASS, None, Status.DNS),
     ]
     assert one_round(*results, rules=rules) == {1: 4, 2: 4, 3: 0}
-    assert one_round(*results, RoundResult(4, CLASS, 2, Status.FINISHED), rules=rules) == {1: 25, 4: 22, 2: 9, 3: 0}
+    assert one_round(*results, ScoringRoundResult(4, CLASS, 2, Status.FINISHED), rules=rules) == {
+        1: 25,
+        4: 22,
+        2: 9,
+        3: 0,
+    }
 
 
 def test_point_penalties_come_off_and_never_below_zero() -> None:
     assert one_round(
-        RoundResult(1, CLASS, 1, Status.FINISHED, penalty_points=5),
-        RoundResult(2, CLASS, 20, Status.FINISHED, penalty_points=5),
+        ScoringRoundResult(1, CLASS, 1, Status.FINISHED, penalty_points=5),
+        ScoringRoundResult(2, CLASS, 20, Status.FINISHED, penalty_points=5),
     ) == {1: 20, 2: 0}
 
 
 def test_the_races_own_points() -> None:
     rules = replace(RULES, award=Award.RACE)
     assert one_round(
-        RoundResult(1, CLASS, 2, Status.FINISHED, points=47, penalty_points=3),
-        RoundResult(2, CLASS, 1, Status.FINISHED, points=47),
-        RoundResult(3, CLASS, None, Status.DSQ, points=9),
+        ScoringRoundResult(1, CLASS, 2, Status.FINISHED, points=47, penalty_points=3),
+        ScoringRoundResult(2, CLASS, 1, Status.FINISHED, points=47),
+        ScoringRoundResult(3, CLASS, None, Status.DSQ, points=9),
         rules=rules,
     ) == {1: 47, 2: 47, 3: 0}
 
@@ -181,24 +188,26 @@ def test_still_tied_share_the_place_and_the_next_is_skipped() -> None:
 
 
 def test_a_rider_in_two_classes_stands_in_both() -> None:
-    results = [RoundResult(7, 1, 1, Status.FINISHED), RoundResult(7, 2, 2, Status.FINISHED)]
-    found = standings([Round(1, results)], RULES)
+    results = [ScoringRoundResult(7, 1, 1, Status.FINISHED), ScoringRoundResult(7, 2, 2, Status.FINISHED)]
+    found = standings([ScoringRound(1, results)], RULES)
     assert [(class_id, line.total) for class_id, lines in found.items() for line in lines] == [(1, 25), (2, 22)]
 
 
 def test_the_better_of_two_results_in_one_class_counts() -> None:
-    results = [RoundResult(7, CLASS, 3, Status.FINISHED), RoundResult(7, CLASS, 1, Status.FINISHED)]
+    results = [ScoringRoundResult(7, CLASS, 3, Status.FINISHED), ScoringRoundResult(7, CLASS, 1, Status.FINISHED)]
     assert one_round(*results) == one_round(*results[::-1]) == {7: 25}
 
 
 def test_a_scored_race_becomes_a_round() -> None:
-    starts = [Start(1, 11, 1), Start(2, 12, 2, penalties=(Penalty(PenaltyKind.POINTS, 4),))]
+    starts = [ScoringEntry(1, 11, 1), ScoringEntry(2, 12, 2, penalties=(ScoringPenalty(PenaltyKind.POINTS, 4),))]
     scored = score(
-        starts, Marks(moto_finishes=[MotoFinish(1, 1, 2), MotoFinish(2, 1, 1)]), RaceRules(Scoring.MOTOCROSS_POINTS)
+        starts,
+        RaceTiming(moto_finishes=[ScoringMotoFinish(1, 1, 2), ScoringMotoFinish(2, 1, 1)]),
+        RaceRules(Scoring.MOTOCROSS_POINTS),
     )
     assert set(round_results(starts, scored)) == {
-        RoundResult(11, 1, 1, Status.RUNNING, 25, 0),
-        RoundResult(12, 2, 1, Status.RUNNING, 21, 4),
+        ScoringRoundResult(11, 1, 1, Status.RUNNING, 25, 0),
+        ScoringRoundResult(12, 2, 1, Status.RUNNING, 21, 4),
     }
     assert [(one.class_id, one.rider_id, one.place) for one in round_results(starts, scored, by_class=False)] == [
         (OVERALL, 11, 1),
@@ -228,7 +237,9 @@ DROPS = st.one_of(
 @given(ORDERS, DROPS, st.randoms(use_true_random=False))
 def test_standings_do_not_depend_on_the_order_told(orders: list[list[int]], rules: SeriesRules, random: Random) -> None:
     told = [
-        Round(number, [RoundResult(rider, CLASS, place, Status.FINISHED) for place, rider in enumerate(order, 1)])
+        ScoringRound(
+            number, [ScoringRoundResult(rider, CLASS, place, Status.FINISHED) for place, rider in enumerate(order, 1)]
+        )
         for number, order in enumerate(orders, start=1)
     ]
     shuffled = [replace(one, results=random.sample(one.results, len(one.results))) for one in told]

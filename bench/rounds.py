@@ -1,0 +1,85 @@
+"""The order in which sides are measured, and figures that fail without losing the others."""
+
+import re
+import statistics
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Figures = dict[str, Any]
+Rounds = dict[str, dict[str, list[Figures]]]  # by figure and side, a round after the other
+
+OURS, BASE = "ours", "base"
+FAILED = "failed"
+LONGEST_REASON = 160
+FOLDERS = re.compile(r"(?<![\w:/])/(?:[^\s/:'\"]+/)+")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One figure of one side in one round."""
+
+    figure: str
+    number: int
+    side: str
+
+
+def plan(figures: Iterable[str], sides: Sequence[str], rounds: int) -> list[Step]:
+    """All rounds of a figure before the next figure; in every other round the sides change places: A B, B A, A B."""
+    return [
+        Step(figure, number, side)
+        for figure in figures
+        for number in range(rounds)
+        for side in (reversed(sides) if number % 2 else sides)
+    ]
+
+
+def measured(steps: Iterable[Step], measure: Callable[[Step], Figures]) -> Rounds:
+    """The figures of all steps; one that raises is {"failed": reason}."""
+    rounds: Rounds = {}
+    for step in steps:
+        start = time.monotonic()
+        try:
+            figures = measure(step)
+        except Exception as failure:  # noqa: BLE001 - a figure that fails loses no other
+            traceback.print_exc()
+            figures = {FAILED: reason(failure)}
+        rounds.setdefault(step.figure, {}).setdefault(step.side, []).append(figures)
+        seconds = f"{time.monotonic() - start:.0f} s"
+        print(f"{step.figure}, {step.side}, round {step.number + 1}: {seconds}", file=sys.stderr, flush=True)
+    return rounds
+
+
+def reason(failure: BaseException) -> str:
+    """What an exception says in one line, without folders of this machine."""
+    line = next(iter(str(failure).strip().splitlines()), "")
+    text = FOLDERS.sub("", f"{type(failure).__name__}: {line}" if line else type(failure).__name__)
+    return text[:LONGEST_REASON]
+
+
+def failures(rounds: Rounds) -> list[str]:
+    """Every figure that failed, with its side, its round and the reason."""
+    return [
+        f"{figure}, {side}, round {number}: {figures[FAILED]}"
+        for figure, sides in rounds.items()
+        for side, every in sides.items()
+        for number, figures in enumerate(every, start=1)
+        if FAILED in figures
+    ]
+
+
+def middle(every: Sequence[Figures]) -> Figures:
+    """One side's figures over its rounds: medians of numbers; what is no number is that of the first good round."""
+    good = [figures for figures in every if FAILED not in figures]
+    return _middle(good) if good else every[0]
+
+
+def _middle(values: Sequence[Any]) -> Any:
+    first = values[0]
+    if isinstance(first, dict):
+        return {name: _middle([value[name] for value in values if name in value]) for name in first}
+    numbers = [value for value in values if isinstance(value, int | float)]
+    return statistics.median(numbers) if len(numbers) == len(values) > 1 else first

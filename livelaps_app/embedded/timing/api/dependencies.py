@@ -1,0 +1,47 @@
+"""Dependencies of the endpoints: services, sessions, ids and the promoter's key."""
+
+import hmac
+from collections.abc import AsyncIterator
+from hashlib import sha256
+from typing import Annotated
+
+from fastapi import Depends, Header, Path, Query, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing.models.base import MAX_ID
+from livelaps_app.embedded.timing.services import TimingServices
+
+
+def _services(request: Request) -> TimingServices:
+    services = request.app.state.services
+    assert isinstance(services, TimingServices)
+    return services
+
+
+ServicesDep = Annotated[TimingServices, Depends(_services)]
+
+
+async def _session(services: ServicesDep) -> AsyncIterator[AsyncSession]:
+    async with services.database.session() as session:
+        yield session
+
+
+def _promoter_ids(
+    promoterId: Annotated[
+        str | None, Query(pattern=r"^\d{1,9}(,\d{1,9})*$", description="ids separated by commas")
+    ] = None,
+) -> tuple[int, ...]:
+    return tuple(int(promoter_id) for promoter_id in promoterId.split(",")) if promoterId else ()
+
+
+SessionDep = Annotated[AsyncSession, Depends(_session)]
+PromoterIds = Annotated[tuple[int, ...], Depends(_promoter_ids)]
+PromoterKey = Annotated[str, Header(max_length=200)]
+PathId = Annotated[int, Path(ge=1, le=MAX_ID)]
+
+
+def check_key(key_hash: str | None, key: str) -> None:
+    """Raises Problem PERMISSION_DENIED unless the SHA-256 of the key is `key_hash`."""
+    if not hmac.compare_digest(key_hash or "", sha256(key.encode()).hexdigest()):
+        raise Problem(Code.PERMISSION_DENIED)

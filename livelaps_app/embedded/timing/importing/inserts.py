@@ -1,0 +1,104 @@
+"""Inserts the classes, start rows, entries and timing of an imported race."""
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.embedded.timing.importing import upsert
+from livelaps_app.embedded.timing.importing.records import ParsedEntry
+from livelaps_app.embedded.timing.models.base import TimingModel
+from livelaps_app.embedded.timing.models.races import (
+    EntryModel,
+    MotoFinishModel,
+    PassingModel,
+    PenaltyModel,
+    RaceClassModel,
+    RaceModel,
+    SectionTimeModel,
+    StartRowModel,
+)
+from livelaps_app.embedded.timing.scoring.records import Status
+
+Values = dict[str, Any]
+Starts = dict[str, int]
+"""Milliseconds from the first row's start by class name."""
+
+
+async def insert_race(session: AsyncSession, series_id: int, race: RaceModel, parsed: Sequence[ParsedEntry]) -> None:
+    """Inserts everything that belongs to a new or emptied race."""
+    classes = await upsert.classes(session, (entry.class_name for entry in parsed))
+    riders = await upsert.riders(session, series_id, parsed)
+    starts = {entry.class_name: entry.start_ms for entry in reversed(parsed)}  # of a class: its first rider's
+    await _insert_start_rows(session, race, classes, starts)
+    entries = [_entry(race, entry, riders, classes) for entry in parsed]
+    session.add_all(entries)
+    await session.flush()
+    for model, values_of in TIMING.items():
+        rows = [
+            values | {"race_id": race.id, "entry_id": entry.id}
+            for entry, parsed_entry in zip(entries, parsed, strict=True)
+            for values in values_of(entry.id, parsed_entry, starts)
+        ]
+        if rows:
+            await session.execute(insert(model), rows)
+
+
+def _entry(race: RaceModel, parsed: ParsedEntry, riders: dict[str, int], classes: dict[str, int]) -> EntryModel:
+    return EntryModel(
+        race_id=race.id,
+        rider_id=riders[parsed.rider],
+        class_id=classes[parsed.class_name],
+        plate=parsed.plate,
+        brand=parsed.brand,
+        status=None if parsed.status is Status.FINISHED else parsed.status.value,
+    )
+
+
+async def _insert_start_rows(session: AsyncSession, race: RaceModel, classes: dict[str, int], starts: Starts) -> None:
+    """Inserts a row for each distinct start."""
+    row_of = {ms: row for row, ms in enumerate(sorted(set(starts.values())), 1)}
+    session.add_all(
+        StartRowModel(race_id=race.id, row=row, starts_at=race.starts_at + timedelta(milliseconds=ms))
+        for ms, row in row_of.items()
+    )
+    session.add_all(
+        RaceClassModel(race_id=race.id, class_id=classes[name], row=row_of[ms]) for name, ms in starts.items()
+    )
+    await session.flush()
+
+
+def _passings(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
+    shift_ms = starts[entry.class_name] - entry.start_ms  # a rider who started apart from the class has the same laps
+    return [
+        {"external_id": f"{entry_id}-{lap}", "at_ms": ms + shift_ms, "moto": 1}
+        for lap, ms in enumerate(entry.passings_ms, 1)
+    ]
+
+
+def _section_times(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
+    return [{"section": section, "elapsed_ms": ms} for section, ms in enumerate(entry.sections_ms, 1)]
+
+
+def _moto_finishes(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
+    return [
+        {"moto": moto, "position": result.position, "status": result.status.value}
+        for moto, result in enumerate(entry.motos, 1)
+    ]
+
+
+def _penalties(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
+    return [
+        {"kind": penalty.kind.value, "amount": penalty.amount, "reason": penalty.reason, "moto": penalty.moto}
+        for penalty in entry.penalties
+    ]
+
+
+TIMING: dict[type[TimingModel], Callable[[int, ParsedEntry, Starts], list[Values]]] = {
+    PassingModel: _passings,
+    SectionTimeModel: _section_times,
+    MotoFinishModel: _moto_finishes,
+    PenaltyModel: _penalties,
+}

@@ -1,1 +1,0 @@
-"""Lists of promoters, events, races and series as they travel."""

@@ -1,0 +1,1 @@
+"""Events, races and series as the API answers them."""

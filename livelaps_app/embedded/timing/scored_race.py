@@ -1,0 +1,226 @@
+"""The results of one race at one version: scored once, each page serialised once."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from threading import Lock
+from typing import Any, NamedTuple
+
+import orjson
+
+from livelaps_app.embedded.timing import wire_format
+from livelaps_app.embedded.timing.race_inputs import RaceEntry, RaceInputs
+from livelaps_app.embedded.timing.scoring.records import (
+    RaceRules,
+    ScoredEntry,
+    ScoredMoto,
+    ScoredSection,
+    Scoring,
+    ScoringEntry,
+    Status,
+)
+from livelaps_app.embedded.timing.scoring.score import score
+from livelaps_app.embedded.timing.scoring.series_records import ScoringRoundResult
+from livelaps_app.embedded.timing.scoring.standings import round_results
+
+SECTION_NOUNS = {"Laps": "Lap", "Enduro": "Section", "Motocross": "Moto"}
+PAGE_BYTES_PER_ENTRY = 8000  # of cached pages
+
+LeaderTimes = Mapping[tuple[int | None, int], int | None]
+"""Class id (None: overall) and section number -> the leader's total in ms."""
+
+
+class ResultsQuery(NamedTuple):
+    """A page of results; `page` counts from 1, `participant` is an entry id."""
+
+    page: int
+    size: int
+    participant: int | None
+    sections: bool
+
+
+class ScoredRace:
+    """The results of one race at one version."""
+
+    def __init__(self, inputs: RaceInputs) -> None:
+        self.race = inputs.race
+        self.entries = {entry.entry_id: entry for entry in inputs.entries}
+        self._inputs = inputs
+        self._pages: dict[ResultsQuery, bytes] = {}
+        self._page_bytes = 0
+        self._pages_lock = Lock()
+
+    @cached_property
+    def scored(self) -> tuple[ScoredEntry, ...]:
+        """The entries in final order, without sections; empty before the start."""
+        return self._score(with_sections=False)
+
+    @cached_property
+    def entries_by_rider(self) -> Mapping[tuple[int, int], RaceEntry]:
+        """The entries by class and rider."""
+        return {(entry.class_id, entry.rider_id): entry for entry in self.entries.values()}
+
+    @cached_property
+    def round_results(self) -> tuple[ScoringRoundResult, ...]:
+        """The race as a round of a series."""
+        return round_results(self._scoring_entries, self.scored)
+
+    def has_page(self, query: ResultsQuery) -> bool:
+        """Whether a page is cached."""
+        return query in self._pages
+
+    def page(self, query: ResultsQuery) -> bytes:
+        """The JSON of race/results."""
+        if (cached := self._pages.get(query)) is not None:
+            return cached
+        page = orjson.dumps(self._results(query))
+        with self._pages_lock:
+            return self._store_page(query, page)
+
+    def row(self, scored: ScoredEntry) -> dict[str, Any]:
+        """An entry's row of the results, without sections."""
+        entry = self.entries[scored.entry_id]
+        length_m = sum(self._length_m(section) for section in range(1, scored.laps + 1))
+        speed = wire_format.speed(length_m, scored.total_ms)
+        return wire_format.entry_fields(entry) | {
+            "status": scored.status,
+            "laps": scored.laps,
+            "totalTime": wire_format.clock(scored.total_ms),
+            "penalty": wire_format.penalties(self._inputs.penalties.get(scored.entry_id, ())),
+            "points": scored.points,
+            "bestLap": wire_format.clock(scored.best_lap_ms),
+            "lastLap": wire_format.clock(scored.last_lap_ms),
+            "avgSpeedTotal": float(speed) if speed else None,
+            "overallPosition": scored.overall_position or 0,
+            "classPosition": scored.class_position or 0,
+            "overallBehindByLeader": wire_format.gap(scored.overall_behind),
+            "classBehindByLeader": wire_format.gap(scored.class_behind),
+            "motos": [_moto(moto) for moto in scored.motos],
+            "sections": [],
+        }
+
+    def _store_page(self, query: ResultsQuery, page: bytes) -> bytes:
+        """The cached page, which is another thread's if that was first."""
+        if (cached := self._pages.get(query)) is not None:
+            return cached
+        if self._page_bytes + len(page) > PAGE_BYTES_PER_ENTRY * max(1, len(self.entries)):
+            self._pages, self._page_bytes = {}, 0
+        self._pages[query] = page
+        self._page_bytes += len(page)
+        return page
+
+    def _results(self, query: ResultsQuery) -> dict[str, Any]:
+        matching = [row for row in self._rows if query.participant in (None, row["id"])]
+        first, after = (query.page - 1) * query.size, query.page * query.size
+        rows = matching[first:after]
+        return {
+            "success": 1,
+            "current_page": query.page,
+            "total": len(matching),
+            "has_more_pages": after < len(matching),
+            "version": self.race.version,
+            "scoring_status": self.race.scoring_status,
+            "resultState": self.race.result_state,
+            "postedAt": wire_format.instant(self.race.posted_at),
+            "corrections": [wire_format.correction(listed) for listed in self._inputs.corrections],
+            "lastPassingAt": wire_format.instant(self.race.last_passing_at),
+            "data": [row | {"sections": self._sections[row["id"]]} for row in rows] if query.sections else rows,
+        }
+
+    @cached_property
+    def _rows(self) -> list[dict[str, Any]]:
+        return [self.row(scored) for scored in self.scored]
+
+    @cached_property
+    def _sections(self) -> Mapping[int, list[dict[str, Any]]]:
+        scored = self._score(with_sections=True)
+        leaders = self._leader_times(scored)
+        return {
+            entry.entry_id: [
+                self._section(section, leaders, self.entries[entry.entry_id].class_id) for section in entry.sections
+            ]
+            for entry in scored
+        }
+
+    def _leader_times(self, scored: Iterable[ScoredEntry]) -> LeaderTimes:
+        """The leader's total after each section; empty for a motocross, where times decide nothing."""
+        if self.race.mode == "Motocross":
+            return {}
+        times: dict[tuple[int | None, int], int | None] = {}
+        for entry in scored:
+            for section in entry.sections:
+                if section.overall_position == 1:
+                    times[None, section.number] = section.cumulated_ms
+                if section.class_position == 1:
+                    times[self.entries[entry.entry_id].class_id, section.number] = section.cumulated_ms
+        return times
+
+    def _score(self, with_sections: bool) -> tuple[ScoredEntry, ...]:
+        race = self.race
+        if race.scoring_status == "notstarted" or not race.configured:
+            return ()
+        rules = RaceRules(Scoring(race.scoring), min_lap_ms=race.min_lap_ms, length_ms=race.length_ms)
+        return score(self._scoring_entries, self._inputs.timing, rules, with_sections)
+
+    @cached_property
+    def _scoring_entries(self) -> list[ScoringEntry]:
+        timing = self._inputs.timing
+        timed = {
+            record.entry_id
+            for records in (timing.passings, timing.section_times, timing.moto_finishes)
+            for record in records
+        }
+        return [
+            ScoringEntry(
+                entry.entry_id,
+                entry.rider_id,
+                entry.class_id,
+                self._inputs.start_ms.get(entry.class_id, 0),
+                self._status(entry, entry.entry_id in timed),
+                self._inputs.penalties.get(entry.entry_id, ()),
+            )
+            for entry in self._inputs.entries
+        ]
+
+    def _status(self, entry: RaceEntry, timed: bool) -> Status:
+        if entry.status:
+            return Status(entry.status)
+        if self.race.scoring_status == "running":
+            return Status.RUNNING
+        return Status.FINISHED if timed else Status.DNS
+
+    def _section(self, section: ScoredSection, leaders: LeaderTimes, class_id: int) -> dict[str, Any]:
+        return {
+            "sectionName": f"{SECTION_NOUNS[self.race.mode]} {section.number}",
+            "sectionTime": wire_format.clock(section.elapsed_ms),
+            "totalCumulatedTime": wire_format.clock(section.cumulated_ms),
+            "overallPosition": section.overall_position or 0,
+            "classPosition": section.class_position or 0,
+            "sectionOverallPosition": section.section_overall_position or 0,
+            "sectionClassPosition": section.section_class_position or 0,
+            "avgSpeed": wire_format.speed(self._length_m(section.number), section.elapsed_ms),
+            "overallBehindBy": wire_format.clock(section.gap_ahead_ms),
+            "behindLeader": _behind(section, section.overall_position, leaders.get((None, section.number))),
+            "classBehindLeader": _behind(section, section.class_position, leaders.get((class_id, section.number))),
+        }
+
+    def _length_m(self, section: int) -> int:
+        """The length of a section, that of the last known one for all that follow; 0 when none is known."""
+        known = self.race.section_meters
+        return known[min(section, len(known)) - 1] if known else 0
+
+
+def _behind(section: ScoredSection, position: int | None, leader_ms: int | None) -> str:
+    if position in (None, 1) or section.cumulated_ms is None or leader_ms is None:
+        return ""
+    return wire_format.clock(section.cumulated_ms - leader_ms)
+
+
+def _moto(moto: ScoredMoto) -> dict[str, Any]:
+    return {
+        "number": moto.number,
+        "position": moto.position or 0,
+        "classPosition": moto.class_position or 0,
+        "points": moto.points,
+        "laps": moto.laps,
+        "status": moto.status,
+    }

@@ -1,0 +1,35 @@
+"""The objects that all requests of one process share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Self
+
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing.live import Versions, versions_of
+from livelaps_app.embedded.timing.rider_search import RiderSearch
+from livelaps_app.embedded.timing.scoreboard import Scoreboard
+from livelaps_app.embedded.timing.standings import StandingsCache
+
+Clock = Callable[[], datetime]
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class TimingServices:
+    """Database, clock and caches; one per process and database."""
+
+    database: Database
+    clock: Clock
+    scoreboard: Scoreboard
+    standings: StandingsCache
+    versions: Versions
+    riders: RiderSearch = field(default_factory=RiderSearch)
+
+    @classmethod
+    def create(cls, database: Database, clock: Clock = utc_now, redis_url: str | None = None) -> Self:
+        scoreboard = Scoreboard()
+        return cls(database, clock, scoreboard, StandingsCache(scoreboard), versions_of(database, redis_url))

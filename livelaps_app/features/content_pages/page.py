@@ -1,0 +1,91 @@
+"""Content pages: a text, contacts, sponsors, or the list of all pages of text."""
+
+from collections.abc import Callable
+
+import reflex as rx
+
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.content_pages import texts
+from livelaps_app.features.content_pages.vars import ContentPageVars
+from livelaps_app.features.content_pages.view_model import ContactLine, SponsorCard
+from livelaps_app.ui.images import picture
+
+Draw = Callable[[Lang], rx.Component]
+
+
+def _page(below: Draw) -> Draw:
+    """A page with that below its text."""
+
+    def page(lang: Lang) -> rx.Component:
+        view = ContentPageVars.view
+        return rx.fragment(
+            rx.cond(view.count != "", rx.el.p(view.count, id="count", class_name="facts-line")),
+            rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
+            rx.cond(view.html != "", rx.html(view.html, class_name="rich reading")),
+            below(lang),
+        )
+
+    page.__module__ = __name__
+    return page
+
+
+def _contacts(lang: Lang) -> rx.Component:
+    contacts = rx.el.ul(rx.foreach(ContentPageVars.view.contacts, _contact), id="desks", class_name="cards")
+    return rx.fragment(contacts, _buttons(lang))
+
+
+def _contact(contact: rx.Var[ContactLine]) -> rx.Component:
+    mail = rx.el.a(contact.email, href=f"mailto:{contact.email}", reload_document=True)
+    return rx.el.li(
+        rx.el.h2(contact.name),
+        rx.cond(contact.role != "", rx.el.p(contact.role)),
+        rx.cond(contact.email != "", rx.el.p(mail)),
+        rx.cond(contact.call != "", rx.el.p(rx.el.a(contact.phone, href=contact.call, reload_document=True))),
+        class_name="card",
+    )
+
+
+def _sponsors(lang: Lang) -> rx.Component:
+    cards = rx.foreach(ContentPageVars.view.sponsors, lambda sponsor: _sponsor(sponsor, lang))
+    return rx.el.ul(cards, id="sponsors", class_name="cards")
+
+
+def _sponsor(sponsor: rx.Var[SponsorCard], lang: Lang) -> rx.Component:
+    logo = rx.cond(sponsor.logo.src != "", picture(sponsor.logo), sponsor.initials)
+    label = texts.VISIT(lang).format(name=sponsor.name)
+    own = rx.el.a(label, href=sponsor.href, class_name="button quiet")
+    link = rx.el.a(label, href=sponsor.href, target="_blank", rel="noopener noreferrer", class_name="button quiet")
+    return rx.el.li(
+        rx.el.span(logo, class_name="mark wide-mark", aria_hidden=True),
+        rx.el.h2(sponsor.name),
+        rx.cond(sponsor.html != "", rx.html(sponsor.html, class_name="rich")),
+        rx.cond(sponsor.href != "", rx.el.p(rx.cond(sponsor.inside, own, link))),
+        class_name="card",
+    )
+
+
+def _list(_: Lang) -> rx.Component:
+    lines = rx.foreach(ContentPageVars.view.links, lambda link: rx.el.li(rx.el.a(link.label, href=link.href)))
+    return rx.el.ul(lines, id="pages", class_name="list")
+
+
+def _nothing(_: Lang) -> rx.Component:
+    return rx.fragment()
+
+
+def _buttons(_: Lang) -> rx.Component:
+    links = ContentPageVars.view.links
+    buttons = rx.foreach(links, lambda link: rx.el.a(link.label, href=link.href, class_name="button quiet"))
+    return rx.el.p(buttons, class_name="ways")
+
+
+# What stands below the text of each page.
+PAGES: dict[str, Draw] = {
+    "about": _page(_nothing),
+    "contact": _page(_contacts),
+    "documents": _page(_nothing),
+    "rules": _page(_nothing),
+    "sponsors": _page(_sponsors),
+    "simple_pages": _page(_list),
+    "simple_page": _page(_buttons),
+}

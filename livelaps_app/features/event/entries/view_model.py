@@ -1,0 +1,59 @@
+"""Start grid and entry list of an event as they are drawn."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.paging import Heading, PageLink
+from livelaps_app.core.when import When
+
+
+@dataclass(frozen=True)
+class GridRow:
+    """A row of a start grid.
+
+    at: its start on the clocks of the event; lines: plate, name, class and brand of each entry; href: a link to the
+    page with the entries of this row, "" where they are here.
+    """
+
+    name: str = ""
+    at: str = ""
+    classes: str = ""
+    count: str = ""
+    href: str = ""
+    anchor: str = ""
+    open: bool = False
+    lines: list[list[str]] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class EntryClass:
+    """A class of the entry list; lines: plate, name, brand and home of each entry."""
+
+    name: str = ""
+    count: str = ""
+    lines: list[list[str]] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class EntriesView:
+    """The entries of an event for one query.
+
+    available: the event has races with entries; race, start: of the grid; race_id, sort: as in the address; listed: the
+    race whose entries are listed, "" for a search, which goes through all; message, grid_message: stand in the place of
+    the list and of the grid.
+    """
+
+    races: list[PageLink] = field(default_factory=list)
+    race_id: str = ""
+    race: str = ""
+    start: When = field(default_factory=When)
+    grid: list[GridRow] = field(default_factory=list)
+    grid_message: str = ""
+    search: str = ""
+    sort: str = ""
+    listed: str = ""
+    count: str = ""
+    headings: list[Heading] = field(default_factory=list)
+    classes: list[EntryClass] = field(default_factory=list)
+    pages: list[PageLink] = field(default_factory=list)
+    message: str = ""
+    available: bool = False

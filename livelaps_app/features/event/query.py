@@ -1,0 +1,43 @@
+"""The query of an event's page: the race of its start grid, the row that is open, and the part of the entry list."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from livelaps_app.core.paging import Query, asked_page, asked_search, asked_sort
+from livelaps_app.core.routes import Match
+from livelaps_app.core.rules import check_id
+from livelaps_app.core.texts import Lang
+
+SORTABLE = ("plate", "rider", "brand", "home")
+
+
+@dataclass(frozen=True)
+class EventQuery:
+    """race: of the start grid, 0 for the running or next one; row: the open row, 0 for none; search: through all races;
+    sort: a column of the entry list, with a minus for descending.
+    """
+
+    event_id: int
+    lang: Lang = "en"
+    race: int = 0
+    row: int = 0
+    search: str = ""
+    page: int = 1
+    sort: str = ""
+
+    @classmethod
+    def parse(cls, at: Match, event_id: int) -> Self:
+        """The query of an address; what is invalid is left out."""
+        race, row = check_id(at.asked("race")) or 0, check_id(at.asked("row")) or 0
+        return cls(event_id, at.lang, race, row, asked_search(at), asked_page(at), asked_sort(at, SORTABLE))
+
+    def query(self, **changes: Any) -> Query:
+        """The parameters of this query with some of it changed; defaults are left out."""
+        changed = replace(self, **changes)
+        return {
+            "race": str(changed.race or ""),
+            "row": str(changed.row or ""),
+            "q": changed.search,
+            "page": str(changed.page) if changed.page > 1 else "",
+            "sort": changed.sort,
+        }

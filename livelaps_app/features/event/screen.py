@@ -1,0 +1,78 @@
+"""The screen of an event."""
+
+from dataclasses import dataclass
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.pictures import Asked
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.schema import Node, sports_event, whole
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.event import service, texts
+from livelaps_app.features.event.entries import service as entries_service
+from livelaps_app.features.event.entries.view_model import EntriesView
+from livelaps_app.features.event.page import page
+from livelaps_app.features.event.query import EventQuery
+from livelaps_app.features.event.vars import EventVars
+from livelaps_app.features.event.view_model import EventRaceLine, EventView
+from livelaps_app.framework.packets import Updates
+from livelaps_app.shell.screen import Screen
+
+
+@dataclass(frozen=True)
+class EventPageView:
+    """The event and its entries."""
+
+    event: EventView
+    entries: EntriesView
+
+
+async def load(at: Match) -> Loaded[EventPageView]:
+    """The event of the address, with the entries of its query. Raises Problem."""
+    event_id = service.event_id(at)
+    event = await service.event_view(event_id, at.lang)
+    entries = await entries_service.entries_view(EventQuery.parse(at, event_id))
+    return Loaded(
+        EventPageView(event, entries),
+        title=event.title,
+        description=_description(event, at.lang),
+        version=(id(event), id(entries)),
+        tab_title=event.tab_title,
+        structured=_structured(event, at.lang),
+        social_image=Asked("event", event_id, at.lang),
+        age=await service.age(event_id, at.lang),
+    )
+
+
+def updates(view: EventPageView) -> Updates:
+    """The vars of both."""
+    return {EventVars: {"view": view.event, "entries": view.entries}}
+
+
+def _description(event: EventView, lang: Lang) -> str:
+    """Name, days, place, promoter and races."""
+    place = ", ".join(filter(None, (event.when, event.where, event.promoter)))
+    races = ", ".join(race.name for race in event.races)
+    return texts.DESCRIPTION(lang).format(name=event.title, place=place, races=races or event.about)
+
+
+def _structured(event: EventView, lang: Lang) -> Node:
+    return sports_event(
+        event.title,
+        event.starts,
+        event.where,
+        ends=event.last,
+        promoter=event.promoter,
+        cancelled=event.state == "cancelled",
+        url=whole(address("event", lang, id=event.id)),
+        description=event.about,
+        image=whole(event.poster),
+        subEvent=[_race(race, event, lang) for race in event.races],
+    )
+
+
+def _race(race: EventRaceLine, event: EventView, lang: Lang) -> Node:
+    href = whole(address("race", lang, id=race.id))
+    return sports_event(f"{race.name}, {event.title}", event.day, event.where, url=href)
+
+
+SCREEN = Screen("event", load, page, updates, skeleton="table")

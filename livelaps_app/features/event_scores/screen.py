@@ -1,0 +1,79 @@
+"""The screen of an event's results."""
+
+import reflex as rx
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.pictures import Asked
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.schema import Node, person, sports_event, whole
+from livelaps_app.core.texts import Lang
+from livelaps_app.core.trails import Step
+from livelaps_app.features.event_scores import live, service, texts
+from livelaps_app.features.event_scores.page import page
+from livelaps_app.features.event_scores.vars import EventScoresVars
+from livelaps_app.features.event_scores.view_model import EventScoresRace, EventScoresView
+from livelaps_app.framework.packets import Updates
+from livelaps_app.session.tab import enter
+from livelaps_app.shell.screen import Screen
+
+MAX_NAMED = 5  # winners in the description
+
+
+async def load(at: Match) -> Loaded[EventScoresView]:
+    """The results of the event of the address. Raises Problem."""
+    view = await service.event_scores_view(service.event_id(at), at.lang)
+    return Loaded(
+        view,
+        title=view.title,
+        description=_description(view, at.lang),
+        version=id(view),
+        tab_title=view.tab_title,
+        structured=_structured(view, at.lang),
+        ancestors={"event": Step(view.event, {"id": view.id})},
+        social_image=Asked("event", view.id, at.lang),
+        age=await service.age(view.id, at.lang),
+    )
+
+
+def updates(view: EventScoresView) -> Updates:
+    """The vars of a view that was just loaded."""
+    return {EventScoresVars: {"view": view, "fresh": []}}
+
+
+async def join(state: rx.State, at: Match, loaded: Loaded[EventScoresView]) -> Updates:
+    """Keeps the tab current while results may change."""
+    view = loaded.view
+    if view.open:
+        await enter(state, [live.room(view.id, at.lang)])
+        live.watch(view.id, at.lang, view, loaded.age, EventScoresVars)
+    return {}
+
+
+def _description(view: EventScoresView, lang: Lang) -> str:
+    """Days and place, then the first winners, or why there are none, or the races."""
+    winners = [f"{winner.class_name}: {winner.name}" for race in view.races for winner in race.winners]
+    place = ", ".join(filter(None, (view.when, view.where)))
+    rest = ", ".join(winners[:MAX_NAMED]) or view.message or ", ".join(race.name for race in view.races)
+    return texts.DESCRIPTION(lang).format(title=view.title, place=place, rest=rest)
+
+
+def _structured(view: EventScoresView, lang: Lang) -> Node:
+    return sports_event(
+        view.event,
+        view.starts,
+        view.where,
+        ends=view.last,
+        promoter=view.promoter,
+        cancelled=view.cancelled,
+        url=whole(address("event", lang, id=view.id)),
+        subEvent=[_race(race, view, lang) for race in view.races],
+    )
+
+
+def _race(race: EventScoresRace, view: EventScoresView, lang: Lang) -> Node:
+    winners = [person(winner.name) for winner in race.winners]
+    href = whole(address("race", lang, id=race.id))
+    return sports_event(f"{race.name}, {view.event}", view.day, view.where, url=href, competitor=winners)
+
+
+SCREEN = Screen("event_scores", load, page, updates, skeleton="list", join=join)

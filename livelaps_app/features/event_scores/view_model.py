@@ -1,0 +1,64 @@
+"""The results of an event as they are drawn: its races, each with the winners of its classes."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.when import When
+
+
+@dataclass(frozen=True)
+class EventWinner:
+    """The first of a class; `result` is a time or points, `laps` how many of them."""
+
+    class_name: str = ""
+    name: str = ""
+    plate: str = ""
+    brand: str = ""
+    result: str = ""
+    laps: str = ""
+
+
+@dataclass(frozen=True)
+class EventScoresRace:
+    """A race.
+
+    look: the class of its chip; heading: what the first of a class is called; measure: what the result is; start: while
+    it is to come, in the place of a message.
+    """
+
+    id: int = 0
+    name: str = ""
+    kind: str = ""
+    start: When = field(default_factory=When)
+    state: str = ""
+    look: str = "chip"
+    open: bool = False
+    heading: str = ""
+    measure: str = ""
+    winners: list[EventWinner] = field(default_factory=list)
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class EventScoresView:
+    """An event with its public races; `day` and `last` are ISO days, `starts` as in EventView, `open`: results may
+    still change.
+    """
+
+    id: int = 0
+    title: str = ""
+    event: str = ""
+    when: str = ""
+    day: str = ""
+    last: str = ""
+    starts: str = ""
+    cancelled: bool = False
+    where: str = ""
+    promoter: str = ""
+    open: bool = False
+    races: list[EventScoresRace] = field(default_factory=list)
+    message: str = ""
+
+    @property
+    def tab_title(self) -> str:
+        """The title with the days, which tell events of the same name apart."""
+        return ", ".join(filter(None, (self.title, self.when)))

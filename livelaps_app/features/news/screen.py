@@ -1,0 +1,78 @@
+"""The screens of the news: all articles, and one of them."""
+
+from pathlib import PurePosixPath
+from urllib.parse import urlsplit
+
+from livelaps_app.core.loaded import Loaded, Preview
+from livelaps_app.core.routes import BASE, Match
+from livelaps_app.core.schema import Node, filled, item_list, publisher, whole
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.news import service
+from livelaps_app.features.news.page import all_articles, one_article
+from livelaps_app.features.news.vars import NewsVars
+from livelaps_app.features.news.view_model import Article, NewsView
+from livelaps_app.shell.screen import Screen
+
+MEDIA_TYPES = {
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".gif": "image/gif",
+}
+
+
+async def load(at: Match) -> Loaded[NewsView]:
+    """The articles, or the one the address names. Raises Problem."""
+    view = await service.news_view(at)
+    article = view.article
+    return Loaded(
+        view,
+        title=view.title,
+        description=article.summary or ", ".join(other.title for other in view.articles) or view.message,
+        version=id(view),
+        structured=_news_article(article, at.lang) if article.title else None,
+        item_list=None if article.title else _listed(view),
+        published=article.day,
+        changed=article.changed,
+        preview=_preview(article),
+        age=await service.age(at),
+    )
+
+
+def _listed(view: NewsView) -> Node | None:
+    return item_list(view.title, ((article.title, whole(BASE + article.href)) for article in view.articles))
+
+
+def _news_article(article: Article, lang: Lang) -> Node:
+    return filled(
+        {
+            "@type": "NewsArticle",
+            "headline": article.title,
+            "datePublished": article.day,
+            "dateModified": article.changed,
+            "description": article.summary,
+            "url": whole(BASE + article.href),
+            "mainEntityOfPage": whole(BASE + article.href),
+            "inLanguage": lang,
+            "image": whole(article.image.src),
+            "author": publisher(),
+            "publisher": publisher(),
+        }
+    )
+
+
+def _preview(article: Article) -> Preview | None:
+    """The picture of the article, where it is of a kind that link previews take."""
+    image = article.image
+    media = MEDIA_TYPES.get(PurePosixPath(urlsplit(image.src).path).suffix.lower())
+    if media is None:
+        return None
+    size = image.width or 0, image.height or 0
+    return Preview(whole(image.src), article.title, image.alt or article.title, media, *size)
+
+
+SCREENS = (
+    Screen("news", load, all_articles, NewsVars, skeleton="cards"),
+    Screen("news_item", load, one_article, NewsVars),
+)

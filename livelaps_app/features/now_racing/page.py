@@ -1,0 +1,61 @@
+"""The races that run now, start next and have just finished; the page changes by itself."""
+
+import reflex as rx
+
+from components.relative_time.relative_time import relative_time
+from livelaps_app.core.routes import url
+from livelaps_app.core.texts import Lang, Text
+from livelaps_app.features.now_racing import texts
+from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
+from livelaps_app.features.now_racing.view_model import LiveLine, Ride
+from livelaps_app.ui.moments import moment
+from livelaps_app.ui.riders import cards, pinned
+from livelaps_app.ui.texts import MY_RIDERS
+
+
+def page(lang: Lang) -> rx.Component:
+    """The races around now in one language."""
+    view = NowRacingVars.view
+    running = view.running.length()
+    count = rx.cond(running > 0, f"{texts.RUNNING(lang)}: {running}", texts.NOTHING(lang))
+    lines = rx.cond(running > 0, _list(view.running, lang, texts.LAST_PASSING), rx.el.p(texts.NOTHING(lang)))
+    return rx.fragment(
+        rx.el.section(rx.el.h2(texts.RUNNING(lang)), lines),
+        rx.el.p(count, role="status", class_name="hidden-text"),  # the lines themselves count seconds
+        _section(texts.COMING, view.coming, lang, texts.STARTS),
+        _section(texts.FINISHED, view.finished, lang, texts.LAST_PASSING),
+        _my_riders(lang),
+    )
+
+
+def _my_riders(lang: Lang) -> rx.Component:
+    """The riders a visitor follows, race by race; nothing where none of them rides."""
+    rides, title = MyRidesVars.rides, MY_RIDERS(lang)
+    races = rx.el.div(rx.foreach(rides, lambda ride: _ride(ride, lang)), class_name="rides-now")
+    return rx.cond(rides.length() > 0, pinned(title, title, races))
+
+
+def _ride(ride: rx.Var[Ride], lang: Lang) -> rx.Component:
+    race = f"{url('race', lang)}/{ride.race_id}"
+    return rx.fragment(
+        rx.el.h2(rx.el.a(ride.name, href=race), rx.el.span(ride.event)), cards(ride.cards, lang, f"{race}?")
+    )
+
+
+def _section(heading: Text, lines: rx.Var[list[LiveLine]], lang: Lang, instant: Text) -> rx.Component:
+    return rx.cond(lines.length() > 0, rx.el.section(rx.el.h2(heading(lang)), _list(lines, lang, instant)))
+
+
+def _list(lines: rx.Var[list[LiveLine]], lang: Lang, instant: Text) -> rx.Component:
+    return rx.el.ul(rx.foreach(lines, lambda line: _line(line, lang, instant)), class_name="list")
+
+
+def _line(line: rx.Var[LiveLine], lang: Lang, instant: Text) -> rx.Component:
+    return rx.el.li(
+        rx.cond(line.state != "", rx.el.span(line.state, class_name=line.look)),
+        rx.el.a(line.name, href=f"{url('race', lang)}/{line.id}", class_name="name"),
+        rx.el.a(line.event, href=f"{url('event', lang)}/{line.event_id}"),
+        rx.cond(line.leader != "", rx.el.span(line.leader)),
+        rx.cond(line.when.text != "", rx.el.span(moment(line.when, lang))),
+        rx.cond(line.at != "", rx.el.span(f"{instant(lang)} ", relative_time(instant=line.at, lang=lang))),
+    )

@@ -1,0 +1,47 @@
+"""The screen of the races around now."""
+
+from datetime import UTC, datetime
+
+import reflex as rx
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.riders import followed
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.schema import item_list, whole
+from livelaps_app.features.now_racing import live, service, texts
+from livelaps_app.features.now_racing.page import page
+from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
+from livelaps_app.features.now_racing.view_model import NowRacingView
+from livelaps_app.framework.packets import Updates
+from livelaps_app.session.followed_riders import MyRiders
+from livelaps_app.session.tab import enter
+from livelaps_app.shell.screen import Screen
+
+
+async def load(at: Match) -> Loaded[NowRacingView]:
+    """The races around now. Raises Problem."""
+    now, title = datetime.now(UTC), at.route.title(at.lang)
+    view = await service.now_racing(at.lang, now)
+    lines = [*view.running, *view.coming, *view.finished]
+    hrefs = ((f"{line.name}, {line.event}", whole(address("race", at.lang, id=line.id))) for line in lines)
+    return Loaded(
+        view,
+        title=title,
+        description=f"{texts.DESCRIPTION(at.lang)} {', '.join(f'{line.name} ({line.event})' for line in lines)}",
+        version=repr(view),
+        item_list=item_list(title, hrefs),
+        age=await service.age(at.lang, now),
+    )
+
+
+async def join(state: rx.State, at: Match, loaded: Loaded[NowRacingView]) -> Updates:
+    """Keeps the tab current, and adds the riders this visitor follows."""
+    riders = followed((await state.get_state(MyRiders)).chosen)
+    rides = await service.rides(loaded.view, at.lang, riders)
+    await enter(state, [live.room(at.lang), live.room_of(at.lang, riders)])
+    live.watch(at.lang, loaded.view, NowRacingVars)
+    live.follow(at.lang, riders, rides, MyRidesVars)
+    return {MyRidesVars: {"rides": rides}}
+
+
+SCREEN = Screen("live", load, page, NowRacingVars, skeleton="list", join=join)

@@ -1,0 +1,124 @@
+"""The races that run now, start next and have just finished, over all events around today."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime, timedelta
+
+from livelaps_app.core import formats, states, zones
+from livelaps_app.core.delays import delayed
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.riders import Followed
+from livelaps_app.core.routes import match, url
+from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.when import When, when
+from livelaps_app.features.access import service as access
+from livelaps_app.features.calendar import service as calendar
+from livelaps_app.features.now_racing import texts
+from livelaps_app.features.now_racing.view_model import LiveLine, NowRacingView, Ride
+from livelaps_app.features.race.followed_riders import service as followed_riders
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
+
+AROUND = timedelta(days=1)
+MOST = 8  # lines of a list that isn't about now
+
+Seen = tuple[Event, ListedRace, RaceResults]
+
+
+async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
+    """The races around now that this site may show. Raises Problem."""
+    events = (await calendar.events(now.date())).value
+    near = [event.id for event in events if event.start - AROUND <= now.date() <= event.end + AROUND]
+    coming = [event.id for event in events if event.start > now.date() + AROUND][:1]
+    found = await asyncio.gather(*(_races(number) for number in [*near, *coming]))
+    races = [race for races in found for race in races]
+    return NowRacingView(
+        running=_lines(races, "running", lambda seen: _running(seen, lang, now)),
+        coming=sorted(
+            _lines(races, "notstarted", lambda seen: _coming(seen, lang, now)), key=lambda line: (not line.at, line.at)
+        )[:MOST],
+        finished=_lines(reversed(races), "completed", lambda seen: _finished(seen, lang))[:MOST],
+    )
+
+
+async def age(lang: Lang, now: datetime) -> str:
+    """How old the calendar is, in words, when it is older than it should be; else empty."""
+    known = await calendar.events(now.date())
+    return formats.age(known.seconds, lang) if known.stale else ""
+
+
+async def rides(view: NowRacingView, lang: Lang, riders: Followed) -> list[Ride]:
+    """How the riders somebody follows stand in the races that run; races without them are left out."""
+    if not riders:
+        return []
+    found = await asyncio.gather(*(_ride(line, lang, riders) for line in view.running))
+    return [ride for ride in found if ride.cards]
+
+
+async def _ride(line: LiveLine, lang: Lang, riders: Followed) -> Ride:
+    try:
+        cards = await followed_riders.cards(line.id, lang, riders)
+    except Problem:  # one race that can't be read leaves the others
+        cards = ()
+    return Ride(line.id, line.name, line.event, list(cards))
+
+
+async def _races(number: int) -> list[Seen]:
+    try:
+        event = (await wiring.timing().event(number)).value
+        return [
+            (event, race, (await wiring.timing().results(race.id)).value)
+            for race in event.races
+            if race.configured and await _shown(race.id)
+        ]
+    except Problem:  # one event that can't be read leaves the others
+        return []
+
+
+async def _shown(race: int) -> bool:
+    at = match(url("race", "en", id=race))
+    return at is not None and await access.refusal(at) is None
+
+
+def _lines(races: Iterable[Seen], status: str, line: Callable[[Seen], LiveLine]) -> list[LiveLine]:
+    return [line(seen) for seen in races if seen[1].scoring_status == status]
+
+
+def _running(seen: Seen, lang: Lang, now: datetime) -> LiveLine:
+    passed = seen[2].last_passing_at
+    late = delayed(passed, (row.last_lap for row in seen[2].rows), now)
+    state, look = (states.DELAYED, "chip late") if late else (states.LIVE, "chip live")
+    return _line(seen, lang, state, look, passed)
+
+
+def _coming(seen: Seen, lang: Lang, now: datetime) -> LiveLine:
+    start = _local(seen[0], seen[1].start_time)
+    overdue = start is not None and start < now
+    return _line(seen, lang, states.OVERDUE if overdue else None, "chip late" if overdue else "", start)
+
+
+def _finished(seen: Seen, lang: Lang) -> LiveLine:
+    return _line(seen, lang, states.RESULTS[seen[2].result_state], "chip", None)
+
+
+def _line(seen: Seen, lang: Lang, state: Text | None, look: str, at: datetime | None) -> LiveLine:
+    event, race, results = seen
+    first = results.rows[0] if results.rows and race.scoring_status != "notstarted" else None
+    return LiveLine(
+        id=race.id,
+        name=race.race_name,
+        event=event.name,
+        event_id=event.id,
+        state=state(lang) if state else "",
+        look=look,
+        leader=texts.LEADER(lang).format(plate=first.displayed_number, name=first.full_name) if first else "",
+        at=at.astimezone(UTC).isoformat() if at else "",
+        when=when(race.start_time, zones.zone(event.time_zone), lang)
+        if race.scoring_status == "notstarted"
+        else When(),
+    )
+
+
+def _local(event: Event, instant: datetime | None) -> datetime | None:
+    """An instant as the clock at the event shows it."""
+    return instant and zones.local(instant, zones.zone(event.time_zone))

@@ -1,0 +1,18 @@
+"""The vars the page of running races draws."""
+
+import reflex as rx
+
+from livelaps_app.features.now_racing.view_model import NowRacingView, Ride
+from livelaps_app.framework.packets import Sent
+
+
+class NowRacingVars(Sent, rx.State):
+    """The races around now in one language."""
+
+    view: NowRacingView = NowRacingView()
+
+
+class MyRidesVars(Sent, rx.State):
+    """The riders a visitor follows, as they stand in what runs."""
+
+    rides: list[Ride] = []  # noqa: RUF012

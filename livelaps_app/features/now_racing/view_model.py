@@ -1,0 +1,43 @@
+"""What runs now as it is drawn."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.riders import Card
+from livelaps_app.core.when import When
+
+
+@dataclass(frozen=True)
+class LiveLine:
+    """A race: `at` is the instant its line speaks of, ISO: the last passing, the start to come, or none.
+
+    `leader` says who is first, `state` and `look` are its chip's.
+    """
+
+    id: int = 0
+    name: str = ""
+    event: str = ""
+    event_id: int = 0
+    state: str = ""
+    look: str = "chip"
+    leader: str = ""
+    at: str = ""
+    when: When = field(default_factory=When)
+
+
+@dataclass(frozen=True)
+class Ride:
+    """A running race in which some of the followed riders ride, and how they stand."""
+
+    race_id: int = 0
+    name: str = ""
+    event: str = ""
+    cards: list[Card] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class NowRacingView:
+    """The races around now: running, next up with the earliest first, and just finished with the latest first."""
+
+    running: list[LiveLine] = field(default_factory=list)
+    coming: list[LiveLine] = field(default_factory=list)
+    finished: list[LiveLine] = field(default_factory=list)

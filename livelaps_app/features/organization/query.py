@@ -1,0 +1,60 @@
+"""What an address asks of an organization's page."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from livelaps_app.core.paging import Query, asked_page, asked_search, asked_sort
+from livelaps_app.core.routes import Match
+from livelaps_app.core.rules import check_id
+from livelaps_app.core.texts import Lang
+
+MAX_NAME = 100  # characters
+SORTED_BY = ("name", "number", "class", "type", "until", "group", "ages", "members")  # members and classes
+
+
+@dataclass(frozen=True)
+class OrganizationQuery:
+    """The query of an organization's page.
+
+    key: of the route; named: the address has the organization's id; year: 0 is what is to come; class_name,
+    membership: "" and 0 are all; sort: one of SORTED_BY, with - before it in descending order.
+    """
+
+    key: str
+    lang: Lang = "en"
+    named: bool = False
+    event_id: int = 0
+    year: int = 0
+    search: str = ""
+    class_name: str = ""
+    membership: int = 0
+    sort: str = ""
+    page: int = 1
+
+    @classmethod
+    def parse(cls, at: Match) -> Self:
+        """The query of an address; whatever makes no sense is left out."""
+        year = check_id(at.asked("year")) or 0
+        return cls(
+            key=at.route.key,
+            lang=at.lang,
+            named="id" in at.arguments,
+            event_id=check_id(at.arguments.get("eventId", "")) or 0,
+            year=year if year < 10_000 else 0,
+            search=asked_search(at),
+            class_name=at.asked("class")[:MAX_NAME],
+            membership=check_id(at.asked("type")) or 0,
+            sort=asked_sort(at, SORTED_BY),
+            page=asked_page(at),
+        )
+
+    def written(self, **changes: Any) -> Query:
+        """The members' part of the query, with some of it changed; defaults are left out."""
+        query = replace(self, **changes)
+        return {
+            "q": query.search,
+            "class": query.class_name,
+            "type": str(query.membership or ""),
+            "sort": query.sort,
+            "page": str(query.page) if query.page > 1 else "",
+        }

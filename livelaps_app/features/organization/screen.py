@@ -1,0 +1,156 @@
+"""The screens of an organization."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+from livelaps_app.core import formats
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.schema import SPORT, Node, filled, item_list, sports_event, whole
+from livelaps_app.core.texts import Lang
+from livelaps_app.core.trails import Step
+from livelaps_app.core.zones import day_not_over
+from livelaps_app.features.calendar.view_model import EventLine
+from livelaps_app.features.organization import service, texts
+from livelaps_app.features.organization.events.view_model import (
+    OrganizationCalendarView,
+    OrganizationEventsView,
+    OrganizationEventView,
+    OrganizationSeriesView,
+)
+from livelaps_app.features.organization.members.view_model import MembershipOffer, MembershipsView
+from livelaps_app.features.organization.page import page
+from livelaps_app.features.organization.query import OrganizationQuery
+from livelaps_app.features.organization.vars import OrganizationVars
+from livelaps_app.features.organization.view_model import AboutView, OrganizationView, Part
+from livelaps_app.framework.packets import Updates
+from livelaps_app.shell.screen import Screen
+
+
+async def load(at: Match) -> Loaded[OrganizationView]:
+    """The page of the organization that the address names. Raises Problem."""
+    known = await service.admitted(at)
+    query, today = OrganizationQuery.parse(at), day_not_over(datetime.now(UTC))
+    view = await service.organization_view(known.value, query, today)
+    return Loaded(
+        view,
+        title=_title(view, at.lang),
+        description=_description(view, at.lang),
+        version=(id(view.header), id(view.part)),
+        tab_title=_tab_title(view),
+        structured=_structured(view, at.lang),
+        item_list=_item_list(view, at.lang),
+        ancestors=_ancestors(view, at),
+        age=formats.age(known.seconds, at.lang) if known.stale else "",
+    )
+
+
+def updates(view: OrganizationView) -> Updates:
+    """The vars of the header and of the part."""
+    return {OrganizationVars: {"header": view.header, view.name: view.part}}
+
+
+def _title(view: OrganizationView, lang: Lang) -> str:
+    if isinstance(view.part, OrganizationEventView):
+        return view.part.title
+    if isinstance(view.part, AboutView):
+        return view.header.name
+    return texts.TITLE(lang).format(page=texts.LABELS[view.name](lang), name=view.header.name)
+
+
+def _tab_title(view: OrganizationView) -> str:
+    """The title of an event here differs from that of the event's own page."""
+    part = view.part
+    return f"{part.title}, {part.when} – {view.header.name}" if isinstance(part, OrganizationEventView) else ""
+
+
+def _description(view: OrganizationView, lang: Lang) -> str:
+    part, description = view.part, texts.DESCRIPTIONS[view.name](lang)
+    if isinstance(part, OrganizationEventView):
+        when = ", ".join(filter(None, (part.when, part.where)))
+        return description.format(name=view.header.name, event=part.title, when=when)
+    about = f" {part.about}" if isinstance(part, AboutView) else ""
+    return description.format(name=view.header.name) + about
+
+
+def _ancestors(view: OrganizationView, at: Match) -> dict[str, Step]:
+    named = {"id": at.arguments["id"]} if "id" in at.arguments else {}
+    events = texts.LABELS["events"](at.lang)
+    return {"organization_about": Step(view.header.name, named), "organization_events": Step(events, named)}
+
+
+def _item_list(view: OrganizationView, lang: Lang) -> Node | None:
+    """The events or series of a page, each once."""
+    if isinstance(view.part, OrganizationSeriesView):
+        route, names = "series", {series.id: series.name for series in view.part.series}
+    else:
+        route, names = "event", {event.id: event.name for event in _events(view.part)}
+    title = _title(view, lang)
+    return item_list(title, ((name, whole(address(route, lang, id=number))) for number, name in names.items()))
+
+
+def _events(part: Part) -> Iterator[EventLine]:
+    """The events that a page lists; one of several weeks stands in all of them."""
+    if isinstance(part, OrganizationCalendarView):
+        yield from (event for month in part.months for week in month.weeks for event in week.events)
+    if isinstance(part, OrganizationEventsView):
+        yield from (*part.coming, *part.past)
+
+
+def _structured(view: OrganizationView, lang: Lang) -> Node | None:
+    match view.part:
+        case AboutView() as about:
+            return _organization(
+                view,
+                lang,
+                sport=SPORT,
+                description=about.about,
+                address=about.place,
+                sameAs=[link.href for link in about.links if link.target == "_blank"],
+                logo=whole(view.header.logo),
+            )
+        case OrganizationEventView() as event:
+            return _event(event, view.header.name, lang)
+        case MembershipsView() as memberships:
+            offers = [_offer(offer) for offer in memberships.offers if offer.amount]
+            return _organization(view, lang, makesOffer=offers) if offers else None
+    return None
+
+
+def _organization(view: OrganizationView, lang: Lang, **properties: object) -> Node:
+    href = whole(address("organization_about", lang, id=view.header.id))
+    return filled({"@type": "SportsOrganization", "name": view.header.name, "url": href, **properties})
+
+
+def _event(event: OrganizationEventView, organization: str, lang: Lang) -> Node:
+    return sports_event(
+        event.title,
+        event.starts,
+        event.where,
+        ends=event.last,
+        promoter=organization,
+        cancelled=event.state == "cancelled",
+        url=whole(address("event", lang, id=event.id)),
+        description=event.about,
+        image=whole(event.poster),
+    )
+
+
+def _offer(offer: MembershipOffer) -> Node:
+    properties = {
+        "name": offer.name,
+        "description": offer.about,
+        "price": offer.amount,
+        "priceCurrency": offer.currency,
+    }
+    return filled({"@type": "Offer", **properties})
+
+
+SKELETONS = {
+    **dict.fromkeys(("event", "members", "classes"), "table"),
+    **dict.fromkeys(("events", "series", "calendar"), "list"),
+    "memberships": "cards",
+}
+SCREENS = tuple(
+    Screen(key, load, page(part), updates, skeleton=SKELETONS.get(part, "text")) for key, part in service.PARTS.items()
+)

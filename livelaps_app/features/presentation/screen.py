@@ -1,0 +1,56 @@
+"""The screen of an event's presentation."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import reflex as rx
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match
+from livelaps_app.features.presentation import live, service
+from livelaps_app.features.presentation.page import page
+from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
+from livelaps_app.features.presentation.vars import PresentationVars
+from livelaps_app.features.presentation.view_model import Deck
+from livelaps_app.framework.packets import Updates
+from livelaps_app.session.tab import enter
+from livelaps_app.shell.screen import Screen
+
+
+@dataclass(frozen=True)
+class PresentationView:
+    """The slides of a query."""
+
+    query: PresentationQuery
+    display: DisplaySettings
+    deck: Deck
+
+
+async def load(at: Match) -> Loaded[PresentationView]:
+    """The slides of the event the address names. Raises Problem."""
+    query, display = PresentationQuery.parse(at, service.event_id(at)), DisplaySettings.parse(at)
+    deck = await service.deck(query, display, datetime.now(UTC))
+    return Loaded(
+        PresentationView(query, display, deck),
+        title=deck.title,
+        description=deck.description,
+        version=id(deck),
+        age=await service.age(query.event_id, at.lang),
+    )
+
+
+async def join(state: rx.State, _: Match, loaded: Loaded[PresentationView]) -> Updates:
+    """Keeps the screen current while the event may change."""
+    view = loaded.view
+    if view.deck.open:
+        await enter(state, [live.room(view.query, view.display)])
+        live.watch(view.query, view.display, view.deck, loaded.age, PresentationVars)
+    return {}
+
+
+def updates(view: PresentationView) -> Updates:
+    """The vars of the slides."""
+    return {PresentationVars: {"view": view.deck}}
+
+
+SCREEN = Screen("presentation", load, page, updates, join=join)

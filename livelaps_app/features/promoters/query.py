@@ -1,0 +1,21 @@
+"""The query of the promoters' directory."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from livelaps_app.core.paging import asked_search
+from livelaps_app.core.routes import Match
+from livelaps_app.core.texts import Lang
+
+
+@dataclass(frozen=True)
+class PromotersQuery:
+    """A text that names and places are searched for."""
+
+    lang: Lang = "en"
+    search: str = ""
+
+    @classmethod
+    def parse(cls, at: Match) -> Self:
+        """The query of an address."""
+        return cls(at.lang, asked_search(at))

@@ -1,0 +1,87 @@
+"""The screen of the promoters: the directory, or one of them."""
+
+from datetime import UTC, datetime
+
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.schema import SPORT, Node, filled, item_list, whole
+from livelaps_app.core.texts import Lang
+from livelaps_app.core.zones import day_not_over
+from livelaps_app.features.promoters import service, texts
+from livelaps_app.features.promoters.page import page
+from livelaps_app.features.promoters.query import PromotersQuery
+from livelaps_app.features.promoters.vars import PromotersVars
+from livelaps_app.features.promoters.view_model import PromotersDirectory, PromoterView
+from livelaps_app.framework.packets import Updates
+from livelaps_app.shell.screen import Screen
+
+
+async def load(at: Match) -> Loaded[PromoterView | PromotersDirectory]:
+    """The promoter of the address, or all of them. Raises Problem."""
+    promoter_id = service.promoter_id(at)
+    return await (_promoter(promoter_id, at.lang) if promoter_id else _directory(at))
+
+
+async def _directory(at: Match) -> Loaded[PromotersDirectory]:
+    view, title = await service.directory(PromotersQuery.parse(at)), at.route.title(at.lang)
+    names = ", ".join(card.name for card in view.cards)
+    return Loaded(
+        view,
+        title=title,
+        description=texts.DESCRIPTION(at.lang).format(names=names) if names else view.message,
+        version=id(view),
+        item_list=item_list(title, ((card.name, _href(card.id, at.lang)) for card in view.cards)),
+        age=await service.age(0, at.lang),
+    )
+
+
+async def _promoter(promoter_id: int, lang: Lang) -> Loaded[PromoterView]:
+    view = await service.promoter_view(promoter_id, lang, day_not_over(datetime.now(UTC)))
+    return Loaded(
+        view,
+        title=view.name,
+        description=_description(view, lang),
+        version=id(view),
+        structured=_structured(view, lang),
+        age=await service.age(promoter_id, lang),
+    )
+
+
+def updates(view: PromoterView | PromotersDirectory) -> Updates:
+    """The vars of the promoter, or of the directory in its place."""
+    if isinstance(view, PromoterView):
+        return {PromotersVars: {"view": view}}
+    return {PromotersVars: {"view": PromoterView(), "directory": view}}
+
+
+def _description(view: PromoterView, lang: Lang) -> str:
+    """Name and place, how many events there are, and what it says of itself."""
+    name = ", ".join(filter(None, (view.name, view.place)))
+    parts = (
+        texts.SOON(len(view.coming), lang) if view.coming else "",
+        texts.OVER(len(view.past), lang) if view.past else "",
+    )
+    counts = ", ".join(filter(None, parts))
+    return " ".join(filter(None, (texts.ABOUT(lang).format(name=name), counts and f"{counts}.", view.about)))
+
+
+def _structured(view: PromoterView, lang: Lang) -> Node:
+    return filled(
+        {
+            "@type": "SportsOrganization",
+            "name": view.name,
+            "url": _href(view.id, lang),
+            "sport": SPORT,
+            "description": view.about,
+            "address": view.place,
+            "sameAs": [contact.href for contact in view.contacts if contact.window == "_blank"],
+            "logo": whole(view.logo),
+        }
+    )
+
+
+def _href(promoter_id: int, lang: Lang) -> str:
+    return whole(address("promoters", lang, id=promoter_id))
+
+
+SCREEN = Screen("promoters", load, page, updates, skeleton="cards")

@@ -1,0 +1,64 @@
+"""The promoters as they are drawn: the directory, or one of them."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.feeds import FeedLink
+from livelaps_app.features.calendar.view_model import EventLine
+
+
+@dataclass(frozen=True)
+class PromoterCard:
+    """A promoter of the directory; `initials` stand where there is no logo."""
+
+    id: int = 0
+    name: str = ""
+    place: str = ""
+    logo: str = ""
+    initials: str = ""
+    events: str = ""
+
+
+@dataclass(frozen=True)
+class PromotersDirectory:
+    """The promoters of the site that match a search."""
+
+    cards: list[PromoterCard] = field(default_factory=list)
+    search: str = ""
+    count: str = ""
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class PromoterContact:
+    """A link to a promoter's site, mail or telephone; `window` is where it opens."""
+
+    label: str = ""
+    text: str = ""
+    href: str = ""
+    window: str = "_self"
+
+
+@dataclass(frozen=True)
+class PromoterSeries:
+    """A series of the promoter."""
+
+    id: int = 0
+    name: str = ""
+    rounds: str = ""
+
+
+@dataclass(frozen=True)
+class PromoterView:
+    """A promoter; id 0 is none."""
+
+    id: int = 0
+    name: str = ""
+    place: str = ""
+    logo: str = ""
+    initials: str = ""
+    about: str = ""
+    contacts: list[PromoterContact] = field(default_factory=list)
+    series: list[PromoterSeries] = field(default_factory=list)
+    coming: list[EventLine] = field(default_factory=list)
+    past: list[EventLine] = field(default_factory=list)
+    feeds: list[FeedLink] = field(default_factory=list)

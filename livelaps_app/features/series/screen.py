@@ -1,0 +1,91 @@
+"""The screen of the series: the directory of the current ones, or one of them."""
+
+from datetime import UTC, datetime
+
+from livelaps_app.core.counted import ROUNDS
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.pictures import Asked
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.schema import Node, filled, item_list, sports_event, whole
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.series import service, texts
+from livelaps_app.features.series.page import page
+from livelaps_app.features.series.vars import SeriesVars
+from livelaps_app.features.series.view_model import SeriesDirectory, SeriesRoundLine, SeriesView
+from livelaps_app.framework.packets import Updates
+from livelaps_app.shell.screen import Screen
+
+
+async def load(at: Match) -> Loaded[SeriesView | SeriesDirectory]:
+    """The series of the address, or the current ones. Raises Problem."""
+    series_id = service.series_id(at)
+    return await (_series(series_id, at.lang) if series_id else _directory(at))
+
+
+async def _directory(at: Match) -> Loaded[SeriesDirectory]:
+    view, title = await service.directory(at.lang, datetime.now(UTC).date()), at.route.title(at.lang)
+    series = [line for promoter in view.promoters for line in promoter.series]
+    names = ", ".join(line.name for line in series)
+    return Loaded(
+        view,
+        title=title,
+        description=texts.LISTED(at.lang).format(names=names) if names else view.message,
+        version=id(view),
+        item_list=item_list(title, ((line.name, _href("series", at.lang, line.id)) for line in series)),
+        age=await service.age(0, at.lang),
+    )
+
+
+async def _series(series_id: int, lang: Lang) -> Loaded[SeriesView]:
+    view = await service.series_view(series_id, lang)
+    return Loaded(
+        view,
+        title=view.title,
+        description=_description(view, lang),
+        version=id(view),
+        structured=_structured(view, lang),
+        social_image=Asked("series", view.id, lang),
+        age=await service.age(series_id, lang),
+    )
+
+
+def updates(view: SeriesView | SeriesDirectory) -> Updates:
+    """The vars of the series, or of the directory in its place."""
+    if isinstance(view, SeriesView):
+        return {SeriesVars: {"view": view}}
+    return {SeriesVars: {"view": SeriesView(), "directory": view}}
+
+
+def _description(view: SeriesView, lang: Lang) -> str:
+    """Promoter, number of rounds, first and last day, and what it says of itself."""
+    rounds = sorted(view.rounds, key=lambda line: line.day)
+    days = dict.fromkeys(line.when for line in (*rounds[:1], *rounds[-1:]))
+    facts = (view.promoter, ROUNDS(len(rounds), lang) if rounds else "", " – ".join(days))
+    return texts.DESCRIPTION(lang).format(series=view.title, facts=", ".join(filter(None, facts)), about=view.about)
+
+
+def _structured(view: SeriesView, lang: Lang) -> Node:
+    days = sorted(line.day for line in view.rounds)
+    return filled(
+        {
+            "@type": "EventSeries",
+            "name": view.title,
+            "url": _href("series", lang, view.id),
+            "description": view.about,
+            "startDate": days[0] if days else "",
+            "endDate": days[-1] if days else "",
+            "organizer": {"@type": "Organization", "name": view.promoter} if view.promoter else None,
+            "subEvent": [_round(line, lang) for line in view.rounds],
+        }
+    )
+
+
+def _round(line: SeriesRoundLine, lang: Lang) -> Node:
+    return sports_event(line.event, line.day, line.where, url=_href("event", lang, line.event_id))
+
+
+def _href(key: str, lang: Lang, number: int) -> str:
+    return whole(address(key, lang, id=number))
+
+
+SCREEN = Screen("series", load, page, updates, skeleton="list")

@@ -1,0 +1,88 @@
+"""The series as they are drawn: the current ones by promoter, or one of them."""
+
+from dataclasses import dataclass, field
+
+from livelaps_app.core.feeds import FeedLink
+
+
+@dataclass(frozen=True)
+class DirectorySeries:
+    """A series of the directory."""
+
+    id: int = 0
+    name: str = ""
+    rounds: str = ""
+
+
+@dataclass(frozen=True)
+class DirectoryPromoter:
+    """A promoter with its series; id 0 where the service has none."""
+
+    id: int = 0
+    name: str = ""
+    series: list[DirectorySeries] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class SeriesDirectory:
+    """The series of this year and the next ones."""
+
+    promoters: list[DirectoryPromoter] = field(default_factory=list)
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class RoundRace:
+    """A race of a round."""
+
+    id: int = 0
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class SeriesRoundLine:
+    """A round: its event and the races that count; `state` is empty before it, `day` ISO."""
+
+    number: str = ""
+    event_id: int = 0
+    event: str = ""
+    when: str = ""
+    day: str = ""
+    where: str = ""
+    state: str = ""
+    look: str = "chip"
+    races: list[RoundRace] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class PlacePoints:
+    """The points of a place."""
+
+    place: str = ""
+    points: str = ""
+
+
+@dataclass(frozen=True)
+class RulesView:
+    """The rules in words: points by place, sentences, and the tie-breaks in their order."""
+
+    points: list[PlacePoints] = field(default_factory=list)
+    sentences: list[str] = field(default_factory=list)
+    tie_breaks: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class SeriesView:
+    """A series; id 0 is none."""
+
+    id: int = 0
+    title: str = ""
+    year: str = ""
+    promoter_id: int = 0
+    promoter: str = ""
+    about: str = ""
+    run: str = ""
+    classes: list[str] = field(default_factory=list)
+    rounds: list[SeriesRoundLine] = field(default_factory=list)
+    rules: RulesView = field(default_factory=RulesView)
+    feeds: list[FeedLink] = field(default_factory=list)

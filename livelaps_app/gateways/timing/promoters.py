@@ -1,0 +1,66 @@
+"""Calls about promoters, their organisations and permissions."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Literal
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.timing.reader import TimingReader, with_id
+from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Organization, Promoter
+from livelaps_app.gateways.timing.responses import is_allowed, rows
+
+Subject = Literal["event", "race", "series", "registration", "promoter"]
+PERMISSIONS: dict[str, str] = {
+    "event": "hasPermissionDisplayEvent",
+    "race": "hasPermissionDisplayRace",
+    "series": "hasPermissionDisplaySeries",
+    "registration": "hasPermissionRegisterOnline",
+}
+DOWN = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})
+
+
+class PromoterReader(TimingReader):
+    """Promoters and organisations."""
+
+    async def allowed(self, subject: Subject, number: int, promoter: int) -> bool:
+        """Whether the promoter's visitors may see an event, race or series."""
+        path = f"users/current/{PERMISSIONS[subject]}/{number}/{promoter}"
+        return await self._permission((path,), lambda: self._get(path))
+
+    async def promoter_allowed(self, number: int, promoters: Iterable[int]) -> bool:
+        """Whether a promoter is among those of the site."""
+        path, users = f"users/current/hasPermissionForPromoterId/{number}", tuple(promoters)
+        return await self._permission((path, users), lambda: self._post(path, {"users_id": list(users)}))
+
+    async def promoters(self) -> Known[tuple[Promoter, ...]]:
+        """All promoters, empty where the service has no list of them."""
+        return await self._read_optional("livelaps/promoter", {}, lambda body: rows(Promoter, body), ())
+
+    async def promoter(self, number: int) -> Known[Promoter]:
+        """One promoter."""
+        return await self._read(f"livelaps/promoter/{number}", with_id(Promoter, number))
+
+    async def organization(self, number: int) -> Known[Organization]:
+        """One organisation."""
+        return await self._read(f"livelaps/organization/{number}", with_id(Organization, number))
+
+    async def events_of(self, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
+        """All events of a promoter."""
+        return await self._read(f"livelaps/promoter/{promoter}/events", lambda body: rows(CalendarEvent, body))
+
+    async def series_of(self, promoter: int) -> Known[tuple[ListedSeries, ...]]:
+        """The public series of a promoter."""
+        return await self._read(f"livelaps/promoter/{promoter}/series", lambda body: rows(ListedSeries, body))
+
+    async def _permission(self, key: tuple[Any, ...], request: Callable[[], Awaitable[Any]]) -> bool:
+        """Whether a permission is granted. Raises Problem only while the service is down."""
+
+        async def fetch() -> bool:
+            try:
+                return is_allowed(await request())
+            except Problem as problem:
+                if problem.code in DOWN:
+                    raise
+                return False
+
+        return (await self._cached(key, fetch)).value

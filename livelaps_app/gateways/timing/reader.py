@@ -1,0 +1,80 @@
+"""Cached reads of the timing service; every failure is a Problem."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeVar
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.gateways.cache import Cache, Known
+from livelaps_app.gateways.http import Service, mapped_failures
+from livelaps_app.gateways.timing.fields import TimingRecord
+from livelaps_app.gateways.timing.responses import single
+
+T = TypeVar("T")
+D = TypeVar("D")
+R = TypeVar("R", bound=TimingRecord)
+Query = Mapping[str, str | int]
+
+ROOT = "/laravel/public/api/v1"
+ABSENT = frozenset({Code.NOT_FOUND, Code.PAGE_NOT_FOUND})
+
+
+class TimingReader:
+    """Base of all calls: the `small` cache holds short responses, the `large` one whole races and series."""
+
+    def __init__(self, service: Service, small: Cache, large: Cache, fresh_seconds: float) -> None:
+        self._service = service
+        self._small = small
+        self._large = large
+        self._fresh_seconds = fresh_seconds
+
+    async def _read(self, path: str, parse: Callable[[Any], T], **query: int) -> Known[T]:
+        async def fetch() -> T:
+            return parse(await self._get(path, query))
+
+        return await self._cached((path, *query.items()), fetch)
+
+    async def _read_optional(
+        self, path: str, query: Query, parse: Callable[[Any], T], default: D, cache: Cache | None = None
+    ) -> Known[T | D]:
+        """A parsed response, or a default where the service has none."""
+
+        async def fetch() -> T | D:
+            try:
+                return parse(await self._get(path, query))
+            except Problem as problem:
+                if problem.code in ABSENT:
+                    return default
+                raise
+
+        return await self._cached((path, *query.items()), fetch, cache)
+
+    async def _read_post(self, path: str, body: dict[str, int], parse: Callable[[Any], T]) -> Known[T]:
+        async def fetch() -> T:
+            return parse(await self._post(path, body))
+
+        return await self._cached((path, *body.items()), fetch)
+
+    async def _cached(
+        self, key: tuple[Any, ...], fetch: Callable[[], Awaitable[T]], cache: Cache | None = None
+    ) -> Known[T]:
+        return await (cache or self._small).read(key, self._fresh_seconds, mapped_failures()(fetch))
+
+    async def _refreshed(self, key: tuple[Any, ...], fetch: Callable[[], Awaitable[T]]) -> Known[T]:
+        """A value of the large cache, fetched now."""
+        return await self._large.refresh(key, self._fresh_seconds, mapped_failures()(fetch))
+
+    async def _get(self, path: str, query: Query | None = None, timeout: float | None = None) -> Any:
+        return await self._service.get(f"{ROOT}/{path}", query or None, timeout)
+
+    async def _post(self, path: str, body: dict[str, Any], query: dict[str, str] | None = None) -> Any:
+        return await self._service.post(f"{ROOT}/{path}", body, query)
+
+
+def with_id(record_type: type[R], number: int) -> Callable[[Any], R]:
+    """The parser of the one object of a response, whose id may be missing there."""
+    return lambda body: record_type.model_validate({**single(body), "id": number})
+
+
+def promoter_query(promoters: tuple[int, ...]) -> dict[str, str]:
+    """The query parameter of some promoters, none for all."""
+    return {"promoterId": ",".join(map(str, promoters))} if promoters else {}

@@ -1,0 +1,69 @@
+"""The order of rounds, and what a failing figure leaves of the others."""
+
+import pytest
+
+from bench.rounds import BASE, OURS, Step, failures, measured, middle, plan, reason
+
+BOTH = (OURS, BASE)
+
+
+def test_sides_change_places_in_every_other_round() -> None:
+    assert [(step.number, step.side) for step in plan(["paint"], BOTH, 3)] == [
+        (0, OURS),
+        (0, BASE),
+        (1, BASE),
+        (1, OURS),
+        (2, OURS),
+        (2, BASE),
+    ]
+
+
+def test_rounds_of_a_figure_follow_each_other() -> None:
+    assert [step.figure for step in plan(["paint", "html"], (OURS,), 2)] == ["paint", "paint", "html", "html"]
+
+
+def test_failing_figure_loses_no_other(capsys: pytest.CaptureFixture[str]) -> None:
+    def measure(step: Step) -> dict[str, float]:
+        if step == Step("paint", 1, BASE):
+            raise TimeoutError("port 8000 is taken")
+        return {"ms": 1.0}
+
+    rounds = measured(plan(["paint", "html"], BOTH, 2), measure)
+    assert rounds == {
+        "paint": {OURS: [{"ms": 1.0}] * 2, BASE: [{"ms": 1.0}, {"failed": "TimeoutError: port 8000 is taken"}]},
+        "html": {OURS: [{"ms": 1.0}] * 2, BASE: [{"ms": 1.0}] * 2},
+    }
+    assert failures(rounds) == ["paint, base, round 2: TimeoutError: port 8000 is taken"]
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_interrupted_run_ends() -> None:
+    def measure(_: Step) -> dict[str, float]:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        measured(plan(["paint"], (OURS,), 1), measure)
+
+
+@pytest.mark.parametrize(
+    ("failure", "line"),
+    [
+        (ValueError(), "ValueError"),
+        (ValueError("first\nsecond"), "ValueError: first"),
+        (OSError("no /home/rider/site/bench/work/a.log"), "OSError: no a.log"),
+        (OSError("http://localhost:8000/ll/races/1: 500"), "OSError: http://localhost:8000/ll/races/1: 500"),
+        (ValueError("x" * 500), "ValueError: " + "x" * 148),
+    ],
+)
+def test_reason_is_one_line_without_folders(failure: Exception, line: str) -> None:
+    assert reason(failure) == line
+
+
+def test_middle_is_the_median_of_every_number() -> None:
+    every = [{"a": {"ms": ms, "all": [ms]}, "page": "x"} for ms in (3.0, 1.0, 2.0)]
+    assert middle(every) == {"a": {"ms": 2.0, "all": [3.0]}, "page": "x"}
+
+
+def test_middle_leaves_failed_rounds_out() -> None:
+    assert middle([{"failed": "x"}, {"ms": 1.0}, {"ms": 3.0}]) == {"ms": 2.0}
+    assert middle([{"failed": "x"}]) == {"failed": "x"}

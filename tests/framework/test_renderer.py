@@ -1,0 +1,81 @@
+"""The renderer processes: one answer after the other, a limit of time, and a new process after a fault."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from livelaps_app.framework.renderer import Renderer, RendererDownError, RendererPool, node
+from livelaps_app.framework.server_rendering import RENDERER
+
+NODE = node()
+SCRIPT = """
+let waiting = Buffer.alloc(0);
+for await (const chunk of process.stdin) {
+  waiting = Buffer.concat([waiting, chunk]);
+  while (waiting.length >= 4 && waiting.length >= 4 + waiting.readUInt32BE(0)) {
+    const end = 4 + waiting.readUInt32BE(0);
+    const { url, states } = JSON.parse(waiting.subarray(4, end));
+    waiting = waiting.subarray(end);
+    if (url.endsWith("/silent")) continue;
+    if (url.endsWith("/die")) process.exit(1);
+    const body = Buffer.from(`${process.pid} ${url} ${JSON.stringify(states)}`);
+    const head = Buffer.alloc(6);
+    head.writeUInt32BE(body.length + 2, 0);
+    head.writeUInt16BE(url.endsWith("/broken") ? 500 : 200, 4);
+    process.stdout.write(Buffer.concat([head, body]));
+  }
+}
+"""
+
+
+@pytest.fixture
+async def renderer(tmp_path: Path) -> Renderer:
+    (tmp_path / RENDERER).write_text(SCRIPT, "utf-8")
+    return Renderer(tmp_path, NODE, timeout_s=20.0)
+
+
+async def test_page_comes_with_its_states(renderer: Renderer) -> None:
+    rendered = await renderer.render('/ll/races/é"7', '{"a":"\\u2028"}')
+    await renderer.stop()
+    assert rendered.status == 200
+    assert rendered.html.split(" ", 1)[1] == 'http://localhost/ll/races/é"7 {"a":"\u2028"}'
+
+
+async def test_answers_come_in_the_order_of_the_questions(renderer: Renderer) -> None:
+    pages = [renderer.render(f"/{number}", '{"a":1}') for number in range(20)]
+    found = [rendered.html.split()[1] for rendered in await asyncio.gather(*pages)]
+    await renderer.stop()
+    assert found == [f"http://localhost/{number}" for number in range(20)]
+
+
+@pytest.mark.parametrize("path", ["/die", "/silent"])
+async def test_process_is_replaced_after_a_fault(renderer: Renderer, path: str) -> None:
+    first = (await renderer.render("/", "{}")).html.split()[0]
+    renderer._timeout_s = 0.2
+    with pytest.raises(RendererDownError):
+        await renderer.render(path, "{}")
+    renderer._timeout_s = 20.0
+    assert (await renderer.render("/", "{}")).html.split()[0] != first
+    await renderer.stop()
+
+
+async def test_failed_drawing_leaves_the_process(renderer: Renderer) -> None:
+    first = (await renderer.render("/", "{}")).html.split()[0]
+    with pytest.raises(RendererDownError):
+        await renderer.render("/broken", "{}")
+    assert (await renderer.render("/", "{}")).html.split()[0] == first
+    await renderer.stop()
+
+
+async def test_pool_without_node_is_down_until_it_draws(tmp_path: Path) -> None:
+    (tmp_path / RENDERER).write_text(SCRIPT, "utf-8")
+    renderer = Renderer(tmp_path, str(tmp_path / "no-node"), timeout_s=20.0)
+    renderers = RendererPool([renderer])
+    with pytest.raises(RendererDownError):
+        await renderers.render("/", "{}")
+    assert renderers.down
+    renderer._node = NODE
+    await renderers.render("/", "{}")
+    assert not renderers.down
+    await renderers.stop()

@@ -1,0 +1,184 @@
+"""Pages as React draws them on the server: links and forms work without scripts, no text becomes markup."""
+
+import json
+import re
+
+import httpx
+import pytest
+
+from livelaps_app.gateways.content.records import Landing, LandingSection, Menu, SubMenu
+from livelaps_app.gateways.timing.records import ListedRace, ListedSeries
+from tests.outside import (
+    THREE,
+    Outside,
+    event,
+    history,
+    promoter,
+    race,
+    results,
+    rider,
+    rode,
+    row,
+    scores,
+    series,
+    unfolded,
+    won,
+)
+from tests.web.conftest import ORIGIN
+from tests.web.test_meta import meta_of, schema_of
+
+HOSTILE = """</script><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" 'single' & <!-- {{ 7*7 }} \u2028"""
+
+
+async def test_filters_of_a_race_are_folded_behind_what_is_set(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/es/races/7?q=rider+1")).text
+    assert '<details class="folding"><summary>Filtros (1) · rider 1</summary></details>' in page
+    assert 'class="hint to-follow no-print"' in page
+    assert 'class="hint to-follow' not in (await client.get("/ll/races/7?q=nobody")).text
+
+
+async def test_a_rider_is_a_page_of_its_own(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/fr/results?with=2&rider=1&q=x")).text
+    assert "<title>Résultats : Rider 1 | Dirt Days</title>" in page
+    assert f'<link data-meta rel="canonical" href="{ORIGIN}/ll/fr/results?rider=1">' in page
+    assert f'<link data-meta rel="alternate" hreflang="es" href="{ORIGIN}/ll/es/results?rider=1">' in page
+    assert 'href="/ll/es/results?rider=1" lang="es"' in page
+    assert meta_of(page, "description").startswith("Rider 1, Mossy Fork : 2 courses, 0 victoire, 2 podiums.")
+    assert schema_of(page, "ProfilePage")["mainEntity"]["name"] == "Rider 1"
+    assert '<a href="/ll/fr/races/7?rider=107">' in page
+    assert f'<link data-meta rel="canonical" href="{ORIGIN}/ll/results">' in (await client.get("/ll/results?q=x")).text
+
+
+def _hostile(site: Outside) -> None:
+    timing, content = site.timing, site.content
+    timing.told_races[7] = race(Race_Name=HOSTILE, Event_Name=HOSTILE, venue=HOSTILE)
+    timing.told_results[7] = results(
+        row(n, fullName=HOSTILE, className=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE, penalty=HOSTILE)
+        for n in (1, 2)
+    )
+    timing.told_events[70] = event(
+        70,
+        start="2999-06-05",
+        name=HOSTILE,
+        venue=HOSTILE,
+        promoterName=HOSTILE,
+        description=HOSTILE,
+        races=[ListedRace(id=7, race_name=HOSTILE)],
+        series=[ListedSeries(id=5, name=HOSTILE)],
+    )
+    timing.told_promoters[1] = promoter(
+        name=HOSTILE, city=HOSTILE, description=HOSTILE, website=f"https://{HOSTILE}", email=HOSTILE, logo=f"/{HOSTILE}"
+    )
+    timing.told_series = {
+        n: series(n, year, name=HOSTILE, promoterName=HOSTILE, classes=[HOSTILE], description=HOSTILE)
+        for n, year in ((5, 2999), (6, 2001))
+    }
+    timing.told_lines = (ListedRace(id=7, event_id=71, race_name=HOSTILE),)
+    timing.told_events[71] = event(71, name=HOSTILE, venue=HOSTILE, promoterName=HOSTILE)
+    timing.told_riders = (rider(2, HOSTILE, city=HOSTILE, plates=[HOSTILE], classes=[HOSTILE]),)
+    ridden = rode(7, raceName=HOSTILE, eventName=HOSTILE, className=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE)
+    timing.told_histories = {n: history(n, ridden, name=HOSTILE, city=HOSTILE) for n in (1, 2)}
+    timing.told_accordion[70] = (unfolded(raceName=HOSTILE),)
+    timing.told_classes[7] = (won(HOSTILE, fullName=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE),)
+    told = scores({HOSTILE: [{"riderId": 1, "fullName": HOSTILE, "place": 1, "brand": HOSTILE}], "B": []})
+    named = told.series.model_copy(update={"name": HOSTILE, "description": HOSTILE, "promoter_name": HOSTILE})
+    rounds = tuple(one.model_copy(update={"event_name": HOSTILE}) for one in told.rounds)
+    timing.told_scores[5] = told.model_copy(update={"series": named, "rounds": rounds})
+    content.site = content.site.model_copy(update={"browser_tab_title": HOSTILE})
+    content.buttons = (Menu(name=HOSTILE, entries=(SubMenu(name=HOSTILE, link=f'/"{HOSTILE}'),)),)
+    content.home = Landing(sections=(LandingSection(title=HOSTILE, html="<p>clean</p>"),))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/ll/",
+        "/ll/fr/event-calendar",
+        "/ll/events/70",
+        "/ll/races/7",
+        "/ll/races/7?tab=class&rider=1",
+        "/ll/races/7?compare=1&compare=2",
+        "/ll/races/7?tab=sections&section=1",
+        "/ll/scores/5",
+        "/ll/results/1",
+        "/ll/results",
+        "/ll/results?q=alert",
+        "/ll/results?rider=1&with=2",
+        "/ll/promoters",
+        "/ll/promoters/1",
+        "/ll/series",
+        "/ll/series/5",
+        "/ll/series/oldPage",
+        "/ll/eventScores/70",
+        "/ll/error",
+        "/ll/nothing",
+    ],
+)
+async def test_nothing_anybody_writes_becomes_markup(client: httpx.AsyncClient, site: Outside, path: str) -> None:
+    _hostile(site)
+    page = (await client.get(path)).text
+    assert "<script>alert" not in page
+    assert "<img src=x" not in page
+    assert "<!-- {{" not in page
+    assert '"quoted"' not in page.replace('\\"quoted\\"', "")
+    assert "49 " not in page.partition("<body")[2].partition("<script")[0]
+    for written in re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', page):
+        assert HOSTILE in json.dumps(json.loads(written), ensure_ascii=False).replace('\\"', '"')
+
+
+@pytest.mark.parametrize("query", ['q="><script>alert(1)</script>', "class=</select><script>alert(1)</script>", "q='x"])
+async def test_nothing_an_address_says_becomes_markup(client: httpx.AsyncClient, query: str) -> None:
+    name, _, value = query.partition("=")
+    for path in ("/ll/races/7", "/ll/scores/5", "/ll/event-calendar", "/ll/nothing"):
+        page = (await client.get(path, params={name: value})).text
+        assert "<script>alert" not in page
+
+
+async def test_menus_work_without_scripts(client: httpx.AsyncClient, site: Outside) -> None:
+    site.content.buttons = (
+        Menu(name="Calendar", link="/event-calendar"),
+        Menu(name="More", entries=(SubMenu(name="Shop", link="https://shop.example"),)),
+    )
+    page = (await client.get("/ll/es/races/7")).text
+    assert '<a class="menu-item" href="/ll/es/event-calendar">Calendar</a>' in page
+    assert '<a href="https://shop.example">Shop</a>' in page
+    assert '<a href="/ll/fr/races/7" lang="fr" hreflang="fr">Français</a>' in page
+
+
+async def test_a_site_of_one_language_offers_no_other(client: httpx.AsyncClient, site: Outside) -> None:
+    site.content.site = site.content.site.model_copy(update={"languages": THREE[:1]})
+    assert "Français" not in (await client.get("/ll/races/7")).text
+
+
+async def test_links_in_the_facts_have_the_base_path_and_the_language(client: httpx.AsyncClient) -> None:
+    assert 'href="/ll/fr/races/7"' in (await client.get("/ll/fr/events/70")).text
+    assert 'href="/ll/es/events/70"' in (await client.get("/ll/es/races/7")).text
+    assert 'href="/ll/fr/races/11"' in (await client.get("/ll/fr/scores/5")).text
+    assert 'href="/ll/es/events/70"' in (await client.get("/ll/es/event-calendar?year=2026")).text
+
+
+async def test_a_filter_form_keeps_the_tab(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/races/7?tab=class&size=100")).text
+    assert '<input type="hidden" name="tab" value="class">' in page
+    assert '<option value="100" selected>100</option>' in page
+
+
+async def test_a_comparison_reads_without_scripts(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/fr/races/7?compare=1&compare=3")).text
+    body = page.partition("<body")[2]
+    assert "<h2>Comparaison</h2>" in body
+    assert body.index('<span class="name">Rider 1</span>') < body.index('<span class="name">Rider 3</span>')
+    assert '<th scope="col">101</th><th scope="col">103</th>' in body
+
+
+async def test_a_rider_s_facts_lead_to_the_next_one(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/races/7?rider=2&size=100")).text
+    assert '<a href="?size=100&amp;rider=1">Previous rider</a><a href="?size=100&amp;rider=3">Next rider</a>' in page
+    assert "<div><dt>Brand</dt><dd>Yamaha</dd></div>" in page
+
+
+async def test_a_search_for_opponents_keeps_what_else_the_address_says(client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/results?rider=1&with=2&sort=-place&duels=own&q=rider")).text
+    [form] = re.findall(r'<form class="filters" method="get">.*?</form>', page)
+    hidden = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form)
+    assert dict(hidden) == {"rider": "1", "with": "2", "sort": "-place", "duels": "own"}

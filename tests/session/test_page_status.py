@@ -1,0 +1,55 @@
+"""The status of a page: that of an answer, or a row of the error table in its language."""
+
+import pytest
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.onward import onward
+from livelaps_app.core.paging import PageLink
+from livelaps_app.core.routes import Match, match
+from livelaps_app.core.texts import Lang
+from livelaps_app.session.page_status import failed, status
+
+
+def _at(path: str) -> Match:
+    found = match(path)
+    assert found is not None
+    return found
+
+
+def test_status_of_an_answer_has_its_titles_and_age() -> None:
+    loaded = Loaded(None, "Dimanche", "", 1, tab_title="Dimanche, Les Pins", drawer_title="Rider", age="il y a 3 s")
+    assert status(_at("/fr/races/7"), loaded) == {
+        "screen": "race",
+        "layout": "default",
+        "title": "Dimanche",
+        "tab_title": "Dimanche, Les Pins",
+        "drawer_title": "Rider",
+        "message": "",
+        "tone": "",
+        "retry": False,
+        "links": [],
+        "age": "il y a 3 s",
+    }
+
+
+def test_title_stands_for_a_tab_title_that_is_missing() -> None:
+    assert status(_at("/faqs"), Loaded(None, "Questions", "", 1))["tab_title"] == "Questions"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "es"])
+@pytest.mark.parametrize("code", [Code.SERVICE_DOWN, Code.NO_RESULTS, Code.RACE_NOT_PUBLIC])
+def test_failure_has_the_words_of_the_error_table(code: Code, lang: Lang) -> None:
+    at = _at("/races/7" if lang == "en" else f"/{lang}/races/7")
+    loaded, row = failed(at, code), errors.row(code)
+    assert (loaded.view, loaded.title) == (None, at.route.title(lang))
+    assert (loaded.message, loaded.tone, loaded.retry) == (row.text(lang), str(row.tone), row.retry)
+    assert loaded.links == tuple(onward(lang))
+
+
+def test_failure_names_its_subject_and_links_to_what_is_near() -> None:
+    near = PageLink("Event", "/events/70")
+    loaded = failed(_at("/fr/races/7"), Code.UNKNOWN_MIDDLEWARE, "displayMoon", [near])
+    assert loaded.message == "Intergiciel inconnu displayMoon"
+    assert loaded.links[0] == near

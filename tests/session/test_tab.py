@@ -1,0 +1,63 @@
+"""Where a tab is, whatever its browser says, and which room it listens in."""
+
+import pytest
+
+from livelaps_app.core.routes import NOT_FOUND, Match, match
+from livelaps_app.core.texts import Lang
+from livelaps_app.session.tab import LANGUAGE_COOKIE, enter, here, remember_language
+from tests.wire import Socket
+
+
+@pytest.mark.parametrize(
+    ("path", "key", "lang", "arguments"),
+    [
+        ("/", "home", "en", {}),
+        ("/fr", "home", "fr", {}),
+        ("/es/races/7/", "race", "es", {"id": "7"}),
+        ("/FR/Races/7?page=2", "race", "fr", {"id": "7"}),
+        ("/races/a%20b", "race", "en", {"id": "a b"}),
+        ("/fr/nothing", "not_found", "fr", {}),
+        ("/nothing", "not_found", "en", {}),
+        ("", "home", "en", {}),
+    ],
+)
+async def test_here(socket: Socket, path: str, key: str, lang: Lang, arguments: dict[str, str]) -> None:
+    at = here(await socket.open(path))
+    assert (at.route.key, at.lang, at.arguments) == (key, lang, arguments)
+
+
+async def test_here_has_the_query(socket: Socket) -> None:
+    assert here(await socket.open("/races/7?class=A&class=B&page=2")).query == {"class": ["A", "B"], "page": ["2"]}
+
+
+async def test_a_tab_listens_in_one_room_at_a_time(socket: Socket) -> None:
+    root = await socket.open()
+    await enter(root, ["one"])
+    assert socket.rooms() == {"one"}
+    await enter(root, ["two"])
+    assert socket.rooms() == {"two"}
+    await enter(root, ["two"])
+    assert socket.rooms() == {"two"}
+    await enter(root, [""])
+    assert socket.rooms() == set()
+
+
+@pytest.mark.parametrize(("path", "told"), [("/fr/races", "fr"), ("/es", "es"), ("/races", None)])
+def test_a_language_in_the_path_is_remembered(path: str, told: str | None) -> None:
+    at = match(path)
+    assert at is not None
+    done = remember_language(at)
+    assert len(done) == (told is not None)
+    assert all(f"{LANGUAGE_COOKIE}={told};max-age=31104000;path=/;samesite=lax" in str(event.args) for event in done)
+
+
+def test_an_unknown_page_of_a_language_is_remembered_too() -> None:
+    assert remember_language(Match(NOT_FOUND, "fr", {}, {}))
+
+
+async def test_a_tab_may_listen_in_several_rooms(socket: Socket) -> None:
+    root = await socket.open()
+    await enter(root, ["one", "", "two"])
+    assert socket.rooms() == {"one", "two"}
+    await enter(root, ["two", "three"])
+    assert socket.rooms() == {"two", "three"}

@@ -1,0 +1,119 @@
+"""The event of every page: layout, guards, language, then the load of the screen; or its message."""
+
+from typing import Any
+
+import pytest
+
+from livelaps_app import navigation
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.routes import ROUTES, url
+from livelaps_app.core.texts import Lang
+from livelaps_app.framework import packets
+from livelaps_app.gateways.content.records import SimplePage
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.tab import enter
+from livelaps_app.shell.state import Layout
+from tests.outside import Outside, outside, race, results, row
+from tests.wire import Socket, socket
+
+__all__ = ["outside", "socket"]
+
+
+async def _enter(socket: Socket, path: str) -> Any:
+    return await socket.handle(await socket.open(path), Navigation, "show")
+
+
+@pytest.mark.parametrize("key", [row.key for row in ROUTES])
+async def test_a_visitor_who_may_see_the_page_gets_its_load(outside: Outside, socket: Socket, key: str) -> None:
+    await _enter(socket, url(key, "en", id=1, eventId=1, seolink="x"))
+    assert socket.shown(Layout)["view"]["name"] == "Dirt Days"
+    assert socket.shown(PageStatus)["screen"] == key
+
+
+async def test_a_language_in_the_path_is_remembered(outside: Outside, socket: Socket) -> None:
+    (remember,) = await _enter(socket, "/fr/races/7")
+    assert "ll_language=fr" in str(remember.args)
+    assert await _enter(socket, "/races/7") == []
+
+
+async def test_the_switch_leads_to_the_address_of_each_language(outside: Outside, socket: Socket) -> None:
+    same = frozenset({("documentId", "a")})
+    pages = {"en": "privacy", "fr": "vie-privee", "es": "privacy"}
+    outside.content.pages_in = {
+        lang: {link: SimplePage(seolink=link, title=link, identities=same)}
+        for lang, link in pages.items()  # type: ignore[misc]
+    }
+    await _enter(socket, "/simple-page/privacy")
+    assert [choice["href"] for choice in socket.shown(Layout)["languages"]] == [
+        "/ll/fr/simple-page/vie-privee",
+        "/ll/es/simple-page/privacy",
+    ]
+
+
+async def test_what_follows_a_load_follows_the_gate(outside: Outside, socket: Socket) -> None:
+    outside.timing.told_races[7], outside.timing.told_results[7] = race(), results([row(1)])
+    (follows,) = await _enter(socket, "/races/print/7")
+    assert "print" in str(follows.args)
+
+
+@pytest.mark.parametrize(
+    ("path", "refused", "where"),
+    [
+        ("/fr/races/7", ("race", 7), "/fr/error"),
+        ("/events/70", ("event", 70), "/results/1"),
+        ("/es/scores/5", ("series", 5), "/es/error"),
+    ],
+)
+async def test_a_refused_visitor_is_sent_away_and_shown_nothing(
+    outside: Outside, socket: Socket, path: str, refused: tuple[str, int], where: str
+) -> None:
+    outside.timing.refused = {refused}
+    move = await _enter(socket, path)
+    told = str(move.args)
+    assert f'"{where}"' in told
+    assert "true" in told  # the refused page is no step to go back to
+    assert socket.shown(PageStatus) == {}
+
+
+@pytest.mark.parametrize(("path", "lang"), [("/nothing", "en"), ("/fr/nothing", "fr"), ("/es/races/7/nowhere", "es")])
+async def test_an_unknown_address_is_told_in_its_language(
+    outside: Outside, socket: Socket, path: str, lang: Lang
+) -> None:
+    await _enter(socket, path)
+    told = socket.shown(PageStatus)
+    assert (told["screen"], told["message"]) == ("not_found", errors.message(Code.PAGE_NOT_FOUND, lang))
+
+
+@pytest.mark.parametrize("path", ["/races/7", "/es/events/70"])
+async def test_a_guard_that_cannot_be_asked_is_told(outside: Outside, socket: Socket, path: str) -> None:
+    outside.timing.down = Code.SERVICE_DOWN
+    await _enter(socket, path)
+    told = socket.shown(PageStatus)
+    assert told["message"] == errors.message(Code.SERVICE_DOWN, "es" if "/es/" in path else "en")
+    assert told["retry"] is True
+
+
+async def test_another_page_is_no_longer_listened_to(outside: Outside, socket: Socket) -> None:
+    root = await socket.open("/races/7")
+    await enter(root, ["race:7"])
+    socket.move(root, "/event-calendar")
+    await socket.handle(root, Navigation, "show")
+    assert socket.rooms() == set()
+    assert not packets.occupied("race:7")
+
+
+@pytest.mark.parametrize("path", ["", "/", "//", "/%00", "/fr/" + "x" * 5000, "/races/7?" + "a=1&" * 2000, "/\ud800"])
+async def test_no_address_is_an_error(outside: Outside, socket: Socket, path: str) -> None:
+    await _enter(socket, path)
+
+
+async def test_a_mistake_of_ours_is_logged_and_told(
+    outside: Outside, socket: Socket, caplog: pytest.LogCaptureFixture
+) -> None:
+    event = navigation.unexpected(ZeroDivisionError("a mistake"))
+    assert f"{Navigation.get_full_name()}.fail" in str(event)  # the browser is asked to call it
+    assert "an event handler failed" in caplog.text
+    await socket.handle(await socket.open("/fr/races/7"), Navigation, "fail")
+    assert socket.shown(PageStatus)["message"] == errors.message(Code.INTERNAL, "fr")

@@ -1,0 +1,90 @@
+"""The site as an app, as a phone asks for it."""
+
+from collections.abc import AsyncIterator
+from io import BytesIO
+
+import httpx
+import pytest
+from PIL import Image
+
+from livelaps_app.core.routes import address, match
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.pictures.gallery import Gallery
+from livelaps_app.features.pictures.icons import service
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.records import Parameters
+from livelaps_app.web.endpoints.routes import endpoints
+from livelaps_app.web.pages.middleware import Pages
+from tests.outside import Outside
+from tests.web.conftest import ORIGIN
+
+
+@pytest.fixture
+async def phone(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+    """A phone before the whole of the site's layers."""
+    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(service, "_gallery", Gallery())
+    site.content.site = Parameters(browser_tab_title="Dirt Days of Ohio", navbar_color="#143c78")
+    layer._app = endpoints()
+    headers = {"accept-encoding": "identity"}
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
+        yield asking
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_page_leads_to_the_app_in_its_language(phone: httpx.AsyncClient, lang: Lang) -> None:
+    page = (await phone.get(address("event", lang, id=70))).text
+    assert f'<link rel="manifest" href="/ll/manifest-{lang}.webmanifest">' in page
+    assert '<meta name="theme-color" content="#143c78">' in page
+    icon = page.partition('<link rel="apple-touch-icon" href="')[2].partition('"')[0]
+    answer = await phone.get(icon)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+    assert Image.open(BytesIO(answer.content)).size == (180, 180)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_manifest(phone: httpx.AsyncClient, lang: Lang) -> None:
+    answer = await phone.get(f"/ll/manifest-{lang}.webmanifest")
+    assert answer.headers["content-type"] == "application/manifest+json"
+    told = answer.json()
+    assert (told["name"], told["short_name"], told["lang"]) == ("Dirt Days of Ohio", "Dirt Days of", lang)
+    assert (told["id"], told["scope"], told["display"]) == ("/ll/", "/ll/", "standalone")
+    assert (told["theme_color"], told["background_color"]) == ("#143c78", "#faf9f6")
+    assert told["start_url"] == address("home", lang)
+    assert len({told["start_url"], *(one["url"] for one in told["shortcuts"])}) == 4
+    for one in told["shortcuts"]:
+        found = match(one["url"].removeprefix("/ll"))
+        assert found
+        assert (found.lang, found.route.title(lang)) == (lang, one["name"])
+
+
+async def test_its_icons_are_what_it_says(phone: httpx.AsyncClient) -> None:
+    told = (await phone.get("/ll/manifest-en.webmanifest")).json()["icons"]
+    assert {(icon["sizes"], icon["purpose"]) for icon in told} == {
+        ("192x192", "any"),
+        ("512x512", "any"),
+        ("512x512", "maskable"),
+    }
+    for icon in told:
+        answer = await phone.get(icon["src"])
+        image = Image.open(BytesIO(answer.content))
+        assert ("{}x{}".format(*image.size), answer.headers["content-type"]) == (icon["sizes"], icon["type"])
+        assert image.getpixel((0, 0)) == (0x14, 0x3C, 0x78)
+
+
+async def test_an_icon_is_kept_for_good_under_its_version_only(phone: httpx.AsyncClient, site: Outside) -> None:
+    [icon, *_] = (await phone.get("/ll/manifest-en.webmanifest")).json()["icons"]
+    current = await phone.get(icon["src"])
+    assert current.headers.get_list("cache-control") == ["public, max-age=31536000, immutable"]
+    again = await phone.get(icon["src"], headers={"if-none-match": current.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    site.content.site = site.content.site.model_copy(update={"navbar_color": "#ffffff"})
+    old = await phone.get(icon["src"])
+    assert old.headers.get_list("cache-control") == ["public, max-age=60"]
+    assert Image.open(BytesIO(old.content)).getpixel((0, 0)) == (255, 255, 255)
+    assert (await phone.get("/ll/manifest-en.webmanifest")).json()["icons"][0]["src"] != icon["src"]
+
+
+@pytest.mark.parametrize("path", ["manifest-de.webmanifest", "icons/any-4096.png", "icons/any-192.svg"])
+async def test_what_there_is_none_of(phone: httpx.AsyncClient, path: str) -> None:
+    assert (await phone.get(f"/ll/{path}")).status_code == 404

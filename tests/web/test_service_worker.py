@@ -1,0 +1,99 @@
+"""The worker that keeps pages, the pages that may be kept, and the list it shows."""
+
+import json
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+
+from livelaps_app.core.keeping import KEPT, MAY_BE_KEPT, NOT_KEPT, WORKER
+from livelaps_app.core.settings import Settings
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.records import Menu
+from livelaps_app.web.endpoints import service_worker
+from livelaps_app.web.endpoints.routes import endpoints
+from livelaps_app.web.pages.middleware import Pages
+from tests.outside import Outside
+from tests.web.conftest import ORIGIN
+
+
+@pytest.fixture
+async def phone(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+    """A phone before the whole of the site's layers."""
+    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    service_worker._lists.clear()
+    layer._app = endpoints()
+    headers = {"accept-encoding": "identity"}
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
+        yield asking
+    service_worker._lists.clear()
+
+
+def _site(script: str) -> dict[str, object]:
+    return json.loads(script.partition("const site = ")[2].partition(";\n")[0])  # type: ignore[no-any-return]
+
+
+async def test_the_worker_knows_the_site_in_every_language(phone: httpx.AsyncClient) -> None:
+    answer = await phone.get(WORKER)
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers.get_list("cache-control") == ["public, max-age=600"]
+    site = _site(answer.text)
+    assert (site["base"], site["lang"], site["mark"]) == ("/ll", "en", MAY_BE_KEPT)
+    assert site["words"] == {lang: {name: text(lang) for name, text in KEPT.items()} for lang in LANGS}
+    assert "\n//" not in answer.text
+    assert answer.text.count("self.addEventListener(") == 4
+
+
+async def test_it_is_another_one_when_its_list_is(phone: httpx.AsyncClient, site: Outside) -> None:
+    first = (await phone.get(WORKER)).text
+    assert (await phone.get(WORKER)).text == first
+    site.content.buttons = (Menu(name="Licences"),)
+    assert (await phone.get(WORKER)).text != first
+    assert "Licences" in (await phone.get("/ll/_offline/en")).text
+
+
+async def test_it_can_be_taken_back(phone: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service_worker, "settings", lambda: Settings(kept_pages=False))
+    script = (await phone.get(WORKER)).text
+    assert "self.registration.unregister()" in script
+    assert "caches.delete" in script
+    assert '"fetch"' not in script
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_list_is_a_page_of_the_site_without_its_scripts(phone: httpx.AsyncClient, lang: Lang) -> None:
+    answer = await phone.get(f"/ll/_offline/{lang}")
+    assert (answer.status_code, answer.headers["x-robots-tag"]) == (200, "noindex")
+    assert f'<html lang="{lang}">' in answer.text
+    assert NOT_KEPT(lang) in answer.text.replace("&#39;", "'")
+    assert answer.text.count("<style></style>") == 1
+    assert answer.text.count("</main>") == 1
+    assert "<script" not in answer.text
+    assert MAY_BE_KEPT not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/ll/", "/ll/fr/events/70", "/ll/es/races/7", "/ll/scores/5?class=Open", "/ll/news"])
+async def test_a_public_page_may_be_kept(phone: httpx.AsyncClient, path: str) -> None:
+    answer = await phone.get(path)
+    assert (answer.status_code, answer.headers[MAY_BE_KEPT]) == (200, "1")
+    assert f'"{MAY_BE_KEPT}"' in (await phone.get(WORKER)).text
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/ll/races/print/7", 200),
+        ("/ll/presentation/70", 200),
+        ("/ll/error", 200),
+        ("/ll/nowhere", 404),
+        ("/ll/races/99", 302),
+        ("/ll/races/7/", 301),
+        ("/ll/feeds/event/70.ics", 200),
+        ("/ll/races/7.csv", 200),
+    ],
+)
+async def test_nothing_else_may(phone: httpx.AsyncClient, path: str, status: int, site: Outside) -> None:
+    site.timing.refused = {("race", 99)}
+    answer = await phone.get(path)
+    assert (answer.status_code, answer.headers.get(MAY_BE_KEPT)) == (status, None)

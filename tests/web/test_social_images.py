@@ -1,0 +1,222 @@
+"""Shared pictures over HTTP, and the head tags that lead to them."""
+
+import asyncio
+import html
+import re
+from collections.abc import AsyncIterator
+from io import BytesIO
+from typing import Any
+
+import httpx
+import pytest
+from PIL import Image
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.features.pictures import gallery, service
+from livelaps_app.features.pictures.gallery import Gallery
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.content.records import ContentImage, Images
+from livelaps_app.web.endpoints import social_images
+from livelaps_app.web.endpoints.routes import endpoints
+from livelaps_app.web.pages.middleware import Pages
+from tests.outside import Outside, results, row
+from tests.web.conftest import ORIGIN
+
+PATHS = ("race/7.png", "race/7.png?rider=2", "race/7.png?class=Open+A", "series/5.png", "event/70.png")
+PAGES = {"race": "/races/7", "series": "/scores/5", "event": "/events/70"}
+SIGNATURE = b"\x89PNG"
+
+
+def _below(lang: Lang, path: str) -> str:
+    return f"/ll{path}" if lang == "en" else f"/ll/{lang}{path}"
+
+
+def _meta(page: str, name: str) -> str:
+    [written] = re.findall(rf'<meta data-meta (?:name|property)="{name}" content="([^"]*)">', page)
+    return html.unescape(written)
+
+
+@pytest.fixture
+async def reader(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
+    """Whoever shows links to the site, before the whole of its layers."""
+    monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(service, "_gallery", Gallery())
+    layer._app = endpoints()
+    headers = {"accept-encoding": "identity"}
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
+        yield asking
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("path", (*PATHS, "page/news.png"))
+async def test_every_picture_in_every_language(reader: httpx.AsyncClient, lang: Lang, path: str) -> None:
+    answer = await reader.get(_below(lang, f"/pictures/{path}"))
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
+    assert Image.open(BytesIO(answer.content)).size == (1200, 630)
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["cache-control"] == "public, max-age=60"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("kind", PAGES)
+async def test_a_page_leads_to_its_picture(reader: httpx.AsyncClient, lang: Lang, kind: str) -> None:
+    page = (await reader.get(_below(lang, PAGES[kind]))).text
+    address = _meta(page, "og:image")
+    assert address.startswith(f"{ORIGIN}{_below(lang, '/pictures')}/{kind}/")
+    assert (_meta(page, "og:image:width"), _meta(page, "og:image:height")) == ("1200", "630")
+    assert (_meta(page, "og:image:type"), _meta(page, "twitter:card")) == ("image/png", "summary_large_image")
+    assert len(_meta(page, "og:image:alt")) > len(_meta(page, "og:title")) > 0
+    answer = await reader.get(address)
+    assert answer.content.startswith(SIGNATURE)
+    assert answer.headers["cache-control"] == "public, max-age=86400"
+
+
+@pytest.mark.parametrize("path", ["/ll/eventScores/70", "/ll/series/5"])
+async def test_pages_about_the_same_share_its_picture(reader: httpx.AsyncClient, path: str) -> None:
+    assert "/ll/pictures/" in _meta((await reader.get(path)).text, "og:image")
+
+
+@pytest.mark.parametrize("path", ["/ll/", "/ll/fr/event-calendar", "/ll/promoters/1", "/ll/series"])
+async def test_other_pages_have_the_site_s_picture(reader: httpx.AsyncClient, path: str) -> None:
+    page = (await reader.get(path)).text
+    address = _meta(page, "og:image")
+    assert "/pictures/page/" in address
+    assert f"<title>{_meta(page, 'og:title')} | Dirt Days</title>" in page
+    assert "Dirt Days" in _meta(page, "og:image:alt")
+    assert (await reader.get(address)).content.startswith(SIGNATURE)
+
+
+@pytest.mark.parametrize("key", ["nothing", "7", "race.png"])
+async def test_no_picture_of_a_page_that_is_not_there(reader: httpx.AsyncClient, key: str) -> None:
+    assert (await reader.get(f"/ll/pictures/page/{key}.png")).status_code == 404
+
+
+@pytest.mark.parametrize(("logo", "shown"), [("logo.png", 1), ("logo.svg", 0)])
+async def test_a_page_that_is_not_there_keeps_the_logo(
+    reader: httpx.AsyncClient, site: Outside, logo: str, shown: int
+) -> None:
+    site.content.pictures = Images(logo=ContentImage(url=f"/content/uploads/{logo}"))
+    page = (await reader.get("/ll/races/99")).text
+    assert page.count(f'property="og:image" content="{ORIGIN}/content/uploads/logo.png"') == shown
+    assert page.count("og:image") == shown
+    assert "twitter:card" not in page
+
+
+async def test_a_riders_page_is_shared_with_the_rider(reader: httpx.AsyncClient) -> None:
+    page = (await reader.get("/ll/races/7?rider=2")).text
+    assert "/ll/pictures/race/7.png?rider=2&v=" in _meta(page, "og:image")
+    assert _meta(page, "og:title") == "Rider 2 #102, Sunday Pro, Pine Ridge 100"
+    whole = "Sunday Pro, Pine Ridge 100, June 5th 2026 | Dirt Days</title>"
+    assert f"<title>Rider 2 #102, {whole}" in page
+    unknown = (await reader.get("/ll/races/7?rider=99")).text
+    assert f"<title>{whole}" in unknown
+    assert "rider" not in _meta(unknown, "og:image")
+
+
+@pytest.mark.parametrize("path", ["/ll/races/7?class=Open+A", "/ll/scores/5?class=Open"])
+async def test_a_chosen_class_is_shared_with_the_class(reader: httpx.AsyncClient, path: str) -> None:
+    page = (await reader.get(path)).text
+    assert "?class=Open" in _meta(page, "og:image")
+    assert _meta(page, "og:title").startswith("Open")
+    assert "class=" not in _meta((await reader.get(f"{path}&class=Other")).text, "og:image")
+
+
+async def test_a_changed_result_has_another_address_at_once(reader: httpx.AsyncClient, site: Outside) -> None:
+    before = _meta((await reader.get("/ll/races/7")).text, "og:image")
+    old = await reader.get(before)
+    site.timing.told_results[7] = results([row(1, fullName="Somebody Else")], version=2)
+    after = _meta((await reader.get("/ll/races/7")).text, "og:image")
+    assert before != after
+    assert (await reader.get(after)).content != old.content
+    late = await reader.get(before)
+    assert late.content == (await reader.get(after)).content
+    assert late.headers["cache-control"] == "public, max-age=60"
+
+
+async def test_a_page_of_rows_that_stay_tells_of_a_leader_that_changed(
+    reader: httpx.AsyncClient, site: Outside
+) -> None:
+    rows = [row(n) for n in range(1, 121)]
+    site.timing.told_results[7] = results(rows)
+    before = (await reader.get("/ll/races/7?page=2")).text
+    site.timing.told_results[7] = results([row(1, fullName="Somebody Else"), *rows[1:]], version=2)
+    after = (await reader.get("/ll/races/7?page=2")).text
+    assert _meta(before, "og:image") != _meta(after, "og:image")
+
+
+async def test_what_is_known_is_neither_drawn_nor_sent_again(
+    reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tag = (await reader.get("/ll/pictures/race/7.png")).headers["etag"]
+    monkeypatch.setattr(service, "png", lambda card: pytest.fail("drawn again"))
+    monkeypatch.setattr(service, "_gallery", Gallery())
+    again = await reader.get("/ll/pictures/race/7.png", headers={"if-none-match": tag})
+    assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+
+
+async def test_a_head_request(reader: httpx.AsyncClient) -> None:
+    answer = await reader.head("/ll/pictures/race/7.png")
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert int(answer.headers["content-length"]) > 1000
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("path", PATHS)
+async def test_what_may_not_be_seen(reader: httpx.AsyncClient, site: Outside, lang: Lang, path: str) -> None:
+    assert (await reader.get(_below(lang, f"/pictures/{path}"))).status_code == 200
+    site.timing.refused = {("race", 7), ("series", 5), ("event", 70)}
+    answer = await reader.get(_below(lang, f"/pictures/{path}"))
+    assert (answer.status_code, answer.text) == (404, errors.message(Code.NOT_FOUND, lang))
+    assert answer.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["race/99.png", "race/x.png", "race/0.png", "race/-1.png", f"race/{'9' * 400}.png", "race/٣.png", "other/7.png"]
+    + [f"race/7.png?rider={rider}" for rider in ("99", "x", "-1", "0", "9" * 400, "%00")],
+)
+async def test_what_is_not_there(reader: httpx.AsyncClient, path: str) -> None:
+    assert (await reader.get(f"/ll/pictures/{path}")).status_code == 404
+
+
+@pytest.mark.parametrize("query", ["class=" + "x" * 5000, "class=%00", "class=%ff%fe", "v=x&v=y", "rider=", "&&=&%"])
+async def test_a_strange_query_is_none(reader: httpx.AsyncClient, query: str) -> None:
+    plain = await reader.get("/ll/pictures/race/7.png")
+    assert (await reader.get(f"/ll/pictures/race/7.png?{query}")).content == plain.content
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("fault", [Code.SERVICE_DOWN, Code.SERVICE_SLOW, Code.BAD_ANSWER])
+async def test_a_service_that_is_down(reader: httpx.AsyncClient, site: Outside, lang: Lang, fault: Code) -> None:
+    site.timing.down = fault
+    answer = await reader.get(_below(lang, "/pictures/race/7.png"))
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
+    assert answer.text == errors.message(fault, lang)
+
+
+async def test_too_many_at_once(reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gallery, "MOST_WAITING", 0)
+    answer = await reader.get("/ll/pictures/race/7.png")
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
+
+
+async def _fail(_: Any) -> Any:
+    raise Problem(Code.SERVICE_SLOW)
+
+
+async def _never(_: Any) -> Any:
+    await asyncio.Event().wait()
+
+
+@pytest.mark.parametrize("picture", [_fail, _never])
+async def test_a_page_whose_picture_does_not_come_stands_without(
+    reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, picture: Any
+) -> None:
+    monkeypatch.setattr(service, "picture", picture)
+    monkeypatch.setattr(social_images, "PATIENCE", 0.01)
+    page = await reader.get("/ll/races/7")
+    assert page.status_code == 200
+    assert "og:image" not in page.text
+    assert _meta(page.text, "og:title") == "Sunday Pro, Pine Ridge 100, June 5th 2026"

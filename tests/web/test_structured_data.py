@@ -1,0 +1,82 @@
+"""What the site is in the words of schema.org: who is behind it, where it is elsewhere, how it is searched."""
+
+import json
+import re
+from typing import Any
+
+import httpx
+import pytest
+
+from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.gateways.content.records import ContentImage, FooterLink, Images, Menu, SubMenu
+from tests.outside import Outside, event
+from tests.web.conftest import ORIGIN
+
+
+async def _node(client: httpx.AsyncClient, path: str, kind: str) -> dict[str, Any]:
+    page = (await client.get(path)).text
+    [written] = re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', page)
+    return next(node for node in json.loads(written)["@graph"] if node["@type"] == kind)
+
+
+async def test_who_is_behind_the_site(client: httpx.AsyncClient, site: Outside) -> None:
+    site.content.pictures = Images(logo=ContentImage(url="/content/uploads/logo.png"))
+    for path in ("/ll/", "/ll/fr/races/7"):
+        assert await _node(client, path, "Organization") == {
+            "@id": f"{ORIGIN}/ll/#organization",
+            "@type": "Organization",
+            "name": "Dirt Days",
+            "url": f"{ORIGIN}/ll/",
+            "logo": f"{ORIGIN}/content/uploads/logo.png",
+        }
+
+
+async def test_its_own_pages_elsewhere_are_those_its_menus_link_to(client: httpx.AsyncClient, site: Outside) -> None:
+    mine, other = "https://www.facebook.com/dirtdays", "https://instagram.com/dirtdays"
+    site.content.buttons = (
+        Menu(name="Follow", entries=(SubMenu(name="There", link=mine), SubMenu(name="Rules", link="/rules"))),
+        Menu(name="Shop", link="https://shop.example"),
+    )
+    site.content.links = tuple(
+        FooterLink(name="x", link=link)
+        for link in (mine, other, "https://notfacebook.com/x", "https://[broken", "mailto:office@facebook.com")
+    )
+    assert (await _node(client, "/ll/", "Organization"))["sameAs"] == [mine, other]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_the_home_page_tells_how_results_are_searched(client: httpx.AsyncClient, lang: Lang) -> None:
+    below = "/ll" if lang == "en" else f"/ll/{lang}"
+    told = await _node(client, below if lang != "en" else "/ll/", "WebSite")
+    assert told["inLanguage"] == lang
+    found = told["potentialAction"]["target"]["urlTemplate"]
+    assert found == f"{ORIGIN}{below}/results?q={{search_term_string}}"
+    assert (await client.get(found.replace("{search_term_string}", "Rider"))).status_code == 200
+
+
+async def test_a_start_is_told_with_its_zone(client: httpx.AsyncClient, site: Outside) -> None:
+    start = {"id": 7, "raceName": "Sunday Pro", "startTime": "2026-06-05T14:00:00Z"}
+    site.timing.told_events[70] = event(70, races=[start, {"id": 8, "raceName": "Later"}])
+    told = await _node(client, "/ll/events/70", "SportsEvent")
+    assert (told["startDate"], told["endDate"]) == ("2026-06-05T10:00:00-04:00", "2026-06-05")
+    assert [race["name"] for race in told["subEvent"]] == ["Sunday Pro, Event 70", "Later, Event 70"]
+
+
+async def test_a_start_nobody_tells_is_a_day(client: httpx.AsyncClient) -> None:
+    assert (await _node(client, "/ll/events/70", "SportsEvent"))["startDate"] == "2026-06-05"
+    assert (await _node(client, "/ll/races/7", "SportsEvent"))["startDate"] == "2026-06-05"
+
+
+async def test_results_are_listed_in_their_order(client: httpx.AsyncClient) -> None:
+    told = await _node(client, "/ll/races/7", "ItemList")
+    assert [(row["position"], row["item"]["name"]) for row in told["itemListElement"]] == [
+        (1, "Rider 1"),
+        (2, "Rider 2"),
+        (3, "Rider 3"),
+    ]
+
+
+async def test_a_race_belongs_to_its_event(client: httpx.AsyncClient) -> None:
+    told = await _node(client, "/ll/es/races/7", "SportsEvent")
+    assert told["superEvent"]["url"] == f"{ORIGIN}/ll/es/events/70"
+    assert told["url"] == f"{ORIGIN}/ll/es/races/7"
