@@ -18,7 +18,7 @@ from livelaps_app.features.standings.print_view.query import KEYS, StandingsPrin
 from livelaps_app.features.standings.query import BY_PLACE, TABS, StandingsQuery
 from livelaps_app.features.standings.ranking import RankedRider, ranked
 from livelaps_app.features.standings.rows import RowWriter, podiums, with_ties
-from livelaps_app.features.standings.view_model import StandingsRow, StandingsView
+from livelaps_app.features.standings.view_model import RankedRow, StandingsView
 from livelaps_app.gateways.timing.records import Round, SeriesScores
 
 FALLING = ("total", "r")  # sorted from the highest at the first click
@@ -117,7 +117,7 @@ def _links(query: StandingsQuery, base: SeriesScores, count: int) -> dict[str, A
     }
 
 
-def _hint(rows: Sequence[StandingsRow], lang: Lang) -> str:
+def _hint(rows: Sequence[RankedRow], lang: Lang) -> str:
     """What can be done with a row, where there are any."""
     if not rows:
         return ""
