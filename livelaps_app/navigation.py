@@ -63,7 +63,7 @@ async def _show(state: rx.State, at: Match) -> list[rx.event.EventSpec]:
     updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
     joined = await screen.join(state, at, loaded) if screen.join else {}
     await _send(state, at, loaded, updates, joined)
-    return [*remember_language(at), *([screen.then] if screen.then else [])]
+    return remember_language(at)
 
 
 async def _fail(state: rx.State, at: Match, problem: Problem) -> None:

@@ -35,7 +35,7 @@ def test_pixels_that_differ_are_counted_and_marked(
     folders: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
     with Image.open(folders[1] / NAME) as picture:
-        picture.paste("#fffffe", (30, 4, 34, 6))
+        picture.paste("#fffefd", (30, 4, 34, 6))
         picture.save(folders[1] / NAME)
     code, lines = _compared(folders, capsys)
     assert (code, lines[0]) == (1, f"{NAME}: 1.0000% differs, within 4 x 2 px at 30, 4")
@@ -43,6 +43,13 @@ def test_pixels_that_differ_are_counted_and_marked(
         assert beside.size == (3 * WIDTH + 2 * GAP, HEIGHT)
         marked = beside.getpixel((2 * (WIDTH + GAP) + 31, 5))
     assert marked == tuple(bytes.fromhex(MARK[1:]))
+
+
+def test_an_edge_that_is_rounded_otherwise_is_the_same(
+    folders: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    Image.new("RGB", (WIDTH, HEIGHT), "#fefefe").save(folders[1] / NAME)
+    assert _compared(folders, capsys)[0] == 0
 
 
 def test_a_longer_page_differs_in_its_rest(folders: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,7 +24,7 @@ class Screen:
     whose var `view` the page draws, or the function that makes the updates of several states of a view; skeleton: the
     outline of the page on its way; without_rows: the view without the rows that the HTML has already; join: what only
     a live tab does after the load, rooms to enter and vars to add; nearer: links from a page that can't be shown;
-    then: the event that follows an answer; personal: never cached, for its owner alone.
+    personal: never cached, for its owner alone.
     """
 
     key: str
@@ -35,7 +35,6 @@ class Screen:
     without_rows: Callable[[Any], Any] | None = None
     join: Callable[[rx.State, Match, Any], Awaitable[Updates]] | None = None
     nearer: Callable[[Match], Awaitable[Sequence[PageLink]]] | None = None
-    then: rx.event.EventSpec | None = None
     personal: bool = False
 
     def updates(self, view: Any) -> Updates:

@@ -9,6 +9,7 @@ from PIL import Image, ImageChops
 
 GAP, GROUND, MARK = 8, "#8a8f8c", "#e6007e"  # px between the parts of an image, the colour there, that of a difference
 SAME = "same"
+ROUNDING = 1  # of 255 levels: so far apart a browser may draw the same edge twice
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -53,7 +54,7 @@ def changes(before: Image.Image, after: Image.Image) -> Image.Image:
     size = max(before.width, after.width), max(before.height, after.height)
     bands = ImageChops.difference(_over(before, size, "#000000"), _over(after, size, "#ffffff")).split()
     most = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
-    return most.point(lambda level: 255 if level else 0)
+    return most.point(lambda level: 255 if level > ROUNDING else 0)
 
 
 def beside(before: Image.Image, after: Image.Image, changed: Image.Image) -> Image.Image:

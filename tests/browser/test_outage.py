@@ -14,7 +14,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.race import delays
+from livelaps_app.features.race import staleness
 from livelaps_app.gateways.content.embeds import SANDBOX
 from livelaps_app.shell.texts import WORDS
 from tests.browser.axe import findings
@@ -121,7 +121,7 @@ async def test_who_watches_a_running_race_is_told_and_told_again(outside: Outsid
     await expect(tab.find("#content .stale")).to_have_count(0)
     rows = await tab.find("#results tbody tr").count()
     await outside.timing.shut()
-    begin = delays.UNREACHABLE.en.partition("{")[0]
+    begin = staleness.UNREACHABLE.en.partition("{")[0]
     await expect(tab.find("#content .stale[role=status]")).to_contain_text(begin, timeout=15_000)
     assert await tab.find("#results tbody tr").count() == rows
     await outside.timing.open()

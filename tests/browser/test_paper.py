@@ -10,7 +10,8 @@ from pypdf import PdfReader
 
 from livelaps_app.features.calendar import texts as calendar
 from livelaps_app.features.event import texts as event
-from livelaps_app.features.race.paper import texts
+from livelaps_app.features.race.print_view import texts
+from livelaps_app.ui.texts import PRINT
 from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
 
 COUNT_PRINTS = "window.printed_ = 0; window.print = () => window.printed_++;"
@@ -52,7 +53,7 @@ async def test_each_class_begins_a_sheet_and_each_sheet_has_its_heading(visits: 
     assert all("Rider" in page and "Laps" in page for page in pages if "Corrections (" not in page)
     begun = [name for page in pages for name in names if name in page.splitlines()]
     assert begun == names
-    assert not any(text in page for page in pages for text in (texts.PRINT.en + "\n", texts.BACK.en, "Championship"))
+    assert not any(text in page for page in pages for text in (PRINT["print"].en + "\n", texts.BACK.en, "Championship"))
 
 
 @pytest.mark.parametrize(
@@ -80,7 +81,7 @@ async def test_the_dialog_opens_once(visits: Visits, ids: Ids) -> None:
     await expect(tab.find(".paper th", has_text="Marque")).to_have_count(0)
     assert "without=brand" in await tab.query()
     assert await tab.page.evaluate("window.printed_") == 1
-    await tab.find("button", has_text=texts.PRINT.fr).click()
+    await tab.find("button", has_text=PRINT["print"].fr).click()
     assert await tab.page.evaluate("window.printed_") == 2
 
 

@@ -32,7 +32,7 @@ async def test_two_charts_told_in_the_readers_language(lang: Lang, width: int, v
     titles = [texts.PLACES[Mode.LAPS](lang), texts.GAPS[Mode.LAPS](lang)]
     assert await charts.locator("figcaption").all_inner_texts() == titles
     for chart, title, axis in zip(await charts.all(), titles, (texts.PLACE, texts.GAP), strict=True):
-        plot = chart.get_by_role("img", name=f"{title}. {texts.SAID_BY_TABLE(lang)}")
+        plot = chart.get_by_role("img", name=f"{title}. {texts.SAME_IN_TABLE(lang)}")
         await expect(plot).to_be_visible()
         await expect(plot).to_contain_text(axis(lang))
         await expect(plot).to_contain_text(race.PARTS["lap"](lang))
@@ -121,7 +121,7 @@ async def test_the_next_and_the_previous_rider(visits: Visits, ids: Ids) -> None
     tab = await (await visits.tab()).show(f"/races/{ids.largest}?size=100")
     names = await tab.find(f"{ROWS} a").all_inner_texts()
     await _opened(tab, 0)
-    before, after = (tab.find(SHEET).get_by_role("button", name=word.en) for word in (race.BEFORE, race.AFTER))
+    before, after = (tab.find(SHEET).get_by_title(word.en) for word in (race.BEFORE, race.AFTER))
     await expect(before).to_be_disabled()
     for name in names[1:3]:
         await after.click()

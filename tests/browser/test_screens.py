@@ -13,7 +13,7 @@ from livelaps_app.core.routes import NOT_FOUND, route, url
 from livelaps_app.core.texts import LANGS, Lang, Text
 from livelaps_app.features.failure import texts as failure
 from livelaps_app.features.landing import texts as landing
-from livelaps_app.features.standings.paper.addresses import PAPERS
+from livelaps_app.features.standings.print_view.query import KEYS
 from tests.browser.axe import findings
 from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Visits
 
@@ -74,7 +74,7 @@ SCREENS = (
             20,
             fits=False,
         )
-        for key in PAPERS
+        for key in KEYS
     ),
     Screen("live", lambda _, lang: url("live", lang), ".list > li", 1, route("live").title),
     Screen("promoters", lambda _, lang: url("promoters", lang), "#promoters .card", 3, route("promoters").title),

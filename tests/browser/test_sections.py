@@ -58,7 +58,7 @@ async def test_a_rider_opens_from_there_and_the_next_is_the_next_of_the_section(
     await tab.find(f"{ROWS} a").first.click()
     sheet = tab.find("dialog.sheet[open]")
     await expect(sheet.locator("h2")).to_contain_text(names[0])
-    await sheet.get_by_role("button", name=texts.AFTER.en).click()
+    await sheet.get_by_role("link", name=texts.AFTER.en).click()
     await expect(sheet.locator("h2")).to_contain_text(names[1])
 
 

@@ -2,8 +2,7 @@
 
 import asyncio
 
-from livelaps_app.features.race.state import RacePage
-
+from livelaps_app.navigation import Navigation
 from tests.browser.visit import Ids, Tab, Visits
 from tests.server import Site
 
@@ -25,7 +24,7 @@ FORGED = """async ([name, routerData]) => {
 
 async def _forge(tab: Tab, router_data: object) -> None:
     async with asyncio.timeout(15):
-        await tab.page.evaluate(FORGED, [f"{RacePage.get_full_name()}.show", router_data])
+        await tab.page.evaluate(FORGED, [f"{Navigation.get_full_name()}.show", router_data])
 
 
 async def test_an_address_that_is_none_fails_once(visits: Visits, site: Site, ids: Ids) -> None:

@@ -1,9 +1,10 @@
 """A reader without JavaScript: the results stand in the HTML answer, forms and links work."""
 
+import pytest
 from playwright.async_api import expect
 
 from livelaps_app.features.race import texts
-from tests.browser.visit import PHONE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
 
 
 async def _plain(visits: Visits, path: str, width: int = 1400) -> Tab:
@@ -38,9 +39,9 @@ async def test_filters_are_a_form(visits: Visits, ids: Ids) -> None:
 async def test_a_search_is_a_form_too(visits: Visits, ids: Ids) -> None:
     tab = await _plain(visits, f"/races/{ids.largest}")
     plate = await tab.find("#results tbody td:nth-child(2)").nth(3).inner_text()
-    await tab.find("#facts-q").fill(plate)
-    await tab.find("#facts-q").press("Enter")
-    await expect(tab.find("#facts-q")).to_have_value(plate)
+    await tab.find("#filter-q").fill(plate)
+    await tab.find("#filter-q").press("Enter")
+    await expect(tab.find("#filter-q")).to_have_value(plate)
     assert plate in await tab.find("#results tbody td:nth-child(2)").all_inner_texts()
     assert await tab.find("#results tbody tr").count() < 50
 
@@ -49,15 +50,32 @@ async def test_a_rider_s_laps_are_an_address(visits: Visits, ids: Ids) -> None:
     tab = await _plain(visits, f"/races/{ids.largest}", PHONE)
     name = await tab.find("#results tbody a").first.inner_text()
     await tab.find("#results tbody a").first.click()
-    await expect(tab.find("section h2")).to_contain_text(name)
+    await expect(tab.find("dialog.sheet h2")).to_contain_text(name)
     assert await tab.find("#laps tbody tr").count() >= 3
-    assert await tab.find("ll-facts").evaluate("node => node.scrollWidth - window.innerWidth") <= 0
+    dialog, table = await tab.find("dialog.sheet").bounding_box(), await tab.find("#results").bounding_box()
+    assert dialog and table and dialog["y"] + dialog["height"] < table["y"]  # in the page, above the table
+    assert await tab.sideways() <= 0
+    await expect(tab.find("dialog.sheet button:visible").filter(has_not_text="‹")).to_have_count(0)
+    await tab.find("dialog.sheet").get_by_title(texts.AFTER.en).click()
+    await expect(tab.find("dialog.sheet h2")).not_to_contain_text(name)
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+async def test_a_comparison_is_an_address(visits: Visits, ids: Ids, width: int) -> None:
+    tab = await _plain(visits, f"/races/{ids.largest}", width)
+    links = [await tab.find("#results tbody a").nth(number).get_attribute("href") for number in range(2)]
+    entries = [str(link).partition("rider=")[2] for link in links]
+    await tab.open(f"/races/{ids.largest}?compare={entries[0]}&compare={entries[1]}")
+    await expect(tab.find("#compared tbody tr").first).to_be_visible()
+    dialog, table = await tab.find("dialog.sheet").last.bounding_box(), await tab.find("#results").bounding_box()
+    assert dialog and table and dialog["y"] + dialog["height"] < table["y"]
+    assert await tab.sideways() <= 0
 
 
 async def test_the_calendar_by_year_and_on_to_an_event(visits: Visits) -> None:
     tab = await _plain(visits, "/es/event-calendar")
-    year = await tab.find("#facts-year option").last.get_attribute("value")
-    await tab.find("#facts-year").select_option(year)
+    year = await tab.find("#filter-year option").last.get_attribute("value")
+    await tab.find("#filter-year").select_option(year)
     await tab.find(".filters button").click()
     months = await tab.find(".month h2").all_inner_texts()
     assert months

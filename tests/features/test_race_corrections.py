@@ -6,7 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.embedded.timing.schemas.results import Correction
+from livelaps_app.embedded.timing.schemas.results import CorrectionOut
 from livelaps_app.embedded.timing.scoring.records import PenaltyKind
 from livelaps_app.features.race import service, staleness
 from livelaps_app.features.race.corrections import presenter, texts
@@ -200,5 +200,5 @@ def test_results_may_change_until_they_are_official(status: str, state: str, day
 
 
 def test_every_kind_and_unit_of_the_timing_service_has_words() -> None:
-    assert {*get_args(Correction.model_fields["kind"].annotation)} <= texts.KINDS.keys()
+    assert {*get_args(CorrectionOut.model_fields["kind"].annotation)} <= texts.KINDS.keys()
     assert {*PenaltyKind} - {PenaltyKind.TIME} <= texts.UNITS.keys()

@@ -217,13 +217,13 @@ async def test_a_strange_claim_is_no_rider(timing: Outside, socket: Socket, quie
 async def test_a_race_is_gone_through_once_for_all_who_follow_riders_of_it(
     timing: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    gone_through, real = [], service._field
+    gone_through, real = [], service._index
 
-    def counted(told: RaceResults) -> service.RaceField:
+    def counted(told: RaceResults) -> service.RiderIndex:
         gone_through.append(told.version)
         return real(told)
 
-    monkeypatch.setattr(service, "_field", counted)
+    monkeypatch.setattr(service, "_index", counted)
     first = await service.cards(7, "en", (13,))
     for other in range(100, 700):
         assert (await service.cards(7, "en", (other, 13)))[0] is first[0]

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-from livelaps_app.gateways.timing.reading import ROOT
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.app import create_app
@@ -18,6 +17,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.timing.gateway import TimingGateway
+from livelaps_app.gateways.timing.reader import ROOT
 from tests.outside import Outside
 
 FILES = sorted((Path(__file__).parents[3] / "shared" / "data" / "motocross" / "2018").glob("*_450.csv"))

@@ -213,14 +213,14 @@ class ResultColumns:
         return IN_CLASS_ORDER.get(key, order) if in_class and order else order
 
 
-def heading(key: str, race: Race, lang: Lang) -> str:
-    """The heading of a column: that of speeds names their unit, where that is known."""
+def column_label(key: str, race: Race, lang: Lang) -> str:
+    """The label of a column: that of speeds names their unit, where that is known."""
     if key == "speed" and race.speed_unit:
         return texts.AVERAGE(lang).format(unit=race.speed_unit)
     return texts.COLUMNS[key](lang)
 
 
 def cells_of(row: ResultRow, race: Race, lang: Lang) -> list[tuple[str, str, str]]:
-    """All that a table could have of a result: the key of each column, its heading and its text."""
+    """All that a table could have of a result: the key of each column, its label and its text."""
     columns = (column for column in COLUMNS if race.mode in column.modes)
-    return [(column.key, heading(column.key, race, lang), column.cell(row, lang)) for column in columns]
+    return [(column.key, column_label(column.key, race, lang), column.cell(row, lang)) for column in columns]

@@ -12,8 +12,8 @@ from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, head
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Text
 from livelaps_app.core.when import When, when
-from livelaps_app.features.race import columns, texts
-from livelaps_app.features.race.columns import ONLY_PLACES, ResultColumn, ResultColumns
+from livelaps_app.features.race import texts
+from livelaps_app.features.race.columns import ONLY_PLACES, ResultColumn, ResultColumns, column_label
 from livelaps_app.features.race.corrections import presenter as corrections
 from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.filtering import filter_summary, filtered, table_rows
@@ -32,7 +32,7 @@ PICKED = ("class", "group", "brand", "participant")
 
 
 @dataclass(frozen=True)
-class RaceInputs:
+class RaceAnswers:
     """The service's answers about a race, and its results written; tab: the query's, where the race has it."""
 
     race: Race
@@ -45,32 +45,32 @@ class RaceInputs:
     still_open: bool
 
 
-def race_view(query: RaceQuery, inputs: RaceInputs) -> RaceView:
+def race_view(query: RaceQuery, answers: RaceAnswers) -> RaceView:
     """The view of all tabs but those of sections and teams."""
-    rows = [] if query.needs_class else _filtered(query, inputs)
-    shown, cells = inputs.columns, None
+    rows = [] if query.needs_class else _filtered(query, answers)
+    columns, cells = answers.columns, None
     if query.tab == "position":
-        shown, cells = shown.only(ONLY_PLACES), [0, *shown.places(*ONLY_PLACES)]
-    view = _without_rows(query, inputs, rows, shown)
+        columns, cells = columns.only(ONLY_PLACES), [0, *columns.places(*ONLY_PLACES)]
+    view = _without_rows(query, answers, rows, columns)
     first, last, _ = span(query.page, query.size, len(rows))
     drawn = list(table_rows(query, rows[first:last], cells))
     return _with_token(
-        replace(view, style=style("results", shown.looks) + print_style(view.headings, drawn), rows=drawn)
+        replace(view, style=style("results", columns.looks) + print_style(view.headings, drawn), rows=drawn)
     )
 
 
-def by_section(query: RaceQuery, inputs: RaceInputs, table: SectionTable) -> RaceView:
+def by_section(query: RaceQuery, answers: RaceAnswers, table: SectionTable) -> RaceView:
     """The view with a column for each section, or in the order of one of them."""
-    rows = _filtered(query, inputs)
-    return _with_token(section_view(query, _without_rows(query, inputs, rows, inputs.columns), table, rows))
+    rows = _filtered(query, answers)
+    return _with_token(section_view(query, _without_rows(query, answers, rows, answers.columns), table, rows))
 
 
-def by_team(query: RaceQuery, inputs: RaceInputs) -> RaceView:
+def by_team(query: RaceQuery, answers: RaceAnswers) -> RaceView:
     """The view with riders below their teams."""
-    rows = _filtered(query, inputs)
-    view = _without_rows(query, inputs, rows, inputs.columns)
-    count = inputs.layout.count_team
-    return _with_token(team_view(query, view, inputs.results, inputs.columns, rows, count))
+    rows = _filtered(query, answers)
+    view = _without_rows(query, answers, rows, answers.columns)
+    count = answers.layout.count_team
+    return _with_token(team_view(query, view, answers.results, answers.columns, rows, count))
 
 
 def rider_options(filters: RaceFilters) -> list[Option]:
@@ -78,8 +78,8 @@ def rider_options(filters: RaceFilters) -> list[Option]:
     return [Option(str(choice.value), choice.text) for choice in filters.participants]
 
 
-def _filtered(query: RaceQuery, inputs: RaceInputs) -> list[WrittenRow]:
-    return filtered(query, inputs.rows, inputs.filters.classes, inputs.columns)
+def _filtered(query: RaceQuery, answers: RaceAnswers) -> list[WrittenRow]:
+    return filtered(query, answers.rows, answers.filters.classes, answers.columns)
 
 
 def _with_token(view: RaceView) -> RaceView:
@@ -88,13 +88,13 @@ def _with_token(view: RaceView) -> RaceView:
     return replace(view, token=hashlib.blake2b(rows.encode(), digest_size=9).hexdigest())
 
 
-def _without_rows(query: RaceQuery, inputs: RaceInputs, rows: list[WrittenRow], shown: ResultColumns) -> RaceView:
+def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow], columns: ResultColumns) -> RaceView:
     """All of a view but the rows of its table and how they look."""
-    race, results, filters = inputs.race, inputs.results, inputs.filters
+    race, results, filters = answers.race, answers.results, answers.filters
     parameters = query.parameters()
     riders = [rider for rider in rider_options(filters) if rider.value in parameters["participant"]]
     return replace(
-        _with_links(query, inputs, len(rows), _about(query, inputs)),
+        _with_links(query, answers, len(rows), _about(query, answers)),
         here=_here(query),
         chosen={"q": query.search, "size": str(query.size or ALL), "sort": query.sort, "section": ""},
         picked={name: list(parameters[name]) for name in PICKED},
@@ -103,17 +103,17 @@ def _without_rows(query: RaceQuery, inputs: RaceInputs, rows: list[WrittenRow], 
         brands=[Option(name, name) for name in filters.brands],
         riders=riders,
         filters=filter_summary(query, riders),
-        headings=[_heading(query, race, column) for column in shown.columns],
-        under=shown.places("class", "brand", "time"),
-        quiet=shown.places("gap"),
+        headings=[_heading(query, race, column) for column in columns.columns],
+        under=columns.places("class", "brand", "time"),
+        quiet=columns.places("gap"),
         count=of_riders(len(rows), len(results.rows), query.lang),
         message=_message(query, results, rows),
     )
 
 
-def _about(query: RaceQuery, inputs: RaceInputs) -> RaceView:
+def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
     """What stands above the table."""
-    race, results, lang = inputs.race, inputs.results, query.lang
+    race, results, lang = answers.race, answers.results, query.lang
     running, waiting = results.scoring_status == RUNNING, results.scoring_status == NOTSTARTED
     return RaceView(
         race_id=race.id,
@@ -126,18 +126,18 @@ def _about(query: RaceQuery, inputs: RaceInputs) -> RaceView:
         where=", ".join(filter(None, (race.venue, race.place))),
         kind=str(race.mode),
         live=running,
-        open=inputs.still_open,
+        open=answers.still_open,
         state=corrections.state(race, results, lang),
         start=when(race.start_time, zones.zone(race.time_zone), lang) if waiting else When(),
         grid=f"{url('event', lang, id=race.event_id)}?race={race.id}#grid" if waiting and race.event_id else "",
         passed=results.last_passing_at.isoformat() if running and results.last_passing_at else "",
         tab=query.tab,
-        corrections=corrections.corrections_view(race, results, lang, inputs.still_open),
+        corrections=corrections.corrections_view(race, results, lang, answers.still_open),
     )
 
 
 def _heading(query: RaceQuery, race: Race, column: ResultColumn) -> Heading:
-    key, label = column.key, columns.heading(column.key, race, query.lang)
+    key, label = column.key, column_label(column.key, race, query.lang)
     if column.order is None:
         return Heading(key, label)
     return heading(
@@ -150,14 +150,14 @@ def _heading(query: RaceQuery, race: Race, column: ResultColumn) -> Heading:
     )
 
 
-def _with_links(query: RaceQuery, inputs: RaceInputs, count: int, view: RaceView) -> RaceView:
+def _with_links(query: RaceQuery, answers: RaceAnswers, count: int, view: RaceView) -> RaceView:
     """The view with its links to other views, to files and to print views."""
     lang, first = query.lang, {"size": SIZES[0], "page": 1}
-    tabs = [tab for tab in TABS if tab != "teams" or inputs.layout.teams]
+    tabs = [tab for tab in TABS if tab != "teams" or answers.layout.teams]
     return replace(
         view,
         pages=page_links(lambda page: query.parameters(page=page), query.page, query.size, count),
-        tabs=[PageLink(_tab(tab, inputs.race)(lang), query.link(tab=tab, page=1), tab == query.tab) for tab in tabs],
+        tabs=[PageLink(_tab(tab, answers.race)(lang), query.link(tab=tab, page=1), tab == query.tab) for tab in tabs],
         files=[] if query.needs_class else [PageLink(kind.upper(), query.href(f".{kind}", **first)) for kind in MAKERS],
         prints=[PageLink(texts.PRINTS[key](lang), RacePrintQuery(key, query).href) for key in KEYS],
     )

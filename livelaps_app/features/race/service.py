@@ -15,7 +15,7 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.race import presenter, staleness
 from livelaps_app.features.race.columns import ResultColumns
 from livelaps_app.features.race.exports import MAKERS
-from livelaps_app.features.race.presenter import RaceInputs, rider_options
+from livelaps_app.features.race.presenter import RaceAnswers, rider_options
 from livelaps_app.features.race.query import IN_ORDER, RaceQuery
 from livelaps_app.features.race.rider import service as rider_service
 from livelaps_app.features.race.rider.view_model import RiderView
@@ -44,20 +44,20 @@ async def admitted(at: Match) -> RaceQuery:
 
 async def race_view(query: RaceQuery) -> RaceView:
     """One view of a race; the same object until its results change. Raises Problem."""
-    inputs = await _inputs(query)
-    answers = (inputs.race, Same(inputs.results), inputs.filters, inputs.layout, inputs.still_open)
-    count = len(inputs.rows)
-    if inputs.tab == "sections":
-        table = await sections.section_table(query, inputs.race, inputs.results)
-        make = partial(presenter.by_section, query, inputs, table)
-        return await _views.get(query, (*answers, Same(table)), make, count, BESIDE)
-    query = replace(query, tab=inputs.tab)
+    answers = await _answers(query)
+    depends_on = (answers.race, Same(answers.results), answers.filters, answers.layout, answers.still_open)
+    count = len(answers.rows)
+    if answers.tab == "sections":
+        table = await sections.section_table(query, answers.race, answers.results)
+        make = partial(presenter.by_section, query, answers, table)
+        return await _views.get(query, (*depends_on, Same(table)), make, count, BESIDE)
+    query = replace(query, tab=answers.tab)
     own = min(query.size or count, count) if query.tab in OWN_ROWS else 0  # others share the written ones
-    make = partial(presenter.by_team if query.tab == "teams" else presenter.race_view, query, inputs)
-    return await _views.get(query, answers, make, count, BESIDE + own)
+    make = partial(presenter.by_team if query.tab == "teams" else presenter.race_view, query, answers)
+    return await _views.get(query, depends_on, make, count, BESIDE + own)
 
 
-async def _inputs(query: RaceQuery) -> RaceInputs:
+async def _answers(query: RaceQuery) -> RaceAnswers:
     timing = wiring.timing()
     race = (await timing.race(query.race_id)).value
     results = (await timing.results(query.race_id)).value
@@ -70,7 +70,7 @@ async def _inputs(query: RaceQuery) -> RaceInputs:
     columns = columns.overall(results.rows) if tab in IN_ORDER else columns
     still_open = staleness.still_open(race, results, datetime.now(UTC).date())  # a day may end it
     rows = await written_rows(race, results, columns, query.lang)
-    return RaceInputs(race, results, filters, layout, tab, columns, rows, still_open)
+    return RaceAnswers(race, results, filters, layout, tab, columns, rows, still_open)
 
 
 def without_rows(view: RaceView) -> RaceView:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from livelaps_app.core.files import File, csv_file, json_file
 from livelaps_app.core.formats import plain
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.standings.view_model import StandingsRow, StandingsView
+from livelaps_app.features.standings.view_model import RankedRow, StandingsView
 
 
 def _csv(view: StandingsView, lang: Lang) -> File:
@@ -19,12 +19,12 @@ def _csv(view: StandingsView, lang: Lang) -> File:
     return csv_file(view.title, columns, (_cells(row, lang) for row in view.rows if not row.heading))
 
 
-def _cells(row: StandingsRow, lang: Lang) -> list[str]:
+def _cells(row: RankedRow, lang: Lang) -> list[str]:
     figures = [*(cell.text for cell in row.rounds), row.total, row.behind]
     return [*_rider(row), *(plain(figure, lang) for figure in figures)]
 
 
-def _rider(row: StandingsRow) -> list[str]:
+def _rider(row: RankedRow) -> list[str]:
     return [row.class_name, row.place, row.plate, row.name, row.brand]
 
 
@@ -35,7 +35,7 @@ def _json(view: StandingsView, lang: Lang) -> File:
     return json_file(view.title, {**about, "tab": view.tab, "rows": rows})
 
 
-def _object(row: StandingsRow, numbers: list[str], lang: Lang) -> dict[str, object]:
+def _object(row: RankedRow, numbers: list[str], lang: Lang) -> dict[str, object]:
     rounds = [
         {"round": int(number), "points": plain(cell.text, lang), "dropped": cell.look == "dropped"}
         for number, cell in zip(numbers, row.rounds, strict=True)

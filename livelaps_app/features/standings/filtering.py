@@ -1,6 +1,7 @@
 """The riders a query shows, in its order, and the choices of its filters."""
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -21,7 +22,7 @@ def filtered(query: StandingsQuery, riders: Iterable[RankedRider]) -> list[Ranke
     if query.sort == BY_PLACE:
         return matching
     groups = groupby(matching, lambda rider: rider.group.class_name if query.tab == "class" else "")
-    return [rider for _, group in groups for rider in sorted(group, key=lambda one: _order(one, by), reverse=down)]
+    return [rider for _, group in groups for rider in sorted(group, key=partial(_order, by), reverse=down)]
 
 
 def matches_class(query: StandingsQuery, group: ClassStandings) -> bool:
@@ -87,7 +88,7 @@ def _matches(query: StandingsQuery, rider: RankedRider) -> bool:
     )
 
 
-def _order(rider: RankedRider, by: str) -> tuple[float, str]:
+def _order(by: str, rider: RankedRider) -> tuple[float, str]:
     """The figure or the name a rider is sorted by; riders who were not in a round are below all who were."""
     standing = rider.standing
     if by == "name":

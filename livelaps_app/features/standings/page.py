@@ -14,9 +14,9 @@ from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsV
 from livelaps_app.features.standings.view_model import (
     Podium,
     PodiumStep,
+    RankedRow,
     RoundCell,
     RoundLink,
-    StandingsRow,
     TotalRound,
 )
 from livelaps_app.ui import links
@@ -136,7 +136,7 @@ def _table(lang: Lang) -> rx.Component:
     )
 
 
-def _row(row: rx.Var[StandingsRow], lang: Lang) -> rx.Component:
+def _row(row: rx.Var[RankedRow], lang: Lang) -> rx.Component:
     return rx.cond(
         row.heading != "",
         rx.el.tr(
@@ -162,12 +162,12 @@ def _row(row: rx.Var[StandingsRow], lang: Lang) -> rx.Component:
     )
 
 
-def _tied(row: rx.Var[StandingsRow], lang: Lang) -> rx.Component:
+def _tied(row: rx.Var[RankedRow], lang: Lang) -> rx.Component:
     label = texts.TIED(lang)
     return _opening(row, "=", title=label, aria_label=label, class_name="tied")
 
 
-def _opening(row: rx.Var[StandingsRow], text: rx.Var[str] | str, **attributes: str) -> rx.Component:
+def _opening(row: rx.Var[RankedRow], text: rx.Var[str] | str, **attributes: str) -> rx.Component:
     """A link to the rider's total; a click goes on to the row, which opens it over the page."""
     return rx.el.a(
         text,
@@ -178,7 +178,7 @@ def _opening(row: rx.Var[StandingsRow], text: rx.Var[str] | str, **attributes: s
     )
 
 
-def _moved(row: rx.Var[StandingsRow]) -> rx.Component:
+def _moved(row: rx.Var[RankedRow]) -> rx.Component:
     return rx.cond(
         row.moved != "",
         rx.el.span(

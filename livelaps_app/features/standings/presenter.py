@@ -18,7 +18,7 @@ from livelaps_app.features.standings.print_view.query import KEYS, StandingsPrin
 from livelaps_app.features.standings.query import BY_PLACE, TABS, StandingsQuery
 from livelaps_app.features.standings.ranking import RankedRider, ranked
 from livelaps_app.features.standings.rows import RowWriter, podiums, with_ties
-from livelaps_app.features.standings.view_model import StandingsRow, StandingsView
+from livelaps_app.features.standings.view_model import RankedRow, StandingsView
 from livelaps_app.gateways.timing.records import Round, SeriesScores
 
 FALLING = ("total", "r")  # sorted from the highest at the first click
@@ -28,10 +28,10 @@ ROOM = ((6, "few"), (12, "some"), (24, "many"), (inf, "most"))  # rounds, and ho
 def standings_view(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> StandingsView:
     """The view of a query; `base` are the standings as they are, `scores` those of the query's moment."""
     riders = ranked(scores, query.tab)
-    shown = filtered(query, riders)
-    first, last, _ = span(query.page, query.size, len(shown))
+    matching = filtered(query, riders)
+    first, last, _ = span(query.page, query.size, len(matching))
     writer = RowWriter(query, scores, base if query.now and scores.running else None)
-    rows = with_ties(writer.rows(shown[first:last]), query, scores)
+    rows = with_ties(writer.rows(matching[first:last]), query, scores)
     by_number = rounds.by_number(scores)
     return StandingsView(
         series_id=query.series_id,
@@ -39,7 +39,7 @@ def standings_view(query: StandingsQuery, base: SeriesScores, scores: SeriesScor
         promoter=scores.series.promoter_name,
         about=scores.series.description,
         run=rounds.count_run(base, query.lang),
-        count=of_riders(len(shown), len(riders), query.lang),
+        count=of_riders(len(matching), len(riders), query.lang),
         tab=query.tab,
         note=_note(query, base, scores),
         here=_here(query),
@@ -52,10 +52,10 @@ def standings_view(query: StandingsQuery, base: SeriesScores, scores: SeriesScor
         rows=rows,
         beat=hashlib.blake2b(repr(rows).encode(), digest_size=9).hexdigest() if query.now else "",
         hint=_hint(rows, query.lang),
-        message=_message(query, scores, len(shown)),
+        message=_message(query, scores, len(matching)),
         **choices(query, base, scores),
         **_awards(query, base, scores, riders),
-        **_links(query, base, len(shown)),
+        **_links(query, base, len(matching)),
     )
 
 
@@ -117,14 +117,14 @@ def _links(query: StandingsQuery, base: SeriesScores, count: int) -> dict[str, A
     }
 
 
-def _hint(rows: Sequence[StandingsRow], lang: Lang) -> str:
+def _hint(rows: Sequence[RankedRow], lang: Lang) -> str:
     """What can be done with a row, where there are any."""
     if not rows:
         return ""
     return (texts.HINT_TIED if any(row.tied for row in rows) else texts.HINT)(lang)
 
 
-def _message(query: StandingsQuery, scores: SeriesScores, shown: int) -> str:
+def _message(query: StandingsQuery, scores: SeriesScores, count: int) -> str:
     if not scores.classes:
         return errors.message(Code.NO_RESULTS, query.lang)
-    return "" if shown else texts.NOBODY(query.lang)
+    return "" if count else texts.NOBODY(query.lang)

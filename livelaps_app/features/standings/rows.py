@@ -11,7 +11,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.ranking import RankedRider, RiderKey, ranked
-from livelaps_app.features.standings.view_model import Podium, PodiumStep, RoundCell, StandingsRow
+from livelaps_app.features.standings.view_model import Podium, PodiumStep, RankedRow, RoundCell
 from livelaps_app.gateways.timing.records import RoundPoints, SeriesScores
 
 
@@ -27,18 +27,18 @@ class RowWriter:
         if before is not None:
             self._places = {rider.key: rider.place for rider in ranked(before, query.tab)}
 
-    def rows(self, riders: Iterable[RankedRider]) -> Iterator[StandingsRow]:
+    def rows(self, riders: Iterable[RankedRider]) -> Iterator[RankedRow]:
         """A row for each rider, those of a class under its name."""
         for name, group in groupby(riders, lambda rider: rider.group.class_name if self._headed else ""):
             if name:
-                yield StandingsRow(heading=name)
+                yield RankedRow(heading=name)
             yield from map(self._row, group)
 
-    def _row(self, rider: RankedRider) -> StandingsRow:
+    def _row(self, rider: RankedRider) -> RankedRow:
         standing, lang, class_name = rider.standing, self._lang, rider.group.class_name
         by_round = {row.number: row for row in standing.rounds}
         moved, moved_label, moved_look = _moved(rider, self._places, lang)
-        return StandingsRow(
+        return RankedRow(
             rider_id=str(standing.rider_id),
             class_name=class_name,
             place=str(rider.place),
@@ -64,7 +64,7 @@ class RowWriter:
         return RoundCell(points(scored.points, self._lang), look)
 
 
-def with_ties(rows: Iterable[StandingsRow], query: StandingsQuery, scores: SeriesScores) -> list[StandingsRow]:
+def with_ties(rows: Iterable[RankedRow], query: StandingsQuery, scores: SeriesScores) -> list[RankedRow]:
     """The rows, marked where riders of a class have equal totals: a rule of the series has parted them."""
     if query.tab != "class":
         return list(rows)

@@ -15,7 +15,7 @@ from livelaps_app.features.standings import live, service, texts
 from livelaps_app.features.standings.page import page
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.vars import StandingsVars, TotalVars
-from livelaps_app.features.standings.view_model import StandingsRow, StandingsView, TotalView
+from livelaps_app.features.standings.view_model import RankedRow, StandingsView, TotalView
 from livelaps_app.framework.packets import Updates
 from livelaps_app.session.tab import enter
 from livelaps_app.shell.screen import Screen
@@ -73,7 +73,7 @@ async def join(state: rx.State, _: Match, loaded: Loaded[StandingsPageView]) -> 
     return {} if view is before else {StandingsVars: {"view": view}}
 
 
-def _leaders(view: StandingsView) -> tuple[list[StandingsRow], str]:
+def _leaders(view: StandingsView) -> tuple[list[RankedRow], str]:
     """The first rows of the table, or of its first class, and what stands before their names."""
     heading = next((row.heading for row in view.rows[:1]), "")
     first = takewhile(lambda row: not row.heading, view.rows[1 if heading else 0 :])

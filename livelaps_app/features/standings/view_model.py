@@ -23,7 +23,7 @@ class RoundCell:
 
 
 @dataclass(frozen=True)
-class StandingsRow:
+class RankedRow:
     """A rider in a class; a row with only a `heading` names the class.
 
     moved: places won or lost by a running race, moved_label: the same in words, moved_look: up or down; step: the look
@@ -101,7 +101,7 @@ class StandingsView:
     rounds: list[Heading] = field(default_factory=list)
     wide: str = "few"
     legend: list[RoundLink] = field(default_factory=list)
-    rows: list[StandingsRow] = field(default_factory=list)
+    rows: list[RankedRow] = field(default_factory=list)
     awards: str = ""
     podiums: list[Podium] = field(default_factory=list)
     pages: list[PageLink] = field(default_factory=list)

@@ -16,7 +16,7 @@ NONE = ComparisonView()
 
 
 async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> ComparisonView:
-    """The chosen riders, side by side when they are shown; entries the race does not have are left out.
+    """The chosen riders, side by side where the comparison is open; entries the race does not have are left out.
 
     Raises Problem.
     """

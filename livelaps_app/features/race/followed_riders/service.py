@@ -18,8 +18,8 @@ Neighbours = tuple[ResultRow | None, ResultRow | None]
 
 
 @dataclass(frozen=True)
-class RaceField:
-    """The field of a race: by rider, the rows with their index in overall order; the neighbours of each entry in its
+class RiderIndex:
+    """A race by its riders: by rider, the rows with their index in overall order; the neighbours of each entry in its
     class; and the cards made so far."""
 
     rows: Mapping[int | None, list[tuple[int, ResultRow]]]
@@ -36,7 +36,7 @@ class RaceField:
 
 ROWS, FEW = 40_000, 100  # cached rows of all races, and what a race counts for at least
 
-_fields: KeptBeside[int, RaceField] = KeptBeside(ROWS)
+_indexes: KeptBeside[int, RiderIndex] = KeptBeside(ROWS)
 
 
 async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
@@ -46,16 +46,16 @@ async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
     mode = (await wiring.timing().race(race_id)).value.mode
     results = (await wiring.timing().results(race_id)).value
     many = len(results.rows)
-    known = await _fields.get(race_id, Same(results), partial(_field, results), many, weight=many + FEW)
+    known = await _indexes.get(race_id, Same(results), partial(_index, results), many, weight=many + FEW)
     followed = sorted((found for rider in riders for found in known.rows.get(rider, ())), key=lambda found: found[0])
     return tuple(known.card(row, mode, lang) for _, row in followed)
 
 
-def _field(results: RaceResults) -> RaceField:
+def _index(results: RaceResults) -> RiderIndex:
     rows: defaultdict[int | None, list[tuple[int, ResultRow]]] = defaultdict(list)
     for index, row in enumerate(results.rows):
         rows[row.rider_id].append((index, row))
-    return RaceField(dict(rows), dict(_neighbours(results.rows)))
+    return RiderIndex(dict(rows), dict(_neighbours(results.rows)))
 
 
 def _neighbours(rows: Iterable[ResultRow]) -> Iterator[tuple[int, Neighbours]]:
@@ -103,7 +103,7 @@ def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: La
 
 
 def _to_leader(row: ResultRow) -> int | None:
-    """The time behind the leader of the class as it is told; None for who is told none, or laps."""
+    """The time behind the leader of the class; None where the service has none, or laps."""
     return 0 if row.class_position == 1 else formats.parse_clock(row.class_behind_by_leader)
 
 

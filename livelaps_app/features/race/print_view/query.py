@@ -8,8 +8,8 @@ from livelaps_app.core.paging import SIZES, asked_choices, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.race.query import RaceQuery
 
-ALL, SHOWN = "race_print", "race_print_shown"
-KEYS = (ALL, SHOWN)
+ALL, FILTERED = "race_print", "race_print_shown"
+KEYS = (ALL, FILTERED)
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,9 @@ class RacePrintQuery:
     def parse(cls, at: Match) -> Self:
         """The query of an address. Raises Problem: no race, or not a number."""
         query, key = RaceQuery.parse(at), at.route.key
-        race = replace(query, size=0, page=1) if key == SHOWN else RaceQuery(query.race_id, at.lang, query.tab, size=0)
+        race = (
+            replace(query, size=0, page=1) if key == FILTERED else RaceQuery(query.race_id, at.lang, query.tab, size=0)
+        )
         return cls(key, race, asked_choices(at, "without") if "without" in at.query else None)
 
     @property
@@ -35,6 +37,6 @@ class RacePrintQuery:
 
     def link(self, without: Sequence[str], **changes: Any) -> str:
         """The query of the address, with some of the race's changed and other columns left out."""
-        asked = self.race.parameters(size=SIZES[0], page=1, **changes)
-        race = {"id": str(self.race.race_id), **asked} if self.key == SHOWN else {"tab": asked["tab"]}
+        parameters = self.race.parameters(size=SIZES[0], page=1, **changes)
+        race = {"id": str(self.race.race_id), **parameters} if self.key == FILTERED else {"tab": parameters["tab"]}
         return written({**race, "without": list(without)})

@@ -1,4 +1,4 @@
-"""The laps or sections of everybody: side by side in the order of the race, or one of them as a ranking of its own."""
+"""The laps or sections of all riders: side by side in the order of the race, or one as a ranking of its own."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

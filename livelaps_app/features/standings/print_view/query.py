@@ -8,9 +8,9 @@ from livelaps_app.core.paging import SIZES, asked_choices, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.standings.query import StandingsQuery, Tab
 
-ALL, SHOWN = "standings_print", "standings_print_shown"
+ALL, FILTERED = "standings_print", "standings_print_shown"
 FIXED: dict[str, Tab] = {"standings_print_class": "class", "standings_print_overall": "overall"}
-KEYS = (ALL, *FIXED, SHOWN)
+KEYS = (ALL, *FIXED, FILTERED)
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class StandingsPrintQuery:
     def parse(cls, at: Match) -> Self:
         """The query of an address. Raises Problem: no series, or not a number."""
         query, key = StandingsQuery.parse(at), at.route.key
-        if key == SHOWN:
+        if key == FILTERED:
             query = replace(query, size=0, page=1)
         else:
             tab = FIXED.get(key, query.tab)
@@ -40,7 +40,7 @@ class StandingsPrintQuery:
 
     def link(self, without: Sequence[str], **changes: Any) -> str:
         """The query of the address, with some of the standings changed and other columns left out."""
-        asked = self.standings.parameters(size=SIZES[0], page=1, **changes)
-        named = {ALL: ("tab", "event", "now"), SHOWN: tuple(asked)}.get(self.key, ("event", "now"))
-        series = {"id": str(self.standings.series_id)} if self.key == SHOWN else {}
-        return written({**series, **{name: asked[name] for name in named}, "without": list(without)})
+        parameters = self.standings.parameters(size=SIZES[0], page=1, **changes)
+        named = {ALL: ("tab", "event", "now"), FILTERED: tuple(parameters)}.get(self.key, ("event", "now"))
+        series = {"id": str(self.standings.series_id)} if self.key == FILTERED else {}
+        return written({**series, **{name: parameters[name] for name in named}, "without": list(without)})

@@ -14,7 +14,7 @@ from livelaps_app.features.standings.print_view import texts
 from livelaps_app.features.standings.print_view.query import FIXED, StandingsPrintQuery
 from livelaps_app.features.standings.print_view.view_model import StandingsPrintView
 from livelaps_app.features.standings.query import TABS, StandingsQuery
-from livelaps_app.features.standings.view_model import RoundCell, StandingsRow, StandingsView
+from livelaps_app.features.standings.view_model import RankedRow, RoundCell, StandingsView
 
 # The columns that may be left out, in their order; `rounds` are as many as there are.
 COLUMNS = ("place", "plate", "name", "class", "brand", "rounds", "total", "behind")
@@ -73,7 +73,7 @@ def _toggled(without: Sequence[str], column: str) -> list[str]:
     return [name for name in without if name != column] if column in without else [*without, column]
 
 
-def _groups(rows: Iterable[StandingsRow], names: Sequence[str]) -> Iterator[PrintGroup]:
+def _groups(rows: Iterable[RankedRow], names: Sequence[str]) -> Iterator[PrintGroup]:
     """The rows under their headings; rows before any heading stand alone."""
     group = PrintGroup()
     for row in rows:
@@ -88,7 +88,7 @@ def _groups(rows: Iterable[StandingsRow], names: Sequence[str]) -> Iterator[Prin
         yield group
 
 
-def _cells(row: StandingsRow) -> dict[str, list[str]]:
+def _cells(row: RankedRow) -> dict[str, list[str]]:
     """The texts of each choice."""
     return {
         "place": [" ".join(filter(None, (row.place, row.moved)))],
