@@ -23,7 +23,7 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import demo
 from livelaps_app.embedded.timing.demo.large import add_large_race
-from livelaps_app.embedded.timing.models import PassingModel, RaceModel
+from livelaps_app.embedded.timing.models.races import PassingModel, RaceModel
 
 ROOT = Path(__file__).parents[1]
 SIZES = (50, 500, 5000)

@@ -26,7 +26,8 @@ from livelaps_app.embedded.timing.demo.field import PromoterField, make_field
 from livelaps_app.embedded.timing.demo.rides import Course
 from livelaps_app.embedded.timing.demo.rows import DemoRows, last_ids
 from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, RacePlan, SeasonMaker
-from livelaps_app.embedded.timing.models import RiderModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.events import SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.people import RiderModel
 from livelaps_app.features.standings import drawing
 from livelaps_app.features.standings.view import View
 from livelaps_app.gateways.timing.records import SeriesScores

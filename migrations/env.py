@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.content.tables import Content
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models import TimingModel
+from livelaps_app.embedded.timing.models.base import TimingModel
 
 TABLES = [TimingModel.metadata, Content.metadata]
 

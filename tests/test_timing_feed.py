@@ -14,7 +14,7 @@ from sqlalchemy import select
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.app import create_app
-from livelaps_app.embedded.timing.models import EntryModel, RaceModel
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
 
 PAGE = (Path(__file__).parent.parent / "docs" / "timing-feed.md").read_text("utf-8")
 EXAMPLE = re.compile(r"```sh\n(.*?)\n```\n\n```json\n(.*?)\n```", re.S)

@@ -28,25 +28,24 @@ def add_error_handlers(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _on_http)
 
 
-def error_response(status: int, codes: list[str]) -> JSONResponse:
-    """An answer with error codes."""
+def _error_response(status: int, codes: list[str]) -> JSONResponse:
     return JSONResponse({"success": 0, "message": codes}, status)
 
 
 def _on_problem(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Problem)
-    return error_response(STATUSES.get(error.code, 422), [error.code])
+    return _error_response(STATUSES.get(error.code, 422), [error.code])
 
 
 def _on_invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     codes = dict.fromkeys(_code(detail["type"], detail["loc"]) for detail in error.errors())
-    return error_response(422, list(codes))
+    return _error_response(422, list(codes))
 
 
 def _on_http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    return error_response(error.status_code, [HTTP_CODES.get(error.status_code, "bad_request")])
+    return _error_response(error.status_code, [HTTP_CODES.get(error.status_code, "bad_request")])
 
 
 def _code(error_type: str, location: tuple[int | str, ...]) -> str:

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models import RaceModel
+from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.visibility import RaceState, public_race
 
 _log = logging.getLogger(__name__)

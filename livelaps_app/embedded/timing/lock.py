@@ -7,7 +7,7 @@ from sqlalchemy import delete, or_, update
 from sqlalchemy.exc import IntegrityError
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models import LeaseModel
+from livelaps_app.embedded.timing.models.races import LeaseModel
 
 DURATION = timedelta(seconds=30)
 

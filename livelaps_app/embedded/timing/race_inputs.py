@@ -9,7 +9,8 @@ from sqlalchemy import Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from livelaps_app.embedded.timing.models import (
+from livelaps_app.embedded.timing.models.people import RiderClassModel, RiderModel
+from livelaps_app.embedded.timing.models.races import (
     CorrectionModel,
     EntryModel,
     MotoFinishModel,
@@ -17,8 +18,6 @@ from livelaps_app.embedded.timing.models import (
     PenaltyModel,
     RaceClassModel,
     RaceModel,
-    RiderClassModel,
-    RiderModel,
     SectionTimeModel,
     StartRowModel,
 )

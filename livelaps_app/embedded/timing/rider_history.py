@@ -9,16 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import wire_format
-from livelaps_app.embedded.timing.models import (
-    EntryModel,
-    EventModel,
-    PromoterModel,
-    RaceModel,
-    RiderClassModel,
-    RiderModel,
-    SeriesModel,
-    SeriesRoundModel,
-)
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.people import PromoterModel, RiderClassModel, RiderModel
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
 from livelaps_app.embedded.timing.schemas.riders import RiderResultOut, RiderResultsOut, RiderSeriesOut
 from livelaps_app.embedded.timing.schemas.wire import MODE_NAMES
 from livelaps_app.embedded.timing.scoreboard import Scoreboard

@@ -10,14 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
 from livelaps_app.core.searching import folded, found
-from livelaps_app.embedded.timing.models import (
-    DisplayRightModel,
-    EntryModel,
-    EventModel,
-    RaceModel,
-    RiderClassModel,
-    RiderModel,
-)
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import DisplayRightModel, RiderClassModel, RiderModel
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
 from livelaps_app.embedded.timing.schemas.riders import RiderFoundOut
 from livelaps_app.embedded.timing.visibility import PUBLISHED
 

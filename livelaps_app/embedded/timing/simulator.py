@@ -1,4 +1,4 @@
-"""A timing program that keeps one demo race running over the calls of docs/timing-feed.md."""
+"""A timing program that runs one demo race over and over through the calls of docs/timing-feed.md."""
 
 import asyncio
 import logging
@@ -17,10 +17,10 @@ from livelaps_app.embedded.timing.demo.rides import Course
 from livelaps_app.embedded.timing.demo.simulated_race import SimulatedRace, feed_calls
 from livelaps_app.embedded.timing.demo.today import RIDGELINE, RUNNING_EVENT, SPRINT
 from livelaps_app.embedded.timing.lock import Lock
-from livelaps_app.embedded.timing.models import (
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.races import (
     CorrectionModel,
     EntryModel,
-    EventModel,
     PassingModel,
     PenaltyModel,
     RaceModel,

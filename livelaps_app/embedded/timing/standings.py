@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.models import EventModel, RaceModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.queries.series import RULES
 from livelaps_app.embedded.timing.race_inputs import RaceEntry
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
@@ -108,7 +109,7 @@ class StandingsCache:
 async def counted_races(
     session: AsyncSession, series_id: int, without: frozenset[int] = NO_RACES, running: bool = False
 ) -> list[CountedRace]:
-    """The completed public races of a series and, if asked for, the running ones, by round."""
+    """The completed public races of a series, with `running` also the running ones, by round."""
     race, number = RaceModel, SeriesRoundModel.number
     statement = select(number, race.id, race.version, race.scoring_status).select_from(SeriesRoundModel)
     statement = statement.join(race).join(EventModel).where(SeriesRoundModel.series_id == series_id, VISIBLE)

@@ -7,7 +7,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.models import EventModel, RaceModel, SeriesModel, TimingModel
+from livelaps_app.embedded.timing.models.base import TimingModel
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
+from livelaps_app.embedded.timing.models.races import RaceModel
 
 VISIBLE = RaceModel.public & EventModel.public
 """Condition of a public race, for statements that join races and events."""

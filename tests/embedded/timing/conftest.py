@@ -11,7 +11,8 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.app import create_app
 from livelaps_app.embedded.timing.demo.large import LARGE
 from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.models import EntryModel, RaceModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.events import SeriesRoundModel
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
 
 RUNNING = SPRINT.name
 

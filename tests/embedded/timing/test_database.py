@@ -9,7 +9,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, select, text
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models import PromoterModel, TimingModel
+from livelaps_app.embedded.timing.models.base import TimingModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
 
 MIGRATE = """
 import asyncio, sys

@@ -14,18 +14,10 @@ from sqlalchemy import Select, func, select
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import demo
 from livelaps_app.embedded.timing.demo.large import add_large_race
-from livelaps_app.embedded.timing.models import (
-    EntryModel,
-    EventModel,
-    OrganizationModel,
-    PenaltyModel,
-    PromoterModel,
-    RaceClassModel,
-    RaceModel,
-    RiderModel,
-    SeriesRoundModel,
-    TimingModel,
-)
+from livelaps_app.embedded.timing.models.base import TimingModel
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.people import OrganizationModel, PromoterModel, RiderModel
+from livelaps_app.embedded.timing.models.races import EntryModel, PenaltyModel, RaceClassModel, RaceModel
 
 FILL = """
 import asyncio, sys

@@ -10,13 +10,13 @@ from sqlalchemy import select
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.demo.today import SPRINT
-from livelaps_app.embedded.timing.models import (
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
+from livelaps_app.embedded.timing.models.races import (
     CorrectionModel,
     EntryModel,
-    EventModel,
     PassingModel,
     PenaltyModel,
-    PromoterModel,
     RaceModel,
     SectionTimeModel,
     StartRowModel,

@@ -13,7 +13,7 @@ from sqlalchemy import func, select
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.demo.today import SPRINT
 from livelaps_app.embedded.timing.live import Versions
-from livelaps_app.embedded.timing.models import EntryModel, PassingModel, RaceModel
+from livelaps_app.embedded.timing.models.races import EntryModel, PassingModel, RaceModel
 
 KEY = {"X-Promoter-Key": "demo-ridgeline"}
 WOKEN_SECONDS = 8  # far less than anybody here asks to wait
@@ -22,7 +22,7 @@ import asyncio, sys
 from sqlalchemy import update
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.live import Versions
-from livelaps_app.embedded.timing.models import RaceModel
+from livelaps_app.embedded.timing.models.races import RaceModel
 
 async def bump(address, race_id, redis_url):
     database = Database(address)

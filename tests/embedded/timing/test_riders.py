@@ -12,7 +12,9 @@ from sqlalchemy import func, select, update
 from livelaps_app.core.searching import folded
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.importing.__main__ import run
-from livelaps_app.embedded.timing.models import DisplayRightModel, EntryModel, EventModel, RaceModel, RiderModel
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import DisplayRightModel, RiderModel
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
 from livelaps_app.embedded.timing.schemas.events import RaceSummaryOut
 from livelaps_app.embedded.timing.schemas.riders import RiderFoundOut, RiderResultsOut
 from tests.embedded.timing.conftest import client_of

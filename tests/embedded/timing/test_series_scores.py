@@ -7,7 +7,8 @@ import pytest
 from sqlalchemy import select, update
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing.models import EventModel, RaceModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.schemas.standings import SeriesScoresOut
 
 SCORES = "/livelaps/promoter/race/getSeriesScores"

@@ -15,7 +15,7 @@ from livelaps_app.embedded.timing.demo.rides import Course
 from livelaps_app.embedded.timing.demo.simulated_race import SimulatedRace, crossings, feed_calls
 from livelaps_app.embedded.timing.demo.today import SPRINT
 from livelaps_app.embedded.timing.lock import Lock
-from livelaps_app.embedded.timing.models import CorrectionModel, LeaseModel, PassingModel, RaceModel
+from livelaps_app.embedded.timing.models.races import CorrectionModel, LeaseModel, PassingModel, RaceModel
 from livelaps_app.embedded.timing.services import TimingServices, utc_now
 from livelaps_app.gateways.wiring import timing_program
 

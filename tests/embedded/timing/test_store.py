@@ -11,7 +11,9 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.importing.__main__ import run
 from livelaps_app.embedded.timing.importing.records import BadFile
 from livelaps_app.embedded.timing.importing.store import store
-from livelaps_app.embedded.timing.models import EntryModel, EventModel, RaceModel, RiderModel, SeriesModel
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
+from livelaps_app.embedded.timing.models.people import RiderModel
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
 from tests.embedded.timing.conftest import client_of
 
 PUBLISHED = sorted(Path(__file__).parents[4].glob("shared/data/motocross/2018/*450.csv"))

@@ -3,7 +3,8 @@
 from fastapi import APIRouter
 
 from livelaps_app.embedded.timing.api.dependencies import PathId, PromoterKey, ServicesDep, check_key
-from livelaps_app.embedded.timing.models import EventModel, PromoterModel
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
 from livelaps_app.embedded.timing.queries.events import event_details
 from livelaps_app.embedded.timing.schemas.bodies import CancelledIn
 from livelaps_app.embedded.timing.schemas.events import EventDetailsOut

@@ -9,7 +9,7 @@ from fastapi import Depends, Header, Path, Query, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.models import MAX_ID
+from livelaps_app.embedded.timing.models.base import MAX_ID
 from livelaps_app.embedded.timing.services import TimingServices
 
 

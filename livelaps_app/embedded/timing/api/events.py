@@ -6,7 +6,9 @@ from typing import Literal
 from fastapi import APIRouter
 
 from livelaps_app.embedded.timing.api.dependencies import PathId, PromoterIds, ServicesDep, SessionDep
-from livelaps_app.embedded.timing.models import EventModel, PromoterModel, RaceModel
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
+from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.queries.events import event_details, list_events
 from livelaps_app.embedded.timing.queries.races import (
     class_links,

@@ -8,7 +8,9 @@ from sqlalchemy import select
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.api.dependencies import PathId, PromoterKey, ServicesDep, check_key
 from livelaps_app.embedded.timing.feeding import corrections, passings, sections, states
-from livelaps_app.embedded.timing.models import EventModel, PromoterModel, RaceModel
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
+from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.schemas.feed import (
     MAX_ITEMS,
     CorrectionIn,

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep
-from livelaps_app.embedded.timing.models import MAX_ID
+from livelaps_app.embedded.timing.models.base import MAX_ID
 from livelaps_app.embedded.timing.schemas.live import RaceVersionOut
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 from livelaps_app.embedded.timing.wire_format import instant, shared_fields

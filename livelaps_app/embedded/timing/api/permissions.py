@@ -8,7 +8,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from livelaps_app.embedded.timing.api.dependencies import PathId, SessionDep
-from livelaps_app.embedded.timing.models import DisplayRightModel, EventModel, PromoterModel, RaceModel, SeriesModel
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
+from livelaps_app.embedded.timing.models.people import DisplayRightModel, PromoterModel
+from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.schemas.bodies import UsersIn
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 from livelaps_app.embedded.timing.visibility import existing_row

@@ -5,7 +5,8 @@ from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.api.dependencies import PathId, SessionDep
-from livelaps_app.embedded.timing.models import EventModel, OrganizationModel, PromoterModel, SeriesModel
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
+from livelaps_app.embedded.timing.models.people import OrganizationModel, PromoterModel
 from livelaps_app.embedded.timing.queries.series import list_series
 from livelaps_app.embedded.timing.schemas.people import OrganizationOut, PromoterOut
 from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut

@@ -11,7 +11,10 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep, SessionDep
 from livelaps_app.embedded.timing.columns import print_columns, race_columns, race_sections, team_columns
-from livelaps_app.embedded.timing.models import MAX_ID, EventModel, PromoterModel, RaceModel
+from livelaps_app.embedded.timing.models.base import MAX_ID
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
+from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.queries.races import class_links
 from livelaps_app.embedded.timing.queries.series import list_series_of_races
 from livelaps_app.embedded.timing.race_inputs import ListedCorrection, RaceEntry, listed_corrections, race_entries

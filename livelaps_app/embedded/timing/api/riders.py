@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query
 
 from livelaps_app.embedded.timing.api.dependencies import PathId, PromoterIds, ServicesDep, SessionDep
-from livelaps_app.embedded.timing.models import MAX_ID
+from livelaps_app.embedded.timing.models.base import MAX_ID
 from livelaps_app.embedded.timing.rider_history import rider_results
 from livelaps_app.embedded.timing.rider_search import RiderQuery
 from livelaps_app.embedded.timing.schemas.riders import RiderFoundOut, RiderResultsOut

@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep, SessionDep
 from livelaps_app.embedded.timing.columns import standings_columns
-from livelaps_app.embedded.timing.models import RaceClassModel, SeriesModel
+from livelaps_app.embedded.timing.models.events import SeriesModel
+from livelaps_app.embedded.timing.models.races import RaceClassModel
 from livelaps_app.embedded.timing.queries.series import list_series, series_details
 from livelaps_app.embedded.timing.schemas.bodies import ScoresIn, StandingsFilterIn
 from livelaps_app.embedded.timing.schemas.columns import SectionOut

@@ -13,7 +13,7 @@ from livelaps_app.embedded.timing.demo.organizers import add_promoters
 from livelaps_app.embedded.timing.demo.rows import DemoRows
 from livelaps_app.embedded.timing.demo.seasons import SEASONS, SeasonMaker
 from livelaps_app.embedded.timing.demo.today import add_today
-from livelaps_app.embedded.timing.models import PromoterModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
 
 SEED = 20
 FILL_LOCK = 0x4C4D  # any number, the same in every process

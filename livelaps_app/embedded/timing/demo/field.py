@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from livelaps_app.embedded.timing.demo.names import BRANDS, CITIES, FIRST, LAST, DemoClass
 from livelaps_app.embedded.timing.demo.rows import DemoRows
-from livelaps_app.embedded.timing.models import EntryModel, RiderClassModel, RiderModel
+from livelaps_app.embedded.timing.models.people import RiderClassModel, RiderModel
+from livelaps_app.embedded.timing.models.races import EntryModel
 
 
 class Racer(NamedTuple):

@@ -12,7 +12,7 @@ from livelaps_app.embedded.timing.demo.field import PromoterField, Racer
 from livelaps_app.embedded.timing.demo.rides import MINUTE, Course
 from livelaps_app.embedded.timing.demo.rows import DemoRows, last_ids
 from livelaps_app.embedded.timing.demo.seasons import SEASONS, RacePlan, SeasonMaker
-from livelaps_app.embedded.timing.models import RiderClassModel, RiderModel
+from livelaps_app.embedded.timing.models.people import RiderClassModel, RiderModel
 
 CLASSES = tuple(demo_class.name for demo_class in names.HARE_CLASSES)
 LARGE = RacePlan("Ten Thousand Trees", "Laps", "laps", CLASSES, Course(14 * MINUTE, 120 * MINUTE, 9), (8200,), hour=11)

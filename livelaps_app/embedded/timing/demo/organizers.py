@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from livelaps_app.core.routes import BASE
 from livelaps_app.embedded.timing.demo.names import ENDURO_CLASSES, FIRST, HARE_CLASSES, LAST, DemoClass
 from livelaps_app.embedded.timing.demo.rows import DemoRows
-from livelaps_app.embedded.timing.models import DisplayRightModel, OrganizationModel, PromoterModel
+from livelaps_app.embedded.timing.models.people import DisplayRightModel, OrganizationModel, PromoterModel
 
 DEMO_KEYS = ("demo-ridgeline", "demo-sierra", "demo-erables")
 """Keys of promoters 1 to 3; a production site has no demo data."""

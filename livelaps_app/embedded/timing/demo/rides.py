@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from livelaps_app.embedded.timing.demo.field import Runner
 from livelaps_app.embedded.timing.demo.rows import DemoRows
-from livelaps_app.embedded.timing.models import (
+from livelaps_app.embedded.timing.models.races import (
     CorrectionModel,
     MotoFinishModel,
     PassingModel,

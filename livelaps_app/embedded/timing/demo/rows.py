@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.models import TimingModel
+from livelaps_app.embedded.timing.models.base import TimingModel
 
 ModelType = type[TimingModel]
 WITHOUT_ID = frozenset({"display_rights", "start_rows", "section_times", "moto_finishes", "series_rounds", "leases"})

@@ -12,14 +12,8 @@ from livelaps_app.embedded.timing.demo.field import PromoterField, add_entries
 from livelaps_app.embedded.timing.demo.names import Venue
 from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, RiddenRace, random_statuses, ride
 from livelaps_app.embedded.timing.demo.rows import DemoRows
-from livelaps_app.embedded.timing.models import (
-    EventModel,
-    RaceClassModel,
-    RaceModel,
-    SeriesModel,
-    SeriesRoundModel,
-    StartRowModel,
-)
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.races import RaceClassModel, RaceModel, StartRowModel
 
 HOUR = 60 * MINUTE
 PROFESSIONAL = [25, 22, 20, 18, 16, *range(15, 0, -1)]

@@ -11,7 +11,8 @@ from livelaps_app.embedded.timing.demo import names
 from livelaps_app.embedded.timing.demo.field import PromoterField, Racer, add_entries
 from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, RiddenRace, ride_laps
 from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, RacePlan, SeasonMaker, SeasonPlan
-from livelaps_app.embedded.timing.models import RaceModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.events import SeriesRoundModel
+from livelaps_app.embedded.timing.models.races import RaceModel
 
 RIDGELINE, SIERRA, ERABLES = SEASONS
 SPRINT = RacePlan("Running now", "Laps", "laps", ("Pro", "Expert A", "Open B"), Course(24_000, 15 * MINUTE, 38), (300,))

@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.feeding.entries import EntryLookup, find_entries
-from livelaps_app.embedded.timing.models import PassingModel, PenaltyModel, RaceModel, SectionTimeModel
+from livelaps_app.embedded.timing.models.races import PassingModel, PenaltyModel, RaceModel, SectionTimeModel
 from livelaps_app.embedded.timing.schemas.feed import (
     CorrectionIn,
     EntryReferenceIn,

@@ -5,9 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from livelaps_app.embedded.timing.feeding.correction_context import CorrectionContext, CorrectionEffect
-from livelaps_app.embedded.timing.feeding.entries import ms_since_start
-from livelaps_app.embedded.timing.feeding.limits import has_moto, has_section
-from livelaps_app.embedded.timing.models import EntryModel, PassingModel, PenaltyModel, SectionTimeModel
+from livelaps_app.embedded.timing.feeding.limits import has_moto, has_section, ms_since_start
+from livelaps_app.embedded.timing.models.races import EntryModel, PassingModel, PenaltyModel, SectionTimeModel
 from livelaps_app.embedded.timing.schemas.feed import (
     PassingAddedIn,
     PassingMovedIn,
@@ -79,7 +78,7 @@ def _penalty(context: CorrectionContext, sent: PenaltyIn) -> Outcome:
         penalty = PenaltyModel(race_id=race.id, entry_id=entry.id, external_id=sent.penalty, amount=0)
         context.add_penalty(sent.penalty, penalty)
     before, after = (penalty.kind, penalty.amount, penalty.moto), (sent.unit, sent.amount, sent.moto)
-    if before != after:  # an unchanged penalty keeps its reason: no correction would publish another one
+    if before != after:  # the reason changes with the penalty only: else no correction would publish it
         penalty.kind, penalty.amount, penalty.moto, penalty.reason = *after, sent.reason
     what = _amount(penalty) | ({"before": before[1]} if before[1] and before[0] == sent.unit else {})
     return CorrectionEffect("penalty_changed" if before[1] else "penalty", entry.id, what, changed=before != after)

@@ -3,18 +3,15 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from livelaps_app.embedded.timing.feeding.correction_context import (
     CorrectionContext,
     CorrectionEffect,
     load_correction_context,
 )
 from livelaps_app.embedded.timing.feeding.correction_handlers import HANDLERS, Outcome
-from livelaps_app.embedded.timing.feeding.entries import is_official, lock_race
-from livelaps_app.embedded.timing.feeding.limits import in_time, is_in_future
-from livelaps_app.embedded.timing.models import CorrectionModel, RaceModel
+from livelaps_app.embedded.timing.feeding.limits import in_time, is_in_future, is_official
+from livelaps_app.embedded.timing.feeding.race_change import known_ids, race_change
+from livelaps_app.embedded.timing.models.races import CorrectionModel, RaceModel
 from livelaps_app.embedded.timing.schemas.feed import (
     CorrectionIn,
     CorrectionsOut,
@@ -26,29 +23,14 @@ from livelaps_app.embedded.timing.services import TimingServices
 
 
 async def record(services: TimingServices, race_id: int, sent: Sequence[CorrectionIn]) -> CorrectionsOut:
-    """Applies new corrections, raises the race's version once if any has an effect, and announces it.
-
-    Raises Problem NOT_FOUND.
-    """
-    async with services.database.transaction() as session:
-        race = await lock_race(session, race_id)
+    """Applies new corrections and raises the race's version once if any has an effect. Raises Problem NOT_FOUND."""
+    async with race_change(services, race_id) as (session, race):
         context = await load_correction_context(session, race, sent)
-        known = await known_ids(session, race_id, [correction.id for correction in sent])
+        known = await known_ids(session, CorrectionModel, race_id, (correction.id for correction in sent))
         verdicts, rows = _judge(context, known, sent, services.clock())
         session.add_all(rows)
-        changed = any(row.listed for row in rows)
-        race.version += changed
-        answer = CorrectionsOut(version=race.version, corrections=verdicts)
-    if changed:
-        await services.versions.announce(race_id)
-    return answer
-
-
-async def known_ids(session: AsyncSession, race_id: int, sent: Sequence[str]) -> set[str]:
-    """Those of the ids that earlier corrections and steps of the race have."""
-    external_id = CorrectionModel.external_id
-    known = select(external_id).where(CorrectionModel.race_id == race_id, external_id.in_(sent))
-    return set(await session.scalars(known))
+        race.version += any(row.listed for row in rows)
+        return CorrectionsOut(version=race.version, corrections=verdicts)
 
 
 def _judge(

@@ -2,7 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from livelaps_app.embedded.timing.models import RaceModel
+from livelaps_app.embedded.timing.models.races import RaceModel
+from livelaps_app.embedded.timing.schemas.feed import MAX_MS
 
 EARLY_START = timedelta(hours=1)
 """How long before the planned start a passing may start the race; an earlier one is a test."""
@@ -34,6 +35,17 @@ def is_in_future(race: RaceModel, at: int | datetime | None, now: datetime) -> b
     """Whether a passing is still to come; milliseconds may count from a start up to EARLY_START early."""
     passed = race.starts_at - EARLY_START + timedelta(milliseconds=at) if isinstance(at, int) else at
     return passed is not None and passed > now + CLOCK_TOLERANCE
+
+
+def ms_since_start(at: int | datetime, race: RaceModel) -> int | None:
+    """Milliseconds after the race's start; None for a time outside of the race."""
+    ms = at if isinstance(at, int) else round((at - race.starts_at).total_seconds() * 1000)
+    return ms if 0 <= ms <= MAX_MS else None
+
+
+def is_official(race: RaceModel) -> bool:
+    """Whether the results are official, so that only a correction changes them."""
+    return race.scoring_status == "completed" and race.result_state == "official"
 
 
 def _within(race: RaceModel, number: int) -> bool:

@@ -2,81 +2,67 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Self
 
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.embedded.timing.feeding.entries import (
-    EntryLookup,
-    count_new_times,
-    find_entries,
-    is_official,
-    lock_race,
-)
-from livelaps_app.embedded.timing.feeding.limits import has_section, may_have_begun
-from livelaps_app.embedded.timing.models import RaceModel, SectionTimeModel
+from livelaps_app.embedded.timing.feeding.entries import EntryLookup, find_entries
+from livelaps_app.embedded.timing.feeding.limits import has_section, is_official, may_have_begun
+from livelaps_app.embedded.timing.feeding.race_change import count_new_times, race_change
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel, SectionTimeModel
 from livelaps_app.embedded.timing.schemas.feed import SectionTimeIn, SectionTimesOut, Verdict, VerdictOut
 from livelaps_app.embedded.timing.services import TimingServices
 
 
 async def record(services: TimingServices, race_id: int, sent: Sequence[SectionTimeIn]) -> SectionTimesOut:
-    """Stores new section times, raises the race's version once if there are any, and announces it.
+    """Stores new section times and raises the race's version once if there are any.
 
     Raises Problem NOT_FOUND, or RACE_MISCONFIGURED for a race that is no enduro.
     """
-    async with services.database.transaction() as session:
-        race = await lock_race(session, race_id)
+    async with race_change(services, race_id) as (session, race):
+        now = services.clock()
         if race.mode != "Enduro":
             raise Problem(Code.RACE_MISCONFIGURED)
-        times = await _SectionTimes.load(session, race, sent, services.clock())
-        verdicts = [VerdictOut(id=time.id, verdict=times.add(time)) for time in sent]
-        session.add_all(times.new)
-        if times.new:
-            count_new_times(race, services.clock())
-        answer = SectionTimesOut(version=race.version, sections=verdicts)
-    if times.new:
-        await services.versions.announce(race_id)
-    return answer
+        known = (await session.scalars(select(SectionTimeModel).where(SectionTimeModel.race_id == race.id))).all()
+        verdicts, rows = _judge(race, known, await find_entries(session, race_id, sent), sent, now)
+        if rows:
+            session.add_all(rows)
+            count_new_times(race, now)
+        return SectionTimesOut(version=race.version, sections=verdicts)
 
 
-class _SectionTimes:
-    """The section times of a race; `new` are those of this call."""
+def _judge(
+    race: RaceModel,
+    known: Sequence[SectionTimeModel],
+    entries: EntryLookup,
+    sent: Sequence[SectionTimeIn],
+    now: datetime,
+) -> tuple[list[VerdictOut], list[SectionTimeModel]]:
+    """A verdict on each section time, and the rows of the accepted ones."""
+    verdicts, rows = [], []
+    ids = {time.external_id for time in known}
+    timed = {(time.entry_id, time.section) for time in known}
+    closed, begun = is_official(race), may_have_begun(race, now)
+    for time in sent:
+        entry = entries.find(time)
+        verdict: Verdict = "accepted"
+        if time.id in ids:
+            verdict = "duplicate"
+        elif not begun or not has_section(race, time.section):
+            verdict = "unfit"
+        elif entry is None:
+            verdict = "unknown"
+        elif closed or (entry.id, time.section) in timed:
+            verdict = "closed"
+        else:
+            ids.add(time.id)
+            timed.add((entry.id, time.section))
+            rows.append(_row(race, time, entry))
+        verdicts.append(VerdictOut(id=time.id, verdict=verdict))
+    return verdicts, rows
 
-    def __init__(self, race: RaceModel, entries: EntryLookup, known: Sequence[SectionTimeModel], now: datetime) -> None:
-        self._race = race
-        self._begun = may_have_begun(race, now)
-        self._entries = entries
-        self._ids = {time.external_id for time in known if time.external_id}
-        self._timed = {(time.entry_id, time.section) for time in known}
-        self.new: list[SectionTimeModel] = []
 
-    @classmethod
-    async def load(cls, session: AsyncSession, race: RaceModel, sent: Sequence[SectionTimeIn], now: datetime) -> Self:
-        times = await session.scalars(select(SectionTimeModel).where(SectionTimeModel.race_id == race.id))
-        return cls(race, await find_entries(session, race.id, sent), times.all(), now)
-
-    def add(self, sent: SectionTimeIn) -> Verdict:
-        """Adds a time to `new` if it is accepted."""
-        entry = self._entries.find(sent)
-        if sent.id in self._ids:
-            return "duplicate"
-        if not self._begun or not has_section(self._race, sent.section):
-            return "unfit"
-        if entry is None:
-            return "unknown"
-        if is_official(self._race) or (entry.id, sent.section) in self._timed:
-            return "closed"
-        self._ids.add(sent.id)
-        self._timed.add((entry.id, sent.section))
-        self.new.append(
-            SectionTimeModel(
-                entry_id=entry.id,
-                section=sent.section,
-                race_id=self._race.id,
-                elapsed_ms=sent.elapsed,
-                external_id=sent.id,
-            )
-        )
-        return "accepted"
+def _row(race: RaceModel, time: SectionTimeIn, entry: EntryModel) -> SectionTimeModel:
+    return SectionTimeModel(
+        entry_id=entry.id, section=time.section, race_id=race.id, elapsed_ms=time.elapsed, external_id=time.id
+    )

@@ -8,10 +8,10 @@ from sqlalchemy import BigInteger, case, cast, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing import wire_format
-from livelaps_app.embedded.timing.feeding.corrections import known_ids
-from livelaps_app.embedded.timing.feeding.entries import is_official, lock_race
-from livelaps_app.embedded.timing.feeding.limits import CLOCK_TOLERANCE, in_time
-from livelaps_app.embedded.timing.models import CorrectionModel, EventModel, PassingModel, RaceModel, StartRowModel
+from livelaps_app.embedded.timing.feeding.limits import CLOCK_TOLERANCE, in_time, is_official
+from livelaps_app.embedded.timing.feeding.race_change import known_ids, race_change
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.races import CorrectionModel, PassingModel, RaceModel, StartRowModel
 from livelaps_app.embedded.timing.schemas.feed import MAX_MS, Action, StateIn, StateOut, Verdict
 from livelaps_app.embedded.timing.services import TimingServices
 
@@ -24,25 +24,20 @@ class RaceTransition(NamedTuple):
 
 
 async def record(services: TimingServices, race_id: int, sent: StateIn) -> StateOut:
-    """Applies a step and announces the race's new version. Raises Problem NOT_FOUND."""
-    async with services.database.transaction() as session:
-        race = await lock_race(session, race_id)
-        verdict = await _apply(session, race, sent, services.clock())
-        answer = StateOut(
+    """Applies a step. Raises Problem NOT_FOUND."""
+    async with race_change(services, race_id) as (session, race):
+        return StateOut(
             id=sent.id,
-            verdict=verdict,
+            verdict=await _apply(session, race, sent, services.clock()),
             version=race.version,
             scoring_status=race.scoring_status,
             resultState=race.result_state,
             postedAt=wire_format.instant(race.posted_at),
         )
-    if verdict == "accepted":
-        await services.versions.announce(race_id)
-    return answer
 
 
 async def _apply(session: AsyncSession, race: RaceModel, sent: StateIn, now: datetime) -> Verdict:
-    if await known_ids(session, race.id, [sent.id]):
+    if await known_ids(session, CorrectionModel, race.id, [sent.id]):
         return "duplicate"
     if not _fits(race, sent, now):
         return "unfit"
@@ -92,7 +87,7 @@ async def _change(session: AsyncSession, race: RaceModel, sent: StateIn, now: da
 
 
 async def _shift(session: AsyncSession, race: RaceModel, by: timedelta) -> None:
-    """Moves the start rows with the start, and keeps the instant of passings sent as instants."""
+    """Moves the start rows with the start, while passings sent as instants stay where they are."""
     for row in await session.scalars(select(StartRowModel).where(StartRowModel.race_id == race.id)):
         row.starts_at += by
     by_ms = round(by.total_seconds() * 1000)

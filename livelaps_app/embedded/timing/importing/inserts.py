@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.importing import upsert
 from livelaps_app.embedded.timing.importing.records import ParsedEntry
-from livelaps_app.embedded.timing.models import (
+from livelaps_app.embedded.timing.models.base import TimingModel
+from livelaps_app.embedded.timing.models.races import (
     EntryModel,
     MotoFinishModel,
     PassingModel,
@@ -18,7 +19,6 @@ from livelaps_app.embedded.timing.models import (
     RaceModel,
     SectionTimeModel,
     StartRowModel,
-    TimingModel,
 )
 from livelaps_app.embedded.timing.scoring.records import Status
 
@@ -71,7 +71,7 @@ async def _insert_start_rows(session: AsyncSession, race: RaceModel, classes: di
 
 
 def _passings(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
-    shift_ms = starts[entry.class_name] - entry.start_ms  # keeps the laps of a rider who started apart from the class
+    shift_ms = starts[entry.class_name] - entry.start_ms  # a rider who started apart from the class has the same laps
     return [
         {"external_id": f"{entry_id}-{lap}", "at_ms": ms + shift_ms, "moto": 1}
         for lap, ms in enumerate(entry.passings_ms, 1)

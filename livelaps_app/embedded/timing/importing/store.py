@@ -13,17 +13,16 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.importing import inserts, upsert
 from livelaps_app.embedded.timing.importing.parse import parse
 from livelaps_app.embedded.timing.importing.records import ParsedEntry, ParsedRace
-from livelaps_app.embedded.timing.models import (
+from livelaps_app.embedded.timing.models.events import ImportedFileModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.races import (
     CorrectionModel,
     EntryModel,
-    ImportedFileModel,
     MotoFinishModel,
     PassingModel,
     PenaltyModel,
     RaceClassModel,
     RaceModel,
     SectionTimeModel,
-    SeriesRoundModel,
     StartRowModel,
 )
 from livelaps_app.embedded.timing.race_inputs import load_race_inputs

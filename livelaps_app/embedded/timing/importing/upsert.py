@@ -7,14 +7,13 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.importing.records import ParsedEntry, ParsedRace, RaceHeading
-from livelaps_app.embedded.timing.models import (
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
+from livelaps_app.embedded.timing.models.people import (
     DisplayRightModel,
-    EventModel,
     OrganizationModel,
     PromoterModel,
     RiderClassModel,
     RiderModel,
-    SeriesModel,
 )
 from livelaps_app.embedded.timing.scoring.records import PROFESSIONAL_POINTS, Scoring
 from livelaps_app.embedded.timing.scoring.series_records import Award

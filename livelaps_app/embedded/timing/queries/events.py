@@ -7,7 +7,9 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.models import EntryModel, EventModel, PromoterModel, RaceModel
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import PromoterModel
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
 from livelaps_app.embedded.timing.queries.races import list_races
 from livelaps_app.embedded.timing.queries.series import list_series_of_races
 from livelaps_app.embedded.timing.schemas.events import EventDetailsOut, EventSummaryOut, RegistrationCountOut

@@ -6,14 +6,9 @@ from typing import Any
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.models import (
-    EntryModel,
-    EventModel,
-    RaceClassModel,
-    RaceModel,
-    RiderClassModel,
-    StartRowModel,
-)
+from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.people import RiderClassModel
+from livelaps_app.embedded.timing.models.races import EntryModel, RaceClassModel, RaceModel, StartRowModel
 from livelaps_app.embedded.timing.race_inputs import race_entries
 from livelaps_app.embedded.timing.schemas.events import ClassLinkOut, ParticipantOut, RaceSummaryOut, StartRowOut
 from livelaps_app.embedded.timing.schemas.wire import MODE_NAMES

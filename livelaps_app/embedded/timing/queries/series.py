@@ -6,15 +6,9 @@ from pydantic import TypeAdapter
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.embedded.timing.models import (
-    EventModel,
-    PromoterModel,
-    RaceClassModel,
-    RaceModel,
-    RiderClassModel,
-    SeriesModel,
-    SeriesRoundModel,
-)
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
+from livelaps_app.embedded.timing.models.people import PromoterModel, RiderClassModel
+from livelaps_app.embedded.timing.models.races import RaceClassModel, RaceModel
 from livelaps_app.embedded.timing.schemas.standings import RoundOut, SeriesDetailsOut, SeriesSummaryOut
 from livelaps_app.embedded.timing.scoring.series_records import SeriesRules
 from livelaps_app.embedded.timing.visibility import VISIBLE, public_row

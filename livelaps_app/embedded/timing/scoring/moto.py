@@ -69,7 +69,7 @@ def overall_positions(
 
 
 def class_positions(entries: Sequence[ScoringEntry], overall: MotoPositions) -> dict[int, MotoPositions]:
-    """Class id -> positions within it; a race of one class keeps the recorded ones, gaps included."""
+    """Class id -> positions within it; in a race of one class the recorded ones, gaps included."""
     by_class: defaultdict[int, list[int]] = defaultdict(list)
     for entry in entries:
         by_class[entry.class_id].append(entry.entry_id)
