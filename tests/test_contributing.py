@@ -8,23 +8,23 @@ import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-STEP = re.compile(r"^ *```(?:python|html)\n( *)# (new file|add to): (\S+)(?: after: (.+?))?\n(.*?)^ *```$", re.M | re.S)
+STEP = re.compile(r"^ *```python\n( *)# (new file|add to): (\S+)(?: after: (.+?))?\n(.*?)^ *```$", re.M | re.S)
 
 LOOK = """
 import asyncio, json
 from livelaps_app.core.routes import match
-from livelaps_app.web.pages.facts import FACTS
 from livelaps_app.livelaps_app import app
+from livelaps_app.screens import SCREENS
 
 at = match("/fr/track-guide")
-facts = asyncio.run(FACTS[at.route.key](at))
+loaded = asyncio.run(SCREENS[at.route.key].load(at))
 routes = sorted(route for route in app._unevaluated_pages if "track-guide" in route)
-print(json.dumps([routes, facts.title, facts.description]))
+print(json.dumps([routes, loaded.title, loaded.description]))
 """
 
 
-def _follow(folder: Path) -> int:
-    """Does what the steps say in a copy of the project; how many there were."""
+def _follow(folder: Path) -> tuple[int, int]:
+    """Does what the steps say in a copy of the project; how many files are new, and how many edited."""
     steps = STEP.findall((ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     for indent, kind, name, after, text in steps:
         file = folder / name
@@ -36,7 +36,9 @@ def _follow(folder: Path) -> int:
             before = file.read_text("utf-8")
             assert before.count(f"{after}\n") == 1, f"{name} has no single line {after!r}"
             file.write_text(before.replace(f"{after}\n", f"{after}\n{code}"), "utf-8")
-    return len(steps)
+    new, edited = ({name for _, kind, name, *_ in steps if kind == how} for how in ("new file", "add to"))
+    assert all(name.endswith(".py") for name in new | edited)
+    return len(new), len(edited)
 
 
 def test_a_page_added_by_the_steps_exists_in_three_languages(tmp_path: Path) -> None:
@@ -44,7 +46,7 @@ def test_a_page_added_by_the_steps_exists_in_three_languages(tmp_path: Path) -> 
     for name in ("livelaps_app", "components", "assets"):
         shutil.copytree(ROOT / name, tmp_path / name, symlinks=True, ignore=made)
     shutil.copy(ROOT / "rxconfig.py", tmp_path)
-    assert _follow(tmp_path) == 11
+    assert _follow(tmp_path) == (3, 2)
     done = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", textwrap.dedent(LOOK)],
         cwd=tmp_path,
