@@ -18,7 +18,6 @@ from typing import Any, TypeVar
 
 import httpx
 import orjson
-from livelaps_app.features.standings.view import View
 
 from bench.trees import Tree
 from livelaps_app.embedded.database import Database
@@ -31,7 +30,8 @@ from livelaps_app.embedded.timing.demo.rows import DemoRows, last_ids
 from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, RacePlan, SeasonMaker
 from livelaps_app.embedded.timing.models.events import SeriesModel, SeriesRoundModel
 from livelaps_app.embedded.timing.models.people import RiderModel
-from livelaps_app.features.standings import drawing
+from livelaps_app.features.standings.presenter import standings_view
+from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.gateways.timing.records import SeriesScores
 from livelaps_app.gateways.wiring import GC_THRESHOLDS
 
@@ -77,8 +77,8 @@ async def _measured(times: int) -> dict[str, Any]:
 async def _once(client: httpx.AsyncClient, series: int, without: int) -> dict[str, float]:
     answer_ms, answer = await _timed(client, series, without)
     read_ms, scores = _took(lambda: SeriesScores.model_validate(orjson.loads(answer)["message"]))
-    view = View(series, tab="overall")
-    view_ms, table = _took(lambda: drawing.table(view, scores, scores))
+    query = StandingsQuery(series, tab="overall")
+    view_ms, table = _took(lambda: standings_view(query, scores, scores))
     assert table.count == f"{RIDERS} riders", table.count
     assert len(table.rounds) == ROUNDS
     ours = {"answer_ms": answer_ms, "read_ms": read_ms, "view_ms": view_ms}

@@ -3,13 +3,12 @@
 from itertools import product
 from typing import Any
 
-from livelaps_app.features.race.lines import SORTABLE
-
 from bench.crowd import crowd, spread
 from bench.paint import RIDERS
 from bench.site import SIZES, Site
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.texts import LANGS
+from livelaps_app.features.race.columns import SORTABLE
 
 
 def measured(site: Site, times: int) -> dict[str, Any]:

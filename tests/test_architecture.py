@@ -72,7 +72,11 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
         "components.* core.*",
         "",
     ),
-    ("web.endpoints.*", "web.* features.*.service shell.service shell.layout_view session.tab gateways.wiring core.*", ""),
+    (
+        "web.endpoints.*",
+        "web.* features.*.service shell.service shell.layout_view session.tab gateways.wiring core.*",
+        "",
+    ),
     ("web.*", "web.* core.*", "web.pages.* web.endpoints.*"),
     (
         "livelaps_app",
@@ -196,7 +200,10 @@ BROKEN = {
         "from livelaps_app.core.texts import Lang",
     ),
     "a component knows the package": ("components/relative_time/relative_time.py", "import livelaps_app"),
-    "session imports the shell": ("livelaps_app/session/tab.py", "from livelaps_app.shell.layout_view import LayoutView"),
+    "session imports the shell": (
+        "livelaps_app/session/tab.py",
+        "from livelaps_app.shell.layout_view import LayoutView",
+    ),
     "ui imports a feature": ("livelaps_app/ui/links.py", "from livelaps_app.features.race.texts import TITLE"),
     "the layout asks a gateway": ("livelaps_app/shell/layout.py", "from livelaps_app.gateways import wiring"),
     "the shell's service knows its state": ("livelaps_app/shell/service.py", "from livelaps_app.shell import state"),
@@ -213,7 +220,10 @@ BROKEN = {
     "another feature's vars": (f"{A_FEATURE}/service.py", "from livelaps_app.features.event.vars import EventVars"),
     "a view model asks a gateway": (f"{A_FEATURE}/view_model.py", "from livelaps_app.gateways import wiring"),
     "a service touches a tab": (f"{A_FEATURE}/service.py", "from livelaps_app.framework import packets"),
-    "the middleware knows a page": ("livelaps_app/web/pages/middleware.py", "from livelaps_app.features.race import page"),
+    "the middleware knows a page": (
+        "livelaps_app/web/pages/middleware.py",
+        "from livelaps_app.features.race import page",
+    ),
     "the navigation asks a gateway": ("livelaps_app/navigation.py", "from livelaps_app.gateways import wiring"),
     "relative": (f"{A_FEATURE}/service.py", "from .view import View"),
     "relative to the room above": (f"{A_FEATURE}/service.py", "from .. import event"),

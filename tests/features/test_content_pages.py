@@ -31,7 +31,7 @@ def written(outside: Outside) -> Outside:
     told = outside.content
     told.about_us = TitledText(title="Who we are", html='<h1>Us</h1><p><a href="/event-calendar">Dates</a></p>')
     told.desks = Contacts(
-        title="Write", desks=(ContactPoint(name="Office", email="a@example.org", phone="+1 (555) 010"),)
+        title="Write", points=(ContactPoint(name="Office", email="a@example.org", phone="+1 (555) 010"),)
     )
     told.contents = {"/rules": TitledText(title="Rules", html="<p>Helmets.</p>")}
     told.supporting = (

@@ -1,4 +1,4 @@
-"""Every screen over the socket: what is sent for its address, its message when it can't be, and that no event raises."""
+"""Every screen over the socket: what is sent for its address, its message when it fails, and that no event raises."""
 
 from collections.abc import Callable
 from typing import Any

@@ -44,8 +44,8 @@ async def test_a_message_goes_to_the_organisation_and_its_answer_to_the_visitor(
     [message] = club.mail.sent
     assert (message.to, message.subject, message.lang) == ("office@ohio.example", "Parking", "fr")
     assert message.reply_to == Mailbox("Zoë Démo", "zoe@example.com")
-    assert message.quoted == "Hello,\n\nwhere do I park?"
-    assert message.intro == ("Zoë Démo <zoe@example.com> a écrit à Riders of Ohio sur Dirt Days :",)
+    assert message.quote == "Hello,\n\nwhere do I park?"
+    assert message.paragraphs == ("Zoë Démo <zoe@example.com> a écrit à Riders of Ohio sur Dirt Days :",)
     assert result == FormResult(
         sent="Votre message est en route vers Riders of Ohio. La réponse arrivera à zoe@example.com."
     )

@@ -180,7 +180,7 @@ def _strip(*sizes: tuple[int, int], **more: int) -> SponsorStrip:
 
 
 async def test_one_round_of_the_strip_takes_its_time(outside: Outside) -> None:
-    outside.content.sponsors = _strip((200, 100), (50, 100), speed_ms=10_000, height=50)
+    outside.content.sponsor_strip = _strip((200, 100), (50, 100), speed_ms=10_000, height_px=50)
     strip = (await layout("en")).strip
     assert [logo.width for logo in strip.logos] == [100, 25]
     assert strip.seconds == 10
@@ -194,16 +194,16 @@ async def test_the_strip_is_full_all_through_a_round(outside: Outside) -> None:
 
 
 async def test_a_logo_of_unknown_size_is_square(outside: Outside) -> None:
-    outside.content.sponsors = _strip((0, 0), (0, 100), (100, 0))
+    outside.content.sponsor_strip = _strip((0, 0), (0, 100), (100, 0))
     assert [logo.width for logo in (await layout("en")).strip.logos] == [75, 75, 75]
 
 
 async def test_a_logo_without_a_link_has_none(outside: Outside) -> None:
-    outside.content.sponsors = _strip((10, 10))
+    outside.content.sponsor_strip = _strip((10, 10))
     assert (await layout("en")).strip.logos == [Logo("/0.png", "A", "", 75)]
 
 
 @pytest.mark.parametrize("told", [None, _strip()])
 async def test_no_sponsors_no_strip(outside: Outside, told: SponsorStrip | None) -> None:
-    outside.content.sponsors = told
+    outside.content.sponsor_strip = told
     assert (await layout("en")).strip == Strip()
