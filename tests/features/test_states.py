@@ -11,7 +11,6 @@ from livelaps_app.features.event.state import EventPage, EventShown
 from livelaps_app.features.event_scores.state import EventScoresPage, EventScoresShown
 from livelaps_app.features.failure.state import FailurePage
 from livelaps_app.features.landing.state import LandingPage, LandingShown
-from livelaps_app.features.organization.state import OrganizationPage, OrganizationShown
 from livelaps_app.features.presentation.state import PresentationPage, PresentationShown
 from livelaps_app.features.promoters.state import PromotersPage, PromotersShown
 from livelaps_app.features.series.state import SeriesPage, SeriesShown
@@ -20,14 +19,12 @@ from livelaps_app.features.series_old.state import SeriesOldPage, SeriesOldShown
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.results.state import ResultsPage, ResultsShown
 from livelaps_app.session.client_cache import Held
 from livelaps_app.session.page_status import Shown
 from tests.outside import (
     Outside,
     event,
     history,
-    organization,
     promoter,
     race,
     results,
@@ -42,11 +39,6 @@ from tests.wire import Socket
 
 SCREENS: tuple[tuple[type[rx.State], str, type[rx.State], str], ...] = (
     (EventPage, "/events/70", EventShown, "Event 70"),
-    (ResultsPage, "/results/1", ResultsShown, "Results of Ridge Club"),
-    (OrganizationPage, "/organizations/4/about-us", OrganizationShown, "Riders of Ohio"),
-    (OrganizationPage, "/membership/members/4", OrganizationShown, "Members – Riders of Ohio"),
-    (ResultsPage, "/results", ResultsShown, "Results"),
-    (ResultsPage, "/results?rider=1", ResultsShown, "Results of Rider 1"),
     (PromotersPage, "/promoters/1", PromotersShown, "Ridge Club"),
     (PromotersPage, "/promoters", PromotersShown, "Promoters"),
     (SeriesPage, "/series/5", SeriesShown, "Series 5 2026"),
@@ -69,7 +61,6 @@ def site(outside: Outside) -> Outside:
     timing.told_results[7] = results(row(n) for n in range(1, 4))
     timing.told_events[70] = event(70)
     timing.told_promoters[1] = promoter()
-    timing.told_organizations[4] = organization()
     timing.told_series[5] = series()
     timing.told_accordion[70] = (unfolded(),)
     timing.told_classes[7] = (won("Open A"),)
@@ -145,10 +136,6 @@ async def test_old_data_says_its_age(site: Outside, socket: Socket) -> None:
     [
         (EventPage, "/events", Code.NULL_EVENT_ID),
         (EventPage, "/events/7.0", Code.INVALID_EVENT_ID),
-        (OrganizationPage, "/organizations/x/members", Code.INVALID_ORGANIZATION_ID),
-        (OrganizationPage, "/organizations/members", Code.NULL_ORGANIZATION_ID),
-        (OrganizationPage, "/membership/type/8", Code.NOT_FOUND),
-        (OrganizationPage, "/races/7", Code.PAGE_NOT_FOUND),
         (PromotersPage, "/promoters/x", Code.INVALID_PROMOTER_ID),
         (PromotersPage, "/promoters/8", Code.NOT_FOUND),
         (SeriesPage, "/series/x", Code.INVALID_SERIE_ID),
@@ -158,10 +145,6 @@ async def test_old_data_says_its_age(site: Outside, socket: Socket) -> None:
         (PresentationPage, "/presentation/x", Code.INVALID_EVENT_ID),
         (PresentationPage, "/presentation/8", Code.NOT_FOUND),
         (EventScoresPage, "/eventScores/8", Code.NOT_FOUND),
-        (ResultsPage, "/results/x", Code.INVALID_PROMOTER_ID),
-        (ResultsPage, "/results?rider=x", Code.NOT_FOUND),
-        (ResultsPage, "/results?rider=8", Code.NOT_FOUND),
-        (ResultsPage, "/event-calendar", Code.INVALID_PROMOTER_ID),
     ],
 )
 async def test_addresses_that_show_nothing(
@@ -206,7 +189,6 @@ def test_only_what_a_browser_may_call_is_a_handler() -> None:
         (EventScoresPage, "/eventScores/70"),
         (PresentationPage, "/presentation/70"),
         (PromotersPage, "/promoters/9"),
-        (OrganizationPage, "/organizations/4/events/70"),
         (SeriesPage, "/series/5"),
     ],
 )
