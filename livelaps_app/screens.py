@@ -19,6 +19,7 @@ from livelaps_app.features.presentation.screen import SCREEN as PRESENTATION
 from livelaps_app.features.promoters.screen import SCREEN as PROMOTERS
 from livelaps_app.features.race.print_view.screen import SCREENS as RACE_PRINT_VIEW
 from livelaps_app.features.race.screen import SCREEN as RACE
+from livelaps_app.features.results.screen import SCREENS as RESULTS
 from livelaps_app.features.series.screen import SCREEN as SERIES
 from livelaps_app.features.series_old.screen import SCREEN as SERIES_OLD
 from livelaps_app.features.standings.print_view.screen import SCREENS as STANDINGS_PRINT_VIEW
@@ -40,6 +41,7 @@ ALL: tuple[Screen, ...] = (
     PROMOTERS,
     *RACE_PRINT_VIEW,
     RACE,
+    *RESULTS,
     SERIES,
     SERIES_OLD,
     *STANDINGS_PRINT_VIEW,

@@ -18,10 +18,10 @@ from livelaps_app.ui import texts
 Handler = Callable[..., Any]
 
 
-def filter_form(apply: str, *fields: rx.Component) -> rx.Component:
+def filter_form(apply: str, *fields: rx.Component, class_name: rx.Var[str] | str = "filters") -> rx.Component:
     """The fields with a button for readers whose page does not live, or not yet."""
     button = rx.el.button(apply, class_name="button quiet before-scripts")
-    return rx.el.form(*fields, button, class_name="filters", method="get", on_submit=rx.prevent_default)
+    return rx.el.form(*fields, button, class_name=class_name, method="get", on_submit=rx.prevent_default)
 
 
 def fold(summary: rx.Var[str]) -> rx.Component:
@@ -58,7 +58,7 @@ def pick_many(
     )
 
 
-def search(label: str, chosen: rx.Var[str]) -> rx.Component:
+def search(label: rx.Var[str] | str, chosen: rx.Var[str]) -> rx.Component:
     """A text to look for; asked when the typing pauses."""
     return _field(
         label,
@@ -99,5 +99,5 @@ def _option(option: rx.Var) -> rx.Component:
     return rx.el.option(option.label, value=option.value)
 
 
-def _field(label: str, control: rx.Component, identity: str) -> rx.Component:
+def _field(label: rx.Var[str] | str, control: rx.Component, identity: str) -> rx.Component:
     return rx.el.div(rx.el.label(label, html_for=identity), control, class_name="field")

@@ -5,18 +5,24 @@ from typing import Any
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.routes import match
-from livelaps_app.features.results.rider import rides, service
-from livelaps_app.features.results.rider.board import Against, Sheet
-from livelaps_app.features.results.rider.view import View
+from livelaps_app.core.routes import Match, match
+from livelaps_app.features.results.rider import history as rider_history
+from livelaps_app.features.results.rider import service
+from livelaps_app.features.results.rider.query import RiderQuery
+from livelaps_app.features.results.rider.view_model import HeadToHeadView, RiderView
+from livelaps_app.features.results.screen import load_all
 from livelaps_app.gateways.timing.records import RiderResult
 from tests.outside import DEFAULT_PROMOTER, Outside, history, rider, rode, scores
 
 
-async def _sheet(path: str) -> Sheet:
-    at = match(*path.partition("?")[::2])
-    assert at is not None
-    return await service.sheet(View.read(at))
+def _at(path: str) -> Match:
+    found = match(*path.partition("?")[::2])
+    assert found is not None
+    return found
+
+
+async def _view(path: str) -> RiderView:
+    return await service.rider_view(RiderQuery.parse(_at(path)))
 
 
 @pytest.fixture
@@ -38,27 +44,29 @@ def rivals(outside: Outside) -> Outside:
 
 
 async def test_a_history(rivals: Outside) -> None:
-    sheet = await _sheet("/results?rider=1")
-    assert (sheet.id, sheet.title, sheet.city, sheet.classes) == (1, "Results of Alba Ashgrove", "Mossy Fork", "Open A")
-    assert [(figure.label, figure.value) for figure in sheet.figures] == [
+    view = await _view("/results?rider=1")
+    assert (view.id, view.title, view.city, view.classes) == (1, "Results of Alba Ashgrove", "Mossy Fork", "Open A")
+    assert [(figure.label, figure.value) for figure in view.figures] == [
         ("Races", "4"),
         ("Wins", "1"),  # who leads a race that still runs has not won it
         ("Podiums", "2"),
         ("Best place", "1 of 4"),
     ]
-    assert [(year.name, year.summary) for year in sheet.years] == [
+    assert [(year.name, year.summary) for year in view.years] == [
         ("2026", "2 races · 0 wins · 1 podium"),
         ("2025", "2 races · 1 win · 1 podium"),
     ]
-    told = [(ride.race_id, ride.entry_id, ride.place, ride.share, ride.state) for y in sheet.years for ride in y.rides]
+    told = [
+        (ride.race_id, ride.entry_id, ride.place, ride.share, ride.state) for year in view.years for ride in year.races
+    ]
     assert told == [
         (8, 108, "1 of 5", "100%", "LIVE"),
         (7, 107, "2 of 5", "75%", "Official"),
         (6, 106, "1 of 4", "100%", "Official"),
         (5, 105, "Did not finish", "", "Official"),
     ]
-    assert [(point.day, point.share) for point in sheet.points] == [("2025-06-05", 100), ("2026-06-05", 75)]
-    assert [(link.label, link.told, link.href) for link in sheet.series] == [
+    assert [(point.day, point.share) for point in view.points] == [("2025-06-05", 100), ("2026-06-05", 75)]
+    assert [(link.label, link.standing, link.href) for link in view.series] == [
         ("Woods Series 2026", "Open A", "/scores/5?class=Open+A&rider=1&in=Open+A")  # without standings
     ]
 
@@ -76,20 +84,20 @@ def _places(site: Outside, *series: dict[str, Any]) -> None:
 
 async def test_the_place_in_the_series_of_the_newest_season(rivals: Outside) -> None:
     _places(rivals, _season(5), _season(5, of="Vet"), _season(6, of="Women"), _season(4, 2025))
-    sheet = await _sheet("/results?rider=1")
-    assert [link.told for link in sheet.series] == [
+    view = await _view("/results?rider=1")
+    assert [link.standing for link in view.series] == [
         "Place 2 of 2 in Open A · 47 points",
         "Place 1 of 1 in Vet · 47 points",
         "Women",  # not among them
         "Open A",  # of a season before
     ]
-    assert (await _sheet("/fr/results?rider=1")).series[0].told == "Place 2 sur 2 en Open A · 47 points"
+    assert (await _view("/fr/results?rider=1")).series[0].standing == "Place 2 sur 2 en Open A · 47 points"
 
 
 async def test_standings_of_a_few_series_are_read_for_a_page(rivals: Outside) -> None:
     _places(rivals, *(_season(number) for number in range(10, 20)))
-    told = [link.told for link in (await _sheet("/results?rider=1")).series]
-    assert [text.startswith("Place") for text in told] == [True] * service.MOST_STANDINGS + [False] * 7
+    told = [link.standing for link in (await _view("/results?rider=1")).series]
+    assert [text.startswith("Place") for text in told] == [True] * service.MAX_STANDINGS + [False] * 7
 
 
 @pytest.mark.parametrize(
@@ -100,8 +108,8 @@ async def test_standings_of_a_few_series_are_read_for_a_page(rivals: Outside) ->
     ],
 )
 async def test_in_the_readers_language(rivals: Outside, lang: str, title: str, place: str, share: str) -> None:
-    sheet = await _sheet(f"/{lang}/results?rider=1")
-    assert (sheet.title, sheet.years[1].rides[1].place, sheet.years[0].rides[1].share) == (title, place, share)
+    view = await _view(f"/{lang}/results?rider=1")
+    assert (view.title, view.years[1].races[1].place, view.years[0].races[1].share) == (title, place, share)
 
 
 @pytest.mark.parametrize(
@@ -110,12 +118,12 @@ async def test_in_the_readers_language(rivals: Outside, lang: str, title: str, p
 )
 def test_the_share_of_the_field(place: int, starters: int, beaten: int, share: int | None) -> None:
     told = rode(7, place, classPosition=place, classStarters=starters, classBeaten=beaten)
-    assert rides.share(RiderResult.model_validate(told)) == share
+    assert rider_history.share(RiderResult.model_validate(told)) == share
 
 
 async def test_two_classes_of_a_race_are_one_race(rivals: Outside) -> None:
     rivals.timing.told_histories[1] = history(1, rode(7, 1), rode(7, 3, id=208, className="Vet"))
-    figures = {figure.label: figure.value for figure in (await _sheet("/results?rider=1")).figures}
+    figures = {figure.label: figure.value for figure in (await _view("/results?rider=1")).figures}
     assert (figures["Races"], figures["Starts in class"], figures["Podiums"]) == ("1", "2", "2")
 
 
@@ -125,63 +133,63 @@ async def test_two_classes_of_a_race_are_one_race(rivals: Outside) -> None:
 )
 async def test_what_made_the_place(rivals: Outside, mode: str, time: str, laps: str) -> None:
     rivals.timing.told_histories[1] = history(1, rode(7, 2, RACE_MODE_NAME=mode, points=44))
-    (ride,) = (await _sheet("/results?rider=1")).years[0].rides
+    (ride,) = (await _view("/results?rider=1")).years[0].races
     assert (ride.time, ride.laps) == (time, laps)
 
 
 async def test_races_the_site_may_not_show_are_left_out(rivals: Outside) -> None:
     rivals.timing.refused = {("race", 6), ("race", 5), ("series", 5)}
-    sheet = await _sheet("/results?rider=1")
-    assert [year.name for year in sheet.years] == ["2026"]
-    assert (sheet.figures[0].value, sheet.series) == ("2", [])
+    view = await _view("/results?rider=1")
+    assert [year.name for year in view.years] == ["2026"]
+    assert (view.figures[0].value, view.series) == ("2", [])
 
 
 @pytest.mark.parametrize("path", ["/results?rider=9", "/results?rider=x", "/results?rider=-1", "/results?rider=%00"])
 async def test_riders_nobody_knows(rivals: Outside, path: str) -> None:
     with pytest.raises(Problem) as problem:
-        await _sheet(path)
+        await _view(path)
     assert problem.value.code is Code.NOT_FOUND
 
 
 async def test_a_rider_of_whom_nothing_may_be_shown_is_not_there(rivals: Outside) -> None:
     rivals.timing.refused = {("race", number) for number in (5, 6, 7, 8)}
     with pytest.raises(Problem) as problem:
-        await _sheet("/results?rider=1")
+        await _view("/results?rider=1")
     assert problem.value.code is Code.NOT_FOUND
 
 
 async def test_one_letter_is_no_search(rivals: Outside) -> None:
-    assert (await _sheet("/results?rider=1&q=r")).rivals
+    assert (await _view("/results?rider=1&q=r")).opponents
     assert ("riders", "", 6, DEFAULT_PROMOTER, (), 1) in rivals.timing.asked
 
 
 async def test_opponents_are_those_who_were_met(rivals: Outside) -> None:
-    sheet = await _sheet("/results?rider=1&q=rider")
-    assert [(line.id, line.races) for line in sheet.rivals] == [(2, "3 races together, 2 in the same class")]
-    assert (sheet.with_rivals, sheet.nobody, sheet.search) == (True, "", "rider")
+    view = await _view("/results?rider=1&q=rider")
+    assert [(line.id, line.races) for line in view.opponents] == [(2, "3 races together, 2 in the same class")]
+    assert (view.with_opponents, view.no_opponents, view.search) == (True, "", "rider")
     assert ("riders", "rider", 6, DEFAULT_PROMOTER, (), 1) in rivals.timing.asked
 
 
 @pytest.mark.parametrize(("told", "offered", "nobody"), [((), True, True), (None, False, True)])
 async def test_no_opponents(rivals: Outside, told: Any, offered: bool, nobody: bool) -> None:
     rivals.timing.told_riders = told
-    sheet = await _sheet("/fr/results?rider=1&q=zz")
-    assert (sheet.with_rivals, bool(sheet.nobody), sheet.rivals) == (offered, nobody, [])
+    view = await _view("/fr/results?rider=1&q=zz")
+    assert (view.with_opponents, bool(view.no_opponents), view.opponents) == (offered, nobody, [])
 
 
-async def _against(site: Outside, own: list[dict[str, Any]], their: list[dict[str, Any]]) -> Against:
+async def _head_to_head(site: Outside, own: list[dict[str, Any]], their: list[dict[str, Any]]) -> HeadToHeadView:
     site.timing.told_histories = {1: history(1, *own), 2: history(2, *their)}
-    sheet = await _sheet("/results?rider=1&with=2")
-    assert sheet.title == "Rider 1 against Rider 2"
-    return sheet.against
+    view = await _view("/results?rider=1&with=2")
+    assert view.title == "Rider 1 against Rider 2"
+    return view.head_to_head
 
 
 async def test_a_score(rivals: Outside) -> None:
     own = [rode(9, 1), rode(8, 4), rode(7, 2), rode(6, 3)]
     their = [rode(9, 2), rode(8, 3), rode(7, 5), rode(5, 1)]
-    against = await _against(rivals, own, their)
-    assert (against.score, against.level, against.message) == ("2 : 1", "", "")
-    told = [(duel.race_id, duel.own, duel.their, duel.ahead, duel.gap) for duel in against.duels]
+    compared = await _head_to_head(rivals, own, their)
+    assert (compared.score, compared.level, compared.message) == ("2 : 1", "", "")
+    told = [(race.race_id, race.own, race.their, race.ahead, race.gap) for race in compared.races]
     assert told == [
         (9, "1 of 5", "2 of 5", "Rider 1", "+1.000"),
         (8, "4 of 5", "3 of 5", "Rider 2", "+1.000"),
@@ -220,22 +228,22 @@ UNPLACED = {"classPosition": 0, "overallPosition": 0}
     ],
 )
 async def test_one_race(rivals: Outside, own: dict[str, Any], their: dict[str, Any], score: str, gap: str) -> None:
-    against = await _against(rivals, [own], [their])
-    assert (against.score, against.duels[0].gap) == (score, gap)
+    compared = await _head_to_head(rivals, [own], [their])
+    assert (compared.score, compared.races[0].gap) == (score, gap)
 
 
 async def test_riders_without_a_name(rivals: Outside) -> None:
     rivals.timing.told_histories = {
         number: history(number, rode(7, number)).model_copy(update={"full_name": ""}) for number in (1, 2)
     }
-    against = (await _sheet("/results?rider=1&with=2")).against
-    assert (against.score, [one.label for one in against.headings][2:4]) == ("1 : 0", ["", ""])
+    compared = (await _view("/results?rider=1&with=2")).head_to_head
+    assert (compared.score, [one.label for one in compared.headings][2:4]) == ("1 : 0", ["", ""])
 
 
 @pytest.mark.parametrize(("lang", "level"), [("", "Level: 1"), ("/fr", "Égalité : 1"), ("/es", "Empate: 1")])
 async def test_races_that_parted_nobody(rivals: Outside, lang: str, level: str) -> None:
     rivals.timing.told_histories = {number: history(number, rode(7, 2)) for number in (1, 2)}
-    assert (await _sheet(f"{lang}/results?rider=1&with=2")).against.level == level
+    assert (await _view(f"{lang}/results?rider=1&with=2")).head_to_head.level == level
 
 
 @pytest.mark.parametrize(
@@ -244,45 +252,45 @@ async def test_races_that_parted_nobody(rivals: Outside, lang: str, level: str) 
 )
 async def test_points_in_the_readers_language(rivals: Outside, lang: str, points: float, said: str) -> None:
     rivals.timing.told_histories[1] = history(1, rode(7, 2, RACE_MODE_NAME="Motocross", points=points))
-    assert (await _sheet(f"{lang}/results?rider=1")).years[0].rides[0].time == said
+    assert (await _view(f"{lang}/results?rider=1")).years[0].races[0].time == said
 
 
 async def test_a_race_counts_once_for_each_class_both_rode(rivals: Outside) -> None:
     own = [rode(7, 1), rode(7, 4, className="Vet"), rode(6, 1), rode(6, 2, className="Vet")]
     their = [rode(7, 2), rode(7, 3, className="Vet"), rode(6, 1, className="Women", overallPosition=9)]
-    against = await _against(rivals, own, their)
-    assert [(duel.race_id, duel.class_name) for duel in against.duels] == [
+    compared = await _head_to_head(rivals, own, their)
+    assert [(race.race_id, race.class_name) for race in compared.races] == [
         (7, "Open A"),
         (7, "Vet"),
         (6, "Open A / Women"),
     ]
-    assert against.score == "2 : 1"
+    assert compared.score == "2 : 1"
 
 
 async def test_riders_who_never_met(rivals: Outside) -> None:
-    against = await _against(rivals, [rode(7)], [rode(8)])
-    assert (against.score, against.duels) == ("", [])
-    assert against.message == "These riders have not met in a race."
+    compared = await _head_to_head(rivals, [rode(7)], [rode(8)])
+    assert (compared.score, compared.races) == ("", [])
+    assert compared.message == "These riders have not met in a race."
 
 
 @pytest.mark.parametrize("other", ["9", "x", "1", "-3"])
 async def test_a_comparison_with_nobody_leaves_the_riders_page(rivals: Outside, other: str) -> None:
-    sheet = await _sheet(f"/results?rider=1&with={other}")
-    assert (sheet.title, len(sheet.years), sheet.against.duels) == ("Results of Alba Ashgrove", 2, [])
-    assert bool(sheet.against.message) is (other == "9")
+    view = await _view(f"/results?rider=1&with={other}")
+    assert (view.title, len(view.years), view.head_to_head.races) == ("Results of Alba Ashgrove", 2, [])
+    assert bool(view.head_to_head.message) is (other == "9")
 
 
 async def test_what_may_not_be_shown_is_not_compared(rivals: Outside) -> None:
     rivals.timing.refused = {("race", 7)}
     own, their = [rode(7, 1), rode(6, 2)], [rode(7, 2), rode(6, 1)]
-    assert (await _against(rivals, own, their)).score == "0 : 1"
+    assert (await _head_to_head(rivals, own, their)).score == "0 : 1"
 
 
 async def test_the_same_object_until_something_changes(rivals: Outside) -> None:
-    sheet = await _sheet("/results?rider=1")
-    assert await _sheet("/results?rider=1") is sheet
+    view = await _view("/results?rider=1")
+    assert await _view("/results?rider=1") is view
     rivals.timing.told_histories[1] = history(1, rode(7, 1))
-    assert (await _sheet("/results?rider=1")).figures[1].value == "1"
+    assert (await _view("/results?rider=1")).figures[1].value == "1"
 
 
 @pytest.mark.parametrize(
@@ -297,31 +305,31 @@ async def test_the_same_object_until_something_changes(rivals: Outside) -> None:
     ],
 )
 async def test_a_history_sorted_within_its_years(rivals: Outside, sort: str, races: list[list[int]]) -> None:
-    sheet = await _sheet(f"/results?rider=1&sort={sort}")
-    assert [[ride.race_id for ride in year.rides] for year in sheet.years] == races
+    view = await _view(f"/results?rider=1&sort={sort}")
+    assert [[ride.race_id for ride in year.races] for year in view.years] == races
 
 
 async def test_headings_of_a_history(rivals: Outside) -> None:
-    sheet = await _sheet("/results?rider=1&with=2&duels=-own&sort=place")
-    told = {one.key: (one.order, one.href) for one in sheet.headings}
+    view = await _view("/results?rider=1&with=2&duels=-own&sort=place")
+    told = {one.key: (one.order, one.href) for one in view.headings}
     assert told["date"] == ("none", "?rider=1&with=2&sort=date&duels=-own")
     assert told["place"] == ("ascending", "?rider=1&with=2&sort=-place&duels=-own")
     assert told["share"] == ("none", "?rider=1&with=2&sort=-share&duels=-own")
     assert told["time"] == ("none", "")
-    usual = {one.key: one.order for one in (await _sheet("/results?rider=1")).headings}
+    usual = {one.key: one.order for one in (await _view("/results?rider=1")).headings}
     assert (usual["date"], usual["race"]) == ("descending", "none")
 
 
-@pytest.mark.parametrize(("duels", "races"), [("", [8, 7, 6]), ("own", [6, 8, 7]), ("-ahead", [8, 6, 7])])
-async def test_duels_in_the_order_of_a_heading(rivals: Outside, duels: str, races: list[int]) -> None:
+@pytest.mark.parametrize(("sort", "races"), [("", [8, 7, 6]), ("own", [6, 8, 7]), ("-ahead", [8, 6, 7])])
+async def test_head_to_head_in_the_order_of_a_heading(rivals: Outside, sort: str, races: list[int]) -> None:
     own = [rode(8, 2, 5), rode(7, 3, 5), rode(6, 1, 5)]
     rivals.timing.told_histories = {
         1: history(1, *own, name="Alba Ashgrove"),
         2: history(2, rode(8, 3, 5), rode(7, 2, 5), rode(6, 4, 5), name="Bo Birch"),
     }
-    against = (await _sheet(f"/results?rider=1&with=2&duels={duels}")).against
-    assert [duel.race_id for duel in against.duels] == races
-    assert [(one.label, one.look, bool(one.href)) for one in against.headings] == [
+    compared = (await _view(f"/results?rider=1&with=2&duels={sort}")).head_to_head
+    assert [race.race_id for race in compared.races] == races
+    assert [(one.label, one.look, bool(one.href)) for one in compared.headings] == [
         ("Race", "", True),
         ("Class", "wide", True),
         ("Alba Ashgrove", "number", True),
@@ -329,3 +337,24 @@ async def test_duels_in_the_order_of_a_heading(rivals: Outside, duels: str, race
         ("Ahead", "wide", True),
         ("Gap", "number", False),
     ]
+
+
+async def test_loaded(rivals: Outside) -> None:
+    loaded = await load_all(_at("/fr/results?with=2&rider=1&q=x"))
+    assert (loaded.title, loaded.own_query) == ("Résultats : Alba Ashgrove", "?rider=1")
+    assert loaded.description.startswith("Alba Ashgrove, Mossy Fork : 4 courses, 1 victoire, 2 podiums.")
+    assert loaded.structured == {
+        "@type": "ProfilePage",
+        "mainEntity": {
+            "@type": "Person",
+            "name": "Alba Ashgrove",
+            "homeLocation": {"@type": "Place", "name": "Mossy Fork"},
+        },
+    }
+    rivals.timing.seconds, rivals.timing.stale = 40, True
+    assert (await load_all(_at("/results?rider=1"))).age == "updated 40\N{NO-BREAK SPACE}s ago"
+
+
+async def test_a_search_for_opponents_keeps_the_rest_of_the_query(rivals: Outside) -> None:
+    view = await _view("/results?rider=1&with=2&sort=-place&duels=own&q=rider")
+    assert view.fields == {"rider": "1", "with": "2", "sort": "-place", "duels": "own"}

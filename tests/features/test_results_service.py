@@ -7,9 +7,12 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.results import service
-from livelaps_app.features.results.board import Board, EventBox
+from livelaps_app.features.results.query import ResultsQuery
+from livelaps_app.features.results.screen import load, load_all, updates
+from livelaps_app.features.results.vars import ResultsVars
+from livelaps_app.features.results.view_model import ResultsEvent, ResultsView
 from livelaps_app.gateways.timing.records import ListedRace
-from tests.outside import DEFAULT_PROMOTER, Outside, event, promoter, rider
+from tests.outside import DEFAULT_PROMOTER, Outside, event, history, promoter, rider, rode
 
 TODAY = date(2026, 6, 10)
 
@@ -20,16 +23,18 @@ def _at(path: str) -> Match:
     return found
 
 
-async def _board(path: str) -> Board:
-    return await service.board(await service.admitted(_at(path)), TODAY)
+async def _view(path: str) -> ResultsView:
+    query = ResultsQuery.parse(_at(path))
+    await service.demand_promoter(query)
+    return await service.results_view(query, TODAY)
 
 
-def _events(board: Board) -> list[EventBox]:
-    return [event for month in board.months for event in month.events]
+def _events(view: ResultsView) -> list[ResultsEvent]:
+    return [event for month in view.months for event in month.events]
 
 
-def _ids(board: Board) -> list[int]:
-    return [event.id for event in _events(board)]
+def _ids(view: ResultsView) -> list[int]:
+    return [event.id for event in _events(view)]
 
 
 def _race(number: int, event_id: int, name: str = "Sunday Pro", **more: object) -> ListedRace:
@@ -56,20 +61,20 @@ def club(outside: Outside) -> Outside:
 
 @pytest.mark.parametrize(("path", "ids"), [("/results/1", [2, 4, 1]), ("/results", [2, 9, 4, 1])])
 async def test_the_newest_first_and_none_to_come(club: Outside, path: str, ids: list[int]) -> None:
-    assert _ids(await _board(path)) == ids
+    assert _ids(await _view(path)) == ids
 
 
 async def test_events_stand_by_month_with_their_races(club: Outside) -> None:
-    board = await _board("/fr/results")
-    assert [month.name for month in board.months] == ["juin 2026", "janvier 2026", "janvier 2025"]
-    races = [[(race.id, race.state, race.look) for race in one.races] for one in _events(board)]
+    view = await _view("/fr/results")
+    assert [month.name for month in view.months] == ["juin 2026", "janvier 2026", "janvier 2025"]
+    races = [[(race.id, race.state, race.look) for race in event.races] for event in _events(view)]
     assert races == [
         [(21, "EN DIRECT", "chip live"), (22, "Pas commencée", "chip")],
         [(91, "Provisoire", "chip"), (92, "Rien à afficher", "chip")],
         [],
         [(11, "Officiel", "chip open")],
     ]
-    assert (board.title, board.count, board.message) == ("Résultats", "4 épreuves", "")
+    assert (view.title, view.count, view.message) == ("Résultats", "4 épreuves", "")
 
 
 @pytest.mark.parametrize(
@@ -83,8 +88,8 @@ async def test_events_stand_by_month_with_their_races(club: Outside) -> None:
 )
 async def test_nothing_has_begun(club: Outside, path: str, title: str, message: str) -> None:
     club.timing.told_events = {}
-    board = await _board(path)
-    assert (board.title, board.message, board.months) == (title, message, [])
+    view = await _view(path)
+    assert (view.title, view.message, view.months) == (title, message, [])
 
 
 @pytest.mark.parametrize(
@@ -103,39 +108,39 @@ async def test_nothing_has_begun(club: Outside, path: str, title: str, message: 
     ],
 )
 async def test_narrowed(club: Outside, query: str, ids: list[int]) -> None:
-    board = await _board(f"/results?{query}")
-    assert _ids(board) == ids
-    assert bool(board.message) is not bool(ids)
+    view = await _view(f"/results?{query}")
+    assert _ids(view) == ids
+    assert bool(view.message) is not bool(ids)
 
 
 async def test_a_search_for_a_race_leaves_the_others_out(club: Outside) -> None:
-    (found,) = _events(await _board("/results?q=kids"))
+    (found,) = _events(await _view("/results?q=kids"))
     assert [race.id for race in found.races] == [22]
-    (whole,) = _events(await _board("/results?q=event+2"))
+    (whole,) = _events(await _view("/results?q=event+2"))
     assert [race.id for race in whole.races] == [21, 22]
 
 
 async def test_what_the_site_may_not_show_is_left_out(club: Outside) -> None:
     club.timing.refused = {("event", 9), ("race", 22)}
-    board = await _board("/results")
-    assert _ids(board) == [2, 4, 1]
-    assert [race.id for race in _events(board)[0].races] == [21]
-    assert board.count == "3 events"
+    view = await _view("/results")
+    assert _ids(view) == [2, 4, 1]
+    assert [race.id for race in _events(view)[0].races] == [21]
+    assert view.count == "3 events"
 
 
 async def test_what_the_site_may_not_show_is_neither_counted_nor_offered(club: Outside) -> None:
     club.timing.told_events |= {n: event(n, "2024-01-01") for n in range(30, 60)}
     club.timing.refused = {("event", n) for n in (1, *range(30, 60))}
-    board = await _board("/results")
-    assert (board.count, board.pages) == ("3 events", [])
-    assert [year.value for year in board.years] == ["2026"]
-    assert (await _board("/results?year=2024")).count == "0 events"
+    view = await _view("/results")
+    assert (view.count, view.pages) == ("3 events", [])
+    assert [year.value for year in view.years] == ["2026"]
+    assert (await _view("/results?year=2024")).count == "0 events"
 
 
 async def test_an_event_is_not_found_by_a_race_that_the_site_may_not_show(club: Outside) -> None:
     club.timing.refused = {("race", 22)}
-    board = await _board("/results?q=kids")
-    assert (_ids(board), board.count) == ([], "0 events")
+    view = await _view("/results?q=kids")
+    assert (_ids(view), view.count) == ([], "0 events")
 
 
 async def test_one_race_that_may_be_shown_is_enough_to_find_an_event(club: Outside) -> None:
@@ -143,7 +148,7 @@ async def test_one_race_that_may_be_shown_is_enough_to_find_an_event(club: Outsi
     timing.told_events |= {n: event(n, "2024-01-01") for n in range(30, 60)}  # the last ones are on another page
     timing.told_lines = tuple(_race(10 * n + k, n, "Relay") for n in range(30, 60) for k in range(3))
     timing.refused = {("race", 300), ("race", 310), ("race", 311), ("race", 312)}
-    assert (await _board("/results?q=relay")).count == "29 events"
+    assert (await _view("/results?q=relay")).count == "29 events"
     asked = {number for kind, number, *_ in timing.asked if kind == "race"}
     assert {300, 301, 302, 312, 320} <= asked
     assert 321 not in asked
@@ -151,25 +156,24 @@ async def test_one_race_that_may_be_shown_is_enough_to_find_an_event(club: Outsi
 
 async def test_a_page_of_a_long_list(club: Outside) -> None:
     club.timing.told_events = {n: event(n, "2026-01-01") for n in range(1, 51)}
-    board = await _board("/results?page=3")
-    assert _ids(board) == list(range(10, 0, -1))
-    assert [(link.label, link.current) for link in board.pages] == [("1", False), ("2", False), ("3", True)]
-    assert board.pages[1].href == "?page=2"
+    view = await _view("/results?page=3")
+    assert _ids(view) == list(range(10, 0, -1))
+    assert [(link.label, link.current) for link in view.pages] == [("1", False), ("2", False), ("3", True)]
+    assert view.pages[1].href == "?page=2"
 
 
-@pytest.mark.parametrize("path", ["/results/2", "/results?promoter=2"])
-async def test_a_promoter_that_is_not_shown(club: Outside, path: str) -> None:
+async def test_a_promoter_of_the_query_that_is_not_shown(club: Outside) -> None:
     club.timing.refused = {("promoter", 2)}
     with pytest.raises(Problem) as problem:
-        await service.admitted(_at(path))
+        await load_all(_at("/results?promoter=2"))
     assert problem.value.code is Code.PERMISSION_DENIED
 
 
 async def test_riders_are_found_beside_events(club: Outside) -> None:
     club.timing.told_riders = tuple(rider(n) for n in range(1, 9))
-    board = await _board("/results?q=rider")
-    assert [line.id for line in board.riders] == [1, 2, 3, 4, 5, 6]
-    first = board.riders[0]
+    view = await _view("/results?q=rider")
+    assert [listed.id for listed in view.riders] == [1, 2, 3, 4, 5, 6]
+    first = view.riders[0]
     assert (first.name, first.plates, first.city, first.classes, first.races) == (
         "Rider 1",
         "#12, #12Z",
@@ -177,62 +181,90 @@ async def test_riders_are_found_beside_events(club: Outside) -> None:
         "Open A",
         "3 races",
     )
-    assert (board.count, board.message) == ("8 riders, 0 events", "")
-    assert [(link.label, link.href) for link in board.more] == [("Show all 8 riders", "?q=rider&all=riders")]
-    assert len((await _board("/results?q=rider&all=riders")).riders) == 8
+    assert (view.count, view.message) == ("8 riders, 0 events", "")
+    assert [(link.label, link.href) for link in view.more] == [("Show all 8 riders", "?q=rider&all=riders")]
+    assert len((await _view("/results?q=rider&all=riders")).riders) == 8
     assert ("riders", "rider", 50, DEFAULT_PROMOTER, (1, 2), 0) in club.timing.asked
 
 
 async def test_as_many_riders_as_are_asked_for_may_be_more(club: Outside) -> None:
     club.timing.told_riders = tuple(rider(n) for n in range(1, 51))
-    board = await _board("/es/results?q=rider")
-    assert (board.count, board.more[0].label) == ("50+ pilotos, 0 eventos", "Mostrar los primeros 50 pilotos")
+    view = await _view("/es/results?q=rider")
+    assert (view.count, view.more[0].label) == ("50+ pilotos, 0 eventos", "Mostrar los primeros 50 pilotos")
 
 
 @pytest.mark.parametrize("query", ["q=r", "", "q=rider&page=2"])
 async def test_nobody_is_looked_for(club: Outside, query: str) -> None:
     club.timing.told_riders = (rider(1),)
-    assert (await _board(f"/results?{query}")).riders == []
+    assert (await _view(f"/results?{query}")).riders == []
     assert not [asked for asked in club.timing.asked if asked[0] == "riders"]
 
 
 async def test_the_riders_of_one_promoter(club: Outside) -> None:
-    await _board("/results/2?q=rider")
+    await _view("/results/2?q=rider")
     assert ("riders", "rider", 50, DEFAULT_PROMOTER, (2,), 0) in club.timing.asked
 
 
 async def test_a_service_that_knows_neither_riders_nor_lists_of_races(club: Outside) -> None:
     club.timing.told_riders = club.timing.told_lines = None
-    board = await _board("/results?q=event+2")
-    assert (board.with_riders, board.riders) == (False, [])
-    assert [race.name for race in _events(board)[0].races] == ["Sunday Pro"]
-    assert _ids(await _board("/results?q=sunday")) == []
+    view = await _view("/results?q=event+2")
+    assert (view.with_riders, view.riders) == (False, [])
+    assert [race.name for race in _events(view)[0].races] == ["Sunday Pro"]
+    assert _ids(await _view("/results?q=sunday")) == []
 
 
 async def test_filters_offer_what_there_is(club: Outside) -> None:
-    board = await _board("/results?year=2026&promoter=2")
-    assert [option.value for option in board.years] == ["2026"]
-    assert [option.label for option in board.promoters] == ["Ridge Club", "Hill Club"]
-    assert board.chosen == {"year": "2026", "promoter": "2"}
-    assert (await _board("/results/1")).promoters == []
+    view = await _view("/results?year=2026&promoter=2")
+    assert [option.value for option in view.years] == ["2026"]
+    assert [option.label for option in view.promoters] == ["Ridge Club", "Hill Club"]
+    assert view.chosen == {"year": "2026", "promoter": "2"}
+    assert (await _view("/results/1")).promoters == []
 
 
 async def test_the_same_object_until_something_changes(club: Outside) -> None:
-    board = await _board("/results/1")
-    assert await _board("/results/1") is board
+    view = await _view("/results/1")
+    assert await _view("/results/1") is view
     club.timing.told_promoters = {1: promoter(name="Hill Club")}
-    assert (await _board("/results/1")).title == "Results of Hill Club"
+    assert (await _view("/results/1")).title == "Results of Hill Club"
 
 
 @pytest.mark.parametrize(
     ("path", "code"),
     [
         ("/results/x", Code.INVALID_PROMOTER_ID),
-        ("/event-calendar", Code.INVALID_PROMOTER_ID),
         ("/results/8", Code.NOT_FOUND),
     ],
 )
 async def test_addresses_that_name_no_promoter(club: Outside, path: str, code: Code) -> None:
     with pytest.raises(Problem) as problem:
-        await _board(path)
+        await _view(path)
     assert problem.value.code is code
+
+
+async def test_loaded(club: Outside) -> None:
+    own, every = await load(_at("/results/1")), await load_all(_at("/fr/results"))
+    assert (own.title, every.title) == ("Results of Ridge Club", "Résultats")
+    assert own.description.startswith("Results of Ridge Club by event, race and rider, newest first: Event ")
+    assert every.description.startswith("Résultats de courses hors route par épreuve, course et pilote")
+    assert own.item_list is not None
+    assert [item["name"] for item in own.item_list["itemListElement"]] == [event.name for event in _events(own.view)]
+    assert own.age == ""
+    assert own.token == (await load(_at("/results/1"))).token
+    club.timing.seconds, club.timing.stale = 40, True
+    assert (await load(_at("/results/1"))).age == "updated 40\N{NO-BREAK SPACE}s ago"
+
+
+async def test_results_take_the_rider_from_the_screen(club: Outside) -> None:
+    club.timing.told_histories[1] = history(1, rode(7))
+    every, of_rider = (await load_all(_at("/results"))).view, (await load_all(_at("/results?rider=1"))).view
+    assert updates(every)[ResultsVars]["view"] is every
+    assert updates(every)[ResultsVars]["rider"].id == 0
+    assert updates(of_rider) == {ResultsVars: {"rider": of_rider}}
+
+
+@pytest.mark.parametrize("path", ["/results", "/es/results/1", "/fr/results?rider=1"])
+async def test_a_service_that_is_down_is_a_problem(club: Outside, path: str) -> None:
+    club.timing.down = Code.SERVICE_DOWN
+    with pytest.raises(Problem) as problem:
+        await load_all(_at(path))
+    assert problem.value.code is Code.SERVICE_DOWN

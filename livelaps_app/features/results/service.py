@@ -1,7 +1,7 @@
-"""The results of the site: events that have begun with their races, newest first, and riders, by promoter, year and
-text."""
+"""The results of the site: events that have begun with their races, newest first, and riders."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -17,8 +17,8 @@ from livelaps_app.core.searching import folded, found
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.results import texts
-from livelaps_app.features.results.board import Board, EventBox, MonthBox, RaceLink, RiderLine
-from livelaps_app.features.results.view import View
+from livelaps_app.features.results.query import ResultsQuery
+from livelaps_app.features.results.view_model import ListedRider, ResultsEvent, ResultsMonth, ResultsRace, ResultsView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.records import Parameters
@@ -26,66 +26,88 @@ from livelaps_app.gateways.timing.records import CalendarEvent, ListedRace, Prom
 
 EVENTS_A_PAGE = 20
 FIRST_DAY = date(1900, 1, 1)  # before any event
-LEAST_LETTERS, MOST_RIDERS, FIRST_RIDERS = 2, 50, 6
+MIN_SEARCH, MAX_RIDERS, FIRST_RIDERS = 2, 50, 6
 
 
 @dataclass(frozen=True)
-class Hit:
-    """An event with the races that are shown of it, and each as it is searched: the event, then its races.
+class EventRaces:
+    """An event with its races; texts: what a search looks through, of the event, then of each race.
 
-    `by_race`: only some of its races are what was searched, and only they are there.
+    by_race: a search found it by the names of races, and it has those races only.
     """
 
     event: CalendarEvent
     races: tuple[ListedRace, ...]
-    searched: tuple[str, ...]
+    texts: tuple[str, ...]
     by_race: bool = False
 
 
-Hits = tuple[Hit, ...]
+Events = tuple[EventRaces, ...]
 Riders = tuple[RiderFound, ...] | None
 
-_begun: Kept[int, Hits] = Kept(50)
-_matching: Kept[View, Hits] = Kept(100)
-_boards: Kept[View, Board] = Kept(200)
+
+@dataclass(frozen=True)
+class ResultsInputs:
+    """All that a view of the results is made of.
+
+    events: of the page; count: of all pages; riders: None where riders can't be searched; any_begun: there are events
+    without the query.
+    """
+
+    promoters: tuple[Promoter, ...]
+    events: Events
+    count: int
+    years: tuple[int, ...]
+    riders: Riders
+    any_begun: bool
+    with_riders: bool
 
 
-async def admitted(at: Match) -> View:
-    """The view an address asks for, when this visitor may see the promoter it names. Raises Problem."""
-    view = View.read(at)
-    if view.promoter:
-        named = Match(route("results"), at.lang, {"id": str(view.promoter)}, {})
-        await access.demand(named, "promoter_access")
-    return view
+_begun: Kept[int, Events] = Kept(50)
+_matching: Kept[ResultsQuery, Events] = Kept(100)
+_views: Kept[ResultsQuery, ResultsView] = Kept(200)
 
 
-async def board(view: View, today: date) -> Board:
-    """One view of the results; the same object until something of it changes. Raises Problem."""
-    timing = wiring.timing()
+async def demand_promoter(query: ResultsQuery) -> None:
+    """Asks the guard of the promoter in the query, which the route does not. Raises Problem."""
+    if query.promoter and not query.in_path:
+        at = Match(route("results"), query.lang, {"id": str(query.promoter)}, {})
+        await access.demand(at, "promoter_access")
+
+
+async def results_view(query: ResultsQuery, today: date) -> ResultsView:
+    """The results of a query; the same object until they change. Raises Problem."""
     site = (await wiring.content().parameters()).value
-    promoters = await _promoters(view, site)
-    events = (await _events(view, site)).value
-    races = (await timing.all_races(_owners(view, site))).value
-    riders = await _riders(view, site)
+    promoters = await _promoters(query, site)
+    events = (await _events(query, site)).value
+    races = (await wiring.timing().all_races(_promoter_ids(query, site))).value
+    riders = await _riders(query, site)
     allowed = await access.visible_of_many("event", (event.id for event in events if event.start <= today))
-    begun = _begun.get(view.promoter, (events, races, allowed), lambda: _hits(events, races, allowed))
-    hits = await _found(_matching.get(replace(view, page=1), begun, lambda: _matches(view, begun)))
-    first, last, _ = span(view.page, EVENTS_A_PAGE, len(hits))
-    shown = await _seen(hits[first:last], known=races is not None)
-    years = tuple(sorted({hit.event.start.year for hit in begun}, reverse=True))
-    told = (promoters, shown, len(hits) - (last - first) + len(shown), years, riders, bool(begun), races is None)
-    return _boards.get(view, told, lambda: _board(view, *told))
+    begun = _begun.get(query.promoter, (events, races, allowed), lambda: _with_races(events, races, allowed))
+    matching = await _permitted(_matching.get(replace(query, page=1), begun, lambda: _matches(query, begun)))
+    first, last, _ = span(query.page, EVENTS_A_PAGE, len(matching))
+    visible = await _visible(matching[first:last], with_races=races is not None)
+    inputs = ResultsInputs(
+        promoters=promoters,
+        events=visible,
+        count=len(matching) - (last - first) + len(visible),
+        years=tuple(sorted({item.event.start.year for item in begun}, reverse=True)),
+        riders=riders,
+        any_begun=bool(begun),
+        with_riders=races is not None,
+    )
+    return _views.get(query, inputs, lambda: _view(query, inputs))
 
 
-async def age(view: View) -> str:
+async def age(query: ResultsQuery) -> str:
     """How old the list of events is, in words, when it is older than it should be; else empty."""
-    known = await _events(view, (await wiring.content().parameters()).value)
-    return formats.age(known.seconds, view.lang) if known.stale else ""
+    known = await _events(query, (await wiring.content().parameters()).value)
+    return formats.age(known.seconds, query.lang) if known.stale else ""
 
 
-def rider_line(rider: RiderFound, lang: Lang) -> RiderLine:
-    """A rider as a list shows it."""
-    return RiderLine(
+def listed_rider(rider: RiderFound, lang: Lang) -> ListedRider:
+    """A rider as a list has it."""
+    return ListedRider(
         id=rider.rider_id,
         name=rider.full_name,
         plates=", ".join(f"#{plate}" for plate in rider.plates),
@@ -95,85 +117,87 @@ def rider_line(rider: RiderFound, lang: Lang) -> RiderLine:
     )
 
 
-def _owners(view: View, site: Parameters) -> tuple[int, ...]:
-    return (view.promoter,) if view.promoter else site.default_promoters
+def _promoter_ids(query: ResultsQuery, site: Parameters) -> tuple[int, ...]:
+    return (query.promoter,) if query.promoter else site.default_promoters
 
 
-async def _events(view: View, site: Parameters) -> Known[tuple[CalendarEvent, ...]]:
-    if view.promoter:
-        return await wiring.timing().events_of(view.promoter)
+async def _events(query: ResultsQuery, site: Parameters) -> Known[tuple[CalendarEvent, ...]]:
+    if query.promoter:
+        return await wiring.timing().events_of(query.promoter)
     return await wiring.timing().calendar(FIRST_DAY, "event", site.default_promoters)
 
 
-async def _promoters(view: View, site: Parameters) -> tuple[Promoter, ...]:
-    """The promoter the path names, else those of the site."""
+async def _promoters(query: ResultsQuery, site: Parameters) -> tuple[Promoter, ...]:
+    """The promoter of the path, else those of the site."""
     timing = wiring.timing()
-    if view.own:
-        return ((await timing.promoter(view.promoter)).value,)
-    named = {*site.default_promoters, site.default_promoter_user_id}
+    if query.in_path:
+        return ((await timing.promoter(query.promoter)).value,)
+    numbers = {*site.default_promoters, site.default_promoter_user_id}
     every = (await timing.promoters()).value
-    return tuple(one for one in every if not site.default_promoters or one.id in named)
+    return tuple(promoter for promoter in every if not site.default_promoters or promoter.id in numbers)
 
 
-async def _riders(view: View, site: Parameters) -> Riders:
-    """The riders of that name or plate; None where nobody can be looked for."""
-    if len(view.search) < LEAST_LETTERS or view.page > 1:
+async def _riders(query: ResultsQuery, site: Parameters) -> Riders:
+    """The riders of that name or plate; None where riders can't be searched."""
+    if len(query.search) < MIN_SEARCH or query.page > 1:
         return ()
     viewer = site.default_promoter_user_id
-    return (await wiring.timing().riders(view.search, MOST_RIDERS, viewer, _owners(view, site))).value
+    return (await wiring.timing().riders(query.search, MAX_RIDERS, viewer, _promoter_ids(query, site))).value
 
 
-def _hits(events: Iterable[CalendarEvent], races: Iterable[ListedRace] | None, allowed: Collection[int]) -> Hits:
-    ridden: dict[int, tuple[ListedRace, ...]] = {}
+def _with_races(
+    events: Iterable[CalendarEvent], races: Iterable[ListedRace] | None, allowed: Collection[int]
+) -> Events:
+    by_event = defaultdict(list)
     for race in races or ():
-        ridden[race.event_id] = (*ridden.get(race.event_id, ()), race)
-    shown = sorted((event for event in events if event.id in allowed), key=lambda event: (event.start, event.id))
-    return tuple(_hit(event, ridden.get(event.id, ())) for event in reversed(shown))
+        by_event[race.event_id].append(race)
+    ordered = sorted((event for event in events if event.id in allowed), key=lambda event: (event.start, event.id))
+    return tuple(_event_races(event, tuple(by_event[event.id])) for event in reversed(ordered))
 
 
-def _hit(event: CalendarEvent, races: tuple[ListedRace, ...]) -> Hit:
-    named = folded(f"{event.name} {event.venue} {event.place} {event.promoter_name}")
-    return Hit(event, races, (named, *(f"{named} {folded(race.race_name)}" for race in races)))
+def _event_races(event: CalendarEvent, races: tuple[ListedRace, ...]) -> EventRaces:
+    text = folded(f"{event.name} {event.venue} {event.place} {event.promoter_name}")
+    return EventRaces(event, races, (text, *(f"{text} {folded(race.race_name)}" for race in races)))
 
 
-def _matches(view: View, begun: Hits) -> Hits:
-    """The events that match as they are, and those with matching races with these alone."""
-    of_year = [hit for hit in begun if view.year in (0, hit.event.start.year)]
-    told = (_narrowed(view.search, hit) for hit in of_year)
-    return tuple(hit for hit in told if hit is not None)
+def _matches(query: ResultsQuery, begun: Events) -> Events:
+    """The events that match, and those with matching races with these alone."""
+    of_year = [item for item in begun if query.year in (0, item.event.start.year)]
+    narrowed = (_narrowed(query.search, item) for item in of_year)
+    return tuple(item for item in narrowed if item is not None)
 
 
-def _narrowed(search: str, hit: Hit) -> Hit | None:
-    named, *raced = hit.searched
-    if found(search, named):
-        return hit
-    races = tuple(race for race, searched in zip(hit.races, raced, strict=True) if found(search, searched))
-    return replace(hit, races=races, searched=(), by_race=True) if races else None
+def _narrowed(search: str, item: EventRaces) -> EventRaces | None:
+    of_event, *of_races = item.texts
+    if found(search, of_event):
+        return item
+    races = tuple(race for race, text in zip(item.races, of_races, strict=True) if found(search, text))
+    return replace(item, races=races, texts=(), by_race=True) if races else None
 
 
-async def _found(hits: Hits) -> Hits:
-    """Without the events that were found by races alone which the site may not show: one race is enough."""
-    by_race = [hit.races for hit in hits if hit.by_race]
-    first = await _allowed(races[:1] for races in by_race)
-    more = await _allowed(races[1:] for races in by_race if races[0].id not in first)
-    allowed = first | more
-    return tuple(hit for hit in hits if not hit.by_race or any(race.id in allowed for race in hit.races))
+async def _permitted(events: Events) -> Events:
+    """Without the events found by races alone of which the site may show none: one race is enough."""
+    by_race = [item.races for item in events if item.by_race]
+    first = await _visible_races(races[:1] for races in by_race)
+    more = await _visible_races(races[1:] for races in by_race if races[0].id not in first)
+    visible = first | more
+    return tuple(item for item in events if not item.by_race or any(race.id in visible for race in item.races))
 
 
-async def _allowed(races: Iterable[tuple[ListedRace, ...]]) -> frozenset[int]:
-    asked = tuple(race.id for of_event in races for race in of_event)
-    return await access.visible_of_many("race", asked) if asked else frozenset()
+async def _visible_races(races: Iterable[tuple[ListedRace, ...]]) -> frozenset[int]:
+    numbers = tuple(race.id for of_event in races for race in of_event)
+    return await access.visible_of_many("race", numbers) if numbers else frozenset()
 
 
-async def _seen(hits: Sequence[Hit], known: bool) -> Hits:
-    """What of these the site may show; the races are asked for where no list of them was."""
-    events = await access.visible("event", (hit.event.id for hit in hits))
-    shown = [hit for hit in hits if hit.event.id in events]
-    if not known:
-        races = await asyncio.gather(*(_races(hit.event.id) for hit in shown))
-        shown = [replace(hit, races=own) for hit, own in zip(shown, races, strict=True)]
-    seen = await access.visible("race", (race.id for hit in shown for race in hit.races))
-    return tuple(replace(hit, races=tuple(race for race in hit.races if race.id in seen)) for hit in shown)
+async def _visible(events: Sequence[EventRaces], with_races: bool) -> Events:
+    """The events and races of a page that the site may show; races are read here where no list of them was."""
+    allowed = await access.visible("event", (item.event.id for item in events))
+    visible = [item for item in events if item.event.id in allowed]
+    if not with_races:
+        races = await asyncio.gather(*(_races(item.event.id) for item in visible))
+        visible = [replace(item, races=own) for item, own in zip(visible, races, strict=True)]
+    seen = await access.visible("race", (race.id for item in visible for race in item.races))
+    return tuple(replace(item, races=tuple(race for race in item.races if race.id in seen)) for item in visible)
 
 
 async def _races(event: int) -> tuple[ListedRace, ...]:
@@ -185,68 +209,58 @@ async def _races(event: int) -> tuple[ListedRace, ...]:
         return ()  # it is gone since the list was read
 
 
-def _board(
-    view: View,
-    promoters: tuple[Promoter, ...],
-    shown: Hits,
-    count: int,
-    years: tuple[int, ...],
-    riders: Riders,
-    any_begun: bool,
-    events_only: bool,
-) -> Board:
-    lang = view.lang
-    listed = riders or ()
-    first = listed if view.every_rider else listed[:FIRST_RIDERS]
-    return Board(
-        title=texts.TITLE(lang).format(promoter=promoters[0].promoter_name)
-        if view.own
-        else route("results").title(lang),
-        promoter=view.promoter if view.own else 0,
-        search=view.search,
-        with_riders=not events_only,
-        years=[Option(str(year), str(year)) for year in years],
-        promoters=[] if view.own else [Option(str(one.id), one.promoter_name) for one in promoters],
-        chosen={"year": str(view.year or ""), "promoter": str(view.promoter or "")},
-        riders=[rider_line(rider, lang) for rider in first],
-        more=_more(view, len(listed), len(first)),
-        months=_months(shown, lang),
-        pages=page_links(lambda page: view.query(page=page), view.page, EVENTS_A_PAGE, count),
-        count=", ".join([*_riders_counted(len(listed), lang), EVENTS(count, lang)]),
-        message=_message(view, bool(shown or listed), any_begun),
+def _view(query: ResultsQuery, inputs: ResultsInputs) -> ResultsView:
+    lang, promoters = query.lang, inputs.promoters
+    found_riders = inputs.riders or ()
+    listed = found_riders if query.every_rider else found_riders[:FIRST_RIDERS]
+    own_title = texts.TITLE(lang).format(promoter=promoters[0].promoter_name) if query.in_path else ""
+    return ResultsView(
+        title=own_title or route("results").title(lang),
+        promoter=query.promoter if query.in_path else 0,
+        search=query.search,
+        with_riders=inputs.with_riders,
+        years=[Option(str(year), str(year)) for year in inputs.years],
+        promoters=[] if query.in_path else [Option(str(item.id), item.promoter_name) for item in promoters],
+        chosen={"year": str(query.year or ""), "promoter": str(query.promoter or "")},
+        riders=[listed_rider(rider, lang) for rider in listed],
+        more=_more(query, len(found_riders), len(listed)),
+        months=_months(inputs.events, lang),
+        pages=page_links(lambda page: query.written(page=page), query.page, EVENTS_A_PAGE, inputs.count),
+        count=", ".join([*_rider_count(len(found_riders), lang), EVENTS(inputs.count, lang)]),
+        message=_message(query, bool(inputs.events or found_riders), inputs.any_begun),
     )
 
 
-def _riders_counted(count: int, lang: Lang) -> list[str]:
-    """How many riders were found; as many as were asked for may be more."""
-    told = RIDERS(count, lang)
-    return [told.replace(str(count), f"{count}+") if count == MOST_RIDERS else told] if count else []
+def _rider_count(count: int, lang: Lang) -> list[str]:
+    """How many riders were found; the most that are read may be more."""
+    text = RIDERS(count, lang)
+    return [text.replace(str(count), f"{count}+") if count == MAX_RIDERS else text] if count else []
 
 
-def _more(view: View, count: int, shown: int) -> list[PageLink]:
-    if count == shown:
+def _more(query: ResultsQuery, count: int, listed: int) -> list[PageLink]:
+    if count == listed:
         return []
-    words = texts.MORE_RIDERS if count < MOST_RIDERS else texts.FIRST_RIDERS
-    return [PageLink(words(view.lang).format(n=count), written(view.query(every_rider=True)))]
+    label = texts.MORE_RIDERS if count < MAX_RIDERS else texts.FIRST_RIDERS
+    return [PageLink(label(query.lang).format(n=count), written(query.written(every_rider=True)))]
 
 
-def _message(view: View, anything: bool, any_begun: bool) -> str:
+def _message(query: ResultsQuery, anything: bool, any_begun: bool) -> str:
     if anything:
         return ""
-    return texts.NOTHING(view.lang) if any_begun else errors.message(Code.NO_RESULTS, view.lang)
+    return texts.NOTHING(query.lang) if any_begun else errors.message(Code.NO_RESULTS, query.lang)
 
 
-def _months(shown: Hits, lang: Lang) -> list[MonthBox]:
-    months = groupby(shown, key=lambda hit: (hit.event.start.year, hit.event.start.month))
+def _months(events: Events, lang: Lang) -> list[ResultsMonth]:
+    months = groupby(events, key=lambda item: (item.event.start.year, item.event.start.month))
     return [
-        MonthBox(f"{formats.months(lang)[month - 1]} {year}", [_box(hit, lang) for hit in hits])
-        for (year, month), hits in months
+        ResultsMonth(f"{formats.months(lang)[month - 1]} {year}", [_event(item, lang) for item in items])
+        for (year, month), items in months
     ]
 
 
-def _box(hit: Hit, lang: Lang) -> EventBox:
-    event = hit.event
-    return EventBox(
+def _event(item: EventRaces, lang: Lang) -> ResultsEvent:
+    event = item.event
+    return ResultsEvent(
         id=event.id,
         name=event.name,
         when=formats.days(event.start, event.end, lang),
@@ -254,13 +268,13 @@ def _box(hit: Hit, lang: Lang) -> EventBox:
         promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
         cancelled=texts.CANCELLED(lang) if event.cancelled else "",
-        races=[_race(race, lang) for race in hit.races],
+        races=[_race(race, lang) for race in item.races],
         label=texts.RACES_OF(lang).format(event=event.name),
     )
 
 
-def _race(race: ListedRace, lang: Lang) -> RaceLink:
-    begun = race.result_state if race.scoring_status == "completed" else race.scoring_status
-    key = begun if race.configured else "misconfigured"
+def _race(race: ListedRace, lang: Lang) -> ResultsRace:
+    state = race.result_state if race.scoring_status == "completed" else race.scoring_status
+    key = state if race.configured else "misconfigured"
     look = {"running": "chip live", "official": "chip open"}.get(key, "chip")
-    return RaceLink(race.id, race.race_name, texts.STATES[key](lang), look)
+    return ResultsRace(race.id, race.race_name, texts.STATES[key](lang), look)

@@ -24,7 +24,7 @@ CANCELLED = Text("Cancelled", "Annulée", "Cancelado")
 PAGES = Text("Pages", "Pages", "Páginas")
 EVERYTHING = Text("All results", "Tous les résultats", "Todos los resultados")
 STATES = {"running": LIVE, "notstarted": NOT_STARTED, "misconfigured": MISCONFIGURED, **RESULTS}
-EVERY = Text(
+ALL_DESCRIPTION = Text(
     "Off-road race results by event, race and rider, newest first: {names}.",
     "Résultats de courses hors route par épreuve, course et pilote, du plus récent au plus ancien : {names}.",
     "Resultados de carreras todoterreno por evento, carrera y piloto, del más reciente al más antiguo: {names}.",

@@ -1,4 +1,4 @@
-"""A rider across races: who it is, every race by year, the share of the field over time, and head to head."""
+"""A rider's page: head to head, who it is, the share of the field over time, every race by year, and opponents."""
 
 import reflex as rx
 
@@ -6,153 +6,155 @@ from components.sparkline.sparkline import sparkline
 from livelaps_app.core.formats import percent_sign
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.results.board import RiderLine
 from livelaps_app.features.results.rider import texts
-from livelaps_app.features.results.rider.board import Duel, Figure, Ride, SeriesLink, YearBox
-from livelaps_app.features.results.rider.rides import COLUMNS
-from livelaps_app.features.results.state import ResultsPage, ResultsShown
+from livelaps_app.features.results.rider.history import COLUMNS
+from livelaps_app.features.results.rider.query import SEARCH_FIELDS
+from livelaps_app.features.results.rider.view_model import (
+    RiddenRace,
+    RiddenYear,
+    RiderFigure,
+    SeriesStanding,
+    SharedRace,
+)
+from livelaps_app.features.results.vars import ResultsVars
+from livelaps_app.features.results.view_model import ListedRider
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import search
+from livelaps_app.ui.filters import filter_form, hidden, search
 
 
-def page(lang: Lang) -> rx.Component:
-    """A rider's page in one language, without the frame around it."""
-    sheet = ResultsShown.rider
+def rider(lang: Lang) -> rx.Component:
+    """A rider in one language."""
+    view = ResultsVars.rider
     return rx.fragment(
-        rx.cond(sheet.against.id > 0, _against(lang)),
-        _said(lang),
-        rx.el.dl(rx.foreach(sheet.figures, _figure), class_name="points", id="figures"),
-        rx.cond(sheet.points.length() > 1, _trend(lang)),
+        rx.cond(view.head_to_head.id > 0, _head_to_head(lang)),
+        _about(lang),
+        rx.el.dl(rx.foreach(view.figures, _figure), class_name="points", id="figures"),
+        rx.cond(view.points.length() > 1, _chart(lang)),
         rx.el.p(texts.SHARE_MEANS(lang), " ", texts.POINTS_MEAN(lang), class_name="hint"),
-        rx.foreach(sheet.years, lambda year: _year(year, lang)),
-        rx.cond(sheet.with_rivals, _rivals(lang)),
+        rx.foreach(view.years, lambda year: _year(year, lang)),
+        rx.cond(view.with_opponents, _opponents(lang)),
         rx.el.p(
             rx.el.a(texts.EVERYTHING(lang), href=url("all_results", lang), class_name="button quiet"), class_name="ways"
         ),
     )
 
 
-def _said(lang: Lang) -> rx.Component:
-    sheet = ResultsShown.rider
-    told = ((texts.CITY, sheet.city), (texts.CLASSES, sheet.classes), (texts.PLATES, sheet.plates))
+def _about(lang: Lang) -> rx.Component:
+    view = ResultsVars.rider
+    texts_by_label = ((texts.CITY, view.city), (texts.CLASSES, view.classes), (texts.PLATES, view.plates))
     return rx.el.dl(
-        *(rx.cond(value != "", rx.el.div(rx.el.dt(label(lang)), rx.el.dd(value))) for label, value in told),
+        *(rx.cond(text != "", rx.el.div(rx.el.dt(label(lang)), rx.el.dd(text))) for label, text in texts_by_label),
         rx.cond(
-            sheet.series.length() > 0,
-            rx.el.div(
-                rx.el.dt(texts.SERIES(lang)),
-                rx.el.dd(rx.foreach(sheet.series, _series)),
-            ),
+            view.series.length() > 0,
+            rx.el.div(rx.el.dt(texts.SERIES(lang)), rx.el.dd(rx.foreach(view.series, _series))),
         ),
         class_name="said",
     )
 
 
-def _series(link: rx.Var[SeriesLink]) -> rx.Component:
+def _series(series: rx.Var[SeriesStanding]) -> rx.Component:
     return rx.el.span(
-        rx.el.a(link.label, href=link.href), rx.el.span(link.told, class_name="hint stacked"), class_name="stacked"
+        rx.el.a(series.label, href=series.href),
+        rx.el.span(series.standing, class_name="hint stacked"),
+        class_name="stacked",
     )
 
 
-def _figure(figure: rx.Var[Figure]) -> rx.Component:
+def _figure(figure: rx.Var[RiderFigure]) -> rx.Component:
     return rx.el.div(rx.el.dt(figure.label), rx.el.dd(figure.value))
 
 
-def _trend(lang: Lang) -> rx.Component:
+def _chart(lang: Lang) -> rx.Component:
     unit = percent_sign(lang)
-    line = sparkline(points=ResultsShown.rider.points, label=texts.CHART(lang), unit=unit, lang=lang)
+    line = sparkline(points=ResultsVars.rider.points, label=texts.CHART(lang), unit=unit, lang=lang)
     return rx.fragment(rx.el.h2(texts.CHART(lang)), rx.el.div(line, class_name="trend-box"))
 
 
-def _year(year: rx.Var[YearBox], lang: Lang) -> rx.Component:
+def _year(year: rx.Var[RiddenYear], lang: Lang) -> rx.Component:
+    rows = rx.foreach(year.races, lambda race: _race(race, lang))
     return rx.el.section(
         rx.el.h2(year.name),
         rx.el.p(year.summary, class_name="facts-line"),
-        rx.el.div(
-            rx.el.table(
-                rx.el.caption(year.caption, class_name="hidden-text"),
-                links.headings(ResultsShown.rider.headings),
-                rx.el.tbody(rx.foreach(year.rides, lambda ride: _ride(ride, lang))),
-                class_name="lines rides",
-            ),
-            class_name="table-box",
+        _table("rides", year.caption, links.headings(ResultsVars.rider.headings), rows),
+    )
+
+
+def _table(name: str, caption: rx.Var[str], headings: rx.Component, rows: rx.Component) -> rx.Component:
+    return rx.el.div(
+        rx.el.table(
+            rx.el.caption(caption, class_name="hidden-text"), headings, rx.el.tbody(rows), class_name=f"lines {name}"
         ),
+        class_name="table-box",
     )
 
 
-def _ride(ride: rx.Var[Ride], lang: Lang) -> rx.Component:
-    name = rx.el.a(
-        ride.event,
-        rx.el.span(ride.race, class_name="stacked"),
-        href=f"{url('race', lang)}/{ride.race_id}?rider={ride.entry_id}",
-    )
+def _race(race: rx.Var[RiddenRace], lang: Lang) -> rx.Component:
+    href = f"{url('race', lang)}/{race.race_id}?rider={race.entry_id}"
     cells = {
-        "race": rx.fragment(name, rx.el.span(ride.under, class_name="under")),
-        "date": ride.when,
-        "class": ride.class_name,
-        "plate": ride.plate,
-        "brand": ride.brand,
-        "place": ride.place,
-        "share": rx.cond(ride.share != "", _share(ride)),
-        "overall": ride.overall,
-        "laps": ride.laps,
-        "time": ride.time,
-        "state": rx.el.span(ride.state, class_name=ride.look),
+        "race": rx.fragment(_race_link(race, href), rx.el.span(race.under, class_name="under")),
+        "date": race.when,
+        "class": race.class_name,
+        "plate": race.plate,
+        "brand": race.brand,
+        "place": race.place,
+        "share": rx.cond(race.share != "", _share(race)),
+        "overall": race.overall,
+        "laps": race.laps,
+        "time": race.time,
+        "state": rx.el.span(race.state, class_name=race.look),
     }
     return rx.el.tr(*(rx.el.td(cells[key], class_name=look) for key, look in COLUMNS.items()))
 
 
-def _share(ride: rx.Var[Ride]) -> rx.Component:
+def _race_link(race: rx.Var[RiddenRace] | rx.Var[SharedRace], href: str) -> rx.Component:
+    return rx.el.a(race.event, rx.el.span(race.race, class_name="stacked"), href=href)
+
+
+def _share(race: rx.Var[RiddenRace]) -> rx.Component:
     return rx.el.span(
-        ride.share,
-        rx.el.span(rx.el.span(style={"width": ride.bar}), class_name="share-bar", aria_hidden=True),
+        race.share,
+        rx.el.span(rx.el.span(style={"width": race.bar}), class_name="share-bar", aria_hidden=True),
         class_name="share",
     )
 
 
-def _rivals(lang: Lang) -> rx.Component:
-    sheet = ResultsShown.rider
+def _opponents(lang: Lang) -> rx.Component:
+    view = ResultsVars.rider
     return rx.el.section(
         rx.el.h2(texts.COMPARE(lang)),
-        rx.el.form(
-            search(texts.SEARCH(lang), sheet.search, ResultsPage.show),
-            class_name="filters",
-            on_submit=rx.prevent_default,
+        filter_form(
+            texts.APPLY(lang),
+            search(texts.SEARCH(lang), view.search),
+            *(hidden(name, view.fields.get(name, "")) for name in SEARCH_FIELDS),
         ),
-        rx.el.p(sheet.nobody, class_name="facts-line", role="status"),
-        rx.el.ul(rx.foreach(sheet.rivals, lambda line: _rival(line, lang)), class_name="list"),
+        rx.el.p(view.no_opponents, class_name="facts-line", role="status"),
+        rx.el.ul(rx.foreach(view.opponents, lambda opponent: _opponent(opponent, lang)), class_name="list"),
         id="rivals",
-        key=sheet.id.to_string(),
+        key=view.id.to_string(),
     )
 
 
-def _rival(line: rx.Var[RiderLine], lang: Lang) -> rx.Component:
-    href = f"{url('all_results', lang)}?rider={ResultsShown.rider.id}&with={line.id}"
+def _opponent(opponent: rx.Var[ListedRider], lang: Lang) -> rx.Component:
+    href = f"{url('all_results', lang)}?rider={ResultsVars.rider.id}&with={opponent.id}"
     return rx.el.li(
-        rx.el.a(line.name, href=href, class_name="name"),
-        rx.el.span(line.plates, class_name="plate"),
-        rx.el.span(line.classes),
-        rx.el.span(line.races),
+        rx.el.a(opponent.name, href=href, class_name="name"),
+        rx.el.span(opponent.plates, class_name="plate"),
+        rx.el.span(opponent.classes),
+        rx.el.span(opponent.races),
     )
 
 
-def _against(lang: Lang) -> rx.Component:
-    sheet = ResultsShown.rider
-    against, own = sheet.against, f"{url('all_results', lang)}?rider="
+def _head_to_head(lang: Lang) -> rx.Component:
+    view, compared = ResultsVars.rider, ResultsVars.rider.head_to_head
+    rows = rx.foreach(compared.races, lambda race: _shared_race(race, lang))
     return rx.el.section(
         rx.el.h2(texts.COMPARE(lang)),
         rx.cond(
-            against.message != "",
-            rx.el.p(against.message, class_name="banner info", role="status"),
+            compared.message != "",
+            rx.el.p(compared.message, class_name="banner info", role="status"),
             rx.fragment(
-                rx.el.p(
-                    rx.el.a(sheet.name, href=f"{own}{sheet.id}"),
-                    rx.el.strong(against.score),
-                    rx.el.a(against.name, href=f"{own}{against.id}"),
-                    rx.cond(against.level != "", rx.el.span(against.level)),
-                    class_name="score",
-                ),
-                _duels(lang),
+                _score(lang),
+                _table("duels", view.title, links.headings(compared.headings), rows),
                 rx.el.p(texts.SCORE_MEANS(lang), class_name="hint"),
             ),
         ),
@@ -160,26 +162,28 @@ def _against(lang: Lang) -> rx.Component:
     )
 
 
-def _duels(lang: Lang) -> rx.Component:
-    sheet = ResultsShown.rider
-    return rx.el.div(
-        rx.el.table(
-            rx.el.caption(sheet.title, class_name="hidden-text"),
-            links.headings(sheet.against.headings),
-            rx.el.tbody(rx.foreach(sheet.against.duels, lambda duel: _duel(duel, lang))),
-            class_name="lines duels",
-        ),
-        class_name="table-box",
+def _score(lang: Lang) -> rx.Component:
+    view, compared = ResultsVars.rider, ResultsVars.rider.head_to_head
+    rider_href = f"{url('all_results', lang)}?rider="
+    return rx.el.p(
+        rx.el.a(view.name, href=f"{rider_href}{view.id}"),
+        rx.el.strong(compared.score),
+        rx.el.a(compared.name, href=f"{rider_href}{compared.id}"),
+        rx.cond(compared.level != "", rx.el.span(compared.level)),
+        class_name="score",
     )
 
 
-def _duel(duel: rx.Var[Duel], lang: Lang) -> rx.Component:
-    name = rx.el.a(duel.event, rx.el.span(duel.race, class_name="stacked"), href=f"{url('race', lang)}/{duel.race_id}")
+def _shared_race(race: rx.Var[SharedRace], lang: Lang) -> rx.Component:
     return rx.el.tr(
-        rx.el.td(name, rx.el.span(duel.when, class_name="hint"), rx.el.span(duel.class_name, class_name="under")),
-        rx.el.td(duel.class_name, class_name="wide"),
-        rx.el.td(duel.own, class_name=rx.cond(duel.lead > 0, "place", "number")),
-        rx.el.td(duel.their, class_name=rx.cond(duel.lead < 0, "place", "number")),
-        rx.el.td(duel.ahead, class_name="wide"),
-        rx.el.td(duel.gap, class_name="number"),
+        rx.el.td(
+            _race_link(race, f"{url('race', lang)}/{race.race_id}"),
+            rx.el.span(race.when, class_name="hint"),
+            rx.el.span(race.class_name, class_name="under"),
+        ),
+        rx.el.td(race.class_name, class_name="wide"),
+        rx.el.td(race.own, class_name=rx.cond(race.lead > 0, "place", "number")),
+        rx.el.td(race.their, class_name=rx.cond(race.lead < 0, "place", "number")),
+        rx.el.td(race.ahead, class_name="wide"),
+        rx.el.td(race.gap, class_name="number"),
     )

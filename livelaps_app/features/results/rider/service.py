@@ -1,8 +1,8 @@
-"""A rider across races: history, figures, opponents and head to head, of the races the site may show."""
+"""A rider's page: history, figures, opponents and head to head, of the races the site may show."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from livelaps_app.core import errors, formats
 from livelaps_app.core.errors import Code, Problem
@@ -11,113 +11,119 @@ from livelaps_app.core.paging import written
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
-from livelaps_app.features.results.board import RiderLine
-from livelaps_app.features.results.rider import rides, texts
-from livelaps_app.features.results.rider.board import Against, SeriesLink, Sheet
-from livelaps_app.features.results.rider.duels import against
-from livelaps_app.features.results.rider.view import View
-from livelaps_app.features.results.service import LEAST_LETTERS, rider_line
+from livelaps_app.features.results.rider import history, texts
+from livelaps_app.features.results.rider.head_to_head import head_to_head
+from livelaps_app.features.results.rider.query import SEARCH_FIELDS, RiderQuery
+from livelaps_app.features.results.rider.view_model import HeadToHeadView, RiderView, SeriesStanding
+from livelaps_app.features.results.service import MIN_SEARCH, listed_rider
+from livelaps_app.features.results.view_model import ListedRider
 from livelaps_app.features.standings import service as standings
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import RiderFound, RiderResult, RiderResults, RiderSeries
 
-MOST_RIVALS = 6
-MOST_STANDINGS = 3  # series of the newest season whose standings are read for a page; each is kept like any answer
+MAX_OPPONENTS = 6
+MAX_STANDINGS = 3  # series of the newest season whose standings are read for a page
 
 
 @dataclass(frozen=True)
-class Told:
-    """What a rider's page is made of; rivals are None where nobody can be looked for, the other is None where the
-    rider is compared with nobody, and a message where that one is not there. `places` tell of a series and class."""
+class RiderInputs:
+    """All that a view of a rider is made of.
+
+    opponents: None where riders can't be searched; opponent: None without a head to head, a code where it can't be
+    read; standings: place and total in words, by series and class.
+    """
 
     rider: RiderResults
-    rivals: tuple[RiderFound, ...] | None
-    other: RiderResults | Code | None
-    places: Mapping[tuple[int, str], str]
+    opponents: tuple[RiderFound, ...] | None
+    opponent: RiderResults | Code | None
+    standings: Mapping[tuple[int, str], str]
 
 
-_sheets: Kept[View, Sheet] = Kept(300)
+_views: Kept[RiderQuery, RiderView] = Kept(300)
 
 
-async def sheet(view: View) -> Sheet:
-    """One view of a rider; the same object until something of it changes. Raises Problem."""
-    rider = await _shown(view.rider)
-    told = Told(rider, await _rivals(view), await _other(view.other), await _places(rider, view.lang))
-    return _sheets.get(view, told, lambda: _sheet(view, told))
+async def rider_view(query: RiderQuery) -> RiderView:
+    """The page of a rider; the same object until it changes. Raises Problem."""
+    rider = await _visible_results(query.rider)
+    opponents, opponent = await _opponents(query), await _opponent(query.opponent)
+    inputs = RiderInputs(rider, opponents, opponent, await _standings(rider, query.lang))
+    return _views.get(query, inputs, lambda: _view(query, inputs))
 
 
-async def age(view: View) -> str:
+async def age(query: RiderQuery) -> str:
     """How old the rider's results are, in words, when they are older than they should be; else empty."""
-    known = await wiring.timing().rider_results(view.rider)
-    return formats.age(known.seconds, view.lang) if known.stale else ""
+    known = await wiring.timing().rider_results(query.rider)
+    return formats.age(known.seconds, query.lang) if known.stale else ""
 
 
-async def _shown(number: int) -> RiderResults:
-    """What the site may show of a rider. Raises Problem: nothing at all."""
-    told = (await wiring.timing().rider_results(number)).value
-    races = await access.visible("race", {result.race_id for result in told.results})
-    series = await access.visible("series", {one.id for one in told.series})
-    results = tuple(result for result in told.results if result.race_id in races)
+async def _visible_results(number: int) -> RiderResults:
+    """The results and series of a rider that the site may show. Raises Problem: no results."""
+    rider = (await wiring.timing().rider_results(number)).value
+    races = await access.visible("race", {result.race_id for result in rider.results})
+    series = await access.visible("series", {item.id for item in rider.series})
+    results = tuple(result for result in rider.results if result.race_id in races)
     if not results:
         raise Problem(Code.NOT_FOUND)
-    return told.model_copy(update={"results": results, "series": tuple(one for one in told.series if one.id in series)})
+    return rider.model_copy(
+        update={"results": results, "series": tuple(item for item in rider.series if item.id in series)}
+    )
 
 
-async def _rivals(view: View) -> tuple[RiderFound, ...] | None:
-    """Whom the rider met in races: most often, or by name or plate."""
-    search = view.search if len(view.search) >= LEAST_LETTERS else ""
+async def _opponents(query: RiderQuery) -> tuple[RiderFound, ...] | None:
+    """The riders met in races: the most frequent, or by name or plate."""
+    search = query.search if len(query.search) >= MIN_SEARCH else ""
     viewer = (await wiring.content().parameters()).value.default_promoter_user_id
-    return (await wiring.timing().riders(search, MOST_RIVALS, viewer, met=view.rider)).value
+    return (await wiring.timing().riders(search, MAX_OPPONENTS, viewer, met=query.rider)).value
 
 
-async def _other(number: int) -> RiderResults | Code | None:
+async def _opponent(number: int) -> RiderResults | Code | None:
     if not number:
         return None
     try:
-        return await _shown(number)
-    except Problem as problem:  # the rider's own page stands, whatever becomes of the comparison
+        return await _visible_results(number)
+    except Problem as problem:  # the rider's own page stands, whatever becomes of the head to head
         return problem.code
 
 
-async def _places(rider: RiderResults, lang: Lang) -> Mapping[tuple[int, str], str]:
+async def _standings(rider: RiderResults, lang: Lang) -> Mapping[tuple[int, str], str]:
     """Place and total in words in the series of the newest season, by series and class."""
-    newest = max((one.year for one in rider.series), default=0)
-    read = list(dict.fromkeys(one.id for one in rider.series if one.year == newest))[:MOST_STANDINGS]
-    asked = [(one.id, one.class_name) for one in rider.series if one.id in read]
-    told = await asyncio.gather(*(_place(series, rider.rider_id, of, lang) for series, of in asked))
-    return dict(zip(asked, told, strict=True))
+    newest = max((series.year for series in rider.series), default=0)
+    read = list(dict.fromkeys(series.id for series in rider.series if series.year == newest))[:MAX_STANDINGS]
+    keys = [(series.id, series.class_name) for series in rider.series if series.id in read]
+    found = await asyncio.gather(*(_standing(number, rider.rider_id, of, lang) for number, of in keys))
+    return dict(zip(keys, found, strict=True))
 
 
-async def _place(series: int, rider: int, of: str, lang: Lang) -> str:
+async def _standing(series: int, rider: int, class_name: str, lang: Lang) -> str:
     try:
-        return await standings.summary(series, rider, of, lang)
+        return await standings.summary(series, rider, class_name, lang)
     except Problem:  # the page stands without it
         return ""
 
 
-def _sheet(view: View, told: Told) -> Sheet:
-    lang, rider, results = view.lang, told.rider, told.rider.results
-    compared = _against(view, told)
-    title = texts.DUEL_TITLE if compared.name else texts.TITLE
-    races, wins, podiums = rides.summary(results, lang)
-    return Sheet(
-        id=view.rider,
+def _view(query: RiderQuery, inputs: RiderInputs) -> RiderView:
+    lang, rider, results = query.lang, inputs.rider, inputs.rider.results
+    compared = _head_to_head(query, inputs)
+    title = texts.HEAD_TO_HEAD_TITLE if compared.name else texts.TITLE
+    races, wins, podiums = history.summary(results, lang)
+    return RiderView(
+        id=query.rider,
         title=title(lang).format(rider=rider.full_name, other=compared.name),
         name=rider.full_name,
         city=rider.city,
         classes=_each(results, "class_name"),
         plates=_each(results, "displayed_number"),
-        figures=rides.figures(results, lang),
-        series=[_series(one, told, lang) for one in rider.series],
-        points=rides.points(results, lang),
-        headings=rides.headings(view),
-        years=rides.years(results, view),
-        search=view.search,
-        kept={name: str(value) for name, value in view.query(search="").items() if value},
-        with_rivals=told.rivals is not None,
-        rivals=[_rival(one, lang) for one in told.rivals or ()],
-        nobody="" if told.rivals else texts.NOBODY(lang),
-        against=compared,
+        figures=history.figures(results, lang),
+        series=[_series(series, inputs, lang) for series in rider.series],
+        points=history.points(results, lang),
+        headings=history.headings(query),
+        years=history.years(results, query),
+        search=query.search,
+        fields={name: str(value) for name, value in query.written().items() if name in SEARCH_FIELDS},
+        with_opponents=inputs.opponents is not None,
+        opponents=[_listed(opponent, lang) for opponent in inputs.opponents or ()],
+        no_opponents="" if inputs.opponents else texts.NOBODY(lang),
+        head_to_head=compared,
         description=texts.DESCRIPTION(lang).format(
             rider=", ".join(filter(None, (rider.full_name, rider.city))), races=races, wins=wins, podiums=podiums
         ),
@@ -125,30 +131,29 @@ def _sheet(view: View, told: Told) -> Sheet:
 
 
 def _each(results: Sequence[RiderResult], name: str) -> str:
-    """What a field held, newest first, each once."""
+    """The values of a field, newest first, each once."""
     return ", ".join(dict.fromkeys(text for result in results if (text := getattr(result, name))))
 
 
-def _series(series: RiderSeries, told: Told, lang: Lang) -> SeriesLink:
+def _series(series: RiderSeries, inputs: RiderInputs, lang: Lang) -> SeriesStanding:
     of = series.class_name
-    query = written({"class": of, "rider": str(told.rider.rider_id), "in": of})
-    return SeriesLink(
+    query = written({"class": of, "rider": str(inputs.rider.rider_id), "in": of})
+    return SeriesStanding(
         label=formats.season(series.name, series.year),
-        told=told.places.get((series.id, of)) or of,
+        standing=inputs.standings.get((series.id, of)) or of,
         href=f"{url('standings', lang, id=series.id)}{query}",
     )
 
 
-def _rival(rider: RiderFound, lang: Lang) -> RiderLine:
-    line = rider_line(rider, lang)
-    met = texts.METS(rider.meetings, lang)
-    same = texts.IN_CLASS(lang).format(n=rider.class_meetings) if rider.class_meetings else ""
-    return RiderLine(line.id, line.name, line.plates, line.city, line.classes, ", ".join(filter(None, (met, same))))
+def _listed(opponent: RiderFound, lang: Lang) -> ListedRider:
+    met = texts.METS(opponent.meetings, lang)
+    same = texts.IN_CLASS(lang).format(n=opponent.class_meetings) if opponent.class_meetings else ""
+    return replace(listed_rider(opponent, lang), races=", ".join(filter(None, (met, same))))
 
 
-def _against(view: View, told: Told) -> Against:
-    if told.other is None:
-        return Against()
-    if isinstance(told.other, Code):
-        return Against(id=view.other, message=errors.message(told.other, view.lang))
-    return against(told.rider, told.other, view)
+def _head_to_head(query: RiderQuery, inputs: RiderInputs) -> HeadToHeadView:
+    if inputs.opponent is None:
+        return HeadToHeadView()
+    if isinstance(inputs.opponent, Code):
+        return HeadToHeadView(id=query.opponent, message=errors.message(inputs.opponent, query.lang))
+    return head_to_head(inputs.rider, inputs.opponent, query)

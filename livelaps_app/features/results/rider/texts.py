@@ -4,7 +4,7 @@ from livelaps_app.core.counted import Counted
 from livelaps_app.core.texts import Text
 
 TITLE = Text("Results of {rider}", "Résultats : {rider}", "Resultados de {rider}")
-DUEL_TITLE = Text("{rider} against {other}", "{rider} contre {other}", "{rider} contra {other}")
+HEAD_TO_HEAD_TITLE = Text("{rider} against {other}", "{rider} contre {other}", "{rider} contra {other}")
 DESCRIPTION = Text(
     "{rider}: {races}, {wins}, {podiums}. Every race with place, class and share of the field.",
     "{rider} : {races}, {wins}, {podiums}. Chaque course avec place, classe et part du peloton.",

@@ -1,5 +1,6 @@
 """Two riders head to head: the races both rode, who was ahead, and by how much."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -11,16 +12,16 @@ from livelaps_app.core.paging import Heading, heading
 from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.results.rider import texts
-from livelaps_app.features.results.rider.board import Against, Duel
-from livelaps_app.features.results.rider.rides import COMPLETED, place
-from livelaps_app.features.results.rider.view import View
+from livelaps_app.features.results.rider.history import COMPLETED, place
+from livelaps_app.features.results.rider.query import RiderQuery
+from livelaps_app.features.results.rider.view_model import HeadToHeadView, SharedRace
 from livelaps_app.gateways.timing.records import Mode, RiderResult, RiderResults
 
 DID_NOT_START = "DNS"
 
 
-class Pair(NamedTuple):
-    """What one race came to for both; in the same class the places in class decide, else the overall ones."""
+class ResultPair(NamedTuple):
+    """The results of both riders in a race; in the same class the places in class decide, else the overall ones."""
 
     own: RiderResult
     their: RiderResult
@@ -43,15 +44,15 @@ class Pair(NamedTuple):
 
     @property
     def lead(self) -> int:
-        """1 when the first is ahead, -1 when the second is, 0 for neither; who has no place is behind who has one."""
+        """1 when the first is ahead, -1 when the second is, 0 for neither; a rider without a place is behind."""
         own, their = (number or float("inf") for number in self.places)
         return (own < their) - (own > their)
 
 
-# A column and how narrow screens treat it.
+# Columns and their classes on narrow screens.
 COLUMNS = {"race": "", "class": "wide", "own": "number", "their": "number", "ahead": "wide", "gap": "number"}
-# What is sorted by; None comes last either way. Gaps are of different kinds.
-ORDERS: Mapping[str, Callable[[Pair], Any]] = {
+# What the columns are sorted by; None comes last either way. Gaps are of different kinds.
+ORDERS: Mapping[str, Callable[[ResultPair], Any]] = {
     "race": lambda pair: (folded(pair.own.event_name), folded(pair.own.race_name)),
     "class": lambda pair: folded(pair.own.class_name) or None,
     "own": lambda pair: pair.places[0],
@@ -60,53 +61,56 @@ ORDERS: Mapping[str, Callable[[Pair], Any]] = {
 }
 
 
-def against(rider: RiderResults, other: RiderResults, view: View) -> Against:
-    """A rider beside another one."""
-    name, lang = rider.full_name, view.lang
-    pairs = list(_pairs(rider.results, other.results))
+def head_to_head(rider: RiderResults, opponent: RiderResults, query: RiderQuery) -> HeadToHeadView:
+    """A rider beside an opponent."""
+    names, lang = (rider.full_name, opponent.full_name), query.lang
+    pairs = list(_pairs(rider.results, opponent.results))
     leads = [pair.lead for pair in pairs if pair.counts]
-    found = Against(
-        id=other.rider_id,
-        name=other.full_name,
+    view = HeadToHeadView(
+        id=opponent.rider_id,
+        name=opponent.full_name,
         score=f"{leads.count(1)} : {leads.count(-1)}",
         level=texts.LEVELS(lang).format(n=leads.count(0)) if 0 in leads else "",
-        headings=[_heading(key, look, (name, other.full_name), view) for key, look in COLUMNS.items()],
-        duels=[_duel(pair, name, other.full_name, lang) for pair in _sorted(pairs, view.duels)],
+        headings=[_heading(key, look, names, query) for key, look in COLUMNS.items()],
+        races=[_race(pair, names, lang) for pair in _sorted(pairs, query.head_to_head)],
     )
-    return found if pairs else replace(found, score="", message=texts.NEVER_MET(lang))
+    return view if pairs else replace(view, score="", message=texts.NEVER_MET(lang))
 
 
-def _heading(key: str, look: str, names: tuple[str, str], view: View) -> Heading:
-    named = dict(zip(("own", "their"), names, strict=True))
-    label = named[key] if key in named else texts.COLUMNS[key](view.lang)
+def _heading(key: str, look: str, names: tuple[str, str], query: RiderQuery) -> Heading:
+    by_key = dict(zip(("own", "their"), names, strict=True))
+    label = by_key[key] if key in by_key else texts.COLUMNS[key](query.lang)
     if key not in ORDERS:
         return Heading(key, label, look=look)
-    return replace(heading(key, label, view.duels, lambda sort: view.query(duels=sort), key == "ahead"), look=look)
+    sorting = heading(
+        key, label, query.head_to_head, lambda sort: query.written(head_to_head=sort), falling=key == "ahead"
+    )
+    return replace(sorting, look=look)
 
 
-def _sorted(pairs: list[Pair], sort: str) -> list[Pair]:
+def _sorted(pairs: list[ResultPair], sort: str) -> list[ResultPair]:
     return ordered(pairs, ORDERS[sort.removeprefix("-")], sort.startswith("-")) if sort else pairs
 
 
-def _pairs(own: Sequence[RiderResult], other: Sequence[RiderResult]) -> Iterator[Pair]:
+def _pairs(own: Sequence[RiderResult], their: Sequence[RiderResult]) -> Iterator[ResultPair]:
     """The races of both, newest first: once for every class they share there, or once where they share none."""
-    met = _by_race(other)
+    opponents = _by_race(their)
     for race_id, results in _by_race(own).items():
-        pairs = [Pair(first, their) for first in results for their in met.get(race_id, ())]
+        pairs = [ResultPair(first, second) for first in results for second in opponents.get(race_id, ())]
         yield from [pair for pair in pairs if pair.same_class] or pairs[:1]
 
 
-def _by_race(results: Iterable[RiderResult]) -> dict[int, list[RiderResult]]:
-    told: dict[int, list[RiderResult]] = {}
+def _by_race(results: Iterable[RiderResult]) -> Mapping[int, list[RiderResult]]:
+    by_race = defaultdict(list)
     for result in results:
-        told.setdefault(result.race_id, []).append(result)
-    return told
+        by_race[result.race_id].append(result)
+    return by_race
 
 
-def _duel(pair: Pair, name: str, other: str, lang: Lang) -> Duel:
+def _race(pair: ResultPair, names: tuple[str, str], lang: Lang) -> SharedRace:
     own, their = pair
-    names = {1: name, -1: other, 0: texts.LEVEL(lang)}
-    return Duel(
+    ahead = {1: names[0], -1: names[1], 0: texts.LEVEL(lang)}
+    return SharedRace(
         race_id=own.race_id,
         race=own.race_name,
         event=own.event_name,
@@ -115,19 +119,19 @@ def _duel(pair: Pair, name: str, other: str, lang: Lang) -> Duel:
         own=_place(pair, own, lang),
         their=_place(pair, their, lang),
         lead=pair.lead if pair.counts else 0,
-        ahead=names[pair.lead] if pair.counts else "",
+        ahead=ahead[pair.lead] if pair.counts else "",
         gap=_gap(pair, lang) if pair.counts else "",
     )
 
 
-def _place(pair: Pair, result: RiderResult, lang: Lang) -> str:
+def _place(pair: ResultPair, result: RiderResult, lang: Lang) -> str:
     if pair.same_class or not result.overall_position:
         return place(result, lang)
     return texts.OF(lang).format(place=result.overall_position, n=result.overall_starters)
 
 
-def _gap(pair: Pair, lang: Lang) -> str:
-    """In points, laps or time; nothing where one has no place, or where a penalty decided and not the clock."""
+def _gap(pair: ResultPair, lang: Lang) -> str:
+    """In points, laps or time; empty without a place, or where a penalty decided and not the clock."""
     if None in pair.places or not pair.lead:
         return ""
     ahead, behind = pair if pair.lead > 0 else (pair.their, pair.own)

@@ -1,4 +1,4 @@
-"""A rider's races written out: by year, in figures, and as a chart."""
+"""A rider's history: the races by year, in figures, and as a chart."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -11,17 +11,17 @@ from livelaps_app.core.ordering import ordered
 from livelaps_app.core.paging import Heading, heading
 from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang
-from livelaps_app.features.results import texts as common
+from livelaps_app.features.results import texts as results_texts
 from livelaps_app.features.results.rider import texts
-from livelaps_app.features.results.rider.board import Figure, Point, Ride, YearBox
-from livelaps_app.features.results.rider.view import View
+from livelaps_app.features.results.rider.query import RiderQuery
+from livelaps_app.features.results.rider.view_model import RiddenRace, RiddenYear, RiderFigure, SharePoint
 from livelaps_app.gateways.timing.records import Mode, RiderResult
 
 Results = Sequence[RiderResult]
 COMPLETED = "completed"
 PODIUM = 3
 
-# A column of the history and how narrow screens treat it.
+# Columns and their classes on narrow screens.
 COLUMNS = {
     "race": "",
     "date": "wide",
@@ -35,7 +35,7 @@ COLUMNS = {
     "time": "number wide",
     "state": "wide",
 }
-FALLING = ("date", "share")  # the largest first
+FALLING = ("date", "share")  # in descending order first
 
 
 def share(result: RiderResult) -> int | None:
@@ -50,15 +50,17 @@ def over(results: Results) -> list[RiderResult]:
 
 
 def wins(results: Results) -> int:
+    """The wins in class, in races that are over."""
     return sum(result.class_position == 1 for result in over(results))
 
 
 def podiums(results: Results) -> int:
+    """The podiums in class, in races that are over."""
     return sum(result.class_position is not None and result.class_position <= PODIUM for result in over(results))
 
 
 def races(results: Results) -> int:
-    """How many races they are: who rides in two classes of one has ridden one."""
+    """How many races the results are of: several classes of a race are one."""
     return len({result.race_id for result in results})
 
 
@@ -71,41 +73,41 @@ def summary(results: Results, lang: Lang) -> list[str]:
     ]
 
 
-def figures(results: Results, lang: Lang) -> list[Figure]:
+def figures(results: Results, lang: Lang) -> list[RiderFigure]:
     """The same as figures, with the best place, and the starts where a race was ridden in several classes."""
     placed = [result for result in over(results) if result.class_position]
     best = min(placed, key=lambda result: (result.class_position or 0, -result.class_starters), default=None)
-    told = {
+    values = {
         "races": str(races(results)),
         "starts": str(len(results)) if len(results) != races(results) else "",
         "wins": str(wins(results)),
         "podiums": str(podiums(results)),
         "best": _of(best.class_position, best.class_starters, lang) if best else "",
     }
-    return [Figure(texts.FIGURES[key](lang), value) for key, value in told.items() if value]
+    return [RiderFigure(texts.FIGURES[key](lang), value) for key, value in values.items() if value]
 
 
-def headings(view: View) -> list[Heading]:
-    """The headings of the history; laps and times of different races are not sorted by."""
-    return [_heading(key, look, view) for key, look in COLUMNS.items()]
+def headings(query: RiderQuery) -> list[Heading]:
+    """The headings; laps and times of different races can't be sorted by."""
+    return [_heading(key, look, query) for key, look in COLUMNS.items()]
 
 
-def _heading(key: str, look: str, view: View) -> Heading:
-    label = texts.COLUMNS[key](view.lang)
+def _heading(key: str, look: str, query: RiderQuery) -> Heading:
+    label = texts.COLUMNS[key](query.lang)
     if key not in ORDERS:
         return Heading(key, label, look=look)
-    sorts = heading(key, label, view.sort, lambda sort: view.query(sort=sort), key in FALLING, usual=key == "date")
-    return replace(sorts, look=look)
+    sorting = heading(key, label, query.sort, lambda sort: query.written(sort=sort), key in FALLING, key == "date")
+    return replace(sorting, look=look)
 
 
-def years(results: Results, view: View) -> list[YearBox]:
-    """The results by year, in the order given, each year's as the view sorts them."""
-    by, falling = view.sort.removeprefix("-"), view.sort.startswith("-")
-    told = groupby(results, key=lambda result: result.event_date.year)
-    return [_year(year, ordered(own, ORDERS[by], falling) if by else list(own), view.lang) for year, own in told]
+def years(results: Results, query: RiderQuery) -> list[RiddenYear]:
+    """The results by year in their order, those of each year as the query sorts them."""
+    by, falling = query.sort.removeprefix("-"), query.sort.startswith("-")
+    by_year = groupby(results, key=lambda result: result.event_date.year)
+    return [_year(year, ordered(own, ORDERS[by], falling) if by else list(own), query.lang) for year, own in by_year]
 
 
-def points(results: Results, lang: Lang) -> list[Point]:
+def points(results: Results, lang: Lang) -> list[SharePoint]:
     """The chart: every race that is over and has a share of the field, oldest first."""
     return list(_points(reversed(over(results)), lang))
 
@@ -114,10 +116,10 @@ def place(result: RiderResult, lang: Lang) -> str:
     """The place in class among the starters, or in words why there is none."""
     if result.class_position:
         return _of(result.class_position, result.class_starters, lang)
-    return _unplaced(result, lang)
+    return texts.STATUSES.get(result.status, texts.NO_PLACE)(lang)
 
 
-# What the history is sorted by; None comes last either way.
+# What the columns are sorted by; None comes last either way.
 ORDERS: Mapping[str, Callable[[RiderResult], Any]] = {
     "race": lambda result: (folded(result.event_name), folded(result.race_name)),
     "date": lambda result: result.event_date,
@@ -129,30 +131,30 @@ ORDERS: Mapping[str, Callable[[RiderResult], Any]] = {
 }
 
 
-def _points(results: Iterable[RiderResult], lang: Lang) -> Iterator[Point]:
+def _points(results: Iterable[RiderResult], lang: Lang) -> Iterator[SharePoint]:
     for result in results:
         part = share(result)
         if part is not None:
             said = f"{place(result, lang)}, {texts.AHEAD_OF(lang).format(percent=formats.percent(part, lang))}"
-            yield Point(result.event_date.isoformat(), result.race_name, part, said)
+            yield SharePoint(result.event_date.isoformat(), result.race_name, part, said)
 
 
-def _year(year: int, results: Results, lang: Lang) -> YearBox:
-    return YearBox(
+def _year(year: int, results: Results, lang: Lang) -> RiddenYear:
+    return RiddenYear(
         name=str(year),
         caption=texts.CAPTION(lang).format(year=year),
         summary=" · ".join(summary(results, lang)),
-        rides=[_ride(result, lang) for result in results],
+        races=[_race(result, lang) for result in results],
     )
 
 
-def _ride(result: RiderResult, lang: Lang) -> Ride:
+def _race(result: RiderResult, lang: Lang) -> RiddenRace:
     part = share(result)
     key = result.scoring_status if result.scoring_status != COMPLETED else result.result_state
-    state = common.STATES[key](lang)
+    state = results_texts.STATES[key](lang)
     when = formats.day(result.event_date, lang)
-    told = (when, result.class_name, result.brand, state)
-    return Ride(
+    under = (when, result.class_name, result.brand, state)
+    return RiddenRace(
         race_id=result.race_id,
         entry_id=result.id,
         race=result.race_name,
@@ -169,7 +171,7 @@ def _ride(result: RiderResult, lang: Lang) -> Ride:
         laps=str(result.laps or "") if result.mode is Mode.LAPS else "",
         time=_time(result, lang),
         state=state,
-        under=" · ".join(text for text in told if text),
+        under=" · ".join(text for text in under if text),
         look={"running": "chip live", "official": "chip open"}.get(key, "chip"),
     )
 
@@ -178,10 +180,6 @@ def _time(result: RiderResult, lang: Lang) -> str:
     if result.mode is Mode.MOTOCROSS:
         return POINTS(result.points, lang) if result.class_position else ""
     return "" if result.total_time is None else formats.lap_time(result.total_time, lang)
-
-
-def _unplaced(result: RiderResult, lang: Lang) -> str:
-    return texts.STATUSES.get(result.status, texts.NO_PLACE)(lang)
 
 
 def _of(number: int | None, starters: int, lang: Lang) -> str:

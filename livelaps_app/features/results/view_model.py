@@ -1,4 +1,4 @@
-"""The results search as it is drawn."""
+"""The results as they are drawn."""
 
 from dataclasses import dataclass, field
 
@@ -6,8 +6,8 @@ from livelaps_app.core.paging import Option, PageLink
 
 
 @dataclass(frozen=True)
-class RaceLink:
-    """A race of an event; `look` is the class of its state's chip."""
+class ResultsRace:
+    """A race of an event; look: the class of its chip."""
 
     id: int = 0
     name: str = ""
@@ -16,8 +16,8 @@ class RaceLink:
 
 
 @dataclass(frozen=True)
-class EventBox:
-    """An event with its races; `cancelled` a word for one that did not take place."""
+class ResultsEvent:
+    """An event with its races; cancelled: a word for an event that did not take place."""
 
     id: int = 0
     name: str = ""
@@ -26,21 +26,21 @@ class EventBox:
     promoter_id: int = 0
     promoter: str = ""
     cancelled: str = ""
-    races: list[RaceLink] = field(default_factory=list)
+    races: list[ResultsRace] = field(default_factory=list)
     label: str = ""
 
 
 @dataclass(frozen=True)
-class MonthBox:
+class ResultsMonth:
     """A month with the events that began in it."""
 
     name: str = ""
-    events: list[EventBox] = field(default_factory=list)
+    events: list[ResultsEvent] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
-class RiderLine:
-    """A rider of a list; `plates`, `classes` and `races` are written out."""
+class ListedRider:
+    """A rider in a list; plates, classes and races in words."""
 
     id: int = 0
     name: str = ""
@@ -51,9 +51,12 @@ class RiderLine:
 
 
 @dataclass(frozen=True)
-class Board:
-    """One view of the results; `more` leads to the riders that are not shown, `with_riders` says whether they can be
-    looked for at all."""
+class ResultsView:
+    """The results of a query.
+
+    promoter: of the path; with_riders: riders can be searched; chosen: the filters by name; more: links to all riders
+    found.
+    """
 
     title: str = ""
     promoter: int = 0
@@ -62,9 +65,9 @@ class Board:
     years: list[Option] = field(default_factory=list)
     promoters: list[Option] = field(default_factory=list)
     chosen: dict[str, str] = field(default_factory=dict)
-    riders: list[RiderLine] = field(default_factory=list)
+    riders: list[ListedRider] = field(default_factory=list)
     more: list[PageLink] = field(default_factory=list)
-    months: list[MonthBox] = field(default_factory=list)
+    months: list[ResultsMonth] = field(default_factory=list)
     pages: list[PageLink] = field(default_factory=list)
     count: str = ""
     message: str = ""

@@ -1,0 +1,58 @@
+"""What an address asks of the results."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.paging import Query, asked_page, asked_search
+from livelaps_app.core.routes import Match
+from livelaps_app.core.rules import check_id
+from livelaps_app.core.texts import Lang
+
+ALL_RIDERS = "riders"
+
+
+@dataclass(frozen=True)
+class ResultsQuery:
+    """The query of the results.
+
+    promoter: 0 is all of the site's; in_path: the path names the promoter; year: 0 is every year; every_rider: all
+    riders found are listed.
+    """
+
+    lang: Lang = "en"
+    promoter: int = 0
+    in_path: bool = False
+    year: int = 0
+    search: str = ""
+    page: int = 1
+    every_rider: bool = False
+
+    @classmethod
+    def parse(cls, at: Match) -> Self:
+        """The query of an address; whatever makes no sense is left out. Raises Problem: no promoter in the path."""
+        in_path = at.route.key == "results"
+        promoter = check_id(at.argument("id")) if in_path else check_id(at.asked("promoter")) or 0
+        if promoter is None:
+            raise Problem(Code.INVALID_PROMOTER_ID)
+        year = check_id(at.asked("year")) or 0
+        return cls(
+            lang=at.lang,
+            promoter=promoter,
+            in_path=in_path,
+            year=year if year < 10_000 else 0,
+            search=asked_search(at),
+            page=asked_page(at),
+            every_rider=at.asked("all") == ALL_RIDERS,
+        )
+
+    def written(self, **changes: Any) -> Query:
+        """The query with some of it changed; defaults are left out."""
+        query = replace(self, **changes)
+        return {
+            "promoter": str(query.promoter) if query.promoter and not query.in_path else "",
+            "year": str(query.year or ""),
+            "q": query.search,
+            "all": ALL_RIDERS if query.every_rider else "",
+            "page": str(query.page) if query.page > 1 else "",
+        }

@@ -1,0 +1,84 @@
+"""The screens of the results and of a rider, who is a query of them."""
+
+from datetime import UTC, datetime
+
+from livelaps_app.core.loaded import AnyLoaded, Loaded
+from livelaps_app.core.paging import written
+from livelaps_app.core.routes import Match, address
+from livelaps_app.core.schema import Node, item_list, person, whole
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.results import service, texts
+from livelaps_app.features.results.page import all_page, page
+from livelaps_app.features.results.query import ResultsQuery
+from livelaps_app.features.results.rider import service as rider_service
+from livelaps_app.features.results.rider.query import RIDER, RiderQuery
+from livelaps_app.features.results.rider.view_model import RiderView
+from livelaps_app.features.results.vars import ResultsVars
+from livelaps_app.features.results.view_model import ResultsView
+from livelaps_app.framework.packets import Updates
+from livelaps_app.shell.screen import Screen
+
+NAMED_EVENTS = 5  # of a month
+
+
+async def load(at: Match) -> Loaded[ResultsView]:
+    """The results of the query in the address. Raises Problem."""
+    query = ResultsQuery.parse(at)
+    await service.demand_promoter(query)
+    view = await service.results_view(query, datetime.now(UTC).date())
+    return Loaded(
+        view,
+        title=view.title,
+        description=_description(view, at.lang),
+        version=id(view),
+        item_list=_item_list(view, at.lang),
+        age=await service.age(query),
+    )
+
+
+async def load_all(at: Match) -> AnyLoaded:
+    """The rider of the query, or the results of all promoters. Raises Problem."""
+    return await (_load_rider(at) if at.asked(RIDER) else load(at))
+
+
+def updates(view: ResultsView | RiderView) -> Updates:
+    """The vars of the rider or of the results."""
+    return {ResultsVars: {"rider": view} if isinstance(view, RiderView) else {"view": view, "rider": RiderView()}}
+
+
+async def _load_rider(at: Match) -> Loaded[RiderView]:
+    query = RiderQuery.parse(at)
+    view = await rider_service.rider_view(query)
+    return Loaded(
+        view,
+        title=view.title,
+        description=view.description,
+        version=id(view),
+        structured=_profile(view),
+        own_query=written({RIDER: str(query.rider)}),
+        age=await rider_service.age(query),
+    )
+
+
+def _description(view: ResultsView, lang: Lang) -> str:
+    events = (event.name for month in view.months for event in month.events[:NAMED_EVENTS])
+    if not (names := ", ".join(dict.fromkeys(events))):
+        return view.message
+    description = texts.DESCRIPTION if view.promoter else texts.ALL_DESCRIPTION
+    return description(lang).format(title=view.title, names=names)
+
+
+def _item_list(view: ResultsView, lang: Lang) -> Node | None:
+    events = (event for month in view.months for event in month.events)
+    return item_list(view.title, ((event.name, whole(address("event", lang, id=event.id))) for event in events))
+
+
+def _profile(view: RiderView) -> Node:
+    place = {"homeLocation": {"@type": "Place", "name": view.city}} if view.city else {}
+    return {"@type": "ProfilePage", "mainEntity": person(view.name) | place}
+
+
+SCREENS = (
+    Screen("results", load, page, updates, skeleton="list"),
+    Screen("all_results", load_all, all_page, updates, skeleton="list"),
+)

@@ -1,0 +1,14 @@
+"""The vars the results and a rider's page draw."""
+
+import reflex as rx
+
+from livelaps_app.features.results.rider.view_model import RiderView
+from livelaps_app.features.results.view_model import ResultsView
+from livelaps_app.framework.packets import Sent
+
+
+class ResultsVars(Sent, rx.State):
+    """The rider, or the results where the rider's id is 0."""
+
+    view: ResultsView = ResultsView()
+    rider: RiderView = RiderView()
