@@ -69,7 +69,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     (
         "web.pages.*",
         "web.* screens features.access.service shell.service shell.state shell.layout_view session.* framework.* "
-        "components.* core.*",
+        "components.* gateways.wiring gateways.health core.*",
         "",
     ),
     (

@@ -101,21 +101,22 @@ class RendererPool:
         self._free: asyncio.Queue[Renderer] = asyncio.Queue()
         for renderer in renderers:
             self._free.put_nowait(renderer)
-        self.down = False
 
     async def render(self, path: str, states: str) -> Rendered:
         """The document of an address with these states, JSON by state name. Raises RendererDownError."""
         renderer = await self._free.get()
         try:
-            rendered = await renderer.render(path, states)
-        except RendererDownError:
-            self.down = True
-            raise
-        else:
-            self.down = False
-            return rendered
+            return await renderer.render(path, states)
         finally:
             self._free.put_nowait(renderer)
+
+    async def answers(self) -> bool:
+        """Whether a process draws pages now: asked of the next free one."""
+        try:
+            await self.render(f"{BASE}/", "{}")
+        except RendererDownError:
+            return False
+        return True
 
     async def stop(self) -> None:
         """Ends all processes."""
@@ -137,12 +138,7 @@ def node() -> str:
 @asynccontextmanager
 async def running(pool: RendererPool) -> AsyncIterator[None]:
     """Draws a page at once, so that the first visitor finds warm processes, and ends them at the end."""
-    warming = asyncio.create_task(_warm(pool))
+    warming = asyncio.create_task(pool.answers())
     yield
     warming.cancel()
     await pool.stop()
-
-
-async def _warm(pool: RendererPool) -> None:
-    with suppress(RendererDownError):
-        await pool.render(f"{BASE}/", "{}")

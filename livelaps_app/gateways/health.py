@@ -102,7 +102,11 @@ class Health:
     """All parts by name, None for a part the site does not have."""
 
     def __init__(self, parts: Mapping[str, Part | None]) -> None:
-        self._parts = parts
+        self._parts = dict(parts)
+
+    def add(self, name: str, part: Part) -> None:
+        """One more part, which another room of the site runs."""
+        self._parts[name] = part
 
     async def statuses(self) -> dict[str, PartStatus]:
         """The status of every part; a probe that takes too long goes on in the background."""

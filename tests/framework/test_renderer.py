@@ -68,14 +68,13 @@ async def test_failed_drawing_leaves_the_process(renderer: Renderer) -> None:
     await renderer.stop()
 
 
-async def test_pool_without_node_is_down_until_it_draws(tmp_path: Path) -> None:
+async def test_pool_without_node_answers_once_it_has_one(tmp_path: Path) -> None:
     (tmp_path / RENDERER).write_text(SCRIPT, "utf-8")
     renderer = Renderer(tmp_path, str(tmp_path / "no-node"), timeout_s=20.0)
     renderers = RendererPool([renderer])
     with pytest.raises(RendererDownError):
         await renderers.render("/", "{}")
-    assert renderers.down
+    assert not await renderers.answers()
     renderer._node = NODE
-    await renderers.render("/", "{}")
-    assert not renderers.down
+    assert await renderers.answers()
     await renderers.stop()

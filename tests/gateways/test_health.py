@@ -77,6 +77,15 @@ async def test_missing_part_is_none(part: FakePart) -> None:
     assert (await part.health.statuses())["queue"] == PartStatus(PartState.NONE)
 
 
+async def test_added_part_is_probed_with_the_others(part: FakePart) -> None:
+    async def fails() -> bool:
+        return False
+
+    part.health.add("renderer", Part("renderer", fails, 5.0))
+    states = {name: status.state for name, status in (await part.health.statuses()).items()}
+    assert states == {"fake": PartState.UP, "queue": PartState.NONE, "renderer": PartState.DOWN}
+
+
 async def test_long_probe_is_slow(part: FakePart) -> None:
     part.duration_s = SLOW_SECONDS
     status = await part.status()

@@ -18,6 +18,8 @@ from livelaps_app.framework import packets
 from livelaps_app.framework.build_output import static_folder
 from livelaps_app.framework.packets import Updates
 from livelaps_app.framework.renderer import RendererDownError, RendererPool, pool, running
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.health import Part
 from livelaps_app.screens import SCREENS
 from livelaps_app.session.client_cache import token
 from livelaps_app.session.page_status import PageStatus, status
@@ -67,7 +69,8 @@ class Drawing:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """The renderers, at work while inside."""
+        """The renderers, at work while inside; the site's health tells of them."""
+        wiring.health().add("renderer", Part("renderer", self._renderers.answers, settings().timeout))
         async with running(self._renderers):
             yield
 
