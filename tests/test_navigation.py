@@ -15,7 +15,7 @@ from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.tab import enter
 from livelaps_app.shell.state import Layout
-from tests.outside import Outside, outside, race, results, row
+from tests.outside import Outside, outside
 from tests.wire import Socket, socket
 
 __all__ = ["outside", "socket"]
@@ -50,12 +50,6 @@ async def test_the_switch_leads_to_the_address_of_each_language(outside: Outside
         "/ll/fr/simple-page/vie-privee",
         "/ll/es/simple-page/privacy",
     ]
-
-
-async def test_what_follows_a_load_follows_the_gate(outside: Outside, socket: Socket) -> None:
-    outside.timing.told_races[7], outside.timing.told_results[7] = race(), results([row(1)])
-    (follows,) = await _enter(socket, "/races/print/7")
-    assert "print" in str(follows.args)
 
 
 @pytest.mark.parametrize(
