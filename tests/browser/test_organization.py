@@ -1,4 +1,4 @@
-"""The organisation's pages in a browser: their links and filters, and the contact form down to the letter on disk."""
+"""The organisation's pages in a browser: their links and filters, and the contact form down to the message on disk."""
 
 import asyncio
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from livelaps_app.features.organization.contact.board import FIELDS, TRAP
+from livelaps_app.features.organization.contact.view_model import FIELDS, TRAP
 from playwright.async_api import expect
 
 from livelaps_app.core import errors
@@ -16,13 +16,13 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import url
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.organization import texts
-from livelaps_app.features.organization.contact import texts as letters
+from livelaps_app.features.organization.contact import texts as contact_texts
 from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
 from tests.gateways.post import read, text
 from tests.server import Site
 
 MESSAGE = "Where do I park?\n\n<b>Thank you</b>"
-SEND = "#letter button[type=submit]"
+SEND = "#contact-form button[type=submit]"
 numbers = count(1)
 
 
@@ -33,13 +33,13 @@ def typed() -> dict[str, str]:
     return {"name": "Zoë Démo", "email": f"zoe{n}@example.com", "subject": f"Question ({n})", "message": MESSAGE}
 
 
-def _letters(site: Site) -> Iterator[EmailMessage]:
+def _messages(site: Site) -> Iterator[EmailMessage]:
     for file in sorted(Path(site.data, "letters").glob("*.eml")):
         yield read(file.read_bytes())
 
 
 async def _about(site: Site, subject: str) -> list[EmailMessage]:
-    return await asyncio.to_thread(lambda: [one for one in _letters(site) if one["Subject"] == subject])
+    return await asyncio.to_thread(lambda: [one for one in _messages(site) if one["Subject"] == subject])
 
 
 async def _fill(tab: Tab, typed: dict[str, str]) -> None:
@@ -49,7 +49,7 @@ async def _fill(tab: Tab, typed: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("width", [WIDE, SMALL])
 @pytest.mark.parametrize("lang", LANGS)
-async def test_a_letter_filled_in_wrongly_then_rightly(
+async def test_a_message_filled_in_wrongly_then_rightly(
     visits: Visits, site: Site, typed: dict[str, str], lang: Lang, width: int
 ) -> None:
     tab = await (await visits.tab(width)).show(url("organization_contact", lang))
@@ -67,22 +67,22 @@ async def test_a_letter_filled_in_wrongly_then_rightly(
 
     await _fill(tab, {field: typed[field] for field in ("email", "subject")})
     await tab.find(SEND).click()
-    told = letters.SENT(lang).format(name="Northern Hills Riders Association", email=typed["email"])
-    await expect(tab.find("#letter-sent")).to_have_text(told)
-    await expect(tab.find("#letter button")).to_be_focused()
-    [letter] = await _about(site, typed["subject"])
-    assert letter["To"] == "members@northern-hills.example"
-    assert letter["Reply-To"] == f"Zoë Démo <{typed['email']}>"
-    assert letter["Content-Language"] == lang
-    assert "> Where do I park?\n> \n> <b>Thank you</b>" in text(letter)
-    assert "&lt;b&gt;Thank you&lt;/b&gt;" in text(letter, "html")
+    told = contact_texts.SENT(lang).format(name="Northern Hills Riders Association", email=typed["email"])
+    await expect(tab.find("#message-sent")).to_have_text(told)
+    await expect(tab.find("#contact-form button")).to_be_focused()
+    [message] = await _about(site, typed["subject"])
+    assert message["To"] == "members@northern-hills.example"
+    assert message["Reply-To"] == f"Zoë Démo <{typed['email']}>"
+    assert message["Content-Language"] == lang
+    assert "> Where do I park?\n> \n> <b>Thank you</b>" in text(message)
+    assert "&lt;b&gt;Thank you&lt;/b&gt;" in text(message, "html")
 
-    await tab.find("#letter button").click()
+    await tab.find("#contact-form button").click()
     await expect(tab.find("#name")).to_have_value("")
     await expect(tab.find(".fault")).to_have_count(0)
 
 
-async def test_a_letter_by_keyboard_alone(visits: Visits, site: Site, typed: dict[str, str]) -> None:
+async def test_a_message_by_keyboard_alone(visits: Visits, site: Site, typed: dict[str, str]) -> None:
     tab = await (await visits.tab()).show(url("organization_contact", "en"))
     await tab.find("#name").focus()
     for field in FIELDS:
@@ -91,7 +91,7 @@ async def test_a_letter_by_keyboard_alone(visits: Visits, site: Site, typed: dic
         await tab.page.keyboard.press("Tab")
     await expect(tab.find(SEND)).to_be_focused()  # the field nobody sees is passed over
     await tab.page.keyboard.press("Enter")
-    await expect(tab.find("#letter-sent")).to_be_visible()
+    await expect(tab.find("#message-sent")).to_be_visible()
     assert len(await _about(site, typed["subject"])) == 1
 
 
@@ -104,21 +104,21 @@ async def test_fields_say_what_a_browser_may_fill_in(visits: Visits) -> None:
     assert await tab.page.get_by_role("textbox").count() == len(FIELDS)
 
 
-async def test_two_clicks_are_one_letter(visits: Visits, site: Site, typed: dict[str, str]) -> None:
+async def test_two_clicks_are_one_message(visits: Visits, site: Site, typed: dict[str, str]) -> None:
     tab = await (await visits.tab()).show(url("organization_contact", "en"))
     await _fill(tab, typed)
     await tab.find(SEND).dblclick()
-    await expect(tab.find("#letter-sent")).to_be_visible()
+    await expect(tab.find("#message-sent")).to_be_visible()
     assert len(await _about(site, typed["subject"])) == 1
 
 
-async def test_letters_can_be_read_where_there_is_no_mail_server(
+async def test_messages_can_be_read_where_there_is_no_mail_server(
     visits: Visits, site: Site, typed: dict[str, str]
 ) -> None:
     tab = await (await visits.tab()).show(url("organization_contact", "en"))
     await _fill(tab, typed | {"subject": f"{typed['subject']} <i>"})
     await tab.find(SEND).click()
-    await expect(tab.find("#letter-sent")).to_be_visible()
+    await expect(tab.find("#message-sent")).to_be_visible()
     async with httpx.AsyncClient(base_url=site.inner, follow_redirects=True) as client:
         listed = await client.get("/letters/")
     assert f"{typed['subject']} &lt;i&gt;" in listed.text

@@ -10,7 +10,7 @@ from livelaps_app.features.results import texts as results
 from livelaps_app.features.results.rider import texts
 from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
 
-CHART = re.compile(r"/assets/trend-[^/]+\.js$")
+CHART = re.compile(r"/assets/sparkline-[^/]+\.js$")
 
 
 def _scripts(tab: Tab) -> list[str]:
