@@ -23,6 +23,9 @@ dev: $(VENV)/run ## the same, built anew when a file changes
 test: $(VENV)/dev $(VENV)/browser ## every test, in a real browser too, two files at a time
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
+test-fast: $(VENV)/dev ## every test that needs no browser
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m "not browser"
+
 test-content: $(VENV)/dev ## what a content service gives the site and what it lacks: URL=https://cms.example
 	LL_CONTRACT_CONTENT_URL=$(URL) $(BIN)/python -m pytest tests/contract/test_content.py --tb=no -rN
 
