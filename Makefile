@@ -9,7 +9,7 @@ export LL_PORT := $(PORT)
 NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
 export NPM_CONFIG_REGISTRY
 
-.PHONY: help run dev test test-content content-types check format bench screens pictures pictures-compare import clean
+.PHONY: help run dev test test-fast test-content content-types check format bench screens pictures pictures-compare import clean
 
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
