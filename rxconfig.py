@@ -14,6 +14,7 @@ for name in (
     os.environ.setdefault(*name.split("="))
 
 import reflex as rx
+from reflex.constants import StateManagerMode
 
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
@@ -36,7 +37,7 @@ config = rx.Config(
     cors_allowed_origins=list(settings().origins),
     redis_url=settings().redis_url,
     trusted_proxy_hops=settings().trusted_proxies,
-    state_manager_mode="memory" if settings().redis_url is None else "redis",
+    state_manager_mode=StateManagerMode.MEMORY if settings().redis_url is None else StateManagerMode.REDIS,
     telemetry_enabled=False,
     show_built_with_reflex=False,
     default_color_mode="light",

@@ -22,7 +22,7 @@ from socketio.packet import EVENT
 
 from livelaps_app.core.kept import Kept, Same
 
-Updates = Mapping[type[rx.State], Mapping[str, Any]]
+Updates = Mapping[type[Any], Mapping[str, Any]]
 
 MAX_WAITING = 64  # packets of a socket
 MAX_RECORDS = 200

@@ -36,6 +36,7 @@ from livelaps_app.gateways.timing.reader import ROOT
 _log = logging.getLogger(__name__)
 
 CONTENT_PREFIX = "/content"
+TIMING_ROOT = ROOT
 LETTERS_PREFIX = "/letters"
 INSIDE = "http://embedded"
 CONTENT_CHANGED = "livelaps:content:changed"
@@ -65,9 +66,9 @@ class Wiring:
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
         if self.settings.timing_url is None:
-            self.apps[ROOT] = timing_app.create_app(self._database)
+            self.apps[TIMING_ROOT] = timing_app.create_app(self._database)
         content = self._service(self.settings.content_url, self.apps.get(CONTENT_PREFIX), "")
-        timing = self._service(self.settings.timing_url, self.apps.get(ROOT), ROOT)
+        timing = self._service(self.settings.timing_url, self.apps.get(TIMING_ROOT), TIMING_ROOT)
         public = str(self.settings.content_url).rstrip("/") if self.settings.content_url else CONTENT_PREFIX
         self.content = ContentGateway(
             content, Cache(patience=CONTENT_PATIENCE), self.settings.content_cache_seconds, public
@@ -95,15 +96,15 @@ class Wiring:
                 await _asked_once(app)
             if self.settings.demo_data:
                 await self._fill()
-            if self.settings.simulator and self.settings.demo_data and ROOT in self.apps:
-                program = timing_program(self.apps[ROOT], simulator.KEY, self.settings.timeout)
+            if self.settings.simulator and self.settings.demo_data and TIMING_ROOT in self.apps:
+                program = timing_program(self.apps[TIMING_ROOT], simulator.KEY, self.settings.timeout)
                 send = await stack.enter_async_context(program)
                 await stack.enter_async_context(_beside(simulator.run(self._database, send)))
             _spare_the_loop()
             yield
 
     async def _fill(self) -> None:
-        if ROOT in self.apps:
+        if TIMING_ROOT in self.apps:
             await timing_demo.fill(self._database)
         if CONTENT_PREFIX in self.apps:
             await content_demo.fill(self._database, self.uploads)
@@ -119,7 +120,7 @@ class Wiring:
 
         return {
             "content": service("content", self.content.reachable, CONTENT_PREFIX),
-            "timing": service("timing", self.timing.reachable, ROOT),
+            "timing": service("timing", self.timing.reachable, TIMING_ROOT),
             "mail": part("mail", self.mail.reachable, interval_s=MAIL_SECONDS),
             "database": part("database", self._database.answers) if self.apps else None,
             "cache": part("cache", self.edits.reachable, kind="redis" if self.settings.redis_url else "memory"),
@@ -177,11 +178,11 @@ async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
 @asynccontextmanager
 async def timing_program(app: Any, key: str, timeout: float) -> AsyncIterator[simulator.Send]:
     """How a timing program with a promoter's key sends to the embedded timing service."""
-    transport = httpx.ASGITransport(app=below(app, ROOT), raise_app_exceptions=False)
+    transport = httpx.ASGITransport(app=below(app, TIMING_ROOT), raise_app_exceptions=False)
     service = Service(INSIDE, timeout, transport, {"X-Promoter-Key": key})
 
     async def send(path: str, body: Any) -> Any:
-        return await service.post(f"{ROOT}/{path}", body)
+        return await service.post(f"{TIMING_ROOT}/{path}", body)
 
     yield send
     await service.close()

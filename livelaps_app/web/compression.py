@@ -19,7 +19,7 @@ def best(accepted: str) -> str:
 def compressed(body: bytes, coding: str) -> bytes:
     """The body in that coding."""
     if coding == "br":
-        return brotli.compress(body, quality=BROTLI_QUALITY)
+        return bytes(brotli.compress(body, quality=BROTLI_QUALITY))
     if coding == "gzip":
         return gzip.compress(body, 6)
     return body

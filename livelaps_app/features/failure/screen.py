@@ -20,7 +20,8 @@ async def load(at: Match) -> Loaded[None]:
 
 def page(_: Lang) -> rx.Component:
     """Nothing besides the message."""
-    return rx.fragment()
+    nothing: rx.Component = rx.fragment()
+    return nothing
 
 
 SCREEN = Screen("error", load, page)

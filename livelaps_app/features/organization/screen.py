@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from typing import Literal
 
 from livelaps_app.core import formats
 from livelaps_app.core.loaded import Loaded
@@ -146,7 +147,7 @@ def _offer(offer: MembershipOffer) -> Node:
     return filled({"@type": "Offer", **properties})
 
 
-SKELETONS = {
+SKELETONS: dict[str, Literal["text", "table", "cards", "list"]] = {
     **dict.fromkeys(("event", "members", "classes"), "table"),
     **dict.fromkeys(("events", "series", "calendar"), "list"),
     "memberships": "cards",

@@ -36,7 +36,10 @@ class RaceEvents(rx.State):
     async def _send_rider(self, entry: str, *, opens: bool) -> None:
         async with reporting(self) as at:
             view = await service.rider_view(await service.admitted(at), str(entry))  # a browser may send anything
-            opening = {RiderVars: {"view": view, "open": True}, PageStatus: {"drawer_title": view.title}}
+            opening: packets.Updates = {
+                RiderVars: {"view": view, "open": True},
+                PageStatus: {"drawer_title": view.title},
+            }
             await packets.send(self, packets.packet(opening if opens else {RiderVars: {"view": view}}))
 
     @rx.event

@@ -26,7 +26,7 @@ HIDDEN = [
         if row.layout in BESIDE
         for lang in LANGS
     ),
-    *(f"{prefix}/api/" for prefix in (wiring.ROOT.partition("/api/")[0], wiring.CONTENT_PREFIX)),
+    *(f"{prefix}/api/" for prefix in (wiring.TIMING_ROOT.partition("/api/")[0], wiring.CONTENT_PREFIX)),
 ]
 
 

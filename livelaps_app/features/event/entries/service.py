@@ -175,7 +175,7 @@ def _pages(query: EventQuery, count: int) -> list[PageLink]:
     return page_links(lambda page: query.query(page=page), query.page, SIZES[0], count)
 
 
-def _list(listed: list[ListedEntry], query: EventQuery) -> dict[str, object]:
+def _list(listed: list[ListedEntry], query: EventQuery) -> dict[str, Any]:
     """A page of the list by class, or the message in its place."""
     if not listed:
         return {"message": texts.NO_MATCH(query.lang) if query.search else errors.message(Code.NO_DATA, query.lang)}
