@@ -1,13 +1,6 @@
-// "12 s ago" or "in 12 s", counted in the browser from an instant, in the page's language.
+// An instant seen from now, counted on in the browser, in the page's language.
 import { useEffect, useState } from "react";
-
-const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
-
-const since = (instant, lang) => {
-  const seconds = Math.round((new Date(instant) - Date.now()) / 1000);
-  const [unit, size] = UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(lang, { numeric: "always", style: "short" }).format(Math.trunc(seconds / size), unit);
-};
+import { since } from "$/public/external/components/relative_time/relative_time/since.js";
 
 export const RelativeTime = ({ instant, lang }) => {
   const [, tick] = useState(0);
@@ -15,5 +8,5 @@ export const RelativeTime = ({ instant, lang }) => {
     const timer = setInterval(() => tick((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  return instant ? <time dateTime={instant} suppressHydrationWarning>{since(instant, lang)}</time> : null;
+  return instant ? <time dateTime={instant} data-relative="" suppressHydrationWarning>{since(instant, lang)}</time> : null;
 };

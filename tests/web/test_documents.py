@@ -50,12 +50,14 @@ def test_style_stands_in_the_page(page: str) -> None:
     assert f'<style>{STYLE}</style><link href="/ll/assets/s.css" rel="stylesheet" disabled type="text/css"/>' in page
 
 
-def test_local_times_are_filled_before_the_seed_where_there_are_any(documents: Documents, page: str) -> None:
-    moment = '<span class="yours" data-instant="2026-06-05T10:30:00-04:00"></span>'
+@pytest.mark.parametrize(
+    "moment", ['<span data-instant="2026-06-05T10:30:00-04:00"></span>', '<time data-relative="">in 2 days</time>']
+)
+def test_times_by_the_readers_clock_are_filled_before_the_seed(documents: Documents, page: str, moment: str) -> None:
     filled = documents.complete(document("Title", "text").replace("text", moment), "fr", Markup(""), SEED)
-    script = "span.textContent = ownTime("
-    assert filled.index(moment) < filled.index("const ownTime = (") < filled.index(script) < filled.index('id="seed"')
-    assert "//" not in filled.partition("<script>{ const ownTime")[2].partition("</script>")[0]
+    script = "<script>{ const ownTime = ("
+    assert filled.index(moment) < filled.index(script) < filled.index('id="seed"')
+    assert "// " not in filled.partition(script)[2].partition("</script>")[0]
     assert script not in page
 
 

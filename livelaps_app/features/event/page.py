@@ -51,11 +51,9 @@ def _promoter(lang: Lang) -> rx.Component:
 
 
 def _registration(lang: Lang) -> rx.Component:
-    """Its state, when that changes, and how long until then: the countdown needs a clock that runs."""
+    """Its state, when that changes, and how long until then."""
     view = EventVars.view
-    countdown = rx.el.span(
-        " ", view.waits, " ", relative_time(instant=view.until, lang=lang), class_name="with-scripts"
-    )
+    countdown = rx.el.span(" ", view.waits, " ", relative_time(instant=view.until, lang=lang))
     return rx.el.div(
         rx.el.dt(texts.REGISTRATION(lang)),
         rx.el.dd(

@@ -13,6 +13,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from components.local_time.local_time import CLOCK
+from components.relative_time.relative_time import SINCE
 from livelaps_app.core.colours import LOOK_KEPT_AS
 from livelaps_app.core.keeping import WORKER
 from livelaps_app.core.riders import KEPT_AS
@@ -25,7 +26,7 @@ _EMPTY_IMAGE = '<meta content="" property="og:image"/>'
 _STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesheet"[^>]*>')
 _PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
 _PRELOAD = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"/>')
-_LOCAL_TIME = "data-instant="
+_LOCAL_TIME = re.compile(r"data-(?:instant|relative)=")
 _START = re.compile(r'<script type="module" async="">(import "[^<]*)</script>', re.DOTALL)
 
 
@@ -47,8 +48,8 @@ _BOOT = (
     .replace("SCOPE", f"{BASE}/")
     .replace("SECONDS", str(LANGUAGE_SECONDS))
 )
-# the reader's own times stand in the page before it is painted
-_LOCAL_TIMES = f"<script>{{{_inline(CLOCK, Path(__file__).with_name('local_times.js'))}}}</script>"
+# times by the reader's clock stand in the page before it is painted
+_LOCAL_TIMES = f"<script>{{{_inline(CLOCK, SINCE, Path(__file__).with_name('local_times.js'))}}}</script>"
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ class Documents:
         head, _, body = html.partition("</head>")
         head, body = self._head(head, body)
         head = head.replace('<html lang="en"', f'<html lang="{lang}"', 1).replace(_EMPTY_IMAGE, "")
-        local_times = _LOCAL_TIMES if _LOCAL_TIME in body else ""
+        local_times = _LOCAL_TIMES if _LOCAL_TIME.search(body) else ""
         return f"{head}{meta}</head>{body.removesuffix('</body></html>')}{local_times}{seed.element()}</body></html>"
 
     def shell(self, lang: str, meta: Markup, plain: Markup) -> str:

@@ -1,3 +1,3 @@
-for (const span of document.querySelectorAll("[data-instant]")) {
-  span.textContent = ownTime(span.dataset.instant, document.documentElement.lang, span.dataset.words);
-}
+const { lang } = document.documentElement;
+for (const span of document.querySelectorAll("[data-instant]")) span.textContent = ownTime(span.dataset.instant, lang, span.dataset.words);
+for (const time of document.querySelectorAll("[data-relative]")) time.textContent = since(time.dateTime, lang);

@@ -1,0 +1,8 @@
+// "12 s ago" or "in 12 s": an instant seen from now. Pages run it twice, as local_time/clock.js.
+const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+
+export const since = (instant, lang) => {
+  const seconds = Math.round((new Date(instant) - Date.now()) / 1000);
+  const [unit, size] = UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? UNITS.at(-1);
+  return new Intl.RelativeTimeFormat(lang, { numeric: "always", style: "short" }).format(Math.trunc(seconds / size), unit);
+};
