@@ -8,8 +8,8 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.results.rider import history as rider_history
 from livelaps_app.features.results.rider import service
-from livelaps_app.features.results.rider.query import RiderQuery
-from livelaps_app.features.results.rider.view_model import HeadToHeadView, RiderView
+from livelaps_app.features.results.rider.query import RiderHistoryQuery
+from livelaps_app.features.results.rider.view_model import HeadToHeadView, RiderHistoryView
 from livelaps_app.features.results.screen import load_all
 from livelaps_app.gateways.timing.records import RiderResult
 from tests.outside import DEFAULT_PROMOTER, Outside, history, rider, rode, scores
@@ -21,8 +21,8 @@ def _at(path: str) -> Match:
     return found
 
 
-async def _view(path: str) -> RiderView:
-    return await service.rider_view(RiderQuery.parse(_at(path)))
+async def _view(path: str) -> RiderHistoryView:
+    return await service.rider_view(RiderHistoryQuery.parse(_at(path)))
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from collections import OrderedDict, defaultdict
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.race_inputs import load_race_inputs
-from livelaps_app.embedded.timing.scored_race import ResultsQuery, ScoredRace
+from livelaps_app.embedded.timing.scored_race import RaceResultsQuery, ScoredRace
 from livelaps_app.embedded.timing.visibility import public_race
 
 MAX_ENTRIES = 50_000  # of all races together: some 200 MB, and as much again in pages
@@ -20,7 +20,7 @@ class Scoreboard:
         self._entries = 0
         self._building: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def page(self, session: AsyncSession, race_id: int, query: ResultsQuery) -> bytes:
+    async def page(self, session: AsyncSession, race_id: int, query: RaceResultsQuery) -> bytes:
         """The JSON of race/results. Raises Problem NOT_FOUND or RACE_NOT_PUBLIC."""
         race = await self.race(session, race_id)
         return race.page(query) if race.has_page(query) else await asyncio.to_thread(race.page, query)

@@ -29,7 +29,7 @@ LeaderTimes = Mapping[tuple[int | None, int], int | None]
 """Class id (None: overall) and section number -> the leader's total in ms."""
 
 
-class ResultsQuery(NamedTuple):
+class RaceResultsQuery(NamedTuple):
     """A page of results; `page` counts from 1, `participant` is an entry id."""
 
     page: int
@@ -45,7 +45,7 @@ class ScoredRace:
         self.race = inputs.race
         self.entries = {entry.entry_id: entry for entry in inputs.entries}
         self._inputs = inputs
-        self._pages: dict[ResultsQuery, bytes] = {}
+        self._pages: dict[RaceResultsQuery, bytes] = {}
         self._page_bytes = 0
         self._pages_lock = Lock()
 
@@ -64,11 +64,11 @@ class ScoredRace:
         """The race as a round of a series."""
         return round_results(self._scoring_entries, self.scored)
 
-    def has_page(self, query: ResultsQuery) -> bool:
+    def has_page(self, query: RaceResultsQuery) -> bool:
         """Whether a page is cached."""
         return query in self._pages
 
-    def page(self, query: ResultsQuery) -> bytes:
+    def page(self, query: RaceResultsQuery) -> bytes:
         """The JSON of race/results."""
         if (cached := self._pages.get(query)) is not None:
             return cached
@@ -98,7 +98,7 @@ class ScoredRace:
             "sections": [],
         }
 
-    def _store_page(self, query: ResultsQuery, page: bytes) -> bytes:
+    def _store_page(self, query: RaceResultsQuery, page: bytes) -> bytes:
         """The cached page, which is another thread's if that was first."""
         if (cached := self._pages.get(query)) is not None:
             return cached
@@ -108,7 +108,7 @@ class ScoredRace:
         self._page_bytes += len(page)
         return page
 
-    def _results(self, query: ResultsQuery) -> dict[str, Any]:
+    def _results(self, query: RaceResultsQuery) -> dict[str, Any]:
         matching = [row for row in self._rows if query.participant in (None, row["id"])]
         first, after = (query.page - 1) * query.size, query.page * query.size
         rows = matching[first:after]

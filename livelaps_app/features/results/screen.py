@@ -11,8 +11,8 @@ from livelaps_app.features.results import service, texts
 from livelaps_app.features.results.page import all_page, page
 from livelaps_app.features.results.query import ResultsQuery
 from livelaps_app.features.results.rider import service as rider_service
-from livelaps_app.features.results.rider.query import RIDER, RiderQuery
-from livelaps_app.features.results.rider.view_model import RiderView
+from livelaps_app.features.results.rider.query import RIDER, RiderHistoryQuery
+from livelaps_app.features.results.rider.view_model import RiderHistoryView
 from livelaps_app.features.results.vars import ResultsVars
 from livelaps_app.features.results.view_model import ResultsView
 from livelaps_app.framework.packets import Updates
@@ -41,13 +41,17 @@ async def load_all(at: Match) -> AnyLoaded:
     return await (_load_rider(at) if at.asked(RIDER) else load(at))
 
 
-def updates(view: ResultsView | RiderView) -> Updates:
+def updates(view: ResultsView | RiderHistoryView) -> Updates:
     """The vars of the rider or of the results."""
-    return {ResultsVars: {"rider": view} if isinstance(view, RiderView) else {"view": view, "rider": RiderView()}}
+    return {
+        ResultsVars: {"rider": view}
+        if isinstance(view, RiderHistoryView)
+        else {"view": view, "rider": RiderHistoryView()}
+    }
 
 
-async def _load_rider(at: Match) -> Loaded[RiderView]:
-    query = RiderQuery.parse(at)
+async def _load_rider(at: Match) -> Loaded[RiderHistoryView]:
+    query = RiderHistoryQuery.parse(at)
     view = await rider_service.rider_view(query)
     return Loaded(
         view,
@@ -73,7 +77,7 @@ def _item_list(view: ResultsView, lang: Lang) -> Node | None:
     return item_list(view.title, ((event.name, whole(address("event", lang, id=event.id))) for event in events))
 
 
-def _profile(view: RiderView) -> Node:
+def _profile(view: RiderHistoryView) -> Node:
     place = {"homeLocation": {"@type": "Place", "name": view.city}} if view.city else {}
     return {"@type": "ProfilePage", "mainEntity": person(view.name) | place}
 

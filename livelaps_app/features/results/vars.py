@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.features.results.rider.view_model import RiderView
+from livelaps_app.features.results.rider.view_model import RiderHistoryView
 from livelaps_app.features.results.view_model import ResultsView
 from livelaps_app.framework.packets import Sent
 
@@ -11,4 +11,4 @@ class ResultsVars(Sent, rx.State):
     """The rider, or the results where the rider's id is 0."""
 
     view: ResultsView = ResultsView()
-    rider: RiderView = RiderView()
+    rider: RiderHistoryView = RiderHistoryView()

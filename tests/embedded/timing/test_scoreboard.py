@@ -9,7 +9,7 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import scoreboard as module
 from livelaps_app.embedded.timing import scored_race as sheets
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.scored_race import ResultsQuery
+from livelaps_app.embedded.timing.scored_race import RaceResultsQuery
 
 
 async def test_the_race_asked_longest_ago_makes_room(
@@ -34,11 +34,11 @@ async def test_pages_are_kept_up_to_a_weight(
 ) -> None:
     async with demo_database.session() as session:
         sheet = await Scoreboard().race(session, known["race"])
-    questions = [ResultsQuery(1, size, None, False) for size in (1, 2, 3)]
+    questions = [RaceResultsQuery(1, size, None, False) for size in (1, 2, 3)]
     pages = [sheet.page(question) for question in questions]
     assert [sheet.page(question) is page for question, page in zip(questions, pages, strict=True)] == [True] * 3
     monkeypatch.setattr(sheets, "PAGE_BYTES_PER_ENTRY", 0)
-    sheet.page(ResultsQuery(1, 4, None, False))
+    sheet.page(RaceResultsQuery(1, 4, None, False))
     assert not any(sheet.has_page(question) for question in questions)
 
 
@@ -55,9 +55,9 @@ async def test_a_page_that_is_written_twice_at_once_is_kept_once(
 ) -> None:
     async with demo_database.session() as session:
         sheet = await Scoreboard().race(session, known["race"])
-    question, real, written = ResultsQuery(1, 5, None, False), sheet._results, list[bytes]()
+    question, real, written = RaceResultsQuery(1, 5, None, False), sheet._results, list[bytes]()
 
-    def answer(asked: ResultsQuery) -> dict[str, Any]:
+    def answer(asked: RaceResultsQuery) -> dict[str, Any]:
         if not written:
             written.append(b"")  # somebody else begins and is done first
             written.append(sheet.page(asked))

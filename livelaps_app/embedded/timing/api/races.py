@@ -28,7 +28,7 @@ from livelaps_app.embedded.timing.schemas.results import (
 )
 from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 from livelaps_app.embedded.timing.schemas.wire import MODE_NAMES, SuccessOut
-from livelaps_app.embedded.timing.scored_race import ResultsQuery
+from livelaps_app.embedded.timing.scored_race import RaceResultsQuery
 from livelaps_app.embedded.timing.visibility import public_race
 
 router = APIRouter(prefix="/livelaps", tags=["races"])
@@ -39,8 +39,8 @@ def _results_query(
     size: Annotated[int, Query(ge=1, le=10_000)] = 1000,
     participant: Annotated[int | None, Query(ge=1, le=MAX_ID, description="the id of a single entry")] = None,
     sections: Annotated[bool, Query(description="0 leaves the laps or sections out")] = True,
-) -> ResultsQuery:
-    return ResultsQuery(page, size, participant, sections)
+) -> RaceResultsQuery:
+    return RaceResultsQuery(page, size, participant, sections)
 
 
 @router.get("/race/{race_id}", operation_id="race")
@@ -95,7 +95,7 @@ async def results(
     race_id: PathId,
     session: SessionDep,
     services: ServicesDep,
-    query: Annotated[ResultsQuery, Depends(_results_query)],
+    query: Annotated[RaceResultsQuery, Depends(_results_query)],
 ) -> Response:
     """One page of the results in overall order; empty before the start."""
     return Response(await services.scoreboard.page(session, race_id, query), media_type="application/json")

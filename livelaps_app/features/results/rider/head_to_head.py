@@ -13,7 +13,7 @@ from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COMPLETED, place
-from livelaps_app.features.results.rider.query import RiderQuery
+from livelaps_app.features.results.rider.query import RiderHistoryQuery
 from livelaps_app.features.results.rider.view_model import HeadToHeadView, SharedRace
 from livelaps_app.gateways.timing.records import Mode, RiderResult, RiderResults
 
@@ -61,7 +61,7 @@ ORDERS: Mapping[str, Callable[[ResultPair], Any]] = {
 }
 
 
-def head_to_head(rider: RiderResults, opponent: RiderResults, query: RiderQuery) -> HeadToHeadView:
+def head_to_head(rider: RiderResults, opponent: RiderResults, query: RiderHistoryQuery) -> HeadToHeadView:
     """A rider beside an opponent."""
     names, lang = (rider.full_name, opponent.full_name), query.lang
     pairs = list(_pairs(rider.results, opponent.results))
@@ -77,7 +77,7 @@ def head_to_head(rider: RiderResults, opponent: RiderResults, query: RiderQuery)
     return view if pairs else replace(view, score="", message=texts.NEVER_MET(lang))
 
 
-def _heading(key: str, look: str, names: tuple[str, str], query: RiderQuery) -> Heading:
+def _heading(key: str, look: str, names: tuple[str, str], query: RiderHistoryQuery) -> Heading:
     by_key = dict(zip(("own", "their"), names, strict=True))
     label = by_key[key] if key in by_key else texts.COLUMNS[key](query.lang)
     if key not in ORDERS:

@@ -13,8 +13,8 @@ from livelaps_app.core.searching import folded
 from livelaps_app.core.texts import Lang
 from livelaps_app.features.results import texts as results_texts
 from livelaps_app.features.results.rider import texts
-from livelaps_app.features.results.rider.query import RiderQuery
-from livelaps_app.features.results.rider.view_model import RiddenRace, RiddenYear, RiderFigure, SharePoint
+from livelaps_app.features.results.rider.query import RiderHistoryQuery
+from livelaps_app.features.results.rider.view_model import HistoryRace, HistoryYear, RiderFigure, SharePoint
 from livelaps_app.gateways.timing.records import Mode, RiderResult
 
 Results = Sequence[RiderResult]
@@ -87,12 +87,12 @@ def figures(results: Results, lang: Lang) -> list[RiderFigure]:
     return [RiderFigure(texts.FIGURES[key](lang), value) for key, value in values.items() if value]
 
 
-def headings(query: RiderQuery) -> list[Heading]:
+def headings(query: RiderHistoryQuery) -> list[Heading]:
     """The headings; laps and times of different races can't be sorted by."""
     return [_heading(key, look, query) for key, look in COLUMNS.items()]
 
 
-def _heading(key: str, look: str, query: RiderQuery) -> Heading:
+def _heading(key: str, look: str, query: RiderHistoryQuery) -> Heading:
     label = texts.COLUMNS[key](query.lang)
     if key not in ORDERS:
         return Heading(key, label, look=look)
@@ -100,7 +100,7 @@ def _heading(key: str, look: str, query: RiderQuery) -> Heading:
     return replace(sorting, look=look)
 
 
-def years(results: Results, query: RiderQuery) -> list[RiddenYear]:
+def years(results: Results, query: RiderHistoryQuery) -> list[HistoryYear]:
     """The results by year in their order, those of each year as the query sorts them."""
     by, falling = query.sort.removeprefix("-"), query.sort.startswith("-")
     by_year = groupby(results, key=lambda result: result.event_date.year)
@@ -139,8 +139,8 @@ def _points(results: Iterable[RiderResult], lang: Lang) -> Iterator[SharePoint]:
             yield SharePoint(result.event_date.isoformat(), result.race_name, part, said)
 
 
-def _year(year: int, results: Results, lang: Lang) -> RiddenYear:
-    return RiddenYear(
+def _year(year: int, results: Results, lang: Lang) -> HistoryYear:
+    return HistoryYear(
         name=str(year),
         caption=texts.CAPTION(lang).format(year=year),
         summary=" · ".join(summary(results, lang)),
@@ -148,13 +148,13 @@ def _year(year: int, results: Results, lang: Lang) -> RiddenYear:
     )
 
 
-def _race(result: RiderResult, lang: Lang) -> RiddenRace:
+def _race(result: RiderResult, lang: Lang) -> HistoryRace:
     part = share(result)
     key = result.scoring_status if result.scoring_status != COMPLETED else result.result_state
     state = results_texts.STATES[key](lang)
     when = formats.day(result.event_date, lang)
     under = (when, result.class_name, result.brand, state)
-    return RiddenRace(
+    return HistoryRace(
         race_id=result.race_id,
         entry_id=result.id,
         race=result.race_name,

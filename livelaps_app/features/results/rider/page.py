@@ -10,8 +10,8 @@ from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COLUMNS
 from livelaps_app.features.results.rider.query import SEARCH_FIELDS
 from livelaps_app.features.results.rider.view_model import (
-    RiddenRace,
-    RiddenYear,
+    HistoryRace,
+    HistoryYear,
     RiderFigure,
     SeriesStanding,
     SharedRace,
@@ -70,7 +70,7 @@ def _chart(lang: Lang) -> rx.Component:
     return rx.fragment(rx.el.h2(texts.CHART(lang)), rx.el.div(line, class_name="trend-box"))
 
 
-def _year(year: rx.Var[RiddenYear], lang: Lang) -> rx.Component:
+def _year(year: rx.Var[HistoryYear], lang: Lang) -> rx.Component:
     rows = rx.foreach(year.races, lambda race: _race(race, lang))
     return rx.el.section(
         rx.el.h2(year.name),
@@ -88,7 +88,7 @@ def _table(name: str, caption: rx.Var[str], headings: rx.Component, rows: rx.Com
     )
 
 
-def _race(race: rx.Var[RiddenRace], lang: Lang) -> rx.Component:
+def _race(race: rx.Var[HistoryRace], lang: Lang) -> rx.Component:
     href = f"{url('race', lang)}/{race.race_id}?rider={race.entry_id}"
     cells = {
         "race": rx.fragment(_race_link(race, href), rx.el.span(race.under, class_name="under")),
@@ -106,11 +106,11 @@ def _race(race: rx.Var[RiddenRace], lang: Lang) -> rx.Component:
     return rx.el.tr(*(rx.el.td(cells[key], class_name=look) for key, look in COLUMNS.items()))
 
 
-def _race_link(race: rx.Var[RiddenRace] | rx.Var[SharedRace], href: str) -> rx.Component:
+def _race_link(race: rx.Var[HistoryRace] | rx.Var[SharedRace], href: str) -> rx.Component:
     return rx.el.a(race.event, rx.el.span(race.race, class_name="stacked"), href=href)
 
 
-def _share(race: rx.Var[RiddenRace]) -> rx.Component:
+def _share(race: rx.Var[HistoryRace]) -> rx.Component:
     return rx.el.span(
         race.share,
         rx.el.span(rx.el.span(style={"width": race.bar}), class_name="share-bar", aria_hidden=True),

@@ -16,7 +16,7 @@ HEAD_TO_HEAD_BY = ("race", "class", "own", "their", "ahead")
 
 
 @dataclass(frozen=True)
-class RiderQuery:
+class RiderHistoryQuery:
     """The query of a rider's page.
 
     opponent: the rider of the head to head, 0 for none; search: the text to search opponents by; sort, head_to_head:

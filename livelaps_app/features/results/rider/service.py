@@ -13,8 +13,8 @@ from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.results.rider import history, texts
 from livelaps_app.features.results.rider.head_to_head import head_to_head
-from livelaps_app.features.results.rider.query import SEARCH_FIELDS, RiderQuery
-from livelaps_app.features.results.rider.view_model import HeadToHeadView, RiderView, SeriesStanding
+from livelaps_app.features.results.rider.query import SEARCH_FIELDS, RiderHistoryQuery
+from livelaps_app.features.results.rider.view_model import HeadToHeadView, RiderHistoryView, SeriesStanding
 from livelaps_app.features.results.service import MIN_SEARCH, listed_rider
 from livelaps_app.features.results.view_model import ListedRider
 from livelaps_app.features.standings import service as standings
@@ -39,10 +39,10 @@ class RiderInputs:
     standings: Mapping[tuple[int, str], str]
 
 
-_views: Kept[RiderQuery, RiderView] = Kept(300)
+_views: Kept[RiderHistoryQuery, RiderHistoryView] = Kept(300)
 
 
-async def rider_view(query: RiderQuery) -> RiderView:
+async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:
     """The page of a rider; the same object until it changes. Raises Problem."""
     rider = await _visible_results(query.rider)
     opponents, opponent = await _opponents(query), await _opponent(query.opponent)
@@ -50,7 +50,7 @@ async def rider_view(query: RiderQuery) -> RiderView:
     return _views.get(query, inputs, lambda: _view(query, inputs))
 
 
-async def age(query: RiderQuery) -> str:
+async def age(query: RiderHistoryQuery) -> str:
     """How old the rider's results are, in words, when they are older than they should be; else empty."""
     known = await wiring.timing().rider_results(query.rider)
     return formats.age(known.seconds, query.lang) if known.stale else ""
@@ -69,7 +69,7 @@ async def _visible_results(number: int) -> RiderResults:
     )
 
 
-async def _opponents(query: RiderQuery) -> tuple[RiderFound, ...] | None:
+async def _opponents(query: RiderHistoryQuery) -> tuple[RiderFound, ...] | None:
     """The riders met in races: the most frequent, or by name or plate."""
     search = query.search if len(query.search) >= MIN_SEARCH else ""
     viewer = (await wiring.content().parameters()).value.default_promoter_user_id
@@ -101,12 +101,12 @@ async def _standing(series: int, rider: int, class_name: str, lang: Lang) -> str
         return ""
 
 
-def _view(query: RiderQuery, inputs: RiderInputs) -> RiderView:
+def _view(query: RiderHistoryQuery, inputs: RiderInputs) -> RiderHistoryView:
     lang, rider, results = query.lang, inputs.rider, inputs.rider.results
     compared = _head_to_head(query, inputs)
     title = texts.HEAD_TO_HEAD_TITLE if compared.name else texts.TITLE
     races, wins, podiums = history.summary(results, lang)
-    return RiderView(
+    return RiderHistoryView(
         id=query.rider,
         title=title(lang).format(rider=rider.full_name, other=compared.name),
         name=rider.full_name,
@@ -151,7 +151,7 @@ def _listed(opponent: RiderFound, lang: Lang) -> ListedRider:
     return replace(listed_rider(opponent, lang), races=", ".join(filter(None, (met, same))))
 
 
-def _head_to_head(query: RiderQuery, inputs: RiderInputs) -> HeadToHeadView:
+def _head_to_head(query: RiderHistoryQuery, inputs: RiderInputs) -> HeadToHeadView:
     if inputs.opponent is None:
         return HeadToHeadView()
     if isinstance(inputs.opponent, Code):

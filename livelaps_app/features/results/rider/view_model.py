@@ -24,7 +24,7 @@ class SeriesStanding:
 
 
 @dataclass(frozen=True)
-class RiddenRace:
+class HistoryRace:
     """A race of the history.
 
     place: in class, or in words why there is none; share, bar: of the field, and as a CSS width, "" without one; look:
@@ -52,13 +52,13 @@ class RiddenRace:
 
 
 @dataclass(frozen=True)
-class RiddenYear:
+class HistoryYear:
     """The races of a year."""
 
     name: str = ""
     caption: str = ""
     summary: str = ""
-    races: list[RiddenRace] = field(default_factory=list)
+    races: list[HistoryRace] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class HeadToHeadView:
 
 
 @dataclass(frozen=True)
-class RiderView:
+class RiderHistoryView:
     """A rider; id 0 is none; fields: the SEARCH_FIELDS by name."""
 
     id: int = 0
@@ -114,7 +114,7 @@ class RiderView:
     series: list[SeriesStanding] = field(default_factory=list)
     points: list[SharePoint] = field(default_factory=list)
     headings: list[Heading] = field(default_factory=list)
-    years: list[RiddenYear] = field(default_factory=list)
+    years: list[HistoryYear] = field(default_factory=list)
     search: str = ""
     fields: dict[str, str] = field(default_factory=dict)
     with_opponents: bool = False
