@@ -6,9 +6,6 @@ const RELOAD_GUARD_MS = 60000;
 const LAYOUT_KEY = "ll-layout";
 const VIEW_KEY = "ll-view";
 
-// Fields that were changed before the page lived, with what was typed or chosen.
-let changed = [];
-
 if (typeof window !== "undefined") {
   const { layout = "", view = "" } = document.getElementById("seed")?.dataset ?? {};
   try {
@@ -17,11 +14,6 @@ if (typeof window !== "undefined") {
   } catch {
     // no storage: the server sends everything
   }
-  const untouched = (field) =>
-    field.options ? [...field.options].every((option) => option.selected === option.defaultSelected || !option.value) : field.value === field.defaultValue;
-  changed = [...document.querySelectorAll("#content input[name], #content select[name]")]
-    .filter((field) => !untouched(field))
-    .map((field) => [field, field.value]);
   // A reload that a script asks for (a missing chunk, a new version) happens at most once a minute.
   window.navigation?.addEventListener("navigate", (event) => {
     if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
@@ -31,11 +23,12 @@ if (typeof window !== "undefined") {
   });
 }
 
-// React hears of what a field holds as if it were typed now.
-const retype = ([field, value]) => {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
-  if (!field.options) set.call(field, field.defaultValue);
-  set.call(field, value);
+const isChanged = (field) =>
+  field.options ? [...field.options].some((option) => option.selected !== option.defaultSelected && option.value) : field.value !== field.defaultValue;
+
+// React hears of what a field holds as if it were typed now: it has noted that as the value the field began with.
+const retype = (field) => {
+  field._valueTracker?.setValue(field.defaultValue);
   field.dispatchEvent(new Event(field.options ? "change" : "input", { bubbles: true }));
 };
 
@@ -60,9 +53,7 @@ export const Hydration = ({ lang, answered, title }) => {
   const [announced, announce] = useState("");
   useEffect(() => {
     document.documentElement.classList.add("live");
-    const fields = changed;
-    changed = [];
-    fields.forEach(retype);
+    [...document.querySelectorAll("#content input[name], #content select[name]")].filter(isChanged).forEach(retype);
   }, []);
   // After a move to another page the keyboard goes on from its content.
   useEffect(() => {

@@ -21,7 +21,6 @@ const Plain = ({ name, label, options, chosen, apply }) => (
 
 export const MultiSelect = ({ label, options, chosen, asked, words, onChange, onOpen }) => {
   const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
   const id = useId();
   const box = useRef(null);
   const summary = useRef(null);
@@ -77,6 +76,12 @@ export const MultiSelect = ({ label, options, chosen, asked, words, onChange, on
     setPicked(values);
     onChange?.(values);
   };
+  // What was picked before the page lived is chosen now.
+  useEffect(() => {
+    const all = [...box.current.querySelectorAll("option")];
+    if (all.some((option) => option.selected !== option.defaultSelected)) choose(all.filter((option) => option.selected).map((option) => option.value));
+    setLive(true);
+  }, []);
   const pick = (value, on) => {
     const now = inAddress(asked).filter((one) => one !== value);
     choose(on ? [...now, value] : now);

@@ -1,0 +1,188 @@
+"""React adopts the HTML answer: nothing jumps, nothing is drawn anew, and what a visitor did meanwhile goes on."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.routes import url
+from tests.browser.visit import PHONE, WIDE, Ids, Visits
+
+LARGEST_MOVE = 4  # px
+LARGEST_SHIFT = 0.05  # cumulative layout shift
+
+# Notes where the heading and the first row stand in every frame, and every shift the browser itself counts.
+NOTES = """
+window.frames_ = []; window.shifts_ = [];
+new PerformanceObserver((list) => {
+  for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifts_.push(shift.value);
+}).observe({ type: "layout-shift", buffered: true });
+const places = () => {
+  if (document.readyState === "loading") return;
+  const top = (selector) => {
+    const node = document.querySelector(selector);
+    return node ? Math.round(node.getBoundingClientRect().top * 10) / 10 : null;
+  };
+  const live = document.documentElement.classList.contains("live");
+  window.frames_.push({ live, heading: top("h1"), row: top("ROW") });
+};
+const frame = () => { places(); requestAnimationFrame(frame); };
+requestAnimationFrame(frame);
+"""
+
+SETTLED = """() => [...document.images].every((image) => image.complete)
+  && window.frames_.filter((frame) => frame.live).length > 3"""
+
+PAGES: dict[str, tuple[Callable[[Ids], str], str]] = {
+    "race": (lambda ids: f"/races/{ids.largest}", "#results tbody tr"),
+    "motocross": (lambda ids: f"/fr/races/{ids.motocross}?tab=class", "#results tbody tr"),
+    "standings": (lambda ids: f"/es/scores/{ids.series}", "#standings tbody tr"),
+    "event": (lambda ids: f"/events/{ids.live_event}", "#races tbody tr"),
+    "calendar": (lambda _: "/event-calendar", ".month"),
+    "results": (lambda _: "/results/1", ".raced .name"),
+    "all results": (lambda _: "/fr/results?q=alba", "#riders li"),
+    "rider": (lambda ids: f"/results?rider={ids.rider}", ".rides tbody tr"),
+    "home": (lambda _: "/", ".cards .card"),
+}
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+@pytest.mark.parametrize("name", PAGES)
+async def test_nothing_jumps(name: str, width: int, visits: Visits, ids: Ids) -> None:
+    path, row = PAGES[name]
+    tab = await visits.tab(width)
+    await tab.page.add_init_script(NOTES.replace("ROW", row))
+    await tab.show(path(ids))
+    await tab.page.wait_for_load_state("load")
+    await tab.page.wait_for_function(SETTLED)
+    frames = await tab.page.evaluate("window.frames_")
+    assert not frames[0]["live"], "the answer was never painted before its scripts ran"
+    for place in ("heading", "row"):
+        places = {frame[place] for frame in frames}
+        assert None not in places, "a frame was without its content"
+        assert max(places) - min(places) <= LARGEST_MOVE, (place, frames[0], frames[-1])
+    assert sum(await tab.page.evaluate("window.shifts_")) <= LARGEST_SHIFT
+
+
+# Every element of the answer, before any script of the page has run; a list to pick from has another form later.
+ANSWERED = """addEventListener("DOMContentLoaded", () => {
+  const elements = [...document.querySelectorAll("body *:not(script)")];
+  window.answered_ = elements.filter((element) => !element.closest(".picks .panel"));
+})"""
+LOST = """() => window.answered_
+  .filter((element) => !element.isConnected)
+  .map((element) => element.outerHTML.slice(0, 80))"""
+
+ADOPTED: dict[str, Callable[[Ids], str]] = {
+    "home": lambda _: "/",
+    "race": lambda ids: f"/fr/races/{ids.largest}",
+    "rider of a race": lambda ids: f"/races/{ids.largest}?rider={ids.entry}",
+    "riders compared": lambda ids: f"/races/{ids.largest}?compare={ids.entry}&compare={ids.other_entry}",
+    "running race": lambda ids: f"/es/races/{ids.running}",
+    "standings": lambda ids: f"/scores/{ids.series}",
+    "now racing": lambda _: url("live", "es"),
+    "calendar": lambda _: "/event-calendar",
+    "news": lambda _: "/news",
+    "questions": lambda _: "/es/faqs?q=lluvia",
+    "contact": lambda _: url("organization_contact", "fr"),
+    "unknown": lambda _: "/nowhere",
+}
+
+
+@pytest.mark.parametrize("name", ADOPTED)
+async def test_the_elements_of_the_answer_are_those_of_the_live_page(name: str, visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab()
+    await tab.page.add_init_script(ANSWERED)
+    await tab.show(ADOPTED[name](ids))
+    assert await tab.page.evaluate("window.answered_.length") > 50
+    assert await tab.page.evaluate(LOST) == []
+
+
+async def test_the_answer_is_on_the_screen_before_any_script_has_run(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(PHONE)
+    await tab.page.route("**/*.js", lambda route: route.abort())
+    await tab.open(f"/races/{ids.largest}")
+    assert await tab.find("#results tbody tr").first.is_visible()
+    assert await tab.find("#results tbody tr").count() == 50
+    tab.kept_from = True  # the scripts that were kept away
+
+
+async def test_a_slow_socket_leaves_the_answer_in_place(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab()
+    await tab.page.route_web_socket(lambda _: True, lambda _: None)  # taken, and never answered
+    await tab.page.add_init_script(ANSWERED)
+    await tab.show(f"/scores/{ids.series}")
+    await expect(tab.find("#standings tbody tr").first).to_be_visible()
+    await expect(tab.find(".skeleton, .overlay:visible")).to_have_count(0)
+    assert await tab.page.evaluate(LOST) == []
+
+
+def _beforehand(act: str) -> str:
+    """Acts in the answer before any script of the page has run."""
+    return f"addEventListener('DOMContentLoaded', () => {{ {act} }})"
+
+
+def _at_the_last_moment(act: str) -> str:
+    """Acts in the answer when its scripts are there and React, which listens to every event, is about to begin."""
+    return f"""{{
+      const listen = EventTarget.prototype.addEventListener;
+      let acted = false;
+      EventTarget.prototype.addEventListener = function (name, ...more) {{
+        if (this === document && name === "dragstart" && !acted) {{ acted = true; {act} }}
+        return listen.call(this, name, ...more);
+      }};
+    }}"""
+
+
+async def test_filters_that_were_unfolded_in_the_answer_stay_so(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(PHONE)
+    await tab.page.add_init_script(_beforehand("document.querySelector('.folding').open = true"))
+    await tab.show(f"/races/{ids.largest}")
+    await expect(tab.find("#content .filters .field").first).to_be_visible()
+
+
+MOMENTS = pytest.mark.parametrize("moment", [_beforehand, _at_the_last_moment])
+
+
+@MOMENTS
+@pytest.mark.parametrize("path", ["/results", "/membership/members", "/faqs?q=a"])
+async def test_what_is_typed_until_the_last_moment_is_searched(
+    path: str, moment: Callable[[str], str], visits: Visits
+) -> None:
+    tab = await visits.tab()
+    field = tab.find("#content [type=search]")
+    typed = "const field = document.querySelector('#content [type=search]'); field.focus(); field.value = 'pin';"
+    await tab.page.add_init_script(moment(typed))
+    await tab.show(path)
+    await expect(field).to_have_value("pin")
+    await expect(field).to_be_focused()
+    await tab.page.wait_for_url("**q=pin")
+    await tab.page.keyboard.type("e")
+    await tab.page.wait_for_url("**q=pine*")
+
+
+@MOMENTS
+async def test_what_is_chosen_until_the_last_moment_is_shown(
+    moment: Callable[[str], str], visits: Visits, ids: Ids
+) -> None:
+    tab = await visits.tab()
+    await tab.page.add_init_script(moment("document.querySelector('#filter-size').value = '100';"))
+    await tab.show(f"/races/{ids.largest}")
+    await expect(tab.find("#results tbody tr")).to_have_count(100)
+    await tab.asks("?size=100")
+
+
+async def test_several_that_are_picked_before_the_page_lives_are_shown(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab()
+    await tab.page.add_init_script(_beforehand("document.querySelector('[name=class] option').selected = true;"))
+    await tab.show(f"/races/{ids.largest}")
+    await tab.page.wait_for_function("location.search.startsWith('?class=')")
+    await expect(tab.find("#results tbody tr").first).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/results", "/"])
+async def test_the_keyboard_goes_on_where_it_was(path: str, visits: Visits) -> None:
+    tab = await visits.tab()
+    await tab.page.add_init_script(_beforehand("document.querySelector('.menu a[href]').focus();"))
+    await tab.show(path)
+    await expect(tab.find(".menu a[href]").first).to_be_focused()
