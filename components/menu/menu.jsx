@@ -137,6 +137,7 @@ const Drawer = ({ items, words }) => {
   const show = () => {
     box.current.open = true;
     dialog.current.showModal();
+    dialog.current.firstElementChild.focus(); // it finds none by itself in what was unfolded just now
   };
   useEffect(() => {
     if (box.current.open) show();
