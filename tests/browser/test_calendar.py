@@ -54,7 +54,7 @@ async def test_what_the_calendar_shows_is_read_whole_on_a_phone(lang: Lang, visi
     readable = await visits.tab(SMALL, java_script_enabled=False)
     await readable.open(url("calendar", lang))
     live = await (await visits.tab(SMALL)).show(url("calendar", lang))
-    for select in (readable.find("#facts-type"), live.find("#filter-type")):
+    for select in (readable.find("#filter-type"), live.find("#filter-type")):
         assert [kind for kind in ("", "regis") if not await select.evaluate(FITS, kind)] == []
 
 

@@ -42,7 +42,7 @@ async def test_a_missing_script_reloads_once_a_minute(visits: Visits) -> None:
     tab.kept_from = True  # the script that was kept away
 
 
-async def test_a_visitor_without_the_script_keeps_the_facts(visits: Visits, ids: Ids) -> None:
+async def test_a_visitor_without_the_script_keeps_the_answer(visits: Visits, ids: Ids) -> None:
     tab = await _without_the_standings(visits)
     loads: list[str] = []
     tab.page.on("request", lambda request: request.is_navigation_request() and loads.append(request.url))

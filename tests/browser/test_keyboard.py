@@ -181,9 +181,9 @@ async def test_questions_are_found_while_one_types(visits: Visits) -> None:
 
 async def test_the_menu_of_languages_closes_and_gives_the_focus_back(visits: Visits) -> None:
     tab = await _still(visits, "/live")
-    button = tab.find(f".tools button[title='{WORDS['language'].en}']")
+    button = tab.find(f".tools summary[title='{WORDS['language'].en}']")
     await _to(tab, button)
     await tab.page.keyboard.press("Enter")
-    await expect(tab.find(".drop:visible button").first).to_be_focused()
+    await expect(tab.find(".drop:visible a").first).to_be_focused()
     await tab.page.keyboard.press("Escape")
     await expect(button).to_be_focused()

@@ -21,7 +21,7 @@ async def _cookie(tab: Tab) -> tuple[str | None, float]:
 
 
 def _switch(tab: Tab, lang: Lang) -> str:
-    return f".tools button[title='{WORDS['language'](lang)}']"
+    return f".tools summary[title='{WORDS['language'](lang)}']"
 
 
 @pytest.mark.parametrize("width", [WIDE, PHONE])
@@ -30,8 +30,8 @@ async def test_the_switch_keeps_page_and_query(width: int, visits: Visits, ids: 
     switch = tab.find(_switch(tab, "en"))
     await expect(switch).to_contain_text("EN")
     await switch.click()
-    await expect(tab.find(".tools .drop:visible button")).to_have_text(["Français", "Español"])
-    await tab.find(".tools .drop button", has_text="Français").click()
+    await expect(tab.find(".tools .drop:visible a")).to_have_text(["Français", "Español"])
+    await tab.find(".tools .drop a", has_text="Français").click()
     await tab.page.wait_for_url(f"**/ll/fr/races/{ids.largest}?tab=class&size=100")
     await tab.live()
     await expect(tab.find("html")).to_have_attribute("lang", "fr")
@@ -44,7 +44,7 @@ async def test_the_switch_keeps_page_and_query(width: int, visits: Visits, ids: 
 async def test_back_to_english(visits: Visits) -> None:
     tab = await (await visits.tab()).show("/es/event-calendar")
     await tab.find(_switch(tab, "es")).click()
-    await tab.find(".tools .drop button", has_text="English").click()
+    await tab.find(".tools .drop a", has_text="English").click()
     await tab.page.wait_for_url("**/ll/event-calendar")
     await tab.live()
     assert (await _cookie(tab))[0] == "en"
