@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from livelaps_app.features.organization.contact.board import FIELDS, TRAP
+from livelaps_app.features.organization.contact.view_model import FIELDS, TRAP
 from playwright.async_api import expect
 
 from livelaps_app.core import errors
