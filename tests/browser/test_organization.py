@@ -8,7 +8,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-from livelaps_app.features.organization.contact.view_model import FIELDS, TRAP
 from playwright.async_api import expect
 
 from livelaps_app.core import errors
@@ -17,6 +16,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.contact import texts as letters
+from livelaps_app.features.organization.contact.view_model import FIELDS, TRAP
 from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
 from tests.gateways.post import read, text
 from tests.server import Site
