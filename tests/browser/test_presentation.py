@@ -281,7 +281,7 @@ async def test_without_scripts_it_is_a_page_to_read(visits: Visits, over: int, l
     await tab.open(f"/{lang}/presentation/{over}".replace("/en", ""))
     assert await tab.find(".plain h2").count() >= 2
     assert await tab.find(".plain ol li").count() >= 6
-    assert await tab.find("ll-facts").evaluate("node => node.scrollWidth - window.innerWidth") <= 0
+    assert await tab.find("main").evaluate("node => node.scrollWidth - window.innerWidth") <= 0
     assert await tab.find("meta[name=robots]").get_attribute("content") == "noindex"
 
 

@@ -123,11 +123,11 @@ async def test_head_to_head(lang: Lang, visits: Visits, ids: Ids) -> None:
 async def test_without_scripts(visits: Visits, ids: Ids) -> None:
     tab = await visits.tab(PHONE, java_script_enabled=False)
     await tab.open("/es/results")
-    await tab.find("#facts-q").fill("erablais")
+    await tab.find("#filter-q").fill("erablais")
     await tab.find(".filters button").click()
     await tab.find("#riders a.name").first.click()
     await expect(tab.find(".rides tbody tr").first).to_be_visible()
     await tab.find("#rivals a.name").first.click()
     await expect(tab.find("#duel .score strong")).to_contain_text(" : ")
     await tab.open(f"/results?rider={ids.rider}")
-    assert await tab.find("ll-facts").evaluate("node => node.scrollWidth - window.innerWidth") <= 0
+    assert await tab.find("main").evaluate("node => node.scrollWidth - window.innerWidth") <= 0

@@ -25,7 +25,7 @@ async def test_without_scripts_the_calendar_leads_to_its_feeds(
     for feed in ("site.ics", "promoter/1.ics"):
         assert f'href="webcal://localhost:8000{_below(lang, feed)}"' in html
         assert f'href="{ORIGIN}{_below(lang, feed)}"' in html
-    assert '<option value="regis" selected>' in html
+    assert '<option value="regis" selected="">' in html
 
 
 async def test_without_scripts_a_running_event_and_a_cancelled_one_are_marked(

@@ -42,10 +42,10 @@ async def test_a_rider_is_a_page_of_its_own(client: httpx.AsyncClient) -> None:
     assert "<title>Résultats : Rider 1 | Dirt Days</title>" in page
     assert f'<link data-meta rel="canonical" href="{ORIGIN}/ll/fr/results?rider=1">' in page
     assert f'<link data-meta rel="alternate" hreflang="es" href="{ORIGIN}/ll/es/results?rider=1">' in page
-    assert 'href="/ll/es/results?rider=1" lang="es"' in page
+    assert 'href="/ll/es/results?rider=1" data-asks="" lang="es"' in page
     assert meta_of(page, "description").startswith("Rider 1, Mossy Fork : 2 courses, 0 victoire, 2 podiums.")
     assert schema_of(page, "ProfilePage")["mainEntity"]["name"] == "Rider 1"
-    assert '<a href="/ll/fr/races/7?rider=107">' in page
+    assert '<a href="/ll/fr/races/7?rider=107" data-discover="true">' in page
     assert f'<link data-meta rel="canonical" href="{ORIGIN}/ll/results">' in (await client.get("/ll/results?q=x")).text
 
 
@@ -180,5 +180,5 @@ async def test_a_rider_s_facts_lead_to_the_next_one(client: httpx.AsyncClient) -
 async def test_a_search_for_opponents_keeps_what_else_the_address_says(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/results?rider=1&with=2&sort=-place&duels=own&q=rider")).text
     [form] = re.findall(r'<form class="filters" method="get">.*?</form>', page)
-    hidden = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', form)
+    hidden = re.findall(r'<input readOnly="" type="hidden" name="(\w+)" value="([^"]*)"/>', form)
     assert dict(hidden) == {"rider": "1", "with": "2", "sort": "-place", "duels": "own"}
