@@ -39,7 +39,7 @@ async def test_a_look_that_is_chosen_is_there_from_the_first_paint(visits: Visit
     await tab.page.route("**/*.js", lambda route: route.abort())
     tab.kept_from = True  # the scripts that are kept away: what is seen is what came with the answer
     await tab.open("/fr/promoters")
-    assert await tab.find("ll-facts").count() == 1
+    assert await tab.find("html.live").count() == 0
     assert await _dark(tab)
 
 
@@ -60,7 +60,7 @@ async def test_a_page_that_stands_still_has_the_choice_too(visits: Visits) -> No
     await tab.open("/rules")
     await _choose(tab, "look_dark")
     assert await _dark(tab)
-    assert await tab.find("ll-facts").count() == 1  # no script was needed for it
+    assert await tab.find("html.live").count() == 0  # no script was needed for it
     await tab.open("/documents")
     await expect(tab.find("footer").get_by_label(WORDS["look"].en)).to_have_value("dark")
 

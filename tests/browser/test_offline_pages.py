@@ -21,7 +21,7 @@ from tests.browser.keeping import LONGEST_WAIT, keeper, kept, says_its_age, seen
 from tests.browser.visit import PHONE, Ids, Tab, Visits
 from tests.server import Site, resolver_rule
 
-FACTS, LIVE_NOTICE = "ll-facts main", ".notice:not(ll-facts .notice) .offline"
+CONTENT, LIVE_NOTICE = "#content", "html.live .notice .offline"
 NO_ANSWER_MS = 15_000  # a kept copy comes after eight seconds
 
 
@@ -136,9 +136,9 @@ async def test_words_that_were_only_read_are_there_without_a_network(visits: Vis
     words: dict[str, str] = {}
     for path in ("/faqs", "/fr/about-us"):
         await tab.open(path)
-        words[path] = await tab.find(FACTS).inner_text()
+        words[path] = await tab.find(CONTENT).inner_text()
         await kept(tab, path)
-    assert await tab.find("ll-facts").count() == 1  # nothing but the worker was asked for
+    assert await tab.find("html.live").count() == 0  # nothing but the worker was asked for
     await tab.page.close()
     later = Tab(await tab.page.context.new_page(), tab.origin)
     await later.page.context.set_offline(True)
@@ -146,7 +146,7 @@ async def test_words_that_were_only_read_are_there_without_a_network(visits: Vis
         answer = await later.open(path)
         assert (answer.status, answer.from_service_worker) == (200, True)
         await says_its_age(later, "fr" if path.startswith("/fr") else "en")
-        assert await later.find(FACTS).inner_text() == read
+        assert await later.find(CONTENT).inner_text() == read
         assert await findings(later) == []
 
 

@@ -243,7 +243,7 @@ async def test_players_and_maps_of_editors_fit_and_nothing_else_is_framed(
 
     await tab.page.route(re.compile("^https://"), play)
     await tab.open("/about-us")
-    page = tab.find("ll-facts main" if still else "#content")
+    page = tab.find("#content")
     for number, address in enumerate(FRAMES):
         frame = page.locator("iframe").nth(number)
         await frame.scroll_into_view_if_needed()

@@ -140,9 +140,9 @@ async def test_menus_work_without_scripts(client: httpx.AsyncClient, site: Outsi
         Menu(name="More", entries=(SubMenu(name="Shop", link="https://shop.example"),)),
     )
     page = (await client.get("/ll/es/races/7")).text
-    assert '<a class="menu-item" href="/ll/es/event-calendar">Calendar</a>' in page
-    assert '<a href="https://shop.example">Shop</a>' in page
-    assert '<a href="/ll/fr/races/7" lang="fr" hreflang="fr">Français</a>' in page
+    assert re.search('<a [^>]*href="/ll/es/event-calendar"[^>]*>Calendar</a>', page)
+    assert re.search('<a [^>]*href="https://shop.example"[^>]*>Shop</a>', page)
+    assert re.search('<a [^>]*href="/ll/fr/races/7" lang="fr"[^>]*>Français</a>', page)
 
 
 async def test_a_site_of_one_language_offers_no_other(client: httpx.AsyncClient, site: Outside) -> None:
@@ -159,8 +159,9 @@ async def test_links_in_the_facts_have_the_base_path_and_the_language(client: ht
 
 async def test_a_filter_form_keeps_the_tab(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/races/7?tab=class&size=100")).text
-    assert '<input type="hidden" name="tab" value="class">' in page
-    assert '<option value="100" selected>100</option>' in page
+    [form] = re.findall('<form class="filters".*?</form>', page)
+    assert 'type="hidden" name="tab" value="class"/>' in form
+    assert '<option value="100" selected="">100</option>' in form
 
 
 async def test_a_comparison_reads_without_scripts(client: httpx.AsyncClient) -> None:
@@ -171,9 +172,10 @@ async def test_a_comparison_reads_without_scripts(client: httpx.AsyncClient) -> 
     assert '<th scope="col">101</th><th scope="col">103</th>' in body
 
 
-async def test_a_rider_s_facts_lead_to_the_next_one(client: httpx.AsyncClient) -> None:
+async def test_a_rider_s_details_lead_to_the_next_one(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/races/7?rider=2&size=100")).text
-    assert '<a href="?size=100&amp;rider=1">Previous rider</a><a href="?size=100&amp;rider=3">Next rider</a>' in page
+    for rider, name in ((1, "Previous rider"), (3, "Next rider")):
+        assert re.search(f'<a href="[^"]*[?]size=100&amp;rider={rider}"[^>]* aria-label="{name}"', page)
     assert "<div><dt>Brand</dt><dd>Yamaha</dd></div>" in page
 
 
