@@ -1,4 +1,4 @@
-"""How the site is, as programs that watch it ask: /ll/health."""
+"""The health of the site, for programs that watch it: /ll/health."""
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response

@@ -13,7 +13,7 @@ from livelaps_app.core.apps import APPLE, ICONS, PAGE, Icon
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.routes import BASE, address, route
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
-from livelaps_app.features.pictures.icons import service as icons
+from livelaps_app.features.social_images.icons import service as icons
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.web import responses
@@ -66,10 +66,10 @@ async def _manifest(lang: Lang, request: Request) -> Response:
 
 async def _icon(icon: Icon, request: Request) -> Response:
     try:
-        drawn = await icons.icon(icon)
+        drawn = await icons.drawn_icon(icon)
     except Problem as problem:
         return responses.refusal(problem.code, DEFAULT_LANG)
-    current = drawn.whole and request.query_params.get("v") == drawn.version
+    current = drawn.complete and request.query_params.get("v") == drawn.version
     headers = {
         "etag": responses.tag(drawn.body),
         "cache-control": OF_ITS_VERSION if current else PRESENT,
