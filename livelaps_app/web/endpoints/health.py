@@ -12,7 +12,7 @@ PATH = f"{BASE}/health"
 
 
 def routes() -> list[Route]:
-    """The one address."""
+    """The route of the health report."""
     return [Route(PATH, _health)]
 
 

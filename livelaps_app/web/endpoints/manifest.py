@@ -1,4 +1,4 @@
-"""The site as an app on a phone: its manifest in each language, and its icons."""
+"""The web app: its manifest in each language, and its icons."""
 
 import json
 from functools import partial
@@ -31,8 +31,8 @@ def routes() -> list[Route]:
 
 
 def manifest(layout: LayoutView, lang: Lang) -> dict[str, Any]:
-    """What a phone is told of the app. It is the same app whatever language it was installed in."""
-    shown = {"src": apps.icon(ICONS[0], layout.icons), "sizes": "192x192", "type": "image/png"}
+    """The manifest of the web app; it is the same app in every language."""
+    shortcut_icon = {"src": apps.icon(ICONS[0], layout.icons), "sizes": "192x192", "type": "image/png"}
     return {
         "id": f"{BASE}/",
         "name": layout.name,
@@ -48,7 +48,7 @@ def manifest(layout: LayoutView, lang: Lang) -> dict[str, Any]:
         "categories": ["sports"],
         "icons": [_icon_row(icon, layout.icons) for icon in ICONS],
         "shortcuts": [
-            {"name": route(key).title(lang), "url": address(key, lang), "icons": [shown]} for key in SHORTCUTS
+            {"name": route(key).title(lang), "url": address(key, lang), "icons": [shortcut_icon]} for key in SHORTCUTS
         ],
     }
 
