@@ -10,14 +10,14 @@ const date = (lang) => {
   return (day) => format.format(new Date(`${day}T12:00`));
 };
 
-function Said({ active, payload, lang }) {
+function Summary({ active, payload, lang }) {
   if (!active || !payload?.length) return null;
   const point = payload[0].payload;
   return (
     <div className="trend-said">
       <strong>{date(lang)(point.day)}</strong>
       <span>{point.race}</span>
-      <span>{point.said}</span>
+      <span>{point.summary}</span>
     </div>
   );
 }
@@ -30,7 +30,7 @@ export function Sparkline({ points, label, unit, lang }) {
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="day" tickFormatter={month(lang)} minTickGap={24} stroke="var(--muted)" fontSize={13} />
           <YAxis domain={[0, 100]} ticks={[0, 50, 100]} unit={unit} width={52} stroke="var(--muted)" fontSize={13} />
-          <Tooltip content={<Said lang={lang} />} />
+          <Tooltip content={<Summary lang={lang} />} />
           <Line dataKey="share" stroke="var(--link)" strokeWidth={2} dot={{ r: 3, fill: "var(--card)" }} isAnimationActive={false} />
         </LineChart>
       </ResponsiveContainer>

@@ -4,8 +4,8 @@ import reflex as rx
 
 
 class Sparkline(rx.NoSSRComponent):
-    """points: records with `day` (ISO), `race`, `share` (0 to 100) and `said`; label: what the line shows; unit: what
-    stands behind a number. The library comes with the first trend that is shown, never with another page."""
+    """points: records with `day` (ISO), `race`, `share` (0 to 100) and `summary`; label: what the line means; unit:
+    what stands behind a number. The library comes with the first chart, never with a page without one."""
 
     library = rx.asset("sparkline.jsx", shared=True).importable_path
     tag = "Sparkline"

@@ -165,7 +165,7 @@ async def test_members_are_found_by_name_class_and_membership(visits: Visits) ->
     await expect(tab.find("#members tbody tr").filter(has_not_text=name)).to_have_count(0)
     await expect(tab.find("#members tbody tr").first).to_contain_text(name)
     await tab.find("#filter-q").fill("nadie así")
-    await expect(tab.find(".banner")).to_have_text(texts.NOBODY_FITS.es)
+    await expect(tab.find(".banner")).to_have_text(texts.NO_MATCHES.es)
 
 
 async def test_a_class_leads_to_its_members(visits: Visits) -> None:

@@ -106,7 +106,7 @@ async def test_head_to_head(lang: Lang, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab(PHONE)).show(_path(lang, f"?rider={ids.rider}"))
     await expect(tab.find("#rivals h2")).to_have_text(texts.COMPARE(lang))
     name = await tab.find("#rivals a.name").nth(1).inner_text()
-    await tab.find("#rivals input").press_sequentially(name.split(" ", 1)[1].lower())
+    await tab.find("#rivals #filter-q").press_sequentially(name.split(" ", 1)[1].lower())
     await expect(tab.find("#rivals a.name").first).to_have_text(name)
     await tab.find("#rivals a.name").first.click()
     await expect(tab.find("#duel .score")).to_contain_text(name)

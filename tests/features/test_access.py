@@ -169,7 +169,7 @@ async def test_many_are_asked_once_a_minute_and_seldom_at_once(
     more = await service.visible_of_many("event", range(1, 403))
     assert more == first | {401, 402}
     assert len(outside.timing.asked) == 402
-    assert most <= service.ASKED_AT_ONCE
+    assert most <= service.MAX_CONCURRENT
 
 
 async def test_what_is_known_of_many_stays_while_the_service_is_down(outside: Outside) -> None:

@@ -7,7 +7,7 @@ import pytest
 import vobject
 
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.feeds.ics import Feed, written
+from livelaps_app.features.feeds.ics import CalendarFeed, written
 from livelaps_app.gateways.timing.records import CalendarEvent
 from tests.outside import event
 
@@ -16,7 +16,7 @@ STARTS = {"firstStart": "2026-06-05T13:00:00Z", "lastStart": "2026-06-05T17:30:0
 
 
 def _bytes(*events: CalendarEvent, lang: Lang = "en", name: str = "Ridge Club") -> bytes:
-    return written(Feed(name, "/ll/feeds/promoter/1.ics", events, lang, ORIGIN))
+    return written(CalendarFeed(name, "/ll/feeds/promoter/1.ics", events, lang, ORIGIN))
 
 
 def _read(*events: CalendarEvent, lang: Lang = "en", name: str = "Ridge Club") -> Any:

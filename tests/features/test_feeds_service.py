@@ -21,7 +21,7 @@ TODAY = date(2026, 6, 10)
 @pytest.fixture
 def site(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     """Promoter 1 with an organisation and a series, promoter 2, and promoter 3 of another site."""
-    monkeypatch.setattr(service, "_listed", Cache())
+    monkeypatch.setattr(service, "_events", Cache())
     service._written.clear()
     timing = outside.timing
     timing.told_promoters = {1: promoter(), 2: promoter(2, "Valley Club"), 3: promoter(3, "Elsewhere")}

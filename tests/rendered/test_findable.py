@@ -69,7 +69,7 @@ def wired(demo_site: Wiring) -> Iterator[Wiring]:
     with pytest.MonkeyPatch.context() as patch:
         for name in ("timing", "content", "limits"):
             patch.setattr(wiring, name, lambda name=name: getattr(demo_site, name))
-        patch.setattr(social_images, "PATIENCE", 60.0)  # however busy the machine is
+        patch.setattr(social_images, "TIMEOUT_S", 60.0)  # however busy the machine is
         sitemap._raced.until = 0.0
         yield demo_site
         sitemap._raced.until = 0.0

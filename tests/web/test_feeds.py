@@ -30,7 +30,7 @@ def _below(lang: Lang, path: str) -> str:
 async def program(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A calendar program before the whole of the site's layers."""
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
-    monkeypatch.setattr(service, "_listed", Cache())
+    monkeypatch.setattr(service, "_events", Cache())
     service._written.clear()
     site.timing.told_events[70] = event(70, "2999-06-05", organizationId=4)
     site.timing.told_organizations[4] = Organization(id=4, name="Riders of Ohio", promoter_user_id=1)
@@ -66,7 +66,7 @@ async def test_what_is_known_is_not_sent_again_until_it_changes(
         again = await program.get("/ll/feeds/site.ics", headers={"if-none-match": known})
         assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
         assert again.headers["cache-control"] == "public, max-age=900"
-    monkeypatch.setattr(service, "_listed", Cache())
+    monkeypatch.setattr(service, "_events", Cache())
     site.timing.told_events[70] = event(70, "2999-06-05", cancelled=True)
     changed = await program.get("/ll/feeds/site.ics", headers={"if-none-match": tag})
     assert changed.status_code == 200

@@ -9,8 +9,8 @@ from PIL import Image
 
 from livelaps_app.core.routes import address, match
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.pictures.gallery import Gallery
-from livelaps_app.features.pictures.icons import service
+from livelaps_app.features.social_images.icons import service
+from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Parameters
 from livelaps_app.web.endpoints.routes import endpoints
@@ -23,7 +23,7 @@ from tests.web.conftest import ORIGIN
 async def phone(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A phone before the whole of the site's layers."""
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
-    monkeypatch.setattr(service, "_gallery", Gallery())
+    monkeypatch.setattr(service, "_cache", ImageCache())
     site.content.site = Parameters(browser_tab_title="Dirt Days of Ohio", navbar_color="#143c78")
     layer._app = endpoints()
     headers = {"accept-encoding": "identity"}

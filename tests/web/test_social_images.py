@@ -14,8 +14,8 @@ from PIL import Image
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.pictures import gallery, service
-from livelaps_app.features.pictures.gallery import Gallery
+from livelaps_app.features.social_images import image_cache, service
+from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import ContentImage, Images
 from livelaps_app.web.endpoints import social_images
@@ -42,7 +42,7 @@ def _meta(page: str, name: str) -> str:
 async def reader(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """Whoever shows links to the site, before the whole of its layers."""
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
-    monkeypatch.setattr(service, "_gallery", Gallery())
+    monkeypatch.setattr(service, "_cache", ImageCache())
     layer._app = endpoints()
     headers = {"accept-encoding": "identity"}
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
@@ -151,7 +151,7 @@ async def test_what_is_known_is_neither_drawn_nor_sent_again(
 ) -> None:
     tag = (await reader.get("/ll/pictures/race/7.png")).headers["etag"]
     monkeypatch.setattr(service, "png", lambda card: pytest.fail("drawn again"))
-    monkeypatch.setattr(service, "_gallery", Gallery())
+    monkeypatch.setattr(service, "_cache", ImageCache())
     again = await reader.get("/ll/pictures/race/7.png", headers={"if-none-match": tag})
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
 
@@ -197,7 +197,7 @@ async def test_a_service_that_is_down(reader: httpx.AsyncClient, site: Outside, 
 
 
 async def test_too_many_at_once(reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gallery, "MOST_WAITING", 0)
+    monkeypatch.setattr(image_cache, "MAX_WAITING", 0)
     answer = await reader.get("/ll/pictures/race/7.png")
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
 
@@ -210,12 +210,12 @@ async def _never(_: Any) -> Any:
     await asyncio.Event().wait()
 
 
-@pytest.mark.parametrize("picture", [_fail, _never])
+@pytest.mark.parametrize("image", [_fail, _never])
 async def test_a_page_whose_picture_does_not_come_stands_without(
-    reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, picture: Any
+    reader: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, image: Any
 ) -> None:
-    monkeypatch.setattr(service, "picture", picture)
-    monkeypatch.setattr(social_images, "PATIENCE", 0.01)
+    monkeypatch.setattr(service, "social_image", image)
+    monkeypatch.setattr(social_images, "TIMEOUT_S", 0.01)
     page = await reader.get("/ll/races/7")
     assert page.status_code == 200
     assert "og:image" not in page.text

@@ -11,7 +11,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
 from livelaps_app.core.signing import signature
-from livelaps_app.features.hooks import service
+from livelaps_app.features.webhooks import service
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 from livelaps_app.web import client_ip as callers
@@ -151,7 +151,7 @@ async def test_what_keeps_others_from_being_told_does_not_keep_this_process(
 async def test_edits_are_not_told_without_end(
     strapi: httpx.AsyncClient, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "TOLD", Limit("test told", 1, 600))
+    monkeypatch.setattr(service, "EDITS", Limit("test told", 1, 600))
     assert [(await strapi.post(CONTENT, headers=PROOF)).status_code for _ in range(2)] == [204, 429]
     assert told.times == 1
 

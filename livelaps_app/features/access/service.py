@@ -1,4 +1,4 @@
-"""May this visitor see this page? The guards of the route table, asked by the real permission calls."""
+"""Whether a visitor may see a page: the guards of the route table, answered by the permission calls."""
 
 import asyncio
 from collections.abc import Iterable
@@ -12,13 +12,13 @@ from livelaps_app.core.rules import check_id
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 
-Listable = Literal["event", "race", "series"]
-LINE_SECONDS, LIST_SECONDS = 60.0, 5.0
-ASKED_AT_ONCE = 8
+Hideable = Literal["event", "race", "series"]
+ITEM_SECONDS, LIST_SECONDS = 60.0, 5.0
+MAX_CONCURRENT = 8
 
 
 async def refusal(at: Match) -> str | None:
-    """Where a visitor who may not see the page is sent (without base path), None when all guards agree.
+    """The address that a refused visitor is redirected to, without the base path; None when all guards agree.
 
     Raises Problem when the answer is not known: the timing service is down, or a guard is not in the table.
     """
@@ -27,49 +27,49 @@ async def refusal(at: Match) -> str | None:
         if guard is None:
             raise Problem(Code.UNKNOWN_MIDDLEWARE, name)
         if not await _passes(guard, at):
-            return await _elsewhere(guard, at)
+            return await _redirect(guard, at)
     return None
 
 
 async def demand(at: Match, guard: str) -> None:
-    """Raises Problem unless the guard agrees to what the address names, whatever page it is the address of.
+    """Raises Problem unless the guard agrees to the id in the address, whatever the route is.
 
-    For handlers: anybody can call them, and say any address.
+    For handlers: a browser can send any event with any address.
     """
     if not await _passes(GUARDS[guard], at):
         raise Problem(Code.PERMISSION_DENIED)
 
 
-async def visible(asks: Listable, numbers: Iterable[int]) -> frozenset[int]:
-    """Those of that kind that the site may show, for lists of them. Raises Problem."""
-    timing, asked = wiring.timing(), tuple(numbers)
+async def visible(kind: Hideable, numbers: Iterable[int]) -> frozenset[int]:
+    """The events, races or series of a list that the site may show. Raises Problem."""
+    timing, listed = wiring.timing(), tuple(numbers)
     promoter = (await wiring.content().parameters()).value.default_promoter_user_id
-    allowed = await asyncio.gather(*(timing.allowed(asks, number, promoter) for number in asked))
-    return frozenset(number for number, shown in zip(asked, allowed, strict=True) if shown)
+    allowed = await asyncio.gather(*(timing.allowed(kind, number, promoter) for number in listed))
+    return frozenset(number for number, visible in zip(listed, allowed, strict=True) if visible)
 
 
-async def visible_of_many(asks: Listable, numbers: Iterable[int]) -> frozenset[int]:
-    """The same for lists of hundreds that everybody opens: the same object while nothing changes (docs/decisions/0008).
+async def visible_of_many(kind: Hideable, numbers: Iterable[int]) -> frozenset[int]:
+    """The same for lists of hundreds: the same object while nothing changes (docs/decisions/0008).
 
-    An answer is asked for again when it is a minute old, behind the list that still uses it. Raises Problem.
+    An answer that is a minute old is refreshed in the background, while the list still uses it. Raises Problem.
     """
-    timing, asked = wiring.timing(), tuple(numbers)
+    timing, listed = wiring.timing(), tuple(numbers)
     promoter = (await wiring.content().parameters()).value.default_promoter_user_id
-    turns = asyncio.Semaphore(ASKED_AT_ONCE)
+    slots = asyncio.Semaphore(MAX_CONCURRENT)
 
-    async def shown(number: int) -> bool:
-        async with turns:
-            return await timing.allowed(asks, number, promoter)
+    async def allowed(number: int) -> bool:
+        async with slots:
+            return await timing.allowed(kind, number, promoter)
 
-    async def ask() -> frozenset[int]:
-        keys = ((asks, number, promoter) for number in asked)
-        known = await asyncio.gather(*(_lines.read(key, LINE_SECONDS, partial(shown, key[1])) for key in keys))
-        return frozenset(number for number, line in zip(asked, known, strict=True) if line.value)
+    async def read() -> frozenset[int]:
+        keys = ((kind, number, promoter) for number in listed)
+        known = await asyncio.gather(*(_items.read(key, ITEM_SECONDS, partial(allowed, key[1])) for key in keys))
+        return frozenset(number for number, item in zip(listed, known, strict=True) if item.value)
 
-    return (await _lists.read((asks, asked, promoter), LIST_SECONDS, ask)).value
+    return (await _lists.read((kind, listed, promoter), LIST_SECONDS, read)).value
 
 
-_lines, _lists = Cache(most=20_000), Cache(most=300)
+_items, _lists = Cache(most=20_000), Cache(most=300)
 
 
 async def _passes(guard: Guard, at: Match) -> bool:
@@ -86,7 +86,7 @@ async def _passes(guard: Guard, at: Match) -> bool:
     return await wiring.timing().allowed(guard.asks, number, promoter)
 
 
-async def _elsewhere(guard: Guard, at: Match) -> str:
+async def _redirect(guard: Guard, at: Match) -> str:
     if guard.refused == "error":
         return url("error", at.lang)
     site = await wiring.content().parameters()

@@ -14,19 +14,17 @@ from livelaps_app.features.feeds import texts
 from livelaps_app.gateways.timing.records import CalendarEvent
 
 REFRESH = timedelta(hours=6)
-LAST_RACE = timedelta(hours=2)  # how long the last race of a day is taken to last where nobody tells its length
+LAST_RACE = timedelta(hours=2)  # for the last race of a day whose length is unknown
 FINISH = timedelta(minutes=30)  # the last riders come in and winners are named when the time of a race is over
-LONGEST_MS = 86_400_000  # a race that is said to be longer is not believed
-SINCE = datetime(
-    2020, 1, 1, tzinfo=UTC
-)  # sequence numbers count from here; when a service tells no change, it was then
+MAX_RACE_MS = 86_400_000  # a longer race is a mistake
+EPOCH = datetime(2020, 1, 1, tzinfo=UTC)  # sequence numbers count from here; also the change of an event without one
 
 
 @dataclass(frozen=True)
-class Feed:
-    """A calendar to write: its name, its path below `origin`, its events.
+class CalendarFeed:
+    """A calendar: its name, its path below `origin`, its events.
 
-    Without a name it is no calendar to subscribe to, but events to add to one's own.
+    Without a name it is a file of events to add to a calendar of one's own.
     """
 
     name: str
@@ -37,12 +35,12 @@ class Feed:
 
     @property
     def host(self) -> str:
-        """What makes the ids of this site unlike any other's."""
+        """The part of ids that no other site has."""
         return urlsplit(self.origin).netloc
 
 
-def written(feed: Feed) -> bytes:
-    """The calendar as it travels."""
+def written(feed: CalendarFeed) -> bytes:
+    """The calendar as bytes."""
     calendar = Calendar()
     calendar.add("version", "2.0")
     calendar.add("prodid", f"-//LiveLaps//Events//{feed.lang.upper()}")
@@ -55,8 +53,8 @@ def written(feed: Feed) -> bytes:
     return bytes(calendar.to_ical())
 
 
-def _add_source(calendar: Calendar, feed: Feed) -> None:
-    """Whose calendar it is, and where and how often programs fetch it: that makes it a calendar of its own."""
+def _add_source(calendar: Calendar, feed: CalendarFeed) -> None:
+    """Its name, and where and how often programs fetch it: with these it is a calendar to subscribe to."""
     calendar.add("uid", f"{feed.path}@{feed.host}")
     for name in ("name", "x-wr-calname"):
         calendar.add(name, texts.NAME(feed.lang).format(name=_plain(feed.name)))
@@ -67,44 +65,44 @@ def _add_source(calendar: Calendar, feed: Feed) -> None:
 
 
 def times(event: CalendarEvent) -> tuple[date, date] | tuple[datetime, datetime]:
-    """When it begins and when it is over: of one day, by its races' starts where they are known; else whole days.
+    """When an event begins and ends: one day by the starts of its races where they are known; else whole days.
 
-    It is over when its last race has been ridden and `FINISH` is past; `LAST_RACE` after its start without a length.
+    It ends `FINISH` after the length of its last race, `LAST_RACE` after its start without a length.
     """
     where = zones.zone(event.time_zone)
     if event.first_start and event.start == event.end:
         first = zones.local(event.first_start, where)
         last = max(first, zones.local(event.last_start or event.first_start, where))
         if first.date() == event.start:
-            return first, (last.astimezone(UTC) + _ridden(event)).astimezone(where)
+            return first, (last.astimezone(UTC) + _last_race(event)).astimezone(where)
     return event.start, event.end + timedelta(days=1)
 
 
-def _ridden(event: CalendarEvent) -> timedelta:
-    """How long after its last start an event is over."""
+def _last_race(event: CalendarEvent) -> timedelta:
+    """The time from its last start to the end of an event."""
     length = event.last_length_ms or 0.0
-    return timedelta(milliseconds=length) + FINISH if 0 < length <= LONGEST_MS else LAST_RACE
+    return timedelta(milliseconds=length) + FINISH if 0 < length <= MAX_RACE_MS else LAST_RACE
 
 
-def _event(event: CalendarEvent, feed: Feed) -> Event:
+def _event(event: CalendarEvent, feed: CalendarFeed) -> Event:
     begins, ends = times(event)
     page = feed.origin + address("event", feed.lang, id=event.id)
-    made = Event()
-    made.add("uid", f"event-{event.id}@{feed.host}")
-    made.add("summary", _summary(event, feed.lang))
-    made.add("dtstart", begins)
-    made.add("dtend", ends)
-    made.add("description", _description(event, page, feed.lang))
-    made.add("url", page)
-    made.add("status", "CANCELLED" if event.cancelled else "CONFIRMED")
-    made.add("transp", "TRANSPARENT")  # who follows races is not busy on all their days
-    _add_place(made, event)
-    _add_change(made, event)
-    return made
+    component = Event()
+    component.add("uid", f"event-{event.id}@{feed.host}")
+    component.add("summary", _summary(event, feed.lang))
+    component.add("dtstart", begins)
+    component.add("dtend", ends)
+    component.add("description", _description(event, page, feed.lang))
+    component.add("url", page)
+    component.add("status", "CANCELLED" if event.cancelled else "CONFIRMED")
+    component.add("transp", "TRANSPARENT")  # a subscriber is not busy on all days of races
+    _add_place(component, event)
+    _add_change(component, event)
+    return component
 
 
 def _summary(event: CalendarEvent, lang: Lang) -> str:
-    """The name; not every calendar shows the status."""
+    """The name with the word for a cancelled event, as some programs ignore the status."""
     name = _plain(event.name)
     return texts.CANCELLED(lang).format(name=name) if event.cancelled else name
 
@@ -114,25 +112,25 @@ def _description(event: CalendarEvent, page: str, lang: Lang) -> str:
     return "\n".join(line for line in (by, texts.MORE(lang).format(url=page)) if line)
 
 
-def _add_place(made: Event, event: CalendarEvent) -> None:
+def _add_place(component: Event, event: CalendarEvent) -> None:
     if where := ", ".join(_plain(text) for text in (event.venue, event.place) if text):
-        made.add("location", where)
+        component.add("location", where)
     latitude, longitude = event.latitude, event.longitude
     if latitude is not None and longitude is not None and abs(latitude) <= 90 and abs(longitude) <= 180:
-        made.add("geo", (latitude, longitude))
+        component.add("geo", (latitude, longitude))
 
 
-def _add_change(made: Event, event: CalendarEvent) -> None:
-    """A later change has a higher sequence number: that is how subscribers know to take it over."""
-    changed = zones.local(event.changed_at, zones.zone("UTC")) if event.changed_at else SINCE
-    made.add("dtstamp", changed)
-    made.add("sequence", max(0, int((changed - SINCE).total_seconds())))
+def _add_change(component: Event, event: CalendarEvent) -> None:
+    """A later change has a higher sequence number, by which subscribers take it over."""
+    changed = zones.local(event.changed_at, zones.zone("UTC")) if event.changed_at else EPOCH
+    component.add("dtstamp", changed)
+    component.add("sequence", max(0, int((changed - EPOCH).total_seconds())))
     if event.changed_at:
-        made.add("last-modified", changed)
+        component.add("last-modified", changed)
 
 
 def _zones(events: Iterable[Event]) -> list[Timezone]:
-    """The definitions of the zones that are named, for the years that are needed."""
+    """The definitions of the time zones in use, for the years in use."""
     begin = [event.start for event in events if isinstance(event.start, datetime)]
     names = {str(at.tzinfo) for at in begin} - {"UTC"}
     years = [at.year for at in begin]
@@ -143,5 +141,5 @@ def _zones(events: Iterable[Event]) -> list[Timezone]:
 
 
 def _plain(text: str) -> str:
-    """On one line, without the control characters that no calendar may hold."""
+    """On one line, without control characters, which calendars must not contain."""
     return "".join(filter(str.isprintable, " ".join(text.split())))

@@ -1,6 +1,6 @@
-"""Calendars to subscribe to: of the site, a promoter, an organisation, a series; and one event to add to one's own.
+"""Calendar feeds of the site, a promoter, an organization or a series, and the file of one event.
 
-They hold what the site's pages show, no more.
+They contain what the site's pages do, no more.
 """
 
 from collections.abc import Awaitable, Callable
@@ -17,7 +17,7 @@ from livelaps_app.core.texts import DEFAULT_LANG, Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.feeds import ics
-from livelaps_app.features.feeds.ics import Feed
+from livelaps_app.features.feeds.ics import CalendarFeed
 from livelaps_app.features.organization.events import service as organization_events
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
@@ -26,58 +26,56 @@ from livelaps_app.gateways.timing.records import CalendarEvent
 FRESH_SECONDS = 60.0
 
 
-class Listed(NamedTuple):
-    """Whose calendar it is, "" where it is none to subscribe to, and the events in it."""
+class FeedEvents(NamedTuple):
+    """The events of a feed; name: of the calendar, "" for a file of one event."""
 
     name: str
     events: tuple[CalendarEvent, ...]
 
 
-_listed = Cache(most=300)
+_events = Cache(most=300)
 _written: Kept[tuple[Kind, int, Lang], bytes] = Kept(300)
 
 
 async def feed(kind: Kind, number: int, lang: Lang, today: date) -> bytes:
-    """The calendar, the same bytes until an event of it changes. Raises Problem: unknown, not to be seen, or down."""
-
-    listed = (await _listed.read((kind, number, today), FRESH_SECONDS, lambda: LISTS[kind](number, today))).value
-    origin = settings().origin
-    made = Feed(listed.name, feeds.path(kind, lang, number), listed.events, lang, origin)
-    return _written.get((kind, number, lang), made, lambda: ics.written(made))
+    """The calendar, the same bytes until an event of it changes. Raises Problem: unknown, hidden, or down."""
+    found = (await _events.read((kind, number, today), FRESH_SECONDS, lambda: SOURCES[kind](number, today))).value
+    calendar_feed = CalendarFeed(found.name, feeds.path(kind, lang, number), found.events, lang, settings().origin)
+    return _written.get((kind, number, lang), calendar_feed, lambda: ics.written(calendar_feed))
 
 
-async def _of_site(_: int, today: date) -> Listed:
+async def _of_site(_: int, today: date) -> FeedEvents:
     site = (await wiring.content().parameters()).value
-    return Listed(site.browser_tab_title or "LiveLaps", (await calendar.events(today)).value)
+    return FeedEvents(site.browser_tab_title or "LiveLaps", (await calendar.events(today)).value)
 
 
-async def _of_promoter(number: int, today: date) -> Listed:
+async def _of_promoter(number: int, today: date) -> FeedEvents:
     await _demand("results", number)
     promoter = (await wiring.timing().promoter(number)).value
-    return Listed(promoter.promoter_name, (await calendar.events(today, promoter=number)).value)
+    return FeedEvents(promoter.promoter_name, (await calendar.events(today, promoter=number)).value)
 
 
-async def _of_organization(number: int, today: date) -> Listed:
+async def _of_organization(number: int, today: date) -> FeedEvents:
     organization = (await wiring.timing().organization(number)).value
     await _demand("results", organization.promoter_user_id)
     found = (await calendar.events(today, promoter=organization.promoter_user_id)).value
-    return Listed(organization.name, organization_events.owned(organization, found))
+    return FeedEvents(organization.name, organization_events.owned(organization, found))
 
 
-async def _of_series(number: int, today: date) -> Listed:
+async def _of_series(number: int, today: date) -> FeedEvents:
     await _demand("standings", number)
     series = (await wiring.timing().series(number)).value
-    counting = {ridden.event_id for ridden in series.rounds}
+    counting = {race.event_id for race in series.rounds}
     found = (await calendar.events(today, promoter=series.promoter_user_id)).value
-    return Listed(series.name, tuple(event for event in found if event.id in counting))
+    return FeedEvents(series.name, tuple(event for event in found if event.id in counting))
 
 
-async def _of_event(number: int, _: date) -> Listed:
+async def _of_event(number: int, _: date) -> FeedEvents:
     await _demand("event", number)
-    return Listed("", ((await wiring.timing().event(number)).value,))
+    return FeedEvents("", ((await wiring.timing().event(number)).value,))
 
 
-LISTS: dict[Kind, Callable[[int, date], Awaitable[Listed]]] = {
+SOURCES: dict[Kind, Callable[[int, date], Awaitable[FeedEvents]]] = {
     "site": _of_site,
     "promoter": _of_promoter,
     "organization": _of_organization,
@@ -87,6 +85,6 @@ LISTS: dict[Kind, Callable[[int, date], Awaitable[Listed]]] = {
 
 
 async def _demand(page: str, number: int) -> None:
-    """Raises Problem unless that page may be seen; who may not see it is not told that it exists."""
+    """Raises Problem unless that page may be seen: as if it did not exist."""
     if await access.refusal(Match(route(page), DEFAULT_LANG, {"id": str(number)}, {})) is not None:
         raise Problem(Code.NOT_FOUND)

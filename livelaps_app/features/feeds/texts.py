@@ -1,4 +1,4 @@
-"""The words of the calendars one can subscribe to."""
+"""The words of the calendar feeds."""
 
 from livelaps_app.core.texts import Text
 

@@ -1,4 +1,4 @@
-"""How the site is, for whoever runs it: each part it stands on, and what follows from that for its pages."""
+"""The health of the site: of each part it depends on, and of the whole."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from typing import Any
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.health import PartState, PartStatus
 
-NEEDED = frozenset({"database"})  # without it no page can be answered; what else fails is missed on some
-WORRYING = frozenset({PartState.SLOW, PartState.DOWN})
+NEEDED = frozenset({"database"})  # without it no page can be answered; without other parts some pages lack something
+FAULTY = frozenset({PartState.SLOW, PartState.DOWN})
 
 
 @dataclass(frozen=True)
-class Report:
-    """The word for the whole, whether pages can be answered, and every part by name."""
+class HealthReport:
+    """The state of the whole, and every part by name."""
 
     status: PartState
     parts: Mapping[str, Mapping[str, Any]]
@@ -24,19 +24,19 @@ class Report:
         return self.status is not PartState.DOWN
 
 
-async def report() -> Report:
-    """How the site is now, as this process sees it."""
-    told = await wiring.health().statuses()
-    return Report(_whole(told), {name: _part(part) for name, part in told.items()})
+async def report() -> HealthReport:
+    """The health of the site now, as this process sees it."""
+    parts = await wiring.health().statuses()
+    return HealthReport(_whole(parts), {name: _part(part) for name, part in parts.items()})
 
 
-def _whole(told: Mapping[str, PartStatus]) -> PartState:
-    if any(told[name].state is PartState.DOWN for name in NEEDED):
+def _whole(parts: Mapping[str, PartStatus]) -> PartState:
+    if any(parts[name].state is PartState.DOWN for name in NEEDED):
         return PartState.DOWN
-    return PartState.SLOW if any(part.state in WORRYING for part in told.values()) else PartState.UP
+    return PartState.SLOW if any(part.state in FAULTY for part in parts.values()) else PartState.UP
 
 
-def _part(told: PartStatus) -> dict[str, Any]:
-    kind = {"kind": told.kind} if told.kind else {}
-    since = told.since.isoformat(timespec="seconds") if told.since else None
-    return {"state": told.state, "since": since, "milliseconds": told.duration_ms} | kind
+def _part(part: PartStatus) -> dict[str, Any]:
+    kind = {"kind": part.kind} if part.kind else {}
+    since = part.since.isoformat(timespec="seconds") if part.since else None
+    return {"state": part.state, "since": since, "milliseconds": part.duration_ms} | kind

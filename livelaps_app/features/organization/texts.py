@@ -152,7 +152,7 @@ COLUMNS = {
 }
 EXPIRED = Text("expired", "expirée", "vencida")
 COUNT = COUNTS["members"]
-NOBODY_FITS = Text(
+NO_MATCHES = Text(
     "No member matches this search.",
     "Aucun membre ne correspond à cette recherche.",
     "Ningún miembro coincide con esta búsqueda.",

@@ -1,4 +1,4 @@
-"""The calendars as calendar programs fetch them: /ll/feeds/site.ics and the like."""
+"""The calendar feeds: /ll/feeds/site.ics and the like."""
 
 from datetime import UTC, datetime
 from functools import partial
@@ -19,7 +19,7 @@ CACHING = "public, max-age=900"
 
 
 def routes() -> list[Route]:
-    """One route for each kind of calendar and language."""
+    """A route for each kind of calendar and language."""
     return [
         Route(feeds.path(kind, lang, "{number}"), partial(_feed, kind, lang)) for kind in feeds.KINDS for lang in LANGS
     ]

@@ -1,4 +1,4 @@
-"""How the site is, as programs that watch it ask: /ll/health."""
+"""The health of the site, for programs that watch it: /ll/health."""
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -12,7 +12,7 @@ PATH = f"{BASE}/health"
 
 
 def routes() -> list[Route]:
-    """The one address."""
+    """The route of the health report."""
     return [Route(PATH, _health)]
 
 

@@ -1,4 +1,4 @@
-"""The site as an app on a phone: its manifest in each language, and its icons."""
+"""The web app: its manifest in each language, and its icons."""
 
 import json
 from functools import partial
@@ -13,7 +13,7 @@ from livelaps_app.core.apps import APPLE, ICONS, PAGE, Icon
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.routes import BASE, address, route
 from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
-from livelaps_app.features.pictures.icons import service as icons
+from livelaps_app.features.social_images.icons import service as icons
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.web import responses
@@ -31,8 +31,8 @@ def routes() -> list[Route]:
 
 
 def manifest(layout: LayoutView, lang: Lang) -> dict[str, Any]:
-    """What a phone is told of the app. It is the same app whatever language it was installed in."""
-    shown = {"src": apps.icon(ICONS[0], layout.icons), "sizes": "192x192", "type": "image/png"}
+    """The manifest of the web app; it is the same app in every language."""
+    shortcut_icon = {"src": apps.icon(ICONS[0], layout.icons), "sizes": "192x192", "type": "image/png"}
     return {
         "id": f"{BASE}/",
         "name": layout.name,
@@ -48,7 +48,7 @@ def manifest(layout: LayoutView, lang: Lang) -> dict[str, Any]:
         "categories": ["sports"],
         "icons": [_icon_row(icon, layout.icons) for icon in ICONS],
         "shortcuts": [
-            {"name": route(key).title(lang), "url": address(key, lang), "icons": [shown]} for key in SHORTCUTS
+            {"name": route(key).title(lang), "url": address(key, lang), "icons": [shortcut_icon]} for key in SHORTCUTS
         ],
     }
 
@@ -66,10 +66,10 @@ async def _manifest(lang: Lang, request: Request) -> Response:
 
 async def _icon(icon: Icon, request: Request) -> Response:
     try:
-        drawn = await icons.icon(icon)
+        drawn = await icons.drawn_icon(icon)
     except Problem as problem:
         return responses.refusal(problem.code, DEFAULT_LANG)
-    current = drawn.whole and request.query_params.get("v") == drawn.version
+    current = drawn.complete and request.query_params.get("v") == drawn.version
     headers = {
         "etag": responses.tag(drawn.body),
         "cache-control": OF_ITS_VERSION if current else PRESENT,

@@ -1,4 +1,4 @@
-"""The pictures that links to our pages are shown with, as others fetch them: /ll/pictures/race/7.png and the like."""
+"""The images of link previews, as other sites fetch them: /ll/pictures/race/7.png and the like."""
 
 import asyncio
 from dataclasses import replace
@@ -15,56 +15,56 @@ from livelaps_app.core.pictures import Asked, Kind
 from livelaps_app.core.routes import Match
 from livelaps_app.core.rules import check_id
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.pictures import service
+from livelaps_app.features.social_images import service
 from livelaps_app.web import responses
 
 PRESENT = "public, max-age=60"
-OF_ITS_VERSION = "public, max-age=86400"  # no longer: what may not be seen any more must go from others' caches too
-LONGEST_CLASS = 100  # letters
-PATIENCE = 1.0  # seconds that a page waits for what its picture says
+VERSIONED = "public, max-age=86400"  # no longer: caches elsewhere must drop what is hidden later
+MAX_CLASS = 100  # characters
+TIMEOUT_S = 1.0  # that a page waits for the card of its image
 
 
 async def previewed(loaded: AnyLoaded, at: Match) -> AnyLoaded:
-    """The answer with the picture of its page; as it is while that picture can't be made."""
-    if loaded.preview is not None:  # one of the content service's
+    """The answer with the image of its page; unchanged while that image can't be made."""
+    if loaded.preview is not None:  # from the content service
         return loaded
-    asked = loaded.social_image or Asked("page", 0, at.lang, key=at.route.key)
+    query = loaded.social_image or Asked("page", 0, at.lang, key=at.route.key)
     try:
-        async with asyncio.timeout(PATIENCE):
-            shown = await service.picture(asked)
+        async with asyncio.timeout(TIMEOUT_S):
+            image = await service.social_image(query)
     except (Problem, TimeoutError):
         return loaded
-    title = shown.card.heading if loaded.social_image else ""
-    return replace(loaded, preview=Preview(pictures.versioned(asked, shown.version), title, shown.card.told))
+    title = image.card.heading if loaded.social_image else ""
+    return replace(loaded, preview=Preview(pictures.versioned(query, image.version), title, image.card.alt))
 
 
 def routes() -> list[Route]:
-    """One route for each kind of picture and language."""
+    """A route for each kind of image and language."""
     return [
-        Route(pictures.path(kind, lang, "{number}"), partial(_picture, kind, lang))
+        Route(pictures.path(kind, lang, "{number}"), partial(_image, kind, lang))
         for kind in pictures.KINDS
         for lang in LANGS
     ]
 
 
-async def _picture(kind: Kind, lang: Lang, request: Request) -> Response:
+async def _image(kind: Kind, lang: Lang, request: Request) -> Response:
     try:
-        shown = await service.picture(_asked(kind, lang, request))
-        current = request.query_params.get("v") == shown.version
+        image = await service.social_image(_query(kind, lang, request))
+        current = request.query_params.get("v") == image.version
         headers = {
-            "etag": f'"{shown.version}"',
-            "cache-control": OF_ITS_VERSION if current else PRESENT,
+            "etag": f'"{image.version}"',
+            "cache-control": VERSIONED if current else PRESENT,
             "x-content-type-options": "nosniff",
         }
         if responses.is_known(request, headers["etag"]):
             return responses.unchanged(headers)
-        return Response(await service.drawn(shown), headers=headers, media_type="image/png")
+        return Response(await service.drawn(image), headers=headers, media_type="image/png")
     except Problem as problem:
         return responses.refusal(problem.code, lang)
 
 
-def _asked(kind: Kind, lang: Lang, request: Request) -> Asked:
-    """What the address asks for. Raises Problem: no number where one belongs."""
+def _query(kind: Kind, lang: Lang, request: Request) -> Asked:
+    """The image of an address. Raises Problem: its number is none."""
     if kind == "page":
         return Asked(kind, 0, lang, key=request.path_params["number"])
     number, rider = check_id(request.path_params["number"]), 0
@@ -72,4 +72,4 @@ def _asked(kind: Kind, lang: Lang, request: Request) -> Asked:
         rider = check_id(written) or -1
     if number is None or rider < 0:
         raise Problem(Code.NOT_FOUND)
-    return Asked(kind, number, lang, request.query_params.get("class", "")[:LONGEST_CLASS], rider)
+    return Asked(kind, number, lang, request.query_params.get("class", "")[:MAX_CLASS], rider)

@@ -1,4 +1,4 @@
-"""Where other programs tell the site something: /ll/hooks/content."""
+"""Webhooks of other programs: /ll/hooks/content."""
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -7,7 +7,7 @@ from starlette.routing import Route, request_response
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import BASE
-from livelaps_app.features.hooks import service
+from livelaps_app.features.webhooks import service
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.client_ip import caller
 from livelaps_app.web.responses import CLOSED
@@ -16,7 +16,7 @@ CONTENT = f"{BASE}/hooks/content"
 
 
 def routes() -> list[Route]:
-    """Every hook."""
+    """The routes of all webhooks."""
     return [Route(CONTENT, BodyLimit(request_response(_content)), methods=["POST"])]
 
 
@@ -29,7 +29,7 @@ async def _content(request: Request) -> Response:
 
 
 def _refusal(code: Code) -> Response:
-    """For programs: the code's name, as the timing service tells it."""
+    """For programs: the name of the code, as the timing service answers it."""
     status = errors.row(code).statuses[0]
     proof = {"www-authenticate": "Bearer"} if status == 401 else {}
     return JSONResponse({"success": 0, "message": [str(code)]}, status, CLOSED | proof)

@@ -88,7 +88,7 @@ def _members_view(
     lang, types = query.lang, {membership.id: membership.name for membership in organization.membership_types}
     matching = _sorted([entry.member for entry in index if _matches(entry, query)], _member_orders(types), query.sort)
     first, last, _ = span(query.page, SIZES[0], len(matching))
-    nothing = texts.NOBODY_FITS if index else texts.NO_MEMBERS
+    nothing = texts.NO_MATCHES if index else texts.NO_MEMBERS
     return MembersView(
         headings=_headings(MEMBERS, query),
         rows=[_member(member, types, today, lang) for member in matching[first:last]],

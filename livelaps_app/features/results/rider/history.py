@@ -135,8 +135,8 @@ def _points(results: Iterable[RiderResult], lang: Lang) -> Iterator[SharePoint]:
     for result in results:
         part = share(result)
         if part is not None:
-            said = f"{place(result, lang)}, {texts.AHEAD_OF(lang).format(percent=formats.percent(part, lang))}"
-            yield SharePoint(result.event_date.isoformat(), result.race_name, part, said)
+            summary = f"{place(result, lang)}, {texts.AHEAD_OF(lang).format(percent=formats.percent(part, lang))}"
+            yield SharePoint(result.event_date.isoformat(), result.race_name, part, summary)
 
 
 def _year(year: int, results: Results, lang: Lang) -> HistoryYear:

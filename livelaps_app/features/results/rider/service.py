@@ -122,7 +122,7 @@ def _view(query: RiderHistoryQuery, inputs: RiderInputs) -> RiderHistoryView:
         fields={name: str(value) for name, value in query.written().items() if name in SEARCH_FIELDS},
         with_opponents=inputs.opponents is not None,
         opponents=[_listed(opponent, lang) for opponent in inputs.opponents or ()],
-        no_opponents="" if inputs.opponents else texts.NOBODY(lang),
+        no_opponents="" if inputs.opponents else texts.NO_OPPONENTS(lang),
         head_to_head=compared,
         description=texts.DESCRIPTION(lang).format(
             rider=", ".join(filter(None, (rider.full_name, rider.city))), races=races, wins=wins, podiums=podiums

@@ -67,7 +67,7 @@ METS = Counted(
     Text("{n} races together", "{n} courses ensemble", "{n} carreras en común"),
 )
 IN_CLASS = Text("{n} in the same class", "{n} dans la même classe", "{n} en la misma clase")
-NOBODY = Text(
+NO_OPPONENTS = Text(
     "No opponent matches this search.",
     "Aucun adversaire ne correspond à cette recherche.",
     "Ningún rival coincide con esta búsqueda.",

@@ -63,12 +63,12 @@ class HistoryYear:
 
 @dataclass(frozen=True)
 class SharePoint:
-    """A race in the chart; share: in per cent; said: the point in words."""
+    """A race in the chart; share: in per cent; summary: place and share in words."""
 
     day: str = ""
     race: str = ""
     share: int = 0
-    said: str = ""
+    summary: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Writes text on a picture: in one typeface, as large as it fits, whatever letters it is made of."""
+"""Draws text and boxes on an image: one typeface, as large as it fits, for letters of any script."""
 
 import unicodedata
 from functools import cache, lru_cache
@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 PACKAGE, FILE = "fontpkg_roboto_condensed", "files/RobotoCondensed[wght].ttf"
 BOLD, PLAIN = 800, 450
-LONGEST = 160  # letters: more are never seen, and cost
+MAX_TEXT = 160  # characters; more are never seen
 STEP = 0.92
 ELLIPSIS = "…"
 MISSING = "\uffff"
@@ -18,8 +18,8 @@ Colour = tuple[int, int, int]
 Box = tuple[float, float, float, float]
 
 
-class Pen:
-    """Draws on one picture, in one thread: a typeface must not be shared by threads."""
+class TextDrawing:
+    """Draws on an image, in one thread: a typeface must not be shared by threads."""
 
     def __init__(self, image: Image.Image) -> None:
         self._on = ImageDraw.Draw(image)
@@ -36,21 +36,21 @@ class Pen:
         anchor: str = "ls",
         least: float = 0.6,
     ) -> float:
-        """Writes a line within `width` and gives the width it took: smaller down to `least` of its size, then cut.
+        """Writes a line within `width` and returns its width: smaller down to `least` of its size, then cut.
 
         `anchor` as Pillow names it: l, m or r for the side, s for the baseline, m for the middle.
         """
-        shown, face = self._fitted(plain(text), size, width, weight, least)
-        if shown:
-            self._on.text(at, shown, colour, face, anchor)
-        return face.getlength(shown)
+        fitted, face = self._fitted(plain(text), size, width, weight, least)
+        if fitted:
+            self._on.text(at, fitted, colour, face, anchor)
+        return face.getlength(fitted)
 
     def box(self, box: Box, fill: Colour | None, radius: int = 10, outline: Colour | None = None) -> None:
         """A box with round corners."""
         self._on.rounded_rectangle(box, radius, fill, outline, 3 if outline else 0)
 
     def width(self, text: str, size: int, weight: int = PLAIN) -> float:
-        """How wide a text is when nothing makes it smaller."""
+        """The width of a text at its full size."""
         return self._face(size, weight).getlength(plain(text))
 
     def _fitted(
@@ -70,9 +70,9 @@ class Pen:
 
 
 def plain(text: str) -> str:
-    """A text as it can be drawn: one line, nothing invisible, no signs the typeface lacks; such letters are boxes."""
-    composed = " ".join(unicodedata.normalize("NFC", text[:LONGEST]).split())
-    return "".join(letter for letter in composed if _shown(letter)).strip()
+    """A text as it can be drawn: one line, nothing invisible, no symbols the typeface lacks; such letters are boxes."""
+    composed = " ".join(unicodedata.normalize("NFC", text[:MAX_TEXT]).split())
+    return "".join(letter for letter in composed if _drawable(letter)).strip()
 
 
 def _cut(text: str, face: ImageFont.FreeTypeFont, width: float) -> str:
@@ -100,7 +100,7 @@ def _file() -> bytes:
 
 
 @lru_cache(4096)
-def _shown(letter: str) -> bool:
+def _drawable(letter: str) -> bool:
     kind = unicodedata.category(letter)
     if kind[0] == "C" or kind in {"Mn", "Me"}:  # controls, halves of letters, marks that no letter takes up
         return False

@@ -1,4 +1,4 @@
-"""Draws the icon of the site as an app: its own picture on its colour, or the letters of its name."""
+"""Draws the icon of the web app: the site's picture on its colour, or the letters of its name."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -8,19 +8,19 @@ from PIL import Image
 from livelaps_app.core.apps import Icon, Look, Purpose, monogram
 from livelaps_app.core.apps import Look as Design
 from livelaps_app.core.colours import luminance
-from livelaps_app.features.pictures.drawing import colour, ink_on, opened
-from livelaps_app.features.pictures.pen import BOLD, Colour, Pen
+from livelaps_app.features.social_images.drawing import colour, ink_on, opened
+from livelaps_app.features.social_images.text_drawing import BOLD, Colour, TextDrawing
 
-# How much of the side the picture takes. What is cut to a shape shows at least a circle of 0.8: its square is 0.56.
+# The share of the side that the picture has. A maskable icon is cut to at least a circle of 0.8: its square is 0.56.
 SHARES: dict[Purpose, float] = {"any": 0.8, "maskable": 0.56, "apple": 0.72}
-WIDEST = 2.5  # times as wide as high: more would be a stripe nobody can read
-SMALLEST = 128  # pixels of its longer side: less would be a blur, in the large icons at least
-LEAST_CONTRAST = 1.6  # of a picture with what it stands on
+MAX_RATIO = 2.5  # width to height: more would be an unreadable stripe
+MIN_SIDE = 128  # pixels of the longer side: less would be a blur in large icons
+MIN_CONTRAST = 1.6  # of a picture and its ground
 STRIPE = 0.07  # of the side
 
 
 def png(look: Look, pictures: Sequence[bytes], icon: Icon) -> bytes:
-    """The icon as an opaque PNG, of the first picture that can be drawn; without one it has the letters of the name."""
+    """The icon as an opaque PNG: of the first picture that can be drawn, or with the letters of the name."""
     ground = colour(look.ground, Design().ground)
     room = icon.size * SHARES[icon.purpose]
     logo = next(filter(None, (_logo(picture, icon.size) for picture in pictures)), None)
@@ -32,7 +32,7 @@ def png(look: Look, pictures: Sequence[bytes], icon: Icon) -> bytes:
 
 def _logo(picture: bytes, size: int) -> Image.Image | None:
     logo = opened(picture, (size, size))
-    clear = logo is not None and max(logo.size) >= SMALLEST and logo.width <= WIDEST * logo.height
+    clear = logo is not None and max(logo.size) >= MIN_SIDE and logo.width <= MAX_RATIO * logo.height
     return logo if clear else None
 
 
@@ -40,7 +40,7 @@ def _pictured(logo: Image.Image, ground: Colour, size: int, room: float) -> Imag
     scale = room / max(logo.size)
     fitted = (max(1, int(logo.width * scale)), max(1, int(logo.height * scale)))
     logo = logo.resize(fitted, Image.Resampling.LANCZOS)
-    image = Image.new("RGB", (size, size), _seen_on(logo, ground))
+    image = Image.new("RGB", (size, size), _visible_ground(logo, ground))
     image.paste(logo, ((size - logo.width) // 2, (size - logo.height) // 2), logo)
     return image
 
@@ -48,16 +48,16 @@ def _pictured(logo: Image.Image, ground: Colour, size: int, room: float) -> Imag
 def _lettered(look: Look, ground: Colour, size: int, room: float) -> Image.Image:
     """Two letters over a stripe, the whole of it within `room`."""
     image = Image.new("RGB", (size, size), ground)
-    pen, middle = Pen(image), size / 2
-    pen.write((middle, middle - room * 0.08), monogram(look.name), int(room * 0.72), ink_on(ground), room, BOLD, "mm")
+    text, middle = TextDrawing(image), size / 2
+    text.write((middle, middle - room * 0.08), monogram(look.name), int(room * 0.72), ink_on(ground), room, BOLD, "mm")
     top, half = middle + room * 0.32, room * 0.28
     stripe = (middle - half, top, middle + half, top + room * STRIPE)
-    pen.box(stripe, colour(look.accent, Design().accent), int(room * STRIPE / 2))
+    text.box(stripe, colour(look.accent, Design().accent), int(room * STRIPE / 2))
     return image
 
 
-def _seen_on(logo: Image.Image, ground: Colour) -> Colour:
+def _visible_ground(logo: Image.Image, ground: Colour) -> Colour:
     """The ground, or black or white where the picture would be lost on it."""
     red, green, blue, alpha = logo.resize((1, 1), Image.Resampling.BOX).tobytes()
     light, dark = sorted((luminance(red, green, blue), luminance(*ground)), reverse=True)
-    return ground if not alpha or (light + 0.05) / (dark + 0.05) >= LEAST_CONTRAST else ink_on((red, green, blue))
+    return ground if not alpha or (light + 0.05) / (dark + 0.05) >= MIN_CONTRAST else ink_on((red, green, blue))

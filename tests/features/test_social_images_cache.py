@@ -6,8 +6,8 @@ import threading
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.features.pictures import gallery
-from livelaps_app.features.pictures.gallery import AT_ONCE, Gallery
+from livelaps_app.features.social_images import image_cache
+from livelaps_app.features.social_images.image_cache import AT_ONCE, ImageCache
 
 
 class Easel:
@@ -34,18 +34,18 @@ class Easel:
 
 
 async def test_it_is_drawn_once_however_many_ask() -> None:
-    easel, shown = Easel(), Gallery()
-    asking = [asyncio.create_task(shown.get("a", easel.draw)) for _ in range(5)]
+    easel, cache = Easel(), ImageCache()
+    asking = [asyncio.create_task(cache.get("a", easel.draw)) for _ in range(5)]
     await asyncio.sleep(0)
     easel.done.set()
     assert await asyncio.gather(*asking) == [b"picture"] * 5
-    assert await shown.get("a", easel.draw) == b"picture"
+    assert await cache.get("a", easel.draw) == b"picture"
     assert easel.drawn == 1
 
 
 async def test_no_more_than_a_few_are_drawn_at_once() -> None:
-    easel, shown = Easel(), Gallery()
-    asking = [asyncio.create_task(shown.get(str(n), easel.draw)) for n in range(10)]
+    easel, cache = Easel(), ImageCache()
+    asking = [asyncio.create_task(cache.get(str(n), easel.draw)) for n in range(10)]
     for _ in range(AT_ONCE):
         await asyncio.to_thread(easel.begun.acquire)
     easel.done.set()
@@ -54,23 +54,23 @@ async def test_no_more_than_a_few_are_drawn_at_once() -> None:
 
 
 async def test_who_would_wait_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gallery, "MOST_WAITING", 3)
-    easel, shown = Easel(), Gallery()
-    asking = [asyncio.create_task(shown.get(str(n), easel.draw)) for n in range(3)]
+    monkeypatch.setattr(image_cache, "MAX_WAITING", 3)
+    easel, cache = Easel(), ImageCache()
+    asking = [asyncio.create_task(cache.get(str(n), easel.draw)) for n in range(3)]
     await asyncio.sleep(0)
     with pytest.raises(Problem, match=Code.TOO_MANY_REQUESTS):
-        await shown.get("one more", easel.draw)
+        await cache.get("one more", easel.draw)
     easel.done.set()
     await asyncio.gather(*asking)
-    assert await shown.get("one more", easel.draw) == b"picture"
+    assert await cache.get("one more", easel.draw) == b"picture"
 
 
 async def test_what_was_asked_longest_ago_goes_first() -> None:
-    shown = Gallery(most=25)
+    cache = ImageCache(max_bytes=25)
     drawn: list[str] = []
 
     async def ask(name: str) -> None:
-        await shown.get(name, lambda: drawn.append(name) or b"x" * 10)  # type: ignore[func-returns-value]
+        await cache.get(name, lambda: drawn.append(name) or b"x" * 10)  # type: ignore[func-returns-value]
 
     for name in ("a", "b", "a", "c", "a", "b"):
         await ask(name)
@@ -78,25 +78,25 @@ async def test_what_was_asked_longest_ago_goes_first() -> None:
 
 
 async def test_one_larger_than_all_the_room_is_given_but_not_kept() -> None:
-    shown = Gallery(most=5)
-    assert await shown.get("a", lambda: b"x" * 10) == b"x" * 10
-    assert await shown.get("a", lambda: b"y" * 10) == b"y" * 10
+    cache = ImageCache(max_bytes=5)
+    assert await cache.get("a", lambda: b"x" * 10) == b"x" * 10
+    assert await cache.get("a", lambda: b"y" * 10) == b"y" * 10
 
 
 async def test_a_drawing_that_fails_is_tried_again() -> None:
-    shown = Gallery()
+    cache = ImageCache()
 
     def fail() -> bytes:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        await shown.get("a", fail)
-    assert await shown.get("a", lambda: b"x") == b"x"
+        await cache.get("a", fail)
+    assert await cache.get("a", lambda: b"x") == b"x"
 
 
 async def test_who_leaves_does_not_take_the_picture_along() -> None:
-    easel, shown = Easel(), Gallery()
-    leaving, staying = (asyncio.create_task(shown.get("a", easel.draw)) for _ in range(2))
+    easel, cache = Easel(), ImageCache()
+    leaving, staying = (asyncio.create_task(cache.get("a", easel.draw)) for _ in range(2))
     await asyncio.sleep(0)
     leaving.cancel()
     easel.done.set()

@@ -8,9 +8,9 @@ from PIL import Image, ImageChops
 
 from livelaps_app.core.apps import APPLE, ICONS, Icon, Look
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.features.pictures.gallery import Gallery
-from livelaps_app.features.pictures.icons import service
-from livelaps_app.features.pictures.icons.drawing import png
+from livelaps_app.features.social_images.icons import service
+from livelaps_app.features.social_images.icons.drawing import png
+from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways.content.records import ContentImage, Images, Parameters
 from tests.outside import Outside
 
@@ -84,7 +84,7 @@ def test_a_colour_as_css_writes_it(ground: str) -> None:
 @pytest.fixture
 def site(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     """A site with a tab logo that can be drawn, a logo that can't, and nothing drawn yet."""
-    monkeypatch.setattr(service, "_gallery", Gallery())
+    monkeypatch.setattr(service, "_cache", ImageCache())
     content = outside.content
     content.site = Parameters(browser_tab_title="Dirt Days", navbar_color="#143c78")
     content.pictures = Images(tab_logo=ContentImage(url="/up/tab.png"), logo=ContentImage(url="/up/logo.svg"))
@@ -93,24 +93,24 @@ def site(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]
 
 
 async def test_it_is_drawn_from_the_parameters_once(site: Outside) -> None:
-    first, again = await service.icon(ICONS[0]), await service.icon(ICONS[0])
-    assert first.whole
+    first, again = await service.drawn_icon(ICONS[0]), await service.drawn_icon(ICONS[0])
+    assert first.complete
     assert first.body is again.body
     assert Image.open(BytesIO(first.body)).getpixel((96, 96)) == RED
 
 
 async def test_without_the_content_service_it_is_the_designs_own(site: Outside) -> None:
-    whole = await service.icon(ICONS[0])
+    whole = await service.drawn_icon(ICONS[0])
     site.content.down = Code.SERVICE_DOWN
-    own = await service.icon(ICONS[0])
+    own = await service.drawn_icon(ICONS[0])
     assert own.version == Look().version != whole.version
     assert Image.open(BytesIO(own.body)).size == (192, 192)
 
 
 async def test_a_picture_that_is_gone_leaves_the_others(site: Outside) -> None:
     del site.content.uploads["/up/tab.png"]
-    drawn = await service.icon(ICONS[0])
-    assert drawn.whole
+    drawn = await service.drawn_icon(ICONS[0])
+    assert drawn.complete
     assert Image.open(BytesIO(drawn.body)).getpixel((0, 0)) == BLUE
 
 
@@ -118,8 +118,8 @@ async def test_a_picture_that_can_not_be_had_now_is_told(site: Outside, monkeypa
     async def down(_: str) -> None:
         raise Problem(Code.SERVICE_DOWN)
 
-    whole = await service.icon(ICONS[0])
+    whole = await service.drawn_icon(ICONS[0])
     monkeypatch.setattr(site.content, "upload", down)
-    drawn = await service.icon(ICONS[0])
-    assert (drawn.whole, drawn.version) == (False, whole.version)
+    drawn = await service.drawn_icon(ICONS[0])
+    assert (drawn.complete, drawn.version) == (False, whole.version)
     assert drawn.body != whole.body

@@ -11,8 +11,8 @@ from livelaps_app.core.formats import decimal_mark
 from livelaps_app.core.pictures import KINDS, Asked
 from livelaps_app.core.routes import route
 from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.features.pictures import service, texts
-from livelaps_app.features.pictures.card import Card, Figure, Line
+from livelaps_app.features.social_images import service, texts
+from livelaps_app.features.social_images.card import CardFigure, CardLine, ImageCard
 from livelaps_app.gateways.content.records import ContentImage, Images
 from livelaps_app.gateways.timing.records import ListedRace
 from tests.outside import Outside, event, race, results, row, scores, unfolded, won
@@ -34,8 +34,8 @@ def site(outside: Outside) -> Outside:
     return outside
 
 
-async def _card(kind: str, number: int, lang: Lang = "en", **more: Any) -> Card:
-    return (await service.picture(Asked(kind, number, lang, **more))).card  # type: ignore[arg-type]
+async def _card(kind: str, number: int, lang: Lang = "en", **more: Any) -> ImageCard:
+    return (await service.social_image(Asked(kind, number, lang, **more))).card  # type: ignore[arg-type]
 
 
 async def test_a_race_shows_its_first_three(site: Outside) -> None:
@@ -43,12 +43,12 @@ async def test_a_race_shows_its_first_three(site: Outside) -> None:
     assert (card.title, card.above, card.below) == ("Sunday Pro", "Pine Ridge 100", "June 5th 2026 · Pine Ridge, Ohio")
     assert (card.state, card.tone) == ("Provisional", "plain")
     assert card.lines == (
-        Line("1", "#101", "Rider 1", "Open A", "1:00:01.000"),
-        Line("2", "#102", "Rider 2", "Open A", "+2.000"),
-        Line("3", "#103", "Rider 3", "Open A", "+3.000"),
+        CardLine("1", "#101", "Rider 1", "Open A", "1:00:01.000"),
+        CardLine("2", "#102", "Rider 2", "Open A", "+2.000"),
+        CardLine("3", "#103", "Rider 3", "Open A", "+3.000"),
     )
     assert card.heading == "Sunday Pro, Pine Ridge 100"
-    assert card.told.startswith("Sunday Pro, Pine Ridge 100. Provisional. 1. Rider 1, Open A, 1:00:01.000. 2. Rider 2")
+    assert card.alt.startswith("Sunday Pro, Pine Ridge 100. Provisional. 1. Rider 1, Open A, 1:00:01.000. 2. Rider 2")
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,8 @@ async def test_a_motocross_of_several_classes_shows_who_leads_each(site: Outside
     )
     card = await _card("race", 7)
     assert card.lines == (
-        Line("1", "#101", "Rider 1", "Class 1", "49 points"),
-        Line("1", "#102", "Rider 2", "Class 0", "48 points"),
+        CardLine("1", "#101", "Rider 1", "Class 1", "49 points"),
+        CardLine("1", "#102", "Rider 2", "Class 0", "48 points"),
     )
 
 
@@ -126,11 +126,11 @@ async def test_a_race_without_results_says_so(site: Outside, lang: Lang) -> None
 )
 async def test_a_rider_of_a_race(site: Outside, lang: Lang, labels: list[str]) -> None:
     card = await _card("race", 7, lang, rider=2)
-    assert card.hero is not None
-    assert (card.hero.place, card.hero.within, card.hero.plate) == ("2", texts.OVERALL(lang), "#102")
-    assert (card.hero.name, card.hero.about) == ("Rider 2", "Open A · Ibexa")
-    assert [figure.label for figure in card.hero.figures] == labels
-    assert [figure.value for figure in card.hero.figures] == [
+    assert card.rider is not None
+    assert (card.rider.place, card.rider.within, card.rider.plate) == ("2", texts.OVERALL(lang), "#102")
+    assert (card.rider.name, card.rider.about) == ("Rider 2", "Open A · Ibexa")
+    assert [figure.label for figure in card.rider.figures] == labels
+    assert [figure.value for figure in card.rider.figures] == [
         "5",
         *(text.replace(".", decimal_mark(lang)) for text in ("1:00:02.000", "+2.000")),
     ]
@@ -142,16 +142,16 @@ async def test_where_there_are_classes_a_rider_has_a_place_in_one(site: Outside)
     women = row(2, className="Women", classPosition=4, classBehindByLeader="00:00:01.500")
     site.timing.told_results[7] = results([row(1), women])
     card = await _card("race", 7, rider=2)
-    assert card.hero is not None
-    assert (card.hero.place, card.hero.within) == ("4", "Women")
-    assert (card.hero.figures[0], card.hero.figures[-1]) == (Figure("Overall", "2"), Figure("Gap", "+1.500"))
+    assert card.rider is not None
+    assert (card.rider.place, card.rider.within) == ("4", "Women")
+    assert (card.rider.figures[0], card.rider.figures[-1]) == (CardFigure("Overall", "2"), CardFigure("Gap", "+1.500"))
 
 
 async def test_a_rider_who_did_not_finish(site: Outside) -> None:
     site.timing.told_results[7] = results([row(1), row(2, status="DNF", overallPosition=None, classPosition=None)])
     card = await _card("race", 7, rider=2)
-    assert card.hero is not None
-    assert card.hero.place == "DNF"
+    assert card.rider is not None
+    assert card.rider.place == "DNF"
 
 
 async def test_a_rider_of_a_motocross_counts_points_and_motos(site: Outside) -> None:
@@ -159,17 +159,17 @@ async def test_a_rider_of_a_motocross_counts_points_and_motos(site: Outside) -> 
     motos = [{"number": 1, "position": 3, "classPosition": 1}, {"number": 2, "status": "DNF"}]
     site.timing.told_results[7] = results([row(1, points=47, motos=motos)])
     card = await _card("race", 7, rider=1)
-    assert card.hero is not None
-    assert card.hero.figures == (Figure("Points", "47"), Figure("Motos", "1 - DNF"))
+    assert card.rider is not None
+    assert card.rider.figures == (CardFigure("Points", "47"), CardFigure("Motos", "1 - DNF"))
 
 
 async def test_half_points_in_the_readers_language(site: Outside) -> None:
     site.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
     site.timing.told_results[7] = results([row(1, points=12.5), row(2, points=1)])
     assert [line.figure for line in (await _card("race", 7, "fr")).lines] == ["12,5 points", "1 point"]
-    hero = (await _card("race", 7, "fr", rider=1)).hero
-    assert hero is not None
-    assert Figure("Points", "12,5") in hero.figures
+    rider = (await _card("race", 7, "fr", rider=1)).rider
+    assert rider is not None
+    assert CardFigure("Points", "12,5") in rider.figures
 
 
 async def test_one_round_that_was_run(site: Outside) -> None:
@@ -186,7 +186,7 @@ async def test_the_standings_of_one_class_show_five(site: Outside, lang: Lang) -
     assert card.above == f"{texts.STANDINGS(lang)} · Open A"
     assert card.below == f"{ROUNDS_RUN(2, lang, all=2)} · Ridge Club"
     assert [line.place for line in card.lines] == ["1", "2", "3", "4", "5"]
-    assert card.lines[0] == Line("1", "#1", "Rider 1", "", POINTS(29, lang))
+    assert card.lines[0] == CardLine("1", "#1", "Rider 1", "", POINTS(29, lang))
 
 
 async def test_standings_of_several_classes_show_who_leads_each(site: Outside) -> None:
@@ -217,9 +217,9 @@ async def test_standings_of_many_classes_say_that_there_are_more(site: Outside, 
 
 async def test_a_riders_standing(site: Outside) -> None:
     card = await _card("series", 5, "fr", rider=3)
-    assert card.hero is not None
-    assert (card.hero.place, card.hero.within, card.hero.name) == ("3", "Open A", "Rider 3")
-    assert card.hero.figures == (Figure("Points", "27"), Figure("Retard sur le meneur", "-2"))
+    assert card.rider is not None
+    assert (card.rider.place, card.rider.within, card.rider.name) == ("3", "Open A", "Rider 3")
+    assert card.rider.figures == (CardFigure("Points", "27"), CardFigure("Retard sur le meneur", "-2"))
 
 
 async def test_a_series_nobody_has_points_in(site: Outside) -> None:
@@ -247,7 +247,7 @@ async def test_an_event_that_was_run_shows_who_won(site: Outside) -> None:
     timing.told_classes[7] = (won("Open A"),)
     card = await _card("event", 70)
     assert (card.state, card.below) == ("Winners by class", "Ridge Club")
-    assert card.lines == (Line("", "#101", "Rider 1", "Open A", "1:02:03.004"),)
+    assert card.lines == (CardLine("", "#101", "Rider 1", "Open A", "1:02:03.004"),)
 
 
 async def test_a_running_event_and_a_cancelled_one_are_loud(site: Outside) -> None:
@@ -315,21 +315,21 @@ async def test_a_race_that_is_not_configured(site: Outside) -> None:
 
 async def test_a_picture_stays_the_same_until_its_result_changes(site: Outside) -> None:
     asked = Asked("race", 7, "en")
-    first = await service.picture(asked)
-    assert await service.picture(asked) is first
+    first = await service.social_image(asked)
+    assert await service.social_image(asked) is first
     site.timing.told_results[7] = results((row(n, brand="Ibexa") for n in range(1, 5)), version=2)
-    assert (await service.picture(asked)).version == first.version
+    assert (await service.social_image(asked)).version == first.version
     site.timing.told_results[7] = results([row(1, fullName="Somebody Else")], version=3)
-    assert (await service.picture(asked)).version != first.version
+    assert (await service.social_image(asked)).version != first.version
 
 
 async def test_the_look_is_the_sites_own(site: Outside) -> None:
-    before = await service.picture(Asked("race", 7, "en"))
+    before = await service.social_image(Asked("race", 7, "en"))
     content = site.content
     content.site = content.site.model_copy(update={"navbar_color": "#123456", "button_color": "#fedcba"})
     content.pictures = Images(logo=ContentImage(url="/content/uploads/logo.png"))
     content.uploads["/content/uploads/logo.png"] = b"a logo"
-    after = await service.picture(Asked("race", 7, "en"))
+    after = await service.social_image(Asked("race", 7, "en"))
     look = after.card.look
     assert (look.background, look.accent, look.site, look.logo) == ("#123456", "#fedcba", "Dirt Days", b"a logo")
     assert before.version != after.version

@@ -1,4 +1,4 @@
-"""The words of the shared pictures."""
+"""The words of the social images."""
 
 from livelaps_app.core.texts import Text
 

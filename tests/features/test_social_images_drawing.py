@@ -8,18 +8,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from livelaps_app.features.pictures.card import Card, Figure, Hero, Line, Look
-from livelaps_app.features.pictures.drawing import BAR, png
-from livelaps_app.features.pictures.pen import plain
+from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard
+from livelaps_app.features.social_images.drawing import BAR, png
+from livelaps_app.features.social_images.text_drawing import plain
 
 ODD = ["", " ", "W" * 4000, "漢字", "עברית", "العربية", "\ud800", "\u202egnp", "e\u0301" * 300, "🏁", "\x00\n", "…"]
 texts = st.sampled_from(ODD) | st.text(max_size=40)
-lines = st.builds(Line, texts, texts, texts, texts, texts)
-heroes = st.builds(Hero, texts, texts, texts, texts, texts, st.lists(st.builds(Figure, texts, texts), max_size=6))
+lines = st.builds(CardLine, texts, texts, texts, texts, texts)
+riders = st.builds(
+    CardRider, texts, texts, texts, texts, texts, st.lists(st.builds(CardFigure, texts, texts), max_size=6)
+)
 colours = st.sampled_from(["#1c2321", "#fff", "transparent", "rgb(300,1,1)", "hsl(210, 50%, 40%)", "#1c232180", "x"])
 cards = st.builds(
-    Card,
-    look=st.builds(Look, colours, colours, texts, st.binary(max_size=60)),
+    ImageCard,
+    look=st.builds(CardLook, colours, colours, texts, st.binary(max_size=60)),
     heading=texts,
     title=texts,
     above=texts,
@@ -27,10 +29,10 @@ cards = st.builds(
     state=texts,
     tone=st.sampled_from(["plain", "good", "loud"]),
     lines=st.lists(lines, max_size=5).map(tuple),
-    hero=st.none() | heroes,
+    rider=st.none() | riders,
     message=texts,
 )
-PLAIN = Card(Look(), "Sunday Pro", "Sunday Pro", lines=(Line("1", "#7", "Bea Stone", "", "1:02.003"),))
+PLAIN = ImageCard(CardLook(), "Sunday Pro", "Sunday Pro", lines=(CardLine("1", "#7", "Bea Stone", "", "1:02.003"),))
 
 
 def _opened(drawn: bytes) -> Image.Image:
@@ -45,10 +47,10 @@ def _logo(kind: str, size: tuple[int, int] = (300, 60)) -> bytes:
 
 @settings(max_examples=60)
 @given(cards)
-def test_whatever_it_says_it_is_drawn(card: Card) -> None:
+def test_whatever_it_says_it_is_drawn(card: ImageCard) -> None:
     assert _opened(png(card)).size == (1200, 630)
     assert len(card.version) == 18
-    assert len(card.told) <= 400
+    assert len(card.alt) <= 400
 
 
 def test_it_is_small() -> None:
@@ -56,15 +58,15 @@ def test_it_is_small() -> None:
 
 
 def test_what_is_said_differently_looks_different() -> None:
-    other = Card(Look(), "Sunday Pro", "Sunday Pro", lines=(Line("1", "#7", "Bea Stone", "", "1:02.004"),))
+    other = ImageCard(CardLook(), "Sunday Pro", "Sunday Pro", lines=(CardLine("1", "#7", "Bea Stone", "", "1:02.004"),))
     assert png(PLAIN) != png(other)
     assert PLAIN.version != other.version
-    assert png(PLAIN) == png(Card(Look(), "Sunday Pro", "Sunday Pro", lines=PLAIN.lines))
+    assert png(PLAIN) == png(ImageCard(CardLook(), "Sunday Pro", "Sunday Pro", lines=PLAIN.lines))
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG"])
 def test_a_logo_stands_at_the_top(kind: str) -> None:
-    drawn = _opened(png(Card(Look(logo=_logo(kind)), "a", "a"))).convert("RGB")
+    drawn = _opened(png(ImageCard(CardLook(logo=_logo(kind)), "a", "a"))).convert("RGB")
     red, green, blue = drawn.getpixel((100, BAR // 2))
     assert min(red, blue) > 200
     assert green < 60
@@ -76,12 +78,12 @@ def test_a_logo_stands_at_the_top(kind: str) -> None:
     ids=["svg", "gif", "torn", "huge", "nonsense"],
 )
 def test_a_logo_that_can_not_be_drawn_leaves_the_sites_name(logo: bytes) -> None:
-    assert png(Card(Look(logo=logo), "a", "a")) == png(Card(Look(), "a", "a"))
+    assert png(ImageCard(CardLook(logo=logo), "a", "a")) == png(ImageCard(CardLook(), "a", "a"))
 
 
 def test_no_two_lines_of_text_overlap_with_five_lines() -> None:
-    five = tuple(Line(str(n), "#7", "Bea Stone", "", "25 pts") for n in range(1, 6))
-    drawn = _opened(png(Card(Look(), "a", "Series", lines=five, below="June"))).convert("RGB")
+    five = tuple(CardLine(str(n), "#7", "Bea Stone", "", "25 pts") for n in range(1, 6))
+    drawn = _opened(png(ImageCard(CardLook(), "a", "Series", lines=five, below="June"))).convert("RGB")
     ground = drawn.getpixel((5, 620))
     empty = [y for y in range(540, 600) if all(drawn.getpixel((x, y)) == ground for x in range(0, 1200, 2))]
     assert len(empty) >= 4

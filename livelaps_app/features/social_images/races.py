@@ -1,4 +1,4 @@
-"""The pictures of a race: its first riders, those of a class, or one rider."""
+"""The social images of a race: its first riders, those of a class, or a rider."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,18 +7,18 @@ from livelaps_app.core.counted import POINTS
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pictures import Asked
 from livelaps_app.core.texts import Lang, Text
-from livelaps_app.features.pictures import texts
-from livelaps_app.features.pictures.card import Card, Figure, Hero, Line, Look, Tone
+from livelaps_app.features.social_images import texts
+from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, Tone
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, ResultRow
 
-FIRST, FIRST_OF_CLASSES = 3, 5
+MAX_LINES, MAX_CLASSES = 3, 5
 
 
 def _time(row: ResultRow, lang: Lang) -> str:
     return "" if row.total_time is None else formats.lap_time(row.total_time, lang)
 
 
-# What a kind of race counts for a rider, next to place and gap: label, and value, "" for none.
+# The figures of a rider by the mode of the race, beside place and gap: label, and value, "" for none.
 FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] = {
     Mode.LAPS: (
         (texts.LAPS, lambda row, _: str(row.laps or "")),
@@ -32,25 +32,25 @@ FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] =
 }
 
 
-def card(asked: Asked, race: Race, results: RaceResults, look: Look) -> Card:
-    """The picture of a race, or of the class or rider that is asked for. Raises Problem: no such rider."""
-    hero = _hero(asked, race.mode, results.rows) if asked.rider else None
-    known = next((row.class_name for row in results.rows if row.class_name == asked.class_name), "")
-    lines = () if hero else tuple(_lines(asked, race.mode, results.rows, known))
-    state, tone = _state(results, asked.lang)
-    named = f"{hero.name} {hero.plate}".strip() if hero else known
+def card(query: Asked, race: Race, results: RaceResults, look: CardLook) -> ImageCard:
+    """The image of a race, or of the class or rider of the query. Raises Problem: no such rider."""
+    rider = _rider(query, race.mode, results.rows) if query.rider else None
+    known = next((row.class_name for row in results.rows if row.class_name == query.class_name), "")
+    lines = () if rider else tuple(_lines(query, race.mode, results.rows, known))
+    state, tone = _state(results, query.lang)
+    named = f"{rider.name} {rider.plate}".strip() if rider else known
     where = ", ".join(text for text in (race.venue, race.place) if text)
-    return Card(
+    return ImageCard(
         look=look,
         heading=", ".join(filter(None, (named, race.name, race.event_name))),
         title=race.name,
-        above=" · ".join(filter(None, (race.event_name, "" if hero else known))),
-        below=" · ".join(filter(None, (formats.day(race.event_date, asked.lang), where))),
+        above=" · ".join(filter(None, (race.event_name, "" if rider else known))),
+        below=" · ".join(filter(None, (formats.day(race.event_date, query.lang), where))),
         state=state,
         tone=tone,
         lines=lines,
-        hero=hero,
-        message="" if lines or hero else errors.message(Code.NO_RESULTS, asked.lang),
+        rider=rider,
+        message="" if lines or rider else errors.message(Code.NO_RESULTS, query.lang),
     )
 
 
@@ -62,48 +62,48 @@ def _state(results: RaceResults, lang: Lang) -> tuple[str, Tone]:
     return states.RESULTS[results.result_state](lang), "good" if results.result_state == "official" else "plain"
 
 
-def _lines(asked: Asked, mode: Mode, rows: Iterable[ResultRow], class_name: str) -> Iterable[Line]:
-    """The first of a class or of all; of a motocross of several classes the first of each: their points don't mix."""
+def _lines(query: Asked, mode: Mode, rows: Iterable[ResultRow], class_name: str) -> Iterable[CardLine]:
+    """The first riders of a class or of all; of a motocross of several classes the first of each class."""
     placed = [row for row in rows if row.status not in UNPLACED]
     if class_name:
         of_class = [row for row in placed if row.class_name == class_name and row.class_position]
-        for row in sorted(of_class, key=lambda row: row.class_position or 0)[:FIRST]:
-            yield _line(row, str(row.class_position), "", mode, asked.lang, row.class_behind_by_leader)
+        for row in sorted(of_class, key=lambda row: row.class_position or 0)[:MAX_LINES]:
+            yield _line(row, str(row.class_position), "", mode, query.lang, row.class_behind_by_leader)
     elif mode is Mode.MOTOCROSS and len({row.class_name for row in placed}) > 1:
-        for row in [row for row in placed if row.class_position == 1][:FIRST_OF_CLASSES]:
-            yield _line(row, "1", row.class_name, mode, asked.lang, "")
+        for row in [row for row in placed if row.class_position == 1][:MAX_CLASSES]:
+            yield _line(row, "1", row.class_name, mode, query.lang, "")
     else:
-        for row in [row for row in placed if row.overall_position][:FIRST]:
+        for row in [row for row in placed if row.overall_position][:MAX_LINES]:
             place, behind = str(row.overall_position), row.overall_behind_by_leader
-            yield _line(row, place, row.class_name, mode, asked.lang, behind)
+            yield _line(row, place, row.class_name, mode, query.lang, behind)
 
 
-def _line(row: ResultRow, place: str, about: str, mode: Mode, lang: Lang, behind: str) -> Line:
+def _line(row: ResultRow, place: str, about: str, mode: Mode, lang: Lang, behind: str) -> CardLine:
     if mode is Mode.MOTOCROSS:
         figure = POINTS(row.points, lang) if row.points else ""
     else:
         figure = formats.behind(behind, lang) or _time(row, lang)
-    return Line(place, _plate(row), row.full_name, about, figure)
+    return CardLine(place, _plate(row), row.full_name, about, figure)
 
 
-def _hero(asked: Asked, mode: Mode, rows: tuple[ResultRow, ...]) -> Hero:
-    row = next((row for row in rows if row.id == asked.rider), None)
+def _rider(query: Asked, mode: Mode, rows: tuple[ResultRow, ...]) -> CardRider:
+    row = next((row for row in rows if row.id == query.rider), None)
     if row is None:
         raise Problem(Code.NOT_FOUND)
-    lang, alone = asked.lang, len({row.class_name for row in rows}) < 2
-    told = [(label(lang), value(row, lang)) for label, value in FIGURES[mode]]
+    lang, alone = query.lang, len({row.class_name for row in rows}) < 2
+    counted = [(label(lang), value(row, lang)) for label, value in FIGURES[mode]]
     behind = row.overall_behind_by_leader if alone else row.class_behind_by_leader
     gap = [] if mode is Mode.MOTOCROSS else [(texts.GAP(lang), formats.behind(behind, lang))]
     overall = [] if alone or not row.overall_position else [(texts.OVERALL(lang), str(row.overall_position))]
     unplaced = row.status if row.status in UNPLACED else ""
     place = row.overall_position if alone else row.class_position
-    return Hero(
+    return CardRider(
         place=unplaced or str(place or ""),
         within=texts.OVERALL(lang) if alone else row.class_name or texts.IN_CLASS(lang),
         plate=_plate(row),
         name=row.full_name,
         about=" · ".join(filter(None, (row.class_name, row.brand))),
-        figures=tuple(Figure(label, value) for label, value in (*overall, *told, *gap) if value),
+        figures=tuple(CardFigure(label, value) for label, value in (*overall, *counted, *gap) if value),
     )
 
 

@@ -1,4 +1,4 @@
-"""What other programs tell the site of their own accord, once they have proven who they are."""
+"""Webhooks: requests of other programs with a proof of their origin."""
 
 import logging
 import time
@@ -11,22 +11,23 @@ from livelaps_app.gateways.limits import Limit
 
 _log = logging.getLogger(__name__)
 
-TOLD = Limit("edits told", 600, 60)
-UNPROVEN = Limit("hooks without proof", 20, 600)
+EDITS = Limit("webhooks", 600, 60)
+UNPROVEN = Limit("webhooks without proof", 20, 600)
 
 
 async def content_edited(headers: Headers, body: bytes, caller: str) -> None:
-    """The content service says that something was edited: what that was does not matter, all is read anew.
+    """Something was edited in the content service: everything is read anew, whatever it was.
 
-    Told twice it is done twice, which harms nobody. Raises Problem: no such hook, no proof, too often, not all told.
+    A webhook sent twice does it twice, which is harmless. Raises Problem: no such webhook, no proof, too many of them,
+    or other processes were not reached.
     """
     secret = settings().content_hook_secret
     if secret is None:
         raise Problem(Code.NOT_FOUND)
     if not proven(secret.get_secret_value(), headers, body, time.time_ns() // 1_000_000):
         await _refuse(caller)
-    wiring.content().invalidate()  # here, whatever keeps the other processes from being told
-    if not await wiring.limits().take(TOLD, ""):
+    wiring.content().invalidate()  # this process, even if the others are not reached
+    if not await wiring.limits().take(EDITS, ""):
         raise Problem(Code.TOO_MANY_REQUESTS)
     await wiring.content_changed()
 
@@ -34,5 +35,5 @@ async def content_edited(headers: Headers, body: bytes, caller: str) -> None:
 async def _refuse(caller: str) -> None:
     if not await wiring.limits().take(UNPROVEN, caller):
         raise Problem(Code.TOO_MANY_REQUESTS)
-    _log.warning("a hook of the content service came without proof")  # a secret that was mistyped shows here
+    _log.warning("a webhook of the content service came without proof")  # a secret that was mistyped shows here
     raise Problem(Code.LOGIN_REQUIRED)

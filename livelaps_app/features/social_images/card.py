@@ -1,0 +1,100 @@
+"""The content of a social image: texts in the reader's language and the site's colours."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from textwrap import shorten
+from typing import Literal
+
+EDITION = 1
+"""Raised when the drawing changes, so that caches elsewhere fetch it anew."""
+
+MAX_ALT = 400  # characters
+
+Tone = Literal["plain", "good", "loud"]
+
+
+@dataclass(frozen=True)
+class CardLook:
+    """The site's colours as CSS, its name, and the bytes of its logo, empty for none."""
+
+    background: str = "#1c2321"
+    accent: str = "#b4430f"
+    site: str = "LiveLaps"
+    logo: bytes = field(default=b"", repr=False)
+
+
+@dataclass(frozen=True)
+class CardLine:
+    """A row of a list: a place, a plate, a name, a smaller text beside it, and what counts at the right."""
+
+    place: str = ""
+    plate: str = ""
+    name: str = ""
+    about: str = ""
+    figure: str = ""
+
+
+@dataclass(frozen=True)
+class CardFigure:
+    """A number and its label."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class CardRider:
+    """A rider: the place, the class or race it is in, and the figures behind it."""
+
+    place: str = ""
+    within: str = ""
+    plate: str = ""
+    name: str = ""
+    about: str = ""
+    figures: tuple[CardFigure, ...] = ()
+
+
+@dataclass(frozen=True)
+class ImageCard:
+    """The content of an image: a title with texts above and below it, a state, and lines, a rider or a message.
+
+    heading: the title of what is shared.
+    """
+
+    look: CardLook
+    heading: str
+    title: str
+    above: str = ""
+    below: str = ""
+    state: str = ""
+    tone: Tone = "plain"
+    lines: tuple[CardLine, ...] = ()
+    rider: CardRider | None = None
+    message: str = ""
+
+    @cached_property
+    def alt(self) -> str:
+        """The image in words."""
+        lines = (self.rider and _rider(self.rider), *map(_line, self.lines), self.message)
+        text = ". ".join(filter(None, (self.heading, self.state, *lines, self.below)))
+        return shorten(text, MAX_ALT, placeholder="…")
+
+    @property
+    def version(self) -> str:
+        """Equal for images that look the same."""
+        digest = blake2b(f"{EDITION} {self!r}".encode("utf-8", "surrogatepass"), digest_size=9)
+        digest.update(self.look.logo)
+        return digest.hexdigest()
+
+
+def _rider(rider: CardRider) -> str:
+    figures = ", ".join(f"{figure.label} {figure.value}" for figure in rider.figures)
+    place = " ".join(filter(None, (rider.within, rider.place)))
+    return ", ".join(filter(None, (place, rider.about, figures)))
+
+
+def _line(line: CardLine) -> str:
+    place = f"{line.place}." if line.place.isdecimal() else line.place
+    named = " ".join(filter(None, (place, line.name)))
+    return ", ".join(filter(None, (named, line.about, line.figure)))

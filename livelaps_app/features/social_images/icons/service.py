@@ -1,0 +1,45 @@
+"""The icons of the web app, drawn once."""
+
+from dataclasses import dataclass
+from functools import partial
+from hashlib import blake2b
+
+from livelaps_app.core.apps import Icon, Look
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.features.social_images.icons.drawing import png
+from livelaps_app.features.social_images.image_cache import ImageCache
+from livelaps_app.gateways import wiring
+from livelaps_app.shell import service as shell
+
+MAX_BYTES = 2 * 1024 * 1024
+
+_cache = ImageCache(MAX_BYTES)
+
+
+@dataclass(frozen=True)
+class DrawnIcon:
+    """An icon as PNG with its version; complete: no picture of it was missing."""
+
+    body: bytes
+    version: str
+    complete: bool
+
+
+async def drawn_icon(icon: Icon) -> DrawnIcon:
+    """An icon as it is now. Raises Problem: too many are being drawn."""
+    look = await shell.look()
+    pictures, complete = await _pictures(look)
+    digest = blake2b(b"|".join(pictures), digest_size=8).hexdigest()
+    name = f"{look.version} {digest} {icon.purpose} {icon.size}"
+    return DrawnIcon(await _cache.get(name, partial(png, look, pictures, icon)), look.version, complete)
+
+
+async def _pictures(look: Look) -> tuple[list[bytes], bool]:
+    """The site's pictures, and whether the service answered for each."""
+    found, complete = [], True
+    for address in look.pictures:
+        try:
+            found.append((await wiring.content().upload(address)).value)
+        except Problem as problem:
+            complete = complete and problem.code is Code.NOT_FOUND
+    return found, complete

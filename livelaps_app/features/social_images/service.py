@@ -1,0 +1,162 @@
+"""The images that link previews of races, riders, standings, events and other pages have.
+
+Another kind is a name in core/pictures.py, a row of SOURCES, and `social_image` in the load of its page.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.pictures import Asked, Kind
+from livelaps_app.core.routes import ROUTES, Match, route
+from livelaps_app.core.texts import Text
+from livelaps_app.features.access import service as access
+from livelaps_app.features.event import service as event
+from livelaps_app.features.event_scores import service as event_scores
+from livelaps_app.features.series import service as series
+from livelaps_app.features.social_images import races, standings, texts
+from livelaps_app.features.social_images.card import CardLine, CardLook, ImageCard
+from livelaps_app.features.social_images.drawing import png
+from livelaps_app.features.social_images.image_cache import ImageCache
+from livelaps_app.gateways import wiring
+
+CANCELLED, LIVE = "cancelled", "chip live"  # as in the event's view
+MAX_RACES, MAX_WINNERS = 4, 5
+
+HOME = Text("", "", "")  # the site's own name
+TITLES = {row.key: HOME if row.key == "home" else row.title for row in ROUTES}
+
+MakeCard = Callable[[CardLook], ImageCard]
+
+
+@dataclass(frozen=True)
+class SocialImage:
+    """An image that can be drawn; version: equal for images that look the same."""
+
+    card: ImageCard
+    version: str
+
+
+@dataclass(frozen=True)
+class ImageSource:
+    """A kind of image: the page whose guards it has, and the function that reads the answers and how to make a card."""
+
+    page: str
+    read: Callable[[Asked], Awaitable[tuple[object, MakeCard]]]
+
+
+async def social_image(query: Asked) -> SocialImage:
+    """The image as it is now, the same object until it changes. Raises Problem: refused, unknown, or down."""
+    source = SOURCES[query.kind]
+    if await access.refusal(Match(route(source.page), query.lang, {"id": str(query.number)}, {})):
+        raise Problem(Code.NOT_FOUND)  # its existence is not revealed either
+    answers, make_card = await source.read(query)
+    look = await _look()
+
+    def make() -> SocialImage:
+        card = make_card(look)
+        return SocialImage(card, card.version)
+
+    return _images.get(query, (answers, look), make)
+
+
+async def drawn(image: SocialImage) -> bytes:
+    """An image as PNG. Raises Problem: too many are being drawn."""
+    return await _cache.get(image.version, partial(png, image.card))
+
+
+async def _race(query: Asked) -> tuple[object, MakeCard]:
+    race = (await wiring.timing().race(query.number)).value
+    results = (await wiring.timing().results(query.number)).value
+    if not race.configured:
+        raise Problem(Code.RACE_MISCONFIGURED)
+    return (race, Same(results)), partial(races.card, query, race, results)
+
+
+async def _series(query: Asked) -> tuple[object, MakeCard]:
+    scores = (await wiring.timing().scores(query.number)).value
+    return Same(scores), partial(standings.card, query, series.titled(scores.series), scores)
+
+
+async def _event(query: Asked) -> tuple[object, MakeCard]:
+    view = await event.event_view(query.number, query.lang)
+    over = view.begun and view.state != CANCELLED
+    scores = await event_scores.event_scores_view(query.number, query.lang) if over else None
+    winners = [
+        CardLine("", winner.plate and f"#{winner.plate}", winner.name, winner.class_name, winner.result)
+        for race in (scores.races if scores else ())
+        for winner in race.winners
+    ]
+    races = [CardLine(name=race.name, about=race.kind, figure=race.start.text) for race in view.races]
+    live = next((race.state for race in view.races if race.look == LIVE), "")
+    lines = tuple(winners[:MAX_WINNERS] or races[:MAX_RACES])
+    registration = ", ".join(filter(None, (f"{view.awaited} {view.at.text}".strip(), view.openings)))
+    until = registration[:1].upper() + registration[1:]
+
+    def make(look: CardLook) -> ImageCard:
+        return ImageCard(
+            look=look,
+            heading=view.title,
+            title=view.title,
+            above=" · ".join(filter(None, (view.when, view.where))),
+            below=(until if lines else "") or view.promoter,
+            state=live or ((texts.WINNERS if winners else texts.RESULTS)(query.lang) if over else view.state_label),
+            tone="loud" if live or view.state == CANCELLED else "good" if view.state == "open" else "plain",
+            lines=lines,
+            message="" if lines else until or view.state_label,
+        )
+
+    return (Same(view), Same(scores)), make
+
+
+async def _page(query: Asked) -> tuple[object, MakeCard]:
+    """The image of a page without a card of its own: its title and the site's name."""
+    if query.key not in TITLES:
+        raise Problem(Code.NOT_FOUND)
+
+    title = TITLES[query.key](query.lang)
+
+    def make(look: CardLook) -> ImageCard:
+        return ImageCard(
+            look=look,
+            heading=", ".join(filter(None, (title, look.site))),
+            title=title or look.site,
+            message=texts.SITE(query.lang),
+        )
+
+    return None, make
+
+
+async def _look() -> CardLook:
+    """The site's colours, name and logo; the design's own where the content service has none now."""
+    content = wiring.content()
+    try:
+        site = (await content.parameters()).value
+    except Problem:
+        return CardLook()
+    logo = await _logo()
+    own = CardLook()
+    return CardLook(
+        site.navbar_color or own.background, site.button_color or own.accent, site.browser_tab_title or own.site, logo
+    )
+
+
+async def _logo() -> bytes:
+    try:
+        logo = (await wiring.content().images()).value.logo
+        return (await wiring.content().upload(logo.url)).value if logo else b""
+    except Problem:
+        return b""
+
+
+SOURCES: dict[Kind, ImageSource] = {
+    "race": ImageSource("race", _race),
+    "series": ImageSource("standings", _series),
+    "event": ImageSource("event", _event),
+    "page": ImageSource("home", _page),
+}
+
+_images: Kept[Asked, SocialImage] = Kept(500)
+_cache = ImageCache()

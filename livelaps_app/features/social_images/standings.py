@@ -1,0 +1,86 @@
+"""The social images of standings: the first riders of a class, the leaders of the classes, or a rider."""
+
+from collections.abc import Iterable
+
+from livelaps_app.core import errors
+from livelaps_app.core.counted import POINTS, ROUNDS_RUN
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.formats import points
+from livelaps_app.core.pictures import Asked
+from livelaps_app.features.social_images import texts
+from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard
+from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores, Standing
+
+MAX_LINES = 5
+NOTSTARTED = "notstarted"
+
+
+def card(query: Asked, title: str, scores: SeriesScores, look: CardLook) -> ImageCard:
+    """The image of a series, or of the class or rider of the query. Raises Problem: no such rider."""
+    chosen = [group for group in scores.classes if group.class_name == query.class_name]
+    classes = chosen or list(scores.classes)
+    rider = _rider(query, classes) if query.rider else None
+    lines = () if rider else tuple(_lines(query, classes))
+    named = (f"{rider.name} {rider.plate}".strip(),) if rider else (query.class_name,) if chosen else ()
+    return ImageCard(
+        look=look,
+        heading=", ".join((*named, title, texts.STANDINGS(query.lang))),
+        title=title,
+        above=" · ".join(filter(None, (texts.STANDINGS(query.lang), _of(query, classes)))),
+        below=" · ".join(filter(None, (_run(query, scores), scores.series.promoter_name))),
+        lines=lines,
+        rider=rider,
+        message="" if lines or rider else errors.message(Code.NO_RESULTS, query.lang),
+    )
+
+
+def _run(query: Asked, scores: SeriesScores) -> str:
+    every = {race.number for race in scores.rounds}
+    run = {race.number for race in scores.rounds if race.scoring_status != NOTSTARTED}
+    return ROUNDS_RUN(len(run), query.lang, all=len(every)) if every else ""
+
+
+def _of(query: Asked, classes: list[ClassStandings]) -> str:
+    """The class of the lines, or that they are the leaders of the classes."""
+    if len(classes) == 1:
+        return classes[0].class_name
+    if query.rider or not classes:
+        return ""
+    words = texts.LEADERS if len(classes) <= MAX_LINES else texts.SOME_LEADERS
+    return words(query.lang).format(n=MAX_LINES, all=len(classes))
+
+
+def _lines(query: Asked, classes: list[ClassStandings]) -> Iterable[CardLine]:
+    if len(classes) == 1:
+        yield from (_line(query, row, place=str(row.place or "")) for row in classes[0].standings[:MAX_LINES])
+    else:  # no place: all of them are first
+        yield from (_line(query, group.standings[0], about=group.class_name) for group in classes[:MAX_LINES])
+
+
+def _line(query: Asked, row: Standing, place: str = "", about: str = "") -> CardLine:
+    return CardLine(place, _plate(row), row.full_name, about, POINTS(row.total, query.lang))
+
+
+def _rider(query: Asked, classes: list[ClassStandings]) -> CardRider:
+    found = ((group, row) for group in classes for row in group.standings if row.rider_id == query.rider)
+    group, row = next(found, (None, None))
+    if group is None or row is None:
+        raise Problem(Code.NOT_FOUND)
+    lang = query.lang
+    figures = (
+        CardFigure(texts.POINTS(lang), points(row.total, lang)),
+        CardFigure(texts.BEHIND(lang), f"-{points(row.behind, lang)}" if row.behind else ""),
+        CardFigure(texts.WINS(lang), str(row.wins or "")),
+    )
+    return CardRider(
+        place=str(row.place or ""),
+        within=group.class_name,
+        plate=_plate(row),
+        name=row.full_name,
+        about=row.brand,
+        figures=tuple(figure for figure in figures if figure.value),
+    )
+
+
+def _plate(row: Standing) -> str:
+    return f"#{row.displayed_number}" if row.displayed_number else ""
