@@ -1,5 +1,7 @@
 """Entries and random races for the tests of scoring."""
 
+from typing import Any
+
 from hypothesis import strategies as st
 
 from livelaps_app.embedded.timing.scoring.records import (
@@ -27,9 +29,14 @@ PENALTIES = st.lists(
 STATUSES = st.sampled_from([*Status, Status.FINISHED, Status.FINISHED])
 
 
-def entered(*entry_ids: int) -> list[ScoringEntry]:
+def entered(*entry_ids: int, **fields: Any) -> list[ScoringEntry]:
     """Entries of one class whose riders have the same ids."""
-    return [ScoringEntry(entry_id, entry_id, 1) for entry_id in entry_ids]
+    return [ScoringEntry(entry_id, entry_id, 1, **fields) for entry_id in entry_ids]
+
+
+def fined(entry_id: int, kind: PenaltyKind, amount: int, moto: int | None = None, **fields: Any) -> ScoringEntry:
+    """An entry with a penalty."""
+    return ScoringEntry(entry_id, entry_id, 1, penalties=(ScoringPenalty(kind, amount, moto=moto),), **fields)
 
 
 @st.composite

@@ -7,11 +7,10 @@ from livelaps_app.embedded.timing.scoring.records import (
     ScoredEntry,
     Scoring,
     ScoringEntry,
-    ScoringPenalty,
     ScoringSectionTime,
     Status,
 )
-from tests.embedded.timing.scoring.strategies import entered
+from tests.embedded.timing.scoring.strategies import entered, fined
 
 RULES = RaceRules(Scoring.ENDURO)
 
@@ -26,8 +25,7 @@ def race(*entries: ScoringEntry, **times: list[int | None]) -> dict[int, ScoredE
 
 
 def test_least_sum_wins_with_penalties() -> None:
-    fined = ScoringEntry(1, 1, 1, penalties=(ScoringPenalty(PenaltyKind.TIME, 50),))
-    scored = race(fined, ScoringEntry(2, 2, 1), e1=[100, 100], e2=[110, 120])
+    scored = race(fined(1, PenaltyKind.TIME, 50), *entered(2), e1=[100, 100], e2=[110, 120])
     assert [(entry_id, entry.total_ms) for entry_id, entry in scored.items()] == [(2, 230), (1, 250)]
 
 
@@ -41,6 +39,6 @@ def test_section_without_a_time_stays_in_the_list() -> None:
 
 
 def test_disqualified_rider_takes_no_place_in_a_section() -> None:
-    scored = race(ScoringEntry(1, 1, 1, status=Status.DSQ), ScoringEntry(2, 2, 1), e1=[100], e2=[110])
+    scored = race(*entered(1, status=Status.DSQ), *entered(2), e1=[100], e2=[110])
     assert scored[2].sections[0].section_overall_position == 1
     assert (scored[1].sections[0].elapsed_ms, scored[1].sections[0].section_overall_position) == (100, None)

@@ -1,7 +1,5 @@
 """Hare scrambles: laps from passings, rows, penalties, the flag and gaps."""
 
-from dataclasses import replace
-
 import pytest
 
 from livelaps_app.embedded.timing.scoring.laps import hare_scramble
@@ -14,10 +12,9 @@ from livelaps_app.embedded.timing.scoring.records import (
     Scoring,
     ScoringEntry,
     ScoringPassing,
-    ScoringPenalty,
     Status,
 )
-from tests.embedded.timing.scoring.strategies import entered
+from tests.embedded.timing.scoring.strategies import entered, fined
 
 RULES = RaceRules(Scoring.LAPS, min_lap_ms=60_000)
 MINUTE = 60_000
@@ -68,8 +65,7 @@ def test_entry_without_a_passing_has_no_place() -> None:
 
 
 def test_dnf_are_ordered_by_laps_and_have_all_but_a_place() -> None:
-    entries = [ScoringEntry(entry, entry, 1, status=Status.DNF) for entry in (1, 2, 3)]
-    entries += [ScoringEntry(4, 4, 1, status=Status.DSQ), ScoringEntry(5, 5, 1, status=Status.DNS)]
+    entries = [*entered(1, 2, 3, status=Status.DNF), *entered(4, status=Status.DSQ), *entered(5, status=Status.DNS)]
     seen = [*passings(1, 10), *passings(2, 11, 21), *passings(3, 9), *passings(4, 8, 16, 24)]
     scored = race(*entries, seen=seen)
     assert list(scored) == [2, 3, 1, 5, 4]
@@ -79,36 +75,33 @@ def test_dnf_are_ordered_by_laps_and_have_all_but_a_place() -> None:
 
 
 def test_penalty_of_each_unit_changes_the_order_or_the_points() -> None:
-    def fined(entry: int, kind: PenaltyKind, amount: int) -> ScoringEntry:
-        return ScoringEntry(entry, entry, 1, penalties=(ScoringPenalty(kind, amount),))
-
     seen = [*passings(1, 10, 20), *passings(2, 11, 21), *passings(3, 12, 22), *passings(4, 13, 23)]
-    plain = [ScoringEntry(entry, entry, 1) for entry in (1, 2, 3, 4)]
-    assert list(race(fined(1, PenaltyKind.TIME, 90_000), *plain[1:], seen=seen)) == [2, 1, 3, 4]
-    assert list(race(fined(1, PenaltyKind.LAPS, 1), *plain[1:], seen=seen)) == [2, 3, 4, 1]
-    assert list(race(fined(1, PenaltyKind.POSITIONS, 2), *plain[1:], seen=seen)) == [2, 3, 1, 4]
-    scored = race(fined(1, PenaltyKind.POINTS, 3), *plain[1:], seen=seen)
+    plain = entered(2, 3, 4)
+    assert list(race(fined(1, PenaltyKind.TIME, 90_000), *plain, seen=seen)) == [2, 1, 3, 4]
+    assert list(race(fined(1, PenaltyKind.LAPS, 1), *plain, seen=seen)) == [2, 3, 4, 1]
+    assert list(race(fined(1, PenaltyKind.POSITIONS, 2), *plain, seen=seen)) == [2, 3, 1, 4]
+    scored = race(fined(1, PenaltyKind.POINTS, 3), *plain, seen=seen)
     assert (list(scored), [entry.points for entry in scored.values()]) == ([1, 2, 3, 4], [22, 22, 20, 18])
 
 
 def ridden(rider: list[ScoringPassing], leader: list[ScoringPassing], status: Status = Status.RUNNING) -> ScoredEntry:
     """Entry 2 against entry 1, of the same class."""
-    return race(ScoringEntry(1, 1, 1, status=status), ScoringEntry(2, 2, 1, status=status), seen=[*leader, *rider])[2]
+    return race(*entered(1, 2, status=status), seen=[*leader, *rider])[2]
 
 
 @pytest.mark.parametrize(
     ("leader", "rider", "gap"),
     [
         ((10, 20), (10.5, 20.5), Gap(MINUTE // 2)),
-        ((10, 20, 30), (10.5, 20.5), Gap(MINUTE // 2)),  # has not come by yet
+        ((10, 20, 30), (10.5, 20.5), Gap(MINUTE // 2)),  # has yet to pass
         ((10, 20, 30), (10.5, 20.5, 30.75), Gap(45_000)),
-        ((10, 20, 30, 40), (10.5, 20.5), Gap(0, 1)),  # can't but come by a lap late
+        ((10, 20, 30, 40), (10.5, 20.5), Gap(0, 1)),  # passes a lap late at best
         ((10, 20, 30, 40, 50), (10.5, 20.5), Gap(0, 2)),
-        ((10, 20, 30), (15, 30.5), Gap(0, 1)),  # the leader was there for the third time before
+        ((10, 20, 30), (15, 30.5), Gap(0, 1)),  # after the leader's third passing
         ((10, 20, 30), (15, 30), Gap(10 * MINUTE)),
         ((10, 20, 30, 40), (15, 30.5), Gap(0, 1)),
         ((10, 20, 30, 40), (16, 32, 48), Gap(0, 1)),
-        ((10, 19.5, 29), (9.5, 19), None),  # led before, and has not come by yet
+        ((10, 19.5, 29), (9.5, 19), None),  # led before, and has yet to pass
     ],
 )
 def test_gap_in_a_running_race_is_a_time_unless_lapped(
@@ -132,20 +125,19 @@ def test_entry_a_lap_down_at_the_flag_is_behind_by_a_lap() -> None:
 
 def test_gap_in_a_running_race_includes_penalties() -> None:
     seen = [*passings(1, 10, 20, 30), *passings(2, 10.5, 20.5)]
-    leader, rider = ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1)
-    minute, lap = ScoringPenalty(PenaltyKind.TIME, MINUTE), ScoringPenalty(PenaltyKind.LAPS, 1)
-    assert race(leader, replace(rider, penalties=(minute,)), seen=seen)[2].overall_behind == Gap(3 * MINUTE // 2)
-    assert race(replace(leader, penalties=(minute,)), rider, seen=seen)[2].overall_behind is None
-    assert race(leader, replace(rider, penalties=(lap,)), seen=seen)[2].overall_behind == Gap(0, 1)
-    assert race(leader, replace(rider, penalties=(lap, lap)), seen=seen)[2].overall_behind == Gap(0, 3)
+    leader, rider = entered(1, 2)
+    late = race(leader, fined(2, PenaltyKind.TIME, MINUTE), seen=seen)
+    assert late[2].overall_behind == Gap(3 * MINUTE // 2)
+    assert race(fined(1, PenaltyKind.TIME, MINUTE), rider, seen=seen)[2].overall_behind is None
+    assert race(leader, fined(2, PenaltyKind.LAPS, 1), seen=seen)[2].overall_behind == Gap(0, 1)
+    assert race(leader, fined(2, PenaltyKind.LAPS, 2), seen=seen)[2].overall_behind == Gap(0, 3)
 
 
 @pytest.mark.parametrize("status", [Status.RUNNING, Status.FINISHED])
 @pytest.mark.parametrize("slower", [(11,), (11, 21), (11, 22)])
 def test_leader_moved_down_has_no_gap(slower: tuple[float, ...], status: Status) -> None:
-    fined = ScoringEntry(1, 1, 1, status=status, penalties=(ScoringPenalty(PenaltyKind.POSITIONS, 1),))
-    slow = ScoringEntry(2, 2, 1, status=status)
-    scored = race(fined, slow, seen=[*passings(1, 10, 20), *passings(2, *slower)])
+    moved_down = fined(1, PenaltyKind.POSITIONS, 1, status=status)
+    scored = race(moved_down, *entered(2, status=status), seen=[*passings(1, 10, 20), *passings(2, *slower)])
     assert list(scored) == [2, 1]
     assert (scored[1].overall_behind, scored[1].class_behind) == (None, None)
 

@@ -12,10 +12,9 @@ from livelaps_app.embedded.timing.scoring.records import (
     ScoringEntry,
     ScoringMotoFinish,
     ScoringPassing,
-    ScoringPenalty,
     Status,
 )
-from tests.embedded.timing.scoring.strategies import entered
+from tests.embedded.timing.scoring.strategies import entered, fined
 
 POINTS = RaceRules(Scoring.MOTOCROSS_POINTS)
 POSITIONS = RaceRules(Scoring.MOTOCROSS_POSITIONS)
@@ -74,39 +73,24 @@ def test_classes_of_one_gate_are_scored_separately() -> None:
 
 
 def test_disqualified_rider_has_no_place_and_no_points() -> None:
-    entries = [ScoringEntry(1, 1, 1, status=Status.DSQ), ScoringEntry(2, 2, 1)]
-    scored = race(POINTS, [1, 2], [1, 2], entries=entries)
+    scored = race(POINTS, [1, 2], [1, 2], entries=[*entered(1, status=Status.DSQ), *entered(2)])
     assert list(scored) == [2, 1]
     assert (scored[1].points, scored[1].motos[0].position, scored[1].motos[0].points) == (0, None, 0)
 
 
 def test_penalties_change_the_order() -> None:
-    def fined(kind: PenaltyKind, amount: int) -> list[ScoringEntry]:
-        return [
-            ScoringEntry(1, 1, 1, penalties=(ScoringPenalty(kind, amount),)),
-            ScoringEntry(2, 2, 1),
-            ScoringEntry(3, 3, 1),
-        ]
+    def scored(rules: RaceRules, kind: PenaltyKind, amount: int) -> dict[int, int]:
+        entries = [fined(1, kind, amount), *entered(2, 3)]
+        results = race(rules, [1, 2, 3], [1, 2, 3], entries=entries)
+        return {entry_id: entry.points for entry_id, entry in results.items()}
 
-    motos = ([1, 2, 3], [1, 2, 3])
-    assert list(race(POINTS, *motos, entries=fined(PenaltyKind.POSITIONS, 2))) == [2, 3, 1]
-    assert [
-        (entry_id, entry.points)
-        for entry_id, entry in race(POINTS, *motos, entries=fined(PenaltyKind.POINTS, 7)).items()
-    ] == [
-        (2, 44),
-        (1, 43),
-        (3, 40),
-    ]
-    assert list(race(POSITIONS, *motos, entries=fined(PenaltyKind.POINTS, 3))) == [2, 1, 3]
+    assert list(scored(POINTS, PenaltyKind.POSITIONS, 2)) == [2, 3, 1]
+    assert list(scored(POINTS, PenaltyKind.POINTS, 7).items()) == [(2, 44), (1, 43), (3, 40)]
+    assert list(scored(POSITIONS, PenaltyKind.POINTS, 3)) == [2, 1, 3]
 
 
 def test_moto_from_passings_has_its_own_penalties() -> None:
-    entries = [
-        ScoringEntry(1, 1, 1, penalties=(ScoringPenalty(PenaltyKind.TIME, 9, moto=2),)),
-        ScoringEntry(2, 2, 1),
-        ScoringEntry(3, 3, 1),
-    ]
+    entries = [fined(1, PenaltyKind.TIME, 9, moto=2), *entered(2, 3)]
     passings = [
         ScoringPassing(entry, at, number, moto)
         for number, (entry, at, moto) in enumerate([(1, 10, 1), (2, 12, 1), (1, 10, 2), (2, 12, 2), (2, 20, 1)])
@@ -123,11 +107,9 @@ def test_moto_from_passings_has_its_own_penalties() -> None:
 
 
 def test_recorded_finishes_take_precedence_over_passings() -> None:
-    entries = entered(1, 2)
-    timing = RaceTiming(
-        passings=[ScoringPassing(1, 10, 1)], moto_finishes=[ScoringMotoFinish(2, 1, 1), ScoringMotoFinish(1, 1, 2)]
-    )
-    assert [entry.entry_id for entry in motocross(entries, timing, POINTS)] == [2, 1]
+    finishes = [ScoringMotoFinish(2, 1, 1), ScoringMotoFinish(1, 1, 2)]
+    timing = RaceTiming(passings=[ScoringPassing(1, 10, 1)], moto_finishes=finishes)
+    assert [entry.entry_id for entry in motocross(entered(1, 2), timing, POINTS)] == [2, 1]
 
 
 def test_race_without_motos_has_no_places() -> None:
