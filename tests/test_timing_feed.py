@@ -1,4 +1,4 @@
-"""docs/timing-feed.md, followed word by word: every call it shows is sent, and answered as it says."""
+"""docs/timing-feed.md: every example is sent and answered as documented."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
 PAGE = (Path(__file__).parent.parent / "docs" / "timing-feed.md").read_text("utf-8")
 EXAMPLE = re.compile(r"```sh\n(.*?)\n```\n\n```json\n(.*?)\n```", re.S)
 PLANNED, NOW = datetime(2026, 6, 7, 12, 45, tzinfo=UTC), datetime(2026, 6, 7, 20, 0, tzinfo=UTC)
-"""The day the page speaks of."""
+"""The day of the page's examples."""
 PLATES = {"Laps": ("174", "12"), "Enduro": ("31",)}
 
 
@@ -36,36 +36,36 @@ def _call(command: str, names: dict[str, str]) -> Call:
         command = command.replace(f"${name}", names[name])
     assert "$" not in command, command
     program, url, *options = shlex.split(command.replace("\\\n", " "))
-    told = list(zip(options[::2], options[1::2], strict=True))
-    assert program == "curl" and {option for option, _ in told} == {"-H", "-d"}
-    headers = dict(value.split(": ", 1) for option, value in told if option == "-H")
-    return Call(url, headers, next(value for option, value in told if option == "-d"))
+    pairs = list(zip(options[::2], options[1::2], strict=True))
+    assert program == "curl" and {option for option, _ in pairs} == {"-H", "-d"}
+    headers = dict(value.split(": ", 1) for option, value in pairs if option == "-H")
+    return Call(url, headers, next(value for option, value in pairs if option == "-d"))
 
 
-def _but_versions(told: Any) -> Any:
-    """How far a race's version has come depends on what happened before."""
-    message = told["message"]
-    return {**told, "message": {**message, "version": 0}} if isinstance(message, dict) else told
+def _without_version(answer: Any) -> Any:
+    """The answer without the version, which depends on earlier calls."""
+    message = answer["message"]
+    return {**answer, "message": {**message, "version": 0}} if isinstance(message, dict) else answer
 
 
 @pytest.fixture
 async def names(own_demo: Database) -> dict[str, str]:
-    """What the page calls BASE, KEY, RACE and ENDURO; their entries have the plates it names."""
-    found = {"BASE": "http://timing", "KEY": "demo-ridgeline", "ENDURO_KEY": "demo-erables"}
+    """The page's variables; the entries of its races have the plates of the examples."""
+    variables = {"BASE": "http://timing", "KEY": "demo-ridgeline", "ENDURO_KEY": "demo-erables"}
     async with own_demo.transaction() as session:
         for mode, name in (("Laps", "RACE"), ("Enduro", "ENDURO")):
-            to_come = select(RaceModel).where(
+            upcoming = select(RaceModel).where(
                 RaceModel.mode == mode, RaceModel.scoring_status == "notstarted", RaceModel.public
             )
-            race = (await session.scalars(to_come.order_by(RaceModel.id).limit(1))).one()
+            race = (await session.scalars(upcoming.order_by(RaceModel.id).limit(1))).one()
             race.starts_at = PLANNED
             entries = (
                 await session.scalars(select(EntryModel).where(EntryModel.race_id == race.id).order_by(EntryModel.id))
             ).all()
             for number, entry in enumerate(entries):
                 entry.plate = PLATES[mode][number] if number < len(PLATES[mode]) else f"X{number}"
-            found[name] = str(race.id)
-    return found
+            variables[name] = str(race.id)
+    return variables
 
 
 @pytest.fixture
@@ -74,27 +74,27 @@ async def client(own_demo: Database) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-async def test_the_examples_are_answered_as_the_page_says(client: httpx.AsyncClient, names: dict[str, str]) -> None:
+async def test_examples_are_answered_as_documented(client: httpx.AsyncClient, names: dict[str, str]) -> None:
     examples = EXAMPLE.findall(PAGE)
     assert len(examples) == PAGE.count("```sh") == 9
     version = 0
     for command, expected in examples:
         call = _call(command, names)
         answer = await client.post(call.url, headers=call.headers, content=call.body)
-        assert _but_versions(answer.json()) == _but_versions(json.loads(expected)), command
+        assert _without_version(answer.json()) == _without_version(json.loads(expected)), command
         again = await client.post(call.url, headers=call.headers, content=call.body)
         assert again.status_code == answer.status_code
         if f"/race/{names['RACE']}/" in call.url and answer.is_success:
-            now, later = answer.json()["message"]["version"], again.json()["message"]["version"]
-            assert version <= now == later, "sent again it changes nothing"
-            version = now
+            first, second = answer.json()["message"]["version"], again.json()["message"]["version"]
+            assert version <= first == second, "sent again it changes nothing"
+            version = first
 
 
-async def test_every_call_that_takes_the_key_is_described(own_demo: Database) -> None:
+async def test_every_call_of_the_feed_is_documented(own_demo: Database) -> None:
     calls = create_app(own_demo).openapi()["paths"]
-    fed = [path for path in calls if re.fullmatch(r"/livelaps/race/\{race_id\}/\w+", path)]
-    assert len(fed) == 4
-    for path in fed:
+    feed_paths = [path for path in calls if re.fullmatch(r"/livelaps/race/\{race_id\}/\w+", path)]
+    assert len(feed_paths) == 4
+    for path in feed_paths:
         assert f'/{path.rpartition("/")[2]}"' in PAGE
     document = json.dumps(create_app(own_demo).openapi())
     for verdict in re.findall(r"^\| `(\w+)` \| [^|]+ \| [^|]+ \|$", PAGE, re.M):

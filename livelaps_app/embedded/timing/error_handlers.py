@@ -8,6 +8,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing.feeding.correction_handlers import HANDLERS
 
 STATUSES = {
     Code.NOT_FOUND: 404,
@@ -15,9 +16,6 @@ STATUSES = {
     Code.RACE_NOT_PUBLIC: 403,
     Code.RACE_MISCONFIGURED: 409,
 }
-CORRECTION_KINDS = frozenset(
-    {"passing_added", "passing_moved", "passing_removed", "penalty", "penalty_withdrawn", "status", "section"}
-)
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed"}
 
 
@@ -51,7 +49,7 @@ def _on_http(request: Request, error: Exception) -> JSONResponse:
 def _code(error_type: str, location: tuple[int | str, ...]) -> str:
     """null_event_id for a missing field, invalid_event_id for any other error in it."""
     names = [part for part in location[1:] if isinstance(part, str)]
-    if len(names) > 1 and names[0] in CORRECTION_KINDS:
+    if len(names) > 1 and names[0] in HANDLERS:
         del names[0]  # pydantic puts the kind of a correction before its field
     field = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", names[0] if names else "request").lower().replace("-", "_")
     return f"{'null' if error_type == 'missing' else 'invalid'}_{field}"

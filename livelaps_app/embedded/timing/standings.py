@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from sqlalchemy import select
@@ -61,15 +61,6 @@ class RankedClass:
         return names | {"standings": [row.fields for row in self.rows]}
 
 
-@dataclass
-class SeriesRaces:
-    """Race id and results by round, and the newest entry by class and rider."""
-
-    races: dict[int, int] = field(default_factory=dict)
-    results: dict[int, list[ScoringRoundResult]] = field(default_factory=dict)
-    entries: dict[tuple[int, int], RaceEntry] = field(default_factory=dict)
-
-
 class CachedStandings(NamedTuple):
     """Standings with the rules and versions that they were computed from."""
 
@@ -119,24 +110,26 @@ async def counted_races(
 
 
 def _by_class(races: Sequence[tuple[int, ScoredRace]], rules: SeriesRules) -> list[RankedClass]:
-    series = SeriesRaces()
+    results: dict[int, list[ScoringRoundResult]] = {}
+    entries: dict[tuple[int, int], RaceEntry] = {}
+    race_ids: dict[int, int] = {}
     for number, race in races:
-        series.races.setdefault(number, race.race.id)
-        series.results.setdefault(number, []).extend(race.round_results)
-        series.entries |= race.entries_by_rider
-    scored = standings([ScoringRound(number, results) for number, results in series.results.items()], rules)
-    return [_ranked_class(class_standings, series) for class_standings in scored.values() if class_standings]
+        results.setdefault(number, []).extend(race.round_results)
+        entries |= race.entries_by_rider  # a rider's newest entry names the bike and the plate
+        race_ids.setdefault(number, race.race.id)
+    scored = standings([ScoringRound(number, round_results) for number, round_results in results.items()], rules)
+    return [_ranked_class(ranked, entries, race_ids) for ranked in scored.values() if ranked]
 
 
-def _ranked_class(class_standings: Sequence[ScoredStanding], series: SeriesRaces) -> RankedClass:
-    rows = [
-        _row(standing, series.entries[standing.class_id, standing.rider_id], series) for standing in class_standings
-    ]
+def _ranked_class(
+    ranked: Sequence[ScoredStanding], entries: Mapping[tuple[int, int], RaceEntry], race_ids: Mapping[int, int]
+) -> RankedClass:
+    rows = [_row(standing, entries[standing.class_id, standing.rider_id], race_ids) for standing in ranked]
     entry = rows[0].entry
     return RankedClass(entry.class_id, entry.class_name, entry.class_group, rows)
 
 
-def _row(standing: ScoredStanding, entry: RaceEntry, series: SeriesRaces) -> StandingsRow:
+def _row(standing: ScoredStanding, entry: RaceEntry, race_ids: Mapping[int, int]) -> StandingsRow:
     fields = {
         "riderId": standing.rider_id,
         "fullName": entry.name,
@@ -149,16 +142,16 @@ def _row(standing: ScoredStanding, entry: RaceEntry, series: SeriesRaces) -> Sta
         "decidedBy": standing.decided_by or "",
         "above": standing.above or "",
         "below": standing.below or "",
-        "rounds": _rounds(standing.rounds, series.races),
+        "rounds": _rounds(standing.rounds, race_ids),
     }
     return StandingsRow(entry, fields)
 
 
-def _rounds(rounds: Sequence[ScoredRound], races: Mapping[int, int]) -> list[dict[str, Any]]:
+def _rounds(rounds: Sequence[ScoredRound], race_ids: Mapping[int, int]) -> list[dict[str, Any]]:
     return [
         {
             "number": number,
-            "raceId": races[number],
+            "raceId": race_ids[number],
             "points": points,
             "place": place or 0,
             "status": status or "",

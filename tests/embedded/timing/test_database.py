@@ -1,4 +1,4 @@
-"""The database migrates from nothing, twice at once, and to exactly the tables the models name."""
+"""The database: migrations to the tables of the models, transactions and their locks."""
 
 import asyncio
 import sys
@@ -19,7 +19,7 @@ asyncio.run(Database(sys.argv[1]).migrate())
 """
 
 
-async def test_two_processes_may_migrate_at_once(new_address: str) -> None:
+async def test_two_processes_migrate_once(new_address: str) -> None:
     runs = [await asyncio.create_subprocess_exec(sys.executable, "-c", MIGRATE, new_address) for _ in range(2)]
     assert [await run.wait() for run in runs] == [0, 0]
     database = Database(new_address)
@@ -32,12 +32,12 @@ async def test_migrating_twice_changes_nothing(database: Database) -> None:
     await database.migrate()
 
 
-async def test_migrations_make_the_tables_of_the_models(database: Database) -> None:
+async def test_migrations_create_the_tables_of_the_models(database: Database) -> None:
     async with database.engine.connect() as connection:
         assert await connection.run_sync(_differences) == []
 
 
-async def test_a_failed_transaction_leaves_nothing(database: Database) -> None:
+async def test_failed_transaction_leaves_nothing(database: Database) -> None:
     with pytest.raises(RuntimeError):
         async with database.transaction() as session:
             session.add(PromoterModel(name="Undone"))
@@ -47,7 +47,7 @@ async def test_a_failed_transaction_leaves_nothing(database: Database) -> None:
         assert (await session.scalars(select(PromoterModel))).all() == []
 
 
-async def test_writers_wait_for_one_another(database: Database) -> None:
+async def test_writers_queue(database: Database) -> None:
     async with database.transaction() as session:
         session.add(PromoterModel(id=1, name="Writer"))
 
@@ -69,7 +69,7 @@ def _differences(connection: Connection) -> list[object]:
     return list(compare_metadata(context, TimingModel.metadata))
 
 
-async def test_a_cancelled_writer_lets_the_next_one_write(database: Database) -> None:
+async def test_cancelled_writer_releases_its_lock(database: Database) -> None:
     async def write(name: str) -> None:
         async with database.transaction() as session:
             session.add(PromoterModel(name=name))

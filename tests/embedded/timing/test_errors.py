@@ -1,4 +1,4 @@
-"""Whatever is asked, the answer is success 0 with codes and never a traceback."""
+"""Errors: every wrong request is answered by `success` 0 and codes."""
 
 from typing import Any
 
@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.app import create_app
+from tests.embedded.timing.client import Ids, TimingClient
 
 MISSING = 2_000_000_000
-REFUSALS: tuple[tuple[str, str, Any, int, list[str]], ...] = (
+ERRORS: tuple[tuple[str, str, Any, int, list[str]], ...] = (
     ("GET", "livelaps/race/{missing}", None, 404, ["not_found"]),
     ("GET", "livelaps/race/results/{missing}", None, 404, ["not_found"]),
     ("GET", "livelaps/race/version/{missing}", None, 404, ["not_found"]),
@@ -51,17 +52,17 @@ REFUSALS: tuple[tuple[str, str, Any, int, list[str]], ...] = (
 )
 
 
-@pytest.mark.parametrize(("method", "path", "body", "status", "codes"), REFUSALS)
-async def test_refusals(
-    client: httpx.AsyncClient, known: dict[str, int], method: str, path: str, body: Any, status: int, codes: list[str]
+@pytest.mark.parametrize(("method", "path", "body", "status", "codes"), ERRORS)
+async def test_wrong_request_has_status_and_codes(
+    client: TimingClient, ids: Ids, method: str, path: str, body: Any, status: int, codes: list[str]
 ) -> None:
     if isinstance(body, dict):
-        body = {key: value.format(**known) if isinstance(value, str) else value for key, value in body.items()}
-    answer = await client.request(method, "/" + path.format(missing=MISSING, **known), json=body)
+        body = {key: value.format(**ids) if isinstance(value, str) else value for key, value in body.items()}
+    answer = await client.request(method, "/" + path.format(missing=MISSING, **ids), json=body)
     assert (answer.status_code, answer.json()) == (status, {"success": 0, "message": codes})
 
 
-async def test_what_is_not_json_is_refused(client: httpx.AsyncClient) -> None:
+async def test_body_that_is_no_json_is_a_client_error(client: TimingClient) -> None:
     for body in (b"{", b"\xff\xfe", b"", b'{"eventId": "\\ud800"}'):
         answer = await client.post("/livelaps/registration/loadRows", content=body)
         assert (answer.status_code // 100, answer.json()["success"]) == (4, 0)
@@ -84,7 +85,7 @@ PASSINGS = st.lists(
     max_size=3,
 )
 KINDS = ["penalty", "penalty_withdrawn", "passing_added", "passing_moved", "passing_removed", "status", "section"]
-OFTEN_RIGHT = {
+VALID = {
     "unit": st.sampled_from(["time", "laps", "positions", "points"]),
     "amount": st.integers(0, 2000),
     "penalty": st.sampled_from(["P-1", "P-2"]),
@@ -95,7 +96,7 @@ OFTEN_RIGHT = {
     "action": st.sampled_from(["start", "finish", "reopen", "provisional", "official"]),
     "at": st.sampled_from([None, "9999-12-31T23:59:59-14:00", "2026-01-01T00:00:00Z"]),
 }
-RULINGS = st.lists(
+CORRECTIONS = st.lists(
     st.fixed_dictionaries(
         {"id": st.one_of(SCALARS, st.text("abc", min_size=1)), "kind": st.sampled_from(KINDS)},
         optional={
@@ -104,7 +105,7 @@ RULINGS = st.lists(
             "moto": SCALARS,
             "section": st.integers(0, 9),
             "reason": SCALARS,
-            **{name: st.one_of(right, right, SCALARS) for name, right in OFTEN_RIGHT.items()},
+            **{name: st.one_of(valid, valid, SCALARS) for name, valid in VALID.items()},
         },
     ),
     max_size=3,
@@ -118,7 +119,7 @@ OPERATIONS = [
 
 @st.composite
 def requests(draw: st.DrawFn) -> dict[str, Any]:
-    """A request to any operation with anything in its path, query, body and headers."""
+    """A request to any operation with random path, query, body and headers."""
     path, method, operation = draw(st.sampled_from(OPERATIONS))
     query = {}
     for parameter in operation.get("parameters", []):
@@ -128,14 +129,14 @@ def requests(draw: st.DrawFn) -> dict[str, Any]:
         elif parameter["in"] == "query" and parameter["name"] != "wait" and draw(st.booleans()):
             query[parameter["name"]] = str(value)
     names = ["eventId", "raceId", "configId", "serieId", "raceidexclude", "raceClassId", "users_id", "brands"]
-    rulings = st.one_of(RULINGS, RULINGS.map(lambda sent: sent[0] if sent else sent))
-    body = draw(st.one_of(JSON, PASSINGS, rulings, st.dictionaries(st.sampled_from(names), JSON, max_size=4)))
+    corrections = st.one_of(CORRECTIONS, CORRECTIONS.map(lambda sent: sent[0] if sent else sent))
+    body = draw(st.one_of(JSON, PASSINGS, corrections, st.dictionaries(st.sampled_from(names), JSON, max_size=4)))
     key = draw(st.sampled_from(["demo-ridgeline", "x", ""]))
     return {"method": method, "url": path, "params": query, "json": _plain(body), "headers": {"X-Promoter-Key": key}}
 
 
 def _plain(body: Any) -> Any:
-    """Without what JSON has no word for."""
+    """The body without NaN and infinities."""
     if isinstance(body, dict):
         return {name: _plain(value) for name, value in body.items()}
     if isinstance(body, list):
@@ -145,20 +146,19 @@ def _plain(body: Any) -> Any:
 
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(request=requests())
-async def test_no_request_breaks_the_service(own_client: httpx.AsyncClient, request: dict[str, Any]) -> None:
+async def test_any_request_is_answered(own_client: TimingClient, request: dict[str, Any]) -> None:
     answer = await own_client.request(**request)
     assert answer.status_code < 500, answer.text
     assert answer.json()["success"] == (1 if answer.status_code == 200 else 0)
 
 
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(call=st.sampled_from(["passings", "sections", "corrections", "state"]), body=RULINGS, data=st.data())
-async def test_no_feed_breaks_the_service(
-    own_client: httpx.AsyncClient, known: dict[str, int], call: str, body: Any, data: st.DataObject
+@given(call=st.sampled_from(["passings", "sections", "corrections", "state"]), body=CORRECTIONS, data=st.data())
+async def test_any_feed_call_is_answered(
+    own_client: TimingClient, ids: Ids, call: str, body: Any, data: st.DataObject
 ) -> None:
-    """With the key of the race's promoter, and mostly what a timing program would send."""
     sent = _plain(body[0] if call == "state" and body else body)
-    race = data.draw(st.sampled_from([known["running"], known["largest"], known["waiting"]]))
+    race = data.draw(st.sampled_from([ids["running"], ids["largest"], ids["waiting"]]))
     path = f"/livelaps/race/{race}/{call}"
     answer = await own_client.post(path, json=sent, headers={"X-Promoter-Key": "demo-ridgeline"})
     assert answer.status_code < 500, answer.text

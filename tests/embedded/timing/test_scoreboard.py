@@ -1,4 +1,4 @@
-"""What the scoreboard keeps: as many races as there is room for their entries, and no more pages than those weigh."""
+"""Caches: the scoreboard's races up to a number of entries, a race's pages up to a number of bytes."""
 
 from typing import Any
 from unittest.mock import Mock
@@ -6,63 +6,61 @@ from unittest.mock import Mock
 import pytest
 
 from livelaps_app.embedded.database import Database
-from livelaps_app.embedded.timing import scoreboard as module
-from livelaps_app.embedded.timing import scored_race as sheets
+from livelaps_app.embedded.timing import scoreboard as scoreboard_module
+from livelaps_app.embedded.timing import scored_race as scored_race_module
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.scored_race import RaceResultsQuery
+from livelaps_app.embedded.timing.scored_race import ResultsQuery, ScoredRace
+from tests.embedded.timing.client import Ids
 
 
-async def test_the_race_asked_longest_ago_makes_room(
-    demo_database: Database, known: dict[str, int], monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+async def race(demo_database: Database, ids: Ids) -> ScoredRace:
+    async with demo_database.session() as session:
+        return await Scoreboard().race(session, ids["race"])
+
+
+async def test_least_recently_used_race_is_dropped(
+    demo_database: Database, ids: Ids, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = Scoreboard()
     async with demo_database.session() as session:
-        first, second = [await board.race(session, known[name]) for name in ("race", "running")]
-        assert await board.race(session, known["race"]) is first
-        room = len(first.entries) + len(second.entries) + 2
-        monkeypatch.setattr(module, "MAX_ENTRIES", room)
-        third = await board.race(session, known["motocross"])
-        assert await board.race(session, known["motocross"]) is third
-        assert await board.race(session, known["running"]) is not second
-        monkeypatch.setattr(module, "MAX_ENTRIES", 1)
-        largest = await board.race(session, known["largest"])
-        assert await board.race(session, known["largest"]) is largest
+        first, second = [await board.race(session, ids[name]) for name in ("race", "running")]
+        assert await board.race(session, ids["race"]) is first
+        monkeypatch.setattr(scoreboard_module, "MAX_ENTRIES", len(first.entries) + len(second.entries) + 2)
+        third = await board.race(session, ids["motocross"])
+        assert await board.race(session, ids["motocross"]) is third
+        assert await board.race(session, ids["running"]) is not second
+        monkeypatch.setattr(scoreboard_module, "MAX_ENTRIES", 1)
+        largest = await board.race(session, ids["largest"])
+        assert await board.race(session, ids["largest"]) is largest
 
 
-async def test_pages_are_kept_up_to_a_weight(
-    demo_database: Database, known: dict[str, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with demo_database.session() as session:
-        sheet = await Scoreboard().race(session, known["race"])
-    questions = [RaceResultsQuery(1, size, None, False) for size in (1, 2, 3)]
-    pages = [sheet.page(question) for question in questions]
-    assert [sheet.page(question) is page for question, page in zip(questions, pages, strict=True)] == [True] * 3
-    monkeypatch.setattr(sheets, "PAGE_BYTES_PER_ENTRY", 0)
-    sheet.page(RaceResultsQuery(1, 4, None, False))
-    assert not any(sheet.has_page(question) for question in questions)
+async def test_pages_are_dropped_beyond_their_total_size(race: ScoredRace, monkeypatch: pytest.MonkeyPatch) -> None:
+    queries = [ResultsQuery(1, size, None, False) for size in (1, 2, 3)]
+    pages = [race.page(query) for query in queries]
+    assert all(race.page(query) is page for query, page in zip(queries, pages, strict=True))
+    monkeypatch.setattr(scored_race_module, "PAGE_BYTES_PER_ENTRY", 0)
+    race.page(ResultsQuery(1, 4, None, False))
+    assert not any(race.has_page(query) for query in queries)
 
 
-def test_a_race_without_entries_takes_room_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MAX_ENTRIES", 5)
-    board, empty = Scoreboard(), Mock(spec=sheets.ScoredRace, entries={})
+def test_race_without_entries_has_a_weight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scoreboard_module, "MAX_ENTRIES", 5)
+    board, empty = Scoreboard(), Mock(spec=ScoredRace, entries={})
     for race_id in (*range(20), 19, 19):
         board._store(race_id, empty)
     assert list(board._races) == [15, 16, 17, 18, 19]
 
 
-async def test_a_page_that_is_written_twice_at_once_is_kept_once(
-    demo_database: Database, known: dict[str, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with demo_database.session() as session:
-        sheet = await Scoreboard().race(session, known["race"])
-    question, real, written = RaceResultsQuery(1, 5, None, False), sheet._results, list[bytes]()
+async def test_page_serialised_twice_at_once_is_stored_once(race: ScoredRace, monkeypatch: pytest.MonkeyPatch) -> None:
+    query, results, written = ResultsQuery(1, 5, None, False), race._results, list[bytes]()
 
-    def answer(asked: RaceResultsQuery) -> dict[str, Any]:
+    def results_after_another_thread(query: ResultsQuery) -> dict[str, Any]:
         if not written:
-            written.append(b"")  # somebody else begins and is done first
-            written.append(sheet.page(asked))
-        return real(asked)
+            written.append(b"")  # the other thread begins later and ends first
+            written.append(race.page(query))
+        return results(query)
 
-    monkeypatch.setattr(sheet, "_results", answer)
-    assert sheet.page(question) is written[-1]
-    assert sheet._page_bytes == len(written[-1])
+    monkeypatch.setattr(race, "_results", results_after_another_thread)
+    assert race.page(query) is written[-1]
+    assert race._page_bytes == len(written[-1])

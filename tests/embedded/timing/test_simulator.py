@@ -1,6 +1,8 @@
-"""The simulator keeps one demo race running, in one process only, and stops when told."""
+"""The simulator runs the demo race again and again, in one process only."""
 
 import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
@@ -20,76 +22,63 @@ from livelaps_app.embedded.timing.services import TimingServices, utc_now
 from livelaps_app.gateways.wiring import timing_program
 
 QUICK = Course(lap_ms=60, length_ms=300, sections=5)
-HEAT = SimulatedRace(1, utc_now(), [(entry_id, 1 + entry_id / 100) for entry_id in range(15)])
+RACE = SimulatedRace(1, utc_now(), [(entry_id, 1 + entry_id / 100) for entry_id in range(15)])
 
 
-async def test_heats_follow_one_another(own_demo: Database) -> None:
+async def test_demo_race_runs_again_after_its_end(own_demo: Database) -> None:
     services = TimingServices.create(own_demo)
     race = await _race(own_demo)
-    running = asyncio.create_task(_run(own_demo))
-    try:
-        async with asyncio.timeout(60):
-            seen = {race.scoring_status}
-            version = race.version
-            while seen != {"running", "completed"} or version < race.version + 40:
-                now = await services.versions.newer(race.id, version, 5)
-                version = now.version
-                seen.add(now.scoring_status)
-    finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+    async with _background(_run(own_demo)), asyncio.timeout(60):
+        statuses, version = {race.scoring_status}, race.version
+        while statuses != {"running", "completed"} or version < race.version + 40:
+            state = await services.versions.newer(race.id, version, 5)
+            version = state.version
+            statuses.add(state.scoring_status)
     async with own_demo.session() as session:
         assert await session.scalar(select(func.count()).where(PassingModel.race_id == race.id)) < 500
         assert await session.scalar(select(LeaseModel.name)) is None
 
 
-async def test_only_one_process_rides(own_demo: Database) -> None:
+async def test_simulator_is_idle_while_another_process_has_the_lock(own_demo: Database) -> None:
     race = await _race(own_demo)
-    other = Lock(own_demo, simulator.LOCK_NAME)
-    assert await other.acquire()
-    running = asyncio.create_task(_run(own_demo))
-    await asyncio.sleep(0.2)
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
+    lock = Lock(own_demo, simulator.LOCK_NAME)
+    assert await lock.acquire()
+    async with _background(_run(own_demo)):
+        await asyncio.sleep(0.2)
     assert (await _race(own_demo)).version == race.version
-    assert await other.acquire()
+    assert await lock.acquire()
 
 
-async def test_without_a_demo_nothing_happens(database: Database) -> None:
-    running = asyncio.create_task(_run(database))
-    await asyncio.sleep(0.1)
-    assert not running.done()
-    running.cancel()
-    assert isinstance((await asyncio.gather(running, return_exceptions=True))[0], asyncio.CancelledError)
+async def test_simulator_is_idle_without_a_demo(database: Database) -> None:
+    async with _background(_run(database)) as running:
+        await asyncio.sleep(0.1)
+        assert not running.done()
+    assert running.cancelled()
 
 
-def test_a_passing_comes_every_second_or_two() -> None:
-    times = [at_ms for at_ms, _, _ in crossings(HEAT, SPRINT.course, Random(1))]
+def test_crossings_are_a_second_or_two_apart() -> None:
+    times = [crossing.at_ms for crossing in crossings(RACE, SPRINT.course, Random(1))]
     assert times == sorted(times)
     assert 1000 < (times[-1] - times[0]) / len(times) < 3000
-    again = [at_ms for at_ms, _, _ in crossings(HEAT, SPRINT.course, Random(1))]
-    assert times == again
+    assert times == [crossing.at_ms for crossing in crossings(RACE, SPRINT.course, Random(1))]
 
 
-async def test_all_that_happens_at_a_track_happens_in_a_heat(own_demo: Database) -> None:
+async def test_demo_race_has_every_kind_of_call_and_correction(own_demo: Database) -> None:
     verdicts: list[tuple[str, str]] = []
     official = asyncio.Event()
     async with timing_program(create_app(own_demo), simulator.KEY, 5) as send:
 
-        async def noted(path: str, body: Any) -> Any:
-            told = (await send(path, body))["message"]
+        async def send_and_record(path: str, body: Any) -> Any:
+            message = (await send(path, body))["message"]
             call = path.rpartition("/")[2]
-            rows = [told] if call == "state" else told[call]
-            verdicts.extend((call, row["verdict"]) for row in rows)
+            verdicts.extend((call, item["verdict"]) for item in ([message] if call == "state" else message[call]))
             if call == "state" and body["action"] == "official":
                 official.set()
                 await asyncio.Event().wait()
 
-        running = asyncio.create_task(simulator.run(own_demo, noted, QUICK, pause_s=0.01))
-        async with asyncio.timeout(60):
+        run = simulator.run(own_demo, send_and_record, QUICK, pause_s=0.01)
+        async with _background(run), asyncio.timeout(60):
             await official.wait()
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
     assert {verdict for call, verdict in verdicts if call == "passings"} == {"accepted", "duplicate"}
     assert {verdict for call, verdict in verdicts if call != "passings"} == {"accepted"}
     race = await _race(own_demo)
@@ -99,32 +88,40 @@ async def test_all_that_happens_at_a_track_happens_in_a_heat(own_demo: Database)
         assert kinds == {"penalty", "penalty_changed", "penalty_withdrawn", "passing_removed", "status"}
 
 
-async def test_what_is_not_taken_is_sent_again(own_demo: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_failed_call_is_sent_again(own_demo: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulator, "RETRY_S", 0)
-    tried: list[Any] = []
+    sent: list[Any] = []
     enough = asyncio.Event()
 
     async def failing(path: str, body: Any) -> None:
-        tried.append(body)
-        if len(tried) == 3:
+        sent.append(body)
+        if len(sent) == 3:
             enough.set()
         raise Problem(Code.SERVICE_DOWN)
 
-    running = asyncio.create_task(simulator.run(own_demo, failing, QUICK, pause_s=0.01))
-    async with asyncio.timeout(5):
+    run = simulator.run(own_demo, failing, QUICK, pause_s=0.01)
+    async with _background(run), asyncio.timeout(5):
         await enough.wait()
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
-    assert tried[0] == tried[1] == tried[2]
+    assert sent[0] == sent[1] == sent[2]
 
 
-def test_some_passings_come_late_and_some_twice() -> None:
-    sent = [one for one in feed_calls(HEAT, SPRINT.course, Random(1)) if one.path == "passings"]
-    times = [message.body[-1]["at"] for message in sent]
+def test_some_passings_are_late_and_some_repeated() -> None:
+    calls = [call for call in feed_calls(RACE, SPRINT.course, Random(1)) if call.path == "passings"]
+    times = [call.body[-1]["at"] for call in calls]
     assert times != sorted(times)
-    assert any(len(message.body) == 2 for message in sent)
-    ids = [passing["id"] for message in sent for passing in message.body]
+    assert any(len(call.body) == 2 for call in calls)
+    ids = [passing["id"] for call in calls for passing in call.body]
     assert len(set(ids)) < len(ids)
+
+
+@asynccontextmanager
+async def _background(work: Coroutine[Any, Any, None]) -> AsyncIterator[asyncio.Task[None]]:
+    task = asyncio.create_task(work)
+    try:
+        yield task
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _run(database: Database) -> None:

@@ -1,4 +1,4 @@
-"""Imported files become races, once each, and their standings are the published ones."""
+"""Imported files: each becomes one race, and their standings are the published ones."""
 
 import csv
 from pathlib import Path
@@ -14,7 +14,7 @@ from livelaps_app.embedded.timing.importing.store import store
 from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
 from livelaps_app.embedded.timing.models.people import RiderModel
 from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel
-from tests.embedded.timing.conftest import client_of
+from tests.embedded.timing.client import TimingClient
 
 PUBLISHED = sorted(Path(__file__).parents[4].glob("shared/data/motocross/2018/*450.csv"))
 NAME = "round-02_2024-05-04_copper-ridge_450.csv"
@@ -34,32 +34,30 @@ def _file(folder: Path, rows: tuple[tuple[str, ...], ...] = ROWS, name: str = NA
 
 
 async def _scores(database: Database, series_id: int) -> dict[str, Any]:
-    async with client_of(database) as client:
-        answer = await client.post("/livelaps/promoter/race/getSeriesScores", json={"serieId": series_id})
-    return dict(answer.json()["message"])
+    async with TimingClient(database) as client:
+        return await client.scores(series_id)
 
 
 async def _counts(database: Database) -> list[int]:
+    models = (SeriesModel, EventModel, RaceModel, RiderModel, EntryModel)
     async with database.session() as session:
-        asked = [
-            select(func.count()).select_from(table)
-            for table in (SeriesModel, EventModel, RaceModel, RiderModel, EntryModel)
-        ]
-        return [await session.scalar(one) or 0 for one in asked]
+        return [await session.scalar(select(func.count()).select_from(model)) or 0 for model in models]
 
 
 @pytest.mark.skipif(not PUBLISHED, reason="the published results of 2018 are not here")
-async def test_published_standings_come_out(database: Database, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_standings_of_a_real_season_are_the_published_ones(
+    database: Database, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert await run(database, "Motocross 450", "motocross-points", PUBLISHED) == 0
-    (one_class,) = (await _scores(database, 1))["classes"]
-    assert [(line["fullName"], line["total"]) for line in one_class["standings"][:2]] == [
+    (standings,) = (await _scores(database, 1))["classes"]
+    assert [(row["fullName"], row["total"]) for row in standings["standings"][:2]] == [
         ("Eli Tomac", 527),
         ("Marvin Musquin", 511),
     ]
     assert "/ll/scores/1" in capsys.readouterr().out
 
 
-async def test_the_same_file_again_changes_nothing(database: Database, tmp_path: Path) -> None:
+async def test_same_file_again_changes_nothing(database: Database, tmp_path: Path) -> None:
     first = await store(database, "Cup", "motocross-points", _file(tmp_path))
     before = await _counts(database)
     again = await store(database, "Cup", "motocross-points", _file(tmp_path))
@@ -67,38 +65,38 @@ async def test_the_same_file_again_changes_nothing(database: Database, tmp_path:
     assert await _counts(database) == before
 
 
-async def test_a_changed_file_replaces_its_race(database: Database, tmp_path: Path) -> None:
+async def test_changed_file_replaces_its_race(database: Database, tmp_path: Path) -> None:
     first = await store(database, "Cup", "motocross-points", _file(tmp_path))
-    riders = [line["riderId"] for line in (await _scores(database, 1))["classes"][0]["standings"]]
+    riders = [row["riderId"] for row in (await _scores(database, 1))["classes"][0]["standings"]]
     second = await store(database, "Cup", "motocross-points", _file(tmp_path, ROWS[:2]))
     assert second.race_id == first.race_id
     standings = (await _scores(database, 1))["classes"][0]["standings"]
-    assert {line["riderId"] for line in standings} == set(riders[:2])
+    assert {row["riderId"] for row in standings} == set(riders[:2])
     async with database.session() as session:
         assert (await session.get_one(RaceModel, first.race_id)).version == 2
 
 
-async def test_files_of_one_day_share_the_event(database: Database, tmp_path: Path) -> None:
+async def test_files_of_one_venue_and_day_share_the_event(database: Database, tmp_path: Path) -> None:
     await store(database, "Cup", "motocross-points", _file(tmp_path))
     await store(database, "Cup", "motocross-points", _file(tmp_path, name=NAME.replace("450", "250")))
     assert await _counts(database) == [1, 1, 2, 3, 6]
 
 
-async def test_a_bad_file_leaves_nothing_and_good_ones_land(
+async def test_bad_file_leaves_nothing_while_good_ones_are_stored(
     database: Database, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bad = _file(tmp_path, (*ROWS, ("4", "", "", "first", "2", "")), "round-01_2024-05-01_elbow_450.csv")
     missing = tmp_path / "missing.csv"
     assert await run(database, "Cup", "motocross-points", [bad, missing, _file(tmp_path)]) == 1
-    told = capsys.readouterr().err
-    assert f"{bad}:5: " in told
-    assert f"{missing}:1: " in told
+    errors = capsys.readouterr().err
+    assert f"{bad}:5: " in errors
+    assert f"{missing}:1: " in errors
     assert await _counts(database) == [1, 1, 1, 3, 3]
     with pytest.raises(BadFile):
         await store(database, "Cup", "motocross-points", bad)
 
 
-async def test_disagreements_with_the_published_order_are_told(database: Database, tmp_path: Path) -> None:
+async def test_places_other_than_the_published_ones_are_reported(database: Database, tmp_path: Path) -> None:
     swapped = (("1", *ROWS[1][1:3], "2", "2", ""), ("2", *ROWS[0][1:3], "1", "1", ""))
     stored = await store(database, "Cup", "motocross-points", _file(tmp_path, swapped))
     assert [line.split(": ", 1)[1] for line in stored.disagreements] == [
@@ -115,20 +113,20 @@ async def test_disagreements_with_the_published_order_are_told(database: Databas
         ("motocross-positions", "rider,class,moto1,moto2", ["Alba,Pro,2,2", "Noé,Pro,1,1"], ["Noé", "Alba"]),
     ],
 )
-async def test_every_kind_of_race(
+async def test_every_scoring_is_imported_and_scored(
     database: Database, tmp_path: Path, scoring: str, columns: str, rows: list[str], places: list[str]
 ) -> None:
     path = tmp_path / "results.csv"
     path.write_text("\n".join(["# date: 2024-05-04", "# venue: Copper Ridge", columns, *rows]), encoding="utf-8")
     stored = await store(database, "Cup", scoring, path)
-    async with client_of(database) as client:
-        page = (await client.get(f"/livelaps/race/results/{stored.race_id}")).json()
+    async with TimingClient(database) as client:
+        page = await client.results(stored.race_id)
     assert [entry["fullName"] for entry in page["data"]] == places
     assert [entry["overallPosition"] for entry in page["data"]] == [1, 2]
 
 
-async def test_every_site_may_show_what_is_imported(own_demo: Database, tmp_path: Path) -> None:
+async def test_every_site_may_show_imported_series(own_demo: Database, tmp_path: Path) -> None:
     stored = await store(own_demo, "Cup", "motocross-points", _file(tmp_path))
-    async with client_of(own_demo) as client:
+    async with TimingClient(own_demo) as client:
         answer = await client.get(f"/users/current/hasPermissionDisplaySeries/{stored.series_id}/1")
     assert answer.json() == {"success": 1, "message": 1}

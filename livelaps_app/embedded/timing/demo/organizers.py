@@ -28,6 +28,9 @@ RIGHT_COLUMNS = ("owner_id", "viewer_id", "event", "race", "series", "register_o
 RIGHTS = ((2, 1, True, True, True, True), (3, 1, True, True, True, False), (1, 3, True, False, True, False))
 
 
+MEMBERSHIP_FIELDS = ("name", "description", "price", "validMonths")
+
+
 class Club(NamedTuple):
     """An organisation; `memberships` are name, description, price and months, `word` is in its site and logo."""
 
@@ -123,23 +126,15 @@ def _organization(rows: DemoRows, rng: Random, today: date, club: Club) -> None:
         phone="555-010-0200",
         website=f"https://{site}",
         logo=f"{BASE}/demo/{club.word}.svg",
-        membership_types=[_membership(number, club.currency, *row) for number, row in enumerate(club.memberships, 1)],
+        membership_types=[
+            {"id": number, "currency": club.currency, **dict(zip(MEMBERSHIP_FIELDS, membership, strict=True))}
+            for number, membership in enumerate(club.memberships, 1)
+        ],
         classes=[
             _class(number, demo_class.name, demo_class.group) for number, demo_class in enumerate(club.classes, 1)
         ],
         members=[_member(rng, number, today, club.classes) for number in range(1, 61)],
     )
-
-
-def _membership(number: int, currency: str, name: str, description: str, price: str, months: int) -> dict[str, Any]:
-    return {
-        "id": number,
-        "name": name,
-        "description": description,
-        "price": price,
-        "currency": currency,
-        "validMonths": months,
-    }
 
 
 def _class(number: int, name: str, group: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Result files: what is read from each kind, and that all that is wrong is told with its line."""
+"""Result files: what each format reads, and problems with their lines."""
 
 from datetime import date
 from pathlib import Path
@@ -16,16 +16,16 @@ DOCUMENT = Path(__file__).parents[4] / "docs" / "import.md"
 
 
 def problems(kind: str, content: bytes | str, filename: str = "results.csv") -> list[str]:
-    with pytest.raises(BadFile) as refused:
+    with pytest.raises(BadFile) as raised:
         parse(kind, content, filename)
-    return [problem.removeprefix(f"{filename}:") for problem in refused.value.problems]
+    return [problem.removeprefix(f"{filename}:") for problem in raised.value.problems]
 
 
 def laps(text: str) -> ParsedRace:
     return parse("laps", NOTES + text, "results.csv")
 
 
-def test_the_files_name_tells_the_heading() -> None:
+def test_file_name_has_the_heading() -> None:
     race = parse(
         "motocross-points",
         "overall,rider,hometown,moto1,moto2,bike\n1,A. Rider,,1,2,Model X\n2,B. Rider,,DNF,889,\n",
@@ -39,7 +39,7 @@ def test_the_files_name_tells_the_heading() -> None:
     assert [entry.class_name for entry in race.entries] == ["250", "250"]
 
 
-def test_comment_lines_tell_more_than_the_files_name() -> None:
+def test_comment_lines_take_precedence_over_the_file_name() -> None:
     race = parse("laps", "# venue: Elm Ridge\n# Class: Vets\nrider,lap1\nA,0:10:00\n", "round-1_2024-05-18_x_y.csv")
     assert race.heading == RaceHeading(date(2024, 5, 18), "Elm Ridge", "Vets", 1)
 
@@ -51,16 +51,16 @@ def test_lap_times_become_passings_from_the_rows_start() -> None:
     assert entry.passings_ms == (660_500, 1_320_750)
 
 
-def test_passings_are_taken_as_they_are() -> None:
+def test_passings_are_read_as_they_are() -> None:
     assert laps("rider,passing1,passing2\nA,00:10:00,00:21:00\n").entries[0].passings_ms == (600_000, 1_260_000)
 
 
-def test_status_is_told_or_follows_from_the_times() -> None:
+def test_status_follows_from_the_times_when_empty() -> None:
     race = laps("rider,status,lap1\nA,,00:10:00\nB,,\nC,dnf,00:10:00\nD,DSQ,00:09:00\n")
     assert [entry.status for entry in race.entries] == [Status.FINISHED, Status.DNS, Status.DNF, Status.DSQ]
 
 
-def test_sections_may_be_missing_and_penalties_have_units() -> None:
+def test_enduro_has_missing_sections_and_penalties_by_unit() -> None:
     text = (
         "rider,section1,section2,penalty_time,penalty_laps,penalty_positions,penalty_points,penalty_reason\n"
         "A,00:05:00,,00:01:00,,2,0,late at check 3\n"
@@ -73,14 +73,14 @@ def test_sections_may_be_missing_and_penalties_have_units() -> None:
     )
 
 
-def test_a_byte_order_mark_quotes_and_empty_lines_do_no_harm() -> None:
+def test_byte_order_mark_quotes_and_empty_lines_are_accepted() -> None:
     text = "\ufeff" + NOTES + '\nRider , Lap1\n\n"Rider, A.",0:10:00\r\n'
     for content in (text, text.encode()):
         race = parse("laps", content, "x.csv")
         assert [(entry.line, entry.rider) for entry in race.entries] == [(7, "Rider, A.")]
 
 
-def test_all_wrong_lines_are_told() -> None:
+def test_problems_name_every_wrong_line() -> None:
     text = (
         "overall,rider,status,start,lap1,lap2\n"
         "1,A,,-5,00:10:00,00:10:00\n"
@@ -103,7 +103,7 @@ def test_all_wrong_lines_are_told() -> None:
     ]
 
 
-def test_places_given_twice_or_not_a_number_in_a_moto() -> None:
+def test_moto_place_must_be_a_unique_number() -> None:
     text = "rider,class,moto1\nA,X,1\nB,X,1\nC,Y,1\nD,Y,first\nE,Y,0\nF,Y,-2\n"
     assert problems("motocross-positions", NOTES + text) == [
         "6: moto1 place 1 already stands on line 5",
@@ -113,14 +113,14 @@ def test_places_given_twice_or_not_a_number_in_a_moto() -> None:
     ]
 
 
-def test_passings_that_do_not_follow_each_other() -> None:
+def test_passings_must_be_increasing() -> None:
     text = "rider,start,passing1,passing2\nA,,00:10:00,00:10:00\nB,00:20:00,00:10:00,\n"
     wrong = "passings are not one after the other, each later than the start"
     assert problems("laps", NOTES + text) == [f"5: {wrong}", f"6: {wrong}"]
 
 
 @pytest.mark.parametrize(
-    ("header", "told"),
+    ("header", "expected"),
     [
         ("name,lap1", ["no column 'rider'", "unknown column 'name'"]),
         ("rider,plate", ["no columns lap1, lap2, ... or passing1, passing2, ..."]),
@@ -130,28 +130,28 @@ def test_passings_that_do_not_follow_each_other() -> None:
         ("rider,lap1,moto1", ["unknown column 'moto1'"]),
     ],
 )
-def test_wrong_headers(header: str, told: list[str]) -> None:
-    assert problems("laps", f"{NOTES}{header}\n{',' * header.count(',')}\n") == [f"4: {what}" for what in told]
+def test_header_must_have_known_unique_columns(header: str, expected: list[str]) -> None:
+    assert problems("laps", f"{NOTES}{header}\n{',' * header.count(',')}\n") == [f"4: {what}" for what in expected]
 
 
 @pytest.mark.parametrize("content", [b"", b"\n\n", b"# date: 2024-05-18\n", b"rider,lap1\n"])
-def test_files_without_results(content: bytes) -> None:
+def test_file_without_results_is_bad(content: bytes) -> None:
     assert [problem.split(": ")[1] for problem in problems("laps", content)] == ["no results"]
 
 
-def test_files_that_are_not_text() -> None:
+def test_file_that_is_no_text_is_bad() -> None:
     assert problems("laps", b"rider,lap1\nRen\xe9,0:10:00\n") == ["2: is not UTF-8"]
     assert problems("laps", NOTES + "rider,lap1\nA\x00,0:10:00\n") == ["5: rider 'A\\x00' has control characters"]
     assert problems("laps", NOTES + 'rider,lap1\nA,0:10:00\n"B,\n')[0] == "6: cannot be read: unexpected end of data"
 
 
-def test_an_unknown_kind() -> None:
+def test_format_must_be_known() -> None:
     assert problems("trials", NOTES) == [
         "1: unknown kind 'trials', must be one of laps, enduro, motocross-points, motocross-positions"
     ]
 
 
-def test_a_heading_that_is_missing_or_wrong() -> None:
+def test_heading_must_be_complete_and_correct() -> None:
     table = "rider,lap1\nA,0:10:00\n"
     missing = "neither a line '# {0}: ...' nor in the file's name"
     assert problems("laps", table) == [f"1: no {name}: {missing.format(name)}" for name in ("date", "venue", "class")]
@@ -161,7 +161,7 @@ def test_a_heading_that_is_missing_or_wrong() -> None:
     ]
 
 
-def test_a_class_in_each_row_needs_none_above() -> None:
+def test_class_in_each_row_needs_none_in_the_heading() -> None:
     assert (
         parse("laps", "# date: 2024-05-18\n# venue: X\nrider,class,lap1\nA,Pro,0:10:00\n", "x.csv").heading.class_name
         == ""
@@ -169,7 +169,7 @@ def test_a_class_in_each_row_needs_none_above() -> None:
 
 
 @given(st.sampled_from(list(Scoring)), st.one_of(st.binary(), st.text()))
-def test_any_rubbish_is_refused_by_name_and_line(kind: Scoring, content: bytes | str) -> None:
+def test_any_content_is_a_bad_file_with_lines(kind: Scoring, content: bytes | str) -> None:
     assert all(problem.split(":")[0].isdigit() for problem in problems(kind, content))
 
 
@@ -177,7 +177,7 @@ CELLS = st.sampled_from(["", "1", "2", "DNF", "889", "-1", "00:10:00", "00:09:59
 
 
 @given(st.sampled_from(list(Scoring)), st.lists(st.lists(CELLS, min_size=4, max_size=4), min_size=1, max_size=5))
-def test_any_table_is_read_whole_or_refused(kind: Scoring, rows: list[list[str]]) -> None:
+def test_any_table_is_read_whole_or_bad(kind: Scoring, rows: list[list[str]]) -> None:
     stem = {Scoring.LAPS: "lap", Scoring.ENDURO: "section"}.get(kind, "moto")
     text = f"{NOTES}rider,status,{stem}1,{stem}2\n" + "".join(",".join(row) + "\n" for row in rows)
     try:
@@ -188,10 +188,9 @@ def test_any_table_is_read_whole_or_refused(kind: Scoring, rows: list[list[str]]
         assert 1 <= len(race.entries) <= len(rows)
 
 
-def test_the_examples_of_the_document_can_be_imported() -> None:
+def test_examples_of_the_document_are_readable() -> None:
     blocks = DOCUMENT.read_text().split("```csv ")[1:]
-    told = [block.split("```")[0].split("\n", 1) for block in blocks]
-    kinds = [kind for kind, _ in told]
-    assert set(kinds) == set(Scoring)
-    for kind, text in told:
-        assert parse(kind, text, "example.csv").entries
+    examples = [block.split("```")[0].split("\n", 1) for block in blocks]
+    assert {name for name, _ in examples} == set(Scoring)
+    for name, text in examples:
+        assert parse(name, text, "example.csv").entries

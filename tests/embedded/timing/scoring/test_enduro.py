@@ -7,39 +7,38 @@ from livelaps_app.embedded.timing.scoring.records import (
     ScoredEntry,
     Scoring,
     ScoringEntry,
-    ScoringPenalty,
     ScoringSectionTime,
     Status,
 )
+from tests.embedded.timing.scoring.strategies import entered, fined
 
 RULES = RaceRules(Scoring.ENDURO)
 
 
-def race(*starts: ScoringEntry, **times: list[int | None]) -> dict[int, ScoredEntry]:
+def race(*entries: ScoringEntry, **times: list[int | None]) -> dict[int, ScoredEntry]:
     seen = [
         ScoringSectionTime(int(entry.removeprefix("e")), number, ms)
         for entry, own in times.items()
         for number, ms in enumerate(own, start=1)
     ]
-    return {one.entry_id: one for one in enduro(starts, seen, RULES)}
+    return {entry.entry_id: entry for entry in enduro(entries, seen, RULES)}
 
 
-def test_the_least_sum_wins_penalties_included() -> None:
-    fined = ScoringEntry(1, 1, 1, penalties=(ScoringPenalty(PenaltyKind.TIME, 50),))
-    scored = race(fined, ScoringEntry(2, 2, 1), e1=[100, 100], e2=[110, 120])
-    assert [(entry, one.total_ms) for entry, one in scored.items()] == [(2, 230), (1, 250)]
+def test_least_sum_wins_with_penalties() -> None:
+    scored = race(fined(1, PenaltyKind.TIME, 50), *entered(2), e1=[100, 100], e2=[110, 120])
+    assert [(entry_id, entry.total_ms) for entry_id, entry in scored.items()] == [(2, 230), (1, 250)]
 
 
-def test_a_section_without_a_time_keeps_its_place_in_the_list() -> None:
-    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), e1=[100, None, 90], e2=[110, 120, 130])
+def test_section_without_a_time_stays_in_the_list() -> None:
+    scored = race(*entered(1, 2), e1=[100, None, 90], e2=[110, 120, 130])
     assert list(scored) == [2, 1]
-    assert [one.elapsed_ms for one in scored[1].sections] == [100, None, 90]
-    assert [one.cumulated_ms for one in scored[1].sections] == [100, None, None]
-    assert [one.overall_position for one in scored[1].sections] == [1, None, None]
-    assert [one.section_overall_position for one in scored[1].sections] == [1, None, 1]
+    assert [section.elapsed_ms for section in scored[1].sections] == [100, None, 90]
+    assert [section.cumulated_ms for section in scored[1].sections] == [100, None, None]
+    assert [section.overall_position for section in scored[1].sections] == [1, None, None]
+    assert [section.section_overall_position for section in scored[1].sections] == [1, None, 1]
 
 
-def test_a_disqualified_rider_takes_no_place_in_a_section() -> None:
-    scored = race(ScoringEntry(1, 1, 1, status=Status.DSQ), ScoringEntry(2, 2, 1), e1=[100], e2=[110])
+def test_disqualified_rider_takes_no_place_in_a_section() -> None:
+    scored = race(*entered(1, status=Status.DSQ), *entered(2), e1=[100], e2=[110])
     assert scored[2].sections[0].section_overall_position == 1
     assert (scored[1].sections[0].elapsed_ms, scored[1].sections[0].section_overall_position) == (100, None)

@@ -1,6 +1,4 @@
-"""Hare scrambles: laps from readings, rows, penalties, the flag."""
-
-from dataclasses import replace
+"""Hare scrambles: laps from passings, rows, penalties, the flag and gaps."""
 
 import pytest
 
@@ -14,9 +12,9 @@ from livelaps_app.embedded.timing.scoring.records import (
     Scoring,
     ScoringEntry,
     ScoringPassing,
-    ScoringPenalty,
     Status,
 )
+from tests.embedded.timing.scoring.strategies import entered, fined
 
 RULES = RaceRules(Scoring.LAPS, min_lap_ms=60_000)
 MINUTE = 60_000
@@ -26,19 +24,19 @@ def passings(entry_id: int, *minutes: float) -> list[ScoringPassing]:
     return [ScoringPassing(entry_id, int(at * MINUTE), entry_id * 100 + number) for number, at in enumerate(minutes)]
 
 
-def race(*starts: ScoringEntry, seen: list[ScoringPassing], rules: RaceRules = RULES) -> dict[int, ScoredEntry]:
-    return {one.entry_id: one for one in hare_scramble(starts, seen, rules)}
+def race(*entries: ScoringEntry, seen: list[ScoringPassing], rules: RaceRules = RULES) -> dict[int, ScoredEntry]:
+    return {entry.entry_id: entry for entry in hare_scramble(entries, seen, rules)}
 
 
-def test_most_laps_then_least_time() -> None:
+def test_order_is_by_most_laps_then_least_time() -> None:
     seen = [*passings(1, 10, 20), *passings(2, 9, 19), *passings(3, 11)]
-    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), ScoringEntry(3, 3, 1), seen=seen)
+    scored = race(*entered(1, 2, 3), seen=seen)
     assert list(scored) == [2, 1, 3]
-    assert [one.overall_behind for one in scored.values()] == [None, Gap(MINUTE), Gap(2 * MINUTE)]
+    assert [entry.overall_behind for entry in scored.values()] == [None, Gap(MINUTE), Gap(2 * MINUTE)]
     assert (scored[1].best_lap_ms, scored[1].last_lap_ms, scored[1].total_ms) == (600_000, 600_000, 1_200_000)
 
 
-def test_overall_is_by_time_from_the_own_rows_start() -> None:
+def test_overall_time_is_from_the_rows_start() -> None:
     seen = [*passings(1, 10), *passings(2, 11)]
     scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 2, start_ms=2 * MINUTE), seen=seen)
     assert list(scored) == [2, 1]
@@ -46,128 +44,123 @@ def test_overall_is_by_time_from_the_own_rows_start() -> None:
     assert scored[2].total_ms == 9 * MINUTE
 
 
-def test_readings_before_the_start_or_too_close_are_not_laps() -> None:
+def test_passings_before_the_start_or_too_close_are_no_laps() -> None:
     seen = passings(1, 1, 2.5, 10, 10.5, 20)
     assert race(ScoringEntry(1, 1, 1, start_ms=2 * MINUTE), seen=seen)[1].laps == 2
 
 
-def test_a_reading_told_again_by_the_same_id_counts_once() -> None:
+def test_passing_with_a_known_id_counts_once() -> None:
     seen = [ScoringPassing(1, 10 * MINUTE, 5), ScoringPassing(1, 20 * MINUTE, 5)]
     assert race(ScoringEntry(1, 1, 1), seen=seen)[1].laps == 1
 
 
-def test_readings_of_unknown_entries_are_not_counted() -> None:
+def test_passings_of_unknown_entries_do_not_count() -> None:
     assert list(race(ScoringEntry(1, 1, 1), seen=passings(2, 10))) == [1]
 
 
-def test_who_has_not_passed_yet_has_no_place() -> None:
-    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), seen=passings(2, 10))
+def test_entry_without_a_passing_has_no_place() -> None:
+    scored = race(*entered(1, 2), seen=passings(2, 10))
     assert list(scored) == [2, 1]
     assert (scored[1].overall_position, scored[1].total_ms) == (None, None)
 
 
-def test_dnf_by_laps_then_time_and_everything_is_kept_but_the_place() -> None:
-    starts = [ScoringEntry(entry, entry, 1, status=Status.DNF) for entry in (1, 2, 3)]
-    starts += [ScoringEntry(4, 4, 1, status=Status.DSQ), ScoringEntry(5, 5, 1, status=Status.DNS)]
+def test_dnf_are_ordered_by_laps_and_have_all_but_a_place() -> None:
+    entries = [*entered(1, 2, 3, status=Status.DNF), *entered(4, status=Status.DSQ), *entered(5, status=Status.DNS)]
     seen = [*passings(1, 10), *passings(2, 11, 21), *passings(3, 9), *passings(4, 8, 16, 24)]
-    scored = race(*starts, seen=seen)
+    scored = race(*entries, seen=seen)
     assert list(scored) == [2, 3, 1, 5, 4]
     assert [scored[4].laps, len(scored[4].sections), scored[4].points] == [3, 3, 0]
     assert scored[4].sections[0].overall_position is None
     assert scored[3].sections[0].overall_position == 1
 
 
-def test_penalties_in_each_unit() -> None:
-    def fined(entry: int, kind: PenaltyKind, amount: int) -> ScoringEntry:
-        return ScoringEntry(entry, entry, 1, penalties=(ScoringPenalty(kind, amount),))
-
+def test_penalty_of_each_unit_changes_the_order_or_the_points() -> None:
     seen = [*passings(1, 10, 20), *passings(2, 11, 21), *passings(3, 12, 22), *passings(4, 13, 23)]
-    plain = [ScoringEntry(entry, entry, 1) for entry in (1, 2, 3, 4)]
-    assert list(race(fined(1, PenaltyKind.TIME, 90_000), *plain[1:], seen=seen)) == [2, 1, 3, 4]
-    assert list(race(fined(1, PenaltyKind.LAPS, 1), *plain[1:], seen=seen)) == [2, 3, 4, 1]
-    assert list(race(fined(1, PenaltyKind.POSITIONS, 2), *plain[1:], seen=seen)) == [2, 3, 1, 4]
-    scored = race(fined(1, PenaltyKind.POINTS, 3), *plain[1:], seen=seen)
-    assert (list(scored), [one.points for one in scored.values()]) == ([1, 2, 3, 4], [22, 22, 20, 18])
+    plain = entered(2, 3, 4)
+    assert list(race(fined(1, PenaltyKind.TIME, 90_000), *plain, seen=seen)) == [2, 1, 3, 4]
+    assert list(race(fined(1, PenaltyKind.LAPS, 1), *plain, seen=seen)) == [2, 3, 4, 1]
+    assert list(race(fined(1, PenaltyKind.POSITIONS, 2), *plain, seen=seen)) == [2, 3, 1, 4]
+    scored = race(fined(1, PenaltyKind.POINTS, 3), *plain, seen=seen)
+    assert (list(scored), [entry.points for entry in scored.values()]) == ([1, 2, 3, 4], [22, 22, 20, 18])
 
 
 def ridden(rider: list[ScoringPassing], leader: list[ScoringPassing], status: Status = Status.RUNNING) -> ScoredEntry:
     """Entry 2 against entry 1, of the same class."""
-    return race(ScoringEntry(1, 1, 1, status=status), ScoringEntry(2, 2, 1, status=status), seen=[*leader, *rider])[2]
+    return race(*entered(1, 2, status=status), seen=[*leader, *rider])[2]
 
 
 @pytest.mark.parametrize(
     ("leader", "rider", "gap"),
     [
         ((10, 20), (10.5, 20.5), Gap(MINUTE // 2)),
-        ((10, 20, 30), (10.5, 20.5), Gap(MINUTE // 2)),  # has not come by yet
+        ((10, 20, 30), (10.5, 20.5), Gap(MINUTE // 2)),  # has yet to pass
         ((10, 20, 30), (10.5, 20.5, 30.75), Gap(45_000)),
-        ((10, 20, 30, 40), (10.5, 20.5), Gap(0, 1)),  # can't but come by a lap late
+        ((10, 20, 30, 40), (10.5, 20.5), Gap(0, 1)),  # passes a lap late at best
         ((10, 20, 30, 40, 50), (10.5, 20.5), Gap(0, 2)),
-        ((10, 20, 30), (15, 30.5), Gap(0, 1)),  # the leader was there for the third time before
+        ((10, 20, 30), (15, 30.5), Gap(0, 1)),  # after the leader's third passing
         ((10, 20, 30), (15, 30), Gap(10 * MINUTE)),
         ((10, 20, 30, 40), (15, 30.5), Gap(0, 1)),
         ((10, 20, 30, 40), (16, 32, 48), Gap(0, 1)),
-        ((10, 19.5, 29), (9.5, 19), None),  # led before, and has not come by yet
+        ((10, 19.5, 29), (9.5, 19), None),  # led before, and has yet to pass
     ],
 )
-def test_while_a_race_runs_who_is_not_lapped_is_behind_in_time(
+def test_gap_in_a_running_race_is_a_time_unless_lapped(
     leader: tuple[float, ...], rider: tuple[float, ...], gap: Gap | None
 ) -> None:
     scored = ridden(passings(2, *rider), passings(1, *leader))
     assert (scored.overall_behind, scored.class_behind) == (gap, gap)
 
 
-def test_when_it_is_over_laps_are_those_ridden() -> None:
+def test_gap_in_a_finished_race_is_in_laps_ridden() -> None:
     scored = ridden(passings(2, 10.5, 20.5), passings(1, 10, 20, 30), Status.FINISHED)
     assert (scored.overall_behind, scored.class_behind) == (Gap(0, 1), Gap(0, 1))
 
 
-def test_who_comes_to_the_flag_a_lap_down_is_behind_by_it() -> None:
+def test_entry_a_lap_down_at_the_flag_is_behind_by_a_lap() -> None:
     rules = RaceRules(Scoring.LAPS, length_ms=25 * MINUTE)
     seen = [*passings(1, 10, 20, 30), *passings(2, 14.5, 29, 43), *passings(3, 16, 32)]
-    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), ScoringEntry(3, 3, 1), seen=seen, rules=rules)
-    assert [one.overall_behind for one in scored.values()] == [None, Gap(13 * MINUTE), Gap(0, 1)]
+    scored = race(*entered(1, 2, 3), seen=seen, rules=rules)
+    assert [entry.overall_behind for entry in scored.values()] == [None, Gap(13 * MINUTE), Gap(0, 1)]
 
 
-def test_penalties_are_part_of_the_gap_while_a_race_runs() -> None:
+def test_gap_in_a_running_race_includes_penalties() -> None:
     seen = [*passings(1, 10, 20, 30), *passings(2, 10.5, 20.5)]
-    leader, rider = ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1)
-    minute, lap = ScoringPenalty(PenaltyKind.TIME, MINUTE), ScoringPenalty(PenaltyKind.LAPS, 1)
-    assert race(leader, replace(rider, penalties=(minute,)), seen=seen)[2].overall_behind == Gap(3 * MINUTE // 2)
-    assert race(replace(leader, penalties=(minute,)), rider, seen=seen)[2].overall_behind is None
-    assert race(leader, replace(rider, penalties=(lap,)), seen=seen)[2].overall_behind == Gap(0, 1)
-    assert race(leader, replace(rider, penalties=(lap, lap)), seen=seen)[2].overall_behind == Gap(0, 3)
+    leader, rider = entered(1, 2)
+    late = race(leader, fined(2, PenaltyKind.TIME, MINUTE), seen=seen)
+    assert late[2].overall_behind == Gap(3 * MINUTE // 2)
+    assert race(fined(1, PenaltyKind.TIME, MINUTE), rider, seen=seen)[2].overall_behind is None
+    assert race(leader, fined(2, PenaltyKind.LAPS, 1), seen=seen)[2].overall_behind == Gap(0, 1)
+    assert race(leader, fined(2, PenaltyKind.LAPS, 2), seen=seen)[2].overall_behind == Gap(0, 3)
 
 
 @pytest.mark.parametrize("status", [Status.RUNNING, Status.FINISHED])
 @pytest.mark.parametrize("slower", [(11,), (11, 21), (11, 22)])
-def test_a_leader_moved_down_is_behind_by_nothing_that_can_be_told(slower: tuple[float, ...], status: Status) -> None:
-    fined = ScoringEntry(1, 1, 1, status=status, penalties=(ScoringPenalty(PenaltyKind.POSITIONS, 1),))
-    other = ScoringEntry(2, 2, 1, status=status)
-    scored = race(fined, other, seen=[*passings(1, 10, 20), *passings(2, *slower)])
+def test_leader_moved_down_has_no_gap(slower: tuple[float, ...], status: Status) -> None:
+    moved_down = fined(1, PenaltyKind.POSITIONS, 1, status=status)
+    scored = race(moved_down, *entered(2, status=status), seen=[*passings(1, 10, 20), *passings(2, *slower)])
     assert list(scored) == [2, 1]
     assert (scored[1].overall_behind, scored[1].class_behind) == (None, None)
 
 
-def test_equal_laps_and_time_share_the_place() -> None:
+def test_equal_laps_and_time_share_a_place() -> None:
     seen = [*passings(1, 10), *passings(2, 10), *passings(3, 11)]
-    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), ScoringEntry(3, 3, 1), seen=seen)
-    assert [one.overall_position for one in scored.values()] == [1, 1, 3]
+    scored = race(*entered(1, 2, 3), seen=seen)
+    assert [entry.overall_position for entry in scored.values()] == [1, 1, 3]
 
 
-def test_the_leaders_passing_after_the_length_ends_the_race() -> None:
+def test_leaders_passing_after_the_length_ends_the_race() -> None:
     rules = RaceRules(Scoring.LAPS, length_ms=25 * MINUTE)
     # 2 passes after the length but before the leader: it may go on until the flag has fallen at 29.
     seen = [*passings(1, 10, 20, 29, 39), *passings(2, 14, 26, 38, 50), *passings(3, 11, 22)]
-    scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 1), ScoringEntry(3, 3, 1), seen=seen, rules=rules)
-    assert [(one.laps, one.status) for one in scored.values()] == [
+    scored = race(*entered(1, 2, 3), seen=seen, rules=rules)
+    assert [(entry.laps, entry.status) for entry in scored.values()] == [
         (3, Status.FINISHED),
         (3, Status.FINISHED),
         (2, Status.RUNNING),
     ]
 
 
-def test_each_lap_tells_the_race_after_it_and_itself_alone() -> None:
+def test_each_lap_is_ranked_cumulatively_and_alone() -> None:
     seen = [*passings(1, 10, 19), *passings(2, 9, 20)]
     scored = race(ScoringEntry(1, 1, 1), ScoringEntry(2, 2, 2), seen=seen)
     assert scored[1].sections == (

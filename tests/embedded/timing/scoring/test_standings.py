@@ -1,4 +1,4 @@
-"""Series: points by place or race, drops, tie-breaks, and what must hold whatever the rules."""
+"""Series: points by place or race, drops, tie-breaks, and properties of any rules."""
 
 from dataclasses import replace
 from random import Random
@@ -37,20 +37,20 @@ CLASS = 1
 
 def series(*rounds: list[int], rules: SeriesRules = RULES) -> tuple[ScoredStanding, ...]:
     """One class; each round as the riders in the order they finished."""
-    told = [
+    rounds_run = [
         ScoringRound(
             number, [ScoringRoundResult(rider, CLASS, place, Status.FINISHED) for place, rider in enumerate(order, 1)]
         )
         for number, order in enumerate(rounds, start=1)
     ]
-    return standings(told, rules)[CLASS]
+    return standings(rounds_run, rules)[CLASS]
 
 
 def one_round(*results: ScoringRoundResult, rules: SeriesRules = RULES) -> dict[int, int]:
     return {line.rider_id: line.total for line in standings([ScoringRound(1, results)], rules)[results[0].class_id]}
 
 
-def test_points_add_up_and_the_gap_is_to_the_leader() -> None:
+def test_total_adds_up_and_the_gap_is_to_the_leader() -> None:
     table = series([1, 2, 3], [2, 1, 3], [1, 2])
     assert [(line.rider_id, line.place, line.total, line.behind, line.wins) for line in table] == [
         (1, 1, 72, 0, 2),
@@ -60,7 +60,7 @@ def test_points_add_up_and_the_gap_is_to_the_leader() -> None:
     assert table[2].rounds[2] == ScoredRound(3, 0, None, None, False)
 
 
-def test_the_worst_rounds_are_dropped_absences_first() -> None:
+def test_worst_rounds_are_dropped_absences_first() -> None:
     table = series([1, 2], [2, 1], [2], [1, 2], rules=replace(RULES, best_n=3))
     assert {line.rider_id: line.total for line in table} == {1: 72, 2: 72}
     dropped = {line.rider_id: [score.number for score in line.rounds if score.dropped] for line in table}
@@ -68,13 +68,13 @@ def test_the_worst_rounds_are_dropped_absences_first() -> None:
 
 
 @pytest.mark.parametrize(("percentage", "run", "dropped"), [(20, 4, 0), (20, 5, 1), (25, 7, 1), (50, 3, 1), (0, 3, 0)])
-def test_a_percentage_is_of_the_rounds_run_rounded_down(percentage: int, run: int, dropped: int) -> None:
+def test_drop_percentage_is_of_the_rounds_run_rounded_down(percentage: int, run: int, dropped: int) -> None:
     rounds: list[list[int]] = [[1]] * run
     line = series(*rounds, [], rules=replace(RULES, drop_percentage=percentage))[0]
     assert (len(line.rounds), sum(score.dropped for score in line.rounds)) == (run, dropped)
 
 
-def test_dnf_dns_dsq_and_participation_points() -> None:
+def test_each_status_has_its_points() -> None:
     rules = replace(RULES, points_table=(25,), dnf_points=3, dns_points=2, participation_points=5)
     assert one_round(
         ScoringRoundResult(1, CLASS, 1, Status.FINISHED),
@@ -91,7 +91,7 @@ def scores_of(*results: ScoringRoundResult, rules: SeriesRules = RULES) -> dict[
     return {line.rider_id: (line.rounds[0].points, line.rounds[0].basis, line.rounds[0].penalty) for line in table}
 
 
-def test_a_round_tells_what_its_points_came_from_and_what_was_taken_off() -> None:
+def test_round_has_the_basis_and_the_penalty_of_its_points() -> None:
     rules = replace(RULES, points_table=(25, 4), dnf_points=3, participation_points=5)
     assert scores_of(
         ScoringRoundResult(1, CLASS, 1, Status.FINISHED, penalty_points=10),
@@ -115,7 +115,7 @@ def test_a_round_tells_what_its_points_came_from_and_what_was_taken_off() -> Non
     assert scores_of(ScoringRoundResult(1, CLASS, 1, Status.FINISHED, 44, 3), rules=race) == {1: (44, Basis.RACE, 3)}
 
 
-def test_a_class_too_small_earns_participation_only() -> None:
+def test_small_class_earns_participation_points_only() -> None:
     rules = replace(RULES, min_class_size=3, participation_points=4, dnf_points=9)
     results = [
         ScoringRoundResult(1, CLASS, 1, Status.FINISHED),
@@ -131,14 +131,14 @@ def test_a_class_too_small_earns_participation_only() -> None:
     }
 
 
-def test_point_penalties_come_off_and_never_below_zero() -> None:
+def test_point_penalties_never_go_below_zero() -> None:
     assert one_round(
         ScoringRoundResult(1, CLASS, 1, Status.FINISHED, penalty_points=5),
         ScoringRoundResult(2, CLASS, 20, Status.FINISHED, penalty_points=5),
     ) == {1: 20, 2: 0}
 
 
-def test_the_races_own_points() -> None:
+def test_award_by_race_uses_the_races_points() -> None:
     rules = replace(RULES, award=Award.RACE)
     assert one_round(
         ScoringRoundResult(1, CLASS, 2, Status.FINISHED, points=47, penalty_points=3),
@@ -159,7 +159,7 @@ def test_the_races_own_points() -> None:
         (TieBreak.MOST_ROUNDS, [[1], [3, 1], [2]]),
     ],
 )
-def test_each_tie_break_parts_and_is_named(tie_break: TieBreak, rounds: list[list[int]]) -> None:
+def test_each_tie_break_decides_and_is_named(tie_break: TieBreak, rounds: list[list[int]]) -> None:
     level = SeriesRules(points_table=(), participation_points=0, tie_breaks=())
     tied = {line.rider_id: line for line in series(*rounds, rules=level)}
     assert (tied[1].place, tied[2].place, tied[1].decided_by) == (1, 1, None)
@@ -168,7 +168,7 @@ def test_each_tie_break_parts_and_is_named(tie_break: TieBreak, rounds: list[lis
     assert parted[2].decided_by is tie_break
 
 
-def test_both_neighbours_tell_what_parted_them() -> None:
+def test_both_neighbours_name_their_tie_break() -> None:
     table = series([1, 2, 3], [2, 1, 3])
     assert [(line.rider_id, line.decided_by) for line in table] == [
         (2, TieBreak.LAST_ROUND),
@@ -182,34 +182,36 @@ def test_both_neighbours_tell_what_parted_them() -> None:
     ]
 
 
-def test_still_tied_share_the_place_and_the_next_is_skipped() -> None:
+def test_riders_still_tied_share_a_place_and_the_next_is_skipped() -> None:
     rules = replace(RULES, tie_breaks=(TieBreak.MOST_WINS,))
     assert [line.place for line in series([1, 2, 3], [2, 1, 3], rules=rules)] == [1, 1, 3]
 
 
-def test_a_rider_in_two_classes_stands_in_both() -> None:
+def test_rider_of_two_classes_is_in_both_standings() -> None:
     results = [ScoringRoundResult(7, 1, 1, Status.FINISHED), ScoringRoundResult(7, 2, 2, Status.FINISHED)]
     found = standings([ScoringRound(1, results)], RULES)
     assert [(class_id, line.total) for class_id, lines in found.items() for line in lines] == [(1, 25), (2, 22)]
 
 
-def test_the_better_of_two_results_in_one_class_counts() -> None:
+def test_better_of_two_results_in_one_class_counts() -> None:
     results = [ScoringRoundResult(7, CLASS, 3, Status.FINISHED), ScoringRoundResult(7, CLASS, 1, Status.FINISHED)]
     assert one_round(*results) == one_round(*results[::-1]) == {7: 25}
 
 
-def test_a_scored_race_becomes_a_round() -> None:
-    starts = [ScoringEntry(1, 11, 1), ScoringEntry(2, 12, 2, penalties=(ScoringPenalty(PenaltyKind.POINTS, 4),))]
+def test_scored_race_becomes_a_round() -> None:
+    entries = [ScoringEntry(1, 11, 1), ScoringEntry(2, 12, 2, penalties=(ScoringPenalty(PenaltyKind.POINTS, 4),))]
     scored = score(
-        starts,
+        entries,
         RaceTiming(moto_finishes=[ScoringMotoFinish(1, 1, 2), ScoringMotoFinish(2, 1, 1)]),
         RaceRules(Scoring.MOTOCROSS_POINTS),
     )
-    assert set(round_results(starts, scored)) == {
+    assert set(round_results(entries, scored)) == {
         ScoringRoundResult(11, 1, 1, Status.RUNNING, 25, 0),
         ScoringRoundResult(12, 2, 1, Status.RUNNING, 21, 4),
     }
-    assert [(one.class_id, one.rider_id, one.place) for one in round_results(starts, scored, by_class=False)] == [
+    assert [
+        (result.class_id, result.rider_id, result.place) for result in round_results(entries, scored, by_class=False)
+    ] == [
         (OVERALL, 11, 1),
         (OVERALL, 12, 2),
     ]
@@ -218,12 +220,12 @@ def test_a_scored_race_becomes_a_round() -> None:
 @pytest.mark.parametrize(
     "wrong", [{"best_n": 3, "drop_percentage": 20}, {"best_n": 0}, {"drop_percentage": 100}, {"drop_percentage": -1}]
 )
-def test_drops_that_cannot_be_are_refused(wrong: dict[str, int]) -> None:
+def test_impossible_drops_raise_an_error(wrong: dict[str, int]) -> None:
     with pytest.raises(ValueError, match=r"best_n|drop_percentage"):
         SeriesRules(**wrong)  # type: ignore[arg-type]
 
 
-def test_every_tie_break_has_its_rule() -> None:
+def test_every_tie_break_has_a_key() -> None:
     assert set(TIE_BREAKS) == set(TieBreak)
 
 
@@ -235,31 +237,35 @@ DROPS = st.one_of(
 
 
 @given(ORDERS, DROPS, st.randoms(use_true_random=False))
-def test_standings_do_not_depend_on_the_order_told(orders: list[list[int]], rules: SeriesRules, random: Random) -> None:
-    told = [
+def test_standings_do_not_depend_on_the_order_of_inputs(
+    orders: list[list[int]], rules: SeriesRules, random: Random
+) -> None:
+    rounds_run = [
         ScoringRound(
             number, [ScoringRoundResult(rider, CLASS, place, Status.FINISHED) for place, rider in enumerate(order, 1)]
         )
         for number, order in enumerate(orders, start=1)
     ]
-    shuffled = [replace(one, results=random.sample(one.results, len(one.results))) for one in told]
-    assert standings(random.sample(shuffled, len(shuffled)), rules) == standings(told, rules)
+    shuffled = [replace(round_, results=random.sample(round_.results, len(round_.results))) for round_ in rounds_run]
+    assert standings(random.sample(shuffled, len(shuffled)), rules) == standings(rounds_run, rules)
 
 
 @given(ORDERS.filter(any), DROPS)
-def test_dropping_the_worst_takes_no_more_than_it_must(orders: list[list[int]], rules: SeriesRules) -> None:
-    for line in series(*orders, rules=rules):
-        kept = [score.points for score in line.rounds if not score.dropped]
-        lost = [score.points for score in line.rounds if score.dropped]
-        assert line.total == sum(kept)
-        assert max(lost, default=0) <= min(kept, default=0)
+def test_dropped_rounds_are_never_better_than_counted_ones(orders: list[list[int]], rules: SeriesRules) -> None:
+    for standing in series(*orders, rules=rules):
+        counted = [score.points for score in standing.rounds if not score.dropped]
+        dropped = [score.points for score in standing.rounds if score.dropped]
+        assert standing.total == sum(counted)
+        assert max(dropped, default=0) <= min(counted, default=0)
 
 
 @given(ORDERS.filter(any), DROPS)
-def test_never_behind_in_a_round_is_never_behind_in_the_standings(orders: list[list[int]], rules: SeriesRules) -> None:
+def test_rider_never_behind_in_a_round_is_not_behind_in_the_standings(
+    orders: list[list[int]], rules: SeriesRules
+) -> None:
     table = series(*orders, rules=rules)
-    for one in table:
-        for other in table:
-            pairs = zip(one.rounds, other.rounds, strict=True)
+    for rider in table:
+        for rival in table:
+            pairs = zip(rider.rounds, rival.rounds, strict=True)
             if all((mine.place or 99) <= (theirs.place or 99) for mine, theirs in pairs):
-                assert one.place <= other.place
+                assert rider.place <= rival.place
