@@ -142,7 +142,7 @@ async def test_menus_work_without_scripts(client: httpx.AsyncClient, site: Outsi
     page = (await client.get("/ll/es/races/7")).text
     assert re.search('<a [^>]*href="/ll/es/event-calendar"[^>]*>Calendar</a>', page)
     assert re.search('<a [^>]*href="https://shop.example"[^>]*>Shop</a>', page)
-    assert re.search('<a [^>]*href="/ll/fr/races/7" lang="fr"[^>]*>Français</a>', page)
+    assert re.search('<a [^>]*href="/ll/fr/races/7"[^>]* lang="fr"[^>]*>Français</a>', page)
 
 
 async def test_a_site_of_one_language_offers_no_other(client: httpx.AsyncClient, site: Outside) -> None:
@@ -175,7 +175,8 @@ async def test_a_comparison_reads_without_scripts(client: httpx.AsyncClient) -> 
 async def test_a_rider_s_details_lead_to_the_next_one(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/races/7?rider=2&size=100")).text
     for rider, name in ((1, "Previous rider"), (3, "Next rider")):
-        assert re.search(f'<a href="[^"]*[?]size=100&amp;rider={rider}"[^>]* aria-label="{name}"', page)
+        link = next(tag for tag in re.findall("<a [^>]*>", page) if f'aria-label="{name}"' in tag)
+        assert f'size=100&amp;rider={rider}"' in link
     assert "<div><dt>Brand</dt><dd>Yamaha</dd></div>" in page
 
 
