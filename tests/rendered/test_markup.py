@@ -174,9 +174,9 @@ async def test_a_comparison_reads_without_scripts(client: httpx.AsyncClient) -> 
 
 async def test_a_rider_s_details_lead_to_the_next_one(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/races/7?rider=2&size=100")).text
-    for rider, name in ((1, "Previous rider"), (3, "Next rider")):
+    for entry, name in ((1, "Previous rider"), (3, "Next rider")):
         link = next(tag for tag in re.findall("<a [^>]*>", page) if f'aria-label="{name}"' in tag)
-        assert f'size=100&amp;rider={rider}"' in link
+        assert f'size=100&amp;rider={entry}"' in link
     assert "<div><dt>Brand</dt><dd>Yamaha</dd></div>" in page
 
 

@@ -9,7 +9,7 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import scoreboard as scoreboard_module
 from livelaps_app.embedded.timing import scored_race as scored_race_module
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
-from livelaps_app.embedded.timing.scored_race import ResultsQuery, ScoredRace
+from livelaps_app.embedded.timing.scored_race import RaceResultsQuery, ScoredRace
 from tests.embedded.timing.client import Ids
 
 
@@ -36,11 +36,11 @@ async def test_least_recently_used_race_is_dropped(
 
 
 async def test_pages_are_dropped_beyond_their_total_size(race: ScoredRace, monkeypatch: pytest.MonkeyPatch) -> None:
-    queries = [ResultsQuery(1, size, None, False) for size in (1, 2, 3)]
+    queries = [RaceResultsQuery(1, size, None, False) for size in (1, 2, 3)]
     pages = [race.page(query) for query in queries]
     assert all(race.page(query) is page for query, page in zip(queries, pages, strict=True))
     monkeypatch.setattr(scored_race_module, "PAGE_BYTES_PER_ENTRY", 0)
-    race.page(ResultsQuery(1, 4, None, False))
+    race.page(RaceResultsQuery(1, 4, None, False))
     assert not any(race.has_page(query) for query in queries)
 
 
@@ -53,9 +53,9 @@ def test_race_without_entries_has_a_weight(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 async def test_page_serialised_twice_at_once_is_stored_once(race: ScoredRace, monkeypatch: pytest.MonkeyPatch) -> None:
-    query, results, written = ResultsQuery(1, 5, None, False), race._results, list[bytes]()
+    query, results, written = RaceResultsQuery(1, 5, None, False), race._results, list[bytes]()
 
-    def results_after_another_thread(query: ResultsQuery) -> dict[str, Any]:
+    def results_after_another_thread(query: RaceResultsQuery) -> dict[str, Any]:
         if not written:
             written.append(b"")  # the other thread begins later and ends first
             written.append(race.page(query))
