@@ -13,7 +13,7 @@ from livelaps_app.core.routes import NOT_FOUND, route, url
 from livelaps_app.core.texts import LANGS, Lang, Text
 from livelaps_app.features.failure import texts as failure
 from livelaps_app.features.landing import texts as landing
-from livelaps_app.features.standings.print_view.query import KEYS
+from livelaps_app.features.standings.print_view.query import KEYS as STANDINGS_TO_PRINT
 from tests.browser.axe import findings
 from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Visits
 
@@ -74,7 +74,7 @@ SCREENS = (
             20,
             fits=False,
         )
-        for key in KEYS
+        for key in STANDINGS_TO_PRINT
     ),
     Screen("live", lambda _, lang: url("live", lang), ".list > li", 1, route("live").title),
     Screen("promoters", lambda _, lang: url("promoters", lang), "#promoters .card", 3, route("promoters").title),
@@ -137,14 +137,14 @@ async def test_a_screen(screen: Screen, lang: Lang, visits: Visits, ids: Ids) ->
     response = await tab.open(screen.path(ids, lang).replace("//", "/"))
     assert response.status == screen.status
     answer = await response.text()
-    facts = html.unescape(re.search("<h1>(.*?)</h1>", answer).group(1))
+    heading = html.unescape(re.search("<h1>(.*?)</h1>", answer).group(1))
     title = html.unescape(re.search("<title[^>]*>(.*?)</title>", answer).group(1))
     assert answer.count("<title") == 1
     assert f'<html lang="{lang}"' in answer
 
     await tab.live()
-    assert await tab.find("h1").all_inner_texts() == [facts]
-    assert facts == screen.heading(lang) if screen.heading else facts
+    assert await tab.find("h1").all_inner_texts() == [heading]
+    assert heading == screen.heading(lang) if screen.heading else heading
     await tab.page.wait_for_function("title => document.title === title", arg=title)
     assert await tab.find("head title").count() == 1  # drawings have titles too
     assert await tab.find("html").get_attribute("lang") == lang
