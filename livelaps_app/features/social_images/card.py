@@ -76,7 +76,8 @@ class ImageCard:
     @cached_property
     def alt(self) -> str:
         """The image in words."""
-        lines = (self.rider and _rider(self.rider), *map(_line, self.lines), self.message)
+        rider = _rider(self.rider) if self.rider else ""
+        lines = (rider, *map(_line, self.lines), self.message)
         text = ". ".join(filter(None, (self.heading, self.state, *lines, self.below)))
         return shorten(text, MAX_ALT, placeholder="…")
 
