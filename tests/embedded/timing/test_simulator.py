@@ -28,7 +28,7 @@ RACE = SimulatedRace(1, utc_now(), [(entry_id, 1 + entry_id / 100) for entry_id 
 async def test_demo_race_runs_again_after_its_end(own_demo: Database) -> None:
     services = TimingServices.create(own_demo)
     race = await _race(own_demo)
-    async with _background(_run(own_demo)), asyncio.timeout(60):
+    async with _background(_run(own_demo)), asyncio.timeout(300):
         statuses, version = {race.scoring_status}, race.version
         while statuses != {"running", "completed"} or version < race.version + 40:
             state = await services.versions.newer(race.id, version, 5)
