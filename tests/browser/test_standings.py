@@ -105,6 +105,7 @@ async def test_a_total_explains_itself_and_back_closes_it(visits: Visits, ids: I
     await tab.asks("")
     other = await visits.tab(PHONE)
     await other.page.goto(link)
+    await other.live()
     await expect(other.find("dialog.sheet .adds")).to_contain_text(f"= {total}")
     await other.page.keyboard.press("Escape")
     await other.asks("")

@@ -41,23 +41,17 @@ EXEMPT = (
     # the browser alone knows what the visitor's own clock says, and how long ago something was
     Exempt("live", ".yours"),
     Exempt("live", ".list li > span:last-child:has(> time)", ("live",)),
+    Exempt("answer", ".list li > span:last-child:has(> time)", ("live",)),
     # what changes by itself is announced
     Exempt("live", ".hidden-text[role=status]"),
     # window.print()
     Exempt("live", "main button:not(form *)", PAPER),
-    # hundreds of riders to choose from, sent when the list is opened
-    Exempt("live", ".picks:has(#filter-participant)"),
     # a drawing; its table says the same. Its library measures texts in an element of its own
     Exempt("live", ".trend-box"),
     Exempt("live", "#recharts_measurement_span"),
     # slides take turns and show what fits; the answer lists all of them
     Exempt("answer", "main", ("presentation",)),
     Exempt("live", "main", ("presentation",)),
-    # fault: the answer has the sponsors on pages of words only
-    Exempt("answer", ".strip"),
-    Exempt("live", ".strip"),
-    # fault: the answer has a footer where the live page has none
-    Exempt("answer", ".footer", (*PAPER, "presentation")),
     # fault: without scripts there is no letter to write, and nothing says so
     Exempt("live", "#contact-form", ("organization contact",)),
 )

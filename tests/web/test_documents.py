@@ -45,6 +45,10 @@ def test_scripts_start_after_the_first_paint(page: str) -> None:
     assert 'import("/ll/assets/entry.js");})()</script>' in body
 
 
+def test_no_image_is_fetched_before_the_text(page: str) -> None:
+    assert "/ll/logo.png" not in page
+
+
 def test_style_stands_in_the_page(page: str) -> None:
     assert '<link media="not all" as="style" href="/ll/assets/s.css" rel="preload"/>' in page
     assert f'<style>{STYLE}</style><link href="/ll/assets/s.css" rel="stylesheet" disabled type="text/css"/>' in page

@@ -25,6 +25,7 @@ from livelaps_app.web.pages.meta import script_safe
 _EMPTY_IMAGE = '<meta content="" property="og:image"/>'
 _STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesheet"[^>]*>')
 _PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
+_PRELOADED_IMAGE = re.compile(r'<link rel="preload" as="image"[^>]*/>')  # React would have them before the text
 _PRELOAD = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"/>')
 _LOCAL_TIME = re.compile(r"data-(?:instant|relative)=")
 _START = re.compile(r'<script type="module" async="">(import "[^<]*)</script>', re.DOTALL)
@@ -99,7 +100,7 @@ class Documents:
         """The page with its stylesheet inside, and with scripts that start when it has been painted."""
         body = _START.sub(lambda found: _after_paint(found[1]), body, count=1)
         scripts = json.dumps(_PRELOAD.findall(head), separators=(",", ":"))
-        head = self._with_style(_PRELOAD.sub("", head))
+        head = self._with_style(_PRELOADED_IMAGE.sub("", _PRELOAD.sub("", head)))
         return f"{head}<script>{_BOOT.replace('SCRIPTS', scripts)}</script>", body
 
     def _with_style(self, head: str) -> str:
