@@ -44,6 +44,7 @@ EXEMPT = (
     Exempt("answer", ".list li > span:last-child:has(> time)", ("live",)),
     # what changes by itself is announced
     Exempt("live", ".hidden-text[role=status]"),
+    Exempt("answer", ".hidden-text[role=status]"),
     # window.print()
     Exempt("live", "main button:not(form *)", PAPER),
     # a drawing; its table says the same. Its library measures texts in an element of its own
