@@ -22,6 +22,7 @@ from tests.web.conftest import ORIGIN
 async def phone(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A phone before the whole of the site's layers."""
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
+    monkeypatch.setattr(service_worker, "drawing", lambda: layer._drawing)
     service_worker._lists.clear()
     layer._app = endpoints()
     headers = {"accept-encoding": "identity"}
