@@ -57,7 +57,8 @@ def shade(colour: str, grounds: Sequence[str], least: float = TEXT) -> str:
 def stepped(ground: str, text: str, part: float = 0.12) -> str:
     """A ground that differs a little, on which the same text can still be read."""
     nearer = mixed(ground, text, part)
-    return nearer if contrast(nearer, text) >= TEXT else mixed(ground, readable_on(text), part)
+    step = nearer if contrast(nearer, text) >= TEXT else mixed(ground, readable_on(text), part)
+    return step if contrast(step, text) >= TEXT or contrast(ground, text) < TEXT else ground
 
 
 def dimmed(colour: str, most: float = 0.1) -> str:

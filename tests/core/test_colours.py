@@ -105,3 +105,7 @@ def test_all_of_another_colour_is_that_colour(one: str, other: str) -> None:
     made = mixed(one, other, 1)
     assert all(abs(int(made[at : at + 2], 16) - int(other[at : at + 2], 16)) <= EYE for at in (1, 3, 5))
     assert mixed(one, other, 0) == one
+
+
+def test_step_stays_readable_where_there_is_no_room_for_one() -> None:
+    assert contrast(stepped("#ffffff", "#767676"), "#767676") >= TEXT
