@@ -1,6 +1,8 @@
 """Every request for a page: one spelling, guards, status codes, languages, compression, caching."""
 
+import asyncio
 import gzip
+from dataclasses import replace
 from pathlib import Path
 
 import brotli
@@ -10,6 +12,7 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.texts import Lang
+from livelaps_app.screens import SCREENS
 from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web.pages import middleware
 from livelaps_app.web.pages.document import Documents
@@ -323,3 +326,22 @@ async def test_a_page_stands_while_no_renderer_answers(client: httpx.AsyncClient
     assert "<h1>Sunday Pro</h1>" in answer.text.partition("<noscript>")[2].partition("</noscript>")[0]
     renderers.down = False
     assert "Sunday Pro" in (await client.get("/ll/fr/races/7")).text.partition('<main id="content">')[2]
+
+
+async def test_personal_page_is_drawn_for_each_request_and_stored_nowhere(
+    client: httpx.AsyncClient, layer: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    personal = dict(SCREENS)
+    personal["faqs"] = replace(SCREENS["faqs"], personal=True)
+    monkeypatch.setattr(middleware, "SCREENS", personal)
+    answers = await asyncio.gather(client.get("/ll/faqs"), client.get("/ll/faqs"))
+    assert [answer.headers["cache-control"] for answer in answers] == ["no-store", "no-store"]
+    assert layer._drawing._renderers.drawn == ["/ll/faqs", "/ll/faqs"]
+    assert not layer._cached
+
+
+async def test_cached_page_holds_the_view_that_its_version_names(client: httpx.AsyncClient, layer: Pages) -> None:
+    await client.get("/ll/events/70")
+    [(version, loaded, _)] = layer._cached.values()
+    assert (id(loaded.view.event), id(loaded.view.entries)) == loaded.version
+    assert version[0] == loaded.token

@@ -52,7 +52,8 @@ class Pages:
         self._drawing = drawing
         self._secure = secure
         self._flights: dict[Hashable, asyncio.Task[tuple[Response, bool]]] = {}
-        self._cached: OrderedDict[tuple[str, str, str], tuple[Hashable, Response]] = OrderedDict()
+        # the loaded page stays beside its version: ids in it are of objects that must not go before it
+        self._cached: OrderedDict[tuple[str, str, str], tuple[Hashable, AnyLoaded, Response]] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or not _is_page(scope):
@@ -93,16 +94,16 @@ class Pages:
         self, request: Request, at: Match, layout: LayoutView, loaded: AnyLoaded, status: int
     ) -> Response:
         key = (*_address(request.scope), best(request.headers.get("accept-encoding", "")))
+        if _is_personal(at):
+            return (await self._response(key, at, layout, loaded, status))[0]
         version = (loaded.token, layout.token)
         known = self._cached.get(key)
         if known is not None and known[0] == version:
             self._cached.move_to_end(key)
-            return known[1]
+            return known[2]
         response, whole = await self._once((key, version), key, at, layout, loaded, status)
-        if (
-            whole and status == 200 and not SCREENS[at.route.key].personal
-        ):  # unknown addresses must not push out the others
-            self._cached[key] = (version, response)
+        if whole and status == 200:  # unknown addresses must not push out the others
+            self._cached[key] = (version, loaded, response)
         if len(self._cached) > MAX_CACHED:
             self._cached.popitem(last=False)
         return response
@@ -147,7 +148,7 @@ def _headers(at: Match, html: bytes, encoding: str, status: int) -> dict[str, st
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",
     }
-    if at.route is not NOT_FOUND and SCREENS[at.route.key].personal:
+    if _is_personal(at):
         headers["cache-control"] = "no-store"
     elif status == 200 and keeping.keeps(at.route):
         headers[keeping.MAY_BE_KEPT] = "1"
@@ -156,6 +157,10 @@ def _headers(at: Match, html: bytes, encoding: str, status: int) -> dict[str, st
     if status in {503, 504}:
         headers["retry-after"] = RETRY_AFTER
     return headers
+
+
+def _is_personal(at: Match) -> bool:
+    return at.route is not NOT_FOUND and SCREENS[at.route.key].personal
 
 
 def _address(scope: Scope) -> tuple[str, str]:
