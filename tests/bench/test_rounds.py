@@ -50,7 +50,7 @@ def test_interrupted_run_ends() -> None:
     [
         (ValueError(), "ValueError"),
         (ValueError("first\nsecond"), "ValueError: first"),
-        (OSError("no /home/rider/site/bench/work/a.log"), "OSError: no a.log"),
+        (OSError("no /srv/site/bench/work/a.log"), "OSError: no a.log"),
         (OSError("http://localhost:8000/ll/races/1: 500"), "OSError: http://localhost:8000/ll/races/1: 500"),
         (ValueError("x" * 500), "ValueError: " + "x" * 148),
     ],
