@@ -26,7 +26,7 @@ from bench.peer import Peer
 from bench.site import SIZES, Site
 from bench.trees import Tree
 from bench.wire import Recorded
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 
 VIEWS: tuple[tuple[str, Lang], ...] = (
     ("", "en"),

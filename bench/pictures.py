@@ -11,8 +11,8 @@ from typing import Any
 from bench.crowd import spread
 from bench.paint import RIDERS
 from bench.site import ANSWER_SECONDS, Site
-from livelaps_app.core.pictures import path
 from livelaps_app.core.routes import BASE
+from livelaps_app.core.social_images import path
 
 MOST = 30
 PAGES = {"race": "races", "series": "scores", "event": "events"}

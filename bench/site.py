@@ -16,8 +16,8 @@ import psutil
 
 from bench.processes import await_free, end_group
 from bench.trees import Tree, ours, plain_environment
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import BASE, url
-from livelaps_app.core.texts import Lang
 
 SIZES = (50, 500, 5000)
 RUNNING_RIDERS = 500

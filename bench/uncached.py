@@ -6,8 +6,8 @@ from typing import Any
 from bench.crowd import crowd, spread
 from bench.paint import RIDERS
 from bench.site import SIZES, Site
+from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import BASE
-from livelaps_app.core.texts import LANGS
 from livelaps_app.features.race.columns import SORTABLE
 
 

@@ -2,8 +2,8 @@
 
 import reflex as rx
 
+from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import ROUTES, pattern
-from livelaps_app.core.texts import LANGS
 from livelaps_app.features.failure.page import not_found
 from livelaps_app.framework.log_redaction import discreet
 from livelaps_app.gateways import wiring

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import reflex as rx
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.calendar.screen import SCREEN as CALENDAR
 from livelaps_app.features.content_pages.screen import SCREENS as CONTENT_PAGES
 from livelaps_app.features.event.screen import SCREEN as EVENT

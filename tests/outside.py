@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept, KeptBeside
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.presentation.recent_passings import PassingsByRace
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache, Known

@@ -180,7 +180,7 @@ BROKEN = {
         "livelaps_app/core/paging.py",
         "def f() -> None:\n    from livelaps_app.features.race import texts",
     ),
-    "core imports reflex": ("livelaps_app/core/texts.py", "import reflex as rx"),
+    "core imports reflex": ("livelaps_app/core/i18n/texts.py", "import reflex as rx"),
     "a service imports reflex": (f"{A_FEATURE}/service.py", "import reflex"),
     "a service imports a part of reflex": (f"{A_FEATURE}/service.py", "from reflex_base.event import EventSpec"),
     "a view model imports reflex": (f"{A_FEATURE}/view_model.py", "import reflex as rx"),
@@ -197,7 +197,7 @@ BROKEN = {
     "embedded sees a gateway": ("livelaps_app/embedded/database.py", "from livelaps_app.gateways import http"),
     "a component knows the site": (
         "components/relative_time/relative_time.py",
-        "from livelaps_app.core.texts import Lang",
+        "from livelaps_app.core.i18n.texts import Lang",
     ),
     "a component knows the package": ("components/relative_time/relative_time.py", "import livelaps_app"),
     "session imports the shell": (
@@ -247,7 +247,7 @@ FINE = {
     "the longest function": (f"{A_FEATURE}/texts.py", "def f():\n" + "    x = 1\n" * (LONGEST_FUNCTION - 1)),
     "another's service": (f"{A_FEATURE}/service.py", "from livelaps_app.features.event import service"),
     "wiring sees embedded": ("livelaps_app/gateways/wiring.py", "from livelaps_app.embedded.database import Database"),
-    "packages nobody names": ("livelaps_app/core/formats.py", "import json\nfrom babel import Locale"),
+    "packages nobody names": ("livelaps_app/core/i18n/formats.py", "import json\nfrom babel import Locale"),
 }
 
 

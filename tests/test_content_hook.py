@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from livelaps_app.core.signing import proven
+from livelaps_app.core.webhook_signature import proven
 from livelaps_app.web.endpoints.webhooks import CONTENT
 
 ROOT = Path(__file__).parent.parent

@@ -7,8 +7,8 @@ import pytest
 from livelaps_app import navigation
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import ROUTES, url
-from livelaps_app.core.texts import Lang
 from livelaps_app.framework import packets
 from livelaps_app.gateways.content.records import SimplePage
 from livelaps_app.navigation import Navigation

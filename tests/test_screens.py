@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import NOT_FOUND, ROUTES
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.failure.page import not_found
 from livelaps_app.screens import ALL, SCREENS, drawing
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import address
-from livelaps_app.core.texts import Lang, Text
 
 Kind = Literal["site", "promoter", "organization", "series", "event"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

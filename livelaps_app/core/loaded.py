@@ -4,11 +4,11 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from livelaps_app.core.breadcrumbs import Step
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.pictures import HEIGHT, WIDTH, Asked
 from livelaps_app.core.schema import Node
-from livelaps_app.core.texts import Lang
-from livelaps_app.core.trails import Step
+from livelaps_app.core.social_images import HEIGHT, WIDTH, Asked
 
 V_co = TypeVar("V_co", covariant=True)
 

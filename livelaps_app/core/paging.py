@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from livelaps_app.core.forms import check_id
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_id
 
 SIZES = (50, 100)
 ALL = "all"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 from urllib.parse import parse_qs, quote, unquote
 
-from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang, Text
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang, Text
 
 BASE = "/ll"
 MAX_QUERY, MAX_FIELDS = 16_000, 250  # room for every filter with all that may be chosen of it

@@ -4,7 +4,7 @@ from typing import Any
 
 import reflex as rx
 
-from livelaps_app.core.riders import KEPT_AS, MOST_FOLLOWED
+from livelaps_app.core.racing.riders import KEPT_AS, MOST_FOLLOWED
 
 LONGEST = MOST_FOLLOWED * 20  # letters: ids of up to 18 figures
 

@@ -7,8 +7,8 @@ import reflex as rx
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.fallback_links import named, onward
 from livelaps_app.core.loaded import AnyLoaded, Loaded
-from livelaps_app.core.onward import named, onward
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match
 from livelaps_app.framework import packets

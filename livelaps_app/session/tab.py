@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 import reflex as rx
 
+from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, language_of, match
-from livelaps_app.core.texts import DEFAULT_LANG
 from livelaps_app.framework import packets
 
 LANGUAGE_COOKIE = "ll_language"

@@ -15,9 +15,9 @@ from components.sponsor_logo.sponsor_logo import sponsor_logo
 from components.theme_select.theme_select import theme_select
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.keeping import LAYOUTS, WORKER
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.core.offline_policy import LAYOUTS, WORKER
 from livelaps_app.core.routes import BASE, route, url
-from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.session.page_status import NO_QUERY, PageStatus
 from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.shell.layout_view import Entry, Logo

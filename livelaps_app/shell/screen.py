@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 import reflex as rx
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match
-from livelaps_app.core.texts import Lang
 from livelaps_app.framework.packets import Sent, Updates
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus

@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 
-from livelaps_app.core.apps import Look
 from livelaps_app.core.errors import Problem
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, url
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.web_app_manifest import Look
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.fields import link as followed

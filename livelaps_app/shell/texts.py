@@ -1,6 +1,6 @@
 """The words of the shell."""
 
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.i18n.texts import Lang, Text
 
 WORDS = {
     "menu": Text("Main menu", "Menu principal", "Menú principal"),

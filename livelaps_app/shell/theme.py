@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from livelaps_app.core.colours import LARGE, TEXT, dimmed, kept, opaque, readable_on, shade, stepped
+from livelaps_app.core.contrast import LARGE, TEXT, dimmed, kept, opaque, readable_on, shade, stepped
 from livelaps_app.gateways.content.records import Parameters
 
 

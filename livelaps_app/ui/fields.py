@@ -2,8 +2,8 @@
 
 import reflex as rx
 
-from livelaps_app.core.rules import RULES, Kind
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.forms import RULES, Kind
+from livelaps_app.core.i18n.texts import Lang
 
 TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
 FAR_TOO_LONG = 20_000  # characters: what is too long is said, what would break the connection is cut

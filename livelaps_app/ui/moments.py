@@ -3,11 +3,11 @@
 import reflex as rx
 
 from components.local_time.local_time import local_time
-from livelaps_app.core.texts import Lang
-from livelaps_app.core.when import YOURS
+from livelaps_app.core.i18n.local_time import YOURS
+from livelaps_app.core.i18n.texts import Lang
 
 
 def moment(when: rx.Var, lang: Lang) -> rx.Component:
-    """A `core.when.When`; where nobody knows its zone it is left as it was written."""
+    """A `core.i18n.local_time.When`; where nobody knows its zone it is left as it was written."""
     told = local_time(instant=when.instant, text=when.text, lang=lang, words=YOURS(lang))
     return rx.cond(when.instant != "", told, when.text)

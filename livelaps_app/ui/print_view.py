@@ -3,8 +3,8 @@
 import reflex as rx
 
 from components.print_button.print_button import print_button
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.print_view import PrintGroup, PrintView
-from livelaps_app.core.texts import Lang
 from livelaps_app.ui import texts
 from livelaps_app.ui.links import toggles
 

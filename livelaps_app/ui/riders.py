@@ -2,8 +2,8 @@
 
 import reflex as rx
 
-from livelaps_app.core.riders import MOST_FOLLOWED, Card
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.ui import texts
 

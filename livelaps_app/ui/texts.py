@@ -1,6 +1,6 @@
 """The words of what every page uses."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 PICKS = {
     "several": Text("{n} chosen", "Sélection : {n}", "Selección: {n}"),

@@ -8,7 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.web.compression import best, compressed
 
 RETRY_AFTER = "60"

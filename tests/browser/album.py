@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Browser, Page, async_playwright
 
-from livelaps_app.core.texts import DEFAULT_LANG
+from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.test_screens import SCREENS, Screen
 from tests.browser.visit import LIVE, START, demo_ids

@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.async_api import expect
 
-from livelaps_app.core.keeping import KEPT
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.offline_policy import KEPT
 from tests.browser.visit import PHONE, Tab, Visits
 
 # nothing tells a page that a worker has put something away

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from playwright.async_api import Browser, Page, async_playwright
 
-from livelaps_app.core.riders import KEPT_AS
+from livelaps_app.core.racing.riders import KEPT_AS
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.quiet import Traffic, live, picture
 from tests.browser.states import ALL, DEMO_DAY, State

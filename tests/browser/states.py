@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 
 from playwright.async_api import Page
 
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import DEFAULT_LANG, Lang
 from tests.browser.test_screens import SCREENS, Screen
 from tests.browser.visit import PHONE, WIDE, Ids
 

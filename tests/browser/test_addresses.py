@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts
 from tests.browser.visit import Ids, Visits
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.async_api import expect
 
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from tests.browser.axe import findings
 from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
 

@@ -7,9 +7,9 @@ from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.formats import months
+from livelaps_app.core.i18n.formats import months
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from tests.browser.visit import PHONE, SMALL, WIDE, Tab, Visits
 
 LAST_YEAR = datetime.now(UTC).year - 1

@@ -7,8 +7,8 @@ import httpx
 import pytest
 from playwright.async_api import expect
 
-from livelaps_app.core.states import POSTED_ON
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing.race_status import POSTED_ON
 from livelaps_app.features.race.corrections import texts
 from tests.browser.visit import SMALL, WIDE, Ids, Visits
 from tests.server import Site

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from playwright.async_api import Locator, expect
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.calendar import texts as calendar
 from livelaps_app.features.event import texts
 from tests.browser.visit import PHONE, SMALL, WIDE, Tab, Visits

@@ -3,8 +3,8 @@
 import pytest
 from playwright.async_api import expect
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.faqs import texts
 from tests.browser.visit import PHONE, WIDE, Visits
 

@@ -7,8 +7,8 @@ import pytest
 import vobject
 from playwright.async_api import expect
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.calendar import texts
 from livelaps_app.features.event import texts as event_texts
 from tests.browser.visit import PHONE, WIDE, Ids, Visits

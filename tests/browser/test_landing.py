@@ -3,8 +3,8 @@
 import pytest
 from playwright.async_api import Locator, expect
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.embedded.content.demo.menus import HOME_MENUS
 from livelaps_app.features.landing.texts import CAROUSEL
 from tests.browser.visit import PHONE, SMALL, Tab, Visits

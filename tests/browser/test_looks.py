@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from livelaps_app.core.colours import luminance
+from livelaps_app.core.contrast import luminance
 from livelaps_app.gateways.content.records import Parameters
 from livelaps_app.shell.texts import WORDS
 from livelaps_app.shell.theme import ROLES, css

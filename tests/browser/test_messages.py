@@ -8,8 +8,8 @@ from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.promoters import texts as promoters
 from livelaps_app.features.race import texts as race
 from tests.browser.visit import PHONE, Ids, Visits

@@ -6,9 +6,9 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.async_api import expect
 
-from livelaps_app.core.riders import KEPT_AS
+from livelaps_app.core.i18n.texts import LANGS, Lang, Text
+from livelaps_app.core.racing.riders import KEPT_AS
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang, Text
 from livelaps_app.features.now_racing import texts
 from tests.browser.visit import PHONE, Ids, Visits
 from tests.server import Site

@@ -8,10 +8,10 @@ import pytest
 from playwright.async_api import Error, Playwright, expect
 from starlette.applications import Starlette
 
-from livelaps_app.core.keeping import NO_LINE, NOT_KEPT, WORKER
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.offline_policy import NO_LINE, NOT_KEPT, WORKER
 from livelaps_app.core.routes import route, url
 from livelaps_app.core.settings import Settings
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.shell.texts import WORDS
 from livelaps_app.web.endpoints import service_worker
 from tests.browser.axe import findings

@@ -12,8 +12,8 @@ from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.contact import texts as contact_texts
 from livelaps_app.features.organization.contact.view_model import FIELDS, TRAP

@@ -12,8 +12,8 @@ from playwright.async_api import Playwright, Route, expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import staleness
 from livelaps_app.gateways.content.embeds import SANDBOX
 from livelaps_app.shell.texts import WORDS

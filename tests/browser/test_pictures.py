@@ -2,8 +2,8 @@
 
 import pytest
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from tests.browser.visit import Ids, Visits
 
 # The picture that the page's head names: its type and size as they are, beside those the head tells.

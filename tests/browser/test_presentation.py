@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Playwright, expect
 
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.event import texts as event
 from livelaps_app.features.presentation import texts
 from livelaps_app.shell.texts import WORDS

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.results import texts as results
 from livelaps_app.features.results.rider import texts
 from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits

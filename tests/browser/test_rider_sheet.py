@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.rider import texts
 from livelaps_app.gateways.timing.records import Mode

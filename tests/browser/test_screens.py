@@ -9,8 +9,8 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.routes import NOT_FOUND, route, url
-from livelaps_app.core.texts import LANGS, Lang, Text
 from livelaps_app.features.failure import texts as failure
 from livelaps_app.features.landing import texts as landing
 from livelaps_app.features.standings.print_view.query import KEYS as STANDINGS_TO_PRINT

@@ -7,8 +7,8 @@ import httpx
 import pytest
 from playwright.async_api import expect
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.gateways.timing.records import Mode

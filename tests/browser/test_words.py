@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 import pytest
 from playwright.async_api import Playwright
 
-from livelaps_app.core.texts import DEFAULT_LANG, Lang
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.quiet import Traffic, live
 from tests.browser.states import DEMO_DAY

@@ -6,9 +6,9 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.async_api import expect
 
+from livelaps_app.core.i18n.local_time import YOURS
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.core.when import YOURS
 from tests.browser.visit import WIDE, Ids, Visits
 
 FAR, NEAR = "Asia/Kolkata", "America/New_York"  # the running race's event is in New Hampshire

@@ -10,7 +10,7 @@ import httpx
 from sqlalchemy import String, Text
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.embedded.content.content_types import CONTENT_TYPES, ContentType, shape
 from livelaps_app.embedded.content.models import ComponentModel, DocumentModel, UploadModel
 from livelaps_app.gateways.content.fields import name_key

@@ -7,7 +7,7 @@ from typing import TypeVar
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.content.records import ContentImage

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.formats import parse_clock
+from livelaps_app.core.i18n.formats import parse_clock
 from livelaps_app.gateways.timing import races
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Mode, Race, RaceResults, SeriesScores

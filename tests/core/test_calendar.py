@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.calendar import Week, by_year, fetch_from, years_from
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.calendar import Week, by_year, fetch_from, years_from
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from livelaps_app.core.errors import TABLE, Code, Problem, Row, Tone, from_server, from_status, message, row
-from livelaps_app.core.texts import LANGS
+from livelaps_app.core.i18n.texts import LANGS
 
 CONSOLE_ONLY = {Code.IMAGE_FAILED}
 SPECIFIED_FIELDS = [

@@ -3,7 +3,7 @@
 import pytest
 
 from livelaps_app.core.feeds import Kind, link, path
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from babel.numbers import format_decimal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.formats import (
+from livelaps_app.core.i18n.formats import (
     LOCALES,
     age,
     behind,
@@ -29,7 +29,7 @@ from livelaps_app.core.formats import (
     season,
     week,
 )
-from livelaps_app.core.texts import LANGS, Lang, Text
+from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 
 NBSP = "\N{NO-BREAK SPACE}"
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from reflex.route import get_route_args, get_router, verify_route_validity
 from reflex_base.utils.format import format_route
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.paging import MAX_CHOICES
 from livelaps_app.core.routes import (
     BASE,
@@ -26,7 +27,6 @@ from livelaps_app.core.routes import (
     route,
     url,
 )
-from livelaps_app.core.texts import LANGS, Lang
 
 langs = st.sampled_from(LANGS)
 routes = st.sampled_from(ROUTES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang, Text
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang, Text
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "Lap"), ("fr", "Tour"), ("es", "Vuelta")])

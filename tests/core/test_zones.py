@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from livelaps_app.core.zones import day_not_over, local, zone
+from livelaps_app.core.i18n.zones import day_not_over, local, zone
 
 
 @pytest.mark.parametrize("name", ["", "Mars/Olympus", "../../etc/passwd", "America", "a\0b", "x" * 5000])

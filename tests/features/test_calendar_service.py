@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.calendar import service
 from livelaps_app.features.calendar.query import CalendarQuery
 from livelaps_app.features.calendar.view_model import CalendarView

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.content_pages import service, texts
 from livelaps_app.features.content_pages.screen import load
 from livelaps_app.features.content_pages.vars import ContentPageVars

@@ -6,8 +6,8 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.event import screen
 from livelaps_app.features.event.entries import service
 from livelaps_app.features.event.entries.view_model import EntriesView, GridRow

@@ -2,11 +2,11 @@
 
 import pytest
 
+from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.pictures import Asked
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.texts import Lang
-from livelaps_app.core.trails import Step
+from livelaps_app.core.social_images import Asked
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event_scores import screen, service
 from livelaps_app.features.event_scores.vars import EventScoresVars

@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.pictures import Asked
+from livelaps_app.core.i18n.local_time import When
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, address, match
 from livelaps_app.core.settings import settings
-from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.core.when import When
+from livelaps_app.core.social_images import Asked
 from livelaps_app.features.event import screen, service
 from livelaps_app.features.event.vars import EventVars
 from livelaps_app.features.event.view_model import EventView

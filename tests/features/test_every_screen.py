@@ -8,8 +8,8 @@ import reflex as rx
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import match
-from livelaps_app.core.texts import Lang
 from livelaps_app.navigation import Navigation
 from livelaps_app.screens import SCREENS
 from livelaps_app.session.client_cache import ClientCache

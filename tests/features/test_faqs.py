@@ -2,8 +2,8 @@
 
 import pytest
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.faqs import service, texts
 from livelaps_app.features.faqs.screen import load
 from livelaps_app.features.faqs.vars import FaqsVars

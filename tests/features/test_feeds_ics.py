@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import vobject
 
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.feeds.ics import CalendarFeed, written
 from livelaps_app.gateways.timing.records import CalendarEvent
 from tests.outside import event

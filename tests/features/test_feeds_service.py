@@ -8,8 +8,8 @@ import vobject
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.feeds import Kind
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.feeds import service
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.timing.records import Organization, SeriesDetails

@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.images import SIZES
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.news import service, texts
 from livelaps_app.features.news.screen import load
 from livelaps_app.features.news.vars import NewsVars

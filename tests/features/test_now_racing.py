@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from livelaps_app.core import states
 from livelaps_app.core.errors import Code
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing import race_status
 from livelaps_app.features.now_racing import live, service, texts
 from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
 from livelaps_app.features.now_racing.view_model import NowRacingView
@@ -63,7 +63,7 @@ async def test_races_stand_where_their_state_puts_them() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_running_race_says_who_leads_and_when_somebody_passed(lang: Lang) -> None:
     [line] = (await service.now_racing(lang, NOW)).running
-    assert (line.state, line.look) == (states.LIVE(lang), "chip live")
+    assert (line.state, line.look) == (race_status.LIVE(lang), "chip live")
     assert line.leader == texts.LEADER(lang).format(plate="101", name="Rider 1")
     assert datetime.fromisoformat(line.at) == NOW - timedelta(seconds=20)
 
@@ -73,7 +73,7 @@ async def test_a_race_nobody_passes_in_is_delayed(timing: Outside, last_lap: int
     timing.timing.told_results[2] = results([row(1, lastLap=last_lap)], status="running")
     _passed(timing, NOW - timedelta(minutes=minutes))
     [line] = (await service.now_racing("fr", NOW)).running
-    assert (line.state, line.look) == (states.DELAYED.fr, "chip late")
+    assert (line.state, line.look) == (race_status.DELAYED.fr, "chip late")
 
 
 async def test_a_start_is_told_on_the_clock_of_the_event() -> None:
@@ -85,7 +85,7 @@ async def test_a_start_is_told_on_the_clock_of_the_event() -> None:
 
 async def test_a_start_that_is_over_is_waited_for() -> None:
     first = (await service.now_racing("es", NOW)).coming[0]
-    assert (first.id, first.state) == (5, states.OVERDUE.es)
+    assert (first.id, first.state) == (5, race_status.OVERDUE.es)
 
 
 async def test_what_may_not_be_seen_is_not_listed(timing: Outside) -> None:

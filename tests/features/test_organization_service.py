@@ -6,8 +6,8 @@ from datetime import date
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match, url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.organization import service
 from livelaps_app.features.organization.contact.view_model import ContactView
 from livelaps_app.features.organization.events.view_model import (

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.presentation import announcer_text, service, slides, texts
 from livelaps_app.features.presentation.query import (
     LONGEST,

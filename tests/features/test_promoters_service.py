@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.promoters import screen, service
 from livelaps_app.features.promoters.query import PromotersQuery

@@ -6,8 +6,8 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race.compare import service, texts
 from livelaps_app.features.race.compare.query import ComparisonQuery
 from livelaps_app.features.race.compare.view_model import ComparedCell, ComparedRow, ComparisonView

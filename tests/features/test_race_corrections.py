@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import pytest
 
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.embedded.timing.schemas.results import CorrectionOut
 from livelaps_app.embedded.timing.scoring.records import PenaltyKind
 from livelaps_app.features.race import service, staleness

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.onward import onward
+from livelaps_app.core.fallback_links import onward
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race.fallback_links.service import fallback_links
 from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.navigation import Navigation

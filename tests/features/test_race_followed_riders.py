@@ -3,9 +3,9 @@
 import pytest
 import reflex as rx
 
-from livelaps_app.core.formats import decimal_mark
-from livelaps_app.core.riders import MOST_FOLLOWED, Card, followed, toggled
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.formats import decimal_mark
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card, followed, toggled
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.followed_riders import live, service
 from livelaps_app.features.race.vars import MyRidersVars

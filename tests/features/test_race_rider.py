@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core.formats import gap as gap_of
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.formats import gap as gap_of
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.race import service
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rider import texts

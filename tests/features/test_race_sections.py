@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.sections import texts

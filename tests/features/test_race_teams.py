@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.kept import KeptBeside
 from livelaps_app.core.routes import match, url
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.print_view import service as print_view
 from livelaps_app.features.race.print_view.query import RacePrintQuery

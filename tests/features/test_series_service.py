@@ -5,9 +5,9 @@ from datetime import UTC, date, datetime
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.pictures import Asked
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.social_images import Asked
 from livelaps_app.embedded.timing.scoring.series_records import TieBreak
 from livelaps_app.features.access import service as access
 from livelaps_app.features.series import rules, screen, service, texts

@@ -6,8 +6,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
-from livelaps_app.core.apps import APPLE, ICONS, Icon, Look
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.web_app_manifest import APPLE, ICONS, Icon, Look
 from livelaps_app.features.social_images.icons import service
 from livelaps_app.features.social_images.icons.drawing import png
 from livelaps_app.features.social_images.image_cache import ImageCache

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core import errors, states
-from livelaps_app.core.counted import POINTS, ROUNDS_RUN
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.formats import decimal_mark
-from livelaps_app.core.pictures import KINDS, Asked
+from livelaps_app.core.i18n.formats import decimal_mark
+from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing import race_status
 from livelaps_app.core.routes import route
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.social_images import KINDS, Asked
 from livelaps_app.features.social_images import service, texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, ImageCard
 from livelaps_app.gateways.content.records import ContentImage, Images
@@ -54,10 +55,10 @@ async def test_a_race_shows_its_first_three(site: Outside) -> None:
 @pytest.mark.parametrize(
     ("status", "result", "words", "tone"),
     [
-        ("running", "provisional", states.LIVE, "loud"),
-        ("notstarted", "provisional", states.NOT_STARTED, "plain"),
-        ("completed", "provisional", states.RESULTS["provisional"], "plain"),
-        ("completed", "official", states.RESULTS["official"], "good"),
+        ("running", "provisional", race_status.LIVE, "loud"),
+        ("notstarted", "provisional", race_status.NOT_STARTED, "plain"),
+        ("completed", "provisional", race_status.RESULTS["provisional"], "plain"),
+        ("completed", "official", race_status.RESULTS["official"], "good"),
     ],
 )
 @pytest.mark.parametrize("lang", LANGS)

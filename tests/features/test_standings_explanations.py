@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.embedded.timing.scoring.series_records import Basis, TieBreak
 from livelaps_app.features.standings import explanation_texts, service
 from livelaps_app.features.standings.query import StandingsQuery

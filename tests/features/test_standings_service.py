@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import match
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.standings import service, texts
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.view_model import RoundCell, StandingsView

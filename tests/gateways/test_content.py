@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.texts import LANGS
+from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.content.records import ContentImage, HomeButton, Images, Language, Menu, Parameters, SubMenu

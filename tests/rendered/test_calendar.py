@@ -3,7 +3,7 @@
 import httpx
 import pytest
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from tests.outside import Outside, event
 from tests.web.conftest import ORIGIN
 

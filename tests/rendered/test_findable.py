@@ -9,9 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
+from livelaps_app.core.breadcrumbs import TRAILS
+from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import BASE, ROUTES, match
-from livelaps_app.core.texts import LANGS
-from livelaps_app.core.trails import TRAILS
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.wiring import Wiring
 from livelaps_app.web.endpoints import sitemap, social_images

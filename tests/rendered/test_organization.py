@@ -5,8 +5,8 @@ import re
 import httpx
 import pytest
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import address
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.organization.service import PARTS
 from tests.outside import Outside, event, member, organization, series
 

@@ -4,11 +4,11 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.fallback_links import onward
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
-from livelaps_app.core.onward import onward
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.texts import Lang
 from livelaps_app.session.page_status import failed, status
 
 

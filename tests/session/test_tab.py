@@ -2,8 +2,8 @@
 
 import pytest
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import NOT_FOUND, Match, match
-from livelaps_app.core.texts import Lang
 from livelaps_app.session.tab import LANGUAGE_COOKIE, enter, here, remember_language
 from tests.wire import Socket
 

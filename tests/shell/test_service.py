@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.routes import NOT_FOUND, Match, match
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways.content.records import (
     ContentImage,
     FooterLink,

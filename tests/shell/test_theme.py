@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.core.colours import LARGE, TEXT, contrast
+from livelaps_app.core.contrast import LARGE, TEXT, contrast
 from livelaps_app.gateways.content.records import Parameters
 from livelaps_app.shell.theme import DAY, NIGHT, ROLES, SIZES, Look, css, roles
 

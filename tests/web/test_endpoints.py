@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import BASE, ROUTES, address, match
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import News, SimplePage, TitledText
 from livelaps_app.session.tab import LANGUAGE_COOKIE

@@ -9,7 +9,7 @@ import vobject
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.feeds import service
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache

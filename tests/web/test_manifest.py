@@ -7,8 +7,8 @@ import httpx
 import pytest
 from PIL import Image
 
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import address, match
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.social_images.icons import service
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways import wiring

@@ -11,7 +11,7 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.screens import SCREENS
 from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web.pages import middleware

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from livelaps_app.core.keeping import KEPT, MAY_BE_KEPT, NOT_KEPT, WORKER
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.offline_policy import KEPT, MAY_BE_KEPT, NOT_KEPT, WORKER
 from livelaps_app.core.settings import Settings
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Menu
 from livelaps_app.web.endpoints import service_worker

@@ -13,7 +13,7 @@ from PIL import Image
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.social_images import image_cache, service
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways import wiring

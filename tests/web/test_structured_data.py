@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.gateways.content.records import ContentImage, FooterLink, Images, Menu, SubMenu
 from tests.outside import Outside, event
 from tests.web.conftest import ORIGIN

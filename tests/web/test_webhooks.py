@@ -10,7 +10,7 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
-from livelaps_app.core.signing import signature
+from livelaps_app.core.webhook_signature import signature
 from livelaps_app.features.webhooks import service
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit

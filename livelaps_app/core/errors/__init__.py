@@ -6,7 +6,7 @@ from livelaps_app.core.errors.people import ACCOUNTS, REGISTRATION, WAIVERS
 from livelaps_app.core.errors.racing import RACING
 from livelaps_app.core.errors.row import Row, Tone
 from livelaps_app.core.errors.site import IDS, SITE
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 
 __all__ = ["TABLE", "Code", "Problem", "Row", "Tone", "from_server", "from_status", "message", "row"]
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.errors.row import Row
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 
 class _Field(NamedTuple):

@@ -2,7 +2,7 @@
 
 from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.errors.row import Row, Tone
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 RACING = (
     Row(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 
 from livelaps_app.core.errors.codes import Code
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 
 class Tone(StrEnum):

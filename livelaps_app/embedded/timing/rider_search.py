@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Row, Select, case, exists, func, literal, 
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
-from livelaps_app.core.searching import folded, found
+from livelaps_app.core.text_search import folded, found
 from livelaps_app.embedded.timing.models.events import EventModel
 from livelaps_app.embedded.timing.models.people import DisplayRightModel, RiderClassModel, RiderModel
 from livelaps_app.embedded.timing.models.races import EntryModel, RaceModel

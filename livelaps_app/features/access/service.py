@@ -6,9 +6,9 @@ from functools import partial
 from typing import Literal
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
 from livelaps_app.core.guards import GUARDS, Guard
 from livelaps_app.core.routes import Match, url
-from livelaps_app.core.rules import check_id
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 

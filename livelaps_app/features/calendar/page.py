@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.calendar import texts
 from livelaps_app.features.calendar.vars import CalendarVars
 from livelaps_app.ui.events import months

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal, Self
 
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_id
-from livelaps_app.core.texts import Lang
 
 Kind = Literal["event", "regis"]
 MOST_YEARS = 5

@@ -2,10 +2,10 @@
 
 from datetime import UTC, datetime
 
+from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, item_list, whole
-from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.calendar import service, texts
 from livelaps_app.features.calendar.page import page
 from livelaps_app.features.calendar.query import CalendarQuery

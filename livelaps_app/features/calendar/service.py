@@ -4,15 +4,17 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import date
 
-from livelaps_app.core import calendar, errors, feeds, formats, states
-from livelaps_app.core.calendar import Month, Week
+from livelaps_app.core import errors, feeds
 from livelaps_app.core.errors import Code
 from livelaps_app.core.feeds import FeedLink
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import Option
+from livelaps_app.core.racing import calendar, race_status
+from livelaps_app.core.racing.calendar import Month, Week
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.settings import settings
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import texts
 from livelaps_app.features.calendar.query import CalendarQuery, Kind
@@ -69,7 +71,7 @@ def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
         promoter=event.promoter_name,
         state=state,
         state_label=label(lang) if label else "",
-        live=states.LIVE(lang) if event.running and not event.cancelled else "",
+        live=race_status.LIVE(lang) if event.running and not event.cancelled else "",
     )
 
 

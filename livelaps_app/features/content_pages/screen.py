@@ -1,10 +1,10 @@
 """The screens of the content pages."""
 
+from livelaps_app.core.html_fragments import aloud
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
-from livelaps_app.core.rich import aloud
 from livelaps_app.core.routes import BASE, Match
 from livelaps_app.core.schema import Node, item_list, whole
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.content_pages import service, texts
 from livelaps_app.features.content_pages.page import PAGES
 from livelaps_app.features.content_pages.vars import ContentPageVars

@@ -3,14 +3,14 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from livelaps_app.core import formats
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.html_fragments import fitted
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.rich import fitted
 from livelaps_app.core.routes import Match, url
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.content_pages import texts
 from livelaps_app.features.content_pages.view_model import ContactLine, ContentPageView, SponsorCard
 from livelaps_app.gateways import wiring

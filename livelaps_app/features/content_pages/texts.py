@@ -1,7 +1,7 @@
 """The words around what editors write."""
 
-from livelaps_app.core.counted import Counted
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.texts import Text
 
 SPONSORS = Counted(
     Text("{n} sponsor", "{n} commanditaire", "{n} patrocinador"),

@@ -3,8 +3,8 @@
 import reflex as rx
 
 from components.relative_time.relative_time import relative_time
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.page import entries
 from livelaps_app.features.event.vars import EventVars

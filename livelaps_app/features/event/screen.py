@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
-from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, sports_event, whole
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.social_images import Asked
 from livelaps_app.features.event import service, texts
 from livelaps_app.features.event.entries import service as entries_service
 from livelaps_app.features.event.entries.view_model import EntriesView

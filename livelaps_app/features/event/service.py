@@ -3,14 +3,15 @@
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
-from livelaps_app.core import feeds, formats, zones
+from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.local_time import when
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_id
 from livelaps_app.core.settings import settings
-from livelaps_app.core.texts import Lang
-from livelaps_app.core.when import when
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.event import texts

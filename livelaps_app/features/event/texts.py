@@ -1,8 +1,8 @@
 """The words of the event screen."""
 
-from livelaps_app.core.counted import Counted
-from livelaps_app.core.states import LIVE, MISCONFIGURED, NOT_STARTED
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTED
 
 RACES = Text("Races", "Courses", "Carreras")
 SERIES = Text("Counts for", "Compte pour", "Puntúa para")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.when import When
+from livelaps_app.core.i18n.local_time import When
 
 
 @dataclass(frozen=True)

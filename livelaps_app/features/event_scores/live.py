@@ -4,7 +4,7 @@ import asyncio
 import logging
 
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.event_scores import service
 from livelaps_app.features.event_scores.view_model import EventScoresView
 from livelaps_app.framework import packets

@@ -3,8 +3,8 @@
 import reflex as rx
 
 from components.live_region.live_region import live_region
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.event_scores import texts
 from livelaps_app.features.event_scores.vars import EventScoresVars
 from livelaps_app.features.event_scores.view_model import EventScoresRace, EventWinner

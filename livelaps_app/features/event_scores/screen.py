@@ -2,12 +2,12 @@
 
 import reflex as rx
 
+from livelaps_app.core.breadcrumbs import Step
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
-from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, sports_event, whole
-from livelaps_app.core.texts import Lang
-from livelaps_app.core.trails import Step
+from livelaps_app.core.social_images import Asked
 from livelaps_app.features.event_scores import live, service, texts
 from livelaps_app.features.event_scores.page import page
 from livelaps_app.features.event_scores.vars import EventScoresVars

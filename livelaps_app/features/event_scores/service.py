@@ -5,13 +5,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
-from livelaps_app.core import errors, formats, states, zones
-from livelaps_app.core.counted import LAPS
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.local_time import When
+from livelaps_app.core.i18n.plurals import LAPS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept
+from livelaps_app.core.racing import race_status
 from livelaps_app.core.routes import Match
-from livelaps_app.core.texts import Lang
-from livelaps_app.core.when import When
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import service as event
 from livelaps_app.features.event_scores import texts
@@ -177,7 +179,7 @@ def _posted(race: AccordionRace, zone: str, lang: Lang) -> str:
         return ""
     at = zones.local(race.posted_at, zones.zone(zone))
     day = zones.local(race.start_time, zones.zone(zone)).date() if race.start_time else at.date()
-    return states.posted(race.result_state, at, day, lang)
+    return race_status.posted(race.result_state, at, day, lang)
 
 
 def _line(mode: Mode, class_name: str, winner: ClassWinner, lang: Lang) -> EventWinner:

@@ -1,8 +1,8 @@
 """The words of an event's results."""
 
-from livelaps_app.core.counted import Counted
-from livelaps_app.core.states import LIVE, MISCONFIGURED, NOT_STARTED, RESULTS
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTED, RESULTS
 
 TITLE = Text("Results of {event}", "Résultats de {event}", "Resultados de {event}")
 STATES = {"notstarted": NOT_STARTED, "live": LIVE, "misconfigured": MISCONFIGURED, **RESULTS}

@@ -5,9 +5,9 @@ from dataclasses import replace
 import reflex as rx
 
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.failure import texts
 from livelaps_app.session.page_status import failed
 from livelaps_app.shell.screen import Screen

@@ -1,5 +1,5 @@
 """The words of the error pages."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 TITLE = Text("Custom error page", "Page d’erreur", "Página de error")

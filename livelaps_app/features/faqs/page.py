@@ -3,8 +3,8 @@
 import reflex as rx
 
 from components.search_filter.search_filter import search_filter
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import MAX_SEARCH
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.faqs import texts
 from livelaps_app.features.faqs.vars import FaqsVars
 

@@ -1,10 +1,10 @@
 """The screen of the questions and answers."""
 
+from livelaps_app.core.html_fragments import plain
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
-from livelaps_app.core.rich import plain
 from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import Node
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.faqs import service, texts
 from livelaps_app.features.faqs.page import page
 from livelaps_app.features.faqs.vars import FaqsVars

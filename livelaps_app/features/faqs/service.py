@@ -1,10 +1,10 @@
 """The questions and answers of the content service."""
 
-from livelaps_app.core import formats
+from livelaps_app.core.html_fragments import fitted
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.kept import Kept
-from livelaps_app.core.rich import fitted
 from livelaps_app.core.routes import route
-from livelaps_app.core.texts import LANGS, Lang
 from livelaps_app.features.faqs import texts
 from livelaps_app.features.faqs.view_model import FaqsView, Question
 from livelaps_app.gateways import wiring

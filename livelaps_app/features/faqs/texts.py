@@ -1,7 +1,7 @@
 """The words of the questions and answers."""
 
-from livelaps_app.core.counted import Counted
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.texts import Text
 
 SEARCH = Text("Search the questions", "Chercher dans les questions", "Buscar en las preguntas")
 APPLY = Text("Search", "Chercher", "Buscar")

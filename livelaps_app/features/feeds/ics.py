@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 
 from icalendar import Calendar, Event, Timezone, vDuration, vUri
 
-from livelaps_app.core import zones
+from livelaps_app.core.i18n import zones
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import address
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.feeds import texts
 from livelaps_app.gateways.timing.records import CalendarEvent
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.feeds import Kind
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.settings import settings
-from livelaps_app.core.texts import DEFAULT_LANG, Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.feeds import ics

@@ -1,6 +1,6 @@
 """The words of the calendar feeds."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 NAME = Text("{name}: events", "{name} : épreuves", "{name}: eventos")
 CANCELLED = Text("Cancelled: {name}", "Annulée : {name}", "Cancelado: {name}")

@@ -4,8 +4,8 @@ import reflex as rx
 
 from components.carousel.carousel import carousel
 from components.carousel.rail import rail
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.landing import texts
 from livelaps_app.features.landing.vars import LandingVars
 from livelaps_app.features.landing.view_model import (

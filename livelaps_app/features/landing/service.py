@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from livelaps_app.core import errors, formats, states
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.html_fragments import fitted
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.kept import Kept
-from livelaps_app.core.rich import fitted
-from livelaps_app.core.texts import LANGS, Lang
-from livelaps_app.core.zones import day_not_over
+from livelaps_app.core.racing import race_status
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.landing.view_model import (
@@ -136,6 +138,6 @@ def _result(event: CalendarEvent, races: list[ListedRace], lang: Lang) -> EventR
         name=event.name,
         when=formats.days(event.start, event.end, lang),
         where=", ".join(text for text in (event.venue, event.place) if text),
-        state=states.RESULTS["official" if official else "provisional"](lang),
+        state=race_status.RESULTS["official" if official else "provisional"](lang),
         look="chip open" if official else "chip",
     )

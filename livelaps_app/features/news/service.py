@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from livelaps_app.core import formats
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.html_fragments import fitted, plain
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.images import Image, Use
 from livelaps_app.core.kept import Kept
-from livelaps_app.core.rich import fitted, plain
 from livelaps_app.core.routes import Match, route, url
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.news import texts
 from livelaps_app.features.news.view_model import Article, NewsView
 from livelaps_app.gateways import wiring

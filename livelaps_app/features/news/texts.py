@@ -1,6 +1,6 @@
 """The words of the news."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 NOTHING = Text("There is no news yet.", "Aucune nouvelle pour le moment.", "Todavía no hay noticias.")
 MORE = Text("More news", "Autres nouvelles", "Más noticias")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.riders import Followed
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.riders import Followed
 from livelaps_app.features.now_racing import service
 from livelaps_app.features.now_racing.view_model import NowRacingView, Ride
 from livelaps_app.framework import packets

@@ -3,8 +3,8 @@
 import reflex as rx
 
 from components.relative_time.relative_time import relative_time
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.now_racing import texts
 from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
 from livelaps_app.features.now_racing.view_model import LiveLine, Ride

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import reflex as rx
 
 from livelaps_app.core.loaded import Loaded
-from livelaps_app.core.riders import followed
+from livelaps_app.core.racing.riders import followed
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import item_list, whole
 from livelaps_app.features.now_racing import live, service, texts

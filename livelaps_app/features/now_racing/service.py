@@ -4,13 +4,14 @@ import asyncio
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, timedelta
 
-from livelaps_app.core import formats, states, zones
-from livelaps_app.core.delays import delayed
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.riders import Followed
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.local_time import When, when
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing.riders import Followed
+from livelaps_app.core.racing.staleness import delayed
 from livelaps_app.core.routes import match, url
-from livelaps_app.core.texts import Lang, Text
-from livelaps_app.core.when import When, when
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.now_racing import texts
@@ -87,18 +88,18 @@ def _lines(races: Iterable[Seen], status: str, line: Callable[[Seen], LiveLine])
 def _running(seen: Seen, lang: Lang, now: datetime) -> LiveLine:
     passed = seen[2].last_passing_at
     late = delayed(passed, (row.last_lap for row in seen[2].rows), now)
-    state, look = (states.DELAYED, "chip late") if late else (states.LIVE, "chip live")
+    state, look = (race_status.DELAYED, "chip late") if late else (race_status.LIVE, "chip live")
     return _line(seen, lang, state, look, passed)
 
 
 def _coming(seen: Seen, lang: Lang, now: datetime) -> LiveLine:
     start = _local(seen[0], seen[1].start_time)
     overdue = start is not None and start < now
-    return _line(seen, lang, states.OVERDUE if overdue else None, "chip late" if overdue else "", start)
+    return _line(seen, lang, race_status.OVERDUE if overdue else None, "chip late" if overdue else "", start)
 
 
 def _finished(seen: Seen, lang: Lang) -> LiveLine:
-    return _line(seen, lang, states.RESULTS[seen[2].result_state], "chip", None)
+    return _line(seen, lang, race_status.RESULTS[seen[2].result_state], "chip", None)
 
 
 def _line(seen: Seen, lang: Lang, state: Text | None, look: str, at: datetime | None) -> LiveLine:

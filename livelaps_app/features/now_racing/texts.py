@@ -1,6 +1,6 @@
 """The words of what runs now."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 RUNNING = Text("Running now", "En course", "En carrera")
 COMING = Text("Next up", "À suivre", "A continuación")

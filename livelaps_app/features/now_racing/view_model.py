@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.riders import Card
-from livelaps_app.core.when import When
+from livelaps_app.core.i18n.local_time import When
+from livelaps_app.core.racing.riders import Card
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import reflex as rx
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.contact.page import contact, contact_link, place
 from livelaps_app.features.organization.events.page import calendar, event, events, next_events, series

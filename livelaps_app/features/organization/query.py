@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Query, asked_page, asked_search, asked_sort
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_id
-from livelaps_app.core.texts import Lang
 
 MAX_NAME = 100  # characters
 SORTED_BY = ("name", "number", "class", "type", "until", "group", "ages", "members")  # members and classes

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Literal
 
-from livelaps_app.core import formats
+from livelaps_app.core.breadcrumbs import Step
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import SPORT, Node, filled, item_list, sports_event, whole
-from livelaps_app.core.texts import Lang
-from livelaps_app.core.trails import Step
-from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.calendar.view_model import EventLine
 from livelaps_app.features.organization import service, texts
 from livelaps_app.features.organization.events.view_model import (

@@ -6,11 +6,11 @@ from datetime import date
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check, check_id
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match, route, url
-from livelaps_app.core.rules import check, check_id
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.contact.view_model import ContactLink, ContactView

@@ -1,7 +1,7 @@
 """The words of the organisation's pages."""
 
-from livelaps_app.core.counted import Counted
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.texts import Text
 
 LABELS = {
     "about": Text("About us", "À propos", "Quiénes somos"),

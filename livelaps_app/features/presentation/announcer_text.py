@@ -1,8 +1,8 @@
 """Places, gaps and counts as a speaker says them."""
 
-from livelaps_app.core import formats
-from livelaps_app.core.counted import LAPS
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import LAPS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.presentation import texts
 
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}

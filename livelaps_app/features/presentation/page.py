@@ -3,8 +3,8 @@
 import reflex as rx
 
 from components.slideshow.slideshow import slideshow
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.presentation import texts
 from livelaps_app.features.presentation.query import LOOKS
 from livelaps_app.features.presentation.vars import PresentationVars

@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from livelaps_app.core import formats, zones
-from livelaps_app.core.delays import delayed
 from livelaps_app.core.errors import Problem
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import Option, PageLink, written
+from livelaps_app.core.racing.staleness import delayed
 from livelaps_app.core.routes import Match
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.event import service as event

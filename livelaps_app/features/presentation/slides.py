@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from livelaps_app.core import formats
-from livelaps_app.core.counted import LAPS, POINTS, RIDERS
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import LAPS, POINTS, RIDERS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.presentation import announcer_text, texts
 from livelaps_app.features.presentation.query import PresentationQuery
 from livelaps_app.features.presentation.view_model import Slide, SlideGroup, SlideLine

@@ -1,8 +1,8 @@
 """The words of the presentation."""
 
-from livelaps_app.core.counted import Counted
-from livelaps_app.core.states import DELAYED, LIVE, MISCONFIGURED, NOT_STARTED, OVERDUE, RESULTS
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.racing.race_status import DELAYED, LIVE, MISCONFIGURED, NOT_STARTED, OVERDUE, RESULTS
 
 STATES = {
     "notstarted": NOT_STARTED,

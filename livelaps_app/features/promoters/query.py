@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Self
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import asked_search
 from livelaps_app.core.routes import Match
-from livelaps_app.core.texts import Lang
 
 
 @dataclass(frozen=True)

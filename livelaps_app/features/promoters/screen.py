@@ -2,11 +2,11 @@
 
 from datetime import UTC, datetime
 
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import SPORT, Node, filled, item_list, whole
-from livelaps_app.core.texts import Lang
-from livelaps_app.core.zones import day_not_over
 from livelaps_app.features.promoters import service, texts
 from livelaps_app.features.promoters.page import page
 from livelaps_app.features.promoters.query import PromotersQuery

@@ -4,15 +4,16 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from livelaps_app.core import errors, feeds, formats
-from livelaps_app.core.counted import EVENTS, ROUNDS
+from livelaps_app.core import errors, feeds
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import EVENTS, ROUNDS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_id
-from livelaps_app.core.searching import folded
 from livelaps_app.core.settings import settings
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.text_search import folded
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.promoters import texts

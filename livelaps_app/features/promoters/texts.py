@@ -1,8 +1,8 @@
 """The words of the promoters' screen."""
 
 from livelaps_app.core import feeds
-from livelaps_app.core.counted import Counted
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.texts import Text
 
 SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
 SEARCH = Text("Name or place", "Nom ou lieu", "Nombre o lugar")

@@ -5,10 +5,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from livelaps_app.core import formats
-from livelaps_app.core.ordering import natural
-from livelaps_app.core.searching import folded
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.sorting import natural
+from livelaps_app.core.text_search import folded
 from livelaps_app.features.race import texts
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, ResultRow
 
@@ -23,9 +23,9 @@ Order = Callable[[ResultRow], int | float | str | tuple[int, str] | None]
 class ResultColumn:
     """A column of the table.
 
-    look: words of core.looks; names: what the service's own layout calls it; order: what its rows are sorted by, None
-    for no sorting; falling: the largest comes first; modes: the kinds of race that have it; named_only: only where the
-    service's layout names it.
+    look: words of core.column_styles; names: what the service's own layout calls it; order: what its rows are sorted
+    by, None for no sorting; falling: the largest comes first; modes: the kinds of race that have it; named_only: only
+    where the service's layout names it.
     """
 
     key: str

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.core.riders import toggled
+from livelaps_app.core.racing.riders import toggled
 from livelaps_app.features.race import service
 from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.compare.query import ComparisonQuery

@@ -5,9 +5,9 @@ Words are in the reader's language, figures as machines read them.
 
 from collections.abc import Callable, Iterator
 
-from livelaps_app.core.files import File, csv_file, json_file
-from livelaps_app.core.formats import plain
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.exports import File, csv_file, json_file
+from livelaps_app.core.i18n.formats import plain
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.sections.rows import SECTION
 from livelaps_app.features.race.view_model import RaceView
 

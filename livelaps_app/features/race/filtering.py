@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
-from livelaps_app.core.filtered import filters
-from livelaps_app.core.ordering import ordered
+from livelaps_app.core.filter_summary import filters
 from livelaps_app.core.paging import Option
-from livelaps_app.core.searching import found
+from livelaps_app.core.sorting import ordered
+from livelaps_app.core.text_search import found
 from livelaps_app.features.race.columns import ResultColumns
 from livelaps_app.features.race.query import IN_ORDER, RaceQuery
 from livelaps_app.features.race.rows import WrittenRow

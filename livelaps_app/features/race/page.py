@@ -8,9 +8,9 @@ from components.address.address import open_over
 from components.live_region.live_region import live_region
 from components.relative_time.relative_time import relative_time
 from components.table_body.table_body import table_body
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.compare.page import comparison_bar, comparison_dialog
 from livelaps_app.features.race.corrections.page import corrections

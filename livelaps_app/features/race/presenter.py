@@ -4,14 +4,15 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from livelaps_app.core import errors, formats, zones
-from livelaps_app.core.counted import of_riders
+from livelaps_app.core import errors
+from livelaps_app.core.column_styles import style
 from livelaps_app.core.errors import Code
-from livelaps_app.core.looks import style
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.local_time import When, when
+from livelaps_app.core.i18n.plurals import of_riders
+from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Text
-from livelaps_app.core.when import When, when
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import ONLY_PLACES, ResultColumn, ResultColumns, column_label
 from livelaps_app.features.race.corrections import presenter as corrections

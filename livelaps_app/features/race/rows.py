@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import KeptBeside, Same
-from livelaps_app.core.searching import folded
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.text_search import folded
 from livelaps_app.features.race.columns import IN_CLASS, ResultColumn, ResultColumns
 from livelaps_app.gateways.timing.records import Race, RaceResults, ResultRow
 

@@ -5,14 +5,14 @@ from itertools import islice
 
 import reflex as rx
 
+from livelaps_app.core.breadcrumbs import Step
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.paging import only
-from livelaps_app.core.pictures import Asked
-from livelaps_app.core.riders import followed
+from livelaps_app.core.racing.riders import followed
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, ranking, sports_event, whole
-from livelaps_app.core.texts import Lang
-from livelaps_app.core.trails import Step
+from livelaps_app.core.social_images import Asked
 from livelaps_app.features.race import live, service, texts
 from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.compare.query import ComparisonQuery

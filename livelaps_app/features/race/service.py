@@ -7,10 +7,10 @@ from functools import partial
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.files import File
+from livelaps_app.core.exports import File
+from livelaps_app.core.forms import check_id
 from livelaps_app.core.kept import Kept, KeptBeside, Same
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_id
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import presenter, staleness
 from livelaps_app.features.race.columns import ResultColumns

@@ -3,9 +3,9 @@
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from livelaps_app.core import formats, zones
-from livelaps_app.core.delays import delayed
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.racing.staleness import delayed
 from livelaps_app.gateways.timing.records import Race, RaceResults
 
 RUNNING, COMPLETED, OFFICIAL = "running", "completed", "official"

@@ -1,8 +1,8 @@
 """The words of the race results."""
 
-from livelaps_app.core.counted import LAPS, POINTS, Counted
-from livelaps_app.core.states import LIVE, NOT_STARTED
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import LAPS, POINTS, Counted
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.racing.race_status import LIVE, NOT_STARTED
 
 COLUMNS = {
     "place": Text("Pos", "Pos", "Pos"),

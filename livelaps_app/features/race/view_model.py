@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import Heading, Option, PageLink
-from livelaps_app.core.paper import fitting
-from livelaps_app.core.when import When
+from livelaps_app.core.print_styles import fitting
 from livelaps_app.features.race.corrections.view_model import CorrectionsView
 
 

@@ -2,8 +2,8 @@
 
 import reflex as rx
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.results import texts
 from livelaps_app.features.results.rider.page import rider
 from livelaps_app.features.results.vars import ResultsVars

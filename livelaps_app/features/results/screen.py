@@ -2,11 +2,11 @@
 
 from datetime import UTC, datetime
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import AnyLoaded, Loaded
 from livelaps_app.core.paging import written
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, item_list, person, whole
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.results import service, texts
 from livelaps_app.features.results.page import all_page, page
 from livelaps_app.features.results.query import ResultsQuery

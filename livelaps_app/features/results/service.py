@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 from datetime import date
 from itertools import groupby
 
-from livelaps_app.core import errors, formats
-from livelaps_app.core.counted import EVENTS, RACES, RIDERS
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import EVENTS, RACES, RIDERS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import Option, PageLink, page_links, span, written
 from livelaps_app.core.routes import Match, route
-from livelaps_app.core.searching import folded, found
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.text_search import folded, found
 from livelaps_app.features.access import service as access
 from livelaps_app.features.results import texts
 from livelaps_app.features.results.query import ResultsQuery

@@ -1,7 +1,7 @@
 """The words of the results search."""
 
-from livelaps_app.core.states import LIVE, MISCONFIGURED, NOT_STARTED, RESULTS
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTED, RESULTS
 
 TITLE = Text("Results of {promoter}", "Résultats de {promoter}", "Resultados de {promoter}")
 SEARCH = Text("Event, race or rider", "Épreuve, course, pilote", "Evento, carrera, piloto")

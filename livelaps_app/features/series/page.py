@@ -2,8 +2,8 @@
 
 import reflex as rx
 
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.series import texts
 from livelaps_app.features.series.vars import SeriesVars
 from livelaps_app.features.series.view_model import (

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from livelaps_app.core import formats
-from livelaps_app.core.counted import POINTS
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import POINTS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.series import texts
 from livelaps_app.features.series.view_model import PlacePoints, RulesView
 from livelaps_app.gateways.timing.records import Series

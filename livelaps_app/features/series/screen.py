@@ -2,12 +2,12 @@
 
 from datetime import UTC, datetime
 
-from livelaps_app.core.counted import ROUNDS
+from livelaps_app.core.i18n.plurals import ROUNDS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
-from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, filled, item_list, sports_event, whole
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.social_images import Asked
 from livelaps_app.features.series import service, texts
 from livelaps_app.features.series.page import page
 from livelaps_app.features.series.vars import SeriesVars

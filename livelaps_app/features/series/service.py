@@ -3,15 +3,16 @@
 from collections.abc import Iterable
 from datetime import date
 
-from livelaps_app.core import feeds, formats
-from livelaps_app.core.counted import ROUNDS
+from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import ROUNDS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept
+from livelaps_app.core.racing.race_status import LIVE
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_id
 from livelaps_app.core.settings import settings
-from livelaps_app.core.states import LIVE
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.series import rules, texts
 from livelaps_app.features.series.view_model import (

@@ -1,8 +1,8 @@
 """The words of the series' screen."""
 
 from livelaps_app.core import feeds
-from livelaps_app.core.counted import Counted
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.texts import Text
 
 SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
 YEAR = Text("Year", "Année", "Año")

@@ -3,8 +3,8 @@
 from datetime import date
 from itertools import groupby
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.series import service as series_service
 from livelaps_app.features.series_old import texts
 from livelaps_app.features.series_old.view_model import PastSeries, PastYear, SeriesOldView

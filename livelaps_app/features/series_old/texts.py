@@ -1,6 +1,6 @@
 """The words of the series of past years."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 STANDINGS = Text("Standings", "Classement", "Clasificación")
 STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")

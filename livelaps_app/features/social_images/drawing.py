@@ -5,8 +5,8 @@ from io import BytesIO
 
 from PIL import Image, ImageColor, UnidentifiedImageError
 
-from livelaps_app.core.colours import opaque, readable_on
-from livelaps_app.core.pictures import HEIGHT, WIDTH
+from livelaps_app.core.contrast import opaque, readable_on
+from livelaps_app.core.social_images import HEIGHT, WIDTH
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard
 from livelaps_app.features.social_images.text_drawing import BOLD, Colour, TextDrawing
 

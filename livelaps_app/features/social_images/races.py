@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable
 
-from livelaps_app.core import errors, formats, states
-from livelaps_app.core.counted import POINTS
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.pictures import Asked
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import POINTS
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.racing import race_status
+from livelaps_app.core.social_images import Asked
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, Tone
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, ResultRow
@@ -56,10 +58,10 @@ def card(query: Asked, race: Race, results: RaceResults, look: CardLook) -> Imag
 
 def _state(results: RaceResults, lang: Lang) -> tuple[str, Tone]:
     if results.scoring_status == "running":
-        return states.LIVE(lang), "loud"
+        return race_status.LIVE(lang), "loud"
     if results.scoring_status == "notstarted":
-        return states.NOT_STARTED(lang), "plain"
-    return states.RESULTS[results.result_state](lang), "good" if results.result_state == "official" else "plain"
+        return race_status.NOT_STARTED(lang), "plain"
+    return race_status.RESULTS[results.result_state](lang), "good" if results.result_state == "official" else "plain"
 
 
 def _lines(query: Asked, mode: Mode, rows: Iterable[ResultRow], class_name: str) -> Iterable[CardLine]:

@@ -1,6 +1,6 @@
 """The images that link previews of races, riders, standings, events and other pages have.
 
-Another kind is a name in core/pictures.py, a row of SOURCES, and `social_image` in the load of its page.
+Another kind is a name in core/social_images.py, a row of SOURCES, and `social_image` in the load of its page.
 """
 
 from collections.abc import Awaitable, Callable
@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.kept import Kept, Same
-from livelaps_app.core.pictures import Asked, Kind
 from livelaps_app.core.routes import ROUTES, Match, route
-from livelaps_app.core.texts import Text
+from livelaps_app.core.social_images import Asked, Kind
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import service as event
 from livelaps_app.features.event_scores import service as event_scores

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from livelaps_app.core import errors
-from livelaps_app.core.counted import POINTS, ROUNDS_RUN
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.formats import points
-from livelaps_app.core.pictures import Asked
+from livelaps_app.core.i18n.formats import points
+from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
+from livelaps_app.core.social_images import Asked
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard
 from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores, Standing

@@ -1,6 +1,6 @@
 """The words of the social images."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 SITE = Text(
     "Calendar, live results and standings of off-road racing",

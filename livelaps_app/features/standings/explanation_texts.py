@@ -1,7 +1,7 @@
 """The words that explain a total and a place."""
 
-from livelaps_app.core.counted import Counted
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.texts import Text
 
 PLACE = Text(
     "Place {place} of {all} in {name}", "Place {place} sur {all} en {name}", "Puesto {place} de {all} en {name}"

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from livelaps_app.core.counted import POINTS
-from livelaps_app.core.formats import points
+from livelaps_app.core.i18n.formats import points
+from livelaps_app.core.i18n.plurals import POINTS
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.standings import explanation_texts, texts
 from livelaps_app.features.standings.ranking import RankedRider
 from livelaps_app.features.standings.view_model import TotalRound, TotalView

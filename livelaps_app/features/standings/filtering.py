@@ -5,9 +5,9 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from livelaps_app.core.filtered import filters
+from livelaps_app.core.filter_summary import filters
 from livelaps_app.core.paging import ALL, Option
-from livelaps_app.core.searching import folded, found
+from livelaps_app.core.text_search import folded, found
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery
 from livelaps_app.features.standings.ranking import RankedRider

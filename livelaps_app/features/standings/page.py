@@ -5,9 +5,9 @@ import reflex as rx
 from components.address.address import close_over, open_over
 from components.dialog.dialog import dialog
 from components.live_region.live_region import live_region
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.events import StandingsEvents
 from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars

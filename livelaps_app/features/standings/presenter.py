@@ -6,11 +6,12 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
-from livelaps_app.core import errors, formats
-from livelaps_app.core.counted import of_riders
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import of_riders
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.standings import rounds, texts
 from livelaps_app.features.standings.exports import MAKERS
 from livelaps_app.features.standings.filtering import choices, filtered, matches_class

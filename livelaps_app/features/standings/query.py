@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import (
     MAX_CHOICES,
     SIZES,
@@ -17,8 +19,6 @@ from livelaps_app.core.paging import (
     written_size,
 )
 from livelaps_app.core.routes import Match, url
-from livelaps_app.core.rules import check_id
-from livelaps_app.core.texts import Lang
 
 Tab = Literal["class", "overall"]
 TABS: tuple[Tab, ...] = ("class", "overall")

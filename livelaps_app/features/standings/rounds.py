@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from livelaps_app.core import formats
-from livelaps_app.core.counted import ROUNDS_RUN
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import ROUNDS_RUN
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.view_model import RoundLink
 from livelaps_app.gateways.timing.records import Round, SeriesScores

@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import groupby
 from urllib.parse import urlencode
 
-from livelaps_app.core.formats import points
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.formats import points
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.ranking import RankedRider, RiderKey, ranked

@@ -5,12 +5,12 @@ from itertools import islice, takewhile
 
 import reflex as rx
 
+from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.paging import only
-from livelaps_app.core.pictures import Asked
 from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import ranking
-from livelaps_app.core.trails import Step
+from livelaps_app.core.social_images import Asked
 from livelaps_app.features.standings import live, service, texts
 from livelaps_app.features.standings.page import page
 from livelaps_app.features.standings.query import StandingsQuery

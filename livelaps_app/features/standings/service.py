@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from livelaps_app.core import formats
-from livelaps_app.core.files import File
+from livelaps_app.core.exports import File
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import KeptBeside
 from livelaps_app.core.paging import MOST_PAGES, span
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_id
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.standings import explanation_texts, explanations, presenter
 from livelaps_app.features.standings.exports import MAKERS

@@ -5,7 +5,7 @@ import time
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import settings
-from livelaps_app.core.signing import Headers, proven
+from livelaps_app.core.webhook_signature import Headers, proven
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 from urllib.parse import urlsplit
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.gateways.content.blocks import blocks_html
 from livelaps_app.gateways.content.fields import count, link, name_key, text
 from livelaps_app.gateways.content.images import parse_image

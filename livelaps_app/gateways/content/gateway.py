@@ -6,7 +6,7 @@ from functools import partial
 from typing import TypeVar
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.gateways.cache import TRUSTED, Cache, Known
 from livelaps_app.gateways.content import documents
 from livelaps_app.gateways.content.records import (

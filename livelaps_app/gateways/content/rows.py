@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from livelaps_app.core.texts import DEFAULT_LANG, Lang
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from livelaps_app.gateways.content.fields import text
 from livelaps_app.gateways.content.strapi import Document, identities, localizations, with_defaults
 

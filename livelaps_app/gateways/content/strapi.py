@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.texts import DEFAULT_LANG, Lang
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from livelaps_app.gateways.http import Service
 
 T = TypeVar("T")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.gateways.content.records import News, SimplePage
 from livelaps_app.gateways.content.rows import seo_key
 

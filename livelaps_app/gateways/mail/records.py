@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 
 
 class Mailbox(NamedTuple):

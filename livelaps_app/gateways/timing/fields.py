@@ -19,7 +19,7 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 
-from livelaps_app.core.formats import parse_clock
+from livelaps_app.core.i18n.formats import parse_clock
 
 R = TypeVar("R", bound=BaseModel)
 ScoringStatus = Literal["notstarted", "running", "completed"]

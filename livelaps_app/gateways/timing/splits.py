@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from sys import intern
 from typing import Any
 
-from livelaps_app.core.formats import parse_clock
+from livelaps_app.core.i18n.formats import parse_clock
 from livelaps_app.gateways.timing.fields import place
 from livelaps_app.gateways.timing.records.splits import RaceSplits, Split
 from livelaps_app.gateways.timing.responses import result_rows

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-from livelaps_app.core.formats import parse_clock
+from livelaps_app.core.i18n.formats import parse_clock
 
 Row = dict[str, Any]
 

@@ -10,8 +10,8 @@ from starlette.routing import Route
 from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.feeds import Kind
-from livelaps_app.core.rules import check_id
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.feeds import service
 from livelaps_app.web import responses
 

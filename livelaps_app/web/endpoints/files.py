@@ -8,9 +8,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.files import File
+from livelaps_app.core.exports import File
+from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import BASE, Match, address, match
-from livelaps_app.core.texts import LANGS
 from livelaps_app.features.race import service as race
 from livelaps_app.features.standings import service as standings
 from livelaps_app.web import responses

@@ -8,11 +8,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from livelaps_app.core import apps
-from livelaps_app.core.apps import APPLE, ICONS, PAGE, Icon
+from livelaps_app.core import web_app_manifest
 from livelaps_app.core.errors import Problem
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.routes import BASE, address, route
-from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.core.web_app_manifest import APPLE, ICONS, PAGE, Icon
 from livelaps_app.features.social_images.icons import service as icons
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
@@ -26,18 +26,18 @@ SHORTCUTS = ("calendar", "live", "all_results")
 
 def routes() -> list[Route]:
     """The manifests and the icons."""
-    manifests = [Route(apps.manifest(lang), partial(_manifest, lang)) for lang in LANGS]
-    return [*manifests, *(Route(apps.icon_path(icon), partial(_icon, icon)) for icon in (*ICONS, APPLE))]
+    manifests = [Route(web_app_manifest.manifest(lang), partial(_manifest, lang)) for lang in LANGS]
+    return [*manifests, *(Route(web_app_manifest.icon_path(icon), partial(_icon, icon)) for icon in (*ICONS, APPLE))]
 
 
 def manifest(layout: LayoutView, lang: Lang) -> dict[str, Any]:
     """The manifest of the web app; it is the same app in every language."""
-    shortcut_icon = {"src": apps.icon(ICONS[0], layout.icons), "sizes": "192x192", "type": "image/png"}
+    shortcut_icon = {"src": web_app_manifest.icon(ICONS[0], layout.icons), "sizes": "192x192", "type": "image/png"}
     return {
         "id": f"{BASE}/",
         "name": layout.name,
-        "short_name": apps.short(layout.name),
-        "description": apps.ABOUT(lang),
+        "short_name": web_app_manifest.short(layout.name),
+        "description": web_app_manifest.ABOUT(lang),
         "lang": lang,
         "dir": "ltr",
         "start_url": address("home", lang),
@@ -55,7 +55,7 @@ def manifest(layout: LayoutView, lang: Lang) -> dict[str, Any]:
 
 def _icon_row(icon: Icon, version: str) -> dict[str, str]:
     side = f"{icon.size}x{icon.size}"
-    return {"src": apps.icon(icon, version), "sizes": side, "type": "image/png", "purpose": icon.purpose}
+    return {"src": web_app_manifest.icon(icon, version), "sizes": side, "type": "image/png", "purpose": icon.purpose}
 
 
 async def _manifest(lang: Lang, request: Request) -> Response:

@@ -7,9 +7,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route
 
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS
 from livelaps_app.core.routes import BASE, ROUTES, address
 from livelaps_app.core.settings import settings
-from livelaps_app.core.texts import DEFAULT_LANG, LANGS
 from livelaps_app.gateways import wiring
 from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web import responses

@@ -9,11 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route as Way
 
-from livelaps_app.core.keeping import KEPT, MAY_BE_KEPT, NO_LINE, NOT_KEPT, WORKER
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.loaded import Loaded
+from livelaps_app.core.offline_policy import KEPT, MAY_BE_KEPT, NO_LINE, NOT_KEPT, WORKER
 from livelaps_app.core.routes import BASE, Match, route
 from livelaps_app.core.settings import settings
-from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.shell import service as shell
 from livelaps_app.web import responses
 from livelaps_app.web.pages.drawing import drawing

@@ -8,10 +8,10 @@ from time import monotonic
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from livelaps_app.core import zones
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import zones
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.routes import ROUTES, Match, address, route
-from livelaps_app.core.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.organization import service as organization

@@ -8,13 +8,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from livelaps_app.core import pictures
+from livelaps_app.core import social_images
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.loaded import AnyLoaded, Preview
-from livelaps_app.core.pictures import Asked, Kind
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_id
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.social_images import Asked, Kind
 from livelaps_app.features.social_images import service
 from livelaps_app.web import responses
 
@@ -35,14 +35,14 @@ async def previewed(loaded: AnyLoaded, at: Match) -> AnyLoaded:
     except (Problem, TimeoutError):
         return loaded
     title = image.card.heading if loaded.social_image else ""
-    return replace(loaded, preview=Preview(pictures.versioned(query, image.version), title, image.card.alt))
+    return replace(loaded, preview=Preview(social_images.versioned(query, image.version), title, image.card.alt))
 
 
 def routes() -> list[Route]:
     """A route for each kind of image and language."""
     return [
-        Route(pictures.path(kind, lang, "{number}"), partial(_image, kind, lang))
-        for kind in pictures.KINDS
+        Route(social_images.path(kind, lang, "{number}"), partial(_image, kind, lang))
+        for kind in social_images.KINDS
         for lang in LANGS
     ]
 

@@ -14,9 +14,9 @@ from markupsafe import Markup
 
 from components.local_time.local_time import CLOCK
 from components.relative_time.relative_time import SINCE
-from livelaps_app.core.colours import LOOK_KEPT_AS
-from livelaps_app.core.keeping import WORKER
-from livelaps_app.core.riders import KEPT_AS
+from livelaps_app.core.contrast import LOOK_KEPT_AS
+from livelaps_app.core.offline_policy import WORKER
+from livelaps_app.core.racing.riders import KEPT_AS
 from livelaps_app.core.routes import BASE
 from livelaps_app.framework.server_rendering import SEED_ID
 from livelaps_app.session.tab import LANGUAGE_COOKIE, LANGUAGE_SECONDS

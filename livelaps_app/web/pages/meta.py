@@ -6,8 +6,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from livelaps_app.core import apps
-from livelaps_app.core.formats import LOCALES
+from livelaps_app.core import web_app_manifest
+from livelaps_app.core.i18n.formats import LOCALES
 from livelaps_app.core.loaded import AnyLoaded, Preview
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical
 from livelaps_app.core.schema import whole
@@ -99,9 +99,11 @@ def _picture(preview: Preview | None, layout: LayoutView) -> Tags:
 
 
 def _of_site(at: Match, layout: LayoutView) -> Tags:
-    yield Markup('<link rel="manifest" href="{}">').format(apps.manifest(at.lang))
+    yield Markup('<link rel="manifest" href="{}">').format(web_app_manifest.manifest(at.lang))
     yield Markup('<meta name="theme-color" content="{}">').format(layout.colour)
-    yield Markup('<link rel="apple-touch-icon" href="{}">').format(apps.icon(apps.APPLE, layout.icons))
+    yield Markup('<link rel="apple-touch-icon" href="{}">').format(
+        web_app_manifest.icon(web_app_manifest.APPLE, layout.icons)
+    )
     if layout.icon:
         yield Markup('<link rel="icon" href="{}">').format(layout.icon)
     yield Markup("<style>{}</style>").format(Markup(layout.theme))

@@ -3,7 +3,7 @@
 import re
 from textwrap import shorten
 
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.i18n.texts import Lang, Text
 
 SHORTEST, LONGEST = 50, 160  # letters
 ABOUT = Text(

@@ -14,12 +14,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from livelaps_app.core import errors, keeping
+from livelaps_app.core import errors, offline_policy
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, language_of, match, route
 from livelaps_app.core.settings import settings
-from livelaps_app.core.texts import DEFAULT_LANG
 from livelaps_app.features.access import service as access
 from livelaps_app.screens import SCREENS
 from livelaps_app.session.tab import LANGUAGE_COOKIE, LANGUAGE_SECONDS
@@ -150,8 +150,8 @@ def _headers(at: Match, html: bytes, encoding: str, status: int) -> dict[str, st
     }
     if _is_personal(at):
         headers["cache-control"] = "no-store"
-    elif status == 200 and keeping.keeps(at.route):
-        headers[keeping.MAY_BE_KEPT] = "1"
+    elif status == 200 and offline_policy.keeps(at.route):
+        headers[offline_policy.MAY_BE_KEPT] = "1"
     if encoding:
         headers["content-encoding"] = encoding
     if status in {503, 504}:

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
+from livelaps_app.core.breadcrumbs import trail
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, filled, publisher, whole
-from livelaps_app.core.texts import Lang
-from livelaps_app.core.trails import trail
 from livelaps_app.shell.layout_view import Entry, LayoutView
 
 PICTURED = {"SportsEvent", "NewsArticle"}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from livelaps_app.core.formats import parse_clock
+from livelaps_app.core.i18n.formats import parse_clock
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.app import create_app
 from livelaps_app.embedded.timing.schemas.events import StartGridOut

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from livelaps_app.core.searching import folded
+from livelaps_app.core.text_search import folded
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.importing.__main__ import run
 from livelaps_app.embedded.timing.models.events import EventModel

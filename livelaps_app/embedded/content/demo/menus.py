@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 
 class DemoLink(NamedTuple):

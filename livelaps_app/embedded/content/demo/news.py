@@ -3,7 +3,7 @@
 from datetime import date
 from typing import NamedTuple
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 
 class DemoNews(NamedTuple):

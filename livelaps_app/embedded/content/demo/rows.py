@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.embedded.content import models
 from livelaps_app.embedded.content.demo import menus, news, pages
 from livelaps_app.embedded.content.demo.parameters import IMAGES, PARAMETERS

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.view_model import EntryClass, GridRow
 from livelaps_app.features.event.vars import EventVars

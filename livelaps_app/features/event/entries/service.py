@@ -9,14 +9,15 @@ from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from livelaps_app.core import errors, zones
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import zones
+from livelaps_app.core.i18n.local_time import when
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.kept import Kept, Same
-from livelaps_app.core.ordering import ordered
 from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span, written
-from livelaps_app.core.searching import folded, found
-from livelaps_app.core.texts import Lang, Text
-from livelaps_app.core.when import when
+from livelaps_app.core.sorting import ordered
+from livelaps_app.core.text_search import folded, found
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.view_model import EntriesView, EntryClass, GridRow

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.organization import texts as organization_texts
 from livelaps_app.features.organization.contact import texts
 from livelaps_app.features.organization.contact.events import ContactEvents

@@ -6,8 +6,8 @@ from ipaddress import ip_address, ip_network
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_form, format
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_form, format
 from livelaps_app.features.organization import service as organizations
 from livelaps_app.features.organization.contact import texts
 from livelaps_app.features.organization.contact.view_model import FIELDS, TRAP, FormResult

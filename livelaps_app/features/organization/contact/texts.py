@@ -1,6 +1,6 @@
 """The words of the contact form and of the message it sends."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 FORM = Text("Write a letter", "Écrire un message", "Escribir un mensaje")
 ALL_NEEDED = Text(

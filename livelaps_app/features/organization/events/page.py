@@ -2,8 +2,8 @@
 
 import reflex as rx
 
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.events.view_model import OrganizationRace, OrganizationSeries
 from livelaps_app.features.organization.vars import OrganizationVars

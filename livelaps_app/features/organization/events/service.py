@@ -5,13 +5,14 @@ from dataclasses import fields
 from datetime import date
 from typing import Protocol, TypeVar
 
-from livelaps_app.core import errors, feeds, formats
-from livelaps_app.core.counted import ROUNDS
+from livelaps_app.core import errors, feeds
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import ROUNDS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import Option
 from livelaps_app.core.settings import settings
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.calendar.view_model import EventLine

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.feeds import FeedLink
+from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import Option
-from livelaps_app.core.when import When
 from livelaps_app.features.calendar.view_model import CalendarMonth, EventLine
 
 

@@ -2,8 +2,8 @@
 
 import reflex as rx
 
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import Heading
-from livelaps_app.core.texts import Lang, Text
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.members.view_model import ClassRow, MemberRow, MembershipOffer
 from livelaps_app.features.organization.vars import OrganizationVars

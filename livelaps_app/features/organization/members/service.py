@@ -7,12 +7,12 @@ from datetime import date
 from math import inf
 from typing import Any, TypeVar
 
-from livelaps_app.core import formats
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept, Same
-from livelaps_app.core.ordering import natural, ordered
 from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links, span, written
-from livelaps_app.core.searching import folded, found
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.sorting import natural, ordered
+from livelaps_app.core.text_search import folded, found
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.members.view_model import (
     ClassesView,

@@ -4,7 +4,7 @@ import reflex as rx
 
 from components.address.address import drop, leave_over, show_over
 from components.dialog.dialog import dialog
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.compare.query import CHOSEN, OPEN

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from livelaps_app.core import formats
-from livelaps_app.core.counted import POINTS
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import POINTS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts as race_texts
 from livelaps_app.features.race.columns import cells_of, part_name
 from livelaps_app.features.race.compare import texts

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Self
 from urllib.parse import urlencode
 
+from livelaps_app.core.forms import check_id
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_id
 
 MOST = 4
 OPEN, CHOSEN = "compare", "pick"  # the parameters of an address

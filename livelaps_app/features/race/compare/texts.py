@@ -1,6 +1,6 @@
 """The words of the comparison of riders."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 from livelaps_app.gateways.timing.records import Mode
 
 CHOSEN = Text("To compare", "À comparer", "Para comparar")

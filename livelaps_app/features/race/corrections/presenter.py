@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from datetime import date
 from zoneinfo import ZoneInfo
 
-from livelaps_app.core import formats, states, zones
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.racing import race_status
 from livelaps_app.features.race import texts as race_texts
 from livelaps_app.features.race.corrections import texts
 from livelaps_app.features.race.corrections.view_model import CorrectionsView
@@ -34,7 +35,7 @@ def corrections_view(race: Race, results: RaceResults, lang: Lang, still_open: b
 
 def state(race: Race, results: RaceResults, lang: Lang) -> str:
     """Not started, live, or the state of the results and since when it is so."""
-    known = race_texts.STATUSES.get(results.scoring_status) or states.RESULTS[results.result_state]
+    known = race_texts.STATUSES.get(results.scoring_status) or race_status.RESULTS[results.result_state]
     return posted(race, results, lang) or known(lang)
 
 
@@ -43,7 +44,7 @@ def posted(race: Race, results: RaceResults, lang: Lang) -> str:
     if results.posted_at is None or results.scoring_status != "completed":
         return ""
     clock = _Clock(race)
-    return states.posted(results.result_state, zones.local(results.posted_at, clock.zone), clock.day, lang)
+    return race_status.posted(results.result_state, zones.local(results.posted_at, clock.zone), clock.day, lang)
 
 
 class _Clock:

@@ -1,7 +1,7 @@
 """The words of corrections."""
 
-from livelaps_app.core.counted import LAPS, POINTS, Counted
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import LAPS, POINTS, Counted
+from livelaps_app.core.i18n.texts import Text
 
 HEADING = Text("Corrections ({n})", "Corrections ({n})", "Correcciones ({n})")
 NEWEST = Text("Newest correction:", "Dernière correction :", "Última corrección:")

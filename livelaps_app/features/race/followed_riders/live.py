@@ -2,8 +2,8 @@
 
 from dataclasses import asdict
 
-from livelaps_app.core.riders import Card, Followed
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.riders import Card, Followed
 from livelaps_app.features.race.followed_riders import service
 from livelaps_app.framework import packets
 

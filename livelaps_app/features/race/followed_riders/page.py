@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.vars import MyRidersVars
 from livelaps_app.ui.riders import cards, pinned
 from livelaps_app.ui.texts import MY_RIDERS

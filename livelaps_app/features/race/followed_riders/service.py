@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from livelaps_app.core import formats
-from livelaps_app.core.counted import POINTS
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import POINTS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import KeptBeside, Same
-from livelaps_app.core.riders import Card, Followed
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.racing.riders import Card, Followed
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, Mode, RaceResults, ResultRow
 

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.corrections.page import printed_corrections
 from livelaps_app.features.race.print_view import texts
 from livelaps_app.features.race.print_view.vars import RacePrintVars

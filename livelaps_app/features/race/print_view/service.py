@@ -5,7 +5,7 @@ from functools import partial
 
 from livelaps_app.core.kept import KeptBeside, Same
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.paper import PAPER, fitting
+from livelaps_app.core.print_styles import PAPER, fitting
 from livelaps_app.core.print_view import PrintGroup
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts

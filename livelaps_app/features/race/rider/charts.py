@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.rider.gaps import gap
 from livelaps_app.features.race.rider.view_model import ChartLine, ChartView

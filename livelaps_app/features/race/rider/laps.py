@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from livelaps_app.core import formats
-from livelaps_app.core.counted import POINTS
-from livelaps_app.core.looks import style
-from livelaps_app.core.texts import Lang, Text
+from livelaps_app.core.column_styles import style
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import POINTS
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import part_name, penalties
 from livelaps_app.features.race.rider.view_model import RiderView

@@ -7,8 +7,8 @@ import reflex as rx
 from components.address.address import choose, close_over, swap_over
 from components.chart.chart import chart
 from components.dialog.dialog import dialog
-from livelaps_app.core.formats import decimal_mark
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.formats import decimal_mark
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare.query import CHOSEN
 from livelaps_app.features.race.events import RaceEvents

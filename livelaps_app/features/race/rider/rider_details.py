@@ -1,6 +1,6 @@
 """The columns of the results as one rider has them."""
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.columns import IN_CLASS, cells_of
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.rider.view_model import RiderDetail

@@ -1,6 +1,6 @@
 """The words of a rider in a race."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 from livelaps_app.gateways.timing.records import Mode
 
 IN_CLASS = Text("Place in class", "Rang dans la classe", "Puesto en la clase")

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.vars import RaceVars
 from livelaps_app.ui.filters import select

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from livelaps_app.core.looks import style
+from livelaps_app.core.column_styles import style
 from livelaps_app.core.paging import Heading, Option, page_links, span
 from livelaps_app.features.race.filtering import filter_summary
 from livelaps_app.features.race.query import RaceQuery

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from livelaps_app.core import formats
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import part_name
 from livelaps_app.features.race.sections.texts import CLASS_PLACE

@@ -2,8 +2,8 @@
 
 from functools import partial
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import KeptBeside, Same
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.sections import rows
 from livelaps_app.features.race.sections.rows import SectionTable

@@ -1,6 +1,6 @@
 """The words of the tab of sections."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 from livelaps_app.gateways.timing.records import Mode
 
 # What the parts of a kind of race are called, all of them and one to choose.

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from livelaps_app.core.looks import style
+from livelaps_app.core.column_styles import style
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, page_links, span
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.columns import ResultColumns
 from livelaps_app.features.race.query import RaceQuery

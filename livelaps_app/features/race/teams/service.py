@@ -2,7 +2,7 @@
 
 import asyncio
 
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.teams import presenter
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways import wiring

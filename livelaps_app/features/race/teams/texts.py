@@ -1,7 +1,7 @@
 """The words of the results of teams."""
 
-from livelaps_app.core.counted import Counted
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.texts import Text
 
 COUNTS = Text("Counts", "Compte", "Cuenta")
 TEAM_PLACE = Text("Team place", "Rang de l’équipe", "Puesto del equipo")

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from livelaps_app.core import formats
-from livelaps_app.core.counted import POINTS
-from livelaps_app.core.ordering import ordered
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import POINTS
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, heading
-from livelaps_app.core.searching import folded
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.sorting import ordered
+from livelaps_app.core.text_search import folded
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COMPLETED, place
 from livelaps_app.features.results.rider.query import RiderHistoryQuery

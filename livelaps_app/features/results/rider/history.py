@@ -5,12 +5,12 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from livelaps_app.core import formats
-from livelaps_app.core.counted import POINTS, RACES
-from livelaps_app.core.ordering import ordered
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import POINTS, RACES
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, heading
-from livelaps_app.core.searching import folded
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.sorting import ordered
+from livelaps_app.core.text_search import folded
 from livelaps_app.features.results import texts as results_texts
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.query import RiderHistoryQuery

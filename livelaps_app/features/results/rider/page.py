@@ -3,9 +3,9 @@
 import reflex as rx
 
 from components.sparkline.sparkline import sparkline
-from livelaps_app.core.formats import percent_sign
+from livelaps_app.core.i18n.formats import percent_sign
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COLUMNS
 from livelaps_app.features.results.rider.query import SEARCH_FIELDS

@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Query, asked_search, asked_sort
 from livelaps_app.core.routes import Match
-from livelaps_app.core.rules import check_id
-from livelaps_app.core.texts import Lang
 
 RIDER, OPPONENT, HEAD_TO_HEAD = "rider", "with", "duels"  # parameters of the address
 SEARCH_FIELDS = (RIDER, OPPONENT, "sort", HEAD_TO_HEAD)  # what a search for opponents leaves in the query

@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from livelaps_app.core import errors, formats
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.paging import written
 from livelaps_app.core.routes import url
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.access import service as access
 from livelaps_app.features.results.rider import history, texts
 from livelaps_app.features.results.rider.head_to_head import head_to_head

@@ -1,7 +1,7 @@
 """The words of a rider's page."""
 
-from livelaps_app.core.counted import Counted
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.texts import Text
 
 TITLE = Text("Results of {rider}", "Résultats : {rider}", "Resultados de {rider}")
 HEAD_TO_HEAD_TITLE = Text("{rider} against {other}", "{rider} contre {other}", "{rider} contra {other}")

@@ -5,9 +5,9 @@ from io import BytesIO
 
 from PIL import Image
 
-from livelaps_app.core.apps import Icon, Look, Purpose, monogram
-from livelaps_app.core.apps import Look as Design
-from livelaps_app.core.colours import luminance
+from livelaps_app.core.contrast import luminance
+from livelaps_app.core.web_app_manifest import Icon, Look, Purpose, monogram
+from livelaps_app.core.web_app_manifest import Look as Design
 from livelaps_app.features.social_images.drawing import colour, ink_on, opened
 from livelaps_app.features.social_images.text_drawing import BOLD, Colour, TextDrawing
 

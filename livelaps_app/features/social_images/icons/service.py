@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
 
-from livelaps_app.core.apps import Icon, Look
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.web_app_manifest import Icon, Look
 from livelaps_app.features.social_images.icons.drawing import png
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways import wiring

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from livelaps_app.core.column_styles import style
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.kept import Kept, Same
-from livelaps_app.core.looks import style
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.paper import PAPER, fitting
+from livelaps_app.core.print_styles import PAPER, fitting
 from livelaps_app.core.print_view import PrintGroup
-from livelaps_app.core.texts import Lang
 from livelaps_app.features.standings import service as standings
 from livelaps_app.features.standings import texts as words
 from livelaps_app.features.standings.print_view import texts

@@ -1,6 +1,6 @@
 """The words of standings to print."""
 
-from livelaps_app.core.texts import Text
+from livelaps_app.core.i18n.texts import Text
 
 ROUNDS = Text("Rounds", "Manches", "Rondas")
 BACK = Text("Back to the standings", "Retour au classement", "Volver a la clasificación")

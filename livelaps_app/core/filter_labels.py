@@ -1,0 +1,10 @@
+"""What a filter says that leaves nobody out, by its name in the address."""
+
+from livelaps_app.core.i18n.texts import Text
+
+EVERY = {
+    "class": Text("All classes", "Toutes les classes", "Todas las clases"),
+    "group": Text("All groups", "Tous les groupes", "Todos los grupos"),
+    "brand": Text("All brands", "Toutes les marques", "Todas las marcas"),
+    "participant": Text("All riders", "Tous les pilotes", "Todos los pilotos"),
+}

@@ -1,0 +1,83 @@
+"""What may be typed into each field: one table that the page, its state and the embedded service all read."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.kinds import CHECKS, FORMATS, Kind
+from livelaps_app.core.forms.table import GENDERS, RELATIONSHIPS, RULES, Rule
+
+__all__ = [
+    "GENDERS",
+    "RELATIONSHIPS",
+    "RULES",
+    "Kind",
+    "Rule",
+    "birthday",
+    "check",
+    "check_contact",
+    "check_form",
+    "check_id",
+    "format",
+]
+
+_OLDEST = 120  # years
+_LARGEST_ID = 2**63 - 1
+
+
+def check(field: str, value: str) -> Code | None:
+    """What is wrong with a field's value, as `format` leaves it, on its own; None when nothing is."""
+    rule = RULES[field]
+    if not value.strip():
+        return rule.null if rule.required else None
+    if len(value) > rule.most:
+        return rule.too_long
+    fits = value in rule.options if rule.options else CHECKS[rule.kind](value)
+    return None if fits and len(value) >= rule.least else rule.invalid
+
+
+def check_form(fields: Iterable[str], values: Mapping[str, str]) -> dict[str, Code]:
+    """What is wrong with the fields of a form, by field; values as `format` leaves them, a missing one is empty."""
+    found = ((field, check(field, values.get(field, "")) or _clash(RULES[field], values)) for field in fields)
+    return {field: code for field, code in found if code}
+
+
+def _clash(rule: Rule, values: Mapping[str, str]) -> Code | None:
+    own = values.get(rule.key, "")
+    if rule.same_as and own != values.get(rule.same_as, ""):
+        return rule.clash
+    # in practice no mail server tells Ann@ from ann@
+    if rule.differs_from and own and own.lower() == values.get(rule.differs_from, "").lower():
+        return rule.clash
+    return None
+
+
+def check_contact(phone: str, cell: str) -> Code | None:
+    """An emergency contact is reached by phone or by cell; what is given must be a number."""
+    if not phone.strip() and not cell.strip():
+        return Code.PHONE_OR_CELL_REQUIRED
+    return check("phone", phone) or check("cell", cell)
+
+
+def birthday(year: str, month: str, day: str, today: date) -> date | Code:
+    """The date of birth three inputs give, or what is wrong: one empty, no such day, to come, or past any age."""
+    parts = {"year": year, "month": month, "day": day}
+    if wrong := next(iter(check_form(parts, parts).values()), None):
+        return wrong
+    try:
+        born = date(int(year), int(month), int(day))
+    except ValueError:
+        return Code.INVALID_BIRTHDAY
+    return born if born <= today and today.year - born.year <= _OLDEST else Code.INVALID_BIRTHDAY
+
+
+def format(field: str, value: str) -> str:
+    """A field's value put in order, the same after a second time: digits to xxx-xxx-xxxx, spaces, marks, length."""
+    return FORMATS[RULES[field].kind](value)
+
+
+def check_id(text: str) -> int | None:
+    """The id an address or a request names: a positive 63-bit number in ASCII digits, else None."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 19):
+        return None
+    return int(text) if 0 < int(text) <= _LARGEST_ID else None

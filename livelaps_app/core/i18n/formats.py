@@ -1,0 +1,231 @@
+"""How dates, numbers, race times and ages are written in each language.
+
+Whatever a person reads has the decimal mark of its language, race times and gaps like any other number: "44,3" and
+"+0,634" in French, "44.3" and "+0.634" in English and in the Spanish of the Americas. Files for machines have a point:
+`plain`.
+"""
+
+import re
+from collections.abc import Mapping
+from datetime import date, datetime
+from decimal import Decimal
+from functools import cache
+
+from babel import Locale
+from babel.dates import get_timezone_name
+from babel.numbers import format_currency
+
+from livelaps_app.core.i18n.texts import Lang, Text
+
+LOCALES = Text("en_US", "fr_CA", "es_419")  # whose figures these are, and what the head calls the languages
+
+
+@cache
+def months(lang: Lang, width: str = "wide") -> tuple[str, ...]:
+    """The twelve month names, January first; width "wide" or "abbreviated"."""
+    names = _locale(lang).months["format"][width]
+    return tuple(names[number] for number in range(1, 13))
+
+
+def day(on: date, lang: Lang) -> str:
+    """One day: "June 5th 2026", "5 juin 2026", "junio 5 2026"."""
+    return _DAY(lang).format(d=on.day, th=_ordinal(on.day), month=_month(on, lang), y=on.year)
+
+
+def date_time(at: datetime, lang: Lang) -> str:
+    """A day with its time as given, no zone conversion: "June 5th 2026 14:30"."""
+    return f"{day(at, lang)} {at:%H:%M}"
+
+
+def zone(at: datetime, lang: Lang) -> str:
+    """What a moment's zone is called there, short where readers of the language have a short name: "EDT", "HAE"."""
+    return get_timezone_name(at, "short", locale=_locale(lang))
+
+
+def moment(at: datetime, on: date, lang: Lang) -> str:
+    """The time of day as given, with its date where that is not `on`: "14:05", "June 7th 2026 14:05"."""
+    return f"{at:%H:%M}" if at.date() == on else date_time(at, lang)
+
+
+def days(first: date, last: date, lang: Lang) -> str:
+    """The days of an event, nothing said twice: "June 5 - 7, 2026"; a single day as `day` writes it."""
+    if last <= first:
+        return day(first, lang)
+    if first.year != last.year:
+        pattern = _ACROSS_YEARS
+    elif first.month != last.month:
+        pattern = _ACROSS_MONTHS
+    else:
+        pattern = _WITHIN_MONTH
+    return pattern(lang).format(a=first, m=_month(first, lang), b=last, n=_month(last, lang))
+
+
+def week(first: date, last: date, lang: Lang) -> str:
+    """The days of a week within one month, short: "Jun 1 - 7", "1 - 7 juin", "jun 1 - 7"."""
+    month = months(lang, "abbreviated")[first.month - 1]
+    span = f"{first.day} - {last.day}" if first != last else str(first.day)
+    return _WEEK(lang).format(month=month, span=span)
+
+
+def season(name: str, year: int) -> str:
+    """The name of a series with its year, unless the name tells it or there is none (0): "Woods Series 2026"."""
+    written = str(year or "")
+    return name if written in name else f"{name} {written}"
+
+
+def number(value: float, lang: Lang, decimals: int = 0) -> str:
+    """A number with the language's marks: 1234.5 with one decimal is "1,234.5", "1 234,5", "1,234.5"."""
+    return f"{value:,.{decimals}f}".translate(_marks(lang))
+
+
+def points(amount: float, lang: Lang) -> str:
+    """Points in the language's figures, halves with one decimal."""
+    return number(amount, lang, 0 if amount == int(amount) else 1)
+
+
+def percent(share: float, lang: Lang) -> str:
+    """A share in per cent: "25%", in French "25 %"."""
+    return number(share, lang, 0 if share == int(share) else 1) + percent_sign(lang)
+
+
+@cache
+def percent_sign(lang: Lang) -> str:
+    """What stands after a share, with its space where the language has one."""
+    sign: str = _locale(lang).percent_formats[None].suffix[0]
+    return sign
+
+
+@cache
+def decimal_mark(lang: Lang) -> str:
+    """What stands before the decimals: "." or ","."""
+    return _symbols(lang)["decimal"]
+
+
+def plain(text: str, lang: Lang) -> str:
+    """The numbers and race times of a text as machines read them, whatever the language: "+1 234,5" is "+1234.5"."""
+    group, decimal = _between_digits(lang)
+    return decimal.sub(".", group.sub("", text))
+
+
+def money(amount: Decimal, currency: str, lang: Lang) -> str:
+    """An amount of a currency by its ISO code: "$60.00", "60,00 $ US", "USD 60.00"."""
+    return format_currency(amount, currency, _MONEY(lang) or None, locale=_locale(lang))
+
+
+def clock(ms: int) -> str:
+    """A race time as the timing service writes it, "HH:MM:SS.mmm"; `ms` is not negative."""
+    hours, minutes, seconds, thousandths = _parts(ms)
+    return f"{hours:02}:{minutes:02}:{seconds:02}.{thousandths:03}"
+
+
+def parse_clock(text: str) -> int | None:
+    """The milliseconds of "HH:MM:SS.mmm"; None when it is not such a time, e.g. the leader's empty gap."""
+    found = _CLOCK.fullmatch(text)
+    if found is None:
+        return None
+    hours, minutes, seconds, thousandths = map(int, found.groups())
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths
+
+
+def lap_time(ms: int, lang: Lang) -> str:
+    """A race time without leading zeros: "1:02:03.004", "1:02.349", "2.349"; in French "2,349"."""
+    hours, minutes, seconds, thousandths = _parts(ms)
+    mark = decimal_mark(lang)
+    if hours:
+        return f"{hours}:{minutes:02}:{seconds:02}{mark}{thousandths:03}"
+    if minutes:
+        return f"{minutes}:{seconds:02}{mark}{thousandths:03}"
+    return f"{seconds}{mark}{thousandths:03}"
+
+
+def gap(ms: int, lang: Lang) -> str:
+    """Time behind: "+1:02.349"."""
+    return f"+{lap_time(ms, lang)}"
+
+
+def lap_gap(laps: int, lang: Lang) -> str:
+    """Laps behind: "+1 lap", "+2 laps"."""
+    return f"+{laps} {(_LAP if laps == 1 else _LAPS)(lang)}"
+
+
+def behind(written: str, lang: Lang) -> str:
+    """A gap as the timing service writes it, a time or laps ("-1 lap"); anything else stays as it is."""
+    ms = parse_clock(written)
+    if ms is not None:
+        return gap(ms, lang)
+    laps = written.lstrip("-+").split(" ", 1)[0]
+    return lap_gap(int(laps), lang) if laps.isascii() and laps.isdecimal() else written
+
+
+def age(seconds: float, lang: Lang) -> str:
+    """How old shown data is: "updated 12 s ago", then in minutes, hours and days."""
+    whole = max(0, int(seconds))
+    size, unit = next((size, unit) for size, unit in _UNITS if max(whole, 1) >= size)
+    return _UPDATED(lang).format(f"{whole // size}\N{NO-BREAK SPACE}{unit(lang)}")
+
+
+_DAY = Text("{month} {d}{th} {y}", "{d} {month} {y}", "{month} {d} {y}")
+_WITHIN_MONTH = Text(
+    "{m} {a.day} - {b.day}, {a.year}", "{a.day} - {b.day} {m} {a.year}", "{m} {a.day} - {b.day} {a.year}"
+)
+_ACROSS_MONTHS = Text(
+    "{m} {a.day} - {n} {b.day}, {a.year}", "{a.day} {m} - {b.day} {n} {a.year}", "{m} {a.day} - {n} {b.day} {a.year}"
+)
+_ACROSS_YEARS = Text(
+    "{m} {a.day}, {a.year} - {n} {b.day}, {b.year}",
+    "{a.day} {m} {a.year} - {b.day} {n} {b.year}",
+    "{m} {a.day} {a.year} - {n} {b.day} {b.year}",
+)
+_WEEK = Text("{month} {span}", "{span} {month}", "{month} {span}")
+_MONEY = Text("", "", "¤\N{NO-BREAK SPACE}#,##0.00")  # empty is Babel's own, which sets Spanish codes without a space
+_LAP = Text("lap", "tour", "vuelta")
+_LAPS = Text("laps", "tours", "vueltas")
+_UPDATED = Text("updated {} ago", "mis à jour il y a {}", "actualizado hace {}")
+_UNITS = (
+    (86400, Text("d", "j", "d")),
+    (3600, Text("h", "h", "h")),
+    (60, Text("min", "min", "min")),
+    (1, Text("s", "s", "s")),
+)
+_CLOCK = re.compile(r"([0-9]{2,6}):([0-5][0-9]):([0-5][0-9])\.([0-9]{3})")
+
+
+@cache
+def _locale(lang: Lang) -> Locale:
+    return Locale.parse(LOCALES(lang))
+
+
+def _symbols(lang: Lang) -> Mapping[str, str]:
+    symbols: Mapping[str, str] = _locale(lang).number_symbols["latn"]
+    return symbols
+
+
+@cache
+def _between_digits(lang: Lang) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Where a mark of thousands stands, and one of decimals."""
+    group = re.compile(rf"(?<=\d){re.escape(_symbols(lang)['group'])}(?=\d{{3}}(?!\d))")
+    return group, re.compile(rf"(?<=\d){re.escape(decimal_mark(lang))}(?=\d)")
+
+
+@cache
+def _marks(lang: Lang) -> dict[int, str]:
+    # Babel is asked once per language: asked per number it would cost more than the row around it
+    symbols = _symbols(lang)
+    return str.maketrans({",": symbols["group"], ".": symbols["decimal"], "-": symbols["minusSign"]})
+
+
+def _month(on: date, lang: Lang) -> str:
+    return months(lang)[on.month - 1]
+
+
+def _ordinal(number: int) -> str:
+    if number in (11, 12, 13):
+        return "th"
+    return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+
+
+def _parts(ms: int) -> tuple[int, int, int, int]:
+    seconds, thousandths = divmod(ms, 1000)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return hours, minutes, seconds, thousandths

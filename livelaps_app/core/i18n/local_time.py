@@ -1,0 +1,50 @@
+"""Moments on the clocks of an event, with the name of their zone; the browser adds the visitor's own time to them."""
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n.texts import Lang, Text
+
+YOURS = Text("{at} your time", "{at} chez vous", "{at} en su hora local")  # on the clocks where the reader is
+UNKNOWN = "UTC"  # also the name of what has no name: core/i18n/zones.py
+_SHORT = re.compile(r"[^\W\d_]{2,5}")
+
+
+@dataclass(frozen=True)
+class When:
+    """A moment as it is read: `instant` is the same in ISO with the event's distance from UTC, empty where nobody knows
+    which clocks are meant."""
+
+    text: str = ""
+    instant: str = ""
+
+
+def when(at: datetime | None, where: ZoneInfo, lang: Lang) -> When:
+    """A moment on the clocks there: "June 5th 2026 10:30 EDT"; nothing for None."""
+    if at is None:
+        return When()
+    there = zones.local(at, where)
+    text = formats.date_time(there, lang)
+    if at.tzinfo is None and where.key == UNKNOWN:
+        return When(text)
+    return When(f"{text}\N{NO-BREAK SPACE}{zone_name(there, lang)}", there.isoformat(timespec="seconds"))
+
+
+def zone_name(there: datetime, lang: Lang) -> str:
+    """What readers of the language call the zone at that moment, else its distance from UTC: "EDT", "HAE", "UTC-4"."""
+    zone = there.tzinfo
+    if isinstance(zone, ZoneInfo) and zone.key == UNKNOWN:
+        return UNKNOWN
+    name = formats.zone(there, lang)
+    return name if _SHORT.fullmatch(name) else _distance(there)
+
+
+def _distance(there: datetime) -> str:
+    away = there.utcoffset()
+    minutes = round(away.total_seconds() / 60) if away else 0
+    hours, rest = divmod(abs(minutes), 60)
+    sign = "\N{MINUS SIGN}" if minutes < 0 else "+"  # at a hyphen a line may break
+    return f"UTC{sign}{hours}" + (f":{rest:02}" if rest else "")

@@ -1,0 +1,46 @@
+"""Phrases with a number in them: one place that knows which form a language has for how many; those of many pages."""
+
+from typing import NamedTuple
+
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang, Text
+
+
+class Counted(NamedTuple):
+    """A phrase for one and for many; both say `{n}` where the number goes."""
+
+    one: Text
+    many: Text
+
+    def __call__(self, n: float, lang: Lang, decimals: int | None = None, **more: object) -> str:
+        """With `n` as the language writes it: "1,204 entries"; French has the singular for whatever is below two.
+
+        Without `decimals` it has those it needs.
+        """
+        single = abs(n) < 2 if lang == "fr" else abs(n) == 1
+        if decimals is None:
+            decimals = len(f"{n:g}".partition(".")[2]) if n % 1 else 0
+        return (self.one if single else self.many)(lang).format(n=formats.number(n, lang, decimals), **more)
+
+
+EVENTS = Counted(Text("{n} event", "{n} épreuve", "{n} evento"), Text("{n} events", "{n} épreuves", "{n} eventos"))
+LAPS = Counted(Text("{n} lap", "{n} tour", "{n} vuelta"), Text("{n} laps", "{n} tours", "{n} vueltas"))
+POINTS = Counted(Text("{n} point", "{n} point", "{n} punto"), Text("{n} points", "{n} points", "{n} puntos"))
+RACES = Counted(Text("{n} race", "{n} course", "{n} carrera"), Text("{n} races", "{n} courses", "{n} carreras"))
+RIDERS = Counted(Text("{n} rider", "{n} pilote", "{n} piloto"), Text("{n} riders", "{n} pilotes", "{n} pilotos"))
+ROUNDS = Counted(Text("{n} round", "{n} manche", "{n} ronda"), Text("{n} rounds", "{n} manches", "{n} rondas"))
+ROUNDS_RUN = Counted(
+    Text("{n} of {all} rounds run", "{n} manche courue sur {all}", "{n} de {all} rondas corridas"),
+    Text("{n} of {all} rounds run", "{n} manches courues sur {all}", "{n} de {all} rondas corridas"),
+)
+SOME_RIDERS = Counted(
+    Text("{n} of {all} riders", "{n} pilote sur {all}", "{n} de {all} pilotos"),
+    Text("{n} of {all} riders", "{n} pilotes sur {all}", "{n} de {all} pilotos"),
+)
+
+
+def of_riders(shown: int, all_of_them: int, lang: Lang) -> str:
+    """How many riders are shown of how many."""
+    if shown == all_of_them:
+        return RIDERS(shown, lang)
+    return SOME_RIDERS(shown, lang, all=formats.number(all_of_them, lang))

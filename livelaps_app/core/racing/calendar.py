@@ -1,0 +1,109 @@
+"""The event calendar: events grouped by year, month and week, with the stripes of the rows."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import count, groupby
+from typing import Generic, Protocol, TypeVar
+
+from livelaps_app.core.i18n.formats import months, week
+from livelaps_app.core.i18n.texts import Lang
+
+YEARS_BACK = 2
+
+
+class Dated(Protocol):
+    """Whatever has a first and a last day."""
+
+    @property
+    def start(self) -> date: ...
+    @property
+    def end(self) -> date: ...
+
+
+E = TypeVar("E", bound=Dated)
+
+
+@dataclass(frozen=True, slots=True)
+class Week(Generic[E]):
+    """The part of a Monday-to-Sunday week that lies in one month, with the events that start in it.
+
+    `cont`: the week began in the month before. `band_reverse`: the stripe, the other one for each week shown.
+    """
+
+    start: date
+    end: date
+    range_text: str
+    events: tuple[E, ...]
+    band_reverse: bool
+    cont: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Month(Generic[E]):
+    """A month that has events; `number` counts from 1."""
+
+    year: int
+    number: int
+    name: str
+    weeks: tuple[Week[E], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Year(Generic[E]):
+    """A year that has events."""
+
+    number: int
+    months: tuple[Month[E], ...]
+
+
+def by_year(events: Iterable[E], lang: Lang, only: Collection[int] = ()) -> tuple[Year[E], ...]:
+    """Events grouped for the calendar, first day first; `only` keeps these years, none named keeps all.
+
+    An event sits in the week its first day is in, however long it lasts; weeks and months without events are left out.
+    """
+    shown = sorted((e for e in events if not only or e.start.year in only), key=lambda e: (e.start, e.end))
+    stripes = count()
+    months_shown = [
+        _month(first, list(group), lang, stripes) for first, group in groupby(shown, lambda e: e.start.replace(day=1))
+    ]
+    return tuple(Year(year, tuple(group)) for year, group in groupby(months_shown, lambda month: month.year))
+
+
+def fetch_from(today: date) -> date:
+    """The day the calendar begins."""
+    return years_from(today, -YEARS_BACK)
+
+
+def years_from(today: date, n: int) -> date:
+    """The same day `n` years on; 29 February becomes 28 where there is none."""
+    try:
+        return today.replace(year=today.year + n)
+    except ValueError:
+        return today.replace(year=today.year + n, day=28)
+
+
+def _month(first: date, events: list[E], lang: Lang, stripes: Iterator[int]) -> Month[E]:
+    weeks = tuple(
+        _week(start, tuple(group), lang, next(stripes))
+        for start, group in groupby(events, lambda e: _week_start(e.start))
+    )
+    return Month(first.year, first.month, months(lang)[first.month - 1], weeks)
+
+
+def _week_start(on: date) -> date:
+    """Its week's Monday, or the first of the month where the Monday lies before it."""
+    return max(on - timedelta(days=on.weekday()), on.replace(day=1))
+
+
+def _week(start: date, events: tuple[E, ...], lang: Lang, stripe: int) -> Week[E]:
+    sunday = start + timedelta(days=6 - start.weekday())
+    end = sunday if sunday.month == start.month else sunday - timedelta(days=sunday.day)
+    return Week(
+        start=start,
+        end=end,
+        range_text=week(start, end, lang),
+        events=events,
+        band_reverse=stripe % 2 == 1,
+        cont=start.weekday() != 0,
+    )

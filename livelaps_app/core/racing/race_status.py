@@ -1,0 +1,30 @@
+"""The states of a race and of its results in words, and since when results stand posted."""
+
+from datetime import date, datetime
+
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang, Text
+
+LIVE = Text("LIVE", "EN DIRECT", "EN VIVO")
+NOT_STARTED = Text("Not started", "Pas commencée", "Sin comenzar")
+DELAYED = Text("Delayed", "En retard", "Con retraso")
+OVERDUE = Text("Waiting for the start", "En attente du départ", "A la espera de la salida")
+MISCONFIGURED = Text("Nothing to show", "Rien à afficher", "Nada que mostrar")
+RESULTS = {
+    "provisional": Text("Provisional", "Provisoire", "Provisional"),
+    "official": Text("Official", "Officiel", "Oficial"),
+}
+POSTED = {
+    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché à {at}", "Provisional, publicado a las {at}"),
+    "official": Text("Official since {at}", "Officiel depuis {at}", "Oficial desde las {at}"),
+}
+POSTED_ON = {
+    "provisional": Text("Provisional, posted {at}", "Provisoire, affiché le {at}", "Provisional, publicado: {at}"),
+    "official": Text("Official since {at}", "Officiel depuis le {at}", "Oficial desde: {at}"),
+}
+
+
+def posted(result_state: str, at: datetime, day: date, lang: Lang) -> str:
+    """A state of results and since when, local time, it is so; `day` is that of the race."""
+    words = POSTED if at.date() == day else POSTED_ON
+    return words[result_state](lang).format(at=formats.moment(at, day, lang))

@@ -1,0 +1,19 @@
+"""What is said of filters while they are folded away."""
+
+import pytest
+
+from livelaps_app.core.filter_summary import filters
+from livelaps_app.core.i18n.texts import Lang
+
+
+@pytest.mark.parametrize(
+    ("lang", "chosen", "said"),
+    [
+        ("en", [], "Filters"),
+        ("fr", ["", ""], "Filtres"),
+        ("en", ["", "Pro", "KTM"], "Filters (2) · Pro, KTM"),
+        ("es", ["Pro"], "Filtros (1) · Pro"),
+    ],
+)
+def test_the_fold_says_how_many_are_set_and_which(lang: Lang, chosen: list[str], said: str) -> None:
+    assert filters(lang, chosen) == said

@@ -1,0 +1,257 @@
+"""What may be typed into each field, by example and by property."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms import (
+    GENDERS,
+    RELATIONSHIPS,
+    RULES,
+    Kind,
+    Rule,
+    birthday,
+    check,
+    check_contact,
+    check_form,
+    check_id,
+    format,
+)
+from livelaps_app.core.forms.kinds import CHECKS, FORMATS
+
+TODAY = date(2026, 6, 5)
+REQUIRED = {"first_name", "last_name", "gender", "year", "month", "day", "email", "password"}
+
+GOOD = [
+    ("first_name", "Zoë"),
+    ("last_name", "O’Test-Demo"),
+    ("gender", "female"),
+    ("relationship", "commonlaw"),
+    ("year", "2010"),
+    ("month", "2"),
+    ("month", "02"),
+    ("day", "31"),
+    ("email", "rider+34d@team.example.com"),
+    ("password", "abcdefg1"),
+    ("password", "a1" * 127 + "b"),
+    ("password", "sable à 8 tours"),
+    ("current_password", "short"),
+    ("phone", "555-010-0199"),
+    ("phone", "5550100199"),
+    ("phone", ""),
+    ("address", "1 Rd"),
+    ("address", "x" * 100),
+    ("zip", "12345"),
+    ("zip", "12345-6789"),
+    ("zip", "A1B 2C3"),
+    ("zip", "AB"),
+    ("zip", "ABCDEFGHIJ KLMNOPQRST"),
+    ("minor_email", ""),
+    ("name", "Zoë O’Test"),
+    ("subject", "Where do I park? (2)"),
+    ("message", "One line.\n\n    Another \N{NO-BREAK SPACE}! \U0001f468\u200d\U0001f469"),
+    ("message", "x" * 5000),
+]
+
+BAD = [
+    ("first_name", "", Code.NULL_FIRST_NAME),
+    ("first_name", "   ", Code.NULL_FIRST_NAME),
+    ("first_name", "34", Code.INVALID_FIRST_NAME),
+    ("first_name", "Zoë\nBcc: x", Code.INVALID_FIRST_NAME),
+    ("last_name", "x" * 101, Code.MAX_LAST_NAME),
+    ("gender", "", Code.NULL_GENDER),
+    ("gender", "Male", Code.INVALID_GENDER),
+    ("relationship", "cousin", Code.INVALID_RELATIONSHIP),
+    ("year", "", Code.NULL_BIRTHDAY),
+    ("year", "10", Code.INVALID_BIRTHDAY),
+    ("year", "1899", Code.INVALID_BIRTHDAY),
+    ("month", "13", Code.INVALID_BIRTHDAY),
+    ("day", "0", Code.INVALID_BIRTHDAY),
+    ("day", "٣", Code.INVALID_BIRTHDAY),
+    ("email", "", Code.NULL_EMAIL),
+    ("email", "rider", Code.INVALID_EMAIL),
+    ("email", "rider@team", Code.INVALID_EMAIL),
+    ("email", "rider@.example.com", Code.INVALID_EMAIL),
+    ("email", "ri..der@example.com", Code.INVALID_EMAIL),
+    ("email", "rider@example.com\nBcc: all@example.com", Code.INVALID_EMAIL),
+    ("email", "a,b@example.com", Code.INVALID_EMAIL),
+    ("email", f"{'r' * 65}@example.com", Code.INVALID_EMAIL),
+    ("email", f"rider@{'x' * 250}.com", Code.MAX_EMAIL),
+    ("password", "", Code.NULL_PASSWORD),
+    ("password", "abcdef1", Code.INVALID_PASSWORD),
+    ("password", "abcdefgh", Code.INVALID_PASSWORD),
+    ("password", "12345678", Code.INVALID_PASSWORD),
+    ("password", "a1" * 128, Code.MAX_PASSWORD),
+    ("phone", "555-0100199", Code.INVALID_PHONE),
+    ("phone", "555010019", Code.INVALID_PHONE),
+    ("phone", "55501001990", Code.INVALID_PHONE),
+    ("cell", "٥٥٥٠١٠٠١٩٩", Code.INVALID_PHONE),
+    ("address", "1 R", Code.INVALID_ADDRESS),
+    ("address", "x" * 101, Code.MAX_ADDRESS),
+    ("zip", "A", Code.INVALID_ZIP),
+    ("zip", "12345-67", Code.INVALID_ZIP),
+    ("zip", "A1B  2C3", Code.INVALID_ZIP),
+    ("zip", "A1 B2 C3", Code.INVALID_ZIP),
+    ("zip", "A1B\n", Code.INVALID_ZIP),
+    ("zip", "ABCDEFGHIJK", Code.INVALID_ZIP),
+    ("name", "", Code.NULL_NAME),
+    ("name", "Zoë\r\nBcc: x", Code.INVALID_NAME),
+    ("subject", "Hello\nBcc: all@example.com", Code.INVALID_SUBJECT),
+    ("subject", "x" * 151, Code.MAX_SUBJECT),
+    ("message", "\n \n", Code.NULL_MESSAGE),
+    ("message", "x" * 5001, Code.MAX_MESSAGE),
+    ("message", "a\x00b", Code.INVALID_MESSAGE),
+    ("message", "a\rb", Code.INVALID_MESSAGE),
+    ("message", "\ud800", Code.INVALID_MESSAGE),
+]
+
+FORMATTED = [
+    ("phone", "", ""),
+    ("phone", "555", "555"),
+    ("phone", "5550", "555-0"),
+    ("phone", "5550100199", "555-010-0199"),
+    ("phone", "(555) 010-0199", "555-010-0199"),
+    ("phone", "+1 555 010 0199", "555-010-0199"),
+    ("address", "12, <b>rue</b>  de l’Église; #4", "12, brue/b de l’Église #4"),
+    ("address", "x" * 120, "x" * 99),
+    ("first_name", "  Zoë \t Demo ", "Zoë Demo"),
+    ("email", " rider@example.com ", "rider@example.com"),
+    ("password", " a 1 ", " a 1 "),
+    ("message", "\r\n \n  One \r\n\r\n\tTwo\x0bThree \n", "  One\n\n    Two\nThree"),
+]
+
+
+@pytest.mark.parametrize(("field", "value"), GOOD)
+def test_good(field: str, value: str) -> None:
+    assert check(field, value) is None
+
+
+@pytest.mark.parametrize(("field", "value", "code"), BAD)
+def test_bad(field: str, value: str, code: Code) -> None:
+    assert check(field, value) is code
+
+
+@pytest.mark.parametrize(("field", "typed", "value"), FORMATTED)
+def test_format(field: str, typed: str, value: str) -> None:
+    assert format(field, typed) == value
+
+
+@given(st.sampled_from(sorted(RULES)), st.text(max_size=130))
+def test_formatting_twice_changes_nothing(field: str, typed: str) -> None:
+    assert format(field, format(field, typed)) == format(field, typed)
+
+
+@given(st.text("0123456789", min_size=10, max_size=10))
+def test_ten_digits_become_a_phone_number(digits: str) -> None:
+    assert check("phone", format("phone", digits)) is None
+    assert format("phone", digits).replace("-", "") == digits
+
+
+@given(st.text(max_size=200))
+def test_a_formatted_address_is_never_too_long(typed: str) -> None:
+    assert check("address", format("address", typed)) in {None, Code.INVALID_ADDRESS}
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.key)
+def test_a_row_is_whole(rule: Rule) -> None:
+    assert rule.null and rule.invalid and rule.too_long
+    assert 1 <= rule.least <= rule.most
+    assert all(rule.label)
+    assert (rule.kind is Kind.CHOICE) == bool(rule.options)
+    assert bool(rule.same_as or rule.differs_from) == bool(rule.clash)
+    assert {rule.same_as, rule.differs_from} - {None} <= set(RULES)
+
+
+def test_every_kind_is_checked_and_formatted() -> None:
+    assert set(CHECKS) == set(FORMATS) == set(Kind) == {rule.kind for rule in RULES.values()}
+
+
+def test_the_specified_fields_are_required() -> None:
+    assert {key for key in REQUIRED if RULES[key].required} == REQUIRED
+
+
+def test_the_specified_options() -> None:
+    assert list(GENDERS) == ["male", "female"]
+    assert " ".join(RELATIONSHIPS) == (
+        "father mother guardian husband wife commonlaw uncle aunt brother sister son daughter friend "
+        "boyfriend girlfriend lover other"
+    )
+
+
+@pytest.mark.parametrize(
+    ("values", "found"),
+    [
+        ({"email": "a@example.com", "confirm_email": "a@example.com"}, {}),
+        ({"email": "a@example.com", "confirm_email": "b@example.com"}, {"confirm_email": Code.EMAIL_MISMATCH}),
+        ({"email": "a@example.com"}, {"confirm_email": Code.NULL_EMAIL}),
+        ({"email": "a@example.com", "confirm_email": "A@example.com"}, {"confirm_email": Code.EMAIL_MISMATCH}),
+        ({"password": "abcdefg1", "verify_password": "abcdefg1"}, {}),
+        ({"password": "abcdefg1", "verify_password": "abcdefg1 "}, {"verify_password": Code.PASSWORD_MISMATCH}),
+        ({"email": "a@example.com", "minor_email": ""}, {}),
+        ({"email": "a@example.com", "minor_email": "b@example.com"}, {}),
+        ({"email": "a@example.com", "minor_email": "A@example.com"}, {"minor_email": Code.MINOR_EMAIL_SAME}),
+        ({"first_name": "Zoë", "last_name": ""}, {"last_name": Code.NULL_LAST_NAME}),
+    ],
+)
+def test_a_form(values: dict[str, str], found: dict[str, Code]) -> None:
+    asked = set(values) | set(found)
+    assert check_form(asked, values) == found
+
+
+@pytest.mark.parametrize(
+    ("phone", "cell", "code"),
+    [
+        ("", " ", Code.PHONE_OR_CELL_REQUIRED),
+        ("555-010-0199", "", None),
+        ("", "5550100199", None),
+        ("555-010-0199", "12", Code.INVALID_PHONE),
+    ],
+)
+def test_a_contact_has_a_phone_or_a_cell(phone: str, cell: str, code: Code | None) -> None:
+    assert check_contact(phone, cell) is code
+
+
+@pytest.mark.parametrize(
+    ("parts", "born"),
+    [
+        (("2012", "2", "29"), date(2012, 2, 29)),
+        (("2026", "06", "05"), TODAY),
+        (("2011", "2", "29"), Code.INVALID_BIRTHDAY),
+        (("2026", "6", "6"), Code.INVALID_BIRTHDAY),
+        (("1905", "1", "1"), Code.INVALID_BIRTHDAY),
+        (("2012", "", "1"), Code.NULL_BIRTHDAY),
+    ],
+)
+def test_birthday(parts: tuple[str, str, str], born: date | Code) -> None:
+    assert birthday(*parts, today=TODAY) == born
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("1", 1),
+        ("007", 7),
+        (str(2**63 - 1), 2**63 - 1),
+        (str(2**63), None),
+        ("0", None),
+        ("-1", None),
+        ("+1", None),
+        ("1.0", None),
+        (" 1", None),
+        ("1\n", None),
+        ("", None),
+        ("٣", None),
+        ("²", None),
+        ("9" * 5000, None),
+    ],
+)
+def test_check_id(text: str, number: int | None) -> None:
+    assert check_id(text) == number
+
+
+@given(st.integers(1, 2**63 - 1))
+def test_every_id_is_read_back(number: int) -> None:
+    assert check_id(str(number)) == number

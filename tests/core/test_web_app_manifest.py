@@ -1,0 +1,54 @@
+"""What the site is called and looks like as an app on a phone."""
+
+import pytest
+
+from livelaps_app.core.web_app_manifest import APPLE, ICONS, Look, icon, manifest, monogram, short
+
+
+def test_addresses() -> None:
+    assert manifest("fr") == "/ll/manifest-fr.webmanifest"
+    assert [icon(one, "a1") for one in (*ICONS, APPLE)] == [
+        "/ll/icons/any-192.png?v=a1",
+        "/ll/icons/any-512.png?v=a1",
+        "/ll/icons/maskable-512.png?v=a1",
+        "/ll/icons/apple-180.png?v=a1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("LiveLaps", "LiveLaps"),
+        ("Twelve chars", "Twelve chars"),
+        ("Ridge Club Racing", "Ridge Club"),
+        ("Dirt – the best of it", "Dirt – the"),
+        ("Off-road & more", "Off-road"),
+        ("Motocrossfederation", "Motocrossfed"),
+        ("", ""),
+    ],
+)
+def test_a_name_below_an_icon(name: str, shown: str) -> None:
+    assert short(name) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [
+        ("LiveLaps", "LL"),
+        ("Ridge Club Racing", "RC"),
+        ("ridge", "R"),
+        ("ACME", "A"),
+        ("Dirt", "D"),
+        ("Érable – Nord", "ÉN"),
+        ("— !", ""),
+        ("", ""),
+    ],
+)
+def test_letters_that_stand_for_a_name(name: str, letters: str) -> None:
+    assert monogram(name) == letters
+
+
+def test_another_look_is_another_version() -> None:
+    looks = [Look(), Look("Dirt"), Look(ground="#fff"), Look(accent="#fff"), Look(pictures=("/a.png",))]
+    assert len({look.version for look in looks}) == len(looks)
+    assert Look("Dirt").version == Look("Dirt").version
