@@ -22,10 +22,10 @@ Visit = Callable[[Pages], Awaitable[object]]
 
 
 @contextmanager
-def crowd(job: str, **asked: Any) -> Iterator[Connection]:
+def crowd(job: str, **arguments: Any) -> Iterator[Connection]:
     """A running job of this module by its name; what it sends is received from the pipe, it dies with the block."""
     here, there = get_context("spawn").Pipe()
-    process = get_context("spawn").Process(target=_run, args=(job, there, asked), daemon=True)
+    process = get_context("spawn").Process(target=_run, args=(job, there, arguments), daemon=True)
     process.start()
     there.close()
     try:
@@ -35,10 +35,10 @@ def crowd(job: str, **asked: Any) -> Iterator[Connection]:
         process.join(10)
 
 
-def _run(job: str, pipe: Connection, asked: dict[str, Any]) -> None:
+def _run(job: str, pipe: Connection, arguments: dict[str, Any]) -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 65_536), most))
-    asyncio.run(JOBS[job](pipe, **asked))
+    asyncio.run(JOBS[job](pipe, **arguments))
 
 
 async def visits(pipe: Connection, visit: Recorded, at_a_time: int, seconds: float) -> None:
@@ -83,7 +83,7 @@ async def _steadily(pipe: Connection, host: str, port: int, at_a_time: int, seco
 
 
 async def stay(pipe: Connection, visit: Recorded, first: int, then: int) -> None:
-    """Opens tabs in two lots, each when it is told to, and keeps them open."""
+    """Opens tabs in two lots, each on a message from the pipe, and keeps them open."""
     tabs: list[Tab] = []
     for count in (first, then):
         tabs += await opened(visit, count)
@@ -96,7 +96,7 @@ async def stay(pipe: Connection, visit: Recorded, first: int, then: int) -> None
 async def watch(pipe: Connection, views: list[Recorded], count: int) -> None:
     """Tabs that watch a race, as many in each view.
 
-    Is then given (sent, accepted) of each passing and sends how long each took to come.
+    Then reads (sent, accepted) of each passing from the pipe and sends how long each took to come.
     """
     tabs = [tab for lot in _lots(count, len(views)) for tab in await opened(views[lot[0]], lot[1])]
     pipe.send(len(tabs))
@@ -138,7 +138,7 @@ async def in_turn(pipe: Connection, visits: dict[str, Recorded], times: int) -> 
             tab = await Tab.open(visit)
             tab.close()
             if turn:
-                taken[name].append((tab.rows_at - tab.said_at) * 1000)
+                taken[name].append((tab.rows_at - tab.opened_at) * 1000)
     pipe.send({name: spread(values) for name, values in taken.items()})
 
 

@@ -79,19 +79,19 @@ def _run(address: str, preset: str, chrome: str) -> dict[str, Any]:
         command += ["--chrome-flags=--headless=new --no-sandbox"]
         environment = {**os.environ, "CHROME_PATH": chrome}
         subprocess.run(command, check=True, capture_output=True, timeout=RUN_SECONDS, env=environment)
-        told = json.loads(Path(out.name).read_text("utf-8"))
-    audits = told["audits"]
+        report = json.loads(Path(out.name).read_text("utf-8"))
+    audits = report["audits"]
     return {
-        **{name: round(told["categories"][name]["score"] * 100) for name in CATEGORIES},
+        **{name: round(report["categories"][name]["score"] * 100) for name in CATEGORIES},
         **{name: round(audits[audit]["numericValue"]) for name, audit in MOMENTS.items()},
         "layout_shift": round(audits[SHIFT]["numericValue"], 3),
-        "failed": [name for name, audit in audits.items() if _failed(told, name, audit)],
+        "failed": [name for name, audit in audits.items() if _failed(report, name, audit)],
     }
 
 
-def _failed(told: dict[str, Any], name: str, audit: dict[str, Any]) -> bool:
+def _failed(report: dict[str, Any], name: str, audit: dict[str, Any]) -> bool:
     """Whether an audit costs a category other than performance its hundred."""
     counted = {
-        ref["id"] for category in CATEGORIES[1:] for ref in told["categories"][category]["auditRefs"] if ref["weight"]
+        ref["id"] for category in CATEGORIES[1:] for ref in report["categories"][category]["auditRefs"] if ref["weight"]
     }
     return name in counted and audit["score"] is not None and audit["score"] < 1

@@ -31,15 +31,15 @@ ARM = """(rows) => {
     channel.port1.onmessage = () => then(performance.now());
     channel.port2.postMessage(0);
   });
-  const shown = () => {
+  const current = () => {
     const found = document.querySelectorAll(rows);
     return `${found.length} ${found[0]?.textContent} ${found[found.length - 1]?.textContent}`;
   };
   window.__taken = null;
   document.addEventListener("change", () => {
-    const before = shown(), start = performance.now();
+    const before = current(), start = performance.now();
     const look = () => {
-      if (shown() === before) requestAnimationFrame(look);
+      if (current() === before) requestAnimationFrame(look);
       else painted((now) => { window.__taken = now - start; });
     };
     requestAnimationFrame(look);
@@ -48,7 +48,7 @@ ARM = """(rows) => {
 
 
 def measured(browser: Browser, site: Site, peer: Peer | None, times: int) -> dict[str, Any]:
-    """Medians in ms: ours with all rows, with 50 shown, and with every filter set in races of 500 and of 5,000 riders,
+    """Medians in ms: ours with all rows, with 50, and with every filter set in races of 500 and of 5,000 riders,
     and the peer's, in turn; the first round warms."""
     race = site.races[RIDERS]
     pages: dict[str, tuple[str, Ready, Choose]] = {
@@ -65,8 +65,8 @@ def measured(browser: Browser, site: Site, peer: Peer | None, times: int) -> dic
     page = context.new_page()
     taken: dict[str, list[float]] = {name: [] for name in pages}
     for turn in range(times + 1):
-        for name, asked in pages.items():
-            ms = _narrowed(page, *asked)
+        for name, steps in pages.items():
+            ms = _narrowed(page, *steps)
             if turn:
                 taken[name].append(ms)
     context.close()
@@ -105,7 +105,7 @@ def _every_filter(site: Site, race: int) -> tuple[str, str]:
     line.close()
     riders = [row for row in known["results"]["data"] if "a" in row["fullName"].lower()][:MAX_CHOICES]
     left_out = riders[1]["className"]
-    asked = {
+    parameters = {
         "class": [name for name in known["filters"]["classes"] if name != left_out],
         "group": known["filters"]["classGroup"],
         "brand": known["filters"]["brands"],
@@ -113,7 +113,7 @@ def _every_filter(site: Site, race: int) -> tuple[str, str]:
         "q": "a",
         "sort": "-speed",
     }
-    return f"?{urlencode(asked, doseq=True)}", left_out
+    return f"?{urlencode(parameters, doseq=True)}", left_out
 
 
 def _narrowed(page: Page, url: str, ready: Ready, choose: Choose) -> float:

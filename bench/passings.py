@@ -39,7 +39,7 @@ def measured(
         cpu = site.cpu_seconds() - before
         pipe.send(sent)
         taken: dict[str, Any] = pipe.recv()
-    accepted = sorted(answered - asked for asked, answered in sent)[len(sent) // 2]
+    accepted = sorted(answered - sent_at for sent_at, answered in sent)[len(sent) // 2]
     return {
         **taken,
         "accepting_p50_ms": accepted * 1000,
@@ -58,12 +58,12 @@ def _pass(line: http.client.HTTPConnection, race: int, entry: int, number: int, 
     """Sends one passing; when it was sent and when it was accepted."""
     time.sleep(pause)
     passing = {"id": f"bench-{number}", "entryId": entry, "at": 3_700_000 + number * 750}
-    asked = time.time()
+    sent_at = time.time()
     answer = _ask(line, "POST", f"{ROOT}/livelaps/race/{race}/passings", [passing])
     accepted = time.time()
     if answer["message"]["passings"][0]["verdict"] != "accepted":
         raise RuntimeError(f"the passing was not taken: {answer}")
-    return asked, accepted
+    return sent_at, accepted
 
 
 def _ask(line: http.client.HTTPConnection, method: str, path: str, body: object = None) -> Any:

@@ -25,13 +25,13 @@ class Peer:
 
     @property
     def url(self) -> str:
-        """As a browser is given it."""
+        """Address of the results page."""
         return f"http://{self.host}:{self.port}{self.address}"
 
 
 @contextmanager
 def beside(folder: Path | None) -> Iterator[Peer | None]:
-    """The peer of a folder with a nuxt.sh, built at the first call and kept, then served; None without a folder."""
+    """The peer of a folder with a nuxt.sh, built at the first call, then served; None without a folder."""
     if folder is None:
         yield None
         return

@@ -1,4 +1,4 @@
-"""The picture of a shared link, drawn because nobody has asked for it yet."""
+"""The picture of a shared link, drawn for its first request."""
 
 import html
 import http.client

@@ -29,8 +29,14 @@ def visits(site: Site, visit: Recorded, seconds: float) -> dict[str, Any]:
 
 def requests(peer: Peer, seconds: float) -> dict[str, Any]:
     """The peer's page by the same load generator."""
-    asked = {"host": peer.host, "port": peer.port, "address": peer.address, "at_a_time": AT_A_TIME, "seconds": seconds}
-    with crowd("gets", **asked) as pipe:
+    arguments = {
+        "host": peer.host,
+        "port": peer.port,
+        "address": peer.address,
+        "at_a_time": AT_A_TIME,
+        "seconds": seconds,
+    }
+    with crowd("gets", **arguments) as pipe:
         pipe.recv()
         pipe.recv()
         taken: dict[str, Any] = pipe.recv()

@@ -1,6 +1,6 @@
 """Standings of a long season: what the timing service and the site's own view take, beside each other in one process.
 
-A season of one round more than is asked about: leaving out another round each time is another computation.
+A season of one round more than each answer counts: leaving out another round each time is another computation.
 """
 
 import asyncio
@@ -52,7 +52,7 @@ def measured_in(tree: Tree, times: int) -> dict[str, Any]:
 
 
 def measured(times: int) -> dict[str, Any]:
-    """Medians in ms of the embedded service's answer, of reading it, and of the site's view of it; then again, kept."""
+    """Medians in ms of the embedded service's answer, its reading and the site's view; then again from the cache."""
     return asyncio.run(_measured(times))
 
 
@@ -70,8 +70,8 @@ async def _measured(times: int) -> dict[str, Any]:
             taken = [await _once(client, series, race) for race in races[: times + 1]][1:]
             again = [await _timed(client, series, races[1]) for _ in range(times)]
         await database.dispose()
-    told = {name: statistics.median(one[name] for one in taken) for name in taken[0]}
-    return {**told, "kept_answer_ms": statistics.median(ms for ms, _ in again), "rounds": ROUNDS, "riders": RIDERS}
+    medians = {name: statistics.median(one[name] for one in taken) for name in taken[0]}
+    return {**medians, "kept_answer_ms": statistics.median(ms for ms, _ in again), "rounds": ROUNDS, "riders": RIDERS}
 
 
 async def _once(client: httpx.AsyncClient, series: int, without: int) -> dict[str, float]:

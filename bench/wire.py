@@ -49,12 +49,12 @@ class Heard:
 
 @dataclass
 class Tab(asyncio.Protocol):
-    """Opens the socket, says what the browser said, and knows when the rows have come."""
+    """Opens the socket, sends what the browser sent, and records when the rows arrive."""
 
     visit: Recorded
     token: str = field(default_factory=lambda: str(uuid4()))
     heard: list[Heard] = field(default_factory=list)
-    said_at: float = 0.0
+    opened_at: float = 0.0
     rows_at: float = 0.0
 
     def __post_init__(self) -> None:
@@ -86,8 +86,8 @@ class Tab(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         seen = self.visit
-        asked = UPGRADE.format(path=seen.path, token=self.token, host=seen.host, protocol=seen.protocol)
-        transport.write(asked.encode())
+        request = UPGRADE.format(path=seen.path, token=self.token, host=seen.host, protocol=seen.protocol)
+        transport.write(request.encode())
 
     def connection_lost(self, exc: Exception | None) -> None:
         """A socket that ends before its rows is an error."""
@@ -111,7 +111,7 @@ class Tab(asyncio.Protocol):
     def _take(self, frame: bytes) -> None:
         kind = frame[0] if frame else 0
         if kind == OPEN:
-            self.said_at = time.perf_counter()
+            self.opened_at = time.perf_counter()
             self._say(self.visit.hello.replace(self.visit.token, self.token).encode())
         elif kind == PING:
             self._say(PONG)

@@ -1,4 +1,4 @@
-"""The site: every route in every language, the layout around them, the services behind them."""
+"""The site: every route in every language, their layout, the services behind them."""
 
 import reflex as rx
 

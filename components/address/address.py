@@ -45,14 +45,14 @@ def drop(names: Sequence[str], value: rx.Var[str]) -> EventSpec:
     return _call("drop", list(names), value)
 
 
-def show_over(chosen: str, shown: str) -> EventSpec:
+def show_over(chosen: str, current: str) -> EventSpec:
     """Shows what was collected over the page."""
-    return _call("showOver", chosen, shown)
+    return _call("showOver", chosen, current)
 
 
-def leave_over(chosen: str, shown: str) -> EventSpec:
+def leave_over(chosen: str, current: str) -> EventSpec:
     """Goes back to the page with what was collected."""
-    return _call("leaveOver", chosen, shown)
+    return _call("leaveOver", chosen, current)
 
 
 def _call(function: str, *arguments: object) -> EventSpec:

@@ -30,7 +30,7 @@ const useHeld = (frame) => {
   return held;
 };
 
-// [whether they turn, the switch, the end of it]; who asked for less motion never sees them turn.
+// [whether they turn, the switch, the end of it]; with reduced motion they never turn.
 const useTurning = () => {
   const [still, setStill] = useState(true);
   const [turning, setTurning] = useState(false);
@@ -55,16 +55,16 @@ const Control = ({ sign, label, onClick }) => (
   </button>
 );
 
-const Dots = ({ slides, place, told, choose }) => (
+const Dots = ({ slides, place, placeLabel, choose }) => (
   <div className="dots">
     {slides.map((_, index) => (
-      <button key={index} type="button" aria-label={told(index)} aria-current={index === place} onClick={() => choose(index)} />
+      <button key={index} type="button" aria-label={placeLabel(index)} aria-current={index === place} onClick={() => choose(index)} />
     ))}
   </div>
 );
 
-const Slide = ({ slide, label, kind, first, shown }) => (
-  <div className="slide" role="group" aria-roledescription={kind} aria-label={label} aria-hidden={!shown}>
+const Slide = ({ slide, label, kind, first, current }) => (
+  <div className="slide" role="group" aria-roledescription={kind} aria-label={label} aria-hidden={!current}>
     <img
       src={slide.src}
       srcSet={slide.srcset ?? undefined}
@@ -87,7 +87,7 @@ export const Carousel = ({ slides, words, seconds }) => {
   const held = useHeld(frame);
   const several = slides.length > 1;
   const moves = several && turning && !held;
-  const told = (index) => words.place.replace("{n}", index + 1).replace("{all}", slides.length);
+  const placeLabel = (index) => words.place.replace("{n}", index + 1).replace("{all}", slides.length);
   const go = (to) => strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior: still ? "auto" : "smooth" });
   const turn = (step) => go((place + step + slides.length) % slides.length);
   const choose = (to) => {
@@ -118,7 +118,7 @@ export const Carousel = ({ slides, words, seconds }) => {
           <Control sign="previous" label={words.previous} onClick={by(-1)} />
           {slides.length > MOST_DOTS
             ? <span className="count">{place + 1} / {slides.length}</span>
-            : <Dots slides={slides} place={place} told={told} choose={choose} />}
+            : <Dots slides={slides} place={place} placeLabel={placeLabel} choose={choose} />}
           <Control sign="next" label={words.next} onClick={by(1)} />
         </div>
       )}
@@ -134,7 +134,7 @@ export const Carousel = ({ slides, words, seconds }) => {
         onWheel={(event) => event.deltaX && stop()}
       >
         {slides.map((slide, index) => (
-          <Slide key={index} slide={slide} kind={words.slide} label={told(index)} first={index === 0} shown={index === place} />
+          <Slide key={index} slide={slide} kind={words.slide} label={placeLabel(index)} first={index === 0} current={index === place} />
         ))}
       </div>
     </section>

@@ -1,4 +1,4 @@
-// A chart with its title and the names of its lines. The script that draws comes when the first chart is shown: without
+// A chart with its title and the names of its lines. The script that draws comes with the first chart: without
 // it, or while it is on its way, the place stays empty and the table beside it tells the same.
 import { useEffect, useState } from "react";
 

@@ -1,4 +1,4 @@
-"""A chart of lines over laps or sections; what draws it is fetched when the first chart is shown."""
+"""A chart of lines over laps or sections; its script is fetched with the first chart."""
 
 from typing import Any
 

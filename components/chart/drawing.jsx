@@ -1,7 +1,7 @@
 // Draws the lines of a chart. It stands still: nothing moves into place.
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
-// told apart by their dashes too
+// distinct by their dashes too
 const DASHES = ["0", "7 4", "2 4", "9 3 2 3"];
 const HEIGHT = 230;
 const PLATE = { background: "var(--card)", borderColor: "var(--line)", color: "var(--ink)" };

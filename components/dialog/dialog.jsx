@@ -6,18 +6,18 @@ const BEAT_MS = 5000;
 export const Dialog = ({ open, label, beat, onClose, onBeat, children }) => {
   const dialog = useRef(null);
   const [begun] = useState(open); // stands open in the page until scripts make it modal
-  const asked = useRef(0);
-  // What the sheet speaks of has moved on: it is asked for again, not more often than every few seconds.
+  const updated = useRef(0);
+  // The subject of the dialog has moved on: it is loaded again, not more often than every few seconds.
   useEffect(() => {
-    if (open) asked.current = Date.now();
+    if (open) updated.current = Date.now();
   }, [open]);
   useEffect(() => {
     if (!open || !beat || !onBeat) return;
     const again = () => {
-      asked.current = Date.now();
+      updated.current = Date.now();
       onBeat();
     };
-    const timer = setTimeout(again, Math.max(0, asked.current + BEAT_MS - Date.now()));
+    const timer = setTimeout(again, Math.max(0, updated.current + BEAT_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [open, beat]);
   // Back closes the sheet before it leaves the page.

@@ -4,7 +4,7 @@ import reflex as rx
 
 
 class Dialog(rx.Component):
-    """open: whether it is shown; on_close: it was closed by Escape, by a click beside it or by a button inside.
+    """open: whether it is open; on_close: it was closed by Escape, by a click beside it or by a button inside.
 
     beat: changes when what it speaks of has moved on, "" for what does not move; on_beat: it does, every few seconds.
     """

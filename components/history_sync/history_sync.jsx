@@ -8,10 +8,10 @@ const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 const here = () => window.location.pathname + window.location.search + window.location.hash;
 const plain = (path) => path.replace(/\/(?=$|[?#])/, "");
 
-// Fields that are typed into belong to the page, not to the server: they are told when the address moves.
+// Fields that are typed into belong to the page, not to the server: a move sets them to the address.
 const retype = () => {
-  const asked = new URLSearchParams(window.location.search);
-  for (const field of document.querySelectorAll("#content input[type=search][name]")) field.value = asked.get(field.name) ?? "";
+  const query = new URLSearchParams(window.location.search);
+  for (const field of document.querySelectorAll("#content input[type=search][name]")) field.value = query.get(field.name) ?? "";
 };
 
 // A page that was left comes back without its rows: its place can be returned to once they have made it long enough,
@@ -31,7 +31,7 @@ const returnTo = (place) => {
   return stop;
 };
 
-export const HistorySync = ({ asked, unasked }) => {
+export const HistorySync = ({ loadedQuery, noQuery }) => {
   const [addEvents] = useContext(EventLoopContext);
   const { restoreScrollPosition } = useContext(RouterState);
   const location = useLocation();
@@ -39,22 +39,22 @@ export const HistorySync = ({ asked, unasked }) => {
   const now = useRef({});
   const caughtUp = useRef(null);
   useLayoutEffect(() => {
-    now.current = { href, asked };
+    now.current = { href, loadedQuery };
   });
   // An answer to an address that the page has left since (a filter chosen while the socket was still opening) is
   // followed by the answer to where the page is, once for each such address.
   useEffect(() => {
     const query = window.location.search.slice(1);
-    if (asked === unasked || query === asked || query === caughtUp.current) return;
+    if (loadedQuery === noQuery || query === loadedQuery || query === caughtUp.current) return;
     caughtUp.current = query;
     addEvents(app.onLoadInternalEvent());
-  }, [asked]);
-  // A filter's choice is a step the router is not told of. Back to the address it knows is no move to it: the page asks.
+  }, [loadedQuery]);
+  // A filter's choice is a step the router does not know. Back to the address it knows is no move to it: the page loads.
   useEffect(() => {
     const moved = () => {
       retype();
       const unseen = plain(here()) === plain(now.current.href);
-      if (unseen && window.location.search.slice(1) !== now.current.asked) addEvents(app.onLoadInternalEvent());
+      if (unseen && window.location.search.slice(1) !== now.current.loadedQuery) addEvents(app.onLoadInternalEvent());
     };
     window.addEventListener("popstate", moved);
     return () => window.removeEventListener("popstate", moved);

@@ -6,13 +6,13 @@ LIBRARY = rx.asset("history_sync.jsx", shared=True).importable_path
 
 
 class HistorySync(rx.Component):
-    """asked: the query that the last answer of the socket was to, `unasked` before there was one."""
+    """loaded_query: the query that the last answer of the socket was to, `no_query` before there was one."""
 
     library = LIBRARY
     tag = "HistorySync"
 
-    asked: rx.Var[str]
-    unasked: rx.Var[str]
+    loaded_query: rx.Var[str]
+    no_query: rx.Var[str]
 
 
 history_sync = HistorySync.create

@@ -1,11 +1,11 @@
-// What changes by itself, told to who can't see it: how many lines have changed, gathered, and not more often than that.
+// Changes of the page, announced to screen readers: how many lines have changed, gathered, at most so often.
 import { useEffect, useRef, useState } from "react";
 
 const GATHER_MS = 3000;
 const APART_MS = 20000;
 
 export const LiveRegion = ({ changed, one, many }) => {
-  const [said, say] = useState("");
+  const [message, setMessage] = useState("");
   const lines = useRef(new Set());
   const timer = useRef(0);
   const last = useRef(-APART_MS);
@@ -14,7 +14,7 @@ export const LiveRegion = ({ changed, one, many }) => {
     if (!lines.current.size || timer.current) return;
     const tell = () => {
       const { size } = lines.current;
-      say((size === 1 ? one : many).replace("{n}", size));
+      setMessage((size === 1 ? one : many).replace("{n}", size));
       lines.current = new Set();
       timer.current = 0;
       last.current = performance.now();
@@ -22,5 +22,5 @@ export const LiveRegion = ({ changed, one, many }) => {
     timer.current = setTimeout(tell, Math.max(GATHER_MS, last.current + APART_MS - performance.now()));
   }, [changed]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return <p className="hidden-text" role="status">{said}</p>;
+  return <p className="hidden-text" role="status">{message}</p>;
 };

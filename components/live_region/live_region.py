@@ -1,10 +1,10 @@
-"""What has changed by itself, said politely and seldom to readers who listen to the page."""
+"""A polite live region: announces changes of the page to screen readers, seldom."""
 
 import reflex as rx
 
 
 class LiveRegion(rx.Component):
-    """changed: the lines that have just changed, by any name; one, many: what is said of them, {n} being how many."""
+    """changed: the lines that have just changed, by any name; one, many: the announcement, {n} being their number."""
 
     library = rx.asset("live_region.jsx", shared=True).importable_path
     tag = "LiveRegion"

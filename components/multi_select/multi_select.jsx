@@ -9,7 +9,7 @@ const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCa
 // The address is ahead of the answers: while one is under way the next choice builds on it.
 const inAddress = (name) => new URLSearchParams(window.location.search).getAll(name).filter(Boolean);
 
-// Before the page lives, and without scripts, the form asks by itself.
+// Before the page lives, and without scripts, the form submits by itself.
 const Plain = ({ name, label, options, chosen, apply }) => (
   <div className="panel">
     <select name={name} aria-label={label} multiple size={8} defaultValue={chosen}>
@@ -19,7 +19,7 @@ const Plain = ({ name, label, options, chosen, apply }) => (
   </div>
 );
 
-export const MultiSelect = ({ label, options, chosen, asked, words, onChange, onOpen }) => {
+export const MultiSelect = ({ label, options, chosen, name, words, onChange, onOpen }) => {
   const [live, setLive] = useState(false);
   const id = useId();
   const box = useRef(null);
@@ -29,15 +29,15 @@ export const MultiSelect = ({ label, options, chosen, asked, words, onChange, on
   const [typed, setTyped] = useState("");
   const [aside, setAside] = useState(false);
   const [picked, setPicked] = useState(chosen);
-  useEffect(() => setPicked(inAddress(asked)), [chosen, asked]);
+  useEffect(() => setPicked(inAddress(name)), [chosen, name]);
 
   // Those chosen when the list was opened stand on top, and stay there while it is open.
   const ordered = useMemo(() => {
     const rank = (option) => (first.includes(option.value) ? 0 : 1);
     return [...options].sort((one, other) => rank(one) - rank(other));
   }, [options, first]);
-  const wanted = folded(typed).split(/\s+/).filter(Boolean);
-  const shown = open ? ordered.filter((option) => wanted.every((word) => folded(option.label).includes(word))) : [];
+  const needles = folded(typed).split(/\s+/).filter(Boolean);
+  const found = open ? ordered.filter((option) => needles.every((word) => folded(option.label).includes(word))) : [];
 
   const toggled = () => {
     const now = box.current.open;
@@ -69,7 +69,7 @@ export const MultiSelect = ({ label, options, chosen, asked, words, onChange, on
     close();
     summary.current.focus();
   };
-  // A press beside a control focuses what lies around it: the panel itself, so that only leaving the box closes it.
+  // A press beside a control focuses what lies behind it: the panel itself, so that only leaving the box closes it.
   const left = (event) => event.relatedTarget && !box.current.contains(event.relatedTarget) && close();
 
   const choose = (values) => {
@@ -83,24 +83,24 @@ export const MultiSelect = ({ label, options, chosen, asked, words, onChange, on
     setLive(true);
   }, []);
   const pick = (value, on) => {
-    const now = inAddress(asked).filter((one) => one !== value);
+    const now = inAddress(name).filter((one) => one !== value);
     choose(on ? [...now, value] : now);
   };
   const names = options.filter((option) => picked.includes(option.value)).map((option) => option.label);
-  const said = picked.length > 1 || (picked.length && !names.length) ? words.several.replace("{n}", picked.length) : names[0] ?? words.all;
+  const summaryText = picked.length > 1 || (picked.length && !names.length) ? words.several.replace("{n}", picked.length) : names[0] ?? words.all;
 
   return (
     <div className="field picks">
       <span className="label" id={`${id}l`}>{label}</span>
       <details ref={box} onToggle={toggled} onKeyDown={keys} onBlur={left}>
-        <summary ref={summary} id={`filter-${asked}`} aria-labelledby={`${id}l ${id}v`}><span id={`${id}v`}>{said}</span></summary>
-        {!live && <Plain name={asked} label={label} options={options} chosen={chosen} apply={words.apply} />}
+        <summary ref={summary} id={`filter-${name}`} aria-labelledby={`${id}l ${id}v`}><span id={`${id}v`}>{summaryText}</span></summary>
+        {!live && <Plain name={name} label={label} options={options} chosen={chosen} apply={words.apply} />}
         {live && <div tabIndex={-1} className={aside ? "panel aside" : "panel"} role="group" aria-labelledby={`${id}l`}>
           {options.length > LONG && (
             <input type="search" value={typed} autoComplete="off" maxLength={60} aria-label={words.search} placeholder={words.search} onChange={(event) => setTyped(event.target.value)} />
           )}
           <ul>
-            {shown.map((option) => {
+            {found.map((option) => {
               const on = picked.includes(option.value);
               return (
                 <li key={option.value}>
@@ -109,7 +109,7 @@ export const MultiSelect = ({ label, options, chosen, asked, words, onChange, on
               );
             })}
           </ul>
-          <p role="status">{open && !shown.length ? words.none : ""}</p>
+          <p role="status">{open && !found.length ? words.none : ""}</p>
           <p className="ends">
             <button type="button" className="button quiet" disabled={!picked.length} onClick={() => choose([])}>{words.clear}</button>
             <button type="button" className="button quiet" onClick={() => { close(); summary.current.focus(); }}>{words.close}</button>

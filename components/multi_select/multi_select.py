@@ -10,7 +10,7 @@ def _values(values: rx.Var[list[str]]) -> tuple[rx.Var[list[str]]]:
 
 
 class MultiSelect(rx.Component):
-    """options: {value, label}; chosen: their values; asked: the filter's name in the address, which decides while
+    """options: {value, label}; chosen: their values; name: the filter's name in the address, which decides while
     answers are under way; words: all, several ("{n} ..."), search, none, clear, close, apply.
 
     on_change: these values are chosen now, all of them; on_open: the list is opened.
@@ -22,7 +22,7 @@ class MultiSelect(rx.Component):
     label: rx.Var[str]
     options: rx.Var[list[Any]]
     chosen: rx.Var[list[str]]
-    asked: rx.Var[str]
+    name: rx.Var[str]
     words: rx.Var[dict[str, str]]
     on_change: rx.EventHandler[_values]
     on_open: rx.EventHandler[rx.event.no_args_event_spec]

@@ -1,10 +1,10 @@
-// What is said while there is no line: the browser notices a lost network long before a socket does. Whatever would
+// The notice while there is no line: the browser notices a lost network long before a socket does. Whatever would
 // have to be fetched stays where it is then, because a page that is left for one that can't come is lost with its results.
-// A page that the worker has kept can come, and a page that is such a copy says how old it is and has what would be
-// fetched out of use (llSeen, llFree: head/worker.js), until the site answers.
+// A page that the worker has stored can come, and a page that is such a copy says how old it is and has what would be
+// fetched out of use (llSeen, llFree: web/endpoints/service_worker.js), until the site answers.
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 
-const LEADS_ON = "a[href], [data-asks]"; // links, and what asks the server without being one
+const LEADS_ON = "a[href], [data-asks]"; // links, and what calls the server without being one
 
 const COUNT_MS = 10000;
 
@@ -26,23 +26,23 @@ const leaves = (link) =>
     !link.hasAttribute("download"));
 
 // Whether the worker can show what a link leads to; another view of this very page would show no more than this one.
-const isKept = async ({ href, pathname }) => {
+const isStored = async ({ href, pathname }) => {
   if (!href || !navigator.serviceWorker?.controller) return false;
   const ignoreSearch = pathname !== window.location.pathname;
   return (await caches.match(href.replace(/\?(#.*)?$/, ""), { ignoreSearch })) !== undefined;
 };
 
 // Tells of every click that is stopped while the browser has no network.
-const stopping = (told) => {
+const stopping = (onStop) => {
   const stop = (event) => {
     const link = navigator.onLine || modified(event) ? null : event.target.closest(LEADS_ON);
     if (!link || !leaves(link)) return;
     event.preventDefault();
     event.stopPropagation();
-    link.closest("dialog.drawer")?.close(); // it would hide what is said
-    isKept(link)
+    link.closest("dialog.drawer")?.close(); // it would hide the notice
+    isStored(link)
       .catch(() => false)
-      .then((kept) => (kept ? window.location.assign(link.href) : told()));
+      .then((stored) => (stored ? window.location.assign(link.href) : onStop()));
   };
   window.addEventListener("click", stop, true);
   return () => window.removeEventListener("click", stop, true);
@@ -62,7 +62,7 @@ const marking = (notice, mark) => {
   };
 };
 
-// How old this page is, where it is a kept copy that nothing newer has come for.
+// How old this page is, where it is an offline copy that nothing newer has come for.
 const useSeen = (answered) => {
   const [seen, setSeen] = useState("");
   useEffect(() => {
@@ -78,7 +78,7 @@ const useSeen = (answered) => {
   return seen;
 };
 
-// Written by hand: a kept copy has its notice before the page lives, and React leaves it alone.
+// Written by hand: an offline copy has its notice before the page lives, and React leaves it alone.
 const OWN = { __html: "" };
 
 const write = (notice, text) => {
@@ -96,8 +96,8 @@ export const Offline = ({ lost, mark, text, answered }) => {
   const [stopped, setStopped] = useState(0);
   useEffect(() => stopping(() => setStopped((before) => before + 1)), []);
   useLayoutEffect(() => (down && mark ? marking(notice.current, mark) : undefined), [down, mark]);
-  const said = down ? seen || text : "";
-  // What is said anew is drawn anew: it pulses, and is read aloud again.
-  useLayoutEffect(() => write(notice.current, said), [said, stopped]);
+  const message = down ? seen || text : "";
+  // A new message is drawn anew: it pulses, and is read aloud again.
+  useLayoutEffect(() => write(notice.current, message), [message, stopped]);
   return <div ref={notice} id="notice" className="notice" role="status" dangerouslySetInnerHTML={OWN} />;
 };

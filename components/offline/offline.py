@@ -1,4 +1,4 @@
-"""What is shown while the browser has no network, or the page no connection."""
+"""The notice while the browser has no network, or the page no connection."""
 
 import reflex as rx
 
@@ -7,8 +7,8 @@ class Offline(rx.Component):
     """Shows `text` while `lost` or while the browser says that it is offline.
 
     Then `<html>` has the class `no-line`, what is marked as live says `mark` too, and without a network a click on
-    what the server would be needed for (a link, anything with `data-asks`) only draws attention to the notice, unless a
-    worker has kept the page it leads to. A page that is a kept copy itself says so until the socket has `answered`.
+    what the server would be needed for (a link, anything with `data-asks`) only draws attention to the notice, unless
+    the service worker has the page it leads to. An offline copy itself says so until the socket has `answered`.
     """
 
     library = rx.asset("offline.jsx", shared=True).importable_path

@@ -1,8 +1,8 @@
-// Questions that are found while one types: the server is asked nothing, the address keeps what was typed.
+// Questions that are found while one types: the server gets no request, the address keeps what was typed.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-const KEPT_MS = 300;
+const TYPING_MS = 300;
 const MOST_MARKS = 400;
 const NAME = "found";
 
@@ -70,7 +70,7 @@ export const SearchFilter = ({ items, label, apply, counts, none, longest }) => 
   }, [key]);
   useEffect(() => {
     if (query === typed(longest)) return undefined;
-    const timer = setTimeout(() => keep(query), KEPT_MS);
+    const timer = setTimeout(() => keep(query), TYPING_MS);
     return () => clearTimeout(timer);
   }, [query]);
   useEffect(() => mark(list.current, words), [words, found.length]);

@@ -1,5 +1,5 @@
-// Asks for the worker that keeps the pages seen, once this page lives and has nothing better to do, and tells it which
-// page this is: a move inside the site asks for no HTML, so the worker has not seen it.
+// Registers the worker that stores the pages seen, once this page lives and the browser is idle, and sends it the address
+// of the page: a move inside the site fetches no HTML, so the worker has not seen it.
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
@@ -7,12 +7,12 @@ const REST_MS = 2500; // for what a page still fetches after it has come
 const IDLE_MS = 10000; // longer than that nobody waits for rest
 
 const whenIdle = (work) => {
-  let asked = 0;
-  const rest = () => (window.requestIdleCallback ? (asked = requestIdleCallback(work, { timeout: IDLE_MS })) : work());
+  let idleCallback = 0;
+  const rest = () => (window.requestIdleCallback ? (idleCallback = requestIdleCallback(work, { timeout: IDLE_MS })) : work());
   const timer = setTimeout(rest, REST_MS);
   return () => {
     clearTimeout(timer);
-    if (asked) cancelIdleCallback(asked);
+    if (idleCallback) cancelIdleCallback(idleCallback);
   };
 };
 
@@ -23,22 +23,22 @@ const tell = async (worker, scope) => {
     const { active } = await navigator.serviceWorker.ready;
     active.postMessage({ seen: window.location.href });
   } catch {
-    // nothing is kept
+    // no offline pages
   }
 };
 
-export const ServiceWorker = ({ worker, scope, wanted }) => {
+export const ServiceWorker = ({ worker, scope, storable }) => {
   const { pathname, search } = useLocation();
   const hidden = useRef(() => {});
   useEffect(() => {
     hidden.current = () => {};
-    if (!wanted || !navigator.serviceWorker) return undefined;
+    if (!storable || !navigator.serviceWorker) return undefined;
     return whenIdle(() => {
       hidden.current = () => navigator.serviceWorker.controller?.postMessage({ seen: window.location.href });
       tell(worker, scope);
     });
-  }, [pathname, search, wanted]);
-  // What has changed since is kept when the phone is put away.
+  }, [pathname, search, storable]);
+  // What has changed since is stored when the phone is put away.
   useEffect(() => {
     const leave = () => document.visibilityState === "hidden" && navigator.onLine && hidden.current();
     document.addEventListener("visibilitychange", leave);

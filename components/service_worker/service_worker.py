@@ -4,8 +4,8 @@ import reflex as rx
 
 
 class ServiceWorker(rx.Component):
-    """worker: the address of the service worker, which has the pages below `scope`; wanted: that this page is one that
-    is kept, and lives.
+    """worker: the address of the service worker, which has the pages below `scope`; storable: that this page
+    may be stored, and lives.
     """
 
     library = rx.asset("service_worker.jsx", shared=True).importable_path
@@ -13,7 +13,7 @@ class ServiceWorker(rx.Component):
 
     worker: rx.Var[str]
     scope: rx.Var[str]
-    wanted: rx.Var[bool]
+    storable: rx.Var[bool]
 
 
 service_worker = ServiceWorker.create

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { RelativeTime } from "$/public/external/components/relative_time/relative_time/relative_time.jsx";
 
-// A line whose place is another than when it was last seen is marked, whatever page was shown meanwhile.
+// A line whose place is another than when it was last seen is marked, whatever page was on meanwhile.
 const useMoved = (page) => {
   const places = useRef(new Map());
   const lines = page.columns.flat().flatMap((group) => group.lines);
@@ -54,7 +54,7 @@ export const Slide = ({ page, lang }) => {
     <article className={`slide ${slide.part} across-${Math.max(1, columns.length)}`}>
       <Head slide={slide} lang={lang} />
       {slide.part === "next" && slide.at && <p className="countdown"><RelativeTime instant={slide.at} lang={lang} /></p>}
-      {slide.said && <p className="said-now">{slide.said}</p>}
+      {slide.text && <p className="said-now">{slide.text}</p>}
       <div className="columns">
         {columns.map((groups, index) => (
           <div key={index}>{groups.map((group, n) => <Group key={`${group.name} ${n}`} group={group} moved={moved} />)}</div>

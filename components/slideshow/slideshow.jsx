@@ -24,7 +24,7 @@ const useRoom = (stage, line) => {
   return room;
 };
 
-// What stands around the slides makes room for them.
+// What stands beside the slides makes room for them.
 const useRoot = () =>
   useLayoutEffect(() => {
     document.documentElement.classList.add("projecting");
@@ -106,7 +106,7 @@ const PlainSlide = ({ slide }) => (
       {slide.state && <span className={slide.look}>{slide.state}</span>}
       <span>{slide.about}</span>
     </p>
-    {slide.said && <p>{slide.said}</p>}
+    {slide.text && <p>{slide.text}</p>}
     {slide.groups.map((group, index) => (
       <Fragment key={index}>
         {group.name && <h3>{group.name}</h3>}

@@ -1,4 +1,4 @@
-// What turns the pages: a clock that can be stopped, keys, full screen, and a screen that is kept awake.
+// What turns the pages: a clock that can be stopped, keys, full screen, and a screen that stays awake.
 import { useEffect, useRef, useState } from "react";
 
 const STILL = "(prefers-reduced-motion: reduce)";
@@ -6,14 +6,14 @@ const IDLE_MS = 3000;
 const OWN_SPACE = "button,summary,input,select,textarea,a";
 const OWN_ARROWS = "input,select,textarea";
 
-// Whether it turns; who asked for less motion has to start it.
+// Whether it turns; with reduced motion it has to be started.
 export const usePlaying = () => {
   const [playing, setPlaying] = useState(false);
   const [still, setStill] = useState(false);
   useEffect(() => {
-    const asked = window.matchMedia(STILL).matches;
-    setStill(asked);
-    setPlaying(!asked);
+    const reduced = window.matchMedia(STILL).matches;
+    setStill(reduced);
+    setPlaying(!reduced);
   }, []);
   const toggle = () => {
     setStill(false);
@@ -97,9 +97,9 @@ export const useIdle = (matters) => {
 };
 
 // A screen that turns pages does not go to sleep, where the browser can see to that.
-export const useAwake = (wanted) => {
+export const useAwake = (enabled) => {
   useEffect(() => {
-    if (!wanted || !navigator.wakeLock) return;
+    if (!enabled || !navigator.wakeLock) return;
     let lock = null;
     let over = false;
     const hold = async () => {
@@ -118,10 +118,10 @@ export const useAwake = (wanted) => {
       document.removeEventListener("visibilitychange", hold);
       lock?.release();
     };
-  }, [wanted]);
+  }, [enabled]);
 };
 
-// Where to go on when the page that was shown is gone: to the rest of its slide, to another slide of its race, else to
+// Where to go on when the current page is gone: to the rest of its slide, to another slide of its race, else to
 // what came after it.
 const goneOn = (pages, before, key) => {
   const at = before.findIndex((page) => page.key === key);
@@ -136,7 +136,7 @@ const goneOn = (pages, before, key) => {
   return ways.find((way) => way >= 0) ?? 0;
 };
 
-// Which page is shown. It stays on its page while the slides around it change; a race that begins to run is next.
+// The current page. It stays on its page while the other slides change; a race that begins to run is next.
 export const usePosition = (pages, running) => {
   const [key, setKey] = useState("");
   const before = useRef([]);

@@ -1,21 +1,21 @@
-// A picture that goes away when it can't be loaded, with the link it stands in, and says so on the console.
+// A picture that goes away when it can't be loaded, with the link it stands in, with a warning on the console.
 import { useEffect, useRef, useState } from "react";
 
-const told = new Set();
+const reported = new Set();
 
 export const SponsorLogo = ({ failure, link, copied, ...image }) => {
   const [broken, setBroken] = useState(false);
-  const shown = useRef(null);
+  const element = useRef(null);
   const fail = () => {
-    if (!told.has(image.src)) console.warn(failure);
-    told.add(image.src);
+    if (!reported.has(image.src)) console.warn(failure);
+    reported.add(image.src);
     setBroken(true);
   };
   // It may have failed before the page lived.
   useEffect(() => {
-    if (shown.current?.complete && !shown.current.naturalWidth) fail();
+    if (element.current?.complete && !element.current.naturalWidth) fail();
   }, []);
   if (broken) return null;
-  const picture = <img ref={shown} {...image} onError={fail} />;
+  const picture = <img ref={element} {...image} onError={fail} />;
   return link ? <a href={link} target="_blank" rel="noopener noreferrer" tabIndex={copied ? -1 : undefined}>{picture}</a> : picture;
 };

@@ -4,8 +4,8 @@ import reflex as rx
 
 
 class SponsorLogo(rx.Component):
-    """link: where the picture leads, empty for nowhere; copied: no keyboard stops there; failure: what the console is
-    told when the picture can't be loaded.
+    """link: where the picture leads, empty for nowhere; copied: no keyboard stops there; failure: the console's
+    warning when the picture can't be loaded.
     """
 
     library = rx.asset("sponsor_logo.jsx", shared=True).importable_path

@@ -93,7 +93,7 @@ const redraw = (body, before, rows, look, moved) => {
 
 const isPlain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 const onServer = typeof document === "undefined";
-// One object for good: React leaves alone what stands in an element whose HTML it was given, until it is given another.
+// One object for good: React leaves alone what stands in an element whose HTML it has set, until that is another.
 const OWN = { __html: "" };
 
 export const TableBody = ({ rows, token, patch, fresh, here, columns, named, under, starred, star, onPick }) => {

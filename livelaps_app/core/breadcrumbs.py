@@ -1,4 +1,4 @@
-"""The way from the home page to every other one, as robots are told it."""
+"""Breadcrumbs: the pages between the home page and every other one, for structured data."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -14,7 +14,7 @@ class Step(NamedTuple):
 
 
 # Which pages lie between the home page and those that do not follow it at once. One with an id needs its `Step`; it is
-# left out where none is told, as is a page on the way to itself.
+# left out without one, as is a page on the way to itself.
 TRAILS: Mapping[str, tuple[str, ...]] = {
     "event": ("calendar",),
     "event_scores": ("calendar", "event"),

@@ -1,11 +1,11 @@
-"""How the columns of a table are set, as one style rule per look instead of a class on every cell."""
+"""Styles of table columns: one CSS rule per look instead of a class on every cell."""
 
 from collections.abc import Sequence
 
 # Widths of columns that should not move when their content does, where there is room for all of them.
 WIDTHS = {"tiny": 62, "narrow": 76, "short": 112, "medium": 126}
 LOOKS = {
-    # told by the headings between the rows; it keeps its place, so that those span the table, and files have it
+    # repeats the group heading between the rows; the column stays, so that those headings span it and exports have it
     "unseen": "width:0;max-width:0;padding:0;font-size:0;overflow:hidden",
     "number": "text-align:right;white-space:nowrap",
     "times": "text-align:right",

@@ -7,7 +7,7 @@ from PIL import ImageColor
 
 DARK, LIGHT = "#000000", "#ffffff"  # one of them has a contrast of 4.5 on any colour
 TEXT, LARGE = 4.5, 3.0  # contrast of text with what it stands on; of large text, and of what is no text
-LOOK_KEPT_AS = "ll-look"  # the name a browser keeps the chosen look under, light or dark
+LOOK_STORAGE_KEY = "ll-look"  # the name a browser keeps the chosen look under, light or dark
 STEPS = 50  # between a colour and black or white: each is a change that is hardly seen
 
 _HEX = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
@@ -18,12 +18,12 @@ Rgb = tuple[float, ...]
 
 def opaque(written: str | None, ground: str = LIGHT) -> str | None:
     """A CSS colour as #rrggbb, as it is seen over a ground; None for what is no colour."""
-    told = (written or "").strip().lower()
-    if told == "transparent":
+    value = (written or "").strip().lower()
+    if value == "transparent":
         return ground
-    if told in ImageColor.colormap:
-        return _hex(ImageColor.getrgb(told))
-    found = _of_hex(told) if _HEX.fullmatch(told) else _of_function(told)
+    if value in ImageColor.colormap:
+        return _hex(ImageColor.getrgb(value))
+    found = _of_hex(value) if _HEX.fullmatch(value) else _of_function(value)
     if found is None:
         return None
     *colour, alpha = found
@@ -42,7 +42,7 @@ def readable_on(colour: str) -> str:
     return max((LIGHT, DARK), key=lambda text: contrast(text, ground)) if ground else LIGHT
 
 
-def kept(text: str, ground: str, least: float = TEXT) -> str:
+def readable(text: str, ground: str, least: float = TEXT) -> str:
     """The text's own colour where its contrast with the ground is enough, else black or white."""
     return text if contrast(text, ground) >= least else readable_on(ground)
 
@@ -78,14 +78,14 @@ def luminance(red: float, green: float, blue: float) -> float:
     return _times([(0.2126, 0.7152, 0.0722)], [_linear(value / 255) for value in (red, green, blue)])[0]
 
 
-def _of_hex(told: str) -> Rgb:
-    digits = told[1:] if len(told) > 5 else "".join(digit * 2 for digit in told[1:])
+def _of_hex(text: str) -> Rgb:
+    digits = text[1:] if len(text) > 5 else "".join(digit * 2 for digit in text[1:])
     values = [int(digits[at : at + 2], 16) for at in range(0, len(digits), 2)]
     return (*values[:3], values[3] / 255 if len(values) > 3 else 1.0)
 
 
-def _of_function(told: str) -> Rgb | None:
-    name, _, rest = told.partition("(")
+def _of_function(text: str) -> Rgb | None:
+    name, _, rest = text.partition("(")
     values = _NUMBER.findall(rest)
     if name not in {"rgb", "rgba", "hsl", "hsla"} or len(values) not in {3, 4}:
         return None
@@ -105,8 +105,8 @@ def _of_hsl(hue: float, saturation: float, light: float) -> Rgb:
 
 
 def _share(value: str, whole: float) -> float:
-    told = float(value.rstrip("%")) / (100 if value.endswith("%") else whole)
-    return min(1.0, max(0.0, told))
+    share = float(value.rstrip("%")) / (100 if value.endswith("%") else whole)
+    return min(1.0, max(0.0, share))
 
 
 def _channels(colour: str) -> list[int]:

@@ -1,4 +1,4 @@
-"""Where a visitor can go on from a page that has nothing to show."""
+"""Links on a page that has nothing to show."""
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
@@ -9,11 +9,11 @@ EVERYWHERE = ("calendar", "all_results", "home")
 
 
 def onward(lang: Lang, *nearer: PageLink) -> list[PageLink]:
-    """The ways on, those that lead to something near first; none of them has the base path."""
+    """The `nearer` links, then those of every page; without the base path."""
     return [*nearer, *(PageLink(route(key).title(lang), url(key, lang)) for key in EVERYWHERE)]
 
 
 def named(at: Match, code: Code) -> str:
-    """What a page is called that can't be shown: one that is not there has no name of its own."""
+    """Title of a page that failed to load: its route's, or that of the page for unknown addresses."""
     row = NOT_FOUND if code is Code.NOT_FOUND else at.route
     return row.title(at.lang)

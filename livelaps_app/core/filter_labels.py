@@ -1,4 +1,4 @@
-"""What a filter says that leaves nobody out, by its name in the address."""
+"""Labels of filters without a choice ("All classes"), by parameter name."""
 
 from livelaps_app.core.i18n.texts import Text
 

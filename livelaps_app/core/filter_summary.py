@@ -1,4 +1,4 @@
-"""What is said of the filters of a page while they are folded away: how many are set, and which."""
+"""Summary line of a collapsed filter form: how many filters are set, and which."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ _FILTERS = Text("Filters", "Filtres", "Filtros")
 _SET = Text("Filters ({n}) · {what}", "Filtres ({n}) · {what}", "Filtros ({n}) · {what}")
 
 
-def filters(lang: Lang, chosen: Iterable[str]) -> str:
-    """The name of the fold over the filters, `chosen` being what they ask for in words: "Filters (2) · Pro, KTM"."""
-    told = [text for text in chosen if text]
-    return _SET(lang).format(n=len(told), what=", ".join(told)) if told else _FILTERS(lang)
+def summary_line(lang: Lang, chosen: Iterable[str]) -> str:
+    """The line for the labels of the chosen values, empty ones left out: "Filters (2) · Pro, KTM"."""
+    labels = [text for text in chosen if text]
+    return _SET(lang).format(n=len(labels), what=", ".join(labels)) if labels else _FILTERS(lang)

@@ -23,10 +23,10 @@ def fitted(html: str, top: int, lead: Callable[[str], str]) -> str:
 
 
 def aloud(html: str) -> str:
-    """What the HTML says, on one line, headings and the lines of lists told from what follows."""
+    """The text of the HTML on one line, with a colon after a heading and semicolons between list items."""
     return _LAST.sub(r".\1", plain(_LINE_END.sub("; ", _HEADING_END.sub(": ", html))))
 
 
 def plain(html: str) -> str:
-    """What the HTML says, on one line."""
+    """The text of the HTML on one line."""
     return " ".join(unescape(_TAG.sub(" ", _INLINE.sub("", html))).split())

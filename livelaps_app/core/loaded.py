@@ -8,14 +8,14 @@ from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.schema import Node
-from livelaps_app.core.social_images import HEIGHT, WIDTH, Asked
+from livelaps_app.core.social_images import HEIGHT, WIDTH, SocialImageQuery
 
 V_co = TypeVar("V_co", covariant=True)
 
 
 @dataclass(frozen=True)
 class Preview:
-    """The picture a link to the page is shown with elsewhere; sizes in pixels, 0 where unknown.
+    """The picture in a link preview of the page; sizes in pixels, 0 where unknown.
 
     Without a `title` the page's own stands; `alt` is the picture in words.
     """
@@ -54,7 +54,7 @@ class Loaded(Generic[V_co]):
     own_query: str = ""
     published: str = ""
     changed: str = ""
-    social_image: Asked | None = None
+    social_image: SocialImageQuery | None = None
     preview: Preview | None = None
     age: str = ""
     message: str = ""

@@ -1,15 +1,15 @@
-"""Pages that browsers keep, to show them without a network: which these are, and what is said of them."""
+"""Offline pages: which pages the service worker may store, and the texts about them."""
 
 from livelaps_app.core.guards import GUARDS
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.routes import BASE, Route
 
 WORKER = f"{BASE}/worker.js"
-MAY_BE_KEPT = "livelaps-keep"  # header of an answer that a browser may keep
+OFFLINE_HEADER = "livelaps-keep"  # header of an answer that the service worker may store
 LAYOUTS = frozenset({"default", "landing"})  # not what is for paper or for a screen on a wall
 
-# What is said by and of pages that the browser has kept; {at} is a time or a day with it, {ago} how long ago that is.
-KEPT = {
+# Texts on offline pages and about them; {at} is a time or a day with it, {ago} how long ago that is.
+OFFLINE_TEXTS = {
     "seen": Text(
         "Seen {at}, {ago}. No connection: what is grey is out of use.",
         "Page vue : {at}, {ago}. Pas de connexion : ce qui est grisé est inactif.",
@@ -19,14 +19,14 @@ KEPT = {
     "again": Text("Try again", "Réessayer", "Reintentar"),
     "none": Text("Nothing yet.", "Rien encore.", "Nada todavía."),
 }
-NO_LINE = Text("No connection", "Pas de connexion", "Sin conexión")
-NOT_KEPT = Text(
+NO_CONNECTION = Text("No connection", "Pas de connexion", "Sin conexión")
+NOT_STORED = Text(
     "This page can’t be fetched now, and you have not seen it yet. These can be read without a connection.",
     "Cette page ne peut être chargée, et vous ne l’avez pas encore vue. Celles-ci se lisent sans connexion.",
     "Esta página no se puede cargar ahora, y aún no la ha visto. Estas se leen sin conexión.",
 )
 
 
-def keeps(row: Route) -> bool:
-    """Whether browsers may keep a route's pages: what everybody may see, and what is there to be read."""
+def may_store(row: Route) -> bool:
+    """Whether the service worker may store a route's pages: public ones, in a layout for reading."""
     return row.layout in LAYOUTS and not any(GUARDS[name].personal for name in row.guards)

@@ -46,20 +46,20 @@ class Option:
     label: str = ""
 
 
-def asked_size(at: Match) -> int:
-    """The rows of a page that an address asks for; 0 is all."""
-    size = at.asked("size")
+def parse_size(at: Match) -> int:
+    """The `size` parameter: rows per page, 0 for all."""
+    size = at.parameter("size")
     if size == ALL:
         return 0
     return int(size) if size in map(str, SIZES) else SIZES[0]
 
 
-def asked_page(at: Match) -> int:
-    """The page an address asks for, from 1."""
-    return min(check_id(at.asked("page")) or 1, MOST_PAGES)
+def parse_page(at: Match) -> int:
+    """The `page` parameter, from 1."""
+    return min(check_id(at.parameter("page")) or 1, MOST_PAGES)
 
 
-def asked_choices(at: Match, name: str) -> tuple[str, ...]:
+def parse_choices(at: Match, name: str) -> tuple[str, ...]:
     """The values of a filter, each once, in order."""
     return tuple(sorted({text[:100] for text in at.query.get(name, ()) if text})[:MAX_CHOICES])
 
@@ -69,14 +69,14 @@ def only(choices: tuple[str, ...]) -> str:
     return choices[0] if len(choices) == 1 else ""
 
 
-def asked_search(at: Match) -> str:
-    """The text to look for, without surplus spaces."""
-    return " ".join(at.asked("q").split())[:MAX_SEARCH]
+def parse_search(at: Match) -> str:
+    """The `q` parameter: the text to look for, without surplus spaces."""
+    return " ".join(at.parameter("q").split())[:MAX_SEARCH]
 
 
-def asked_sort(at: Match, columns: Collection[str], name: str = "sort") -> str:
-    """The column an address asks to sort by, with a minus for the other way round; empty for none of these."""
-    sort = at.asked(name)
+def parse_sort(at: Match, columns: Collection[str], name: str = "sort") -> str:
+    """The sort parameter: a column, with a minus for the other direction; empty for an unknown one."""
+    sort = at.parameter(name)
     return sort if sort.removeprefix("-") in columns else ""
 
 
@@ -86,14 +86,14 @@ def heading(
     """The heading of a column that is sorted by, `query` giving the query of each order.
 
     A click sorts, the next one the other way round, the third as it was. `falling`: the largest first; `usual`: the
-    rows are in this order when nothing is asked for.
+    rows are in this order without a sort parameter.
     """
     up, down = key, f"-{key}"
     first, other = (down, up) if falling else (up, down)
     steps = ["", other] if usual else ["", first, other]
     after = steps[(steps.index(sort) + 1) % len(steps)] if sort in steps else steps[1]
-    shown = sort or (first if usual else "")
-    order = {up: "ascending", down: "descending"}.get(shown, "none")
+    current = sort or (first if usual else "")
+    order = {up: "ascending", down: "descending"}.get(current, "none")
     return Heading(key, label, written(query(after)), order)
 
 

@@ -1,11 +1,11 @@
-"""How a table fits on a sheet of paper: upright, lengthwise, or in smaller letters, so that no column is lost."""
+"""Print styles that fit a table on paper: portrait, landscape, or in a smaller type, so that no column is lost."""
 
 from collections.abc import Iterable, Sequence
 
 # Printable widths in px of the narrower of A4 and Letter, inside the margins that site.css sets.
 UPRIGHT, LENGTHWISE = 718, 980
-# The width of a character and of what stands around a cell, in em: of a wide typeface, as a reader's own may be.
-CHARACTER, AROUND = 0.64, 1.1
+# The width of a character and of a cell's padding, in em: of a wide typeface, as a reader's own may be.
+CHARACTER, PADDING = 0.64, 1.1
 USUAL, LEAST = 11, 8  # letters in px: as site.css sets them, and how small they get before cells are broken
 
 PAPER = "#paper .lines"  # the tables of a page that is made for paper
@@ -28,7 +28,7 @@ def fitting(table: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -
 
 def _ems(headings: Sequence[int], cells: Sequence[int]) -> float:
     """The room of a table in em, of the most characters in a line of each column."""
-    return sum(AROUND + CHARACTER * max(lines) for lines in zip(headings, cells, strict=True)) or 1
+    return sum(PADDING + CHARACTER * max(lines) for lines in zip(headings, cells, strict=True)) or 1
 
 
 def _longest_word(texts: Iterable[str]) -> int:

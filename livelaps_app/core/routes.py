@@ -46,9 +46,9 @@ class Match(NamedTuple):
 
     def argument(self, *names: str) -> str:
         """The first of these that the path or the query gives, else an empty text."""
-        return next((value for name in names if (value := self.arguments.get(name) or self.asked(name))), "")
+        return next((value for name in names if (value := self.arguments.get(name) or self.parameter(name))), "")
 
-    def asked(self, name: str) -> str:
+    def parameter(self, name: str) -> str:
         """The first value of a query parameter, else an empty text."""
         return self.query.get(name, [""])[0]
 
@@ -240,7 +240,7 @@ def match(path: str, query: str = "") -> Match | None:
     for row, expression in _READERS.get(_first(rest), ()):
         if found := expression.fullmatch(rest):
             arguments = {name: unquote(value) for name, value in found.groupdict().items() if value}
-            return Match(row, lang, arguments, _asked(query))
+            return Match(row, lang, arguments, _parameters(query))
     return None
 
 
@@ -271,7 +271,7 @@ def _split(path: str) -> tuple[Lang, str]:
     return DEFAULT_LANG, path
 
 
-def _asked(query: str) -> dict[str, list[str]]:
+def _parameters(query: str) -> dict[str, list[str]]:
     if len(query) > MAX_QUERY:  # the fields that are whole, or as much as there may be of an endless one
         query = query[: MAX_QUERY + 1].rpartition("&")[0] or query[:MAX_QUERY]
     return parse_qs("&".join(query.split("&", MAX_FIELDS)[:MAX_FIELDS]))

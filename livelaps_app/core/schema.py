@@ -21,9 +21,9 @@ def publisher() -> Node:
     return {"@id": whole(f"{BASE}/#organization")}
 
 
-def filled(told: Node) -> dict[str, Any]:
+def filled(node: Node) -> dict[str, Any]:
     """An object without what is not known."""
-    return {name: value for name, value in told.items() if value}
+    return {name: value for name, value in node.items() if value}
 
 
 def item_list(name: str, pages: Iterable[tuple[str, str]]) -> Node | None:

@@ -44,8 +44,8 @@ class Settings(BaseSettings):
     redis_url: str | None = Field(None, description="moves visitors' state and live fan-out to Redis")
     content_url: AnyHttpUrl | None = Field(None, description="a Strapi server; default the embedded content service")
     timing_url: AnyHttpUrl | None = Field(None, description="host of a race-timing API v1; default the embedded one")
-    smtp_url: SmtpUrl | None = Field(None, description="a mail server; default letters are files under LL_DATA_DIR")
-    mail_from: str | None = Field(None, description="whom the site's letters come from; needed with LL_SMTP_URL")
+    smtp_url: SmtpUrl | None = Field(None, description="a mail server; default mails are files under LL_DATA_DIR")
+    mail_from: str | None = Field(None, description="sender of the site's mails; needed with LL_SMTP_URL")
     trusted_proxies: Annotated[int, Field(ge=0, le=10)] = Field(
         0, description="how many proxies stand before the site and tell who asks"
     )
@@ -59,7 +59,7 @@ class Settings(BaseSettings):
         1, description="Node processes that draw pages, per process of the site"
     )
     expose_api: bool = Field(True, description="serve the embedded services over HTTP too")
-    kept_pages: bool = Field(True, description="browsers keep the pages seen last, to be read without a network")
+    offline_pages: bool = Field(True, description="browsers store the pages seen last, to be read without a network")
     demo_data: bool = Field(True, description="fill an empty database with demo promoters, races and pages")
     simulator: bool = Field(True, description="keep one demo race running")
 
@@ -78,7 +78,7 @@ class Settings(BaseSettings):
         return written
 
     @model_validator(mode="after")
-    def _letters_have_a_sender(self) -> Self:
+    def _mail_has_a_sender(self) -> Self:
         if self.smtp_url is not None and self.mail_from is None:
             raise ValueError("LL_MAIL_FROM: must be set when LL_SMTP_URL is")
         return self
@@ -95,7 +95,7 @@ class Settings(BaseSettings):
                     f"LL_CONTENT_HOOK_SECRET: must have {SHORTEST_SECRET} characters or more in production"
                 )
             if self.smtp_url is None:
-                raise ValueError("LL_SMTP_URL: must be set in production, or nobody would get the site's letters")
+                raise ValueError("LL_SMTP_URL: must be set in production, or nobody would get the site's mails")
         return self
 
     @property
@@ -110,7 +110,7 @@ class Settings(BaseSettings):
 
     @property
     def sender(self) -> str:
-        """Whom letters come from, as LL_MAIL_FROM is written."""
+        """Sender of mails, as LL_MAIL_FROM is written."""
         return self.mail_from or DEMO_SENDER
 
     @property
@@ -125,9 +125,9 @@ def settings() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        sys.exit("\n".join(_complaint(row["loc"], row["msg"]) for row in error.errors()))
+        sys.exit("\n".join(_message(row["loc"], row["msg"]) for row in error.errors()))
 
 
-def _complaint(location: tuple[int | str, ...], message: str) -> str:
+def _message(location: tuple[int | str, ...], message: str) -> str:
     name = f"LL_{'_'.join(str(part) for part in location).upper()}: " if location else ""
     return f"{name}{message.removeprefix('Value error, ')}"

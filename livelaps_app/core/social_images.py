@@ -1,4 +1,4 @@
-"""The pictures that links to our pages are shown with elsewhere: their addresses, made in one place."""
+"""Addresses of social images, the pictures in link previews."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -13,10 +13,10 @@ WIDTH, HEIGHT = 1200, 630  # pixels, as those who show links ask for
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A picture: of what, in which language, and of which class or rider of it; "" and 0 are all.
+class SocialImageQuery:
+    """The picture of a page, in a language, for one class or rider of it; "" and 0 are all.
 
-    A page that has no number is told by its `key` in the route table.
+    `key`: the route of a page without a number.
     """
 
     kind: Kind
@@ -32,8 +32,8 @@ def path(kind: Kind, lang: Lang, number: int | str) -> str:
     return f"{address('home', lang).rstrip('/')}/pictures/{kind}/{number}.png"
 
 
-def versioned(asked: Asked, version: str) -> str:
+def versioned(query: SocialImageQuery, version: str) -> str:
     """The address of a picture as it is now: what has changed has another, so nobody shows an old one."""
-    narrowed = {"class": asked.class_name, "rider": str(asked.rider or ""), "v": version}
-    query = urlencode({name: value for name, value in narrowed.items() if value})
-    return f"{path(asked.kind, asked.lang, asked.key or asked.number)}?{query}"
+    narrowed = {"class": query.class_name, "rider": str(query.rider or ""), "v": version}
+    text = urlencode({name: value for name, value in narrowed.items() if value})
+    return f"{path(query.kind, query.lang, query.key or query.number)}?{text}"

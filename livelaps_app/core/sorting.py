@@ -1,4 +1,4 @@
-"""Rows of a table in the order that a heading asks for."""
+"""Sorting of table rows."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -11,11 +11,11 @@ _LAST = 10**18
 
 
 def ordered(rows: Iterable[T], worth: Callable[[T], Any], falling: bool = False) -> list[T]:
-    """The rows by what they are worth, equal ones as they were; those worth None come last either way."""
-    told = [(worth(row), row) for row in rows]
-    known = [(value, row) for value, row in told if value is not None]
+    """The rows sorted by a value, equal ones as they were; rows without a value come last in both directions."""
+    valued = [(worth(row), row) for row in rows]
+    known = [(value, row) for value, row in valued if value is not None]
     known.sort(key=lambda pair: pair[0], reverse=falling)
-    return [row for _, row in known] + [row for value, row in told if value is None]
+    return [row for _, row in known] + [row for value, row in valued if value is None]
 
 
 def natural(plate: str) -> tuple[int, str]:

@@ -1,4 +1,4 @@
-"""How names are looked for: whatever the case, the accents and the order of the words."""
+"""Text search that ignores case, accents and the order of words."""
 
 from unicodedata import combining, normalize
 
@@ -14,5 +14,5 @@ def folded(text: str) -> str:
 
 def found(search: str, where: str) -> bool:
     """Whether a folded text has a search as it was typed, or its words in any order, short ones as whole words."""
-    wanted, words = " ".join(folded(search).split()), where.split()
-    return wanted in where or all((len(word) >= LONG and word in where) or word in words for word in wanted.split())
+    needle, words = " ".join(folded(search).split()), where.split()
+    return needle in where or all((len(word) >= LONG and word in where) or word in words for word in needle.split())

@@ -34,7 +34,7 @@ APPLE = Icon(180, "apple")
 
 
 @dataclass(frozen=True)
-class Look:
+class IconDesign:
     """What the icons are made of: the site's name, its colours as CSS, its pictures' addresses, the best first."""
 
     name: str = "LiveLaps"

@@ -12,7 +12,7 @@ FRAMEWORK = (
     "asyncio",
 )
 OWN = "livelaps_app.navigation"
-SAID_BEFORE = ("router_data", "payload", "Event data", "event data")
+EVENT_QUOTES = ("router_data", "payload", "Event data", "event data")
 LONGEST = 300
 PER_MINUTE = 30
 
@@ -41,7 +41,7 @@ class Discreet(logging.Filter):
 
 def shortened(message: str) -> str:
     """The part of a message before it quotes an event."""
-    for word in SAID_BEFORE:
+    for word in EVENT_QUOTES:
         message = message.split(word, 1)[0]
     return message[:LONGEST]
 

@@ -111,7 +111,7 @@ class RendererPool:
             self._free.put_nowait(renderer)
 
     async def answers(self) -> bool:
-        """Whether a process draws pages now: asked of the next free one."""
+        """Whether the next free process answers."""
         try:
             await self.render(f"{BASE}/", "{}")
         except RendererDownError:

@@ -37,13 +37,13 @@ _log = logging.getLogger(__name__)
 
 CONTENT_PREFIX = "/content"
 TIMING_ROOT = ROOT
-LETTERS_PREFIX = "/letters"
+MAIL_PREFIX = "/letters"
 INSIDE = "http://embedded"
 CONTENT_CHANGED = "livelaps:content:changed"
 GC_THRESHOLDS = (20_000, 5, 100)  # the interpreter's own let a full search of 0.2 to 0.9 s come every few seconds
 CONTENT_PATIENCE = 2.0  # seconds to wait for words when those at hand are older than they may be
 MAIL_SECONDS = 60.0  # how seldom a mail server is greeted only to see whether it answers
-KEPT_RESULTS = 150  # of 600 riders each about 350 MB
+MAX_CACHED_RESULTS = 150  # of 600 riders each about 350 MB
 
 
 @dataclass
@@ -57,7 +57,7 @@ class Wiring:
     edits: Channel = field(init=False)
     limits: Limits = field(init=False)
     health: Health = field(init=False)
-    letters: Maildir | None = field(init=False, default=None)
+    maildir: Maildir | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -73,10 +73,10 @@ class Wiring:
         self.content = ContentGateway(
             content, Cache(patience=CONTENT_PATIENCE), self.settings.content_cache_seconds, public
         )
-        self.timing = TimingGateway(timing, Cache(), Cache(most=KEPT_RESULTS), self.settings.cache_seconds)
+        self.timing = TimingGateway(timing, Cache(), Cache(most=MAX_CACHED_RESULTS), self.settings.cache_seconds)
         self.edits = Channel(CONTENT_CHANGED, self.settings.redis_url, self.content.invalidate)
         self.limits = Limits(self.settings.redis_url)
-        self.mail = MailGateway(self._post(), mailbox(self.settings.sender))
+        self.mail = MailGateway(self._mail_transport(), mailbox(self.settings.sender))
         self.health = Health(self._parts())
 
     @asynccontextmanager
@@ -91,9 +91,9 @@ class Wiring:
             stack.push_async_callback(self.health.close)
             if self.apps:
                 await self._database.migrate()
-            for app in self.apps.values():  # their own start and end, which a mounted app is not given
+            for app in self.apps.values():  # startup and shutdown, which Starlette leaves out for a mounted app
                 await stack.enter_async_context(app.router.lifespan_context(app))
-                await _asked_once(app)
+                await _build_routes(app)
             if self.settings.demo_data:
                 await self._fill()
             if self.settings.simulator and self.settings.demo_data and TIMING_ROOT in self.apps:
@@ -127,12 +127,12 @@ class Wiring:
             "queue": None,
         }
 
-    def _post(self) -> Smtp | Maildir:
+    def _mail_transport(self) -> Smtp | Maildir:
         """The mail server, or a folder where there is none."""
         if self.settings.smtp_url is not None:
             return Smtp(self.settings.smtp_url, self.settings.timeout)
-        self.letters = Maildir(self.settings.data_dir / "letters")
-        return self.letters
+        self.maildir = Maildir(self.settings.data_dir / "letters")
+        return self.maildir
 
     def _service(self, url: object, app: Any, mounted: str) -> Service:
         if app is None:
@@ -150,8 +150,8 @@ def _both(first: Probe, second: Probe) -> Probe:
     return ask
 
 
-async def _asked_once(app: Any) -> None:
-    """Makes an app's routes ready, which it does when it is first asked: no visitor has to wait for that."""
+async def _build_routes(app: Any) -> None:
+    """Builds an app's routes by a first request, so that no visitor waits for that."""
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=INSIDE) as client:
         await client.head("/")
 
@@ -224,7 +224,7 @@ def timing() -> TimingGateway:
 
 
 def mail() -> MailGateway:
-    """The post."""
+    """The mail gateway."""
     return wired().mail
 
 
@@ -241,12 +241,12 @@ def health() -> Health:
 def exposed(api: bool) -> dict[str, Any]:
     """What of the embedded services is served on the site's own port: all, or only the pictures pages show.
 
-    The letters of a site without a mail server are listed there too; a production site has one.
+    A site without a mail server also lists its mails there; a production site has a mail server.
     """
     wiring = wired()
-    letters = {LETTERS_PREFIX: mail_app.create_app(wiring.letters)} if wiring.letters else {}
+    maildir = {MAIL_PREFIX: mail_app.create_app(wiring.maildir)} if wiring.maildir else {}
     pictures = {f"{CONTENT_PREFIX}/uploads": Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
-    return (wiring.apps if api else pictures) | letters
+    return (wiring.apps if api else pictures) | maildir
 
 
 @asynccontextmanager

@@ -1,4 +1,4 @@
-"""The layout around every page: header, sub-header, content, footer and sponsor strip."""
+"""The layout of every page: header, sub-header, content, footer and sponsor strip."""
 
 import reflex as rx
 from reflex_base.vars.function import ArgsFunctionOperation
@@ -35,8 +35,8 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
             answered=PageStatus.query != NO_QUERY,
             title=PageStatus.tab_title,
         ),
-        history_sync(asked=PageStatus.query, unasked=NO_QUERY),
-        service_worker(worker=WORKER, scope=f"{BASE}/", wanted=_is_kept()),
+        history_sync(loaded_query=PageStatus.query, no_query=NO_QUERY),
+        service_worker(worker=WORKER, scope=f"{BASE}/", storable=_is_storable()),
         skip_link(Layout.view.words["skip"], to="content"),
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),
@@ -58,7 +58,7 @@ def title() -> rx.Var[str]:
 
 
 def error_boundary() -> rx.Component:
-    """The boundary around the whole site: when a page itself fails, its message and a way home are left."""
+    """The error boundary of the whole site: a page that fails leaves a message and a link home."""
     return ErrorBoundary.create(fallback_render=ArgsFunctionOperation.create(("_",), rx.Var.create(_broken())))
 
 
@@ -69,17 +69,17 @@ def _broken() -> rx.Component:
 
 
 def _home(lang: Lang) -> rx.Component:
-    """What is left of a page that failed; of the error page something else is said."""
+    """The message and the link of a page that failed; the error page has its own message."""
     on_error_page = rx.Var(
         "(typeof window !== 'undefined' && /\\/error\\/?$/.test(window.location.pathname))", _var_type=bool
     )
-    said = rx.cond(on_error_page, errors.message(Code.ERROR_PAGE_FAILED, lang), errors.message(Code.INTERNAL, lang))
+    message = rx.cond(on_error_page, errors.message(Code.ERROR_PAGE_FAILED, lang), errors.message(Code.INTERNAL, lang))
     way = rx.el.a(route("home").title(lang), href=url("home", lang), class_name="button", reload_document=True)
-    return rx.fragment(rx.el.h1(said), rx.el.p(way, class_name="ways"))
+    return rx.fragment(rx.el.h1(message), rx.el.p(way, class_name="ways"))
 
 
-def _is_kept() -> rx.Var[bool]:
-    """Whether the page lives, is one that browsers keep, and has more to show than a message."""
+def _is_storable() -> rx.Var[bool]:
+    """Whether the page lives, may be stored as an offline page, and has more to show than a message."""
     return (
         (PageStatus.query != NO_QUERY)
         & (PageStatus.message == "")

@@ -1,4 +1,4 @@
-"""What stands around every page, ready to be drawn: menu, languages, footer, sponsors and labels."""
+"""The layout of a page, ready to be drawn: menu, languages, footer, sponsors and labels."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""A screen: one row that says how a route is loaded, drawn and kept current; and what stands around its content."""
+"""A screen: one row that says how a route is loaded, drawn and updated; and the frame of its content."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Screen:
     load: the answer to an address, for the socket and for HTTP alike; page: its content in a language; vars: the state
     whose var `view` the page draws, or the function that makes the updates of several states of a view; skeleton: the
     outline of the page on its way; without_rows: the view without the rows that the HTML has already; join: what only
-    a live tab does after the load, rooms to enter and vars to add; nearer: links from a page that can't be shown;
+    a live tab does after the load, rooms to enter and vars to add; nearer: links from a page that fails to load;
     personal: never cached, for its owner alone.
     """
 

@@ -13,7 +13,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.kept import Kept
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, url
-from livelaps_app.core.web_app_manifest import Look
+from livelaps_app.core.web_app_manifest import IconDesign
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.fields import link as followed
@@ -60,7 +60,7 @@ async def layout(lang: Lang) -> LayoutView:
     return _made.get(lang, answers, lambda: _layout(lang, *answers))
 
 
-async def look() -> Look:
+async def look() -> IconDesign:
     """What the icons of the site as an app are made of; what the content service can't give now is the design's own."""
     parameters = await _or_nothing(wiring.content().parameters())
     images = await _or_nothing(wiring.content().images())
@@ -107,10 +107,10 @@ async def _translations(at: Match) -> dict[Lang, News | SimplePage]:
         return {}
     _, read = WRITTEN[at.route.key]
     try:
-        told = {lang: (await read(lang)).value for lang in LANGS}
-    except Problem:  # the page itself tells what is wrong
+        lists = {lang: (await read(lang)).value for lang in LANGS}
+    except Problem:  # the page itself has the message
         return {}
-    by_name = {lang: _indexed.get((at.route.key, lang), pages, partial(index, pages)) for lang, pages in told.items()}
+    by_name = {lang: _indexed.get((at.route.key, lang), pages, partial(index, pages)) for lang, pages in lists.items()}
     return translations(by_name, at.lang, at.argument("seolink"))
 
 
@@ -160,10 +160,10 @@ def _layout(
     return replace(made, token=hashlib.blake2b(repr(made).encode(), digest_size=8).hexdigest())
 
 
-def _look(parameters: Parameters, images: Images | None) -> Look:
-    own = Look()
+def _look(parameters: Parameters, images: Images | None) -> IconDesign:
+    own = IconDesign()
     pictures = (images.tab_logo, images.logo) if images else ()
-    return Look(
+    return IconDesign(
         parameters.browser_tab_title or own.name,
         parameters.navbar_color or own.ground,
         parameters.button_color or own.accent,

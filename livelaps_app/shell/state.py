@@ -10,7 +10,7 @@ from livelaps_app.shell.layout_view import Choice, LayoutView
 
 
 class Layout(packets.Sent, rx.State):
-    """What is drawn around the page, and this page's address in the other languages."""
+    """The layout of the page, and this page's address in the other languages."""
 
     view: LayoutView = LayoutView()
     languages: list[Choice] = []  # noqa: RUF012

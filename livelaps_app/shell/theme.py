@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from livelaps_app.core.contrast import LARGE, TEXT, dimmed, kept, opaque, readable_on, shade, stepped
+from livelaps_app.core.contrast import LARGE, TEXT, dimmed, opaque, readable, readable_on, shade, stepped
 from livelaps_app.gateways.content.records import Parameters
 
 
-class Look(NamedTuple):
+class ColourScheme(NamedTuple):
     """What links stand on, in assets/site.css: page, card, stripe, a row that has just changed."""
 
     grounds: tuple[str, ...]
     dark: bool = False
 
 
-DAY = Look(("#faf9f6", "#ffffff", "#f3f0e8", "#ffe9b8"))
-NIGHT = Look(("#121615", "#1a1f1d", "#222826", "#4a3a00"), dark=True)
+DAY = ColourScheme(("#faf9f6", "#ffffff", "#f3f0e8", "#ffe9b8"))
+NIGHT = ColourScheme(("#121615", "#1a1f1d", "#222826", "#4a3a00"), dark=True)
 
 # what a parameter is that is not set; a menu's button shows the bar behind it
 DESIGN = {
@@ -37,24 +37,24 @@ LARGE_PX = 24  # from this size on text is large
 class Colours:
     """The parameters as opaque colours, in one look."""
 
-    def __init__(self, parameters: Parameters, look: Look) -> None:
-        self._told, self._look = parameters, look
+    def __init__(self, parameters: Parameters, look: ColourScheme) -> None:
+        self._parameters, self._look = parameters, look
         page = look.grounds[0]
         self.navbar = self._of("navbar_color", page)
         self.button = self._of("main_menu_button_color", self.navbar)
         self.border = self._of("main_menu_border_color", self.navbar)
-        self.menu = kept(opaque(parameters.main_menu_font_color) or readable_on(self.navbar), self.button)
+        self.menu = readable(opaque(parameters.main_menu_font_color) or readable_on(self.navbar), self.button)
         self.subheader = self._ground("subheader_color")
-        self.title = kept(self._of("subheader_font_color", self.subheader), self.subheader, self._least())
+        self.title = readable(self._of("subheader_font_color", self.subheader), self.subheader, self._least())
         self.accordion = self._ground("accordion_color")
         self.accent = self._of("button_color", page)
         self.hover = self._of("hover_color", page)
         self.link, self.link_hover = shade(self.accent, look.grounds), shade(self.hover, look.grounds)
-        self.success, self.told = self._success()
+        self.success, self.success_text = self._success()
         self.success_border = self._of("success_border_color", page)
 
     def _of(self, name: str, ground: str) -> str:
-        return opaque(getattr(self._told, name), ground) or opaque(DESIGN[name], ground) or ground
+        return opaque(getattr(self._parameters, name), ground) or opaque(DESIGN[name], ground) or ground
 
     def _ground(self, name: str) -> str:
         """A large patch of colour does not glare in the dark."""
@@ -62,16 +62,16 @@ class Colours:
         return dimmed(colour) if self._look.dark else colour
 
     def _least(self) -> float:
-        size = self._told.subheader_font_size
+        size = self._parameters.subheader_font_size
         return LARGE if size.endswith("px") and float(size[:-2]) >= LARGE_PX else TEXT
 
     def _success(self) -> tuple[str, str]:
         """Ground and text; in the dark each takes the other's place, unless the ground is the darker one already."""
         ground = self._of("success_background_color", self._look.grounds[0])
-        text = kept(self._of("success_font_color", ground), ground)
+        text = readable(self._of("success_font_color", ground), ground)
         if self._look.dark and dimmed(ground) != ground:
             ground, text = dimmed(text), ground
-        return ground, kept(text, ground)
+        return ground, readable(text, ground)
 
 
 # CSS variable, the parameters it comes from, and what it is
@@ -98,7 +98,7 @@ ROLES: tuple[tuple[str, tuple[str, ...], Callable[[Colours], str]], ...] = (
     ("--accordion", ("accordion_color",), lambda of: of.accordion),
     ("--accordion-text", ("accordion_color",), lambda of: readable_on(of.accordion)),
     ("--success", ("success_background_color", "success_font_color"), lambda of: of.success),
-    ("--success-text", ("success_background_color", "success_font_color"), lambda of: of.told),
+    ("--success-text", ("success_background_color", "success_font_color"), lambda of: of.success_text),
     ("--success-border", ("success_border_color",), lambda of: of.success_border),
 )
 SIZES = (("--menu-size", "main_menu_font_size"), ("--subheader-size", "subheader_font_size"))
@@ -113,15 +113,15 @@ def css(parameters: Parameters, strip: int = 0) -> str:
     sizes |= {variable: value for variable, name in SIZES if (value := getattr(parameters, name))}
     day, night = roles(parameters, DAY), roles(parameters, NIGHT)
     night = {variable: value for variable, value in night.items() if value != day[variable]}
-    told = [_rule(":root", sizes), _rule(":root,.projector", day)]
+    rules = [_rule(":root", sizes), _rule(":root,.projector", day)]
     if night:  # paper is always light
         system = _rule(":root:not([data-look=light])", night)
-        told.append(f"@media screen{{{_rule(':root[data-look=dark],.projector.dark', night)}}}")
-        told.append(f"@media screen and (prefers-color-scheme:dark){{{system}}}")
-    return "".join(told)
+        rules.append(f"@media screen{{{_rule(':root[data-look=dark],.projector.dark', night)}}}")
+        rules.append(f"@media screen and (prefers-color-scheme:dark){{{system}}}")
+    return "".join(rules)
 
 
-def roles(parameters: Parameters, look: Look) -> dict[str, str]:
+def roles(parameters: Parameters, look: ColourScheme) -> dict[str, str]:
     """The variables of one look that come from a parameter that is set."""
     colours = Colours(parameters, look)
     return {

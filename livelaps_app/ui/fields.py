@@ -6,14 +6,14 @@ from livelaps_app.core.forms import RULES, Kind
 from livelaps_app.core.i18n.texts import Lang
 
 TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
-FAR_TOO_LONG = 20_000  # characters: what is too long is said, what would break the connection is cut
+FAR_TOO_LONG = 20_000  # characters: what is too long gets a message, what would break the connection is cut
 LINES = 8
 
 
 def field(key: str, lang: Lang, fault: rx.Var[str]) -> rx.Component:
     """One field of a form, by its rule; the browser keeps what is typed, `fault` is a sentence or empty."""
     rule = RULES[key]
-    told = {
+    attributes = {
         "id": key,
         "name": key,
         "auto_complete": rule.autocomplete,
@@ -22,10 +22,10 @@ def field(key: str, lang: Lang, fault: rx.Var[str]) -> rx.Component:
         "aria_invalid": fault != "",
         "aria_describedby": rx.cond(fault != "", f"{key}-fault", rx.Var("undefined")),
     }
-    if rule.kind is Kind.LETTER:
-        entry = rx.el.textarea(rows=LINES, **told)
+    if rule.kind is Kind.MESSAGE:
+        entry = rx.el.textarea(rows=LINES, **attributes)
     else:
-        entry = rx.el.input(type=TYPES.get(rule.kind, "text"), **told)
+        entry = rx.el.input(type=TYPES.get(rule.kind, "text"), **attributes)
     return rx.el.div(
         rx.el.label(rule.label(lang), html_for=key),
         entry,

@@ -51,7 +51,7 @@ def pick_many(
         label=label,
         options=options,
         chosen=chosen,
-        asked=name,
+        name=name,
         words={word: text(lang) for word, text in (texts.PICKS | {"all": EVERY[name]}).items()},
         on_change=lambda values: [set_filters(name, values), Navigation.show],
         **({"on_open": on_open} if on_open else {}),
@@ -59,7 +59,7 @@ def pick_many(
 
 
 def search(label: rx.Var[str] | str, chosen: rx.Var[str]) -> rx.Component:
-    """A text to look for; asked when the typing pauses."""
+    """A search field; its query is loaded when the typing pauses."""
     return _field(
         label,
         rx.el.input(

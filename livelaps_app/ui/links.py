@@ -5,22 +5,22 @@ import reflex as rx
 from livelaps_app.core.paging import Heading
 
 
-def tabs(links: rx.Var, kept: rx.Var[str] | str = "") -> rx.Component:
-    """Tabs that are addresses; each has label, href and current. `kept` is a part of the query all of them keep."""
+def tabs(links: rx.Var, extra: rx.Var[str] | str = "") -> rx.Component:
+    """Tabs that are addresses; each has label, href and current. `extra` is a part of the query all of them keep."""
     return rx.el.nav(
         rx.foreach(
             links,
             lambda link: rx.el.a(
-                link.label, href=keeping(link.href, kept), aria_current=link.current, prevent_scroll_reset=True
+                link.label, href=with_extra(link.href, extra), aria_current=link.current, prevent_scroll_reset=True
             ),
         ),
         class_name="tabs",
     )
 
 
-def keeping(href: rx.Var[str], kept: rx.Var[str] | str) -> rx.Var[str]:
+def with_extra(href: rx.Var[str], extra: rx.Var[str] | str) -> rx.Var[str]:
     """A query with one more part, which may be empty."""
-    return rx.cond(kept != "", f"{href}&{kept}", href) if isinstance(kept, rx.Var) else href
+    return rx.cond(extra != "", f"{href}&{extra}", href) if isinstance(extra, rx.Var) else href
 
 
 def sections(links: rx.Var, label: rx.Var[str]) -> rx.Component:
@@ -35,8 +35,8 @@ def sections(links: rx.Var, label: rx.Var[str]) -> rx.Component:
     )
 
 
-def pages(links: rx.Var, label: str, kept: rx.Var[str] | str = "") -> rx.Component:
-    """The pages of a long table; nothing when there is but one. `kept` is a part of the query all of them keep."""
+def pages(links: rx.Var, label: str, extra: rx.Var[str] | str = "") -> rx.Component:
+    """The pages of a long table; nothing when there is but one. `extra` is a part of the query all of them keep."""
     return rx.cond(
         links.length() > 0,
         rx.el.nav(
@@ -46,7 +46,7 @@ def pages(links: rx.Var, label: str, kept: rx.Var[str] | str = "") -> rx.Compone
                     lambda link: rx.el.li(
                         rx.el.a(
                             link.label,
-                            href=keeping(link.href, kept),
+                            href=with_extra(link.href, extra),
                             aria_current=rx.cond(link.current, "page", "false"),
                         )
                     ),
@@ -58,13 +58,13 @@ def pages(links: rx.Var, label: str, kept: rx.Var[str] | str = "") -> rx.Compone
     )
 
 
-def headings(*columns: rx.Var[list[Heading]], kept: rx.Var[str] | str = "") -> rx.Component:
-    """The headings of a table, links that sort by them; `kept` is a part of the query all of them keep."""
-    return rx.el.thead(rx.el.tr(*(rx.foreach(some, lambda column: _heading(column, kept)) for some in columns)))
+def headings(*columns: rx.Var[list[Heading]], extra: rx.Var[str] | str = "") -> rx.Component:
+    """The headings of a table, links that sort by them; `extra` is a part of the query all of them keep."""
+    return rx.el.thead(rx.el.tr(*(rx.foreach(some, lambda column: _heading(column, extra)) for some in columns)))
 
 
-def _heading(column: rx.Var[Heading], kept: rx.Var[str] | str) -> rx.Component:
-    link = rx.el.a(column.label, href=keeping(column.href, kept), title=column.title, prevent_scroll_reset=True)
+def _heading(column: rx.Var[Heading], extra: rx.Var[str] | str) -> rx.Component:
+    link = rx.el.a(column.label, href=with_extra(column.href, extra), title=column.title, prevent_scroll_reset=True)
     return rx.el.th(
         rx.cond(column.href != "", link, column.label), scope="col", aria_sort=column.order, class_name=column.look
     )

@@ -9,5 +9,5 @@ from livelaps_app.core.i18n.texts import Lang
 
 def moment(when: rx.Var, lang: Lang) -> rx.Component:
     """A `core.i18n.local_time.When`; where nobody knows its zone it is left as it was written."""
-    told = local_time(instant=when.instant, text=when.text, lang=lang, words=YOURS(lang))
-    return rx.cond(when.instant != "", told, when.text)
+    component = local_time(instant=when.instant, text=when.text, lang=lang, words=YOURS(lang))
+    return rx.cond(when.instant != "", component, when.text)

@@ -21,14 +21,14 @@ def pinned(title: rx.Var[str] | str, label: str, *content: rx.Component) -> rx.C
 def cards(
     all_of_them: rx.Var[list[Card]], lang: Lang, here: rx.Var[str] | str, pick: Pick | None = None
 ) -> rx.Component:
-    """How they stand in a race. `here` is what a rider's link begins with, `pick` what a click on it does, given the
-    entry, instead of following it."""
+    """How they stand in a race. `here` is what a rider's link begins with, `pick` what a click does with
+    the entry instead of following the link."""
     return rx.el.ul(rx.foreach(all_of_them, lambda card: _card(card, lang, here, pick)))
 
 
 def follow_button(lang: Lang, rider: rx.Var[int], follow: rx.event.EventCallback) -> rx.Component:
-    """Follows a rider, or no longer; says so where there are as many as there can be. From the first click on it is the
-    state that knows whether a hint is shown."""
+    """Follows a rider, or no longer; says so where there are as many as there can be. From the first click on the
+    state decides about the hint."""
     chosen = MyRiders.chosen
     known = ("," + chosen + ",").contains("," + rider.to_string() + ",")
     full = (chosen != "") & (chosen.split(",").length() >= MOST_FOLLOWED)
@@ -42,12 +42,12 @@ def follow_button(lang: Lang, rider: rx.Var[int], follow: rx.event.EventCallback
     return rx.cond(rider > 0, rx.cond(full & ~known, refused, button))
 
 
-def hint(said: str, there: rx.Var[bool]) -> rx.Component:
+def hint(text: str, there: rx.Var[bool]) -> rx.Component:
     """What can be done with a rider, for who follows nobody, where there are any.
 
     A browser knows who follows somebody before the server does, and keeps it from the first frame on (`.follows`).
     """
-    return rx.cond(there & (MyRiders.chosen == ""), rx.el.p(said, class_name="hint to-follow no-print"))
+    return rx.cond(there & (MyRiders.chosen == ""), rx.el.p(text, class_name="hint to-follow no-print"))
 
 
 def _card(card: rx.Var[Card], lang: Lang, here: rx.Var[str] | str, pick: Pick | None) -> rx.Component:

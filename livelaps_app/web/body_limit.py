@@ -12,7 +12,7 @@ LARGEST_BODY = 1_000_000  # bytes
 
 
 class BodyLimit:
-    """Answers 413 to bodies above the limit, told or not, before anybody parses them."""
+    """Answers 413 to bodies above the limit, with a content-length or without one, before anybody parses them."""
 
     def __init__(self, app: ASGIApp, largest: int = LARGEST_BODY) -> None:
         self._app = app
@@ -22,8 +22,8 @@ class BodyLimit:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        told = dict(scope["headers"]).get(b"content-length", b"0")
-        if not told.isdigit() or int(told) > self._largest:
+        length = dict(scope["headers"]).get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > self._largest:
             await _refuse(scope, receive, send)
             return
         taken, refused = 0, False

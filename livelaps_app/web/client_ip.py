@@ -8,8 +8,8 @@ from livelaps_app.core.settings import settings
 def caller(request: Request) -> str:
     """The address the outermost trusted proxy saw, without such a proxy the one that is connected."""
     proxies = settings().trusted_proxies
-    told = ",".join(request.headers.getlist("x-forwarded-for"))  # some proxies add a line of their own
-    seen = [part.strip() for part in told.split(",") if part.strip()]
+    header = ",".join(request.headers.getlist("x-forwarded-for"))  # some proxies add a line of their own
+    seen = [part.strip() for part in header.split(",") if part.strip()]
     if proxies and len(seen) >= proxies:
         return seen[-proxies]
     return request.client.host if request.client else ""

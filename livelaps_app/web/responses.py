@@ -22,24 +22,24 @@ def tag(body: bytes) -> str:
 
 def is_known(request: Request, tag: str) -> bool:
     """Whether the browser says that it has the answer with this tag."""
-    said = {known.strip().removeprefix("W/") for known in request.headers.get("if-none-match", "").split(",")}
-    return not said.isdisjoint({tag.removeprefix("W/"), "*"})
+    tags = {known.strip().removeprefix("W/") for known in request.headers.get("if-none-match", "").split(",")}
+    return not tags.isdisjoint({tag.removeprefix("W/"), "*"})
 
 
 def unchanged(headers: Mapping[str, str]) -> Response:
     """Tells a browser to go on with what it has."""
-    kept = ("etag", "cache-control", "vary")
-    return Response(status_code=304, headers={name: headers[name] for name in kept if name in headers})
+    names = ("etag", "cache-control", "vary")
+    return Response(status_code=304, headers={name: headers[name] for name in names if name in headers})
 
 
 def text(request: Request, body: bytes, media: str, headers: Mapping[str, str]) -> Response:
     """A body of text, compressed as the browser takes it, or 304 when it is known."""
-    told = {**headers, "etag": tag(body), "vary": "accept-encoding", "x-content-type-options": "nosniff"}
-    if is_known(request, told["etag"]):
-        return unchanged(told)
+    sent = {**headers, "etag": tag(body), "vary": "accept-encoding", "x-content-type-options": "nosniff"}
+    if is_known(request, sent["etag"]):
+        return unchanged(sent)
     if coding := best(request.headers.get("accept-encoding", "")):
-        told["content-encoding"] = coding
-    return Response(compressed(body, coding), headers=told, media_type=media)
+        sent["content-encoding"] = coding
+    return Response(compressed(body, coding), headers=sent, media_type=media)
 
 
 def refusal(code: Code, lang: Lang) -> Response:

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.offline_policy import KEPT
+from livelaps_app.core.offline_policy import OFFLINE_TEXTS
 from tests.browser.visit import PHONE, Tab, Visits
 
 # nothing tells a page that a worker has put something away
@@ -46,5 +46,5 @@ async def seen(tab: Tab, path: str) -> int:
 
 async def says_its_age(tab: Tab, lang: Lang) -> None:
     """One notice, in the page's language, and no other."""
-    age = re.escape(KEPT["seen"](lang)).replace(r"\{at\}", r"\d\d:\d\d").replace(r"\{ago\}", r".*\d+.*")
+    age = re.escape(OFFLINE_TEXTS["seen"](lang)).replace(r"\{at\}", r"\d\d:\d\d").replace(r"\{ago\}", r".*\d+.*")
     await expect(tab.find(".offline:visible")).to_have_text(re.compile(f"^{age}$"))

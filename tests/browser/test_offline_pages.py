@@ -9,7 +9,7 @@ from playwright.async_api import Error, Playwright, expect
 from starlette.applications import Starlette
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.offline_policy import NO_LINE, NOT_KEPT, WORKER
+from livelaps_app.core.offline_policy import NO_CONNECTION, NOT_STORED, WORKER
 from livelaps_app.core.routes import route, url
 from livelaps_app.core.settings import Settings
 from livelaps_app.shell.texts import WORDS
@@ -47,8 +47,8 @@ async def test_what_was_seen_is_read_without_a_network(lang: Lang, visits: Visit
         assert await findings(tab) == []
     answer = await tab.open(url("calendar", lang))
     assert answer.status == 503
-    await expect(tab.find("h1")).to_have_text(NO_LINE(lang))
-    await expect(tab.find("main")).to_contain_text(NOT_KEPT(lang))
+    await expect(tab.find("h1")).to_have_text(NO_CONNECTION(lang))
+    await expect(tab.find("main")).to_contain_text(NOT_STORED(lang))
     await expect(tab.find(".kept-pages li")).to_have_count(len(rows))
     assert await tab.sideways() <= 0
     assert await findings(tab) == []
@@ -104,7 +104,7 @@ async def test_the_list_leads_on_when_the_network_is_back(visits: Visits, ids: I
     await seen(tab, f"/events/{ids.live_event}")
     await tab.page.context.set_offline(True)
     await tab.open("/event-calendar")
-    await expect(tab.find("h1")).to_have_text(NO_LINE.en)
+    await expect(tab.find("h1")).to_have_text(NO_CONNECTION.en)
     await tab.page.context.set_offline(False)
     await expect(tab.find("h1")).to_have_text(route("calendar").title.en)
 
@@ -173,7 +173,7 @@ async def test_an_address_that_leads_elsewhere_does_not_go_round_without_a_netwo
         await says_its_age(tab, "en")
     for path in (f"/scores/{ids.series}", f"/scores/{ids.series}?tab=overall", "/Contact"):
         assert (await tab.open(path)).status == 503
-        await expect(tab.find("h1")).to_have_text(NO_LINE.en)
+        await expect(tab.find("h1")).to_have_text(NO_CONNECTION.en)
 
 
 async def test_what_is_no_page_to_read_is_not_kept(visits: Visits, ids: Ids) -> None:
@@ -300,7 +300,7 @@ async def test_the_site_can_take_it_all_back(
     before, visits = door
     tab = await keeper(visits)
     await seen(tab, f"/races/{ids.motocross}")
-    monkeypatch.setenv("LL_KEPT_PAGES", "0")
+    monkeypatch.setenv("LL_OFFLINE_PAGES", "0")
     monkeypatch.setattr(service_worker, "settings", Settings)
     transport = httpx.ASGITransport(Starlette(routes=service_worker.routes()))
     async with httpx.AsyncClient(transport=transport, base_url=tab.origin) as asking:

@@ -10,10 +10,10 @@ from livelaps_app.core.contrast import (
     TEXT,
     contrast,
     dimmed,
-    kept,
     luminance,
     mixed,
     opaque,
+    readable,
     readable_on,
     shade,
     stepped,
@@ -82,8 +82,8 @@ def test_a_shade_keeps_its_hue() -> None:
 
 @given(hexes, hexes)
 def test_a_text_is_kept_or_black_or_white(text: str, ground: str) -> None:
-    assert kept(text, ground) in (text, DARK, LIGHT)
-    assert contrast(kept(text, ground), ground) >= TEXT
+    assert readable(text, ground) in (text, DARK, LIGHT)
+    assert contrast(readable(text, ground), ground) >= TEXT
 
 
 @given(hexes)

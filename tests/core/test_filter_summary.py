@@ -2,7 +2,7 @@
 
 import pytest
 
-from livelaps_app.core.filter_summary import filters
+from livelaps_app.core.filter_summary import summary_line
 from livelaps_app.core.i18n.texts import Lang
 
 
@@ -16,4 +16,4 @@ from livelaps_app.core.i18n.texts import Lang
     ],
 )
 def test_the_fold_says_how_many_are_set_and_which(lang: Lang, chosen: list[str], said: str) -> None:
-    assert filters(lang, chosen) == said
+    assert summary_line(lang, chosen) == said

@@ -2,7 +2,7 @@
 
 from livelaps_app.core.guards import GUARDS
 from livelaps_app.core.i18n.texts import LANGS, Text
-from livelaps_app.core.offline_policy import KEPT, keeps
+from livelaps_app.core.offline_policy import OFFLINE_TEXTS, may_store
 from livelaps_app.core.routes import NOT_FOUND, ROUTES, Route, route
 
 PUBLIC = (
@@ -16,17 +16,17 @@ NOT_THESE = {
 
 
 def test_what_is_to_be_read_is_kept() -> None:
-    assert all(keeps(route(key)) for key in PUBLIC)
-    assert {row.key for row in ROUTES if not keeps(row)} == NOT_THESE
-    assert not keeps(NOT_FOUND)
+    assert all(may_store(route(key)) for key in PUBLIC)
+    assert {row.key for row in ROUTES if not may_store(row)} == NOT_THESE
+    assert not may_store(NOT_FOUND)
 
 
 def test_what_not_everybody_may_see_is_not() -> None:
     personal = [name for name, guard in GUARDS.items() if guard.personal]
     assert "register_online" in personal
     mine = Text("Mine", "À moi", "Mío")
-    assert not any(keeps(Route("mine", "/mine", mine, guards=("display_event", name))) for name in personal)
+    assert not any(may_store(Route("mine", "/mine", mine, guards=("display_event", name))) for name in personal)
 
 
 def test_an_age_is_said_in_every_language() -> None:
-    assert all("{at}, {ago}" in KEPT["seen"](lang) for lang in LANGS)
+    assert all("{at}, {ago}" in OFFLINE_TEXTS["seen"](lang) for lang in LANGS)

@@ -9,11 +9,11 @@ from livelaps_app.core.paging import (
     MAX_SEARCH,
     MOST_PAGES,
     SIZES,
-    asked_choices,
-    asked_page,
-    asked_search,
-    asked_size,
     only,
+    parse_choices,
+    parse_page,
+    parse_search,
+    parse_size,
     span,
     written,
     written_size,
@@ -32,12 +32,12 @@ def _at(query: str) -> Match:
     [("", 50), ("50", 50), ("100", 100), ("all", 0), ("0", 50), ("-1", 50), ("7", 50), ("ALL", 50), ("\u0661", 50)],
 )
 def test_only_the_offered_sizes_are_given(asked: str, size: int) -> None:
-    assert asked_size(_at(f"size={asked}")) == size
+    assert parse_size(_at(f"size={asked}")) == size
 
 
 @pytest.mark.parametrize("size", [*SIZES, 0])
 def test_a_written_size_is_read_back(size: int) -> None:
-    assert asked_size(_at(f"size={written_size(size)}")) == size
+    assert parse_size(_at(f"size={written_size(size)}")) == size
 
 
 @pytest.mark.parametrize(
@@ -45,17 +45,17 @@ def test_a_written_size_is_read_back(size: int) -> None:
     [("", 1), ("1", 1), ("3", 3), ("0", 1), ("-2", 1), ("x", 1), ("1e3", 1), ("9" * 19, 1), ("99999999", MOST_PAGES)],
 )
 def test_the_page_asked_for(asked: str, page: int) -> None:
-    assert asked_page(_at(f"page={asked}")) == page
+    assert parse_page(_at(f"page={asked}")) == page
 
 
 def test_choices_come_once_each_in_order() -> None:
-    assert asked_choices(_at("class=B&class=A&class=B&class="), "class") == ("A", "B")
-    assert asked_choices(_at(""), "class") == ()
+    assert parse_choices(_at("class=B&class=A&class=B&class="), "class") == ("A", "B")
+    assert parse_choices(_at(""), "class") == ()
 
 
 def test_choices_are_counted_and_cut() -> None:
-    assert len(asked_choices(_at("&".join(f"c={number}" for number in range(60))), "c")) == MAX_CHOICES
-    assert asked_choices(_at("c=" + "x" * 500), "c") == ("x" * 100,)
+    assert len(parse_choices(_at("&".join(f"c={number}" for number in range(60))), "c")) == MAX_CHOICES
+    assert parse_choices(_at("c=" + "x" * 500), "c") == ("x" * 100,)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_choices_are_counted_and_cut() -> None:
     [("", ""), ("  Ann   LEE ", "Ann LEE"), ("34d", "34d"), ("%C3%89MILE", "ÉMILE"), ("x" * 90, "x" * MAX_SEARCH)],
 )
 def test_a_search_is_in_order(asked: str, search: str) -> None:
-    assert asked_search(_at(f"q={asked}")) == search
+    assert parse_search(_at(f"q={asked}")) == search
 
 
 def test_a_link_leaves_out_what_is_empty() -> None:
@@ -73,7 +73,7 @@ def test_a_link_leaves_out_what_is_empty() -> None:
 
 @given(st.lists(st.text(min_size=1, max_size=20), max_size=10))
 def test_written_choices_are_read_back(values: list[str]) -> None:
-    kept = asked_choices(_at(written({"class": values}).removeprefix("?")), "class")
+    kept = parse_choices(_at(written({"class": values}).removeprefix("?")), "class")
     assert kept == tuple(sorted(set(values)))
 
 

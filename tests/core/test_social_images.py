@@ -4,7 +4,7 @@ import pytest
 
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import BASE, match
-from livelaps_app.core.social_images import KINDS, Asked, path, versioned
+from livelaps_app.core.social_images import KINDS, SocialImageQuery, path, versioned
 
 
 def test_a_picture_has_an_address_in_each_language() -> None:
@@ -22,6 +22,6 @@ def test_no_page_has_such_an_address(kind: str, lang: str) -> None:
 
 
 def test_a_version_and_what_narrows_it_are_in_the_address() -> None:
-    asked = Asked("series", 5, "fr", "Élite & Pro", 3)
+    asked = SocialImageQuery("series", 5, "fr", "Élite & Pro", 3)
     assert versioned(asked, "abc") == "/ll/fr/pictures/series/5.png?class=%C3%89lite+%26+Pro&rider=3&v=abc"
-    assert versioned(Asked("event", 5, "en"), "abc") == "/ll/pictures/event/5.png?v=abc"
+    assert versioned(SocialImageQuery("event", 5, "en"), "abc") == "/ll/pictures/event/5.png?v=abc"

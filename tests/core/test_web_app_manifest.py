@@ -2,7 +2,7 @@
 
 import pytest
 
-from livelaps_app.core.web_app_manifest import APPLE, ICONS, Look, icon, manifest, monogram, short
+from livelaps_app.core.web_app_manifest import APPLE, ICONS, IconDesign, icon, manifest, monogram, short
 
 
 def test_addresses() -> None:
@@ -49,6 +49,12 @@ def test_letters_that_stand_for_a_name(name: str, letters: str) -> None:
 
 
 def test_another_look_is_another_version() -> None:
-    looks = [Look(), Look("Dirt"), Look(ground="#fff"), Look(accent="#fff"), Look(pictures=("/a.png",))]
+    looks = [
+        IconDesign(),
+        IconDesign("Dirt"),
+        IconDesign(ground="#fff"),
+        IconDesign(accent="#fff"),
+        IconDesign(pictures=("/a.png",)),
+    ]
     assert len({look.version for look in looks}) == len(looks)
-    assert Look("Dirt").version == Look("Dirt").version
+    assert IconDesign("Dirt").version == IconDesign("Dirt").version

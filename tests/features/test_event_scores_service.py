@@ -6,7 +6,7 @@ from livelaps_app.core.breadcrumbs import Step
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.social_images import Asked
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event_scores import screen, service
 from livelaps_app.features.event_scores.vars import EventScoresVars
@@ -158,7 +158,7 @@ async def test_load_describes_the_winners(meeting: Outside) -> None:
     assert loaded.description == "Results of Event 70: June 5th 2026, Pine Ridge, Ohio. Open A: Rider 1"
     assert (loaded.ancestors, loaded.social_image) == (
         {"event": Step("Event 70", {"id": 70})},
-        Asked("event", 70, "en"),
+        SocialImageQuery("event", 70, "en"),
     )
 
 

@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, address, match
 from livelaps_app.core.settings import settings
-from livelaps_app.core.social_images import Asked
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.event import screen, service
 from livelaps_app.features.event.vars import EventVars
 from livelaps_app.features.event.view_model import EventView
@@ -259,7 +259,7 @@ async def test_load_names_the_event_and_its_races(outside: Outside) -> None:
     loaded = await screen.load(_at("/fr/events/70"))
     assert (loaded.title, loaded.full_title) == ("Event 70", "Event 70, 5 juin 2026")
     assert loaded.description == "Event 70 : 5 juin 2026, Pine Ridge, Ohio, Ridge Club. Sunday Pro"
-    assert (loaded.social_image, loaded.age) == (Asked("event", 70, "fr"), "")
+    assert (loaded.social_image, loaded.age) == (SocialImageQuery("event", 70, "fr"), "")
 
 
 async def test_load_describes_the_event_where_it_has_no_races(outside: Outside) -> None:

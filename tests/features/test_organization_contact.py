@@ -165,7 +165,7 @@ async def test_an_organisation_without_an_address(club: Outside) -> None:
     club.timing.told_organizations[4] = organization(email="ask us")
     with pytest.raises(Problem) as raised:
         await _send(TYPED)
-    assert raised.value.code is Code.NO_LETTERS
+    assert raised.value.code is Code.NO_MAIL_ADDRESS
 
 
 async def test_the_form_is_told_what_became_of_it(club: Outside, socket: Socket) -> None:
@@ -187,11 +187,11 @@ async def test_a_message_on_its_way_is_told_as_such(club: Outside, socket: Socke
 
 
 async def test_trouble_is_told_beside_the_form(club: Outside, socket: Socket) -> None:
-    club.mail.down = Code.LETTER_REFUSED
+    club.mail.down = Code.MAIL_REFUSED
     root = await socket.open("/organizations/contact")
     await socket.handle(root, ContactEvents, "send", TYPED)
     told = socket.shown(ContactVars)["result"]
-    assert told["faults"] == {FORM: errors.message(Code.LETTER_REFUSED, "en")}
+    assert told["faults"] == {FORM: errors.message(Code.MAIL_REFUSED, "en")}
     assert socket.shown(ContactVars)["sending"] is False
     assert socket.shown(PageStatus) == {}  # the page around the form is left as it is
 

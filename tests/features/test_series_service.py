@@ -7,7 +7,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match
-from livelaps_app.core.social_images import Asked
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.embedded.timing.scoring.series_records import TieBreak
 from livelaps_app.features.access import service as access
 from livelaps_app.features.series import rules, screen, service, texts
@@ -165,7 +165,7 @@ async def test_load_of_a_series_describes_it(outside: Outside) -> None:
     assert loaded.description == (
         "Series 5 2026 : Ridge Club, 1 manche, 5 juin 2026. Manches, classes et règlement. In the woods."
     )
-    assert loaded.social_image == Asked("series", 5, "fr")
+    assert loaded.social_image == SocialImageQuery("series", 5, "fr")
     structured = loaded.structured
     assert structured is not None
     assert (structured["@type"], structured["startDate"]) == ("EventSeries", "2026-06-05")

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.web_app_manifest import APPLE, ICONS, Icon, Look
+from livelaps_app.core.web_app_manifest import APPLE, ICONS, Icon, IconDesign
 from livelaps_app.features.social_images.icons import service
 from livelaps_app.features.social_images.icons.drawing import png
 from livelaps_app.features.social_images.image_cache import ImageCache
@@ -26,7 +26,7 @@ def _picture(size: tuple[int, int] = (300, 300), colour: tuple[int, ...] = RED, 
 
 
 def _drawn(icon: Icon, *pictures: bytes, **look: str) -> Image.Image:
-    return Image.open(BytesIO(png(Look(**{"ground": "#143c78"} | look), pictures, icon)), formats=("PNG",))  # type: ignore[arg-type]
+    return Image.open(BytesIO(png(IconDesign(**{"ground": "#143c78"} | look), pictures, icon)), formats=("PNG",))  # type: ignore[arg-type]
 
 
 def _reach(image: Image.Image) -> float:
@@ -73,7 +73,7 @@ def test_a_picture_stands_on_what_it_is_seen_on(colour: tuple[int, ...], ground:
 def test_the_letters_are_in_the_colours_of_the_site() -> None:
     colours = {colour for _, colour in _drawn(ICONS[1], accent="#dc1e1e").getcolors(512**2) or ()}
     assert {BLUE, RED, (255, 255, 255)} <= colours
-    assert len(png(Look(), (), ICONS[1])) < 20_000
+    assert len(png(IconDesign(), (), ICONS[1])) < 20_000
 
 
 @pytest.mark.parametrize("ground", ["rgb(20,60,120)", "rgb(20 60 120)", "#143c78", "hsl(216, 71.43%, 27.45%)"])
@@ -103,7 +103,7 @@ async def test_without_the_content_service_it_is_the_designs_own(site: Outside) 
     whole = await service.drawn_icon(ICONS[0])
     site.content.down = Code.SERVICE_DOWN
     own = await service.drawn_icon(ICONS[0])
-    assert own.version == Look().version != whole.version
+    assert own.version == IconDesign().version != whole.version
     assert Image.open(BytesIO(own.body)).size == (192, 192)
 
 

@@ -11,7 +11,7 @@ from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.routes import route
-from livelaps_app.core.social_images import KINDS, Asked
+from livelaps_app.core.social_images import KINDS, SocialImageQuery
 from livelaps_app.features.social_images import service, texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, ImageCard
 from livelaps_app.gateways.content.records import ContentImage, Images
@@ -36,7 +36,7 @@ def site(outside: Outside) -> Outside:
 
 
 async def _card(kind: str, number: int, lang: Lang = "en", **more: Any) -> ImageCard:
-    return (await service.social_image(Asked(kind, number, lang, **more))).card  # type: ignore[arg-type]
+    return (await service.social_image(SocialImageQuery(kind, number, lang, **more))).card  # type: ignore[arg-type]
 
 
 async def test_a_race_shows_its_first_three(site: Outside) -> None:
@@ -315,7 +315,7 @@ async def test_a_race_that_is_not_configured(site: Outside) -> None:
 
 
 async def test_a_picture_stays_the_same_until_its_result_changes(site: Outside) -> None:
-    asked = Asked("race", 7, "en")
+    asked = SocialImageQuery("race", 7, "en")
     first = await service.social_image(asked)
     assert await service.social_image(asked) is first
     site.timing.told_results[7] = results((row(n, brand="Ibexa") for n in range(1, 5)), version=2)
@@ -325,12 +325,12 @@ async def test_a_picture_stays_the_same_until_its_result_changes(site: Outside) 
 
 
 async def test_the_look_is_the_sites_own(site: Outside) -> None:
-    before = await service.social_image(Asked("race", 7, "en"))
+    before = await service.social_image(SocialImageQuery("race", 7, "en"))
     content = site.content
     content.site = content.site.model_copy(update={"navbar_color": "#123456", "button_color": "#fedcba"})
     content.pictures = Images(logo=ContentImage(url="/content/uploads/logo.png"))
     content.uploads["/content/uploads/logo.png"] = b"a logo"
-    after = await service.social_image(Asked("race", 7, "en"))
+    after = await service.social_image(SocialImageQuery("race", 7, "en"))
     look = after.card.look
     assert (look.background, look.accent, look.site, look.logo) == ("#123456", "#fedcba", "Dirt Days", b"a logo")
     assert before.version != after.version

@@ -153,9 +153,9 @@ async def test_envelope_has_sender_and_recipient(server: MailServer) -> None:
 @pytest.mark.parametrize(
     ("recipient_refusal", "content_refusal", "code"),
     [
-        ("550 no such box", "", Code.LETTER_REFUSED),
+        ("550 no such box", "", Code.MAIL_REFUSED),
         ("451 come again", "", Code.SERVICE_DOWN),
-        ("", "554 looks like spam", Code.LETTER_REFUSED),
+        ("", "554 looks like spam", Code.MAIL_REFUSED),
         ("", "452 no room", Code.SERVICE_DOWN),
     ],
 )

@@ -14,7 +14,7 @@ from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.mail.smtp import Smtp
-from livelaps_app.gateways.wiring import LETTERS_PREFIX, Wiring, below
+from livelaps_app.gateways.wiring import MAIL_PREFIX, Wiring, below
 
 
 async def _broken(scope: dict[str, Any], receive: Any, send: Any) -> None:
@@ -41,7 +41,7 @@ def _wiring(monkeypatch: pytest.MonkeyPatch, **values: Any) -> Wiring:
 def test_mail_is_listed_without_a_mail_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, api: bool) -> None:
     made = _wiring(monkeypatch, data_dir=tmp_path)
     assert isinstance(made.mail._transport, Maildir)
-    assert LETTERS_PREFIX in wiring.exposed(api)
+    assert MAIL_PREFIX in wiring.exposed(api)
 
 
 @pytest.mark.parametrize("api", [True, False])
@@ -49,7 +49,7 @@ def test_no_mail_is_listed_with_a_mail_server(monkeypatch: pytest.MonkeyPatch, t
     values = {"smtp_url": "smtp://127.0.0.1:25", "mail_from": "post@ridge.example", "data_dir": tmp_path}
     made = _wiring(monkeypatch, **values)
     assert isinstance(made.mail._transport, Smtp)
-    assert LETTERS_PREFIX not in wiring.exposed(api)
+    assert MAIL_PREFIX not in wiring.exposed(api)
 
 
 @pytest.mark.parametrize(

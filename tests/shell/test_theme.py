@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from livelaps_app.core.contrast import LARGE, TEXT, contrast
 from livelaps_app.gateways.content.records import Parameters
-from livelaps_app.shell.theme import DAY, NIGHT, ROLES, SIZES, Look, css, roles
+from livelaps_app.shell.theme import DAY, NIGHT, ROLES, SIZES, ColourScheme, css, roles
 
 LOOKS = pytest.mark.parametrize("look", [DAY, NIGHT], ids=["day", "night"])
 NAMES = sorted({name for _, names, _ in ROLES for name in names})
@@ -34,7 +34,7 @@ parameters = st.fixed_dictionaries(dict.fromkeys(NAMES, hexes | greys | odd)).ma
 
 @LOOKS
 @given(parameters)
-def test_every_text_can_be_read_whatever_the_parameters_are(look: Look, told: Parameters) -> None:
+def test_every_text_can_be_read_whatever_the_parameters_are(look: ColourScheme, told: Parameters) -> None:
     made = _whole(told, look)
     for text, ground in PAIRS:
         assert contrast(made[text], made[ground]) >= TEXT, (text, ground)
@@ -45,7 +45,9 @@ def test_every_text_can_be_read_whatever_the_parameters_are(look: Look, told: Pa
 
 @LOOKS
 @given(parameters, st.sampled_from([("44px", LARGE), ("24px", LARGE), ("23px", TEXT), ("3vw", TEXT)]))
-def test_a_title_that_is_large_may_have_less_contrast(look: Look, told: Parameters, size: tuple[str, float]) -> None:
+def test_a_title_that_is_large_may_have_less_contrast(
+    look: ColourScheme, told: Parameters, size: tuple[str, float]
+) -> None:
     made = _whole(told.model_copy(update={"subheader_font_size": size[0]}), look)
     assert contrast(made["--subheader-text"], made["--subheader"]) >= size[1]
 
@@ -87,7 +89,7 @@ def test_every_row_names_a_parameter_and_its_variable_once() -> None:
     assert len(set(variables)) == len(variables)
 
 
-def _whole(told: Parameters, look: Look) -> dict[str, str]:
+def _whole(told: Parameters, look: ColourScheme) -> dict[str, str]:
     """All variables of a look, as the stylesheet has them with what comes from the parameters in their place."""
     made = DESIGNED[look.dark] | roles(told, look)
     return {name: _followed(value, made) for name, value in made.items()}
@@ -112,7 +114,7 @@ DESIGNED = _designed()
 
 
 @LOOKS
-def test_the_designs_own_colours_can_be_read(look: Look) -> None:
+def test_the_designs_own_colours_can_be_read(look: ColourScheme) -> None:
     made = DESIGNED[look.dark]
     assert look.grounds == tuple(made[name] for name in ("--page", "--card", "--stripe", "--fresh"))
     for text in ("--ink", "--muted", "--alarm", "--up", "--warn-text"):

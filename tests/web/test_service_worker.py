@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.offline_policy import KEPT, MAY_BE_KEPT, NOT_KEPT, WORKER
+from livelaps_app.core.offline_policy import NOT_STORED, OFFLINE_HEADER, OFFLINE_TEXTS, WORKER
 from livelaps_app.core.settings import Settings
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Menu
@@ -40,8 +40,8 @@ async def test_the_worker_knows_the_site_in_every_language(phone: httpx.AsyncCli
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers.get_list("cache-control") == ["public, max-age=600"]
     site = _site(answer.text)
-    assert (site["base"], site["lang"], site["mark"]) == ("/ll", "en", MAY_BE_KEPT)
-    assert site["words"] == {lang: {name: text(lang) for name, text in KEPT.items()} for lang in LANGS}
+    assert (site["base"], site["lang"], site["mark"]) == ("/ll", "en", OFFLINE_HEADER)
+    assert site["words"] == {lang: {name: text(lang) for name, text in OFFLINE_TEXTS.items()} for lang in LANGS}
     assert "\n//" not in answer.text
     assert answer.text.count("self.addEventListener(") == 4
 
@@ -55,7 +55,7 @@ async def test_it_is_another_one_when_its_list_is(phone: httpx.AsyncClient, site
 
 
 async def test_it_can_be_taken_back(phone: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(service_worker, "settings", lambda: Settings(kept_pages=False))
+    monkeypatch.setattr(service_worker, "settings", lambda: Settings(offline_pages=False))
     script = (await phone.get(WORKER)).text
     assert "self.registration.unregister()" in script
     assert "caches.delete" in script
@@ -67,18 +67,18 @@ async def test_the_list_is_a_page_of_the_site_without_its_scripts(phone: httpx.A
     answer = await phone.get(f"/ll/_offline/{lang}")
     assert (answer.status_code, answer.headers["x-robots-tag"]) == (200, "noindex")
     assert f'<html lang="{lang}">' in answer.text
-    assert NOT_KEPT(lang) in answer.text.replace("&#39;", "'")
+    assert NOT_STORED(lang) in answer.text.replace("&#39;", "'")
     assert answer.text.count("<style></style>") == 1
     assert answer.text.count("</main>") == 1
     assert "<script" not in answer.text
-    assert MAY_BE_KEPT not in answer.headers
+    assert OFFLINE_HEADER not in answer.headers
 
 
 @pytest.mark.parametrize("path", ["/ll/", "/ll/fr/events/70", "/ll/es/races/7", "/ll/scores/5?class=Open", "/ll/news"])
 async def test_a_public_page_may_be_kept(phone: httpx.AsyncClient, path: str) -> None:
     answer = await phone.get(path)
-    assert (answer.status_code, answer.headers[MAY_BE_KEPT]) == (200, "1")
-    assert f'"{MAY_BE_KEPT}"' in (await phone.get(WORKER)).text
+    assert (answer.status_code, answer.headers[OFFLINE_HEADER]) == (200, "1")
+    assert f'"{OFFLINE_HEADER}"' in (await phone.get(WORKER)).text
 
 
 @pytest.mark.parametrize(
@@ -97,4 +97,4 @@ async def test_a_public_page_may_be_kept(phone: httpx.AsyncClient, path: str) ->
 async def test_nothing_else_may(phone: httpx.AsyncClient, path: str, status: int, site: Outside) -> None:
     site.timing.refused = {("race", 99)}
     answer = await phone.get(path)
-    assert (answer.status_code, answer.headers.get(MAY_BE_KEPT)) == (status, None)
+    assert (answer.status_code, answer.headers.get(OFFLINE_HEADER)) == (status, None)

@@ -1,4 +1,4 @@
-"""Everything a visitor can be told, one row each: its tone, whether to retry, what means it, and its words."""
+"""The error table: every message to a visitor, with its tone, its statuses and whether a retry may help."""
 
 from livelaps_app.core.errors.codes import Code, Problem
 from livelaps_app.core.errors.fields import FIELDS
@@ -13,13 +13,13 @@ __all__ = ["TABLE", "Code", "Problem", "Row", "Tone", "from_server", "from_statu
 TABLE: tuple[Row, ...] = (*SITE, *IDS, *RACING, *ACCOUNTS, *REGISTRATION, *WAIVERS, *FIELDS)
 
 
-def _letters(server: str) -> str:
+def _normalized(server: str) -> str:
     """null_first_name, null_firstName and NULL-FIRST-NAME are one name."""
     return "".join(filter(str.isalnum, server)).lower()
 
 
 _BY_CODE = {row.code: row for row in TABLE}
-_BY_SERVER = {_letters(name): row.code for row in TABLE for name in (row.code, *row.server)}
+_BY_SERVER = {_normalized(name): row.code for row in TABLE for name in (row.code, *row.server)}
 # reversed: the first row that names a status wins
 _BY_STATUS = {status: row.code for row in reversed(TABLE) for status in row.statuses}
 
@@ -36,7 +36,7 @@ def message(code: Code, lang: Lang, **values: str) -> str:
 
 def from_server(code: str) -> Code:
     """What the timing service's code means, e.g. "null_email"; an unknown one is an internal error."""
-    return _BY_SERVER.get(_letters(code), Code.INTERNAL)
+    return _BY_SERVER.get(_normalized(code), Code.INTERNAL)
 
 
 def from_status(status: int) -> Code:

@@ -1,10 +1,10 @@
-"""The names of everything a visitor can be told, and the one exception that carries such a name."""
+"""The codes of all messages to visitors, and the exception that carries one."""
 
 from enum import StrEnum, auto
 
 
 class Code(StrEnum):
-    """One thing a visitor can be told; the value is also the timing service's code for it where it has one."""
+    """One message; the value is also the timing service's code for it where it has one."""
 
     # the site and the services behind it
     INTERNAL = auto()
@@ -22,8 +22,8 @@ class Code(StrEnum):
     ERROR_PAGE_FAILED = auto()
     PAGE_OUTDATED = auto()
     IMAGE_FAILED = auto()
-    LETTER_REFUSED = auto()
-    NO_LETTERS = auto()
+    MAIL_REFUSED = auto()
+    NO_MAIL_ADDRESS = auto()
 
     # ids in addresses and requests
     NULL_EVENT_ID = auto()

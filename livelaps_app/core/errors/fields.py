@@ -1,4 +1,4 @@
-"""What is said about one input field: left empty, not valid, too long."""
+"""Messages about one input field: left empty, not valid, too long."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What is said to people who log in, register, buy spectator entries and sign waivers."""
+"""Messages about logging in, registering, buying spectator entries and signing waivers."""
 
 from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.errors.row import Row, Tone

@@ -1,4 +1,4 @@
-"""What is said about races, results, series and the event calendar."""
+"""Messages about races, results, series and the event calendar."""
 
 from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.errors.row import Row, Tone

@@ -8,7 +8,7 @@ from livelaps_app.core.i18n.texts import Text
 
 
 class Tone(StrEnum):
-    """How loud a message is shown."""
+    """The severity of a message."""
 
     ERROR = auto()
     WARNING = auto()
@@ -17,10 +17,10 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """One thing a visitor can be told.
+    """One message to a visitor.
 
-    `retry`: trying the same again may help. `statuses`: the HTTP statuses it is told with; a foreign status means the
-    first row that names it. `server`: what the timing service calls it besides the code's own value.
+    `retry`: trying the same again may help. `statuses`: the HTTP statuses it is sent with; a status of an outside
+    service means the first row that names it. `server`: what the timing service calls it besides the code's own value.
     `field`: the input it belongs to.
     """
 

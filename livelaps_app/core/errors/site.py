@@ -138,7 +138,7 @@ SITE = (
         text=Text(*["No se pudo cargar la imagen"] * 3),
     ),
     Row(
-        code=Code.LETTER_REFUSED,
+        code=Code.MAIL_REFUSED,
         text=Text(
             "The mail server does not deliver to this address. Please use another way to get in touch.",
             "Le serveur de courriel ne livre pas à cette adresse. Veuillez utiliser un autre moyen de communication.",
@@ -146,7 +146,7 @@ SITE = (
         ),
     ),
     Row(
-        code=Code.NO_LETTERS,
+        code=Code.NO_MAIL_ADDRESS,
         tone=Tone.INFO,
         text=Text(
             "This organization has named no address that letters could be sent to.",

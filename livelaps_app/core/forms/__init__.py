@@ -53,14 +53,14 @@ def _clash(rule: Rule, values: Mapping[str, str]) -> Code | None:
 
 
 def check_contact(phone: str, cell: str) -> Code | None:
-    """An emergency contact is reached by phone or by cell; what is given must be a number."""
+    """An emergency contact is reached by phone or by cell; one of them is required, and each must be a number."""
     if not phone.strip() and not cell.strip():
         return Code.PHONE_OR_CELL_REQUIRED
     return check("phone", phone) or check("cell", cell)
 
 
 def birthday(year: str, month: str, day: str, today: date) -> date | Code:
-    """The date of birth three inputs give, or what is wrong: one empty, no such day, to come, or past any age."""
+    """The date of birth in three inputs, or the error: one is empty, no such day, in the future, too long ago."""
     parts = {"year": year, "month": month, "day": day}
     if wrong := next(iter(check_form(parts, parts).values()), None):
         return wrong

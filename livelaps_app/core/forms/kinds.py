@@ -21,7 +21,7 @@ class Kind(StrEnum):
     CHOICE = auto()
     POSTAL = auto()
     ADDRESS = auto()
-    LETTER = auto()
+    MESSAGE = auto()
 
 
 ADDRESS_CUT = 99
@@ -40,8 +40,8 @@ def is_text(value: str) -> bool:
     return value.isprintable()
 
 
-def is_letter(value: str) -> bool:
-    """Anything one may write in lines, joined pictures and hard spaces too: no control characters, no half letters."""
+def is_message(value: str) -> bool:
+    """Any text of several lines, with joined emoji and no-break spaces: no control characters, no lone surrogates."""
     return all(mark == "\n" or category(mark) not in {"Cc", "Cs"} for mark in value)
 
 
@@ -92,7 +92,7 @@ CHECKS: dict[Kind, Callable[[str], bool]] = {
     Kind.CHOICE: anything,
     Kind.POSTAL: is_postal,
     Kind.ADDRESS: is_text,
-    Kind.LETTER: is_letter,
+    Kind.MESSAGE: is_message,
 }
 
 
@@ -102,7 +102,7 @@ def as_typed(value: str) -> str:
 
 
 def as_words(value: str) -> str:
-    """One space between words, none around them."""
+    """Words separated by single spaces, trimmed."""
     return " ".join(value.split())
 
 
@@ -116,12 +116,12 @@ def as_phone(value: str) -> str:
 
 def as_address(value: str) -> str:
     """Letters, digits and the marks of an address, at most 99 characters."""
-    kept = "".join(mark if mark.isalnum() or mark in _ADDRESS_MARKS else " " * mark.isspace() for mark in value)
-    return as_words(kept)[:ADDRESS_CUT].rstrip()
+    text = "".join(mark if mark.isalnum() or mark in _ADDRESS_MARKS else " " * mark.isspace() for mark in value)
+    return as_words(text)[:ADDRESS_CUT].rstrip()
 
 
-def as_letter(value: str) -> str:
-    """Lines as they were typed, without the spaces at their ends and the empty lines around the whole."""
+def as_message(value: str) -> str:
+    """Lines as typed, without trailing spaces and without empty lines at the beginning and the end."""
     return "\n".join(line.replace("\t", "    ").rstrip() for line in value.splitlines()).strip("\n")
 
 
@@ -138,5 +138,5 @@ FORMATS: dict[Kind, Callable[[str], str]] = {
     Kind.CHOICE: str.strip,
     Kind.POSTAL: as_words,
     Kind.ADDRESS: as_address,
-    Kind.LETTER: as_letter,
+    Kind.MESSAGE: as_message,
 }

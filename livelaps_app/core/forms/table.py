@@ -277,7 +277,7 @@ _WRITTEN = (
     Rule(
         key="message",
         label=Text("Message", "Message", "Mensaje"),
-        kind=Kind.LETTER,
+        kind=Kind.MESSAGE,
         says="message",
         required=True,
         most=5000,

@@ -33,7 +33,7 @@ def day(on: date, lang: Lang) -> str:
 
 
 def date_time(at: datetime, lang: Lang) -> str:
-    """A day with its time as given, no zone conversion: "June 5th 2026 14:30"."""
+    """A day with its time, no zone conversion: "June 5th 2026 14:30"."""
     return f"{day(at, lang)} {at:%H:%M}"
 
 
@@ -43,12 +43,12 @@ def zone(at: datetime, lang: Lang) -> str:
 
 
 def moment(at: datetime, on: date, lang: Lang) -> str:
-    """The time of day as given, with its date where that is not `on`: "14:05", "June 7th 2026 14:05"."""
+    """The time of day, with its date where that is not `on`: "14:05", "June 7th 2026 14:05"."""
     return f"{at:%H:%M}" if at.date() == on else date_time(at, lang)
 
 
 def days(first: date, last: date, lang: Lang) -> str:
-    """The days of an event, nothing said twice: "June 5 - 7, 2026"; a single day as `day` writes it."""
+    """The days of an event, month and year written once: "June 5 - 7, 2026"; a single day as `day` writes it."""
     if last <= first:
         return day(first, lang)
     if first.year != last.year:
@@ -158,7 +158,7 @@ def behind(written: str, lang: Lang) -> str:
 
 
 def age(seconds: float, lang: Lang) -> str:
-    """How old shown data is: "updated 12 s ago", then in minutes, hours and days."""
+    """The age of data: "updated 12 s ago", then in minutes, hours and days."""
     whole = max(0, int(seconds))
     size, unit = next((size, unit) for size, unit in _UNITS if max(whole, 1) >= size)
     return _UPDATED(lang).format(f"{whole // size}\N{NO-BREAK SPACE}{unit(lang)}")
@@ -209,7 +209,7 @@ def _between_digits(lang: Lang) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 @cache
 def _marks(lang: Lang) -> dict[int, str]:
-    # Babel is asked once per language: asked per number it would cost more than the row around it
+    # Babel is called once per language: a call per number would cost more than the rest of the row
     symbols = _symbols(lang)
     return str.maketrans({",": symbols["group"], ".": symbols["decimal"], "-": symbols["minusSign"]})
 

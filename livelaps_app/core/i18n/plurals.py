@@ -1,4 +1,4 @@
-"""Phrases with a number in them: one place that knows which form a language has for how many; those of many pages."""
+"""Phrases with a number, in the plural forms of each language; those that several pages use."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 
 
 class Counted(NamedTuple):
-    """A phrase for one and for many; both say `{n}` where the number goes."""
+    """A phrase in singular and plural; `{n}` is the number in both."""
 
     one: Text
     many: Text
@@ -39,8 +39,8 @@ SOME_RIDERS = Counted(
 )
 
 
-def of_riders(shown: int, all_of_them: int, lang: Lang) -> str:
-    """How many riders are shown of how many."""
-    if shown == all_of_them:
-        return RIDERS(shown, lang)
-    return SOME_RIDERS(shown, lang, all=formats.number(all_of_them, lang))
+def of_riders(count: int, total: int, lang: Lang) -> str:
+    """Count of riders: "12 riders", or "3 of 12 riders" when `count` is less than `total`."""
+    if count == total:
+        return RIDERS(count, lang)
+    return SOME_RIDERS(count, lang, all=formats.number(total, lang))

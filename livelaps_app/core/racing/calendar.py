@@ -28,7 +28,7 @@ E = TypeVar("E", bound=Dated)
 class Week(Generic[E]):
     """The part of a Monday-to-Sunday week that lies in one month, with the events that start in it.
 
-    `cont`: the week began in the month before. `band_reverse`: the stripe, the other one for each week shown.
+    `cont`: the week began in the month before. `band_reverse`: the stripe, alternating from week to week.
     """
 
     start: date
@@ -62,12 +62,12 @@ def by_year(events: Iterable[E], lang: Lang, only: Collection[int] = ()) -> tupl
 
     An event sits in the week its first day is in, however long it lasts; weeks and months without events are left out.
     """
-    shown = sorted((e for e in events if not only or e.start.year in only), key=lambda e: (e.start, e.end))
+    listed = sorted((e for e in events if not only or e.start.year in only), key=lambda e: (e.start, e.end))
     stripes = count()
-    months_shown = [
-        _month(first, list(group), lang, stripes) for first, group in groupby(shown, lambda e: e.start.replace(day=1))
+    grouped = [
+        _month(first, list(group), lang, stripes) for first, group in groupby(listed, lambda e: e.start.replace(day=1))
     ]
-    return tuple(Year(year, tuple(group)) for year, group in groupby(months_shown, lambda month: month.year))
+    return tuple(Year(year, tuple(group)) for year, group in groupby(grouped, lambda month: month.year))
 
 
 def fetch_from(today: date) -> date:

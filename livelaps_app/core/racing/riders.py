@@ -41,5 +41,5 @@ def toggled(written: str, rider: object) -> str:
     known, number = followed(written), check_id(str(rider))
     if number is None:
         return ",".join(map(str, known))
-    kept = [other for other in known if other != number] if number in known else [*known, number]
-    return ",".join(map(str, kept[:MOST_FOLLOWED]))
+    riders = [other for other in known if other != number] if number in known else [*known, number]
+    return ",".join(map(str, riders[:MOST_FOLLOWED]))

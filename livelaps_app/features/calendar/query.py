@@ -13,7 +13,7 @@ MOST_YEARS = 5
 
 @dataclass(frozen=True)
 class CalendarQuery:
-    """What is asked of the calendar: no years is what is still to come, promoter 0 is all of them."""
+    """Query of the calendar: no years is what is still to come, promoter 0 is all of them."""
 
     lang: Lang = "en"
     years: tuple[int, ...] = ()
@@ -27,6 +27,6 @@ class CalendarQuery:
         return cls(
             lang=at.lang,
             years=tuple(sorted(year for year in years if year and year < 10_000))[:MOST_YEARS],
-            promoter=check_id(at.asked("promoter")) or 0,
-            kind="regis" if at.asked("type") == "regis" else "event",
+            promoter=check_id(at.parameter("promoter")) or 0,
+            kind="regis" if at.parameter("type") == "regis" else "event",
         )

@@ -23,7 +23,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import CalendarEvent, Promoter
 
-_shown: Kept[tuple[Kind, tuple[int, ...]], tuple[CalendarEvent, ...]] = Kept(200)
+_visible: Kept[tuple[Kind, tuple[int, ...]], tuple[CalendarEvent, ...]] = Kept(200)
 _views: Kept[CalendarQuery, CalendarView] = Kept(200)
 
 
@@ -52,10 +52,10 @@ async def events(today: date, kind: Kind = "event", promoter: int = 0) -> Known[
     promoters = (promoter,) if promoter else site.default_promoters
     known = await wiring.timing().calendar(calendar.fetch_from(today), kind, promoters)
     seen = await access.visible_of_many("event", (event.id for event in known.value))
-    shown = _shown.get(
+    visible = _visible.get(
         (kind, promoters), (known.value, seen), lambda: tuple(event for event in known.value if event.id in seen)
     )
-    return replace(known, value=shown)
+    return replace(known, value=visible)
 
 
 def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
@@ -97,8 +97,8 @@ def _view(
     links: list[FeedLink],
     today: date,
 ) -> CalendarView:
-    shown = [event for event in found if query.years or event.end >= today]
-    boxes = months(shown, query.lang, query.years, today)
+    listed = [event for event in found if query.years or event.end >= today]
+    boxes = months(listed, query.lang, query.years, today)
     years = sorted({event.start.year for event in found} | {today.year, *query.years}, reverse=True)
     nothing = Code.NO_EVENTS_FOR_YEARS if query.years else Code.NO_FUTURE_EVENTS
     return CalendarView(

@@ -1,4 +1,4 @@
-"""The words around what editors write."""
+"""Texts beside what editors write."""
 
 from livelaps_app.core.i18n.plurals import Counted
 from livelaps_app.core.i18n.texts import Text

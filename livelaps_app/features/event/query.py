@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Query, asked_page, asked_search, asked_sort
+from livelaps_app.core.paging import Query, parse_page, parse_search, parse_sort
 from livelaps_app.core.routes import Match
 
 SORTABLE = ("plate", "rider", "brand", "home")
@@ -28,8 +28,8 @@ class EventQuery:
     @classmethod
     def parse(cls, at: Match, event_id: int) -> Self:
         """The query of an address; what is invalid is left out."""
-        race, row = check_id(at.asked("race")) or 0, check_id(at.asked("row")) or 0
-        return cls(event_id, at.lang, race, row, asked_search(at), asked_page(at), asked_sort(at, SORTABLE))
+        race, row = check_id(at.parameter("race")) or 0, check_id(at.parameter("row")) or 0
+        return cls(event_id, at.lang, race, row, parse_search(at), parse_page(at), parse_sort(at, SORTABLE))
 
     def query(self, **changes: Any) -> Query:
         """The parameters of this query with some of it changed; defaults are left out."""

@@ -6,7 +6,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, sports_event, whole
-from livelaps_app.core.social_images import Asked
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.event import service, texts
 from livelaps_app.features.event.entries import service as entries_service
 from livelaps_app.features.event.entries.view_model import EntriesView
@@ -38,7 +38,7 @@ async def load(at: Match) -> Loaded[EventPageView]:
         version=(id(event), id(entries)),
         tab_title=event.tab_title,
         structured=_structured(event, at.lang),
-        social_image=Asked("event", event_id, at.lang),
+        social_image=SocialImageQuery("event", event_id, at.lang),
         age=await service.age(event_id, at.lang),
     )
 

@@ -7,7 +7,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, sports_event, whole
-from livelaps_app.core.social_images import Asked
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.event_scores import live, service, texts
 from livelaps_app.features.event_scores.page import page
 from livelaps_app.features.event_scores.vars import EventScoresVars
@@ -30,7 +30,7 @@ async def load(at: Match) -> Loaded[EventScoresView]:
         tab_title=view.tab_title,
         structured=_structured(view, at.lang),
         ancestors={"event": Step(view.event, {"id": view.id})},
-        social_image=Asked("event", view.id, at.lang),
+        social_image=SocialImageQuery("event", view.id, at.lang),
         age=await service.age(view.id, at.lang),
     )
 

@@ -7,6 +7,6 @@ from livelaps_app.shell.screen import links_on
 
 
 def not_found() -> rx.Component:
-    """An unknown address; its language is only known when it is asked for."""
+    """The page of an unknown address, whose language only the request tells."""
     message = rx.el.div(rx.el.p(PageStatus.message), links_on(), class_name="banner error", role="alert")
     return rx.cond(PageStatus.screen == "not_found", message, rx.el.div(class_name="skeleton"))

@@ -54,7 +54,7 @@ async def landing_view(lang: Lang, now: datetime) -> LandingView:
 
 
 async def age(lang: Lang, now: datetime) -> str:
-    """How old what is told of races is, in words, when it is older than it should be; else empty."""
+    """The age of the race data in words when it is older than it should be; else empty."""
     try:
         return await live.age(lang, now)
     except Problem:

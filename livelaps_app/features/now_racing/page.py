@@ -14,7 +14,7 @@ from livelaps_app.ui.texts import MY_RIDERS
 
 
 def page(lang: Lang) -> rx.Component:
-    """The races around now in one language."""
+    """The page of races running, starting and just finished, in one language."""
     view = NowRacingVars.view
     running = view.running.length()
     count = rx.cond(running > 0, f"{texts.RUNNING(lang)}: {running}", texts.NOTHING(lang))

@@ -1,4 +1,4 @@
-"""The screen of the races around now."""
+"""The screen of races running, starting and just finished."""
 
 from datetime import UTC, datetime
 
@@ -19,7 +19,7 @@ from livelaps_app.shell.screen import Screen
 
 
 async def load(at: Match) -> Loaded[NowRacingView]:
-    """The races around now. Raises Problem."""
+    """The races running, starting and just finished. Raises Problem."""
     now, title = datetime.now(UTC), at.route.title(at.lang)
     view = await service.now_racing(at.lang, now)
     lines = [*view.running, *view.coming, *view.finished]

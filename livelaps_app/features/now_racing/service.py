@@ -1,4 +1,4 @@
-"""The races that run now, start next and have just finished, over all events around today."""
+"""The races that run now, start next and have just finished, over all events of these days."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -20,17 +20,17 @@ from livelaps_app.features.race.followed_riders import service as followed_rider
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
 
-AROUND = timedelta(days=1)
+MARGIN = timedelta(days=1)
 MOST = 8  # lines of a list that isn't about now
 
 Seen = tuple[Event, ListedRace, RaceResults]
 
 
 async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
-    """The races around now that this site may show. Raises Problem."""
+    """The races of these days that this site may show. Raises Problem."""
     events = (await calendar.events(now.date())).value
-    near = [event.id for event in events if event.start - AROUND <= now.date() <= event.end + AROUND]
-    coming = [event.id for event in events if event.start > now.date() + AROUND][:1]
+    near = [event.id for event in events if event.start - MARGIN <= now.date() <= event.end + MARGIN]
+    coming = [event.id for event in events if event.start > now.date() + MARGIN][:1]
     found = await asyncio.gather(*(_races(number) for number in [*near, *coming]))
     races = [race for races in found for race in races]
     return NowRacingView(
@@ -70,13 +70,13 @@ async def _races(number: int) -> list[Seen]:
         return [
             (event, race, (await wiring.timing().results(race.id)).value)
             for race in event.races
-            if race.configured and await _shown(race.id)
+            if race.configured and await _is_visible(race.id)
         ]
     except Problem:  # one event that can't be read leaves the others
         return []
 
 
-async def _shown(race: int) -> bool:
+async def _is_visible(race: int) -> bool:
     at = match(url("race", "en", id=race))
     return at is not None and await access.refusal(at) is None
 

@@ -7,7 +7,7 @@ from livelaps_app.framework.packets import Sent
 
 
 class NowRacingVars(Sent, rx.State):
-    """The races around now in one language."""
+    """The vars of the page of races running, starting and just finished."""
 
     view: NowRacingView = NowRacingView()
 

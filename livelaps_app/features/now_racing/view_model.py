@@ -36,7 +36,7 @@ class Ride:
 
 @dataclass(frozen=True)
 class NowRacingView:
-    """The races around now: running, next up with the earliest first, and just finished with the latest first."""
+    """The races of these days: running, next up with the earliest first, and just finished with the latest first."""
 
     running: list[LiveLine] = field(default_factory=list)
     coming: list[LiveLine] = field(default_factory=list)

@@ -5,7 +5,7 @@ from typing import Any, Self
 
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Query, asked_page, asked_search, asked_sort
+from livelaps_app.core.paging import Query, parse_page, parse_search, parse_sort
 from livelaps_app.core.routes import Match
 
 MAX_NAME = 100  # characters
@@ -34,18 +34,18 @@ class OrganizationQuery:
     @classmethod
     def parse(cls, at: Match) -> Self:
         """The query of an address; whatever makes no sense is left out."""
-        year = check_id(at.asked("year")) or 0
+        year = check_id(at.parameter("year")) or 0
         return cls(
             key=at.route.key,
             lang=at.lang,
             named="id" in at.arguments,
             event_id=check_id(at.arguments.get("eventId", "")) or 0,
             year=year if year < 10_000 else 0,
-            search=asked_search(at),
-            class_name=at.asked("class")[:MAX_NAME],
-            membership=check_id(at.asked("type")) or 0,
-            sort=asked_sort(at, SORTED_BY),
-            page=asked_page(at),
+            search=parse_search(at),
+            class_name=at.parameter("class")[:MAX_NAME],
+            membership=check_id(at.parameter("type")) or 0,
+            sort=parse_sort(at, SORTED_BY),
+            page=parse_page(at),
         )
 
     def written(self, **changes: Any) -> Query:

@@ -108,7 +108,7 @@ async def _about(organization: Organization, query: OrganizationQuery, today: da
 async def _contact(organization: Organization, query: OrganizationQuery, _: date) -> ContactView:
     def make() -> ContactView:
         links, form = list(_links(organization, query.lang)), bool(postal(organization))
-        message = "" if form else errors.message(Code.NO_LETTERS, query.lang)
+        message = "" if form else errors.message(Code.NO_MAIL_ADDRESS, query.lang)
         return ContactView(organization.address, links, form, message)
 
     return _contacts.get((organization.id, query.lang), organization, make)

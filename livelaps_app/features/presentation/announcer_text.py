@@ -22,19 +22,19 @@ def ordinal(place: int, lang: Lang) -> str:
 def behind(written: str, lang: Lang) -> str:
     """A gap as the service writes it, in words: "1 minute 2.3 seconds behind", "2 laps behind".
 
-    What is neither a time nor laps stays as it is; of who is not behind by time, but was moved back, nothing is said.
+    What is neither a time nor laps stays as it is; a gap of 0, of who was only moved back, is empty.
     """
     ms = formats.parse_clock(written)
     if ms == 0:
         return ""
     laps = written.lstrip("-+").split(" ", 1)[0]
     if ms is not None:
-        said = duration(ms, lang)
+        gap = duration(ms, lang)
     elif laps.isascii() and laps.isdecimal():
-        said = LAPS(int(laps), lang)
+        gap = LAPS(int(laps), lang)
     else:
         return written
-    return texts.BEHIND(lang).format(gap=said)
+    return texts.BEHIND(lang).format(gap=gap)
 
 
 def duration(ms: int, lang: Lang) -> str:

@@ -1,11 +1,11 @@
-"""One way of presenting an event, read from the address: what is shown, and how this screen shows it."""
+"""Query of a presentation: the parts of the event, and the display of this screen."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
 
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Query, asked_choices
+from livelaps_app.core.paging import Query, parse_choices
 from livelaps_app.core.routes import Match
 
 Part = Literal["title", "live", "podiums", "next", "sponsors"]
@@ -17,9 +17,9 @@ SHORTEST, USUAL, LONGEST = 4, 12, 60  # seconds
 
 @dataclass(frozen=True)
 class PresentationQuery:
-    """What is asked of an event: which parts, of which race (0: all), of which classes (none: all).
+    """Query of an event's slides: which parts, of which race (0: all), of which classes (none: all).
 
-    Equal views are one room and one cached answer.
+    Equal queries are one room and one cached answer.
     """
 
     event_id: int
@@ -30,10 +30,10 @@ class PresentationQuery:
 
     @classmethod
     def parse(cls, at: Match, event_id: int) -> Self:
-        """The query of an address asks for; whatever makes no sense is left out, and nothing asked for is all."""
-        asked = at.asked("show").split(",")
-        show = tuple(part for part in PARTS if part in asked)
-        return cls(event_id, at.lang, show or PARTS, check_id(at.asked("race")) or 0, asked_choices(at, "class"))
+        """The query in an address; unknown values are left out, and without a parameter it is all parts."""
+        parts = at.parameter("show").split(",")
+        show = tuple(part for part in PARTS if part in parts)
+        return cls(event_id, at.lang, show or PARTS, check_id(at.parameter("race")) or 0, parse_choices(at, "class"))
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,8 @@ class DisplaySettings:
     @classmethod
     def parse(cls, at: Match) -> Self:
         """The display an address asks for; what is out of bounds is brought back to the next bound."""
-        seconds = check_id(at.asked("seconds")) or USUAL
-        look = next((look for look in LOOKS if look == at.asked("look")), LOOKS[0])
+        seconds = check_id(at.parameter("seconds")) or USUAL
+        look = next((look for look in LOOKS if look == at.parameter("look")), LOOKS[0])
         return cls(min(max(seconds, SHORTEST), LONGEST), look)
 
 

@@ -23,7 +23,7 @@ from livelaps_app.features.race import service as race
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
 
-AROUND = timedelta(days=1)  # after its last day an event still changes for so long
+MARGIN = timedelta(days=1)  # after its last day an event still changes for so long
 
 _decks: Kept[tuple[PresentationQuery, DisplaySettings], Deck] = Kept(200)
 _passings = PassingsByRace()
@@ -41,10 +41,10 @@ def event_id(at: Match) -> int:
 
 async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime) -> Deck:
     """The slides of a view; the same object until something of them changes. Raises Problem."""
-    told = (await wiring.timing().event(query.event_id)).value
-    about = await _about(told, query.lang)
-    races = await _races(told, now, query.lang)
-    still_open = not told.cancelled and told.end + AROUND >= now.date()
+    event_record = (await wiring.timing().event(query.event_id)).value
+    about = await _about(event_record, query.lang)
+    races = await _races(event_record, now, query.lang)
+    still_open = not event_record.cancelled and event_record.end + MARGIN >= now.date()
     answers = (about, still_open, tuple(seen.token for seen in races))
     return _decks.get((query, display), answers, lambda: _deck(query, display, about, races, still_open=still_open))
 
@@ -65,21 +65,23 @@ async def changed(number: int, after: int) -> int:
     return await race.changed(number, after)
 
 
-async def _about(told: Event, lang: Lang) -> EventSummary:
-    line = calendar.event_line(told, lang)
+async def _about(event_record: Event, lang: Lang) -> EventSummary:
+    line = calendar.event_line(event_record, lang)
     try:
-        logo = (await wiring.timing().promoter(told.promoter_user_id)).value.logo
+        logo = (await wiring.timing().promoter(event_record.promoter_user_id)).value.logo
     except Problem:  # a picture less
         logo = ""
-    return EventSummary(told.name, line.when, line.where, told.promoter_name, logo, told.cancelled)
+    return EventSummary(
+        event_record.name, line.when, line.where, event_record.promoter_name, logo, event_record.cancelled
+    )
 
 
-async def _races(told: Event, now: datetime, lang: Lang) -> list[Seen]:
+async def _races(event_record: Event, now: datetime, lang: Lang) -> list[Seen]:
     """The event's races that the site may show, by start; one whose results can't be read is left out."""
-    shown = await access.visible("race", (one.id for one in told.races))
-    public = [one for one in told.races if one.id in shown]
+    visible = await access.visible("race", (one.id for one in event_record.races))
+    public = [one for one in event_record.races if one.id in visible]
     found = await asyncio.gather(*(_results(one) for one in public))
-    seen = [_seen(told, one, results, now, lang) for one, results in zip(public, found, strict=True) if results]
+    seen = [_seen(event_record, one, results, now, lang) for one, results in zip(public, found, strict=True) if results]
     return sorted(seen, key=lambda one: one.begins)
 
 
@@ -90,11 +92,11 @@ async def _results(one: ListedRace) -> RaceResults | None:
         return None
 
 
-def _seen(told: Event, one: ListedRace, results: RaceResults, now: datetime, lang: Lang) -> Seen:
-    start = one.start_time and zones.local(one.start_time, zones.zone(told.time_zone))
+def _seen(event_record: Event, one: ListedRace, results: RaceResults, now: datetime, lang: Lang) -> Seen:
+    start = one.start_time and zones.local(one.start_time, zones.zone(event_record.time_zone))
     state = _state(results, start, now) if one.configured else "misconfigured"
     passed = _passings.of(one.id, results) if state in ("running", "delayed") else ()
-    return Seen(one, results, state, start, _clock(told, start, lang), passed)
+    return Seen(one, results, state, start, _clock(event_record, start, lang), passed)
 
 
 def _state(results: RaceResults, start: datetime | None, now: datetime) -> str:
@@ -107,12 +109,12 @@ def _state(results: RaceResults, start: datetime | None, now: datetime) -> str:
     return results.result_state
 
 
-def _clock(told: Event, start: datetime | None, lang: Lang) -> str:
+def _clock(event_record: Event, start: datetime | None, lang: Lang) -> str:
     """A start on the event's clock, with its day where the event has more than one."""
     if start is None:
         return ""
     on = start.date()
-    day = "" if told.start == told.end == on else formats.week(on, on, lang)
+    day = "" if event_record.start == event_record.end == on else formats.week(on, on, lang)
     return f"{day} {start:%H:%M}".strip()
 
 

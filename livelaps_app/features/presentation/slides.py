@@ -16,7 +16,7 @@ MOST_LEADERS = 30
 MOST_PASSINGS = 10
 ON_PODIUM = 3
 MOST_OF_CLASS = 10
-MOST_FINISHED = 3  # races whose podiums are shown while others run
+MOST_FINISHED = 3  # races with a podium slide while others run
 
 LIVE, COMING, FINISHED = ("running", "delayed"), ("overdue", "notstarted"), ("provisional", "official")
 CHIPS = {"running": "chip live", "delayed": "chip late", "overdue": "chip late", "official": "chip open"}
@@ -36,8 +36,15 @@ class Seen:
     @property
     def token(self) -> tuple[object, ...]:
         """Equal for a race that reads the same; a service that counts no versions shows a change by its rows only."""
-        told = self.results
-        return self.race, told.version or told.rows, len(told.rows), told.last_passing_at, self.state, self.passed
+        results = self.results
+        return (
+            self.race,
+            results.version or results.rows,
+            len(results.rows),
+            results.last_passing_at,
+            self.state,
+            self.passed,
+        )
 
     @property
     def begins(self) -> float:
@@ -47,7 +54,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class EventSummary:
-    """What is said of the event itself."""
+    """Name, days, place and promoter of the event."""
 
     name: str
     when: str
@@ -58,13 +65,13 @@ class EventSummary:
 
 
 def slides(query: PresentationQuery, about: EventSummary, races: Sequence[Seen]) -> list[Slide]:
-    """All that is asked for, in order: what runs comes first. Never nothing: an event has its title."""
-    wanted = [seen for seen in races if query.race in (0, seen.race.id)]
+    """The slides of a query, running races first. Never none: an event has at least its title."""
+    selected = [seen for seen in races if query.race in (0, seen.race.id)]
     made = {
         "title": [_title(query.lang, about, races)],
-        "live": [] if about.cancelled else list(_live(query, wanted)),
-        "podiums": [] if about.cancelled else list(_podiums(query, wanted)),
-        "next": [] if about.cancelled else list(_next(query.lang, wanted)),
+        "live": [] if about.cancelled else list(_live(query, selected)),
+        "podiums": [] if about.cancelled else list(_podiums(query, selected)),
+        "next": [] if about.cancelled else list(_next(query.lang, selected)),
     }
     order = ("live", "podiums", "next", "title") if made["live"] else ("title", "next", "podiums")
     return [slide for part in order if part in query.show for slide in made[part]] or made["title"]
@@ -94,7 +101,7 @@ def _title(lang: Lang, about: EventSummary, races: Sequence[Seen]) -> Slide:
         picture=about.logo,
         state=texts.STATES["cancelled"](lang) if about.cancelled else "",
         look="chip late",
-        said=_now(lang, about, races),
+        text=_now(lang, about, races),
         groups=[] if about.cancelled else _group("", [_programme(seen, lang) for seen in races]),
     )
 
@@ -107,8 +114,8 @@ def _now(lang: Lang, about: EventSummary, races: Sequence[Seen]) -> str:
         return texts.RUNNING_NOW(lang).format(races=", ".join(seen.race.race_name for seen in now))
     if after := coming(races):
         first = after[0]
-        said = texts.NEXT_UP(lang).format(race=first.race.race_name, at=first.clock)
-        return said if first.clock else said.rstrip(", ")
+        text = texts.NEXT_UP(lang).format(race=first.race.race_name, at=first.clock)
+        return text if first.clock else text.rstrip(", ")
     return texts.OVER(lang) if races else texts.NO_RACES(lang)
 
 
@@ -120,7 +127,7 @@ def _programme(seen: Seen, lang: Lang) -> SlideLine:
 
 def _live(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]:
     for seen in running(races):
-        rows, lang = _wanted(query, seen), query.lang
+        rows, lang = _placed_rows(query, seen), query.lang
         names = {row.class_name for row in rows}
         by_class = [_group(name, _lines(seen, of_class, lang)) for name, of_class in _classes(rows, query)]
         # over several classes a motocross has no order of its own: its points are made class by class
@@ -138,7 +145,7 @@ def _podiums(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]
     over = sorted((seen for seen in races if seen.state in FINISHED), key=lambda seen: seen.begins, reverse=True)
     most = MOST_FINISHED if running(races) else None
     for seen in over[:most]:
-        found = _classes(_wanted(query, seen), query)
+        found = _classes(_placed_rows(query, seen), query)
         if groups := [group for name, rows in found for group in _group(name, _lines(seen, rows, query.lang))]:
             yield _of_race(seen, query.lang, "podiums", "podium", texts.PODIUM(query.lang), groups, 2)
 
@@ -158,7 +165,7 @@ def _next(lang: Lang, races: Sequence[Seen]) -> Iterator[Slide]:
         state=texts.STATES["overdue"](lang) if first.state == "overdue" else "",
         look="chip late",
         at="" if first.state == "overdue" else _iso(first.start),
-        said=" · ".join(filter(None, (first.clock, riders))),
+        text=" · ".join(filter(None, (first.clock, riders))),
         groups=_group(texts.LATER(lang), [_programme(seen, lang) for seen in later]),
     )
 
@@ -177,22 +184,22 @@ def _of_race(
         look=CHIPS.get(seen.state, "chip"),
         since=texts.LAST_PASSING(lang) if live and seen.results.last_passing_at else "",
         at=_iso(seen.results.last_passing_at) if live else "",
-        said="" if groups else texts.NOBODY_YET(lang),
+        text="" if groups else texts.NOBODY_YET(lang),
         columns=columns,
         groups=groups,
     )
 
 
-def _wanted(query: PresentationQuery, seen: Seen) -> list[ResultRow]:
-    """Who has a place in the classes asked for, in overall order."""
-    asked = query.classes
-    rows = (row for row in seen.results.rows if not asked or row.class_name in asked)
+def _placed_rows(query: PresentationQuery, seen: Seen) -> list[ResultRow]:
+    """The rows with a place in the classes of the query, in overall order."""
+    chosen = query.classes
+    rows = (row for row in seen.results.rows if not chosen or row.class_name in chosen)
     placed = (row for row in rows if row.overall_position or row.class_position)
     return [row for row in placed if row.laps or row.total_time is not None or row.points]
 
 
 def _classes(rows: Iterable[ResultRow], query: PresentationQuery) -> Iterator[tuple[str, list[ResultRow]]]:
-    """Each class with its podium, the fastest class first; more riders where it is the one that was asked for."""
+    """Each class with its podium, the fastest class first; more riders where the query names one class."""
     found: dict[str, list[ResultRow]] = {}
     for row in rows:
         found.setdefault(row.class_name, []).append(row)
@@ -236,8 +243,8 @@ def _passed(seen: Seen, rows: Sequence[ResultRow], lang: Lang) -> list[SlideLine
 def _passing(mode: Mode, row: ResultRow, lang: Lang) -> SlideLine:
     line = _line(mode, row, lang, overall=mode is not Mode.MOTOCROSS)
     lap = formats.lap_time(row.last_lap, lang) if row.last_lap is not None else ""
-    said = texts.LAP_IN(lang).format(n=row.laps, time=lap) if mode is Mode.LAPS and lap else _result(mode, row, lang)
-    return SlideLine(line.key, line.place, line.plate, line.name, row.class_name, said)
+    text = texts.LAP_IN(lang).format(n=row.laps, time=lap) if mode is Mode.LAPS and lap else _result(mode, row, lang)
+    return SlideLine(line.key, line.place, line.plate, line.name, row.class_name, text)
 
 
 def _group(name: str, lines: list[SlideLine]) -> list[SlideGroup]:

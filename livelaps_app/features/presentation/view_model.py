@@ -31,8 +31,8 @@ class Slide:
     """One subject; the browser cuts it into as many pages as the screen needs.
 
     key: stays the same while the subject does; race: its race, 0 for none; state and look: its chip;
-    at: the instant it speaks of (the last passing, the start to come), ISO, "" for none, and `since` what is said
-    before it; said: a sentence of its own; columns: how many a wide screen sets side by side.
+    at: the instant it speaks of (the last passing, the start to come), ISO, "" for none, and `since` the words
+    before it; text: a sentence of its own; columns: how many a wide screen sets side by side.
     """
 
     key: str = ""
@@ -45,7 +45,7 @@ class Slide:
     look: str = "chip"
     since: str = ""
     at: str = ""
-    said: str = ""
+    text: str = ""
     columns: int = 1
     groups: list[SlideGroup] = field(default_factory=list)
 

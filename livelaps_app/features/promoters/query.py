@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import asked_search
+from livelaps_app.core.paging import parse_search
 from livelaps_app.core.routes import Match
 
 
@@ -18,4 +18,4 @@ class PromotersQuery:
     @classmethod
     def parse(cls, at: Match) -> Self:
         """The query of an address."""
-        return cls(at.lang, asked_search(at))
+        return cls(at.lang, parse_search(at))

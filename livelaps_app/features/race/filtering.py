@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
-from livelaps_app.core.filter_summary import filters
+from livelaps_app.core.filter_summary import summary_line
 from livelaps_app.core.paging import Option
 from livelaps_app.core.sorting import ordered
 from livelaps_app.core.text_search import found
@@ -40,7 +40,7 @@ def table_rows(query: RaceQuery, rows: Iterable[WrittenRow], cells: Sequence[int
 def filter_summary(query: RaceQuery, riders: Iterable[Option], section: str = "") -> str:
     """How many filters are set, and which: `riders` are the chosen ones, `section` the one that ranks."""
     chosen = (query.search, *query.classes, *query.groups, *query.brands, *(rider.label for rider in riders), section)
-    return filters(query.lang, chosen)
+    return summary_line(query.lang, chosen)
 
 
 def _matches(query: RaceQuery, row: WrittenRow) -> bool:

@@ -33,7 +33,7 @@ def page(lang: Lang) -> rx.Component:
     return rx.fragment(
         _about(lang),
         corrections(view.corrections),
-        links.tabs(view.tabs, kept=chosen),
+        links.tabs(view.tabs, extra=chosen),
         _filters(lang),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         rx.cond(view.grid != "", rx.el.p(rx.el.a(texts.GRID(lang), href=view.grid, class_name="button"))),
@@ -43,7 +43,7 @@ def page(lang: Lang) -> rx.Component:
         hint(texts.FOLLOWING_HINT(lang), view.message == ""),
         _table(lang),
         live_region(changed=RaceVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
-        links.pages(view.pages, texts.PAGES(lang), kept=chosen),
+        links.pages(view.pages, texts.PAGES(lang), extra=chosen),
         links.files(view.files, view.prints, texts.TAKE_AWAY(lang)),
         rx.el.div(comparison_bar(lang), followed_panel(lang, view.here, _pick), class_name="lower"),
     )
@@ -98,7 +98,7 @@ def _table(lang: Lang) -> rx.Component:
         rx.el.style(view.style),
         rx.el.table(
             rx.el.caption(texts.CAPTION(lang).format(race=view.title), class_name="hidden-text"),
-            links.headings(view.headings, kept=CompareVars.view.chosen),
+            links.headings(view.headings, extra=CompareVars.view.chosen),
             table_body(
                 rows=view.rows,
                 token=view.token,

@@ -10,11 +10,11 @@ from livelaps_app.core.paging import (
     MAX_CHOICES,
     SIZES,
     Query,
-    asked_choices,
-    asked_page,
-    asked_search,
-    asked_size,
-    asked_sort,
+    parse_choices,
+    parse_page,
+    parse_search,
+    parse_size,
+    parse_sort,
     written,
     written_size,
 )
@@ -52,26 +52,26 @@ class RaceQuery:
     def parse(cls, at: Match) -> Self:
         """The query of an address, without what makes no sense. Raises Problem: no race, or not a number."""
         riders = (check_id(text) for text in at.query.get("participant", ()))
-        tab: Tab = next((tab for tab in TABS if tab == at.asked("tab")), "overall")
-        size = asked_size(at)
+        tab: Tab = next((tab for tab in TABS if tab == at.parameter("tab")), "overall")
+        size = parse_size(at)
         return cls(
             race_id=_race_id(at),
             lang=at.lang,
             tab=tab,
-            classes=asked_choices(at, "class"),
-            groups=asked_choices(at, "group"),
-            brands=asked_choices(at, "brand"),
+            classes=parse_choices(at, "class"),
+            groups=parse_choices(at, "group"),
+            brands=parse_choices(at, "brand"),
             riders=tuple(sorted({rider for rider in riders if rider})[:MAX_CHOICES]),
-            search=asked_search(at),
-            page=asked_page(at) if size else 1,
+            search=parse_search(at),
+            page=parse_page(at) if size else 1,
             size=size,
-            sort=asked_sort(at, SORTABLE),
-            section=min(check_id(at.asked("section")) or 0, MOST_SECTIONS) if tab == "sections" else 0,
+            sort=parse_sort(at, SORTABLE),
+            section=min(check_id(at.parameter("section")) or 0, MOST_SECTIONS) if tab == "sections" else 0,
         )
 
     @property
     def needs_class(self) -> bool:
-        """Whether positions only are asked for, which are those of chosen classes, and no class is chosen."""
+        """Whether the tab has positions only, which need a chosen class, and no class is chosen."""
         return self.tab == "position" and not self.classes
 
     def parameters(self, **changes: Any) -> Query:

@@ -12,7 +12,7 @@ from livelaps_app.core.paging import only
 from livelaps_app.core.racing.riders import followed
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, ranking, sports_event, whole
-from livelaps_app.core.social_images import Asked
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.race import live, service, texts
 from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.compare.query import ComparisonQuery
@@ -47,7 +47,7 @@ class RacePageView:
 
 async def load(at: Match) -> Loaded[RacePageView]:
     """The results of the query in the address. Raises Problem."""
-    query, entry = RaceQuery.parse(at), at.asked("rider")
+    query, entry = RaceQuery.parse(at), at.parameter("rider")
     race = await service.race_view(query)
     rider = await service.rider_view(query, entry) if entry else None
     comparison = await compare.comparison_view(query, ComparisonQuery.parse(at))
@@ -63,7 +63,9 @@ async def load(at: Match) -> Loaded[RacePageView]:
         item_list=_placed(race),
         ancestors={"event": Step(race.event, {"id": race.event_id})} if race.event_id else {},
         own_query=f"?rider={known.entry_id}" if known else "",
-        social_image=Asked("race", query.race_id, at.lang, only(query.classes), rider.entry_id if rider else 0),
+        social_image=SocialImageQuery(
+            "race", query.race_id, at.lang, only(query.classes), rider.entry_id if rider else 0
+        ),
         age=await service.age(query),
     )
 

@@ -6,7 +6,7 @@ from typing import Any, Self
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Query, asked_page, asked_search
+from livelaps_app.core.paging import Query, parse_page, parse_search
 from livelaps_app.core.routes import Match
 
 ALL_RIDERS = "riders"
@@ -32,18 +32,18 @@ class ResultsQuery:
     def parse(cls, at: Match) -> Self:
         """The query of an address; whatever makes no sense is left out. Raises Problem: no promoter in the path."""
         in_path = at.route.key == "results"
-        promoter = check_id(at.argument("id")) if in_path else check_id(at.asked("promoter")) or 0
+        promoter = check_id(at.argument("id")) if in_path else check_id(at.parameter("promoter")) or 0
         if promoter is None:
             raise Problem(Code.INVALID_PROMOTER_ID)
-        year = check_id(at.asked("year")) or 0
+        year = check_id(at.parameter("year")) or 0
         return cls(
             lang=at.lang,
             promoter=promoter,
             in_path=in_path,
             year=year if year < 10_000 else 0,
-            search=asked_search(at),
-            page=asked_page(at),
-            every_rider=at.asked("all") == ALL_RIDERS,
+            search=parse_search(at),
+            page=parse_page(at),
+            every_rider=at.parameter("all") == ALL_RIDERS,
         )
 
     def written(self, **changes: Any) -> Query:

@@ -38,7 +38,7 @@ async def load(at: Match) -> Loaded[ResultsView]:
 
 async def load_all(at: Match) -> AnyLoaded:
     """The rider of the query, or the results of all promoters. Raises Problem."""
-    return await (_load_rider(at) if at.asked(RIDER) else load(at))
+    return await (_load_rider(at) if at.parameter(RIDER) else load(at))
 
 
 def updates(view: ResultsView | RiderHistoryView) -> Updates:

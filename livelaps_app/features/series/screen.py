@@ -7,7 +7,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, filled, item_list, sports_event, whole
-from livelaps_app.core.social_images import Asked
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.series import service, texts
 from livelaps_app.features.series.page import page
 from livelaps_app.features.series.vars import SeriesVars
@@ -44,7 +44,7 @@ async def _series(series_id: int, lang: Lang) -> Loaded[SeriesView]:
         description=_description(view, lang),
         version=id(view),
         structured=_structured(view, lang),
-        social_image=Asked("series", view.id, lang),
+        social_image=SocialImageQuery("series", view.id, lang),
         age=await service.age(series_id, lang),
     )
 

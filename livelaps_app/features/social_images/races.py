@@ -8,7 +8,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import race_status
-from livelaps_app.core.social_images import Asked
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, Tone
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, ResultRow
@@ -34,7 +34,7 @@ FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] =
 }
 
 
-def card(query: Asked, race: Race, results: RaceResults, look: CardLook) -> ImageCard:
+def card(query: SocialImageQuery, race: Race, results: RaceResults, look: CardLook) -> ImageCard:
     """The image of a race, or of the class or rider of the query. Raises Problem: no such rider."""
     rider = _rider(query, race.mode, results.rows) if query.rider else None
     known = next((row.class_name for row in results.rows if row.class_name == query.class_name), "")
@@ -64,7 +64,7 @@ def _state(results: RaceResults, lang: Lang) -> tuple[str, Tone]:
     return race_status.RESULTS[results.result_state](lang), "good" if results.result_state == "official" else "plain"
 
 
-def _lines(query: Asked, mode: Mode, rows: Iterable[ResultRow], class_name: str) -> Iterable[CardLine]:
+def _lines(query: SocialImageQuery, mode: Mode, rows: Iterable[ResultRow], class_name: str) -> Iterable[CardLine]:
     """The first riders of a class or of all; of a motocross of several classes the first of each class."""
     placed = [row for row in rows if row.status not in UNPLACED]
     if class_name:
@@ -88,7 +88,7 @@ def _line(row: ResultRow, place: str, about: str, mode: Mode, lang: Lang, behind
     return CardLine(place, _plate(row), row.full_name, about, figure)
 
 
-def _rider(query: Asked, mode: Mode, rows: tuple[ResultRow, ...]) -> CardRider:
+def _rider(query: SocialImageQuery, mode: Mode, rows: tuple[ResultRow, ...]) -> CardRider:
     row = next((row for row in rows if row.id == query.rider), None)
     if row is None:
         raise Problem(Code.NOT_FOUND)

@@ -11,7 +11,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.kept import Kept, Same
 from livelaps_app.core.routes import ROUTES, Match, route
-from livelaps_app.core.social_images import Asked, Kind
+from livelaps_app.core.social_images import Kind, SocialImageQuery
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import service as event
 from livelaps_app.features.event_scores import service as event_scores
@@ -44,10 +44,10 @@ class ImageSource:
     """A kind of image: the page whose guards it has, and the function that reads the answers and how to make a card."""
 
     page: str
-    read: Callable[[Asked], Awaitable[tuple[object, MakeCard]]]
+    read: Callable[[SocialImageQuery], Awaitable[tuple[object, MakeCard]]]
 
 
-async def social_image(query: Asked) -> SocialImage:
+async def social_image(query: SocialImageQuery) -> SocialImage:
     """The image as it is now, the same object until it changes. Raises Problem: refused, unknown, or down."""
     source = SOURCES[query.kind]
     if await access.refusal(Match(route(source.page), query.lang, {"id": str(query.number)}, {})):
@@ -67,7 +67,7 @@ async def drawn(image: SocialImage) -> bytes:
     return await _cache.get(image.version, partial(png, image.card))
 
 
-async def _race(query: Asked) -> tuple[object, MakeCard]:
+async def _race(query: SocialImageQuery) -> tuple[object, MakeCard]:
     race = (await wiring.timing().race(query.number)).value
     results = (await wiring.timing().results(query.number)).value
     if not race.configured:
@@ -75,12 +75,12 @@ async def _race(query: Asked) -> tuple[object, MakeCard]:
     return (race, Same(results)), partial(races.card, query, race, results)
 
 
-async def _series(query: Asked) -> tuple[object, MakeCard]:
+async def _series(query: SocialImageQuery) -> tuple[object, MakeCard]:
     scores = (await wiring.timing().scores(query.number)).value
     return Same(scores), partial(standings.card, query, series.titled(scores.series), scores)
 
 
-async def _event(query: Asked) -> tuple[object, MakeCard]:
+async def _event(query: SocialImageQuery) -> tuple[object, MakeCard]:
     view = await event.event_view(query.number, query.lang)
     over = view.begun and view.state != CANCELLED
     scores = await event_scores.event_scores_view(query.number, query.lang) if over else None
@@ -111,7 +111,7 @@ async def _event(query: Asked) -> tuple[object, MakeCard]:
     return (Same(view), Same(scores)), make
 
 
-async def _page(query: Asked) -> tuple[object, MakeCard]:
+async def _page(query: SocialImageQuery) -> tuple[object, MakeCard]:
     """The image of a page without a card of its own: its title and the site's name."""
     if query.key not in TITLES:
         raise Problem(Code.NOT_FOUND)
@@ -158,5 +158,5 @@ SOURCES: dict[Kind, ImageSource] = {
     "page": ImageSource("home", _page),
 }
 
-_images: Kept[Asked, SocialImage] = Kept(500)
+_images: Kept[SocialImageQuery, SocialImage] = Kept(500)
 _cache = ImageCache()

@@ -6,7 +6,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.formats import points
 from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
-from livelaps_app.core.social_images import Asked
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard
 from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores, Standing
@@ -15,7 +15,7 @@ MAX_LINES = 5
 NOTSTARTED = "notstarted"
 
 
-def card(query: Asked, title: str, scores: SeriesScores, look: CardLook) -> ImageCard:
+def card(query: SocialImageQuery, title: str, scores: SeriesScores, look: CardLook) -> ImageCard:
     """The image of a series, or of the class or rider of the query. Raises Problem: no such rider."""
     chosen = [group for group in scores.classes if group.class_name == query.class_name]
     classes = chosen or list(scores.classes)
@@ -34,13 +34,13 @@ def card(query: Asked, title: str, scores: SeriesScores, look: CardLook) -> Imag
     )
 
 
-def _run(query: Asked, scores: SeriesScores) -> str:
+def _run(query: SocialImageQuery, scores: SeriesScores) -> str:
     every = {race.number for race in scores.rounds}
     run = {race.number for race in scores.rounds if race.scoring_status != NOTSTARTED}
     return ROUNDS_RUN(len(run), query.lang, all=len(every)) if every else ""
 
 
-def _of(query: Asked, classes: list[ClassStandings]) -> str:
+def _of(query: SocialImageQuery, classes: list[ClassStandings]) -> str:
     """The class of the lines, or that they are the leaders of the classes."""
     if len(classes) == 1:
         return classes[0].class_name
@@ -50,18 +50,18 @@ def _of(query: Asked, classes: list[ClassStandings]) -> str:
     return words(query.lang).format(n=MAX_LINES, all=len(classes))
 
 
-def _lines(query: Asked, classes: list[ClassStandings]) -> Iterable[CardLine]:
+def _lines(query: SocialImageQuery, classes: list[ClassStandings]) -> Iterable[CardLine]:
     if len(classes) == 1:
         yield from (_line(query, row, place=str(row.place or "")) for row in classes[0].standings[:MAX_LINES])
     else:  # no place: all of them are first
         yield from (_line(query, group.standings[0], about=group.class_name) for group in classes[:MAX_LINES])
 
 
-def _line(query: Asked, row: Standing, place: str = "", about: str = "") -> CardLine:
+def _line(query: SocialImageQuery, row: Standing, place: str = "", about: str = "") -> CardLine:
     return CardLine(place, _plate(row), row.full_name, about, POINTS(row.total, query.lang))
 
 
-def _rider(query: Asked, classes: list[ClassStandings]) -> CardRider:
+def _rider(query: SocialImageQuery, classes: list[ClassStandings]) -> CardRider:
     found = ((group, row) for group in classes for row in group.standings if row.rider_id == query.rider)
     group, row = next(found, (None, None))
     if group is None or row is None:

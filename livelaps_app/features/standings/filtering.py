@@ -5,7 +5,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from livelaps_app.core.filter_summary import filters
+from livelaps_app.core.filter_summary import summary_line
 from livelaps_app.core.paging import ALL, Option
 from livelaps_app.core.text_search import folded, found
 from livelaps_app.features.standings import texts
@@ -65,7 +65,7 @@ def choices(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> 
         "brands": _options(sorted(brands, key=folded)),
         "riders": riders,
         "events": [Option(str(event), label) for event, label in after.items()],
-        "filters": filters(
+        "filters": summary_line(
             query.lang,
             (
                 query.search,

@@ -11,10 +11,10 @@ from livelaps_app.core.paging import (
     MAX_CHOICES,
     SIZES,
     Query,
-    asked_choices,
-    asked_page,
-    asked_search,
-    asked_size,
+    parse_choices,
+    parse_page,
+    parse_search,
+    parse_size,
     written,
     written_size,
 )
@@ -52,20 +52,20 @@ class StandingsQuery:
     def parse(cls, at: Match) -> Self:
         """The query of an address, without what makes no sense. Raises Problem: no series, or not a number."""
         riders = (check_id(text) for text in at.query.get("participant", ()))
-        sort, size = at.asked("sort"), asked_size(at)
+        sort, size = at.parameter("sort"), parse_size(at)
         return cls(
             series_id=_series_id(at),
             lang=at.lang,
-            tab=next((tab for tab in TABS if tab == at.asked("tab")), TABS[0]),
-            classes=asked_choices(at, "class"),
-            groups=asked_choices(at, "group"),
-            brands=asked_choices(at, "brand"),
+            tab=next((tab for tab in TABS if tab == at.parameter("tab")), TABS[0]),
+            classes=parse_choices(at, "class"),
+            groups=parse_choices(at, "group"),
+            brands=parse_choices(at, "brand"),
             riders=tuple(sorted({rider for rider in riders if rider})[:MAX_CHOICES]),
-            search=asked_search(at),
-            after=check_id(at.asked("event")) or 0,
-            now=at.asked("now") == "1",
+            search=parse_search(at),
+            after=check_id(at.parameter("event")) or 0,
+            now=at.parameter("now") == "1",
             sort=sort if _SORT.fullmatch(sort) else BY_PLACE,
-            page=asked_page(at) if size else 1,
+            page=parse_page(at) if size else 1,
             size=size,
         )
 

@@ -10,7 +10,7 @@ from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.paging import only
 from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import ranking
-from livelaps_app.core.social_images import Asked
+from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.standings import live, service, texts
 from livelaps_app.features.standings.page import page
 from livelaps_app.features.standings.query import StandingsQuery
@@ -34,9 +34,9 @@ class StandingsPageView:
 
 async def load(at: Match) -> Loaded[StandingsPageView]:
     """The standings of the query in the address. Raises Problem."""
-    query, rider = StandingsQuery.parse(at), at.asked("rider")
+    query, rider = StandingsQuery.parse(at), at.parameter("rider")
     view = await service.standings_view(query)
-    total = await service.total_view(query, rider, at.asked("in")) if rider else None
+    total = await service.total_view(query, rider, at.parameter("in")) if rider else None
     leaders, class_name = _leaders(view)
     first = ", ".join(f"{row.place}. {row.name} {row.total}" for row in leaders[:LEADERS])
     return Loaded(
@@ -49,7 +49,7 @@ async def load(at: Match) -> Loaded[StandingsPageView]:
         tab_title=texts.SHARED(at.lang).format(series=view.title),
         item_list=ranking(view.title, (row.name for row in leaders)),
         ancestors={"series:one": Step(view.title, {"id": query.series_id})},
-        social_image=Asked("series", query.series_id, at.lang, only(query.classes)),
+        social_image=SocialImageQuery("series", query.series_id, at.lang, only(query.classes)),
         age=await service.age(query),
     )
 

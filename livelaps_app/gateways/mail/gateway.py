@@ -55,7 +55,7 @@ class MailGateway:
 def _code(error: Exception) -> Code:
     if isinstance(error, TimeoutError):
         return Code.SERVICE_SLOW
-    return Code.LETTER_REFUSED if _is_permanent(error) else Code.SERVICE_DOWN
+    return Code.MAIL_REFUSED if _is_permanent(error) else Code.SERVICE_DOWN
 
 
 def _is_permanent(error: Exception) -> bool:

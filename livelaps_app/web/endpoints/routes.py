@@ -76,5 +76,5 @@ async def _sitemap(request: Request) -> Response:
 
 
 def _xml(request: Request, text: str) -> Response:
-    """Asked for anew each time, as pages are: a page an editor has just written is in it."""
+    """Revalidated each time, as pages are: a page an editor has just written is in it."""
     return responses.text(request, text.encode(), "application/xml", {"cache-control": "no-cache"})

@@ -1,25 +1,25 @@
-// Keeps the pages seen last, so that they can be read without a network. `site` stands above: the base path, the default
-// language, and in each language the words and the version of the page that lists what is kept.
+// Stores the pages seen last, to be read without a network. `site` stands above: the base path, the default language,
+// and in each language the words and the version of the page that lists the offline pages.
 const PAGES = "ll-pages-1";
 const FILES = "ll-files-1";
 const INDEX = `${site.base}/_kept`;
 const MOST_PAGES = 30;
 const MOST_BYTES = 20_000_000;
-const PATIENCE_MS = 8000; // with a kept copy at hand
+const PATIENCE_MS = 8000; // with an offline copy at hand
 const STEADY_MS = 1000; // until a network that came back is believed
 const FRESH_MS = 120_000; // a copy is not fetched again before
 const AT_HAND = { mode: "same-origin", cache: "only-if-cached" };
-const ANY = { ignoreVary: true }; // what a file is does not depend on who asks
+const ANY = { ignoreVary: true }; // a file is the same for every request
 const GONE = [403, 404, 410];
 
 const plain = (address) => address.replace(/\??(#.*)?$/, "");
 const bare = ({ pathname }) => pathname.replace(/\/$/, "");
 const languageOf = (path) => Object.keys(site.words).find((lang) => `${path}/`.startsWith(`${site.base}/${lang}/`)) ?? site.lang;
 const listOf = (lang) => `${site.base}/_offline/${lang}`;
-const mayBeKept = (answer) => answer.status === 200 && !answer.redirected && answer.headers.has(site.mark);
+const mayStore = (answer) => answer.status === 200 && !answer.redirected && answer.headers.has(site.mark);
 const thrifty = () => navigator.connection?.saveData || /2g/.test(navigator.connection?.effectiveType ?? "");
 
-// What is kept, by address: {pages: {seen, used, title, lang, size, files}, files: sizes}. Changed by one at a time.
+// What is stored, by address: {pages: {seen, used, title, lang, size, files}, files: sizes}. Changed by one at a time.
 const indexed = async () => (await (await (await caches.open(PAGES)).match(INDEX))?.json()) ?? { pages: {}, files: {} };
 let turn = Promise.resolve();
 const changing = (change) =>
@@ -83,7 +83,7 @@ const drop = async (name, stays) => {
   for (const { url } of await cache.keys()) if (!stays(url)) await cache.delete(url);
 };
 
-// The pictures of a kept page, as far as the browser has them at hand: nothing is fetched for it. Its scripts are put
+// The pictures of an offline page, as far as the browser has them at hand: nothing is fetched for it. Its scripts are put
 // there when they come by, see `file`.
 const keepFiles = (address) =>
   changing(async (index) => {
@@ -113,7 +113,7 @@ const listed = async () => {
 };
 
 // A page tells its address when it lives, and when it is left for a while.
-const told = async (written) => {
+const pageLives = async (written) => {
   const { href: address, pathname } = new URL(plain(written), location.origin);
   const { pages } = await indexed();
   const fresh = Date.now() - (pages[address]?.seen ?? 0) < FRESH_MS;
@@ -134,15 +134,15 @@ const sentenceOf = (seen, lang, sentence) => {
   return sentence.replace("{at}", time).replace("{ago}", ago);
 };
 
-// Says in a page how old it is, and goes on saying so; the live page asks for the same once it stands there.
-const say = (told) => {
+// Writes into a page how old it is, again and again; the live page calls the same once it stands there.
+const say = (sentence) => {
   const bar = document.getElementById("notice");
   bar.innerHTML = '<p class="offline"></p>';
-  window.llSeen = told;
+  window.llSeen = sentence;
   document.documentElement.classList.add("no-line"); // nothing is live
   const count = () => {
     if (!bar.isConnected) return;
-    bar.firstElementChild.textContent = told();
+    bar.firstElementChild.textContent = sentence();
     document.documentElement.style.setProperty("--notice", `${bar.offsetHeight}px`);
     setTimeout(count, 10_000);
   };
@@ -150,16 +150,16 @@ const say = (told) => {
 };
 
 // Takes out of use, in a page, what would have to be fetched to be of any: forms, files, and views of the page other than
-// those kept. The live page takes that back when the site answers it; a page that stands still, when the network is back
+// those stored. The live page takes that back when the site answers it; a page that stands still, when the network is back
 // or the answer that was waited for has come after all.
-const rest = (kept) => {
-  const TAKEN = "form:not([role=search]), .files, .feeds"; // that search asks nobody
+const rest = (stored) => {
+  const TAKEN = "form:not([role=search]), .files, .feeds"; // that search needs no server
   const OUT = "a[aria-disabled]";
   const here = (link) => link.pathname === location.pathname && !link.getAttribute("href").startsWith("#");
   const mark = () => {
     for (const node of document.querySelectorAll(TAKEN)) node.inert = true;
     for (const link of document.querySelectorAll("a[href]:not([aria-disabled])")) {
-      if (!here(link) || kept.includes(link.href.replace(/\??(#.*)?$/, ""))) continue;
+      if (!here(link) || stored.includes(link.href.replace(/\??(#.*)?$/, ""))) continue;
       link.setAttribute("aria-disabled", "true");
       link.tabIndex = -1;
     }
@@ -180,22 +180,22 @@ const rest = (kept) => {
   navigator.serviceWorker.addEventListener("message", ({ data }) => data?.answered && window.llFree?.());
 };
 
-const asKept = async (answer, { seen, lang }, addresses) => {
+const asOffline = async (answer, { seen, lang }, addresses) => {
   const html = await answer.text();
   const values = [seen, lang, site.words[lang].seen].map((value) => JSON.stringify(value)).join();
-  const told = `() => (${sentenceOf})(${values})`;
-  const bar = `<script>(${say})(${told});(${rest})(${JSON.stringify(addresses)})</script>`;
+  const sentence = `() => (${sentenceOf})(${values})`;
+  const bar = `<script>(${say})(${sentence});(${rest})(${JSON.stringify(addresses)})</script>`;
   return new Response(html.replace("</body>", () => `${bar}</body>`), { headers: answer.headers });
 };
 
 // The copy of an address; for a view of a page that was not seen, the view of it that was seen last.
-const kept = async (url) => {
+const copyOf = async (url) => {
   const { pages } = await indexed();
   const address = plain(url.href);
   const copy = pages[address] && (await (await caches.open(PAGES)).match(address));
   if (copy) {
     changing((index) => address in index.pages && (index.pages[address].used = Date.now()));
-    return asKept(copy, pages[address], Object.keys(pages));
+    return asOffline(copy, pages[address], Object.keys(pages));
   }
   const views = Object.keys(pages).filter((one) => one !== address && bare(new URL(one)) === bare(url));
   views.sort((one, other) => pages[other].used - pages[one].used);
@@ -209,7 +209,7 @@ const line = (address, { title, lang, seen }, reader) => {
   return `<li><a href="${where}" lang="${lang}">${title}</a> <span class="when">${sentenceOf(seen, reader, "{at}, {ago}")}</span></li>`;
 };
 
-// The site's style, as a page has it that is kept.
+// The site's style, as an offline page has it.
 const styleOf = async (address) => {
   const page = address && (await (await caches.open(PAGES)).match(address));
   return /<style>[^]*?<\/style>/.exec((await page?.text()) ?? "")?.[0] ?? "";
@@ -217,8 +217,8 @@ const styleOf = async (address) => {
 
 // What can be read without a network, in the reader's language first.
 const list = async (url) => {
-  const wanted = languageOf(url.pathname);
-  const lang = (await listed()).sort((one, other) => (other === wanted) - (one === wanted))[0];
+  const language = languageOf(url.pathname);
+  const lang = (await listed()).sort((one, other) => (other === language) - (one === language))[0];
   if (!lang) return Response.error();
   const page = await (await caches.open(PAGES)).match(listOf(lang));
   const { pages } = await indexed();
@@ -227,8 +227,8 @@ const list = async (url) => {
   const sorted = Object.entries(pages).sort(order);
   const lines = sorted.map(([address, row]) => line(address, row, lang));
   const style = await styleOf(sorted[0]?.[0]);
-  const shown = lines.length ? `<ul class="list kept-pages">${lines.join("")}</ul>` : `<p>${words.none}</p>`;
-  const more = `<p><a class="button" href="">${words.again}</a></p><h2>${words.list}</h2>${shown}`;
+  const items = lines.length ? `<ul class="list kept-pages">${lines.join("")}</ul>` : `<p>${words.none}</p>`;
+  const more = `<p><a class="button" href="">${words.again}</a></p><h2>${words.list}</h2>${items}`;
   const back = `<script>addEventListener("online", () => setTimeout(() => navigator.onLine && location.reload(), ${STEADY_MS}))</script>`;
   const html = (await page.text()).replace("<style></style>", () => style).replace("</main>", () => `${more}</main>${back}`);
   return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
@@ -237,9 +237,9 @@ const list = async (url) => {
 const late = () => new Promise((_, refuse) => setTimeout(refuse, PATIENCE_MS, new Error("late")));
 const fetched = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 
-// What was kept of an address goes when that is no page any more, or one that may not be kept.
+// The copy of an address goes when that is no page any more, or one that may not be stored.
 const remember = (answer, address) => {
-  if (mayBeKept(answer)) return keep(answer.clone());
+  if (mayStore(answer)) return keep(answer.clone());
   const gone = answer.ok || answer.redirected || answer.type === "opaqueredirect" || GONE.includes(answer.status);
   return gone && forget(address);
 };
@@ -253,7 +253,7 @@ const visited = async (event, url) => {
   } catch {
     const tell = async () => (await self.clients.get(event.resultingClientId))?.postMessage({ answered: true });
     event.waitUntil(network.then(tell).catch(() => {}));
-    return (await kept(url)) ?? list(url);
+    return (await copyOf(url)) ?? list(url);
   }
 };
 
@@ -282,7 +282,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  if (typeof event.data?.seen === "string") event.waitUntil(told(event.data.seen).catch(() => {}));
+  if (typeof event.data?.seen === "string") event.waitUntil(pageLives(event.data.seen).catch(() => {}));
 });
 
 self.addEventListener("install", (event) => {

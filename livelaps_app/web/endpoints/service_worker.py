@@ -11,7 +11,7 @@ from starlette.routing import Route as Way
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.loaded import Loaded
-from livelaps_app.core.offline_policy import KEPT, MAY_BE_KEPT, NO_LINE, NOT_KEPT, WORKER
+from livelaps_app.core.offline_policy import NO_CONNECTION, NOT_STORED, OFFLINE_HEADER, OFFLINE_TEXTS, WORKER
 from livelaps_app.core.routes import BASE, Match, route
 from livelaps_app.core.settings import settings
 from livelaps_app.shell import service as shell
@@ -30,17 +30,17 @@ def routes() -> list[Way]:
 
 
 async def _worker(request: Request) -> Response:
-    """Its bytes change with what it says and lists: that is how browsers know of a new one."""
-    kept = settings().kept_pages
-    told = f"const site = {json.dumps(await _site(), ensure_ascii=False)};\n" if kept else ""
-    body = (told + _script(SCRIPTS[kept])).encode()
+    """The script; its bytes change with its texts and lists, by which browsers notice a new version."""
+    enabled = settings().offline_pages
+    data = f"const site = {json.dumps(await _site(), ensure_ascii=False)};\n" if enabled else ""
+    body = (data + _script(SCRIPTS[enabled])).encode()
     return responses.text(request, body, "text/javascript", {"cache-control": CACHING})
 
 
 async def _site() -> dict[str, object]:
-    words = {lang: {name: text(lang) for name, text in KEPT.items()} for lang in LANGS}
+    words = {lang: {name: text(lang) for name, text in OFFLINE_TEXTS.items()} for lang in LANGS}
     lists = {lang: responses.tag(await _listing(lang)) for lang in LANGS}
-    return {"base": BASE, "lang": DEFAULT_LANG, "mark": MAY_BE_KEPT, "words": words, "lists": lists}
+    return {"base": BASE, "lang": DEFAULT_LANG, "mark": OFFLINE_HEADER, "words": words, "lists": lists}
 
 
 async def _list(lang: Lang, request: Request) -> Response:
@@ -49,14 +49,14 @@ async def _list(lang: Lang, request: Request) -> Response:
 
 
 async def _listing(lang: Lang) -> bytes:
-    """The page without its list and its style, which it gets where it is shown, from the pages that are kept there.
+    """The page without its list and its style; the service worker adds both from the stored pages.
 
     The same bytes until the shell changes.
     """
     layout = await shell.layout(lang)
     if (known := _lists.get(lang)) is None or known[0] != layout.token:
         at = Match(route("home"), lang, {}, {})
-        page = Loaded(None, NO_LINE(lang), NOT_KEPT(lang), "offline", message=NOT_KEPT(lang), tone="error")
+        page = Loaded(None, NO_CONNECTION(lang), NOT_STORED(lang), "offline", message=NOT_STORED(lang), tone="error")
         known = _lists[lang] = layout.token, (await drawing().without_scripts(at, layout, page)).encode()
     return known[1]
 

@@ -22,7 +22,7 @@ HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 SPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 LINKS = "http://www.w3.org/1999/xhtml"
 MOST_PAGES = 10_000  # of a file; more of them are cut into several
-KEPT_SECONDS, AGAIN_SECONDS = 600, 30  # of all pages of races, and of those that could be told
+FRESH_SECONDS, AGAIN_SECONDS = 600, 30  # for all pages of races, and for a part of them
 AWAY = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})  # then every other question would wait as long
 
 
@@ -73,16 +73,16 @@ async def _parts() -> Mapping[str, Sequence[Page]]:
     """The pages of every sitemap by its name: en, en-2 and so on."""
     pages = [_page(row.key, await _changed(row.key)) for row in ROUTES if row.indexed and not row.arguments]
     for part in (_organization_pages, _written_pages):
-        pages += (await _told(part))[0]
+        pages += (await _readable(part))[0]
     async with _raced.turn:
         if monotonic() >= _raced.until:
-            _raced.pages, whole = await _told(_race_pages)
-            _raced.until = monotonic() + (KEPT_SECONDS if whole else AGAIN_SECONDS)
+            _raced.pages, whole = await _readable(_race_pages)
+            _raced.until = monotonic() + (FRESH_SECONDS if whole else AGAIN_SECONDS)
     return _cut([*pages, *_raced.pages])
 
 
-async def _told(part: Callable[[], AsyncIterator[Page]]) -> tuple[list[Page], bool]:
-    """The pages that can be told now, and whether these are all of them."""
+async def _readable(part: Callable[[], AsyncIterator[Page]]) -> tuple[list[Page], bool]:
+    """The pages that can be read now, and whether these are all of them."""
     pages = []
     try:
         async for page in part():
@@ -128,19 +128,19 @@ async def _race_pages() -> AsyncIterator[Page]:
         if await access.refusal(Match(route("promoters"), DEFAULT_LANG, {"id": str(promoter.id)}, {})) is None:
             yield _page("promoters", id=promoter.id)
             yield _page("results", id=promoter.id)
-    told: dict[int, datetime | None] = {}
-    events = [page async for page in _event_pages(told)]
+    changed_at: dict[int, datetime | None] = {}
+    events = [page async for page in _event_pages(changed_at)]
     every = [series.id for series in (await timing.all_series()).value]
     seen = await access.visible_of_many("series", every)
     for number in filter(seen.__contains__, every):
         yield _page("series", id=number)
-        yield _page("standings", await _newest_of(number, told), id=number)
+        yield _page("standings", await _newest_of(number, changed_at), id=number)
     for page in events:
         yield page
 
 
-async def _event_pages(told: dict[int, datetime | None]) -> AsyncIterator[Page]:
-    """Events with their races; `told` gets when the results of each race changed last."""
+async def _event_pages(changed_at: dict[int, datetime | None]) -> AsyncIterator[Page]:
+    """Events with their races; `changed_at` gets when the results of each race changed last."""
     for event in (await calendar.events(datetime.now(UTC).date())).value:
         try:
             races = await _races(event.id)
@@ -148,7 +148,7 @@ async def _event_pages(told: dict[int, datetime | None]) -> AsyncIterator[Page]:
             if problem.code in AWAY:
                 raise
             continue  # it is gone since the calendar was read, or can't be read
-        told |= races
+        changed_at |= races
         yield _page("event", event.changed_at, id=event.id)
         yield _page("event_scores", _newest(races.values()), id=event.id)
         for number, changed in races.items():
@@ -171,11 +171,11 @@ async def _posted(number: int) -> datetime | None:
             raise
         return None
     zone = zones.zone(race.time_zone)
-    told = (race.posted_at, race.last_passing_at, *(one.at for one in race.corrections))
-    return _newest(zones.local(at, zone) for at in told if at)
+    times = (race.posted_at, race.last_passing_at, *(one.at for one in race.corrections))
+    return _newest(zones.local(at, zone) for at in times if at)
 
 
-async def _newest_of(series: int, told: Mapping[int, datetime | None]) -> datetime | None:
+async def _newest_of(series: int, changed_at: Mapping[int, datetime | None]) -> datetime | None:
     """When the results that count for a series changed last."""
     try:
         rounds = (await wiring.timing().series(series)).value.rounds
@@ -183,7 +183,7 @@ async def _newest_of(series: int, told: Mapping[int, datetime | None]) -> dateti
         if problem.code in AWAY:
             raise
         return None
-    return _newest(told.get(one.race_id) for one in rounds)
+    return _newest(changed_at.get(one.race_id) for one in rounds)
 
 
 async def _changed(key: str) -> datetime | None:
@@ -218,8 +218,8 @@ EDITED: dict[str, Callable[[Lang], Awaitable[list[datetime | None]]]] = {
 }
 
 
-def _newest(told: Iterable[datetime | None]) -> datetime | None:
-    return max((_aware(one) for one in told if one), default=None)
+def _newest(times: Iterable[datetime | None]) -> datetime | None:
+    return max((_aware(one) for one in times if one), default=None)
 
 
 def _aware(at: datetime) -> datetime:

@@ -14,7 +14,7 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.loaded import AnyLoaded, Preview
 from livelaps_app.core.routes import Match
-from livelaps_app.core.social_images import Asked, Kind
+from livelaps_app.core.social_images import Kind, SocialImageQuery
 from livelaps_app.features.social_images import service
 from livelaps_app.web import responses
 
@@ -28,7 +28,7 @@ async def previewed(loaded: AnyLoaded, at: Match) -> AnyLoaded:
     """The answer with the image of its page; unchanged while that image can't be made."""
     if loaded.preview is not None:  # from the content service
         return loaded
-    query = loaded.social_image or Asked("page", 0, at.lang, key=at.route.key)
+    query = loaded.social_image or SocialImageQuery("page", 0, at.lang, key=at.route.key)
     try:
         async with asyncio.timeout(TIMEOUT_S):
             image = await service.social_image(query)
@@ -63,13 +63,13 @@ async def _image(kind: Kind, lang: Lang, request: Request) -> Response:
         return responses.refusal(problem.code, lang)
 
 
-def _query(kind: Kind, lang: Lang, request: Request) -> Asked:
+def _query(kind: Kind, lang: Lang, request: Request) -> SocialImageQuery:
     """The image of an address. Raises Problem: its number is none."""
     if kind == "page":
-        return Asked(kind, 0, lang, key=request.path_params["number"])
+        return SocialImageQuery(kind, 0, lang, key=request.path_params["number"])
     number, rider = check_id(request.path_params["number"]), 0
     if written := request.query_params.get("rider"):
         rider = check_id(written) or -1
     if number is None or rider < 0:
         raise Problem(Code.NOT_FOUND)
-    return Asked(kind, number, lang, request.query_params.get("class", "")[:MAX_CLASS], rider)
+    return SocialImageQuery(kind, number, lang, request.query_params.get("class", "")[:MAX_CLASS], rider)

@@ -1,9 +1,9 @@
-// Takes a worker that kept pages out of every browser that still has it, with all it kept.
+// Unregisters the service worker in every browser that still has it, and deletes its caches.
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => {
   const left = async () => {
-    const kept = (await caches.keys()).filter((name) => name.startsWith("ll-"));
-    await Promise.all(kept.map((name) => caches.delete(name)));
+    const own = (await caches.keys()).filter((name) => name.startsWith("ll-"));
+    await Promise.all(own.map((name) => caches.delete(name)));
     await self.registration.unregister();
   };
   event.waitUntil(left());

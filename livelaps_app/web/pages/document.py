@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from components.local_time.local_time import CLOCK
 from components.relative_time.relative_time import SINCE
-from livelaps_app.core.contrast import LOOK_KEPT_AS
+from livelaps_app.core.contrast import LOOK_STORAGE_KEY
 from livelaps_app.core.offline_policy import WORKER
 from livelaps_app.core.racing.riders import KEPT_AS
 from livelaps_app.core.routes import BASE
@@ -37,13 +37,13 @@ def _inline(*files: Path) -> str:
     return re.sub(r"\n\s*", " ", re.sub(r"^\s*//.*$|^export ", "", text, flags=re.MULTILINE))
 
 
-# window.llPainted resolves when the page has been painted and read whole: then the browser is asked for the SCRIPTS. A
+# window.llPainted resolves when the page has been painted and read whole: then the browser fetches the SCRIPTS. A
 # page in the background paints nothing and starts when it has been read. A still page waits for somebody who needs its
 # live form; llStart starts it. Who follows riders is known from the first paint on (.follows), so is the chosen theme.
 _BOOT = (
     _inline(Path(__file__).with_name("boot.js"))
     .replace("MY_RIDERS", json.dumps(KEPT_AS))
-    .replace("MY_LOOK", json.dumps(LOOK_KEPT_AS))
+    .replace("MY_LOOK", json.dumps(LOOK_STORAGE_KEY))
     .replace("COOKIE", LANGUAGE_COOKIE)
     .replace("WORKER", WORKER)
     .replace("SCOPE", f"{BASE}/")

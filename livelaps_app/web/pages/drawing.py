@@ -45,25 +45,27 @@ class Drawing:
 
     async def html(self, address: str, at: Match, layout: LayoutView, loaded: AnyLoaded) -> Drawn:
         """The document of an answer; `address` has the base path and the query."""
-        around = _around(at, layout, loaded)
+        layout_updates = _layout_updates(at, layout, loaded)
         screen = SCREENS.get(at.route.key)
         updates = screen.updates(loaded.view) if screen else {}
         tags = meta.tags(at, layout, loaded)
         try:
-            drawn = await self._renderers.render(address, packets.delta(packets.merged(around, updates)))
+            drawn = await self._renderers.render(address, packets.delta(packets.merged(layout_updates, updates)))
         except RendererDownError:
             return Drawn(self._documents.shell(at.lang, meta.title(layout, loaded) + tags, _plain(loaded)), whole=False)
         if screen and screen.without_rows and loaded.view is not None:
             seeded = screen.updates(screen.without_rows(loaded.view))
         else:
             seeded = updates
-        seed = Seed(packets.delta(packets.merged(around, seeded)), layout.token, token(updates) if updates else "")
+        seed = Seed(
+            packets.delta(packets.merged(layout_updates, seeded)), layout.token, token(updates) if updates else ""
+        )
         html = await asyncio.to_thread(self._documents.complete, drawn.html, at.lang, tags, seed)
         return Drawn(html, whole=True)
 
     async def without_scripts(self, at: Match, layout: LayoutView, loaded: AnyLoaded) -> str:
         """The document of a message, for a browser that is to show it by itself. Raises RendererDownError."""
-        states = packets.delta(_around(at, layout, loaded))
+        states = packets.delta(_layout_updates(at, layout, loaded))
         drawn = await self._renderers.render(href_of(at.route.key, at.lang), states)
         return self._documents.without_scripts(drawn.html, at.lang, meta.tags(at, layout, loaded))
 
@@ -81,7 +83,7 @@ def drawing() -> Drawing:
     return Drawing(pool(settings().renderers), Documents(static_folder()))
 
 
-def _around(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Updates:
+def _layout_updates(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Updates:
     """The states of everything but the view."""
     languages = shell.languages(layout, at, loaded.hrefs or None)
     languages = [replace(choice, href=choice.href + loaded.own_query) for choice in languages]

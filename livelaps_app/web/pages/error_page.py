@@ -1,4 +1,4 @@
-"""The HTTP answer of a page that can't be shown."""
+"""The HTTP answer of a page that fails to load."""
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem

@@ -15,9 +15,9 @@ ABOUT = Text(
 _LOOSE = re.compile(r"[\s,;:.·(–-]+…$")
 
 
-def described(told: str, site: str, lang: Lang) -> str:
+def described(text: str, site: str, lang: Lang) -> str:
     """What a page says of itself on one line, cut at a word; what is too short is followed by what the site is."""
-    told = " ".join(told.split())
-    if len(told) < SHORTEST:
-        told = f"{told.rstrip('.')}. {ABOUT(lang).format(name=site)}".lstrip(". ")
-    return _LOOSE.sub("…", shorten(told, LONGEST, placeholder="…"))
+    text = " ".join(text.split())
+    if len(text) < SHORTEST:
+        text = f"{text.rstrip('.')}. {ABOUT(lang).format(name=site)}".lstrip(". ")
+    return _LOOSE.sub("…", shorten(text, LONGEST, placeholder="…"))

@@ -150,8 +150,8 @@ def _headers(at: Match, html: bytes, encoding: str, status: int) -> dict[str, st
     }
     if _is_personal(at):
         headers["cache-control"] = "no-store"
-    elif status == 200 and offline_policy.keeps(at.route):
-        headers[offline_policy.MAY_BE_KEPT] = "1"
+    elif status == 200 and offline_policy.may_store(at.route):
+        headers[offline_policy.OFFLINE_HEADER] = "1"
     if encoding:
         headers["content-encoding"] = encoding
     if status in {503, 504}:

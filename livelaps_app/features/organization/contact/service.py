@@ -33,7 +33,7 @@ async def send(at: Match, fields: object, caller: str) -> FormResult:
     organization = (await organizations.admitted(at)).value
     to = organizations.postal(organization)
     if not to:
-        raise Problem(Code.NO_LETTERS)
+        raise Problem(Code.NO_MAIL_ADDRESS)
     texts_by_field = _texts(fields)
     typed = {field: format(field, text) for field, text in texts_by_field.items() if field in FIELDS}
     if codes := check_form(FIELDS, typed):

@@ -1,4 +1,4 @@
-"""Where to go from a race that can't be shown: to its event, and to the other races of the event."""
+"""Links on a race page that failed to load: to its event, and to the other races of the event."""
 
 from collections.abc import Iterator
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from livelaps_app.core.paging import SIZES, asked_choices, written
+from livelaps_app.core.paging import SIZES, parse_choices, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.race.query import RaceQuery
 
@@ -27,7 +27,7 @@ class RacePrintQuery:
         race = (
             replace(query, size=0, page=1) if key == FILTERED else RaceQuery(query.race_id, at.lang, query.tab, size=0)
         )
-        return cls(key, race, asked_choices(at, "without") if "without" in at.query else None)
+        return cls(key, race, parse_choices(at, "without") if "without" in at.query else None)
 
     @property
     def href(self) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Self
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Query, asked_search, asked_sort
+from livelaps_app.core.paging import Query, parse_search, parse_sort
 from livelaps_app.core.routes import Match
 
 RIDER, OPPONENT, HEAD_TO_HEAD = "rider", "with", "duels"  # parameters of the address
@@ -33,17 +33,17 @@ class RiderHistoryQuery:
     @classmethod
     def parse(cls, at: Match) -> Self:
         """The query of an address. Raises Problem: the rider is no number."""
-        rider = check_id(at.asked(RIDER))
+        rider = check_id(at.parameter(RIDER))
         if rider is None:
             raise Problem(Code.NOT_FOUND)
-        opponent = check_id(at.asked(OPPONENT)) or 0
+        opponent = check_id(at.parameter(OPPONENT)) or 0
         return cls(
             rider=rider,
             lang=at.lang,
             opponent=0 if opponent == rider else opponent,
-            search=asked_search(at),
-            sort=asked_sort(at, HISTORY_BY),
-            head_to_head=asked_sort(at, HEAD_TO_HEAD_BY, HEAD_TO_HEAD),
+            search=parse_search(at),
+            sort=parse_sort(at, HISTORY_BY),
+            head_to_head=parse_sort(at, HEAD_TO_HEAD_BY, HEAD_TO_HEAD),
         )
 
     def written(self, **changes: Any) -> Query:

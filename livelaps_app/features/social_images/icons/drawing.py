@@ -6,8 +6,8 @@ from io import BytesIO
 from PIL import Image
 
 from livelaps_app.core.contrast import luminance
-from livelaps_app.core.web_app_manifest import Icon, Look, Purpose, monogram
-from livelaps_app.core.web_app_manifest import Look as Design
+from livelaps_app.core.web_app_manifest import Icon, IconDesign, Purpose, monogram
+from livelaps_app.core.web_app_manifest import IconDesign as Design
 from livelaps_app.features.social_images.drawing import colour, ink_on, opened
 from livelaps_app.features.social_images.text_drawing import BOLD, Colour, TextDrawing
 
@@ -19,7 +19,7 @@ MIN_CONTRAST = 1.6  # of a picture and its ground
 STRIPE = 0.07  # of the side
 
 
-def png(look: Look, pictures: Sequence[bytes], icon: Icon) -> bytes:
+def png(look: IconDesign, pictures: Sequence[bytes], icon: Icon) -> bytes:
     """The icon as an opaque PNG: of the first picture that can be drawn, or with the letters of the name."""
     ground = colour(look.ground, Design().ground)
     room = icon.size * SHARES[icon.purpose]
@@ -45,7 +45,7 @@ def _pictured(logo: Image.Image, ground: Colour, size: int, room: float) -> Imag
     return image
 
 
-def _lettered(look: Look, ground: Colour, size: int, room: float) -> Image.Image:
+def _lettered(look: IconDesign, ground: Colour, size: int, room: float) -> Image.Image:
     """Two letters over a stripe, the whole of it within `room`."""
     image = Image.new("RGB", (size, size), ground)
     text, middle = TextDrawing(image), size / 2

@@ -5,7 +5,7 @@ from functools import partial
 from hashlib import blake2b
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.web_app_manifest import Icon, Look
+from livelaps_app.core.web_app_manifest import Icon, IconDesign
 from livelaps_app.features.social_images.icons.drawing import png
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways import wiring
@@ -34,7 +34,7 @@ async def drawn_icon(icon: Icon) -> DrawnIcon:
     return DrawnIcon(await _cache.get(name, partial(png, look, pictures, icon)), look.version, complete)
 
 
-async def _pictures(look: Look) -> tuple[list[bytes], bool]:
+async def _pictures(look: IconDesign) -> tuple[list[bytes], bool]:
     """The site's pictures, and whether the service answered for each."""
     found, complete = [], True
     for address in look.pictures:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from livelaps_app.core.paging import SIZES, asked_choices, written
+from livelaps_app.core.paging import SIZES, parse_choices, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.standings.query import StandingsQuery, Tab
 
@@ -30,7 +30,7 @@ class StandingsPrintQuery:
         else:
             tab = FIXED.get(key, query.tab)
             query = StandingsQuery(query.series_id, at.lang, tab, after=query.after, now=query.now, size=0)
-        return cls(key, query, asked_choices(at, "without"))
+        return cls(key, query, parse_choices(at, "without"))
 
     @property
     def href(self) -> str:
