@@ -69,8 +69,8 @@ async def demo_site(demo_template: str, tmp_path_factory: pytest.TempPathFactory
     """The services of the demo site, all embedded, shared by all tests: only to be read."""
     folder = tmp_path_factory.mktemp("site")
     async with _fresh(folder / "site.db", demo_template) as address:
-        told = {"data_dir": folder, "database_url": address, "demo_data": True, "simulator": False}
-        wired = Wiring(Settings.model_validate(told))
+        values = {"data_dir": folder, "database_url": address, "demo_data": True, "simulator": False}
+        wired = Wiring(Settings.model_validate(values))
         async with wired.running():
             yield wired
 

@@ -1,4 +1,4 @@
-"""The outside services as small fakes with the gateways' methods: they give records, or fail as told."""
+"""The outside services as small fakes with the gateways' methods: they return stub records, or raise `down`."""
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -77,129 +77,129 @@ class Service:
             raise Problem(self.down)
         return Known(value, self.seconds, self.stale)
 
-    def _of(self, told: Mapping[K, T], number: K) -> Known[T]:
-        if not self.down and number not in told:
+    def _of(self, records: Mapping[K, T], number: K) -> Known[T]:
+        if not self.down and number not in records:
             raise Problem(Code.NOT_FOUND)
-        return self._known(told.get(number))  # type: ignore[return-value,arg-type]
+        return self._known(records.get(number))  # type: ignore[return-value,arg-type]
 
 
 @dataclass
 class Timing(Service):
-    """The race-timing service. `refused` holds what may not be seen: ("race", 7); `asked` the permission calls."""
+    """The race-timing service. `refused` holds what may not be seen: ("race", 7); `calls` the permission calls."""
 
-    told_races: dict[int, Race] = field(default_factory=dict)
-    told_results: dict[int, RaceResults] = field(default_factory=dict)
-    told_splits: dict[int, RaceSplits] = field(default_factory=dict)
-    told_filters: dict[int, RaceFilters] = field(default_factory=dict)
-    told_layouts: dict[tuple[int, str], RaceLayout] = field(default_factory=dict)
-    told_events: dict[int, Event] = field(default_factory=dict)
-    told_scores: dict[int, SeriesScores] = field(default_factory=dict)
-    told_moments: dict[tuple[int, int, bool], SeriesScores] = field(default_factory=dict)
-    told_promoters: dict[int, Promoter] = field(default_factory=dict)
-    told_series: dict[int, SeriesDetails] = field(default_factory=dict)
-    told_accordion: dict[int, tuple[AccordionRace, ...]] = field(default_factory=dict)
-    told_classes: dict[int, tuple[AccordionClass, ...]] = field(default_factory=dict)
-    told_organizations: dict[int, Organization] = field(default_factory=dict)
-    told_grids: dict[int, tuple[StartGrid, ...]] = field(default_factory=dict)
-    told_registrations: dict[int, Registration] = field(default_factory=dict)
-    told_lines: tuple[ListedRace, ...] | None = ()
-    told_riders: tuple[RiderFound, ...] | None = ()
-    told_histories: dict[int, RiderResults] = field(default_factory=dict)
+    stub_races: dict[int, Race] = field(default_factory=dict)
+    stub_results: dict[int, RaceResults] = field(default_factory=dict)
+    stub_splits: dict[int, RaceSplits] = field(default_factory=dict)
+    stub_filters: dict[int, RaceFilters] = field(default_factory=dict)
+    stub_layouts: dict[tuple[int, str], RaceLayout] = field(default_factory=dict)
+    stub_events: dict[int, Event] = field(default_factory=dict)
+    stub_scores: dict[int, SeriesScores] = field(default_factory=dict)
+    stub_moments: dict[tuple[int, int, bool], SeriesScores] = field(default_factory=dict)
+    stub_promoters: dict[int, Promoter] = field(default_factory=dict)
+    stub_series: dict[int, SeriesDetails] = field(default_factory=dict)
+    stub_accordion: dict[int, tuple[AccordionRace, ...]] = field(default_factory=dict)
+    stub_classes: dict[int, tuple[AccordionClass, ...]] = field(default_factory=dict)
+    stub_organizations: dict[int, Organization] = field(default_factory=dict)
+    stub_grids: dict[int, tuple[StartGrid, ...]] = field(default_factory=dict)
+    stub_registrations: dict[int, Registration] = field(default_factory=dict)
+    stub_lines: tuple[ListedRace, ...] | None = ()
+    stub_riders: tuple[RiderFound, ...] | None = ()
+    stub_histories: dict[int, RiderResults] = field(default_factory=dict)
     versions: list[RaceVersion | None] = field(default_factory=list)
     refused: set[tuple[str, int]] = field(default_factory=set)
-    asked: list[tuple[Any, ...]] = field(default_factory=list)
+    calls: list[tuple[Any, ...]] = field(default_factory=list)
 
     async def allowed(self, kind: str, number: int, promoter: int) -> bool:
-        self.asked.append((kind, number, promoter))
+        self.calls.append((kind, number, promoter))
         return self._known((kind, number) not in self.refused).value
 
     async def promoter_allowed(self, number: int, promoters: Iterable[int]) -> bool:
-        self.asked.append(("promoter", number, tuple(promoters)))
+        self.calls.append(("promoter", number, tuple(promoters)))
         return self._known(("promoter", number) not in self.refused).value
 
     async def calendar(self, since: date, kind: str, promoters: tuple[int, ...]) -> Known[tuple[CalendarEvent, ...]]:
-        found = (event for event in self.told_events.values() if event.end >= since)
-        wanted = (event for event in found if not promoters or event.promoter_user_id in promoters)
-        shown = (event for event in wanted if kind == "event" or event.state == "open")
-        return self._known(tuple(sorted(shown, key=lambda event: (event.start, event.id))))
+        found = (event for event in self.stub_events.values() if event.end >= since)
+        filtered = (event for event in found if not promoters or event.promoter_user_id in promoters)
+        listed = (event for event in filtered if kind == "event" or event.state == "open")
+        return self._known(tuple(sorted(listed, key=lambda event: (event.start, event.id))))
 
     async def promoters(self) -> Known[tuple[Promoter, ...]]:
-        return self._known(tuple(self.told_promoters.values()))
+        return self._known(tuple(self.stub_promoters.values()))
 
     async def promoter(self, number: int) -> Known[Promoter]:
-        return self._of(self.told_promoters, number)
+        return self._of(self.stub_promoters, number)
 
     async def organization(self, number: int) -> Known[Organization]:
-        return self._of(self.told_organizations, number)
+        return self._of(self.stub_organizations, number)
 
     async def series(self, number: int) -> Known[SeriesDetails]:
-        return self._of(self.told_series, number)
+        return self._of(self.stub_series, number)
 
     async def events_of(self, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
-        return self._known(tuple(e for e in self.told_events.values() if e.promoter_user_id == promoter))
+        return self._known(tuple(e for e in self.stub_events.values() if e.promoter_user_id == promoter))
 
     async def series_of(self, promoter: int) -> Known[tuple[ListedSeries, ...]]:
-        return self._known(tuple(one for one in self.told_series.values() if one.promoter_user_id == promoter))
+        return self._known(tuple(one for one in self.stub_series.values() if one.promoter_user_id == promoter))
 
     async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
-        return self._of(self.told_accordion, event)
+        return self._of(self.stub_accordion, event)
 
     async def classes_of(self, race: AccordionRace) -> Known[tuple[AccordionClass, ...]]:
-        return self._known(self.told_classes.get(race.id, ()))
+        return self._known(self.stub_classes.get(race.id, ()))
 
     async def start_grids(self, event: int) -> Known[tuple[StartGrid, ...]]:
-        return self._of(self.told_grids, event)
+        return self._of(self.stub_grids, event)
 
     async def registration(self, event: int) -> Known[Registration]:
-        return self._of(self.told_registrations, event)
+        return self._of(self.stub_registrations, event)
 
     async def event(self, number: int) -> Known[Event]:
-        return self._of(self.told_events, number)
+        return self._of(self.stub_events, number)
 
     async def race(self, number: int) -> Known[Race]:
-        return self._of(self.told_races, number)
+        return self._of(self.stub_races, number)
 
     async def layout(self, number: int, where: str = "config") -> Known[RaceLayout]:
-        return self._known(self.told_layouts.get((number, where), RaceLayout()))
+        return self._known(self.stub_layouts.get((number, where), RaceLayout()))
 
     async def results(self, number: int) -> Known[RaceResults]:
-        return self._of(self.told_results, number)
+        return self._of(self.stub_results, number)
 
     async def fresh_results(self, number: int) -> Known[RaceResults]:
-        return self._of(self.told_results, number)
+        return self._of(self.stub_results, number)
 
     async def splits(self, number: int, version: int) -> Known[RaceSplits]:
-        return self._known(self.told_splits.get(number, RaceSplits(version)))
+        return self._known(self.stub_splits.get(number, RaceSplits(version)))
 
     async def filters(self, number: int) -> Known[RaceFilters]:
-        return self._known(self.told_filters.get(number, RaceFilters()))
+        return self._known(self.stub_filters.get(number, RaceFilters()))
 
     async def rider(self, number: int, entry: int) -> Known[ResultRow]:
-        rows = self._of(self.told_results, number).value.rows
+        rows = self._of(self.stub_results, number).value.rows
         return self._of({row.id: row for row in rows}, entry)
 
     async def scores(self, series: int, after: int = 0, running: bool = False) -> Known[SeriesScores]:
-        told = self.told_moments.get((series, after, running))
-        return self._of(self.told_scores, series) if told is None else self._known(told)
+        scores = self.stub_moments.get((series, after, running))
+        return self._of(self.stub_scores, series) if scores is None else self._known(scores)
 
     async def fresh_scores(self, series: int, running: bool) -> Known[SeriesScores]:
         return await self.scores(series, running=running)
 
     async def all_series(self) -> Known[tuple[ListedSeries, ...]]:
-        told = {number: scores.series for number, scores in self.told_scores.items()} | self.told_series
-        return self._known(tuple(told.values()))
+        series = {number: scores.series for number, scores in self.stub_scores.items()} | self.stub_series
+        return self._known(tuple(series.values()))
 
     async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[ListedRace, ...] | None]:
-        return self._known(self.told_lines)
+        return self._known(self.stub_lines)
 
     async def riders(
         self, search: str, limit: int, viewer: int, promoters: tuple[int, ...] = (), met: int = 0
     ) -> Known[tuple[RiderFound, ...] | None]:
-        self.asked.append(("riders", search, limit, viewer, promoters, met))
-        return self._known(self.told_riders)
+        self.calls.append(("riders", search, limit, viewer, promoters, met))
+        return self._known(self.stub_riders)
 
     async def rider_results(self, number: int) -> Known[RiderResults]:
-        return self._of(self.told_histories, number)
+        return self._of(self.stub_histories, number)
 
     async def changed(self, race: int, after: int) -> RaceVersion | None:
         return self._known(self.versions.pop(0)).value
@@ -232,9 +232,9 @@ class Content(Service):
     supporting: tuple[SponsorProfile, ...] = ()
     pages: dict[str, SimplePage] = field(default_factory=dict)
     pages_in: dict[Lang, dict[str, SimplePage]] = field(default_factory=dict)
-    told_news: tuple[News, ...] = ()
+    stub_news: tuple[News, ...] = ()
     news_in: dict[Lang, tuple[News, ...]] = field(default_factory=dict)
-    asked_often: tuple[Faq, ...] = ()
+    stub_faqs: tuple[Faq, ...] = ()
 
     async def parameters(self) -> Known[Parameters]:
         return self._known(self.site)
@@ -275,10 +275,10 @@ class Content(Service):
         return self._known(self.supporting)
 
     async def news(self, lang: Lang) -> Known[tuple[News, ...]]:
-        return self._known(self.news_in.get(lang, self.told_news))
+        return self._known(self.news_in.get(lang, self.stub_news))
 
     async def faqs(self, lang: Lang) -> Known[tuple[Faq, ...]]:
-        return self._known(self.asked_often)
+        return self._known(self.stub_faqs)
 
     def invalidate(self) -> None:
         self.outdated += 1
@@ -292,7 +292,7 @@ class Content(Service):
 
 @dataclass
 class Mail:
-    """The post: it keeps what it is given, or raises what `down` says."""
+    """The mail gateway: collects messages in `sent`, or raises `down`."""
 
     sent: list[MailMessage] = field(default_factory=list)
     down: Code | None = None
@@ -338,7 +338,7 @@ def _forget() -> None:
 
 def row(number: int, **more: Any) -> ResultRow:
     """A finisher of a hare scramble: overall place and time rise with its number."""
-    told = {
+    defaults = {
         "id": number,
         "fullName": f"Rider {number}",
         "displayedNumber": str(100 + number),
@@ -350,12 +350,12 @@ def row(number: int, **more: Any) -> ResultRow:
         "classPosition": number,
         "overallBehindByLeader": "" if number == 1 else f"00:00:{number % 60:02}.000",
     }
-    return ResultRow.model_validate(told | more)
+    return ResultRow.model_validate(defaults | more)
 
 
 def race(number: int = 7, **more: Any) -> Race:
     """A hare scramble."""
-    told = {
+    defaults = {
         "id": number,
         "Event_ID": 70,
         "Event_Name": "Pine Ridge 100",
@@ -365,7 +365,7 @@ def race(number: int = 7, **more: Any) -> Race:
         "venue": "Pine Ridge",
         "place": "Ohio",
     }
-    return Race.model_validate(told | more)
+    return Race.model_validate(defaults | more)
 
 
 def results(rows: Iterable[ResultRow] = (), version: int = 1, status: str = "completed", **more: Any) -> RaceResults:
@@ -373,10 +373,10 @@ def results(rows: Iterable[ResultRow] = (), version: int = 1, status: str = "com
     return RaceResults(version=version, scoring_status=status, rows=tuple(rows), **more)  # type: ignore[arg-type]
 
 
-def splits(told: Mapping[int, Iterable[tuple[int, int]]], version: int = 1, noun: str = "Lap") -> RaceSplits:
+def splits(laps_by_entry: Mapping[int, Iterable[tuple[int, int]]], version: int = 1, noun: str = "Lap") -> RaceSplits:
     """The laps of entries: for each of them (milliseconds, place in that lap) in the order ridden."""
     entries: dict[int, Mapping[str, Split]] = {}
-    for entry, laps in told.items():
+    for entry, laps in laps_by_entry.items():
         total, ridden = 0, {}
         for number, (time, place) in enumerate(laps, start=1):
             total += time
@@ -388,7 +388,7 @@ def splits(told: Mapping[int, Iterable[tuple[int, int]]], version: int = 1, noun
 
 def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> Event:
     """An event of the default promoter with one race."""
-    told = {
+    defaults = {
         "id": number,
         "name": f"Event {number}",
         "start": start,
@@ -399,7 +399,7 @@ def event(number: int = 70, start: str = "2026-06-05", **more: Any) -> Event:
         "timeZone": "America/New_York",
         "races": [ListedRace(id=7, race_name="Sunday Pro")],
     }
-    return Event.model_validate(told | more)
+    return Event.model_validate(defaults | more)
 
 
 def promoter(number: int = DEFAULT_PROMOTER, name: str = "Ridge Club", **more: Any) -> Promoter:
@@ -409,7 +409,7 @@ def promoter(number: int = DEFAULT_PROMOTER, name: str = "Ridge Club", **more: A
 
 def organization(number: int = 4, **more: Any) -> Organization:
     """The club of the default promoter, as the service sends it."""
-    told = {
+    defaults = {
         "id": number,
         "name": "Riders of Ohio",
         "promoterUserId": DEFAULT_PROMOTER,
@@ -431,18 +431,18 @@ def organization(number: int = 4, **more: Any) -> Organization:
         ],
         "members": [member(1, "Zoë Ashgrove"), member(2, "Émile Barrow", className="Youth", membershipTypeId=2)],
     }
-    return Organization.model_validate(told | more)
+    return Organization.model_validate(defaults | more)
 
 
 def member(number: int, name: str, **more: Any) -> dict[str, Any]:
     """A member as the service sends it."""
-    told = {"id": number, "fullName": name, "memberNumber": f"26-{number:03}", "membershipTypeId": 1}
-    return told | {"className": "Open A", "validUntil": "2026-12-31"} | more
+    defaults = {"id": number, "fullName": name, "memberNumber": f"26-{number:03}", "membershipTypeId": 1}
+    return defaults | {"className": "Open A", "validUntil": "2026-12-31"} | more
 
 
 def series(number: int = 5, year: int = 2026, **more: Any) -> SeriesDetails:
     """A series of the default promoter with one round of one race that was run."""
-    told = {
+    defaults = {
         "id": number,
         "name": f"Series {number}",
         "year": year,
@@ -454,25 +454,31 @@ def series(number: int = 5, year: int = 2026, **more: Any) -> SeriesDetails:
         "classes": ["Open A"],
         "rounds": [race_round(1, 7)],
     }
-    return SeriesDetails.model_validate(told | more)
+    return SeriesDetails.model_validate(defaults | more)
 
 
 def race_round(number: int, race_id: int, **more: Any) -> dict[str, Any]:
     """A race of a series' round as the service sends it."""
-    told = {"number": number, "raceId": race_id, "raceName": "Sunday Pro", "eventId": 70, "eventName": "Event 70"}
-    return told | {"eventDate": "2026-06-05", "venue": "Pine Ridge", "scoring_status": "completed"} | more
+    defaults = {"number": number, "raceId": race_id, "raceName": "Sunday Pro", "eventId": 70, "eventName": "Event 70"}
+    return defaults | {"eventDate": "2026-06-05", "venue": "Pine Ridge", "scoring_status": "completed"} | more
 
 
 def unfolded(number: int = 7, status: str = "completed", **more: Any) -> AccordionRace:
     """A hare scramble of an accordion."""
-    told = {"raceId": number, "raceName": "Sunday Pro", "scoring_status": status, "RACE_MODE_NAME": "laps"}
-    return AccordionRace.model_validate(told | more)
+    defaults = {"raceId": number, "raceName": "Sunday Pro", "scoring_status": status, "RACE_MODE_NAME": "laps"}
+    return AccordionRace.model_validate(defaults | more)
 
 
 def won(class_name: str, **more: Any) -> AccordionClass:
     """A class with its winner."""
-    told = {"fullName": "Rider 1", "displayedNumber": "101", "brand": "Ibexa", "laps": 5, "totalTime": "01:02:03.004"}
-    return AccordionClass.model_validate({"className": class_name, "winner": told | more})
+    defaults = {
+        "fullName": "Rider 1",
+        "displayedNumber": "101",
+        "brand": "Ibexa",
+        "laps": 5,
+        "totalTime": "01:02:03.004",
+    }
+    return AccordionClass.model_validate({"className": class_name, "winner": defaults | more})
 
 
 def scores(classes: Mapping[str, Iterable[Mapping[str, Any]]], rounds: int = 2, number: int = 5) -> SeriesScores:
@@ -492,7 +498,7 @@ def scores(classes: Mapping[str, Iterable[Mapping[str, Any]]], rounds: int = 2, 
 
 def rode(race_id: int = 7, place: int = 2, starters: int = 5, **more: Any) -> dict[str, Any]:
     """What a hare scramble came to for a rider, as the service sends it; all that started are placed."""
-    told = {
+    defaults = {
         "id": 100 + race_id,
         "raceId": race_id,
         "raceName": f"Race {race_id}",
@@ -514,16 +520,21 @@ def rode(race_id: int = 7, place: int = 2, starters: int = 5, **more: Any) -> di
         "overallStarters": 3 * starters,
         "overallBeaten": 3 * starters - 2 * place,
     }
-    return told | more
+    return defaults | more
 
 
 def history(number: int, *results: Mapping[str, Any], name: str = "", **more: Any) -> RiderResults:
     """A rider with some results, newest first."""
-    told = {"riderId": number, "fullName": name or f"Rider {number}", "city": "Mossy Fork", "results": list(results)}
-    return RiderResults.model_validate(told | more)
+    defaults = {
+        "riderId": number,
+        "fullName": name or f"Rider {number}",
+        "city": "Mossy Fork",
+        "results": list(results),
+    }
+    return RiderResults.model_validate(defaults | more)
 
 
 def rider(number: int, name: str = "", **more: Any) -> RiderFound:
     """A rider that a search finds."""
-    told = {"riderId": number, "fullName": name or f"Rider {number}", "city": "Mossy Fork", "plates": ["12", "12Z"]}
-    return RiderFound.model_validate(told | {"classes": ["Open A"], "raceCount": 3} | more)
+    defaults = {"riderId": number, "fullName": name or f"Rider {number}", "city": "Mossy Fork", "plates": ["12", "12Z"]}
+    return RiderFound.model_validate(defaults | {"classes": ["Open A"], "raceCount": 3} | more)

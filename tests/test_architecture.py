@@ -99,7 +99,7 @@ PACKAGES: tuple[tuple[str, str], ...] = (
 )
 
 
-def complaints(path: str, source: str) -> list[str]:
+def violations(path: str, source: str) -> list[str]:
     """What is wrong with a file, by its path below the project."""
     found = []
     if len(source.splitlines()) > LONGEST_FILE:
@@ -169,7 +169,7 @@ def test_every_file_keeps_to_the_arrows() -> None:
         file for package in OURS for kind in ("py", "jsx", "html") for file in (ROOT / package).rglob(f"*.{kind}")
     )
     assert len(files) > 150
-    assert [line for file in files for line in complaints(file.relative_to(ROOT).as_posix(), file.read_text())] == []
+    assert [line for file in files for line in violations(file.relative_to(ROOT).as_posix(), file.read_text())] == []
 
 
 A_FEATURE = "livelaps_app/features/race"
@@ -239,7 +239,7 @@ BROKEN = {
 
 @pytest.mark.parametrize(("path", "source"), BROKEN.values(), ids=BROKEN)
 def test_what_breaks_a_rule_is_found(path: str, source: str) -> None:
-    assert len(complaints(path, source)) == 1
+    assert len(violations(path, source)) == 1
 
 
 FINE = {
@@ -253,4 +253,4 @@ FINE = {
 
 @pytest.mark.parametrize(("path", "source"), FINE.values(), ids=FINE)
 def test_what_keeps_to_the_rules_passes(path: str, source: str) -> None:
-    assert complaints(path, source) == []
+    assert violations(path, source) == []

@@ -46,16 +46,16 @@ def _sent(folder: Path) -> dict[str, Any]:
         check=True,
         timeout=30,
     )
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
 
 
 def test_the_program_signs_every_edit(tmp_path: Path) -> None:
-    told = _sent(tmp_path)
-    events = [json.loads(one["body"])["event"] for one in told["sent"]]
+    report = _sent(tmp_path)
+    events = [json.loads(one["body"])["event"] for one in report["sent"]]
     assert events == ["entry.update", "entry.publish", "media.delete", "releases.publish"]
-    for one in told["sent"]:
+    for one in report["sent"]:
         headers = {name.lower(): value for name, value in one["headers"].items()}
         assert (one["method"], one["url"]) == ("POST", SITE + CONTENT)
         assert SECRET not in json.dumps(one)
-        assert proven(SECRET, headers, one["body"].encode(), told["now"])
+        assert proven(SECRET, headers, one["body"].encode(), report["now"])

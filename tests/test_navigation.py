@@ -28,8 +28,8 @@ async def _enter(socket: Socket, path: str) -> Any:
 @pytest.mark.parametrize("key", [row.key for row in ROUTES])
 async def test_a_visitor_who_may_see_the_page_gets_its_load(outside: Outside, socket: Socket, key: str) -> None:
     await _enter(socket, url(key, "en", id=1, eventId=1, seolink="x"))
-    assert socket.shown(Layout)["view"]["name"] == "Dirt Days"
-    assert socket.shown(PageStatus)["screen"] == key
+    assert socket.received(Layout)["view"]["name"] == "Dirt Days"
+    assert socket.received(PageStatus)["screen"] == key
 
 
 async def test_a_language_in_the_path_is_remembered(outside: Outside, socket: Socket) -> None:
@@ -46,7 +46,7 @@ async def test_the_switch_leads_to_the_address_of_each_language(outside: Outside
         for lang, link in pages.items()  # type: ignore[misc]
     }
     await _enter(socket, "/simple-page/privacy")
-    assert [choice["href"] for choice in socket.shown(Layout)["languages"]] == [
+    assert [choice["href"] for choice in socket.received(Layout)["languages"]] == [
         "/ll/fr/simple-page/vie-privee",
         "/ll/es/simple-page/privacy",
     ]
@@ -60,33 +60,33 @@ async def test_the_switch_leads_to_the_address_of_each_language(outside: Outside
         ("/es/scores/5", ("series", 5), "/es/error"),
     ],
 )
-async def test_a_refused_visitor_is_sent_away_and_shown_nothing(
+async def test_a_refused_visitor_is_sent_away_without_a_view(
     outside: Outside, socket: Socket, path: str, refused: tuple[str, int], where: str
 ) -> None:
     outside.timing.refused = {refused}
     move = await _enter(socket, path)
-    told = str(move.args)
-    assert f'"{where}"' in told
-    assert "true" in told  # the refused page is no step to go back to
-    assert socket.shown(PageStatus) == {}
+    arguments = str(move.args)
+    assert f'"{where}"' in arguments
+    assert "true" in arguments  # the refused page is no step to go back to
+    assert socket.received(PageStatus) == {}
 
 
 @pytest.mark.parametrize(("path", "lang"), [("/nothing", "en"), ("/fr/nothing", "fr"), ("/es/races/7/nowhere", "es")])
-async def test_an_unknown_address_is_told_in_its_language(
+async def test_an_unknown_address_has_a_message_in_its_language(
     outside: Outside, socket: Socket, path: str, lang: Lang
 ) -> None:
     await _enter(socket, path)
-    told = socket.shown(PageStatus)
-    assert (told["screen"], told["message"]) == ("not_found", errors.message(Code.PAGE_NOT_FOUND, lang))
+    status = socket.received(PageStatus)
+    assert (status["screen"], status["message"]) == ("not_found", errors.message(Code.PAGE_NOT_FOUND, lang))
 
 
 @pytest.mark.parametrize("path", ["/races/7", "/es/events/70"])
-async def test_a_guard_that_cannot_be_asked_is_told(outside: Outside, socket: Socket, path: str) -> None:
+async def test_a_guard_that_cannot_be_checked_has_a_message(outside: Outside, socket: Socket, path: str) -> None:
     outside.timing.down = Code.SERVICE_DOWN
     await _enter(socket, path)
-    told = socket.shown(PageStatus)
-    assert told["message"] == errors.message(Code.SERVICE_DOWN, "es" if "/es/" in path else "en")
-    assert told["retry"] is True
+    status = socket.received(PageStatus)
+    assert status["message"] == errors.message(Code.SERVICE_DOWN, "es" if "/es/" in path else "en")
+    assert status["retry"] is True
 
 
 async def test_another_page_is_no_longer_listened_to(outside: Outside, socket: Socket) -> None:
@@ -103,11 +103,11 @@ async def test_no_address_is_an_error(outside: Outside, socket: Socket, path: st
     await _enter(socket, path)
 
 
-async def test_a_mistake_of_ours_is_logged_and_told(
+async def test_a_mistake_of_ours_is_logged_and_has_a_message(
     outside: Outside, socket: Socket, caplog: pytest.LogCaptureFixture
 ) -> None:
     event = navigation.unexpected(ZeroDivisionError("a mistake"))
-    assert f"{Navigation.get_full_name()}.fail" in str(event)  # the browser is asked to call it
+    assert f"{Navigation.get_full_name()}.fail" in str(event)  # the browser is to call it
     assert "an event handler failed" in caplog.text
     await socket.handle(await socket.open("/fr/races/7"), Navigation, "fail")
-    assert socket.shown(PageStatus)["message"] == errors.message(Code.INTERNAL, "fr")
+    assert socket.received(PageStatus)["message"] == errors.message(Code.INTERNAL, "fr")

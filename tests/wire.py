@@ -57,7 +57,7 @@ class Socket:
         """Runs a handler as an event of a browser does."""
         return await state.event_handlers[handler].fn(await root.get_state(state), *arguments)
 
-    def shown(self, state: type[rx.State], tab: str = "tab") -> Vars:
+    def received(self, state: type[rx.State], tab: str = "tab") -> Vars:
         """The vars of a state on the tab's screen, after all that was sent."""
         found: Vars = {}
         for frame in self.frames[tab]:

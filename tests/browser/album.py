@@ -37,8 +37,8 @@ async def main() -> None:
             browser = await playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
             for screen in SCREENS:
                 address = f"{site.origin}/ll{screen.path(ids, DEFAULT_LANG)}".replace("/ll//", "/ll/")
-                shown = [await _looked(browser, address, *look[1:]) for look in LOOKS]
-                _beside(shown).save(FOLDER / _file(screen), quality=QUALITY, method=6)
+                screenshots = [await _looked(browser, address, *look[1:]) for look in LOOKS]
+                _beside(screenshots).save(FOLDER / _file(screen), quality=QUALITY, method=6)
             await browser.close()
     (FOLDER / "README.md").write_text(_page(), "utf-8")
 
@@ -85,8 +85,8 @@ def _file(screen: Screen) -> str:
 
 def _page() -> str:
     rows = "\n\n".join(f"## {screen.key.replace('_', ' ')}\n\n![{screen.key}]({_file(screen)})" for screen in SCREENS)
-    said = "On a desk, on a phone, on a phone in the dark and on paper; `make screens` takes them."
-    return f"# Every screen\n\n{said}\n\n{rows}\n"
+    intro = "On a desk, on a phone, on a phone in the dark and on paper; `make screens` takes them."
+    return f"# Every screen\n\n{intro}\n\n{rows}\n"
 
 
 if __name__ == "__main__":

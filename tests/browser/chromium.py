@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-# the same engine; the window a whole browser draws around each page costs as much as many a page
+# the same engine; the window that a whole browser draws for each page costs as much as many a page
 LIGHT = "chromium-headless-shell"
 ARGUMENTS = (
     "--no-sandbox",

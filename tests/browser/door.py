@@ -13,13 +13,13 @@ LONGEST_HEAD = 65536
 class Door:
     """Forwards HTTP and sockets to `target` from a port of its own while it is open.
 
-    refused: pieces of paths that are answered with 500. told: what is answered instead to paths that end so, as status
-    and text, JSON where the path does not say otherwise. stuck: requests are taken and never answered.
+    refused: pieces of paths that are answered with 500. answers: responses to paths that end so, as status and
+    text, JSON where the path does not say otherwise. stuck: requests are taken and never answered.
     """
 
     target: str
     refused: set[str] = field(default_factory=set)
-    told: dict[str, tuple[str, str]] = field(default_factory=dict)
+    answers: dict[str, tuple[str, str]] = field(default_factory=dict)
     stuck: bool = False
     port: int = 0
     _server: asyncio.Server | None = None
@@ -75,22 +75,22 @@ class Door:
             writer.write(b"HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
             return await writer.drain()
         path = lines[0].split(" ")[1].split("?")[0]
-        if told := next((told for piece, told in self.told.items() if path.endswith(piece)), None):
+        if answers := next((answers for piece, answers in self.answers.items() if path.endswith(piece)), None):
             kind = guess_type(path)[0] or "application/json"
-            head = f"HTTP/1.1 {told[0]}\r\ncontent-type: {kind}\r\nconnection: close\r\n"
-            writer.write(f"{head}content-length: {len(told[1])}\r\n\r\n{told[1]}".encode())
+            head = f"HTTP/1.1 {answers[0]}\r\ncontent-type: {kind}\r\nconnection: close\r\n"
+            writer.write(f"{head}content-length: {len(answers[1])}\r\n\r\n{answers[1]}".encode())
             return await writer.drain()
         if not any(line.lower().startswith("upgrade:") for line in lines):
             lines = [line for line in lines if not line.lower().startswith("connection:")] + ["connection: close"]
         where = urlsplit(self.target)
-        answer, asked = await asyncio.open_connection(where.hostname, where.port)
+        answer, upstream = await asyncio.open_connection(where.hostname, where.port)
         try:
-            asked.write("\r\n".join([*filter(None, lines), "", ""]).encode("latin-1") + body)
-            more = asyncio.create_task(_pump(reader, asked))
+            upstream.write("\r\n".join([*filter(None, lines), "", ""]).encode("latin-1") + body)
+            more = asyncio.create_task(_pump(reader, upstream))
             await _pump(answer, writer)
             more.cancel()
         finally:
-            asked.close()
+            upstream.close()
         return None
 
 

@@ -1,4 +1,4 @@
-"""Visitors whose browser keeps the pages they see."""
+"""Visitors whose browser stores the pages they see."""
 
 import asyncio
 import re
@@ -10,37 +10,37 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.offline_policy import OFFLINE_TEXTS
 from tests.browser.visit import PHONE, Tab, Visits
 
-# nothing tells a page that a worker has put something away
-UNTIL_KEPT = """async (address) => {
-  const isKept = async () => {
+# no event tells a page that a worker has stored something
+UNTIL_STORED = """async (address) => {
+  const isStored = async () => {
     const cache = await caches.open("ll-pages-1");
     const index = await (await cache.match("/ll/_kept"))?.json();
     const listed = (await cache.keys()).some(({ url }) => url.includes("/_offline/"));
     return navigator.serviceWorker.controller && listed && address in (index?.pages ?? {});
   };
-  while (!(await isKept())) await new Promise((next) => setTimeout(next, 50));
+  while (!(await isStored())) await new Promise((next) => setTimeout(next, 50));
 }"""
-LONGEST_WAIT = 20  # seconds until a page has rest and is kept
+LONGEST_WAIT = 20  # seconds until the browser is idle and a page is stored
 
 
 async def keeper(visits: Visits, **options: Any) -> Tab:
-    """A phone that keeps pages; what it says of a lost connection is no noise."""
+    """A phone with a service worker; its console may name a lost connection."""
     tab = await visits.tab(PHONE, service_workers="allow", **options)
-    tab.kept_from = True
+    tab.requests_blocked = True
     return tab
 
 
-async def kept(tab: Tab, path: str) -> None:
-    """Waits until the page has been put away."""
+async def stored(tab: Tab, path: str) -> None:
+    """Waits until the page has been stored."""
     async with asyncio.timeout(LONGEST_WAIT):
-        await tab.page.evaluate(UNTIL_KEPT, f"{tab.origin}/ll{path}")
+        await tab.page.evaluate(UNTIL_STORED, f"{tab.origin}/ll{path}")
 
 
 async def seen(tab: Tab, path: str) -> int:
-    """Opens a page, waits until it is kept, and says how many rows of results its HTML had."""
+    """Opens a page and waits until it is stored; the number of rows in its HTML."""
     html = await (await tab.open(path)).text()
     await tab.live()
-    await kept(tab, path)
+    await stored(tab, path)
     return html.count("<tr")
 
 

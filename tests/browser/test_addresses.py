@@ -13,8 +13,8 @@ from tests.browser.visit import Ids, Visits
 
 HUGE = "9" * 40
 
-# language, address, HTTP status, what is said
-TOLD: tuple[tuple[Lang, Callable[[Ids], str], int, Code], ...] = (
+# language, address, HTTP status, code of the message
+MESSAGES: tuple[tuple[Lang, Callable[[Ids], str], int, Code], ...] = (
     ("en", lambda _: "/races", 404, Code.NO_RACE_SELECTED),
     ("fr", lambda _: "/fr/races/words", 404, Code.INVALID_RACE_ID),
     ("es", lambda _: "/es/races/-1", 404, Code.INVALID_RACE_ID),
@@ -38,8 +38,10 @@ TOLD: tuple[tuple[Lang, Callable[[Ids], str], int, Code], ...] = (
 )
 
 
-@pytest.mark.parametrize("row", TOLD, ids=lambda row: row[3].value)
-async def test_what_is_said(row: tuple[Lang, Callable[[Ids], str], int, Code], visits: Visits, ids: Ids) -> None:
+@pytest.mark.parametrize("row", MESSAGES, ids=lambda row: row[3].value)
+async def test_every_address_has_its_message(
+    row: tuple[Lang, Callable[[Ids], str], int, Code], visits: Visits, ids: Ids
+) -> None:
     lang, path, status, code = row
     tab = await visits.tab()
     response = await tab.open(path(ids))

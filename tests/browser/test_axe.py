@@ -12,13 +12,13 @@ from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
 WIDTHS = pytest.mark.parametrize("width", [WIDE, PHONE])
 
 
-async def _shown(visits: Visits, width: int, lang: Lang, path: str) -> Tab:
+async def _opened(visits: Visits, width: int, lang: Lang, path: str) -> Tab:
     return await (await visits.tab(width)).show(path if lang == "en" else f"/{lang}{path}")
 
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_drop_down_of_the_menu_and_of_languages(lang: Lang, visits: Visits) -> None:
-    tab = await _shown(visits, WIDE, lang, "/event-calendar")
+    tab = await _opened(visits, WIDE, lang, "/event-calendar")
     for button in (tab.find(".menu summary.menu-item").first, tab.find(".tools summary.menu-item").first):
         await button.focus()
         await tab.page.keyboard.press("Enter")
@@ -29,7 +29,7 @@ async def test_a_drop_down_of_the_menu_and_of_languages(lang: Lang, visits: Visi
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_the_drawer_of_a_phone(lang: Lang, visits: Visits) -> None:
-    tab = await _shown(visits, PHONE, lang, "/event-calendar")
+    tab = await _opened(visits, PHONE, lang, "/event-calendar")
     await tab.find(".burger").click()
     for group in await tab.find("dialog.drawer details > summary").all():
         await group.click()
@@ -47,7 +47,7 @@ FOLDED: dict[str, Callable[[Ids], str]] = {
 @WIDTHS
 @pytest.mark.parametrize("name", FOLDED)
 async def test_what_is_folded_away(name: str, width: int, visits: Visits, ids: Ids) -> None:
-    tab = await _shown(visits, width, "fr", FOLDED[name](ids))
+    tab = await _opened(visits, width, "fr", FOLDED[name](ids))
     await tab.find("#content details").first.wait_for()
     await tab.find("#content details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
     assert await findings(tab) == []
@@ -69,8 +69,8 @@ FILTERED: dict[str, Callable[[Ids], str]] = {
 
 @WIDTHS
 @pytest.mark.parametrize("name", FILTERED)
-async def test_filters_and_what_is_said_of_them(name: str, width: int, visits: Visits, ids: Ids) -> None:
-    tab = await _shown(visits, width, "es", FILTERED[name](ids))
+async def test_filters_and_their_summary(name: str, width: int, visits: Visits, ids: Ids) -> None:
+    tab = await _opened(visits, width, "es", FILTERED[name](ids))
     for fold in await tab.find("#content .folding summary").filter(visible=True).all():
         await fold.click()
     assert await findings(tab) == []
@@ -79,7 +79,7 @@ async def test_filters_and_what_is_said_of_them(name: str, width: int, visits: V
 @WIDTHS
 @pytest.mark.parametrize("kind", ["largest", "enduro", "motocross"])
 async def test_a_rider_s_sheet(kind: str, width: int, visits: Visits, ids: Ids) -> None:
-    tab = await _shown(visits, width, "fr", f"/races/{getattr(ids, kind)}")
+    tab = await _opened(visits, width, "fr", f"/races/{getattr(ids, kind)}")
     await tab.find("#results tbody a").first.click()
     await expect(tab.find("dialog.sheet h2")).to_be_visible()
     assert await findings(tab) == []

@@ -79,11 +79,11 @@ async def test_an_event_and_back_to_the_same_view(visits: Visits) -> None:
     tab = await (await visits.tab()).show("/event-calendar")
     await tab.find("#filter-promoter").select_option("2")
     await expect(tab.find(".week .name").filter(has_not_text="Copa")).to_have_count(0)
-    shown = await tab.find(".week .name").all_inner_texts()
+    names = await tab.find(".week .name").all_inner_texts()
     await tab.find(".week .name").first.click()
-    await expect(tab.find("h1")).to_have_text(shown[0])
+    await expect(tab.find("h1")).to_have_text(names[0])
     await tab.page.go_back()
-    await expect(tab.find(".week .name")).to_have_text(shown)
+    await expect(tab.find(".week .name")).to_have_text(names)
     await expect(tab.find("#filter-promoter")).to_have_value("2")
 
 

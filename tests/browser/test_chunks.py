@@ -39,7 +39,7 @@ async def test_a_missing_script_reloads_once_a_minute(visits: Visits) -> None:
     await tab.show("/")
     await tab.page.evaluate(MINUTE_AGO)
     await _click_and_reload(tab)
-    tab.kept_from = True  # the script that was kept away
+    tab.requests_blocked = True  # the script
 
 
 async def test_a_visitor_without_the_script_keeps_the_answer(visits: Visits, ids: Ids) -> None:
@@ -51,4 +51,4 @@ async def test_a_visitor_without_the_script_keeps_the_answer(visits: Visits, ids
     await expect(tab.find("#standings tbody tr").first).to_be_visible()
     await tab.page.wait_for_load_state("networkidle")
     assert len(loads) <= 2
-    tab.kept_from = True  # the script that was kept away
+    tab.requests_blocked = True  # the script

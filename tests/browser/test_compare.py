@@ -1,4 +1,4 @@
-"""Riders compared: chosen one by one, shown side by side, one too many, all of it in the address."""
+"""Riders compared: chosen one by one, side by side, one too many, all of it in the address."""
 
 import pytest
 from playwright.async_api import expect
@@ -31,7 +31,7 @@ async def _choose(tab: Tab, number: int, lang: Lang = "en") -> str:
 
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 @pytest.mark.parametrize("lang", LANGS)
-async def test_chosen_shown_and_the_way_back(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
+async def test_riders_are_chosen_compared_and_left(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab(width)).show(url("race", lang, id=ids.largest))
     names = await tab.find(f"{ROWS} a").all_inner_texts()
     one = await _choose(tab, 1, lang)
@@ -65,11 +65,11 @@ async def test_the_address_alone_shows_the_same(visits: Visits, ids: Ids) -> Non
         await _choose(tab, number)
     await tab.find(f"{BAR} .button").click()
     await expect(tab.find(f"{SHEET} #compared tbody tr").first).to_be_visible()
-    told = await tab.find(f"{SHEET} .body").inner_text()
+    body = await tab.find(f"{SHEET} .body").inner_text()
     other = await (await visits.tab(SMALL)).show(tab.page.url.partition("/ll")[2])
     await expect(other.find(f"{SHEET} .chart .recharts-line")).to_have_count(4)
     await expect(tab.find(f"{SHEET} .chart .recharts-line")).to_have_count(4)
-    assert (await other.find(f"{SHEET} .body").inner_text()).split("\n")[:40] == told.split("\n")[:40]
+    assert (await other.find(f"{SHEET} .body").inner_text()).split("\n")[:40] == body.split("\n")[:40]
     assert await other.find(SHEET).evaluate("node => node.scrollWidth - node.clientWidth") <= 0
     assert await other.find(f"{SHEET} .table-box").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
     await other.find(SHEET).get_by_role("button", name=race.CLOSE.en).click()
@@ -83,13 +83,13 @@ async def test_a_fifth_is_one_too_many_until_another_goes(lang: Lang, visits: Vi
     tab = await (await visits.tab(PHONE)).show(url("race", lang, id=ids.largest))
     for number in (1, 2, 3, 4, 5):
         await _choose(tab, number, lang)
-    said = tab.find(f"{BAR} [role=status]")
-    await expect(said).to_have_text(errors.message(Code.TOO_MANY_COMPARED, lang, most="4"))
+    status = tab.find(f"{BAR} [role=status]")
+    await expect(status).to_have_text(errors.message(Code.TOO_MANY_COMPARED, lang, most="4"))
     chosen = tab.find(f"{BAR} li b")
     await expect(chosen).to_have_count(4)
     plates = await tab.find(f"{ROWS} > td:nth-child(2)").all_inner_texts()
     await tab.find(f"{BAR} li button").first.click()
-    await expect(said).to_have_text("")
+    await expect(status).to_have_text("")
     assert await chosen.all_inner_texts() == plates[2:6]
     assert await tab.sideways() <= 0
 

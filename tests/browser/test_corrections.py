@@ -26,12 +26,12 @@ async def program(site: Site) -> AsyncIterator[httpx.AsyncClient]:
 
 async def _first(program: httpx.AsyncClient, race: int) -> dict[str, Any]:
     """An entry of a race, whether it has started or not."""
-    told = (await program.get(f"/livelaps/race/filters/{race}")).json()["participants"][0]
-    return {"id": told["value"], "displayedNumber": told["text"].rpartition(" - ")[2]}
+    marked = (await program.get(f"/livelaps/race/filters/{race}")).json()["participants"][0]
+    return {"id": marked["value"], "displayedNumber": marked["text"].rpartition(" - ")[2]}
 
 
-async def _rule(program: httpx.AsyncClient, race: int, **told: Any) -> None:
-    answer = await program.post(f"/livelaps/race/{race}/corrections", json=[told])
+async def _rule(program: httpx.AsyncClient, race: int, **fields: Any) -> None:
+    answer = await program.post(f"/livelaps/race/{race}/corrections", json=[fields])
     assert [one["verdict"] for one in answer.json()["message"]["corrections"]] == ["accepted"]
 
 
@@ -66,15 +66,15 @@ async def test_the_answer_and_the_live_page_star_the_same_rows(visits: Visits, i
     path = f"/fr/races/{ids.enduro}?size=all"
     without = await visits.tab(java_script_enabled=False)
     await without.open(path)
-    told = await without.find("#results tr:has(.star)").all_inner_texts()
+    marked = await without.find("#results tr:has(.star)").all_inner_texts()
     listed = await without.find("details.corrections li").all_text_contents()
-    assert told and listed
+    assert marked and listed
     live = await (await visits.tab()).show(path)
-    assert await live.find("#results tr:has(.star)").all_inner_texts() == told
+    assert await live.find("#results tr:has(.star)").all_inner_texts() == marked
     assert await live.find("details.corrections li").all_text_contents() == listed
     await live.find(".tabs a").nth(1).click()
     await expect(live.find("#results tr.group").first).to_be_visible()
-    await expect(live.find("#results tr:has(.star)")).to_have_count(len(told))
+    await expect(live.find("#results tr:has(.star)")).to_have_count(len(marked))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -84,9 +84,9 @@ async def test_paper_has_them_below_its_tables(lang: Lang, visits: Visits, ids: 
     await expect(notes.locator("li").first).to_be_visible()
     starred = tab.find(".paper td", has_text=" *")
     assert await starred.count() > 0
-    said = await tab.find(".facts-line").inner_text()
+    line = await tab.find(".facts-line").inner_text()
     begin = POSTED_ON["official"](lang).partition("{")[0].strip()
-    assert begin in said
+    assert begin in line
 
 
 async def test_the_results_of_an_event_change_by_themselves(visits: Visits, ids: Ids) -> None:

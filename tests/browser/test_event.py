@@ -18,15 +18,15 @@ from tests.browser.visit import PHONE, SMALL, WIDE, Tab, Visits
 from tests.server import Site
 
 CALENDAR = "/livelaps/event/getEventsForCalendar?date=2020-01-01&type=event"
-Told = dict[str, Any]
+Fields = dict[str, Any]
 
 
-async def _events(site: Site) -> list[Told]:
+async def _events(site: Site) -> list[Fields]:
     async with httpx.AsyncClient(base_url=site.api) as client:
         return list((await client.post(CALENDAR)).json()["message"])
 
 
-async def _open(site: Site) -> tuple[Told, list[Told]]:
+async def _open(site: Site) -> tuple[Fields, list[Fields]]:
     """An event that one may register for, and its grids as the service tells them."""
     event = next(one for one in await _events(site) if one["state"] == "open" and one["raceCount"] > 1)
     async with httpx.AsyncClient(base_url=site.api) as client:
@@ -34,7 +34,7 @@ async def _open(site: Site) -> tuple[Told, list[Told]]:
     return event, answer.json()["message"]
 
 
-def _clock(instant: str, event: Told) -> str:
+def _clock(instant: str, event: Fields) -> str:
     return f"{datetime.fromisoformat(instant).astimezone(ZoneInfo(event['timeZone'])):%H:%M}"
 
 
@@ -141,8 +141,8 @@ def _phrase(name: str, lang: Lang) -> str:
 
 
 @pytest.fixture(scope="module")
-async def states(site: Site) -> dict[str, Told]:
-    """An event of each state; the demo's only full one is kept from the public, so another one is filled."""
+async def states(site: Site) -> dict[str, Fields]:
+    """An event of each state; the demo's only full one is not public, so another one is filled."""
     events = await _events(site)
     now = datetime.now(UTC).isoformat()
     not_yet = [
@@ -164,16 +164,16 @@ async def states(site: Site) -> dict[str, Told]:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", REGISTRATION)
-async def test_where_registration_stands(name: str, lang: Lang, visits: Visits, states: dict[str, Told]) -> None:
+async def test_where_registration_stands(name: str, lang: Lang, visits: Visits, states: dict[str, Fields]) -> None:
     chip, phrases, never = REGISTRATION[name]
     tab = await (await visits.tab(PHONE)).show(url("event", lang, id=states[name]["id"]))
-    said = tab.find(".said > div", has=tab.find(".chip"))
-    await expect(said.locator(".chip")).to_have_text(chip(lang))
+    registration = tab.find(".said > div", has=tab.find(".chip"))
+    await expect(registration.locator(".chip")).to_have_text(chip(lang))
     for phrase in phrases:
-        await expect(said).to_contain_text(_phrase(phrase, lang))
-    await expect(said).not_to_contain_text(_phrase(never, lang))
+        await expect(registration).to_contain_text(_phrase(phrase, lang))
+    await expect(registration).not_to_contain_text(_phrase(never, lang))
     waits = bool({"closes", "opens"} & {*phrases})
-    times = said.locator("time")  # when that is, and how long until then
+    times = registration.locator("time")  # when that is, and how long until then
     await expect(times).to_have_count(2 * waits)
     for time in await times.all():
         assert datetime.fromisoformat(await time.get_attribute("datetime") or "") > datetime.now(UTC)

@@ -16,12 +16,13 @@ WORDS: dict[Lang, str] = {"en": "PROVISIONAL", "fr": "resultats", "es": "lluEVE"
 
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 @pytest.mark.parametrize("lang", LANGS)
-async def test_typing_finds_marks_and_is_kept(lang: Lang, width: int, visits: Visits) -> None:
+async def test_typing_finds_marks_and_stays_in_the_address(lang: Lang, width: int, visits: Visits) -> None:
     tab = await (await visits.tab(width)).show(url("faqs", lang))
     await expect(tab.find(QUESTIONS)).to_have_count(5)
-    asked: list[str] = []
+    requests: list[str] = []
     tab.page.on(
-        "request", lambda request: request.resource_type in {"fetch", "xhr", "document"} and asked.append(request.url)
+        "request",
+        lambda request: request.resource_type in {"fetch", "xhr", "document"} and requests.append(request.url),
     )
     await tab.page.get_by_label(texts.SEARCH(lang)).press_sequentially(WORDS[lang])
     await expect(tab.find(QUESTIONS)).to_have_count(1)
@@ -29,7 +30,7 @@ async def test_typing_finds_marks_and_is_kept(lang: Lang, width: int, visits: Vi
     await expect(tab.find("[role=search] [role=status]")).to_have_text(texts.FOUND(1, lang))
     assert await tab.page.evaluate(MARKED) >= 1
     await tab.page.wait_for_function("word => new URLSearchParams(location.search).get('q') === word", arg=WORDS[lang])
-    assert asked == []
+    assert requests == []
     await tab.page.reload()
     await expect(tab.page.get_by_label(texts.SEARCH(lang))).to_have_value(WORDS[lang])
     await expect(tab.find(QUESTIONS)).to_have_count(1)

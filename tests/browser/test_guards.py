@@ -7,7 +7,7 @@ from tests.browser.visit import Ids, Tab, Visits
 
 SECRET = "Members only"  # the name of the demo's hidden race
 
-# Notes every text the page has ever shown.
+# Records every text that was ever on the page.
 READER = """
 window.seen_ = new Set();
 const note = () => document.body && window.seen_.add(document.body.innerText);
@@ -22,7 +22,7 @@ MOVE = """path => {
 
 
 async def _read(visits: Visits) -> tuple[Tab, list[str]]:
-    """A tab that notes what was shown, and what came over its socket."""
+    """A tab that records its texts and the messages of its socket."""
     tab = await visits.tab()
     sent: list[str] = []
 
@@ -34,7 +34,7 @@ async def _read(visits: Visits) -> tuple[Tab, list[str]]:
     return tab, sent
 
 
-async def _shown(page: Page) -> str:
+async def _visible_text(page: Page) -> str:
     return "\n".join(await page.evaluate("[...window.seen_]"))
 
 
@@ -49,7 +49,7 @@ async def test_a_hidden_race_by_its_address(visits: Visits, ids: Ids) -> None:
     await tab.live()
     assert tab.page.url == f"{tab.origin}/ll/fr/error"
     await expect(tab.find("h1")).to_have_text(failure.TITLE.fr)
-    assert SECRET not in await _shown(tab.page)
+    assert SECRET not in await _visible_text(tab.page)
     assert SECRET not in "".join(sent)
 
 
@@ -59,7 +59,7 @@ async def test_a_hidden_race_by_a_move(visits: Visits, ids: Ids) -> None:
     await tab.page.evaluate(MOVE, f"/ll/races/{ids.hidden}")
     await tab.page.wait_for_url("**/ll/error")
     await expect(tab.find("h1")).to_have_text(failure.TITLE.en)
-    assert SECRET not in await _shown(tab.page)
+    assert SECRET not in await _visible_text(tab.page)
     assert SECRET not in "".join(sent)
     await tab.page.go_back()  # the refused address is not in the history
     await tab.page.wait_for_url(f"**/ll/races/{ids.largest}")

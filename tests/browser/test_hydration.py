@@ -104,7 +104,7 @@ async def test_the_answer_is_on_the_screen_before_any_script_has_run(visits: Vis
     await tab.open(f"/races/{ids.largest}")
     assert await tab.find("#results tbody tr").first.is_visible()
     assert await tab.find("#results tbody tr").count() == 50
-    tab.kept_from = True  # the scripts that were kept away
+    tab.requests_blocked = True  # the scripts
 
 
 async def test_a_slow_socket_leaves_the_answer_in_place(visits: Visits, ids: Ids) -> None:
@@ -162,9 +162,7 @@ async def test_what_is_typed_until_the_last_moment_is_searched(
 
 
 @MOMENTS
-async def test_what_is_chosen_until_the_last_moment_is_shown(
-    moment: Callable[[str], str], visits: Visits, ids: Ids
-) -> None:
+async def test_a_choice_until_the_last_moment_is_loaded(moment: Callable[[str], str], visits: Visits, ids: Ids) -> None:
     tab = await visits.tab()
     await tab.page.add_init_script(moment("document.querySelector('#filter-size').value = '100';"))
     await tab.show(f"/races/{ids.largest}")
@@ -172,7 +170,7 @@ async def test_what_is_chosen_until_the_last_moment_is_shown(
     await tab.asks("?size=100")
 
 
-async def test_several_that_are_picked_before_the_page_lives_are_shown(visits: Visits, ids: Ids) -> None:
+async def test_several_choices_before_the_page_lives_are_loaded(visits: Visits, ids: Ids) -> None:
     tab = await visits.tab()
     await tab.page.add_init_script(_beforehand("document.querySelector('[name=class] option').selected = true;"))
     await tab.show(f"/races/{ids.largest}")

@@ -9,15 +9,15 @@ from livelaps_app.core.routes import url
 from tests.browser.visit import PHONE, WIDE, Visits
 
 STORY = url("news_item", "en", seolink="season-calendar")
-SHOWN = "img => img.complete && img.naturalWidth > 0"
+LOADED = "img => img.complete && img.naturalWidth > 0"
 
 
 @pytest.mark.parametrize(("width", "size"), [(PHONE, "small_"), (WIDE, "large_")])
-async def test_a_picture_fits_its_screen_and_its_room_is_kept(visits: Visits, width: int, size: str) -> None:
-    tab, given = await visits.tab(width), asyncio.Event()
+async def test_a_picture_fits_its_screen_and_its_room_is_reserved(visits: Visits, width: int, size: str) -> None:
+    tab, released = await visits.tab(width), asyncio.Event()
 
     async def held(route: Route) -> None:
-        await given.wait()
+        await released.wait()
         await route.continue_()
 
     await tab.page.route("**/uploads/*hills*", held)
@@ -25,8 +25,8 @@ async def test_a_picture_fits_its_screen_and_its_room_is_kept(visits: Visits, wi
     await tab.live()
     lead = tab.find("img.lead")
     before = await lead.bounding_box()
-    given.set()
-    await tab.page.wait_for_function(f"() => ({SHOWN})(document.querySelector('img.lead'))")
+    released.set()
+    await tab.page.wait_for_function(f"() => ({LOADED})(document.querySelector('img.lead'))")
     assert await lead.bounding_box() == pytest.approx(before, abs=1)  # sizes of files are whole pixels
     assert size in str(await lead.evaluate("img => img.currentSrc"))
     await expect(lead).to_have_attribute("loading", "eager")

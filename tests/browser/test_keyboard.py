@@ -16,7 +16,7 @@ STEPS = 45
 FOCUSED = "node => node === document.activeElement"
 WITHIN = "node => node.contains(document.activeElement) || document.activeElement === document.body"
 
-# What has the focus: whether a ring is drawn around it, and whether some point of it is on top of all else.
+# What has the focus: whether it has a ring, and whether some point of it is on top of all else.
 SEEN = """() => {
   const node = document.activeElement;
   const look = getComputedStyle(node);
@@ -84,7 +84,7 @@ async def test_the_way_past_the_menu_comes_first(visits: Visits) -> None:
     assert tab.page.url == address
 
 
-async def test_a_move_is_told_and_goes_on_from_the_content(visits: Visits) -> None:
+async def test_a_move_is_announced_and_goes_on_from_the_content(visits: Visits) -> None:
     tab = await _still(visits, "/promoters")
     await _to(tab, tab.find("#promoters a").first)
     before = await tab.find("h1").inner_text()
@@ -164,9 +164,9 @@ async def test_what_is_folded_opens_and_closes(path: str, visits: Visits, ids: I
     fold = tab.find("details.fold").first
     await _to(tab, fold.locator("summary"))
     was = await fold.evaluate("node => node.open")
-    for wanted in (not was, was):
+    for is_open in (not was, was):
         await tab.page.keyboard.press("Enter")
-        await expect(fold).to_have_js_property("open", wanted)
+        await expect(fold).to_have_js_property("open", is_open)
     await expect(fold.locator("summary")).to_be_focused()
 
 

@@ -14,12 +14,12 @@ A_TURN_MS = 15_000  # a picture stays seven seconds
 
 async def _landing(visits: Visits, lang: Lang = "en", width: int = PHONE, **options: object) -> Tab:
     tab = await (await visits.tab(width, **options)).show(url("home", lang))  # type: ignore[arg-type]
-    await expect(_shown(tab)).to_have_count(1)
+    await expect(_current_slide(tab)).to_have_count(1)
     return tab
 
 
-def _shown(tab: Tab, number: int = 0) -> Locator:
-    """The picture that is shown, if it is that one of all."""
+def _current_slide(tab: Tab, number: int = 0) -> Locator:
+    """The picture with that number, if it is the current one."""
     place = f"[aria-label^='{number} ']" if number else ""
     return tab.find(f".slide[aria-hidden=false]{place}")
 
@@ -27,9 +27,9 @@ def _shown(tab: Tab, number: int = 0) -> Locator:
 async def test_pictures_turn_until_somebody_takes_over(visits: Visits) -> None:
     tab = await _landing(visits)
     await expect(tab.find(".slides")).to_have_attribute("aria-live", "off")
-    await expect(_shown(tab, 2)).to_have_count(1, timeout=A_TURN_MS)
+    await expect(_current_slide(tab, 2)).to_have_count(1, timeout=A_TURN_MS)
     await tab.find(f".controls button[aria-label='{CAROUSEL['next'].en}']").click()
-    await expect(_shown(tab, 3)).to_have_count(1)
+    await expect(_current_slide(tab, 3)).to_have_count(1)
     await expect(tab.find(".slides")).to_have_attribute("aria-live", "polite")
     await expect(tab.find(f".controls button[aria-label='{CAROUSEL['play'].en}']")).to_be_visible()
 
@@ -39,9 +39,9 @@ async def test_keys_and_dots_choose_a_picture_where_nothing_may_move(visits: Vis
     await expect(tab.find(".controls button")).to_have_count(2 + await tab.find(".slide").count())  # no pause
     await tab.find(".slides").focus()
     await tab.page.keyboard.press("ArrowRight")
-    await expect(_shown(tab, 2)).to_have_count(1)
+    await expect(_current_slide(tab, 2)).to_have_count(1)
     await tab.find(".dots button").first.click()
-    await expect(_shown(tab, 1)).to_have_count(1)
+    await expect(_current_slide(tab, 1)).to_have_count(1)
     await expect(tab.find(".dots [aria-current=true]")).to_have_count(1)
 
 

@@ -13,7 +13,7 @@ from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
 
 
 async def _cookie(tab: Tab) -> tuple[str | None, float]:
-    """The chosen language and for how many days it is kept."""
+    """The language cookie's value and its life in days."""
     for cookie in await tab.page.context.cookies(tab.origin):
         if cookie["name"] == LANGUAGE_COOKIE:
             return cookie["value"], (cookie["expires"] - time.time()) / 86400

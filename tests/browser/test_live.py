@@ -39,24 +39,24 @@ async def test_the_rows_change_by_themselves(visits: Visits, ids: Ids) -> None:
     before = await tab.find("#results tbody").inner_text()
     assert await _change(tab) >= 1
     assert await tab.find("#results tbody").inner_text() != before
-    said = tab.find("#content > .hidden-text[role=status]")
-    await expect(said).to_have_text(re.compile("cambiado"), timeout=PATIENCE_MS)
+    status = tab.find("#content > .hidden-text[role=status]")
+    await expect(status).to_have_text(re.compile("cambiado"), timeout=PATIENCE_MS)
     await expect(tab.find(".facts-line time")).to_be_visible()
     await expect(mark).to_be_visible()
 
 
 @pytest.mark.parametrize("path", ["/fr/scores/{series}?now=1", "/fr/eventScores/{event}"])
-async def test_who_listens_is_told_that_standings_and_results_have_changed(path: str, visits: Visits, ids: Ids) -> None:
+async def test_a_screen_reader_hears_of_changed_standings_and_results(path: str, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(path.format(series=ids.sprints, event=ids.live_event))
-    said = tab.find("#content > .hidden-text[role=status]")
-    await expect(said).to_have_text(re.compile(r" changé\.$"), timeout=FIRST_LAPS_MS)
+    status = tab.find("#content > .hidden-text[role=status]")
+    await expect(status).to_have_text(re.compile(r" changé\.$"), timeout=FIRST_LAPS_MS)
 
 
-async def test_every_view_is_told(visits: Visits, ids: Ids, site: Site) -> None:
+async def test_every_view_gets_changes(visits: Visits, ids: Ids, site: Site) -> None:
     one = await (await visits.tab()).show(f"/races/{ids.running}?tab=class")
     other = await (await visits.tab(390)).show(f"/fr/races/{ids.running}?size=all")
-    shown = [await tab.find("#results tbody").inner_text() for tab in (one, other)]
-    for tab, before in zip((one, other), shown, strict=True):
+    texts = [await tab.find("#results tbody").inner_text() for tab in (one, other)]
+    for tab, before in zip((one, other), texts, strict=True):
         await tab.page.wait_for_function(
             "before => document.querySelector('#results tbody').innerText !== before", arg=before, timeout=FIRST_LAPS_MS
         )
@@ -83,7 +83,7 @@ async def _stays(tab: Tab, *clicked: str) -> None:
     for selector in clicked:
         notice = await tab.find(".offline").element_handle()
         await tab.find(selector).first.click()
-        await tab.page.wait_for_function("notice => !notice.isConnected", arg=notice)  # said anew
+        await tab.page.wait_for_function("notice => !notice.isConnected", arg=notice)  # a new message
     assert tab.page.url == address
     assert await tab.find("#results tbody").inner_text() == rows
     await expect(tab.find(".overlay:visible, dialog[open]")).to_have_count(0)

@@ -37,7 +37,7 @@ async def test_a_look_that_is_chosen_is_there_from_the_first_paint(visits: Visit
     await _choose(tab, "look_dark")
     assert await _dark(tab)
     await tab.page.route("**/*.js", lambda route: route.abort())
-    tab.kept_from = True  # the scripts that are kept away: what is seen is what came with the answer
+    tab.requests_blocked = True  # the scripts: the page is as it came with the answer
     await tab.open("/fr/promoters")
     assert await tab.find("html.live").count() == 0
     assert await _dark(tab)

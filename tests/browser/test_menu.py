@@ -9,7 +9,9 @@ from livelaps_app.embedded.content.demo import menus
 from livelaps_app.shell.texts import WORDS
 from tests.browser.visit import PHONE, Ids, Tab, Visits
 
-SHOWN = [group.link.name.en for group in sorted(menus.MENUS, key=lambda group: group.link.order) if group.link.visible]
+VISIBLE = [
+    group.link.name.en for group in sorted(menus.MENUS, key=lambda group: group.link.order) if group.link.visible
+]
 UNKNOWN_LAYOUT = "addEventListener('DOMContentLoaded', () => { document.getElementById('seed').dataset.layout = '' })"
 GROUND = "node => getComputedStyle(node).backgroundColor"
 SEASON = ".menu summary.menu-item:has-text('Season')"
@@ -18,7 +20,7 @@ SEASON = ".menu summary.menu-item:has-text('Season')"
 async def test_every_visible_item_and_no_other(visits: Visits) -> None:
     tab = await (await visits.tab()).show("/")
     items = await tab.find(".menu .menu-item").all_inner_texts()
-    assert [item.removesuffix("▾").strip() for item in items] == SHOWN
+    assert [item.removesuffix("▾").strip() for item in items] == VISIBLE
     assert "Club shop" not in await tab.page.content()
     await expect(tab.find(".menu-arrow:visible")).to_have_count(0)
 

@@ -14,8 +14,8 @@ from livelaps_app.features.promoters import texts as promoters
 from livelaps_app.features.race import texts as race
 from tests.browser.visit import PHONE, Ids, Visits
 
-# what is said, where, with which HTTP status
-TOLD: tuple[tuple[Code, str, Callable[[Ids], dict[str, int]], str, int], ...] = (
+# code, text, address, HTTP status
+MESSAGES: tuple[tuple[Code, str, Callable[[Ids], dict[str, int]], str, int], ...] = (
     (Code.NO_EVENTS_FOR_YEARS, "calendar", lambda _: {}, "?year=1999", 200),
     (Code.NO_FUTURE_EVENTS, "calendar", lambda _: {}, "?promoter=77", 200),
     (Code.NO_RESULTS, "race", lambda ids: {"id": ids.never_ridden}, "", 200),
@@ -28,8 +28,8 @@ TOLD: tuple[tuple[Code, str, Callable[[Ids], dict[str, int]], str, int], ...] = 
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("row", TOLD, ids=lambda row: row[0].value)
-async def test_what_is_said(
+@pytest.mark.parametrize("row", MESSAGES, ids=lambda row: row[0].value)
+async def test_every_fault_has_its_message(
     row: tuple[Code, str, Callable[[Ids], dict[str, int]], str, int], lang: Lang, visits: Visits, ids: Ids
 ) -> None:
     code, key, arguments, more, status = row

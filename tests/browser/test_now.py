@@ -15,7 +15,7 @@ from tests.server import Site
 
 FIRST_LAPS_MS = 90_000  # a heat begins with a lap of half a minute, after a pause
 
-# how long before the start, what is said
+# time before the start, label
 COUNTED = (
     (timedelta(hours=25), Text("in 1 day", "dans 1 j", "dentro de 1 d")),
     (timedelta(minutes=61), Text("in 1 hr.", "dans 1 h", "dentro de 1 h")),
@@ -32,9 +32,9 @@ async def test_the_wait_for_the_next_start(lang: Lang, visits: Visits) -> None:
     count = line.locator("time").last
     start = datetime.fromisoformat(await count.get_attribute("datetime") or "")
     await expect(line).to_contain_text(texts.STARTS(lang))
-    for before, said in COUNTED:
+    for before, label in COUNTED:
         await tab.page.clock.set_fixed_time(start - before)
-        await expect(count).to_have_text(said(lang))
+        await expect(count).to_have_text(label(lang))
     assert await tab.sideways() <= 0
 
 

@@ -17,12 +17,12 @@ from livelaps_app.web.endpoints import service_worker
 from tests.browser.axe import findings
 from tests.browser.chromium import ARGUMENTS, BROWSERS, executable
 from tests.browser.door import Door
-from tests.browser.keeping import LONGEST_WAIT, keeper, kept, says_its_age, seen
+from tests.browser.keeping import LONGEST_WAIT, keeper, says_its_age, seen, stored
 from tests.browser.visit import PHONE, Ids, Tab, Visits
 from tests.server import Site, resolver_rule
 
 CONTENT, LIVE_NOTICE = "#content", "html.live .notice .offline"
-NO_ANSWER_MS = 15_000  # a kept copy comes after eight seconds
+NO_ANSWER_MS = 15_000  # an offline copy comes after eight seconds
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -70,7 +70,7 @@ OUT_OF_USE = """() => {
 
 @pytest.mark.parametrize("page", ["race", "standings"])
 async def test_what_would_have_to_be_fetched_is_out_of_use(page: str, visits: Visits, ids: Ids) -> None:
-    """A race is drawn from its kept answer, standings stand as they are read."""
+    """A race is drawn from its offline copy, standings stay as they are in the HTML."""
     path, other = {
         "race": (f"/races/{ids.motocross}", "class"),
         "standings": (f"/scores/{ids.series}", "overall"),
@@ -109,13 +109,13 @@ async def test_the_list_leads_on_when_the_network_is_back(visits: Visits, ids: I
     await expect(tab.find("h1")).to_have_text(route("calendar").title.en)
 
 
-async def test_a_page_one_moved_to_is_kept_too(visits: Visits, ids: Ids) -> None:
-    """A move inside the site asks for no HTML; without a network it leads to what is kept, and nowhere else."""
+async def test_a_page_reached_by_a_link_is_stored_too(visits: Visits, ids: Ids) -> None:
+    """A move inside the site fetches no HTML; without a network it leads to stored pages only."""
     tab = await keeper(visits)
     await seen(tab, f"/events/{ids.live_event}")
     await tab.find(f"#races a[href$='/races/{ids.running}']").click()
     await tab.find("#results").wait_for()
-    await kept(tab, f"/races/{ids.running}")
+    await stored(tab, f"/races/{ids.running}")
     await tab.page.context.set_offline(True)
     await expect(tab.find(".offline")).to_have_text(WORDS["offline"].en)
     await tab.find("footer a", has_text="Calendar").click()
@@ -124,8 +124,8 @@ async def test_a_page_one_moved_to_is_kept_too(visits: Visits, ids: Ids) -> None
     await tab.page.wait_for_url(f"**/events/{ids.live_event}")
     await says_its_age(tab, "en")
     await expect(tab.find(LIVE_NOTICE)).to_have_count(1)  # the live page has begun, and knows no words yet
-    said = await tab.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--no-line')")
-    assert "undefined" not in said
+    mark = await tab.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--no-line')")
+    assert "undefined" not in mark
     await tab.open(f"/races/{ids.running}?q=nobody")
     assert tab.page.url.endswith(f"/races/{ids.running}")
     await says_its_age(tab, "en")
@@ -137,8 +137,8 @@ async def test_words_that_were_only_read_are_there_without_a_network(visits: Vis
     for path in ("/faqs", "/fr/about-us"):
         await tab.open(path)
         words[path] = await tab.find(CONTENT).inner_text()
-        await kept(tab, path)
-    assert await tab.find("html.live").count() == 0  # nothing but the worker was asked for
+        await stored(tab, path)
+    assert await tab.find("html.live").count() == 0  # the page fetched nothing but the worker
     await tab.page.close()
     later = Tab(await tab.page.context.new_page(), tab.origin)
     await later.page.context.set_offline(True)
@@ -162,21 +162,21 @@ async def test_an_address_that_leads_elsewhere_does_not_go_round_without_a_netwo
     race, about = f"/races/{ids.motocross}", "/about-us"
     await seen(tab, race)
     await tab.show("/About")  # leads to its own address
-    await kept(tab, about)
+    await stored(tab, about)
     [running] = tab.page.context.service_workers
     lost = [f"{tab.origin}/ll/scores/{ids.series}{view}" for view in ("", "?tab=overall")]
     await running.evaluate(LOST, lost)
     await tab.page.context.set_offline(True)
-    for asked, shown in ((f"{race}/", race), (f"{race}?q=nobody", race), ("/About", about)):
-        await tab.open(asked)
-        assert tab.page.url == f"{tab.origin}/ll{shown}"
+    for requested, answered in ((f"{race}/", race), (f"{race}?q=nobody", race), ("/About", about)):
+        await tab.open(requested)
+        assert tab.page.url == f"{tab.origin}/ll{answered}"
         await says_its_age(tab, "en")
     for path in (f"/scores/{ids.series}", f"/scores/{ids.series}?tab=overall", "/Contact"):
         assert (await tab.open(path)).status == 503
         await expect(tab.find("h1")).to_have_text(NO_CONNECTION.en)
 
 
-async def test_what_is_no_page_to_read_is_not_kept(visits: Visits, ids: Ids) -> None:
+async def test_what_is_no_page_to_read_is_not_stored(visits: Visits, ids: Ids) -> None:
     tab = await keeper(visits)
     await seen(tab, f"/races/{ids.motocross}")
     for path in (f"/presentation/{ids.live_event}", f"/races/print/{ids.motocross}", "/races/999999"):
@@ -228,7 +228,7 @@ async def test_what_may_not_be_seen_any_more_goes(answer: str, visits: Visits, i
     assert not await running.evaluate("async (address) => !!(await caches.match(address))", address)
 
 
-# Every icon of a manifest: what it is, and what it is said to be.
+# Every icon of a manifest: its real type and size, and those in the manifest.
 ICONS = """async (address) => {
   const { icons } = await (await fetch(address)).json();
   return Promise.all(icons.map(async ({ src, sizes, type }) => {
@@ -253,14 +253,14 @@ async def whole(playwright: Playwright, site: Site) -> AsyncIterator[Visits]:
 async def test_it_can_be_installed(whole: Visits) -> None:
     tab = await (await whole.tab(PHONE)).show("/es")
     tools = await tab.page.context.new_cdp_session(tab.page)
-    told = await tools.send("Page.getAppManifest")
-    assert told["url"].endswith("/ll/manifest-es.webmanifest")
-    assert told["errors"] == []
+    manifest = await tools.send("Page.getAppManifest")
+    assert manifest["url"].endswith("/ll/manifest-es.webmanifest")
+    assert manifest["errors"] == []
     errors = (await tools.send("Page.getInstallabilityErrors"))["installabilityErrors"]
     assert [error["errorId"] for error in errors] == ["in-incognito"]
-    icons = await tab.page.evaluate(ICONS, told["url"])
-    assert [found for found, _ in icons] == [said for _, said in icons]
-    assert {said for _, said in icons} == {"image/png 192x192", "image/png 512x512"}
+    icons = await tab.page.evaluate(ICONS, manifest["url"])
+    assert [found for found, _ in icons] == [declared for _, declared in icons]
+    assert {declared for _, declared in icons} == {"image/png 192x192", "image/png 512x512"}
 
 
 @pytest.fixture
@@ -277,7 +277,7 @@ async def door(playwright: Playwright, site: Site, ids: Ids) -> AsyncIterator[tu
     await door.shut()
 
 
-async def test_what_never_answers_is_shown_as_it_was(door: tuple[Door, Visits], ids: Ids) -> None:
+async def test_an_address_that_never_answers_comes_from_its_copy(door: tuple[Door, Visits], ids: Ids) -> None:
     before, visits = door
     tab = await keeper(visits)
     tab.page.set_default_timeout(NO_ANSWER_MS)
@@ -304,7 +304,7 @@ async def test_the_site_can_take_it_all_back(
     monkeypatch.setattr(service_worker, "settings", Settings)
     transport = httpx.ASGITransport(Starlette(routes=service_worker.routes()))
     async with httpx.AsyncClient(transport=transport, base_url=tab.origin) as asking:
-        before.told[WORKER] = ("200 OK", (await asking.get(WORKER)).text)
+        before.answers[WORKER] = ("200 OK", (await asking.get(WORKER)).text)
     tools = await tab.page.context.new_cdp_session(tab.page)
     await tools.send("Network.clearBrowserCache")  # as after ten minutes
     await tab.show(f"/races/{ids.motocross}")

@@ -23,7 +23,7 @@ from tests.browser.door import Door
 from tests.browser.visit import PHONE, SMALL, Ids, Tab, Visits
 from tests.server import Site, resolver_rule, worker
 
-LONGEST_WAIT = 8.0  # seconds until a visitor is told something
+LONGEST_WAIT = 8.0  # seconds until a visitor gets a message
 
 
 @dataclass
@@ -62,8 +62,8 @@ async def walks(outside: Outside, playwright: Playwright, ids: Ids) -> AsyncIter
     visits = Visits(browser, outside.site.origin)
     yield visits
     outside.content.refused.clear()
-    outside.content.told.clear()
-    outside.timing.told.clear()
+    outside.content.answers.clear()
+    outside.timing.answers.clear()
     await outside.timing.open()
     await outside.content.open()
     await visits.end()
@@ -81,7 +81,7 @@ async def _until(tab: Tab, selector: str, path: str) -> None:
 
 
 async def test_a_sponsor_strip_that_fails_is_hidden(outside: Outside, walks: Visits) -> None:
-    """The first visit in a language nobody has read yet: no strip is known that could be shown instead."""
+    """The first visit in a language nobody has read yet: no older strip is known."""
     outside.content.refused.add("floating-footer")
     tab = await (await walks.tab()).show("/es/event-calendar")
     await expect(tab.find("aside.strip")).to_have_count(0)
@@ -116,7 +116,7 @@ async def test_a_presentation_tells_its_age_by_itself(outside: Outside, walks: V
     await expect(tab.find("#content .stale")).to_have_count(0, timeout=20_000)
 
 
-async def test_who_watches_a_running_race_is_told_and_told_again(outside: Outside, walks: Visits, ids: Ids) -> None:
+async def test_an_outage_and_its_end_reach_a_running_race(outside: Outside, walks: Visits, ids: Ids) -> None:
     tab = await (await walks.tab()).show(f"/races/{ids.running}")
     await expect(tab.find("#content .stale")).to_have_count(0)
     rows = await tab.find("#results tbody tr").count()
@@ -141,7 +141,7 @@ async def test_an_unknown_page_can_be_tried_again(outside: Outside, walks: Visit
     await outside.timing.open()
     again = banner.get_by_role("button", name=WORDS["retry"].es)
     await expect(again).to_be_visible()
-    # a failure is remembered for a second, so the first tries may be told the same
+    # a failure is cached for a second, so the first tries may get the same
     await tab.page.wait_for_function(
         "() => { document.querySelector('.banner button')?.click(); return document.querySelector('#results'); }",
         polling=300,
@@ -176,7 +176,7 @@ async def test_a_move_while_the_service_is_stuck(outside: Outside, walks: Visits
 
 async def test_the_site_stands_without_its_content_service(outside: Outside, walks: Visits, ids: Ids) -> None:
     tab = await (await walks.tab()).show(f"/races/{ids.largest}")
-    tab.kept_from = True  # its pictures can't be loaded
+    tab.requests_blocked = True  # its pictures can't be loaded
     await outside.content.shut()
     for _ in range(3):
         await tab.show(f"/races/{ids.largest}")
@@ -189,7 +189,7 @@ async def test_the_site_stands_without_its_content_service(outside: Outside, wal
     await tab.page.close()
 
 
-# What a service says of a race after it has allowed it to be shown, and what a visitor is told.
+# Responses about a race that the guard has passed, and the message to the visitor.
 REFUSALS = [
     ("200 OK", '{"success": 0, "message": ["not_found"]}', Code.RACE_NOT_DISPLAYED),
     ("403 Forbidden", '{"success": 0, "message": ["race_not_public"]}', Code.RACE_NOT_PUBLIC),
@@ -197,13 +197,13 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(("status", "told", "code"), REFUSALS, ids=["no such race", "not public"])
+@pytest.mark.parametrize(("status", "body", "code"), REFUSALS, ids=["no such race", "not public"])
 async def test_a_race_the_service_keeps_to_itself(
-    status: str, told: str, code: Code, lang: Lang, outside: Outside, walks: Visits, ids: Ids
+    status: str, body: str, code: Code, lang: Lang, outside: Outside, walks: Visits, ids: Ids
 ) -> None:
-    # each its own race: what a service has said of one is believed for a second
+    # each its own race: the response about one is cached for a second
     race = ids.never_ridden if code is Code.RACE_NOT_DISPLAYED else ids.enduro
-    outside.timing.told = {f"livelaps/race/{race}": (status, told)}
+    outside.timing.answers = {f"livelaps/race/{race}": (status, body)}
     tab = await walks.tab(PHONE)
     response = await tab.open(url("race", lang, id=race))
     assert response.status == 404
@@ -233,12 +233,12 @@ async def test_players_and_maps_of_editors_fit_and_nothing_else_is_framed(
     still: bool, outside: Outside, walks: Visits
 ) -> None:
     row = {"id": 1, "locale": "en", "Title": "About", "Description": PASTED}
-    outside.content.told["/api/about-page"] = ("200 OK", json.dumps({"data": row, "meta": {}}))
+    outside.content.answers["/api/about-page"] = ("200 OK", json.dumps({"data": row, "meta": {}}))
     tab = await walks.tab(SMALL, still=still)
-    asked: list[str] = []
+    requested: list[str] = []
 
     async def play(route: Route) -> None:
-        asked.append(route.request.url)
+        requested.append(route.request.url)
         await route.fulfill(body="<p>Playing", content_type="text/html")
 
     await tab.page.route(re.compile("^https://"), play)
@@ -253,6 +253,6 @@ async def test_players_and_maps_of_editors_fit_and_nothing_else_is_framed(
         assert box and box["x"] >= 0 and box["x"] + box["width"] <= SMALL
         assert (await frame.get_attribute("src")) == address
     assert await page.locator("iframe").count() == len(FRAMES)
-    assert {*asked} == {*FRAMES}
+    assert {*requested} == {*FRAMES}
     assert await tab.sideways() <= 0
     assert await findings(tab) == []

@@ -85,7 +85,7 @@ async def test_the_dialog_opens_once(visits: Visits, ids: Ids) -> None:
     assert await tab.page.evaluate("window.printed_") == 2
 
 
-async def test_what_is_shown_goes_to_paper_and_into_a_file(visits: Visits, ids: Ids) -> None:
+async def test_the_filtered_table_is_printed_and_exported(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/races/{ids.largest}")
     await tab.find("#filter-class").click()
     chosen = await tab.find(".picks details[open] li label").nth(1).inner_text()

@@ -8,20 +8,20 @@ from tests.browser.visit import Ids, Visits
 
 # The picture that the page's head names: its type and size as they are, beside those the head tells.
 LOADED = """async () => {
-  const told = (name) => document.querySelector(`meta[property="og:image${name}"]`).content;
-  const answer = await fetch(told(""));
+  const meta = (name) => document.querySelector(`meta[property="og:image${name}"]`).content;
+  const answer = await fetch(meta(""));
   const { width, height } = await createImageBitmap(await answer.blob());
   const found = [answer.headers.get("content-type"), width, height].join(" ");
-  return [found, [":type", ":width", ":height"].map(told).join(" ")];
+  return [found, [":type", ":width", ":height"].map(meta).join(" ")];
 }"""
-SHOWN = {"race": "running", "standings": "series", "event": "live_event", "event_scores": "live_event"}
+PICTURED = {"race": "running", "standings": "series", "event": "live_event", "event_scores": "live_event"}
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("key", SHOWN)
+@pytest.mark.parametrize("key", PICTURED)
 async def test_a_page_is_shared_with_a_picture(key: str, lang: Lang, visits: Visits, ids: Ids) -> None:
     tab = await visits.tab()
-    await tab.show(url(key, lang, id=getattr(ids, SHOWN[key])))
+    await tab.show(url(key, lang, id=getattr(ids, PICTURED[key])))
     assert await tab.page.evaluate(LOADED) == ["image/png 1200 630"] * 2
 
 

@@ -8,7 +8,7 @@ from livelaps_app.features.race import texts
 from livelaps_app.ui import texts as ui
 from tests.browser.visit import PHONE, Ids, Tab, Visits
 
-TOLD = ("h2", "#laps", "dl.said")  # of a rider's sheet; its charts are drawn later
+SHEET_PARTS = ("h2", "#laps", "dl.said")  # of a rider's sheet; its charts are drawn later
 ROWS = "#results tbody tr:not(.group)"
 PLACES, NAMES, CLASSES, BRANDS = (f"{ROWS} > td:nth-child({column})" for column in (1, 3, 4, 5))
 
@@ -22,13 +22,13 @@ async def _all(tab: Tab, cells: str) -> set[str]:
 
 
 async def _survives_a_reload(tab: Tab) -> None:
-    shown = await tab.find(ROWS).all_inner_texts()
+    rows = await tab.find(ROWS).all_inner_texts()
     query = await tab.query()
     await tab.page.reload()
     await tab.live()
     await tab.asks(query)
-    await expect(tab.find(ROWS)).to_have_count(len(shown))
-    assert await tab.find(ROWS).all_inner_texts() == shown
+    await expect(tab.find(ROWS)).to_have_count(len(rows))
+    assert await tab.find(ROWS).all_inner_texts() == rows
 
 
 async def _pick(tab: Tab, name: str, *places: int) -> list[str]:
@@ -141,10 +141,10 @@ async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids
     pinned = tab.find(".mine li")
     await expect(pinned).to_have_count(1)
     await expect(pinned).to_be_in_viewport()
-    told = await pinned.inner_text()
+    texts = await pinned.inner_text()
     await tab.page.reload()
     await tab.live()
-    await expect(pinned).to_have_text(told, use_inner_text=True)
+    await expect(pinned).to_have_text(texts, use_inner_text=True)
     await tab.show(f"/fr/races/{ids.motocross}")
     await expect(pinned).to_have_count(0)
     await tab.page.go_back()
@@ -259,12 +259,12 @@ async def test_a_rider_s_address_opens_the_laps(visits: Visits, ids: Ids) -> Non
     tab = await _race(visits, ids, width=PHONE)
     await tab.find(f"{ROWS} a").nth(5).click()
     await expect(tab.find("dialog.sheet")).to_be_visible()
-    told = [await tab.find(f"dialog.sheet {part}").inner_text() for part in TOLD]
+    texts = [await tab.find(f"dialog.sheet {part}").inner_text() for part in SHEET_PARTS]
     other = await visits.tab(PHONE)
     await other.page.goto(tab.page.url)
     await other.live()
     await expect(other.find("dialog.sheet")).to_be_visible()
-    assert [await other.find(f"dialog.sheet {part}").inner_text() for part in TOLD] == told
+    assert [await other.find(f"dialog.sheet {part}").inner_text() for part in SHEET_PARTS] == texts
     assert await other.sideways() <= 0
     await other.page.keyboard.press("Escape")
     await expect(other.find("dialog.sheet")).to_be_hidden()

@@ -15,9 +15,9 @@ CHART = re.compile(r"/assets/sparkline-[^/]+\.js$")
 
 def _scripts(tab: Tab) -> list[str]:
     """The scripts the tab asks for from now on."""
-    asked: list[str] = []
-    tab.page.on("request", lambda request: asked.append(request.url))
-    return asked
+    requests: list[str] = []
+    tab.page.on("request", lambda request: requests.append(request.url))
+    return requests
 
 
 def _path(lang: Lang, query: str = "") -> str:

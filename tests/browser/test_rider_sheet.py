@@ -24,7 +24,7 @@ async def _opened(tab: Tab, number: int = 2) -> None:
 
 @pytest.mark.parametrize("width", [WIDE, PHONE])
 @pytest.mark.parametrize("lang", LANGS)
-async def test_two_charts_told_in_the_readers_language(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
+async def test_two_charts_in_the_readers_language(lang: Lang, width: int, visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab(width)).show(url("race", lang, id=ids.largest))
     await _opened(tab)
     charts = tab.find(f"{SHEET} .chart")
@@ -79,7 +79,7 @@ async def test_the_script_of_the_charts_comes_with_the_first_of_them(visits: Vis
 async def test_without_that_script_the_table_says_it_all(visits: Visits, ids: Ids) -> None:
     tab = await visits.tab()
     await tab.page.route("**/drawing-*.js", lambda route: route.abort())
-    tab.kept_from = True  # the script that is kept away
+    tab.requests_blocked = True  # the script
     await tab.show(f"/races/{ids.largest}")
     async with tab.page.expect_event("requestfailed"):
         await _opened(tab)
@@ -97,9 +97,9 @@ async def test_a_phone_shows_all_columns_on_a_tap_and_tells_what_its_table_hides
     await tab.find(f"{SHEET} .more").click()
     await expect(heads).to_have_count(len(race.LAP_COLUMNS))
     assert await tab.find(SHEET).evaluate(SIDEWAYS) <= 0
-    said = await tab.find(f"{SHEET} .said dt").all_inner_texts()
-    assert {race.COLUMNS[key].en for key in ("class", "brand", "laps", "time", "best")} <= set(said)
-    assert race.AVERAGE.en.format(unit="km/h") in said
+    terms = await tab.find(f"{SHEET} .said dt").all_inner_texts()
+    assert {race.COLUMNS[key].en for key in ("class", "brand", "laps", "time", "best")} <= set(terms)
+    assert race.AVERAGE.en.format(unit="km/h") in terms
 
 
 async def test_the_tab_names_the_rider_while_the_sheet_is_open(visits: Visits, ids: Ids) -> None:

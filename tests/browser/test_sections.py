@@ -32,11 +32,11 @@ async def test_all_sections_then_one(lang: Lang, visits: Visits, ids: Ids) -> No
     numbers = [int(place) for place in places if place.isdecimal()]
     assert numbers[0] == 1
     assert numbers == sorted(numbers)
-    shown = await tab.find(ROWS).all_inner_texts()
+    names = await tab.find(ROWS).all_inner_texts()
     await tab.page.reload()
     await tab.live()
     await expect(tab.find("#filter-section")).to_have_value("2")
-    assert await tab.find(ROWS).all_inner_texts() == shown
+    assert await tab.find(ROWS).all_inner_texts() == names
 
 
 async def test_a_phone_shows_what_matters(visits: Visits, ids: Ids) -> None:
@@ -62,14 +62,14 @@ async def test_a_rider_opens_from_there_and_the_next_is_the_next_of_the_section(
     await expect(sheet.locator("h2")).to_contain_text(names[1])
 
 
-async def test_what_is_shown_is_taken_away_and_printed(visits: Visits, ids: Ids, site: Site) -> None:
+async def test_the_table_is_exported_and_printed(visits: Visits, ids: Ids, site: Site) -> None:
     tab = await (await visits.tab()).show(f"/races/{ids.enduro}?tab=sections&section=2&size=all")
-    shown = [name.removesuffix(" *") for name in await tab.find(f"{ROWS} a").all_inner_texts()]
+    names = [name.removesuffix(" *") for name in await tab.find(f"{ROWS} a").all_inner_texts()]
     async with httpx.AsyncClient() as client:
         sent = await client.get(f"{site.inner}/ll/races/{ids.enduro}.csv?tab=sections&section=2")
     rows = list(csv.reader(io.StringIO(sent.content.decode("utf-8-sig"))))
-    assert [cells[2] for cells in rows[1:]] == shown
+    assert [cells[2] for cells in rows[1:]] == names
     await tab.show(f"/races/printScores?id={ids.enduro}&tab=sections&section=2")
-    await expect(tab.find(".paper tbody tr")).to_have_count(len(shown))
+    await expect(tab.find(".paper tbody tr")).to_have_count(len(names))
     printed = await tab.find(".paper tbody tr > td:nth-child(3)").all_inner_texts()
-    assert [name.removesuffix(" *") for name in printed] == shown
+    assert [name.removesuffix(" *") for name in printed] == names

@@ -1,4 +1,4 @@
-"""The sponsor strip: usable logos only, standing still under the mouse, gone when it can't be shown."""
+"""The sponsor strip: usable logos only, standing still under the mouse, gone when it fails."""
 
 import pytest
 from playwright.async_api import expect
@@ -61,7 +61,7 @@ async def test_the_strip_covers_no_content(visits: Visits) -> None:
     assert foot["y"] + foot["height"] <= strip["y"]
 
 
-async def test_a_logo_that_fails_is_left_out_and_said(visits: Visits) -> None:
+async def test_a_logo_that_fails_is_left_out_with_a_warning(visits: Visits) -> None:
     tab = await visits.tab()
     await tab.page.route("**/uploads/*sponsor*knobbly*", lambda route: route.abort())
     async with tab.page.expect_console_message(lambda message: message.text == errors.message(Code.IMAGE_FAILED, "en")):
@@ -69,7 +69,7 @@ async def test_a_logo_that_fails_is_left_out_and_said(visits: Visits) -> None:
     await tab.live()
     await expect(tab.find(".strip :is(img[src*=knobbly], a[href*=knobbly])")).to_have_count(0)
     assert await tab.find(".strip img").count() > 0
-    tab.kept_from = True
+    tab.requests_blocked = True
 
 
 async def test_reduced_motion_stands_still(visits: Visits) -> None:

@@ -172,7 +172,7 @@ async def test_overall_is_one_table_with_its_heading_on_every_sheet(visits: Visi
     assert await tab.page.evaluate("window.printed_") == 1
 
 
-async def test_what_is_shown_goes_to_paper_and_into_a_file(visits: Visits, ids: Ids) -> None:
+async def test_the_filtered_standings_are_printed_and_exported(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/scores/{ids.series}?tab=overall&q=sal&sort=-name")
     names = await tab.find(f"{ROWS} .opens").all_inner_texts()
     assert 1 < len(names) < 50

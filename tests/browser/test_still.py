@@ -7,19 +7,19 @@ from tests.browser.visit import PHONE, WIDE, Tab, Visits
 
 
 async def _opened(visits: Visits, path: str, width: int = WIDE) -> tuple[Tab, list[str]]:
-    """A visitor who has done nothing yet, and the scripts that were asked for."""
+    """A visitor who has done nothing yet, and the scripts fetched so far."""
     tab = await visits.tab(width, still=True)
-    asked: list[str] = []
-    tab.page.on("request", lambda request: asked.append(request.url) if request.resource_type == "script" else None)
+    requests: list[str] = []
+    tab.page.on("request", lambda request: requests.append(request.url) if request.resource_type == "script" else None)
     await tab.open(path)
     await tab.page.wait_for_load_state("networkidle")
-    return tab, asked
+    return tab, requests
 
 
 @pytest.mark.parametrize("path", ["/about-us", "/fr/faqs", "/es/news", "/rules"])
 async def test_a_page_that_is_only_read_asks_for_no_script(visits: Visits, path: str) -> None:
-    tab, asked = await _opened(visits, path)
-    assert asked == []
+    tab, requests = await _opened(visits, path)
+    assert requests == []
     await expect(tab.find("main :is(p, h2):visible").first).to_be_visible()
     logo, strip = await tab.find(".strip img").first.bounding_box(), await tab.find(".strip").bounding_box()
     assert logo and strip and 0 < logo["height"] <= strip["height"]
@@ -41,21 +41,21 @@ async def test_the_search_lives_with_what_was_typed_meanwhile(visits: Visits) ->
 
 
 async def test_a_search_begun_without_a_network_lives_when_it_is_back(visits: Visits) -> None:
-    tab, asked = await _opened(visits, "/faqs")
+    tab, requests = await _opened(visits, "/faqs")
     await tab.page.context.set_offline(True)
     await tab.find("#content input[type=search]").focus()
     await tab.page.keyboard.type("plate")
-    assert asked == []
+    assert requests == []
     await tab.page.context.set_offline(False)
     await tab.live()
     await expect(tab.find("#content input[type=search]")).to_have_value("plate")
 
 
 async def test_a_menu_that_was_opened_stays_open(visits: Visits) -> None:
-    tab, asked = await _opened(visits, "/about-us", PHONE)
+    tab, requests = await _opened(visits, "/about-us", PHONE)
     await tab.find(".burger").click()
     await tab.live()
-    assert asked
+    assert requests
     await expect(tab.find(".drawer:modal")).to_be_visible()
     await tab.page.keyboard.press("Escape")
     await expect(tab.find(".burger")).to_be_focused()
@@ -79,9 +79,9 @@ async def test_the_language_that_was_chosen_is_remembered(visits: Visits) -> Non
 
 
 async def test_what_the_address_asks_for_is_marked(visits: Visits) -> None:
-    tab, asked = await _opened(visits, "/faqs?q=plate")
+    tab, requests = await _opened(visits, "/faqs?q=plate")
     await tab.live()
-    assert asked
+    assert requests
     await tab.page.wait_for_function("CSS.highlights.size > 0")
 
 

@@ -105,14 +105,14 @@ async def test_a_passing_at_one_is_seen_at_the_other(both: tuple[Visits, Visits]
     await expect(moved.locator("td").nth(5)).to_have_text(str(laps + 2))
 
 
-async def test_an_edit_told_to_one_is_on_both(pair: Pair, address: str) -> None:
+async def test_an_edit_sent_to_one_process_is_on_both(pair: Pair, address: str) -> None:
     async with httpx.AsyncClient() as reader:
         for site in pair:  # both know what was there before
             assert "Mud Sunday" not in (await reader.get(f"{site.inner}/ll/about-us")).text
         edit = "UPDATE content_parameters SET value = 'Mud Sunday' WHERE name = 'browser tab title'"
         await _on_server(edit, address)
-        told = await reader.post(f"{pair[0].inner}/ll/hooks/content", headers={"authorization": f"Bearer {SECRET}"})
-        assert told.status_code == 204
+        answer = await reader.post(f"{pair[0].inner}/ll/hooks/content", headers={"authorization": f"Bearer {SECRET}"})
+        assert answer.status_code == 204
         assert "Mud Sunday" in (await reader.get(f"{pair[0].inner}/ll/about-us")).text
         async with asyncio.timeout(SECONDS):
             while "Mud Sunday" not in (await reader.get(f"{pair[1].inner}/ll/about-us")).text:

@@ -31,8 +31,8 @@ async def test_filters_are_a_form(visits: Visits, ids: Ids) -> None:
     await classes.select_option(chosen)
     await tab.find(".picks details[open] button", has_text=texts.APPLY("fr")).click()
     await expect(tab.find(".picks summary").first).to_have_text(chosen or "")
-    asked = dict(part.split("=") for part in tab.page.url.split("?")[1].split("&"))
-    assert (asked["tab"], asked["size"]) == ("class", "100")
+    parameters = dict(part.split("=") for part in tab.page.url.split("?")[1].split("&"))
+    assert (parameters["tab"], parameters["size"]) == ("class", "100")
     await expect(tab.find("#results tr.group")).to_have_text([chosen or ""])
 
 

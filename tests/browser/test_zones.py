@@ -43,4 +43,4 @@ async def test_both_clocks_stand_in_the_html(visits: Visits, ids: Ids) -> None:
     await tab.show(url("event", "fr", id=ids.live_event))
     assert await tab.find("#races td.middle").first.inner_text() in before
     assert before.count("chez vous") == await tab.find("main .yours:visible").count() > 0
-    tab.kept_from = True  # the scripts that were kept away
+    tab.requests_blocked = True  # the scripts

@@ -100,8 +100,8 @@ class Tab:
     page: Page
     origin: str
     noise: list[str] = field(default_factory=list)
-    kept_from: bool = False
-    """Something was kept from the page on purpose: whatever it says of that, now or later, is no noise."""
+    requests_blocked: bool = False
+    """Requests of the page are blocked on purpose: errors of that on the console, now or later, are no noise."""
 
     def __post_init__(self) -> None:
         self.page.set_default_timeout(PATIENCE_MS)
@@ -142,11 +142,11 @@ class Tab:
         await self.page.wait_for_function("query => decodeURIComponent(location.search) === query", arg=query)
 
     def _console(self, message: ConsoleMessage) -> None:
-        # a page that is told with status 404 or 503 is a page all the same
+        # a response of status 404 or 503 is a page all the same
         document = message.text.startswith("Failed to load resource") and message.location["url"] == self.page.url
         # so is one that is left while its socket is still opening
         left = "is closed before the connection is established" in message.text
-        # and a browser that keeps no pages is asked to all the same
+        # and a browser without service workers gets the registration all the same
         blocked = "Service Worker registration blocked" in message.text
         if message.type in {"error", "warning"} and not (document or left or blocked):
             self.noise.append(f"{message.type}: {message.text}")
@@ -167,7 +167,7 @@ class Visits:
     tabs: list[Tab] = field(default_factory=list)
 
     async def tab(self, width: int = WIDE, height: int = HEIGHT, *, still: bool = False, **options: Any) -> Tab:
-        """A tab of a new visitor; `options` are those of a browser context. Nothing is kept for later visits.
+        """A tab of a new visitor; `options` are those of a browser context. Nothing stays for later visits.
 
         Pages of words are started at once as if the visitor had used them, unless they may stand `still`.
         """
@@ -184,6 +184,6 @@ class Visits:
         """Closes all and fails when a console had something to say."""
         for context in self.contexts:
             await context.close()
-        noise = [f"{tab.page.url}: {line}" for tab in self.tabs if not tab.kept_from for line in tab.noise]
+        noise = [f"{tab.page.url}: {line}" for tab in self.tabs if not tab.requests_blocked for line in tab.noise]
         if noise:
             pytest.fail("\n".join(noise))

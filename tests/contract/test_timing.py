@@ -12,7 +12,7 @@ from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Mode, Race, RaceResults, SeriesScores
 
 Raced = Sequence[tuple[Race, RaceResults]]
-NOBODY = 2_000_000_000  # an id that no service has given
+NOBODY = 2_000_000_000  # an id that no service has
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ async def test_events_come_by_day_and_each_once(events: tuple[CalendarEvent, ...
     assert all(event.start <= event.end and event.name for event in events)
 
 
-async def test_the_calendar_starts_on_the_day_asked_for(
+async def test_the_calendar_starts_on_the_requested_day(
     timing: TimingGateway, events: tuple[CalendarEvent, ...]
 ) -> None:
     middle = events[len(events) // 2].start
@@ -134,7 +134,7 @@ async def test_a_total_is_the_rounds_that_count(scored: list[SeriesScores]) -> N
         assert row.total == sum(points.points for points in row.rounds if not points.dropped)
 
 
-async def test_running_races_are_counted_only_when_asked_for(timing: TimingGateway, scored: list[SeriesScores]) -> None:
+async def test_running_races_count_only_on_request(timing: TimingGateway, scored: list[SeriesScores]) -> None:
     for scores in scored:
         now = (await timing.scores(scores.series.id, running=True)).value
         assert scores.running == ()
@@ -152,9 +152,9 @@ async def test_a_series_knows_its_rounds_and_its_classes(timing: TimingGateway, 
 async def test_the_races_of_an_event_unfold_to_their_winners(timing: TimingGateway, raced: Raced) -> None:
     for race, results in raced[:6]:
         unfolded = next(one for one in (await timing.accordion(race.event_id)).value if one.id == race.id)
-        told = (await timing.classes_of(unfolded)).value
+        classes = (await timing.classes_of(unfolded)).value
         firsts = {(row.class_name, row.full_name) for row in results.rows if row.class_position == 1}
-        assert {(one.class_name, one.winner.full_name) for one in told if one.winner} <= firsts
+        assert {(one.class_name, one.winner.full_name) for one in classes if one.winner} <= firsts
 
 
 async def test_a_promoter_may_show_what_is_its_own(
@@ -176,8 +176,8 @@ async def test_nobody_may_show_what_is_not_there(timing: TimingGateway) -> None:
 
 
 async def test_what_is_not_there_is_not_found(timing: TimingGateway) -> None:
-    asked = (timing.event, timing.results, timing.filters, timing.scores, timing.promoter, timing.series)
-    for ask in asked:
+    calls = (timing.event, timing.results, timing.filters, timing.scores, timing.promoter, timing.series)
+    for ask in calls:
         with pytest.raises(Problem) as raised:
             await ask(NOBODY)
         assert raised.value.code is Code.NOT_FOUND, ask.__name__
@@ -191,8 +191,8 @@ async def test_the_version_of_a_race_is_that_of_its_results(
 ) -> None:
     monkeypatch.setattr(races, "WAIT_SECONDS", 0)
     race, results = raced[-1]
-    told = await timing.changed(race.id, 0)
-    assert told is None or told.version == results.version
+    version = await timing.changed(race.id, 0)
+    assert version is None or version.version == results.version
 
 
 async def test_promoters_have_names(timing: TimingGateway, events: tuple[CalendarEvent, ...]) -> None:
@@ -216,8 +216,8 @@ async def test_small_pages_hold_the_same_results(
 async def test_corrections_are_of_the_race_and_newest_first(raced: Raced) -> None:
     for _, results in raced:
         entries = {row.id for row in results.rows}
-        told = [one.at for one in results.corrections if one.at]
-        assert told == sorted(told, reverse=True)
+        times = [one.at for one in results.corrections if one.at]
+        assert times == sorted(times, reverse=True)
         assert {one.entry_id for one in results.corrections if one.entry_id} <= entries
 
 

@@ -89,7 +89,7 @@ def test_empty_months_and_years_are_left_out() -> None:
     assert by_year([], "en") == ()
 
 
-def test_only_the_years_asked_for() -> None:
+def test_only_the_chosen_years() -> None:
     events = [_one_day(1, "2024-03-02"), _one_day(2, "2025-03-02"), _one_day(3, "2026-03-02")]
     assert [year.number for year in by_year(events, "en", only={2024, 2026})] == [2024, 2026]
 
@@ -118,7 +118,7 @@ def test_weeks_are_in_order_and_their_stripes_alternate(events: list[Event]) -> 
 
 
 @given(_events())
-def test_nothing_shown_is_empty(events: list[Event]) -> None:
+def test_no_week_or_month_is_empty(events: list[Event]) -> None:
     assert all(
         year.months and all(m.weeks and all(w.events for w in m.weeks) for m in year.months)
         for year in by_year(events, "es")

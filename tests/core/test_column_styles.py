@@ -8,14 +8,14 @@ GROUP = "#t .group td{text-align:left;white-space:normal}"
 
 
 def test_one_rule_per_look_for_all_its_columns() -> None:
-    told = style("results", ["place", "", "number", "number wide"])
+    css = style("results", ["place", "", "number", "number wide"])
     assert (
-        "#results td:nth-child(1),#results th:nth-child(1){text-align:right;white-space:nowrap;font-weight:700}" in told
+        "#results td:nth-child(1),#results th:nth-child(1){text-align:right;white-space:nowrap;font-weight:700}" in css
     )
     assert (
         "#results td:nth-child(3),#results th:nth-child(3),#results td:nth-child(4),#results th:nth-child(4)"
         "{text-align:right;white-space:nowrap}"
-    ) in told
+    ) in css
 
 
 def test_narrow_screens_leave_columns_out() -> None:
@@ -23,10 +23,10 @@ def test_narrow_screens_leave_columns_out() -> None:
     assert style("t", ["", "wide"]) == hidden + GROUP
 
 
-def test_a_width_is_said_of_the_heading_alone() -> None:
-    told = style("t", ["tiny"])
-    assert f"#t{{table-layout:fixed}}#t th:nth-child(1){{width:{WIDTHS['tiny']}px}}" in told
-    assert told.startswith(f"@media(min-width:{ROOMY}px)")
+def test_a_width_is_set_on_the_heading_alone() -> None:
+    css = style("t", ["tiny"])
+    assert f"#t{{table-layout:fixed}}#t th:nth-child(1){{width:{WIDTHS['tiny']}px}}" in css
+    assert css.startswith(f"@media(min-width:{ROOMY}px)")
 
 
 def test_ordinary_columns_need_no_rule_and_a_heading_across_is_never_set_like_a_cell() -> None:
@@ -35,5 +35,5 @@ def test_ordinary_columns_need_no_rule_and_a_heading_across_is_never_set_like_a_
 
 def test_every_look_is_named_once() -> None:
     assert not LOOKS.keys() & HIDDEN.keys() & WIDTHS.keys()
-    told = style("t", [*LOOKS, *HIDDEN])
-    assert len(re.findall(r"td:nth-child", told)) == len(LOOKS) + len(HIDDEN)
+    css = style("t", [*LOOKS, *HIDDEN])
+    assert len(re.findall(r"td:nth-child", css)) == len(LOOKS) + len(HIDDEN)

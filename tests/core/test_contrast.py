@@ -81,7 +81,7 @@ def test_a_shade_keeps_its_hue() -> None:
 
 
 @given(hexes, hexes)
-def test_a_text_is_kept_or_black_or_white(text: str, ground: str) -> None:
+def test_a_text_stays_or_turns_black_or_white(text: str, ground: str) -> None:
     assert readable(text, ground) in (text, DARK, LIGHT)
     assert contrast(readable(text, ground), ground) >= TEXT
 

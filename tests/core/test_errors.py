@@ -71,8 +71,8 @@ def test_the_same_placeholders_in_every_language(row: Row) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_two_fields_share_their_words(lang: str) -> None:
-    said = Counter(getattr(row.text, lang) for row in TABLE)
-    assert [text for text, times in said.items() if times > 1] == []
+    texts = Counter(getattr(row.text, lang) for row in TABLE)
+    assert [text for text, times in texts.items() if times > 1] == []
 
 
 @pytest.mark.parametrize(("code", "words"), LITERAL)

@@ -1,4 +1,4 @@
-"""What is said of filters while they are folded away."""
+"""Summary line of a collapsed filter form."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from livelaps_app.core.i18n.texts import Lang
 
 
 @pytest.mark.parametrize(
-    ("lang", "chosen", "said"),
+    ("lang", "chosen", "line"),
     [
         ("en", [], "Filters"),
         ("fr", ["", ""], "Filtres"),
@@ -15,5 +15,5 @@ from livelaps_app.core.i18n.texts import Lang
         ("es", ["Pro"], "Filtros (1) · Pro"),
     ],
 )
-def test_the_fold_says_how_many_are_set_and_which(lang: Lang, chosen: list[str], said: str) -> None:
-    assert summary_line(lang, chosen) == said
+def test_the_fold_says_how_many_are_set_and_which(lang: Lang, chosen: list[str], line: str) -> None:
+    assert summary_line(lang, chosen) == line

@@ -197,8 +197,8 @@ def test_the_specified_options() -> None:
     ],
 )
 def test_a_form(values: dict[str, str], found: dict[str, Code]) -> None:
-    asked = set(values) | set(found)
-    assert check_form(asked, values) == found
+    fields = set(values) | set(found)
+    assert check_form(fields, values) == found
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,8 @@ def test_a_refusal_leads_to_a_page_that_does_not_refuse_for_the_same_reason() ->
 
 
 def test_the_specified_guards() -> None:
-    asked = {row.key: row.guards for row in ROUTES if row.guards}
-    assert asked == {
+    guarded = {row.key: row.guards for row in ROUTES if row.guards}
+    assert guarded == {
         "event": ("display_event",),
         "presentation": ("display_event",),
         "race": ("display_race",),

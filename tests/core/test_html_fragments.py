@@ -10,7 +10,7 @@ from livelaps_app.core.html_fragments import aloud, fitted, plain
 
 
 @pytest.mark.parametrize(
-    ("html", "top", "shown"),
+    ("html", "top", "expected"),
     [
         ("", 2, ""),
         ("<h1>A</h1><p>b</p>", 2, "<h2>A</h2><p>b</p>"),
@@ -25,8 +25,8 @@ from livelaps_app.core.html_fragments import aloud, fitted, plain
         ("<hr><header>no heading</header>", 2, "<hr><header>no heading</header>"),
     ],
 )
-def test_headings_fit_the_outline(html: str, top: int, shown: str) -> None:
-    assert fitted(html, top, str) == shown
+def test_headings_fit_the_outline(html: str, top: int, expected: str) -> None:
+    assert fitted(html, top, str) == expected
 
 
 def test_links_are_led_elsewhere_and_stay_whole() -> None:
@@ -37,9 +37,9 @@ def test_links_are_led_elsewhere_and_stay_whole() -> None:
         seen.append(link)
         return f"/fr{link}"
 
-    shown = fitted(html, 2, lead)
+    expected = fitted(html, 2, lead)
     assert seen == ["/rules?a=1&b=2"]
-    assert shown == html.replace('href="/rules', 'href="/fr/rules')
+    assert expected == html.replace('href="/rules', 'href="/fr/rules')
 
 
 def test_what_a_link_becomes_cannot_leave_its_place() -> None:
@@ -53,7 +53,7 @@ def test_no_level_is_left_out(parts: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("html", "said"),
+    ("html", "text"),
     [
         ("", ""),
         ("<p>a</p><p>b &amp; <b>c</b></p>", "a b & c"),
@@ -61,12 +61,12 @@ def test_no_level_is_left_out(parts: list[str]) -> None:
         ('<p><strong>Helmets</strong>, (<a href="/r">rules</a>)<br>b</p>', "Helmets, (rules) b"),
     ],
 )
-def test_what_it_says(html: str, said: str) -> None:
-    assert plain(html) == said
+def test_what_it_says(html: str, text: str) -> None:
+    assert plain(html) == text
 
 
 @pytest.mark.parametrize(
-    ("html", "told"),
+    ("html", "text"),
     [
         ("<h2>Before</h2><p>Sound is measured.</p>", "Before: Sound is measured."),
         (
@@ -79,5 +79,5 @@ def test_what_it_says(html: str, said: str) -> None:
         ("", ""),
     ],
 )
-def test_read_aloud_headings_and_lines_stand_apart(html: str, told: str) -> None:
-    assert aloud(html) == told
+def test_read_aloud_headings_and_lines_stand_apart(html: str, text: str) -> None:
+    assert aloud(html) == text

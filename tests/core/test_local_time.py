@@ -9,9 +9,9 @@ from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.i18n.zones import zone
 
 
-def _told(at: str, where: str, lang: Lang = "en") -> tuple[str, str]:
-    told = when(datetime.fromisoformat(at), zone(where), lang)
-    return told.text.replace("\N{NO-BREAK SPACE}", " "), told.instant
+def _local(at: str, where: str, lang: Lang = "en") -> tuple[str, str]:
+    local = when(datetime.fromisoformat(at), zone(where), lang)
+    return local.text.replace("\N{NO-BREAK SPACE}", " "), local.instant
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def _told(at: str, where: str, lang: Lang = "en") -> tuple[str, str]:
 )
 @pytest.mark.parametrize("lang", LANGS)
 def test_zones_by_the_names_readers_have_for_them(where: str, texts: Text, lang: Lang) -> None:
-    text, _ = _told("2026-07-05T16:00:00Z", where, lang)
+    text, _ = _local("2026-07-05T16:00:00Z", where, lang)
     assert text.endswith(f" {texts(lang)}")
 
 
@@ -43,7 +43,7 @@ def test_zones_by_the_names_readers_have_for_them(where: str, texts: Text, lang:
     ids=["before the lost hour", "after it", "first of two", "second of two", "the year before"],
 )
 def test_instants_in_the_nights_clocks_are_changed(at: str, text: str, instant: str) -> None:
-    assert _told(at, "America/Toronto") == (text, instant)
+    assert _local(at, "America/Toronto") == (text, instant)
 
 
 @pytest.mark.parametrize(
@@ -55,11 +55,11 @@ def test_instants_in_the_nights_clocks_are_changed(at: str, text: str, instant: 
     ids=["never shown", "shown twice"],
 )
 def test_times_read_off_clocks_that_are_changed(read: str, text: str, instant: str) -> None:
-    assert _told(read, "America/Toronto") == (text, instant)
+    assert _local(read, "America/Toronto") == (text, instant)
 
 
 def test_nobody_says_which_clocks_are_meant() -> None:
-    assert _told("2026-06-05T14:30:00", "") == ("June 5th 2026 14:30", "")
+    assert _local("2026-06-05T14:30:00", "") == ("June 5th 2026 14:30", "")
     assert when(None, zone("America/Toronto"), "en") == When()
 
 

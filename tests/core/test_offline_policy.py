@@ -15,7 +15,7 @@ NOT_THESE = {
 }  # fmt: skip
 
 
-def test_what_is_to_be_read_is_kept() -> None:
+def test_pages_for_reading_may_be_stored() -> None:
     assert all(may_store(route(key)) for key in PUBLIC)
     assert {row.key for row in ROUTES if not may_store(row)} == NOT_THESE
     assert not may_store(NOT_FOUND)
@@ -28,5 +28,5 @@ def test_what_not_everybody_may_see_is_not() -> None:
     assert not any(may_store(Route("mine", "/mine", mine, guards=("display_event", name))) for name in personal)
 
 
-def test_an_age_is_said_in_every_language() -> None:
+def test_every_language_has_an_age() -> None:
     assert all("{at}, {ago}" in OFFLINE_TEXTS["seen"](lang) for lang in LANGS)

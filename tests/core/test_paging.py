@@ -1,4 +1,4 @@
-"""Pages of long tables: asked for, written into links, cut."""
+"""Pages of long tables: parsed, written into links, cut."""
 
 import pytest
 from hypothesis import given
@@ -28,11 +28,11 @@ def _at(query: str) -> Match:
 
 
 @pytest.mark.parametrize(
-    ("asked", "size"),
+    ("value", "size"),
     [("", 50), ("50", 50), ("100", 100), ("all", 0), ("0", 50), ("-1", 50), ("7", 50), ("ALL", 50), ("\u0661", 50)],
 )
-def test_only_the_offered_sizes_are_given(asked: str, size: int) -> None:
-    assert parse_size(_at(f"size={asked}")) == size
+def test_only_offered_sizes_are_accepted(value: str, size: int) -> None:
+    assert parse_size(_at(f"size={value}")) == size
 
 
 @pytest.mark.parametrize("size", [*SIZES, 0])
@@ -41,11 +41,11 @@ def test_a_written_size_is_read_back(size: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "page"),
+    ("value", "page"),
     [("", 1), ("1", 1), ("3", 3), ("0", 1), ("-2", 1), ("x", 1), ("1e3", 1), ("9" * 19, 1), ("99999999", MOST_PAGES)],
 )
-def test_the_page_asked_for(asked: str, page: int) -> None:
-    assert parse_page(_at(f"page={asked}")) == page
+def test_the_page_parameter(value: str, page: int) -> None:
+    assert parse_page(_at(f"page={value}")) == page
 
 
 def test_choices_come_once_each_in_order() -> None:
@@ -59,11 +59,11 @@ def test_choices_are_counted_and_cut() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "search"),
+    ("value", "search"),
     [("", ""), ("  Ann   LEE ", "Ann LEE"), ("34d", "34d"), ("%C3%89MILE", "ÉMILE"), ("x" * 90, "x" * MAX_SEARCH)],
 )
-def test_a_search_is_in_order(asked: str, search: str) -> None:
-    assert parse_search(_at(f"q={asked}")) == search
+def test_a_search_is_in_order(value: str, search: str) -> None:
+    assert parse_search(_at(f"q={value}")) == search
 
 
 def test_a_link_leaves_out_what_is_empty() -> None:
@@ -73,8 +73,8 @@ def test_a_link_leaves_out_what_is_empty() -> None:
 
 @given(st.lists(st.text(min_size=1, max_size=20), max_size=10))
 def test_written_choices_are_read_back(values: list[str]) -> None:
-    kept = parse_choices(_at(written({"class": values}).removeprefix("?")), "class")
-    assert kept == tuple(sorted(set(values)))
+    choices = parse_choices(_at(written({"class": values}).removeprefix("?")), "class")
+    assert choices == tuple(sorted(set(values)))
 
 
 @given(st.integers(1, MOST_PAGES), st.sampled_from([*SIZES, 0]), st.integers(0, 2000))

@@ -9,7 +9,7 @@ POINTS = Counted(Text("{n} point", "{n} point", "{n} punto"), Text("{n} points",
 
 
 @pytest.mark.parametrize(
-    ("n", "lang", "said"),
+    ("n", "lang", "text"),
     [
         (0, "en", "0 points"),
         (1, "en", "1 point"),
@@ -27,5 +27,5 @@ POINTS = Counted(Text("{n} point", "{n} point", "{n} punto"), Text("{n} points",
         (12.25, "es", "12.25 puntos"),
     ],
 )
-def test_the_form_and_the_number(n: float, lang: Lang, said: str) -> None:
-    assert POINTS(n, lang) == said
+def test_the_form_and_the_number(n: float, lang: Lang, text: str) -> None:
+    assert POINTS(n, lang) == text

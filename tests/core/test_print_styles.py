@@ -15,8 +15,8 @@ def _table(sections: int) -> str:
     return fitting("#t", [*WHO, *(f"Section {n}" for n in range(1, sections + 1))], [row, row])
 
 
-def _size(told: str) -> float:
-    found = re.search(r"font-size:([\d.]+)px", told)
+def _size(css: str) -> float:
+    found = re.search(r"font-size:([\d.]+)px", css)
     assert found is not None
     return float(found[1])
 
@@ -32,9 +32,9 @@ def test_many_columns_lie_lengthwise(sections: int) -> None:
 
 
 def test_letters_shrink_first_and_then_cells_are_broken() -> None:
-    sizes = [_size(told) for told in map(_table, range(1, 41)) if told]
+    sizes = [_size(css) for css in map(_table, range(1, 41)) if css]
     assert max(sizes) <= USUAL
-    whole = [told for told in map(_table, range(1, 41)) if told and "normal" not in told]
-    assert whole and all(_size(told) >= LEAST for told in whole)
+    whole = [css for css in map(_table, range(1, 41)) if css and "normal" not in css]
+    assert whole and all(_size(css) >= LEAST for css in whole)
     assert "#t td{white-space:normal!important}" in _table(20)
     assert _size(_table(40)) < _size(_table(20))

@@ -213,7 +213,7 @@ def test_the_language_of_an_address_known_or_not(path: str, lang: Lang) -> None:
 def test_a_query_keeps_every_value_in_order() -> None:
     at = _read("/races/7", "class=Open+A&class=Vet%20B&tab=class&q=")
     assert at.query == {"class": ["Open A", "Vet B"], "tab": ["class"]}
-    assert (at.asked("class"), at.asked("q"), at.asked("page")) == ("Open A", "", "")
+    assert (at.parameter("class"), at.parameter("q"), at.parameter("page")) == ("Open A", "", "")
 
 
 def test_an_argument_comes_from_the_path_first_then_from_the_query() -> None:
@@ -225,9 +225,9 @@ def test_an_argument_comes_from_the_path_first_then_from_the_query() -> None:
 
 def test_every_filter_with_all_its_choices_is_read() -> None:
     filters = {name: [f"{name} {number:03}+" for number in range(MAX_CHOICES)] for name in ("class", "group", "brand")}
-    asked = {**filters, "participant": [str(100_000 + number) for number in range(MAX_CHOICES)], "tab": ["class"]}
-    found = _read("/races/1", urlencode(asked, doseq=True)).query
-    assert found == asked
+    parameters = {**filters, "participant": [str(100_000 + number) for number in range(MAX_CHOICES)], "tab": ["class"]}
+    found = _read("/races/1", urlencode(parameters, doseq=True)).query
+    assert found == parameters
 
 
 def test_fields_beyond_the_most_are_left_out() -> None:

@@ -114,7 +114,7 @@ def test_production_needs_a_secret_nobody_guesses(monkeypatch: pytest.MonkeyPatc
         settings()
 
 
-def test_a_secret_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_secret_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LL_CONTENT_HOOK_SECRET", "ridge-club")
     assert "ridge-club" not in repr(settings())
 

@@ -22,6 +22,6 @@ def test_no_page_has_such_an_address(kind: str, lang: str) -> None:
 
 
 def test_a_version_and_what_narrows_it_are_in_the_address() -> None:
-    asked = SocialImageQuery("series", 5, "fr", "Élite & Pro", 3)
-    assert versioned(asked, "abc") == "/ll/fr/pictures/series/5.png?class=%C3%89lite+%26+Pro&rider=3&v=abc"
+    query = SocialImageQuery("series", 5, "fr", "Élite & Pro", 3)
+    assert versioned(query, "abc") == "/ll/fr/pictures/series/5.png?class=%C3%89lite+%26+Pro&rider=3&v=abc"
     assert versioned(SocialImageQuery("event", 5, "en"), "abc") == "/ll/pictures/event/5.png?v=abc"

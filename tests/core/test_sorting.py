@@ -12,5 +12,5 @@ def test_equal_rows_stay_and_those_without_anything_come_last(falling: bool, nam
 
 
 def test_plates_by_their_number() -> None:
-    told = ["10", "A12", "2", "", "a3", "Z", "100", "10B", "9", "9" * 5000]
-    assert sorted(told, key=natural)[:8] == ["2", "a3", "9", "10", "10B", "A12", "100", "9" * 5000]
+    plates = ["10", "A12", "2", "", "a3", "Z", "100", "10B", "9", "9" * 5000]
+    assert sorted(plates, key=natural)[:8] == ["2", "a3", "9", "10", "10B", "A12", "100", "9" * 5000]

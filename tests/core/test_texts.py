@@ -1,4 +1,4 @@
-"""A Text gives its words in the language asked for, and cannot leave one out."""
+"""A Text gives its words in each language, and cannot leave one out."""
 
 import pytest
 

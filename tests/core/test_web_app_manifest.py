@@ -16,7 +16,7 @@ def test_addresses() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "shown"),
+    ("name", "shortened"),
     [
         ("LiveLaps", "LiveLaps"),
         ("Twelve chars", "Twelve chars"),
@@ -27,8 +27,8 @@ def test_addresses() -> None:
         ("", ""),
     ],
 )
-def test_a_name_below_an_icon(name: str, shown: str) -> None:
-    assert short(name) == shown
+def test_a_name_below_an_icon(name: str, shortened: str) -> None:
+    assert short(name) == shortened
 
 
 @pytest.mark.parametrize(

@@ -26,9 +26,9 @@ def test_a_signature_is_the_one_strapis_documentation_describes() -> None:
     assert signature(SECRET, str(NOW), BODY) == f"sha256={made}"
 
 
-@pytest.mark.parametrize("told", [f"Bearer {SECRET}", f"bearer {SECRET}", f"BEARER  {SECRET} "])
-def test_the_secret_itself_is_believed(told: str) -> None:
-    assert proven(SECRET, {"authorization": told}, BODY, NOW)
+@pytest.mark.parametrize("header", [f"Bearer {SECRET}", f"bearer {SECRET}", f"BEARER  {SECRET} "])
+def test_the_secret_itself_is_believed(header: str) -> None:
+    assert proven(SECRET, {"authorization": header}, BODY, NOW)
 
 
 @pytest.mark.parametrize("late", [0, OLDEST, -OLDEST])

@@ -23,7 +23,7 @@ def _at(path: str) -> Match:
 
 
 @pytest.mark.parametrize(
-    ("path", "asked"),
+    ("path", "call"),
     [
         ("/events/70", ("event", 70, DEFAULT_PROMOTER)),
         ("/races/7", ("race", 7, DEFAULT_PROMOTER)),
@@ -33,9 +33,9 @@ def _at(path: str) -> Match:
         ("/results/2", ("promoter", 2, (1, 2))),
     ],
 )
-async def test_the_right_permission_is_asked(outside: Outside, path: str, asked: tuple[object, ...]) -> None:
+async def test_the_right_permission_is_requested(outside: Outside, path: str, call: tuple[object, ...]) -> None:
     assert await service.refusal(_at(path)) is SEEN
-    assert outside.timing.asked == [asked]
+    assert outside.timing.calls == [call]
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ async def test_a_refusal_leads_away(outside: Outside, path: str, refused: tuple[
 )
 async def test_what_needs_no_question(outside: Outside, path: str, where: str | None) -> None:
     assert await service.refusal(_at(path)) == where
-    assert outside.timing.asked == []
+    assert outside.timing.calls == []
 
 
 async def test_a_service_that_is_down_is_no_refusal(outside: Outside) -> None:
@@ -93,7 +93,7 @@ async def test_without_the_site_parameters_nobody_knows(outside: Outside) -> Non
         await service.refusal(_at("/races/7"))
 
 
-async def test_a_guard_that_is_not_in_the_table_is_told(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_guard_that_is_not_in_the_table_is_an_error(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(GUARDS, "display_race")
     with pytest.raises(Problem) as problem:
         await service.refusal(_at("/races/7"))
@@ -139,27 +139,29 @@ async def test_only_a_one_lets_a_visitor_in(
     assert await service.refusal(_at("/results/2")) == (SEEN if seen else "/error")
 
 
-async def test_a_promoter_is_asked_with_the_list_of_the_site(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
-    gateway, asked = answering({"users/current/hasPermissionForPromoterId/2": {"success": 1, "message": 1}})
+async def test_a_promoter_is_checked_with_the_list_of_the_site(
+    outside: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gateway, transport = answering({"users/current/hasPermissionForPromoterId/2": {"success": 1, "message": 1}})
     monkeypatch.setattr(wiring, "timing", lambda: gateway)
     assert await service.refusal(_at("/results/2")) is SEEN
-    [request] = asked.requests
+    [request] = transport.requests
     assert (request.method, body(request)) == ("POST", {"users_id": [1, 2]})
 
 
-async def test_many_are_asked_once_a_minute_and_seldom_at_once(
+async def test_many_permissions_are_requested_once_a_minute_few_at_once(
     outside: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     outside.timing.refused = {("event", 7), ("event", 300)}
-    asked_at_once, most = 0, 0
+    concurrent, most = 0, 0
     allowed = outside.timing.allowed
 
     async def counted(kind: str, number: int, promoter: int) -> bool:
-        nonlocal asked_at_once, most
-        asked_at_once += 1
-        most = max(most, asked_at_once)
+        nonlocal concurrent, most
+        concurrent += 1
+        most = max(most, concurrent)
         await asyncio.sleep(0)
-        asked_at_once -= 1
+        concurrent -= 1
         return await allowed(kind, number, promoter)
 
     monkeypatch.setattr(outside.timing, "allowed", counted)
@@ -168,7 +170,7 @@ async def test_many_are_asked_once_a_minute_and_seldom_at_once(
     assert first is again
     more = await service.visible_of_many("event", range(1, 403))
     assert more == first | {401, 402}
-    assert len(outside.timing.asked) == 402
+    assert len(outside.timing.calls) == 402
     assert most <= service.MAX_CONCURRENT
 
 

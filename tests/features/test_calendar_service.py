@@ -15,7 +15,7 @@ TODAY = date(2026, 6, 10)
 
 
 def _tell(outside: Outside, *starts: str, **more: object) -> None:
-    outside.timing.told_events = {n: event(n, start, **more) for n, start in enumerate(starts, start=1)}
+    outside.timing.stub_events = {n: event(n, start, **more) for n, start in enumerate(starts, start=1)}
 
 
 def _names(sheet: CalendarView) -> list[str]:
@@ -48,7 +48,7 @@ async def test_it_begins_two_years_back(outside: Outside) -> None:
 
 async def test_years_and_promoters_to_choose(outside: Outside) -> None:
     _tell(outside, "2025-03-01", "2027-01-01")
-    outside.timing.told_promoters = {1: promoter(), 2: promoter(2, "Valley Club")}
+    outside.timing.stub_promoters = {1: promoter(), 2: promoter(2, "Valley Club")}
     sheet = await service.calendar_view(CalendarQuery(years=(2025,), promoter=1, kind="regis"), TODAY)
     assert [option.value for option in sheet.years] == ["2026", "2025"]
     assert [(option.value, option.label) for option in sheet.promoters] == [("1", "Ridge Club"), ("2", "Valley Club")]
@@ -60,7 +60,7 @@ async def test_years_and_promoters_to_choose(outside: Outside) -> None:
     ]
 
 
-async def test_only_the_promoters_of_the_site_unless_one_is_asked(outside: Outside) -> None:
+async def test_only_the_promoters_of_the_site_unless_one_is_named(outside: Outside) -> None:
     _tell(outside, "2026-06-11", promoterUserId=3)
     assert _names(await service.calendar_view(CalendarQuery(), TODAY)) == []
     assert _names(await service.calendar_view(CalendarQuery(promoter=3), TODAY)) == ["Event 1"]
@@ -135,7 +135,7 @@ async def test_the_same_object_until_events_or_the_day_change(outside: Outside) 
     assert await service.calendar_view(CalendarQuery(), TODAY) is not sheet
 
 
-async def test_a_service_that_is_down_is_told(outside: Outside) -> None:
+async def test_a_service_that_is_down_is_an_error(outside: Outside) -> None:
     outside.timing.down = Code.SERVICE_DOWN
     with pytest.raises(Problem):
         await service.calendar_view(CalendarQuery(), TODAY)
@@ -196,7 +196,7 @@ async def test_the_calendar_of_the_site_to_subscribe_to(outside: Outside) -> Non
 
 
 async def test_the_chosen_promoters_calendar_too_where_the_site_shows_it(outside: Outside) -> None:
-    outside.timing.told_promoters = {2: promoter(2, "Valley Club")}
+    outside.timing.stub_promoters = {2: promoter(2, "Valley Club")}
     feeds = (await service.calendar_view(CalendarQuery(promoter=2), TODAY)).feeds
     assert [feed.label for feed in feeds] == ["All events", "Valley Club"]
     assert feeds[1].subscribe == "webcal://localhost:8000/ll/feeds/promoter/2.ics"

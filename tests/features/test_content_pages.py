@@ -28,17 +28,17 @@ from tests.wire import Socket
 @pytest.fixture
 def written(outside: Outside) -> Outside:
     """A site with a text on every page."""
-    told = outside.content
-    told.about_us = TitledText(title="Who we are", html='<h1>Us</h1><p><a href="/event-calendar">Dates</a></p>')
-    told.desks = Contacts(
+    content = outside.content
+    content.about_us = TitledText(title="Who we are", html='<h1>Us</h1><p><a href="/event-calendar">Dates</a></p>')
+    content.desks = Contacts(
         title="Write", points=(ContactPoint(name="Office", email="a@example.org", phone="+1 (555) 010"),)
     )
-    told.contents = {"/rules": TitledText(title="Rules", html="<p>Helmets.</p>")}
-    told.supporting = (
+    content.contents = {"/rules": TitledText(title="Rules", html="<p>Helmets.</p>")}
+    content.supporting = (
         SponsorProfile(title="Mud More", link="https://more.example", logo=ContentImage(url="/content/uploads/m.png")),
         SponsorProfile(title="Plain"),
     )
-    told.pages = {"privacy": SimplePage(seolink="privacy", title="Privacy", html="<p>Kept.</p>")}
+    content.pages = {"privacy": SimplePage(seolink="privacy", title="Privacy", html="<p>Kept.</p>")}
     return outside
 
 
@@ -58,7 +58,7 @@ async def test_a_text_is_fitted_into_its_page(written: Outside) -> None:
 
 
 @pytest.mark.parametrize(
-    ("link", "shown"),
+    ("link", "expected"),
     [
         ("/es/event-calendar", "/ll/fr/event-calendar"),
         ("/ll/races/7?tab=class#top", "/ll/fr/races/7?tab=class#top"),
@@ -76,8 +76,8 @@ async def test_a_text_is_fitted_into_its_page(written: Outside) -> None:
         ("", "#"),
     ],
 )
-def test_links_keep_the_readers_language(link: str, shown: str) -> None:
-    assert service.fit(f'<a href="{link}">x</a>', "fr") == f'<a href="{shown}">x</a>'
+def test_links_keep_the_readers_language(link: str, expected: str) -> None:
+    assert service.fit(f'<a href="{link}">x</a>', "fr") == f'<a href="{expected}">x</a>'
 
 
 async def test_whom_to_write_to(written: Outside) -> None:
@@ -130,7 +130,7 @@ async def test_the_same_page_until_it_is_written_anew(written: Outside) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "said"),
+    ("path", "description"),
     [
         ("/about-us", "Us: Dates"),
         ("/contact-us", "Write: Office."),
@@ -138,8 +138,8 @@ async def test_the_same_page_until_it_is_written_anew(written: Outside) -> None:
         ("/simple-page", "Pages: Privacy."),
     ],
 )
-async def test_what_is_told_of_a_page(written: Outside, path: str, said: str) -> None:
-    assert (await load(_at(path))).description == said
+async def test_a_page_has_a_description(written: Outside, path: str, description: str) -> None:
+    assert (await load(_at(path))).description == description
 
 
 @pytest.mark.parametrize(
@@ -147,14 +147,14 @@ async def test_what_is_told_of_a_page(written: Outside, path: str, said: str) ->
 )
 async def test_the_screen_shows_it(written: Outside, socket: Socket, path: str) -> None:
     await socket.handle(await socket.open(path), Navigation, "show")
-    board: dict[str, Any] = socket.shown(ContentPageVars)["view"]
-    assert socket.shown(PageStatus)["title"] == board["title"]
+    board: dict[str, Any] = socket.received(ContentPageVars)["view"]
+    assert socket.received(PageStatus)["title"] == board["title"]
     assert board["html"] or board["contacts"] or board["sponsors"] or board["links"]
 
 
 @pytest.mark.parametrize("down", [Code.SERVICE_DOWN, Code.NOT_FOUND])
-async def test_what_is_wrong_is_told(written: Outside, socket: Socket, down: Code) -> None:
+async def test_a_fault_has_its_message(written: Outside, socket: Socket, down: Code) -> None:
     written.content.down = down
     await socket.handle(await socket.open("/rules"), Navigation, "show")
-    assert socket.shown(PageStatus)["message"]
-    assert socket.shown(ContentPageVars) == {}
+    assert socket.received(PageStatus)["message"]
+    assert socket.received(ContentPageVars) == {}

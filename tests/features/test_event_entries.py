@@ -39,8 +39,8 @@ def _at(path: str) -> Match:
 @pytest.fixture
 def meeting(outside: Outside) -> Outside:
     """An event with one race of two rows."""
-    outside.timing.told_events[70] = event(70)
-    outside.timing.told_grids[70] = (_race(7, _entrant(12), _entrant(3), _entrant(5, className="Women")),)
+    outside.timing.stub_events[70] = event(70)
+    outside.timing.stub_grids[70] = (_race(7, _entrant(12), _entrant(3), _entrant(5, className="Women")),)
     return outside
 
 
@@ -60,13 +60,13 @@ async def test_the_rows_of_a_race(meeting: Outside) -> None:
 
 
 async def test_row_of_an_entry_comes_before_that_of_its_class(meeting: Outside) -> None:
-    meeting.timing.told_grids[70] = (_race(7, _entrant(3, row=2), _entrant(4), _entrant(5, className="Unknown")),)
+    meeting.timing.stub_grids[70] = (_race(7, _entrant(3, row=2), _entrant(4), _entrant(5, className="Unknown")),)
     assert [[entry[0] for entry in row.lines] for row in (await _entries()).grid] == [["4"], ["3"]]
 
 
 async def test_a_large_field_shows_one_row_at_a_time(meeting: Outside) -> None:
     entrants = [_entrant(n, className="Open A" if n % 2 else "Women") for n in range(1, service.LARGE + 2)]
-    meeting.timing.told_grids[70] = (_race(7, *entrants),)
+    meeting.timing.stub_grids[70] = (_race(7, *entrants),)
     rows = (await _entries()).grid
     assert [(row.href, row.lines, row.open) for row in rows] == [
         ("?race=7&row=1#row-1", [], False),
@@ -86,13 +86,13 @@ async def test_the_row_of_an_address_is_unfolded(meeting: Outside) -> None:
 
 async def test_a_row_without_classes_names_those_of_its_entries(meeting: Outside) -> None:
     rows = [{"row": 1, "startTime": None, "classes": None}]
-    meeting.timing.told_grids[70] = (_race(7, _entrant(3, row=1), _entrant(4, row=1, className="Women"), rows=rows),)
+    meeting.timing.stub_grids[70] = (_race(7, _entrant(3, row=1), _entrant(4, row=1, className="Women"), rows=rows),)
     [row] = (await _entries("fr")).grid
     assert (row.name, row.at, row.classes, row.count) == ("Ligne 1", "", "Open A, Women", "2 inscrits")
 
 
 async def test_race_without_a_grid_has_a_message(meeting: Outside) -> None:
-    meeting.timing.told_grids[70] = (_race(7, _entrant(3), rows=[]),)
+    meeting.timing.stub_grids[70] = (_race(7, _entrant(3), rows=[]),)
     view = await _entries("es")
     assert (view.grid, view.grid_message) == ([], "La parrilla de salida de esta carrera aún no se ha publicado.")
     assert [box.name for box in view.classes] == ["Open A"]
@@ -120,7 +120,7 @@ async def test_the_list_by_class_and_plate(meeting: Outside) -> None:
 )
 async def test_the_list_is_sorted_within_its_classes(meeting: Outside, sort: str, plates: list[str]) -> None:
     homes = [_entrant(12, city="Oslo"), _entrant(3, city=""), _entrant(40, city="Bend"), _entrant(5, className="Women")]
-    meeting.timing.told_grids[70] = (_race(7, *homes),)
+    meeting.timing.stub_grids[70] = (_race(7, *homes),)
     view = await service.entries_view(EventQuery.parse(_at(f"/events/70?sort={sort}"), 70))
     assert view.sort == ("" if sort == "moon" else sort)
     assert [entry[0] for box in view.classes for entry in box.lines] == plates
@@ -129,13 +129,13 @@ async def test_the_list_is_sorted_within_its_classes(meeting: Outside, sort: str
 async def test_plates_without_a_number_come_last(meeting: Outside) -> None:
     plates = ("XX", "110", "9B", "34D", "")
     entrants = [_entrant(n, displayedNumber=plate) for n, plate in enumerate(plates, 1)]
-    meeting.timing.told_grids[70] = (_race(7, *entrants),)
+    meeting.timing.stub_grids[70] = (_race(7, *entrants),)
     assert [entry[0] for entry in (await _entries()).classes[0].lines] == ["9B", "34D", "110", "", "XX"]
 
 
 async def test_a_long_list_has_pages(meeting: Outside) -> None:
     entrants = [_entrant(n, className="Open A" if n <= 60 else "Women") for n in range(1, 121)]
-    meeting.timing.told_grids[70] = (_race(7, *entrants),)
+    meeting.timing.stub_grids[70] = (_race(7, *entrants),)
     view = await _entries(page=2, race=7)
     assert [(box.name, box.count, len(box.lines)) for box in view.classes] == [
         ("Open A", "60", 10),
@@ -155,7 +155,7 @@ async def test_a_long_list_has_pages(meeting: Outside) -> None:
 )
 async def test_a_search_goes_through_all_races(meeting: Outside, search: str, found: list[str]) -> None:
     one = _race(7, _entrant(3, fullName="Elodie Roy"), _entrant(12, fullName="Ann Roy"))
-    meeting.timing.told_grids[70] = (one, _race(8, _entrant(8, fullName="Jo Roy"), _entrant(9)))
+    meeting.timing.stub_grids[70] = (one, _race(8, _entrant(8, fullName="Jo Roy"), _entrant(9)))
     view = await _entries(search=search)
     assert [entry[0] for box in view.classes for entry in box.lines] == found
     assert (view.listed, view.search) == ("", search)
@@ -163,7 +163,7 @@ async def test_a_search_goes_through_all_races(meeting: Outside, search: str, fo
 
 
 async def test_a_search_names_the_race(meeting: Outside) -> None:
-    meeting.timing.told_grids[70] = (_race(7, _entrant(3)), _race(8, _entrant(3)))
+    meeting.timing.stub_grids[70] = (_race(7, _entrant(3)), _race(8, _entrant(3)))
     view = await _entries("fr", search="rider 3")
     assert [box.name for box in view.classes] == ["Race 7 · Open A", "Race 8 · Open A"]
     assert (view.count, [link.href for link in view.races]) == (
@@ -187,7 +187,7 @@ async def test_search_without_a_match_has_a_message(meeting: Outside, lang: Lang
 
 @pytest.mark.parametrize("lang", ["en", "fr", "es"])
 async def test_race_without_entries_has_a_message(meeting: Outside, lang: Lang) -> None:
-    meeting.timing.told_grids[70] = (_race(7),)
+    meeting.timing.stub_grids[70] = (_race(7),)
     view = await _entries(lang)
     assert view.message == errors.message(Code.NO_DATA, lang)
     assert [row.lines for row in view.grid] == [[], []]
@@ -205,14 +205,14 @@ async def test_race_without_entries_has_a_message(meeting: Outside, lang: Lang) 
 )
 async def test_race_of_the_grid(meeting: Outside, statuses: tuple[str, ...], query: int, race: int) -> None:
     races = (_race(n, _entrant(n), scoring_status=status) for n, status in enumerate(statuses, 7))
-    meeting.timing.told_grids[70] = tuple(races)
+    meeting.timing.stub_grids[70] = tuple(races)
     view = await _entries(race=query)
     assert (view.race, view.race_id) == (f"Race {race}", str(query or ""))
     assert [link.label for link in view.races if link.current] == [f"Race {race} (1)"]
 
 
 async def test_an_event_without_races(meeting: Outside) -> None:
-    meeting.timing.told_grids[70] = ()
+    meeting.timing.stub_grids[70] = ()
     assert await _entries() == EntriesView()
 
 
@@ -235,10 +235,10 @@ async def test_no_entries_of_an_event_that_is_not_there(meeting: Outside) -> Non
 
 async def test_the_same_object_until_the_entries_change(meeting: Outside) -> None:
     view = await _entries()
-    meeting.timing.told_grids[70] = tuple(grid.model_copy() for grid in meeting.timing.told_grids[70])
+    meeting.timing.stub_grids[70] = tuple(grid.model_copy() for grid in meeting.timing.stub_grids[70])
     assert await _entries() is view
     assert await _entries("fr") is not view
-    meeting.timing.told_grids[70] = (_race(7, _entrant(12)),)
+    meeting.timing.stub_grids[70] = (_race(7, _entrant(12)),)
     assert (await _entries()).count == "1 entry"
 
 
@@ -264,7 +264,7 @@ async def test_load_has_the_entries_of_its_query(meeting: Outside) -> None:
 
 
 async def test_a_race_that_is_hidden_names_nobody(meeting: Outside) -> None:
-    meeting.timing.told_grids[70] += (_race(8, _entrant(90)),)
+    meeting.timing.stub_grids[70] += (_race(8, _entrant(90)),)
     meeting.timing.refused.add(("race", 7))
     for view in (await _entries(), await _entries(race=7), await _entries(search="r")):
         assert [line[0] for box in view.classes for line in box.lines] == ["90"]

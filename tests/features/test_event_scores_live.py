@@ -23,15 +23,15 @@ TODAY = datetime.now(UTC)
 def meeting(outside: Outside) -> Outside:
     """An event of today with a running race."""
     day = TODAY.date().isoformat()
-    outside.timing.told_events[70] = event(70, start=day, end=day, races=[ListedRace(id=7, race_name="Sunday Pro")])
+    outside.timing.stub_events[70] = event(70, start=day, end=day, races=[ListedRace(id=7, race_name="Sunday Pro")])
     _be(outside, "running")
     return outside
 
 
 def _be(outside: Outside, status: str, leader: str = "Rider 1", **more: Any) -> None:
-    outside.timing.told_accordion[70] = (unfolded(7, status, **more),)
-    outside.timing.told_classes[7] = (won("Open A", fullName=leader),)
-    outside.timing.told_results[7] = results(status=status)
+    outside.timing.stub_accordion[70] = (unfolded(7, status, **more),)
+    outside.timing.stub_classes[7] = (won("Open A", fullName=leader),)
+    outside.timing.stub_results[7] = results(status=status)
 
 
 async def test_watchers_see_a_new_leader_and_the_end(
@@ -43,14 +43,14 @@ async def test_watchers_see_a_new_leader_and_the_end(
     assert socket.rooms() == {live.room(70, "fr")}
     _be(meeting, "running", "Rider 2")
     await live.refresh(70, "fr", EventScoresVars)
-    assert socket.shown(EventScoresVars)["view"]["races"][0]["winners"][0]["name"] == "Rider 2"
-    assert socket.shown(EventScoresVars)["fresh"] == ["7"]
+    assert socket.received(EventScoresVars)["view"]["races"][0]["winners"][0]["name"] == "Rider 2"
+    assert socket.received(EventScoresVars)["fresh"] == ["7"]
     sent = len(socket.frames["tab"])
     await live.refresh(70, "fr", EventScoresVars)
     assert len(socket.frames["tab"]) == sent
     _be(meeting, "completed", startTime=TODAY.isoformat(), postedAt="2026-06-05T18:05:00Z")
     await live.refresh(70, "fr", EventScoresVars)
-    box = socket.shown(EventScoresVars)["view"]["races"][0]
+    box = socket.received(EventScoresVars)["view"]["races"][0]
     assert box["state"] == "Provisoire, affiché le 5 juin 2026 14:05"
     task = live._tasks[70]
     await packets.move(root, [live.room(70, "fr")], [])
@@ -63,8 +63,8 @@ async def test_late_joiner_does_not_hide_news_from_the_others(meeting: Outside, 
     _be(meeting, "running", "Rider 2")
     await socket.handle(await socket.open("/eventScores/70", "two"), Navigation, "show")
     await live.refresh(70, "en", EventScoresVars)
-    assert socket.shown(EventScoresVars, "one")["view"]["races"][0]["winners"][0]["name"] == "Rider 2"
-    assert socket.shown(EventScoresVars, "two")["fresh"] == []  # nothing has changed for that one
+    assert socket.received(EventScoresVars, "one")["view"]["races"][0]["winners"][0]["name"] == "Rider 2"
+    assert socket.received(EventScoresVars, "two")["fresh"] == []  # nothing has changed for that one
     live._tasks[70].cancel()
 
 
@@ -72,7 +72,7 @@ async def test_watchers_get_the_age(meeting: Outside, socket: Socket) -> None:
     await socket.handle(await socket.open("/eventScores/70"), Navigation, "show")
     meeting.timing.stale, meeting.timing.seconds = True, 61
     await live.refresh(70, "en", EventScoresVars)
-    assert socket.shown(PageStatus)["age"] == "updated 1\N{NO-BREAK SPACE}min ago"
+    assert socket.received(PageStatus)["age"] == "updated 1\N{NO-BREAK SPACE}min ago"
     live._tasks[70].cancel()
 
 
@@ -100,7 +100,7 @@ async def test_an_event_is_followed_while_it_may_change(
     meeting: Outside, socket: Socket, days: int, more: dict[str, Any], still: bool
 ) -> None:
     day = (TODAY.date() + timedelta(days=days)).isoformat()
-    meeting.timing.told_events[70] = event(70, start=day, end=day)
+    meeting.timing.stub_events[70] = event(70, start=day, end=day)
     _be(meeting, **more)
     assert (await service.event_scores_view(70, "en")).open is still
     await socket.handle(await socket.open("/eventScores/70"), Navigation, "show")

@@ -29,9 +29,9 @@ async def _view(lang: Lang = "en") -> EventScoresView:
 def meeting(outside: Outside) -> Outside:
     """An event with a race that is over and one to come."""
     races = [ListedRace(id=7, race_name="Sunday Pro"), ListedRace(id=8, start_time="2026-06-05T14:30:00Z")]  # type: ignore[arg-type]
-    outside.timing.told_events[70] = event(70, races=races)
-    outside.timing.told_accordion[70] = (unfolded(7), unfolded(8, "notstarted", raceName="Sunday Women"))
-    outside.timing.told_classes[7] = (won("Open A"), AccordionClass(class_name="Nobody's"))
+    outside.timing.stub_events[70] = event(70, races=races)
+    outside.timing.stub_accordion[70] = (unfolded(7), unfolded(8, "notstarted", raceName="Sunday Women"))
+    outside.timing.stub_classes[7] = (won("Open A"), AccordionClass(class_name="Nobody's"))
     return outside
 
 
@@ -65,22 +65,22 @@ async def test_race_to_come_has_its_start(meeting: Outside) -> None:
     ],
 )
 async def test_the_state_of_a_race(meeting: Outside, record: dict[str, str], lang: Lang, chip: tuple[str, str]) -> None:
-    meeting.timing.told_accordion[70] = (unfolded(7, **record),)  # type: ignore[arg-type]
-    meeting.timing.told_results[7] = results()
+    meeting.timing.stub_accordion[70] = (unfolded(7, **record),)  # type: ignore[arg-type]
+    meeting.timing.stub_results[7] = results()
     box = (await _view(lang)).races[0]
     assert (box.state, box.look) == chip
 
 
 async def test_first_of_a_running_race_leads(meeting: Outside) -> None:
-    meeting.timing.told_accordion[70] = (unfolded(7), unfolded(9, "running"))
-    meeting.timing.told_classes[9] = (won("Open B", laps=1),)
+    meeting.timing.stub_accordion[70] = (unfolded(7), unfolded(9, "running"))
+    meeting.timing.stub_classes[9] = (won("Open B", laps=1),)
     view = await _view()
     assert [(box.heading, box.open) for box in view.races] == [("Winner", False), ("Leader", True)]
     assert view.races[1].winners[0].laps == "1 lap"
 
 
 async def test_the_first_race_with_winners_is_unfolded(meeting: Outside) -> None:
-    meeting.timing.told_accordion[70] = meeting.timing.told_accordion[70][::-1]
+    meeting.timing.stub_accordion[70] = meeting.timing.stub_accordion[70][::-1]
     assert [box.open for box in (await _view()).races] == [False, True]
 
 
@@ -95,27 +95,27 @@ async def test_the_first_race_with_winners_is_unfolded(meeting: Outside) -> None
 async def test_what_made_a_winner(
     meeting: Outside, mode: str, winner: dict[str, object], line: tuple[str, str, str]
 ) -> None:
-    meeting.timing.told_accordion[70] = (unfolded(7, RACE_MODE_NAME=mode),)
-    meeting.timing.told_classes[7] = (won("Open A", **winner),)
+    meeting.timing.stub_accordion[70] = (unfolded(7, RACE_MODE_NAME=mode),)
+    meeting.timing.stub_classes[7] = (won("Open A", **winner),)
     box = (await _view()).races[0]
     assert (box.measure, box.winners[0].result, box.winners[0].laps) == line
 
 
 async def test_half_points_in_the_readers_language(meeting: Outside) -> None:
-    meeting.timing.told_accordion[70] = (unfolded(7, RACE_MODE_NAME="Motocross"),)
-    meeting.timing.told_classes[7] = (won("Open A", points=47.5),)
+    meeting.timing.stub_accordion[70] = (unfolded(7, RACE_MODE_NAME="Motocross"),)
+    meeting.timing.stub_classes[7] = (won("Open A", points=47.5),)
     assert (await _view("fr")).races[0].winners[0].result == "47,5"
 
 
 async def _only(meeting: Outside) -> EventScoresRace:
-    meeting.timing.told_accordion[70] = (unfolded(7),)
+    meeting.timing.stub_accordion[70] = (unfolded(7),)
     return (await _view()).races[0]
 
 
 async def test_winners_are_taken_from_the_results_where_the_classes_have_none(meeting: Outside) -> None:
-    meeting.timing.told_classes[7] = (AccordionClass(class_name="Open A"),)
+    meeting.timing.stub_classes[7] = (AccordionClass(class_name="Open A"),)
     second = row(3, className="Women", classPosition=1)
-    meeting.timing.told_results[7] = results([row(1), row(2), second])
+    meeting.timing.stub_results[7] = results([row(1), row(2), second])
     box = await _only(meeting)
     assert [(winner.class_name, winner.name) for winner in box.winners] == [("Open A", "Rider 1"), ("Women", "Rider 3")]
     assert box.winners[0].result == "1:00:01.000"
@@ -124,16 +124,16 @@ async def test_winners_are_taken_from_the_results_where_the_classes_have_none(me
 async def test_riders_who_share_the_first_place_are_winners(meeting: Outside) -> None:
     tied = won("Open A", fullName="Rider 2").winner
     assert tied is not None
-    meeting.timing.told_classes[7] = (won("Open A").model_copy(update={"tied": (tied,)}),)
+    meeting.timing.stub_classes[7] = (won("Open A").model_copy(update={"tied": (tied,)}),)
     assert [winner.name for winner in (await _only(meeting)).winners] == ["Rider 1", "Rider 2"]
-    meeting.timing.told_classes[7] = ()
-    meeting.timing.told_results[7] = results([row(1), row(2, classPosition=1)])
+    meeting.timing.stub_classes[7] = ()
+    meeting.timing.stub_results[7] = results([row(1), row(2, classPosition=1)])
     assert [winner.name for winner in (await _only(meeting)).winners] == ["Rider 1", "Rider 2"]
 
 
 async def test_race_without_a_winner_has_a_message(meeting: Outside) -> None:
-    meeting.timing.told_classes[7] = ()
-    meeting.timing.told_results[7] = results()
+    meeting.timing.stub_classes[7] = ()
+    meeting.timing.stub_results[7] = results()
     assert (await _only(meeting)).message == "No Results Available Yet"
 
 
@@ -148,7 +148,7 @@ async def test_a_race_this_site_may_not_show_is_not_there(meeting: Outside) -> N
 async def test_the_same_object_until_a_race_changes(meeting: Outside) -> None:
     view = await _view()
     assert await _view() is view
-    meeting.timing.told_classes[7] = (won("Open A", fullName="Rider 2"),)
+    meeting.timing.stub_classes[7] = (won("Open A", fullName="Rider 2"),)
     assert (await _view()).races[0].winners[0].name == "Rider 2"
 
 
@@ -174,7 +174,7 @@ async def test_structured_data_names_the_winners_of_each_race(meeting: Outside) 
 async def test_version_changes_with_a_winner(meeting: Outside) -> None:
     loaded = await screen.load(_at("/eventScores/70"))
     assert (await screen.load(_at("/eventScores/70"))).version == loaded.version
-    meeting.timing.told_classes[7] = (won("Open A", fullName="Rider 2"),)
+    meeting.timing.stub_classes[7] = (won("Open A", fullName="Rider 2"),)
     assert (await screen.load(_at("/eventScores/70"))).version != loaded.version
 
 

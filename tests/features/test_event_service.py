@@ -30,7 +30,7 @@ def _registration(view: EventView) -> str:
 
 
 async def _view(outside: Outside, lang: Lang = "en", **more: object) -> EventView:
-    outside.timing.told_events[70] = event(70, **more)  # type: ignore[arg-type]
+    outside.timing.stub_events[70] = event(70, **more)  # type: ignore[arg-type]
     return await service.event_view(70, lang)
 
 
@@ -205,15 +205,15 @@ async def test_cancelled_event_has_no_registration(outside: Outside, lang: Lang,
 
 async def test_a_count_of_its_own_is_newer_than_the_event(outside: Outside) -> None:
     counted = {"count": 28, "capacity": 30, "openingsLeft": 2, "state": "open", "registrationCloses": CLOSES}
-    outside.timing.told_registrations[70] = Registration.model_validate(counted)
+    outside.timing.stub_registrations[70] = Registration.model_validate(counted)
     view = await _view(outside, state="closed", openingsLeft=20)
     assert (view.state, _registration(view)) == ("open", "until June 4th 2026 12:00 EDT, 2 openings left")
-    outside.timing.told_registrations[70] = Registration.model_validate(counted | {"openingsLeft": 1})
+    outside.timing.stub_registrations[70] = Registration.model_validate(counted | {"openingsLeft": 1})
     assert _registration(await _view(outside)) == "until June 4th 2026 12:00 EDT, 1 opening left"
 
 
 async def test_unknown_count_leaves_that_of_the_event(outside: Outside) -> None:
-    outside.timing.told_registrations[70] = Registration.model_validate({"count": 28, "openingsLeft": None})
+    outside.timing.stub_registrations[70] = Registration.model_validate({"count": 28, "openingsLeft": None})
     assert _registration(await _view(outside, state="open", openingsLeft=20)) == "20 openings left"
 
 
@@ -255,7 +255,7 @@ async def test_a_poster(outside: Outside, poster: str | None, src: str) -> None:
 
 
 async def test_load_names_the_event_and_its_races(outside: Outside) -> None:
-    outside.timing.told_events[70] = event(70)
+    outside.timing.stub_events[70] = event(70)
     loaded = await screen.load(_at("/fr/events/70"))
     assert (loaded.title, loaded.full_title) == ("Event 70", "Event 70, 5 juin 2026")
     assert loaded.description == "Event 70 : 5 juin 2026, Pine Ridge, Ohio, Ridge Club. Sunday Pro"
@@ -263,12 +263,12 @@ async def test_load_names_the_event_and_its_races(outside: Outside) -> None:
 
 
 async def test_load_describes_the_event_where_it_has_no_races(outside: Outside) -> None:
-    outside.timing.told_events[70] = event(70, races=[], description="Bring water.")
+    outside.timing.stub_events[70] = event(70, races=[], description="Bring water.")
     assert (await screen.load(_at("/events/70"))).description.endswith("Ridge Club. Bring water.")
 
 
 async def test_structured_data_is_a_sports_event_of_its_races(outside: Outside) -> None:
-    outside.timing.told_events[70] = event(70, cancelled=True, poster="/p.svg")
+    outside.timing.stub_events[70] = event(70, cancelled=True, poster="/p.svg")
     structured = (await screen.load(_at("/events/70"))).structured
     assert structured is not None
     assert (structured["@type"], structured["startDate"]) == ("SportsEvent", "2026-06-05")
@@ -280,15 +280,15 @@ async def test_structured_data_is_a_sports_event_of_its_races(outside: Outside) 
 
 
 async def test_version_changes_with_the_event_alone(outside: Outside) -> None:
-    outside.timing.told_events[70] = event(70)
+    outside.timing.stub_events[70] = event(70)
     loaded = await screen.load(_at("/events/70"))
     assert (await screen.load(_at("/events/70"))).version == loaded.version
-    outside.timing.told_events[70] = event(70, venue="Elsewhere")
+    outside.timing.stub_events[70] = event(70, venue="Elsewhere")
     assert (await screen.load(_at("/events/70"))).version != loaded.version
 
 
 async def test_old_answer_has_its_age(outside: Outside) -> None:
-    outside.timing.told_events[70] = event(70)
+    outside.timing.stub_events[70] = event(70)
     outside.timing.seconds, outside.timing.stale = 40, True
     assert (await screen.load(_at("/events/70"))).age == "updated 40\N{NO-BREAK SPACE}s ago"
 
@@ -311,6 +311,6 @@ async def test_load_fails_while_the_service_is_down(outside: Outside) -> None:
 
 
 async def test_page_draws_the_event_and_its_entries(outside: Outside) -> None:
-    outside.timing.told_events[70] = event(70)
+    outside.timing.stub_events[70] = event(70)
     view = (await screen.load(_at("/events/70"))).view
     assert screen.SCREEN.updates(view) == {EventVars: {"view": view.event, "entries": view.entries}}

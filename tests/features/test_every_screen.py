@@ -55,16 +55,16 @@ OF_TIMING = [path for path, _ in PAGES if path != "/"]
 def site(outside: Outside) -> Outside:
     """A site with one of everything."""
     timing = outside.timing
-    timing.told_races[7] = race()
-    timing.told_results[7] = results(row(n) for n in range(1, 4))
-    timing.told_events[70] = event(70)
-    timing.told_promoters[1] = promoter()
-    timing.told_organizations[4] = organization()
-    timing.told_series[5] = series()
-    timing.told_accordion[70] = (unfolded(),)
-    timing.told_classes[7] = (won("Open A"),)
-    timing.told_histories[1] = history(1, rode(7))
-    timing.told_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1}]})
+    timing.stub_races[7] = race()
+    timing.stub_results[7] = results(row(n) for n in range(1, 4))
+    timing.stub_events[70] = event(70)
+    timing.stub_promoters[1] = promoter()
+    timing.stub_organizations[4] = organization()
+    timing.stub_series[5] = series()
+    timing.stub_accordion[70] = (unfolded(),)
+    timing.stub_classes[7] = (won("Open A"),)
+    timing.stub_histories[1] = history(1, rode(7))
+    timing.stub_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1}]})
     return outside
 
 
@@ -75,7 +75,7 @@ async def _show(socket: Socket, path: str) -> None:
 @pytest.mark.parametrize(("path", "title"), PAGES)
 async def test_view_is_sent_with_its_title(site: Outside, socket: Socket, path: str, title: str) -> None:
     await _show(socket, path)
-    status = socket.shown(PageStatus)
+    status = socket.received(PageStatus)
     assert (status["title"], status["message"], status["retry"], status["age"]) == (title, "", False, "")
     assert status["query"] == path.partition("?")[2]
 
@@ -98,7 +98,7 @@ async def test_message_of_a_service_that_is_down_is_in_the_language_of_the_page(
 ) -> None:
     site.timing.down = Code.SERVICE_DOWN
     await _show(socket, path if lang == "en" else f"/{lang}{path}")
-    status = socket.shown(PageStatus)
+    status = socket.received(PageStatus)
     assert (status["message"], status["tone"]) == (errors.message(Code.SERVICE_DOWN, lang), "error")
     assert status["retry"] is True
 
@@ -106,7 +106,7 @@ async def test_message_of_a_service_that_is_down_is_in_the_language_of_the_page(
 async def test_landing_page_needs_the_content_service(site: Outside, socket: Socket) -> None:
     site.content.down = Code.SERVICE_SLOW
     await _show(socket, "/es")
-    assert socket.shown(PageStatus)["message"] == errors.message(Code.SERVICE_SLOW, "es")
+    assert socket.received(PageStatus)["message"] == errors.message(Code.SERVICE_SLOW, "es")
 
 
 @pytest.mark.parametrize("path", OF_TIMING)
@@ -116,13 +116,13 @@ async def test_message_goes_when_the_service_is_back(site: Outside, socket: Sock
     await socket.handle(root, Navigation, "show")
     site.timing.down = None
     await socket.handle(root, Navigation, "show")
-    assert socket.shown(PageStatus)["message"] == ""
+    assert socket.received(PageStatus)["message"] == ""
 
 
 async def test_old_view_tells_its_age(site: Outside, socket: Socket) -> None:
     site.timing.seconds, site.timing.stale = 40, True
     await _show(socket, "/events/70")
-    assert socket.shown(PageStatus)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
+    assert socket.received(PageStatus)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
 
 
 @pytest.mark.parametrize(

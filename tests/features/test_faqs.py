@@ -14,8 +14,8 @@ from tests.wire import Socket
 
 
 @pytest.fixture(autouse=True)
-def told(outside: Outside) -> Outside:
-    outside.content.asked_often = (
+def questions(outside: Outside) -> Outside:
+    outside.content.stub_faqs = (
         Faq(question="Où courir?", html='<h1>Ici</h1><p>Sur le <a href="/rules">parcours</a>.</p>'),
         Faq(question="Can my child race?", html="<p>Yes &amp; gladly.</p>"),
     )
@@ -35,23 +35,23 @@ async def test_answers_fit_below_their_question() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-async def test_how_many_were_found_is_said(lang: Lang) -> None:
+async def test_the_count_of_found_questions(lang: Lang) -> None:
     assert (await service.faqs_view(lang)).counts == [texts.FOUND(n, lang) for n in (0, 1, 2)]
 
 
 async def test_without_questions_it_says_so(outside: Outside) -> None:
-    outside.content.asked_often = ()
+    outside.content.stub_faqs = ()
     assert (await service.faqs_view("es")).message == texts.NOTHING.es
     assert (await load(_at("/es/faqs"))).description == texts.NOTHING.es
 
 
 async def test_the_facts_are_a_list_of_questions() -> None:
-    told = await load(_at("/faqs", "q=child"))
-    assert told.structured is not None
-    assert [one["name"] for one in told.structured["mainEntity"]] == ["Où courir?", "Can my child race?"]
-    assert told.structured["mainEntity"][1]["acceptedAnswer"]["text"] == "Yes & gladly."
+    loaded = await load(_at("/faqs", "q=child"))
+    assert loaded.structured is not None
+    assert [one["name"] for one in loaded.structured["mainEntity"]] == ["Où courir?", "Can my child race?"]
+    assert loaded.structured["mainEntity"][1]["acceptedAnswer"]["text"] == "Yes & gladly."
 
 
 async def test_the_screen_has_them_all(socket: Socket) -> None:
     await socket.handle(await socket.open("/faqs?q=child"), Navigation, "show")
-    assert len(socket.shown(FaqsVars)["view"]["questions"]) == 2
+    assert len(socket.received(FaqsVars)["view"]["questions"]) == 2

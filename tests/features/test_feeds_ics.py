@@ -57,7 +57,7 @@ def test_an_event_of_one_day_has_the_hours_of_its_races() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "ends"),
+    ("length", "ends"),
     [
         (60 * 60_000, "15:00"),
         (6 * 3_600_000, "20:00"),
@@ -70,8 +70,8 @@ def test_an_event_of_one_day_has_the_hours_of_its_races() -> None:
         ("long", "15:30"),
     ],
 )
-def test_it_is_over_when_its_last_race_is(told: object, ends: str) -> None:
-    assert f"{_one(**STARTS, lastLengthMs=told).dtend.value:%H:%M}" == ends
+def test_it_is_over_when_its_last_race_is(length: object, ends: str) -> None:
+    assert f"{_one(**STARTS, lastLengthMs=length).dtend.value:%H:%M}" == ends
 
 
 @pytest.mark.parametrize(
@@ -121,8 +121,8 @@ def test_a_zone_nobody_knows_is_utc() -> None:
 
 
 def test_every_zone_is_defined_once_and_in_order() -> None:
-    told = [("America/Toronto", 1), ("America/Mexico_City", 2), ("America/Toronto", 3), ("UTC", 4)]
-    text = _bytes(*(event(n, timeZone=zone, **STARTS) for zone, n in told)).decode()
+    zoned = [("America/Toronto", 1), ("America/Mexico_City", 2), ("America/Toronto", 3), ("UTC", 4)]
+    text = _bytes(*(event(n, timeZone=zone, **STARTS) for zone, n in zoned)).decode()
     lines = [line for line in text.splitlines() if line.startswith("TZID")]
     assert lines == ["TZID:America/Mexico_City", "TZID:America/Toronto"]
     assert text.index("END:VTIMEZONE") < text.index("BEGIN:VEVENT")

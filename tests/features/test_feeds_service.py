@@ -24,12 +24,12 @@ def site(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]
     monkeypatch.setattr(service, "_events", Cache())
     service._written.clear()
     timing = outside.timing
-    timing.told_promoters = {1: promoter(), 2: promoter(2, "Valley Club"), 3: promoter(3, "Elsewhere")}
-    timing.told_organizations = {4: Organization(id=4, name="Riders of Ohio", promoter_user_id=1)}
+    timing.stub_promoters = {1: promoter(), 2: promoter(2, "Valley Club"), 3: promoter(3, "Elsewhere")}
+    timing.stub_organizations = {4: Organization(id=4, name="Riders of Ohio", promoter_user_id=1)}
     rounds = [{"number": n, "raceId": 10 + n, "eventId": n, "eventDate": "2026-06-12"} for n in (1, 2)]
-    told = {"id": 5, "name": "Woods Series", "promoterUserId": 1, "rounds": rounds}
-    timing.told_series = {5: SeriesDetails.model_validate(told)}
-    timing.told_events = {
+    fields = {"id": 5, "name": "Woods Series", "promoterUserId": 1, "rounds": rounds}
+    timing.stub_series = {5: SeriesDetails.model_validate(fields)}
+    timing.stub_events = {
         1: event(1, "2026-06-12"),
         2: event(2, "2026-06-13", organizationId=4),
         3: event(3, "2026-06-14", promoterUserId=2),
@@ -61,11 +61,11 @@ def _ids(*numbers: int) -> list[str]:
         ("series", 5, "Woods Series", (1, 2)),
     ],
 )
-@pytest.mark.parametrize(("lang", "said"), [("en", ": events"), ("fr", " : épreuves"), ("es", ": eventos")])
+@pytest.mark.parametrize(("lang", "suffix"), [("en", ": events"), ("fr", " : épreuves"), ("es", ": eventos")])
 async def test_whose_events(
-    site: Outside, kind: Kind, number: int, name: str, events: tuple[int, ...], lang: Lang, said: str
+    site: Outside, kind: Kind, number: int, name: str, events: tuple[int, ...], lang: Lang, suffix: str
 ) -> None:
-    assert await _read(kind, number, lang) == (f"{name}{said}", _ids(*events))
+    assert await _read(kind, number, lang) == (f"{name}{suffix}", _ids(*events))
 
 
 async def test_a_site_without_a_name(site: Outside) -> None:
@@ -100,17 +100,17 @@ async def test_an_event_that_may_not_be_displayed_is_in_no_calendar(site: Outsid
         ("event", 99, None),
     ],
 )
-async def test_who_may_not_see_it_is_not_told_that_it_exists(
+async def test_a_hidden_calendar_is_not_found(
     site: Outside, kind: Kind, number: int, refused: tuple[str, int] | None
 ) -> None:
     site.timing.refused = {refused} if refused else set()
-    with pytest.raises(Problem) as told:
+    with pytest.raises(Problem) as raised:
         await service.feed(kind, number, "en", TODAY)
-    assert told.value.code is Code.NOT_FOUND
+    assert raised.value.code is Code.NOT_FOUND
 
 
 async def test_the_organization_of_a_promoter_that_may_not_be_seen(site: Outside) -> None:
-    site.timing.told_organizations[4] = Organization(id=4, name="Theirs", promoter_user_id=2)
+    site.timing.stub_organizations[4] = Organization(id=4, name="Theirs", promoter_user_id=2)
     site.timing.refused = {("promoter", 2)}
     with pytest.raises(Problem):
         await service.feed("organization", 4, "en", TODAY)
@@ -119,19 +119,19 @@ async def test_the_organization_of_a_promoter_that_may_not_be_seen(site: Outside
 @pytest.mark.parametrize(
     ("kind", "number"), [("site", 0), ("promoter", 1), ("organization", 4), ("series", 5), ("event", 1)]
 )
-async def test_a_service_that_is_down_is_told(site: Outside, kind: Kind, number: int) -> None:
+async def test_a_service_that_is_down_is_an_error(site: Outside, kind: Kind, number: int) -> None:
     site.timing.down = Code.SERVICE_DOWN
-    with pytest.raises(Problem) as told:
+    with pytest.raises(Problem) as raised:
         await service.feed(kind, number, "en", TODAY)
-    assert told.value.code is Code.SERVICE_DOWN
+    assert raised.value.code is Code.SERVICE_DOWN
 
 
 async def test_many_subscribers_ask_for_permissions_once(site: Outside) -> None:
     feeds = [await service.feed("site", 0, lang, TODAY) for lang in ("en", "en", "fr")]
     assert feeds[0] is feeds[1]
-    assert len(site.timing.asked) == len({*site.timing.asked}) == 4
+    assert len(site.timing.calls) == len({*site.timing.calls}) == 4
 
 
 async def test_a_cancelled_event_stays(site: Outside) -> None:
-    site.timing.told_events[3] = event(3, "2026-06-14", promoterUserId=2, cancelled=True)
+    site.timing.stub_events[3] = event(3, "2026-06-14", promoterUserId=2, cancelled=True)
     assert b"STATUS:CANCELLED" in await service.feed("promoter", 2, "en", TODAY)

@@ -31,14 +31,14 @@ def full(outside: Outside) -> Outside:
         HomeButton(name="Shop", link="https://shop.example"),
         HomeButton(name="Nowhere"),
     )
-    outside.timing.told_events = {n: event(n, f"2026-06-{10 + n}") for n in range(1, 8)}
+    outside.timing.stub_events = {n: event(n, f"2026-06-{10 + n}") for n in range(1, 8)}
     today = [_race(7, "running"), _race(8, "notstarted", start_time="2026-06-11T14:00:00Z"), _race(9, "completed")]
-    outside.timing.told_events[70] = event(70, "2026-06-09", end="2026-06-11", races=today)
+    outside.timing.stub_events[70] = event(70, "2026-06-09", end="2026-06-11", races=today)
     for n in range(1, 5):
         ended = [_race(100 + n, "completed", result_state="official")]
-        outside.timing.told_events[80 + n] = event(80 + n, f"2026-05-0{n}", races=ended)
-    outside.timing.told_results = {n: results() for n in range(200)}
-    outside.timing.told_results[7] = results([row(1)], status="running")
+        outside.timing.stub_events[80 + n] = event(80 + n, f"2026-05-0{n}", races=ended)
+    outside.timing.stub_results = {n: results() for n in range(200)}
+    outside.timing.stub_results[7] = results([row(1)], status="running")
     return outside
 
 
@@ -106,13 +106,13 @@ async def test_a_finished_event_does_not_come(full: Outside) -> None:
     assert 70 not in [line.id for line in (await service.landing_view("en", late)).racing.coming]
 
 
-async def test_that_nothing_is_to_come_is_said(outside: Outside) -> None:
+async def test_no_coming_events_have_a_message(outside: Outside) -> None:
     racing = (await service.landing_view("fr", NOW)).racing
     assert racing == Racing(nothing=message(Code.NO_FUTURE_EVENTS, "fr"))
 
 
 async def test_the_newest_news(full: Outside) -> None:
-    full.content.told_news = tuple(
+    full.content.stub_news = tuple(
         News(seolink=f"n{n}", title=f"News {n}", day=date(2026, 5, n), summary="Short.") for n in (4, 3, 2, 1)
     )
     news = (await service.landing_view("fr", NOW)).news
@@ -136,7 +136,7 @@ async def test_old_news_of_races_say_how_old_they_are(full: Outside) -> None:
 
 
 async def test_without_one_event_the_others_stand(full: Outside) -> None:
-    full.timing.told_events[71] = full.timing.told_events.pop(70).model_copy(update={"id": 171})
+    full.timing.stub_events[71] = full.timing.stub_events.pop(70).model_copy(update={"id": 171})
     racing = (await service.landing_view("en", NOW)).racing
     assert (racing.live, len(racing.coming), [one.id for one in racing.results]) == ([], 5, [84, 83, 82])
 

@@ -23,8 +23,8 @@ HILL = ContentImage(
 
 
 @pytest.fixture(autouse=True)
-def told(outside: Outside) -> Outside:
-    outside.content.told_news = tuple(
+def articles(outside: Outside) -> Outside:
+    outside.content.stub_news = tuple(
         News(
             seolink=f"piece-{n}",
             title=f"Piece {n}",
@@ -82,19 +82,19 @@ async def test_what_nobody_wrote_is_not_found(path: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_without_news_it_says_so(outside: Outside, lang: Lang) -> None:
-    outside.content.told_news = ()
+    outside.content.stub_news = ()
     assert (await service.news_view(_at("/news")._replace(lang=lang))).message == texts.NOTHING(lang)
 
 
 async def test_the_facts_name_the_article() -> None:
-    told = await load(_at("/news/piece-4"))
-    assert told.structured is not None
-    assert (told.structured["@type"], told.structured["headline"], told.structured["datePublished"]) == (
+    loaded = await load(_at("/news/piece-4"))
+    assert loaded.structured is not None
+    assert (loaded.structured["@type"], loaded.structured["headline"], loaded.structured["datePublished"]) == (
         "NewsArticle",
         "Piece 4",
         "2026-04-03",
     )
-    assert told.structured["image"].endswith("/content/uploads/p.webp")
+    assert loaded.structured["image"].endswith("/content/uploads/p.webp")
     listed = (await load(_at("/news"))).item_list
     assert listed is not None
     assert len(listed["itemListElement"]) == 6
@@ -103,5 +103,5 @@ async def test_the_facts_name_the_article() -> None:
 @pytest.mark.parametrize(("path", "title"), [("/news", "News"), ("/es/news/piece-2", "Piece 2")])
 async def test_the_screen(socket: Socket, path: str, title: str) -> None:
     await socket.handle(await socket.open(path), Navigation, "show")
-    assert socket.shown(PageStatus)["title"] == title
-    assert socket.shown(NewsVars)["view"]["articles"]
+    assert socket.received(PageStatus)["title"] == title
+    assert socket.received(NewsVars)["view"]["articles"]

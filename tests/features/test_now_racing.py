@@ -40,17 +40,17 @@ def timing(outside: Outside) -> Outside:
         _line(4, "notstarted", NOW + timedelta(hours=1)),
         _line(5, "notstarted", NOW - timedelta(minutes=5)),
     ]
-    outside.timing.told_events[70] = event(70, races=races, timeZone="America/New_York")
+    outside.timing.stub_events[70] = event(70, races=races, timeZone="America/New_York")
     for number, status in ((1, "completed"), (2, "running"), (3, "notstarted"), (4, "notstarted"), (5, "notstarted")):
         rows = [row(1), row(2)] if status != "notstarted" else []
-        outside.timing.told_results[number] = results(rows, status=status)
+        outside.timing.stub_results[number] = results(rows, status=status)
     _passed(outside, NOW - timedelta(seconds=20))
     return outside
 
 
 def _passed(outside: Outside, at: datetime) -> None:
-    known = outside.timing.told_results[2]
-    outside.timing.told_results[2] = known.model_copy(update={"last_passing_at": at})
+    known = outside.timing.stub_results[2]
+    outside.timing.stub_results[2] = known.model_copy(update={"last_passing_at": at})
 
 
 async def test_races_stand_where_their_state_puts_them() -> None:
@@ -70,13 +70,13 @@ async def test_a_running_race_says_who_leads_and_when_somebody_passed(lang: Lang
 
 @pytest.mark.parametrize(("last_lap", "minutes"), [(None, 11), (24_000, 2)])
 async def test_a_race_nobody_passes_in_is_delayed(timing: Outside, last_lap: int | None, minutes: int) -> None:
-    timing.timing.told_results[2] = results([row(1, lastLap=last_lap)], status="running")
+    timing.timing.stub_results[2] = results([row(1, lastLap=last_lap)], status="running")
     _passed(timing, NOW - timedelta(minutes=minutes))
     [line] = (await service.now_racing("fr", NOW)).running
     assert (line.state, line.look) == (race_status.DELAYED.fr, "chip late")
 
 
-async def test_a_start_is_told_on_the_clock_of_the_event() -> None:
+async def test_a_start_is_on_the_clock_of_the_event() -> None:
     _, soon, _ = (await service.now_racing("en", NOW)).coming
     assert soon.when.text.split("\N{NO-BREAK SPACE}")[0] == "June 5th 2026 15:00"
     assert datetime.fromisoformat(soon.at) == NOW + timedelta(hours=1)
@@ -98,22 +98,20 @@ async def test_an_event_of_another_week_is_not_about_now() -> None:
     assert (board.running, board.finished) == ([], [])
 
 
-async def test_who_watches_is_told_of_a_change(
-    timing: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_change_reaches_who_watches(timing: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "LOOK_SECONDS", 0)
     today = datetime.now(UTC)
-    timing.timing.told_events[70] = event(70, start=today.date().isoformat(), races=[_line(2, "running", today)])
+    timing.timing.stub_events[70] = event(70, start=today.date().isoformat(), races=[_line(2, "running", today)])
     root = await socket.open("/fr/liveonlivelaps")
     await socket.handle(root, Navigation, "show")
     assert socket.rooms() == {live.room("fr")}
-    assert socket.shown(NowRacingVars)["view"]["running"][0]["leader"] == "1er : 101 Rider 1"
-    timing.timing.told_results[2] = results([row(7)], status="running", version=2)
+    assert socket.received(NowRacingVars)["view"]["running"][0]["leader"] == "1er : 101 Rider 1"
+    timing.timing.stub_results[2] = results([row(7)], status="running", version=2)
     await live.refresh(live.room("fr"))
-    assert "Rider 7" in socket.shown(NowRacingVars)["view"]["running"][0]["leader"]
-    told = len(socket.frames["tab"])
+    assert "Rider 7" in socket.received(NowRacingVars)["view"]["running"][0]["leader"]
+    sent = len(socket.frames["tab"])
     await live.refresh(live.room("fr"))
-    assert len(socket.frames["tab"]) == told
+    assert len(socket.frames["tab"]) == sent
     await packets.move(root, [live.room("fr")], ())
     async with asyncio.timeout(2):
         await asyncio.gather(*live._tasks)  # nobody watches any more
@@ -145,38 +143,38 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _runs_today(timing: Outside) -> None:
     today = datetime.now(UTC)
-    timing.timing.told_events[70] = event(70, start=today.date().isoformat(), races=[_line(2, "running", today)])
+    timing.timing.stub_events[70] = event(70, start=today.date().isoformat(), races=[_line(2, "running", today)])
 
 
 @pytest.mark.usefixtures("quiet")
 async def test_who_comes_with_newer_news_does_not_keep_the_others_from_them(timing: Outside, socket: Socket) -> None:
     _runs_today(timing)
     await socket.handle(await socket.open("/liveonlivelaps", "one"), Navigation, "show")
-    timing.timing.told_results[2] = results([row(7)], status="running", version=2)
+    timing.timing.stub_results[2] = results([row(7)], status="running", version=2)
     await socket.handle(await socket.open("/liveonlivelaps", "two"), Navigation, "show")
     await live.refresh(live.room("en"))
-    assert "Rider 7" in socket.shown(NowRacingVars, "one")["view"]["running"][0]["leader"]
+    assert "Rider 7" in socket.received(NowRacingVars, "one")["view"]["running"][0]["leader"]
 
 
 @pytest.mark.usefixtures("quiet")
 async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: Socket) -> None:
     _runs_today(timing)
-    timing.timing.told_races[2] = race()
-    timing.timing.told_results[2] = results([row(1, riderId=11), row(2, riderId=12)], status="running")
+    timing.timing.stub_races[2] = race()
+    timing.timing.stub_results[2] = results([row(1, riderId=11), row(2, riderId=12)], status="running")
     root = await socket.open("/es/liveonlivelaps")
     (await root.get_state(MyRiders)).chosen = "12,99"
     await socket.handle(root, Navigation, "show")
-    (ride,) = socket.shown(MyRidesVars)["rides"]
+    (ride,) = socket.received(MyRidesVars)["rides"]
     assert (ride["race_id"], ride["name"], [card["plate"] for card in ride["cards"]]) == (2, "Race 2", ["102"])
     mine = live.room_of("es", (12, 99))
     assert socket.rooms() == {live.room("es"), mine}
-    told = len(socket.packets)
+    sent = len(socket.packets)
     await live.refresh(mine)
-    assert len(socket.packets) == told
+    assert len(socket.packets) == sent
     faster = row(2, riderId=12, lastLap="00:11:40.000")
-    timing.timing.told_results[2] = results([row(1, riderId=11), faster], version=2, status="running")
+    timing.timing.stub_results[2] = results([row(1, riderId=11), faster], version=2, status="running")
     await live.refresh(mine)
-    assert socket.shown(MyRidesVars)["rides"][0]["cards"][0]["last"] == "11:40.000"
+    assert socket.received(MyRidesVars)["rides"][0]["cards"][0]["last"] == "11:40.000"
 
 
 @pytest.mark.usefixtures("quiet")
@@ -185,23 +183,23 @@ async def test_a_race_that_cannot_be_read_leaves_what_runs(timing: Outside, sock
     root = await socket.open("/liveonlivelaps")
     (await root.get_state(MyRiders)).chosen = "1"
     await socket.handle(root, Navigation, "show")  # nothing but its results is known
-    assert len(socket.shown(NowRacingVars)["view"]["running"]) == 1
-    assert socket.shown(MyRidesVars)["rides"] == []
+    assert len(socket.received(NowRacingVars)["view"]["running"]) == 1
+    assert socket.received(MyRidesVars)["rides"] == []
 
 
 @pytest.mark.usefixtures("quiet")
 @pytest.mark.parametrize("chosen", ["", "99"])
-async def test_who_follows_nobody_that_rides_is_shown_none(timing: Outside, socket: Socket, chosen: str) -> None:
+async def test_who_follows_nobody_that_rides_has_no_cards(timing: Outside, socket: Socket, chosen: str) -> None:
     _runs_today(timing)
-    timing.timing.told_races[2] = race()
+    timing.timing.stub_races[2] = race()
     root = await socket.open("/liveonlivelaps")
     (await root.get_state(MyRiders)).chosen = chosen
     await socket.handle(root, Navigation, "show")
-    assert socket.shown(MyRidesVars)["rides"] == []
+    assert socket.received(MyRidesVars)["rides"] == []
     assert len(socket.rooms()) == (2 if chosen else 1)
 
 
-async def test_a_service_that_is_down_is_told(timing: Outside, socket: Socket) -> None:
+async def test_a_service_that_is_down_is_an_error(timing: Outside, socket: Socket) -> None:
     timing.timing.down = Code.SERVICE_DOWN
     await socket.handle(await socket.open("/liveonlivelaps"), Navigation, "show")
     assert socket.rooms() == set()

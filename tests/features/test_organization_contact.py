@@ -29,7 +29,7 @@ TYPED = {
 @pytest.fixture
 def club(outside: Outside) -> Outside:
     outside.content.site = outside.content.site.model_copy(update={"default_organization": 4})
-    outside.timing.told_organizations = {4: organization()}
+    outside.timing.stub_organizations = {4: organization()}
     return outside
 
 
@@ -67,7 +67,7 @@ async def test_a_message_goes_to_the_organisation_and_its_answer_to_the_visitor(
         ({"name": "", "message": ""}, {"name": Code.NULL_NAME, "message": Code.NULL_MESSAGE}),
     ],
 )
-async def test_what_is_wrong_is_said_at_its_field(club: Outside, wrong: dict[str, str], codes: dict[str, Code]) -> None:
+async def test_a_fault_stands_at_its_field(club: Outside, wrong: dict[str, str], codes: dict[str, Code]) -> None:
     result = await _send(TYPED | wrong, "/es/organizations/contact")
     assert result.faults == {field: errors.message(code, "es") for field, code in codes.items()}
     assert (result.first, result.sent) == (next(iter(codes)), "")
@@ -88,7 +88,7 @@ async def test_whatever_a_browser_sends_is_a_form(club: Outside, sent: Any) -> N
     assert set((await _send(sent)).faults) == set(FIELDS)
 
 
-async def test_who_fills_the_hidden_field_is_told_what_everybody_is_told(club: Outside) -> None:
+async def test_a_filled_hidden_field_looks_like_success(club: Outside) -> None:
     trapped = await _send(TYPED | {"website": "https://spam.example"})
     assert club.mail.sent == []
     assert trapped == await _send(TYPED)
@@ -139,7 +139,7 @@ async def test_a_network_writes_so_often_and_no_more(club: Outside, caller: str)
 async def test_an_organisation_gets_so_many_and_no_more(club: Outside) -> None:
     messages = [({"email": f"zoe{n}@example.com"}, f"192.0.2.{n}") for n in range(100)]
     assert await _until_refused(club, messages) == PER_ORGANIZATION.most
-    club.timing.told_organizations[5] = organization(5)
+    club.timing.stub_organizations[5] = organization(5)
     assert (await _send(TYPED, "/organizations/5/contact")).sent
 
 
@@ -153,7 +153,7 @@ async def test_an_organisation_gets_so_many_and_no_more(club: Outside) -> None:
     ],
 )
 async def test_only_who_may_see_an_organisation_writes_to_it(club: Outside, path: str, code: Code) -> None:
-    club.timing.told_organizations[5] = organization(5, promoterUserId=2)
+    club.timing.stub_organizations[5] = organization(5, promoterUserId=2)
     club.timing.refused.add(("promoter", 2))
     with pytest.raises(Problem) as raised:
         await _send(TYPED, path)
@@ -162,42 +162,42 @@ async def test_only_who_may_see_an_organisation_writes_to_it(club: Outside, path
 
 
 async def test_an_organisation_without_an_address(club: Outside) -> None:
-    club.timing.told_organizations[4] = organization(email="ask us")
+    club.timing.stub_organizations[4] = organization(email="ask us")
     with pytest.raises(Problem) as raised:
         await _send(TYPED)
     assert raised.value.code is Code.NO_MAIL_ADDRESS
 
 
-async def test_the_form_is_told_what_became_of_it(club: Outside, socket: Socket) -> None:
+async def test_the_form_gets_its_result(club: Outside, socket: Socket) -> None:
     root = await socket.open("/fr/organizations/contact")
     moved = await socket.handle(root, ContactEvents, "send", TYPED | {"email": "zoe"})
-    assert set(socket.shown(ContactVars)["result"]["faults"]) == {"email"}
+    assert set(socket.received(ContactVars)["result"]["faults"]) == {"email"}
     assert "ref_email" in str(moved)
     assert await socket.handle(root, ContactEvents, "send", TYPED) is None
-    assert socket.shown(ContactVars)["result"]["sent"].startswith("Votre message")
+    assert socket.received(ContactVars)["result"]["sent"].startswith("Votre message")
     await socket.handle(root, ContactEvents, "clear")
-    assert socket.shown(ContactVars)["result"] == {"faults": {}, "first": "", "sent": ""}
+    assert socket.received(ContactVars)["result"] == {"faults": {}, "first": "", "sent": ""}
 
 
-async def test_a_message_on_its_way_is_told_as_such(club: Outside, socket: Socket) -> None:
+async def test_a_message_on_its_way_is_marked(club: Outside, socket: Socket) -> None:
     root = await socket.open("/organizations/contact")
     await socket.handle(root, ContactEvents, "send", TYPED)
     first, last = [frame[ContactVars.get_full_name()] for frame in socket.frames["tab"]]
     assert (first, last["sending"]) == ({"sending": True}, False)
 
 
-async def test_trouble_is_told_beside_the_form(club: Outside, socket: Socket) -> None:
+async def test_an_error_stands_beside_the_form(club: Outside, socket: Socket) -> None:
     club.mail.down = Code.MAIL_REFUSED
     root = await socket.open("/organizations/contact")
     await socket.handle(root, ContactEvents, "send", TYPED)
-    told = socket.shown(ContactVars)["result"]
-    assert told["faults"] == {FORM: errors.message(Code.MAIL_REFUSED, "en")}
-    assert socket.shown(ContactVars)["sending"] is False
-    assert socket.shown(PageStatus) == {}  # the page around the form is left as it is
+    result = socket.received(ContactVars)["result"]
+    assert result["faults"] == {FORM: errors.message(Code.MAIL_REFUSED, "en")}
+    assert socket.received(ContactVars)["sending"] is False
+    assert socket.received(PageStatus) == {}  # the rest of the page is left as it is
 
 
 @pytest.mark.parametrize("sent", [None, 5, "x", [1], {"name": {}}])
 async def test_forged_messages_harm_nobody(club: Outside, socket: Socket, sent: Any) -> None:
     root = await socket.open("/organizations/contact")
     await socket.handle(root, ContactEvents, "send", sent)
-    assert set(socket.shown(ContactVars)["result"]["faults"]) == set(FIELDS)
+    assert set(socket.received(ContactVars)["result"]["faults"]) == set(FIELDS)

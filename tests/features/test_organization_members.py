@@ -18,7 +18,7 @@ NBSP = "\N{NO-BREAK SPACE}"
 @pytest.fixture
 def club(outside: Outside) -> Outside:
     outside.content.site = outside.content.site.model_copy(update={"default_organization": 4})
-    outside.timing.told_organizations = {4: organization()}
+    outside.timing.stub_organizations = {4: organization()}
     return outside
 
 
@@ -36,9 +36,9 @@ async def _members(query: str = "", path: str = "/organizations/members") -> Mem
 
 
 async def test_members_by_family_name(club: Outside) -> None:
-    shown = await _members()
-    assert [line.name for line in shown.rows] == ["Zoë Ashgrove", "Émile Barrow"]
-    first = shown.rows[0]
+    view = await _members()
+    assert [line.name for line in view.rows] == ["Zoë Ashgrove", "Émile Barrow"]
+    first = view.rows[0]
     assert (first.number, first.class_name, first.membership, first.until, first.state) == (
         "26-001",
         "Open A",
@@ -46,7 +46,7 @@ async def test_members_by_family_name(club: Outside) -> None:
         "December 31st 2026",
         "",
     )
-    assert (shown.count, shown.message, shown.pages) == ("2 members", "", [])
+    assert (view.count, view.message, view.pages) == ("2 members", "", [])
 
 
 @pytest.mark.parametrize(
@@ -64,25 +64,25 @@ async def test_members_by_family_name(club: Outside) -> None:
     ],
 )
 async def test_filters(club: Outside, query: str, found: list[str]) -> None:
-    shown = await _members(query)
-    assert [line.name for line in shown.rows] == found
-    assert bool(shown.message) is not bool(found)
+    view = await _members(query)
+    assert [line.name for line in view.rows] == found
+    assert bool(view.message) is not bool(found)
 
 
 async def test_what_can_be_chosen(club: Outside) -> None:
-    shown = await _members("q=zoe&class=Open+A&type=1")
-    assert [option.value for option in shown.classes] == ["Open A", "Youth"]
-    assert [(option.value, option.label) for option in shown.memberships] == [("1", "Annual"), ("2", "Weekend")]
-    assert shown.chosen == {"q": "zoe", "class": "Open A", "type": "1", "sort": ""}
+    view = await _members("q=zoe&class=Open+A&type=1")
+    assert [option.value for option in view.classes] == ["Open A", "Youth"]
+    assert [(option.value, option.label) for option in view.memberships] == [("1", "Annual"), ("2", "Weekend")]
+    assert view.chosen == {"q": "zoe", "class": "Open A", "type": "1", "sort": ""}
 
 
 async def test_a_class_nobody_announced_can_be_chosen_too(club: Outside) -> None:
-    club.timing.told_organizations[4] = organization(classes=[], members=[member(1, "A B", className="Sidecar")])
+    club.timing.stub_organizations[4] = organization(classes=[], members=[member(1, "A B", className="Sidecar")])
     assert [option.value for option in (await _members()).classes] == ["Sidecar"]
 
 
 @pytest.mark.parametrize(
-    ("until", "shown", "state"),
+    ("until", "label", "state"),
     [
         ("2026-06-10", "10 juin 2026", ""),
         ("2026-06-09", "9 juin 2026", "expirée"),
@@ -91,32 +91,32 @@ async def test_a_class_nobody_announced_can_be_chosen_too(club: Outside) -> None
         ("soon", "", ""),
     ],
 )
-async def test_until_when_a_membership_holds(club: Outside, until: str, shown: str, state: str) -> None:
-    club.timing.told_organizations[4] = organization(members=[member(1, "A B", validUntil=until)])
+async def test_until_when_a_membership_holds(club: Outside, until: str, label: str, state: str) -> None:
+    club.timing.stub_organizations[4] = organization(members=[member(1, "A B", validUntil=until)])
     [line] = (await _members(path="/fr/membership/members")).rows
-    assert (line.until, line.state) == (shown, state)
+    assert (line.until, line.state) == (label, state)
 
 
 async def test_long_lists_have_pages_that_keep_the_search(club: Outside) -> None:
     every = [member(n, f"Rider {n:04}") for n in range(1, 1202)]
-    club.timing.told_organizations[4] = organization(members=every)
-    shown = await _members("q=rider&page=25")
-    assert (len(shown.rows), shown.rows[-1].name, shown.count) == (1, "Rider 1201", "1,201 members")
-    assert shown.pages[1].href == "?q=rider&page=2"
-    assert [link.label for link in shown.pages if link.current] == ["25"]
+    club.timing.stub_organizations[4] = organization(members=every)
+    view = await _members("q=rider&page=25")
+    assert (len(view.rows), view.rows[-1].name, view.count) == (1, "Rider 1201", "1,201 members")
+    assert view.pages[1].href == "?q=rider&page=2"
+    assert [link.label for link in view.pages if link.current] == ["25"]
     assert (await _members("page=999")).rows[-1].name == "Rider 1201"
 
 
 async def test_rows_nobody_can_read_are_left_out(club: Outside) -> None:
-    club.timing.told_organizations[4] = organization(members=[{"id": 1}, "x", None, member(2, "A B")], classes="none")
+    club.timing.stub_organizations[4] = organization(members=[{"id": 1}, "x", None, member(2, "A B")], classes="none")
     assert [line.name for line in (await _members()).rows] == ["A B"]
 
 
 async def test_an_organisation_without_members_says_so(club: Outside) -> None:
-    club.timing.told_organizations[4] = organization(members=[])
-    shown = await _members()
-    assert (shown.count, shown.rows) == ("", [])
-    assert "publishes no list" in shown.message
+    club.timing.stub_organizations[4] = organization(members=[])
+    view = await _members()
+    assert (view.count, view.rows) == ("", [])
+    assert "publishes no list" in view.message
 
 
 async def test_classes_with_their_ages_and_members(club: Outside) -> None:
@@ -148,7 +148,7 @@ async def test_classes_in_the_order_of_a_heading(club: Outside, sort: str, names
 
 
 async def test_ages_up_to_a_limit(club: Outside) -> None:
-    club.timing.told_organizations[4] = organization(classes=[{"name": "Kids", "maximumAge": "9", "minimumAge": "x"}])
+    club.timing.stub_organizations[4] = organization(classes=[{"name": "Kids", "maximumAge": "9", "minimumAge": "x"}])
     part = await _part("/membership/classes")
     assert isinstance(part, ClassesView)
     assert [line.ages for line in part.rows] == ["up to 9"]
@@ -170,7 +170,7 @@ async def test_memberships_in_the_readers_money(club: Outside, path: str, price:
 
 
 @pytest.mark.parametrize(
-    ("told", "price", "amount"),
+    ("fields", "price", "amount"),
     [
         ({"price": "0.00", "currency": "USD"}, "free", "0.00"),
         ({"price": "12.50"}, "12.50", ""),
@@ -181,8 +181,8 @@ async def test_memberships_in_the_readers_money(club: Outside, path: str, price:
         ({}, "", ""),
     ],
 )
-async def test_prices_of_every_kind(club: Outside, told: dict[str, str], price: str, amount: str) -> None:
-    club.timing.told_organizations[4] = organization(membershipTypes=[{"id": 1, "name": "Annual"} | told])
+async def test_prices_of_every_kind(club: Outside, fields: dict[str, str], price: str, amount: str) -> None:
+    club.timing.stub_organizations[4] = organization(membershipTypes=[{"id": 1, "name": "Annual"} | fields])
     part = await _part("/membership/type")
     assert isinstance(part, MembershipsView)
     [offer] = part.offers
@@ -203,20 +203,20 @@ async def test_prices_of_every_kind(club: Outside, told: dict[str, str], price: 
     ],
 )
 async def test_members_in_the_order_of_a_heading(club: Outside, sort: str, plates: list[str]) -> None:
-    told = [
+    rows = [
         member(1, "Ann Ash", memberNumber="1", className="Vet", validUntil="2026-12-31"),
         member(2, "Bea Birch", memberNumber="2", className="Open", validUntil=""),
         member(3, "Cy Cedar", memberNumber="3", className="", validUntil="2026-01-31"),
     ]
-    club.timing.told_organizations = {4: organization(members=told)}
-    shown = await _members(f"sort={sort}")
-    assert [line.number for line in shown.rows] == plates
+    club.timing.stub_organizations = {4: organization(members=rows)}
+    view = await _members(f"sort={sort}")
+    assert [line.number for line in view.rows] == plates
 
 
 async def test_members_by_number_as_people_count(club: Outside) -> None:
     plates = ("10", "100", "2", "9", "", "A3", "A12")
-    told = [member(n, f"Rider {n}", memberNumber=plate) for n, plate in enumerate(plates, 1)]
-    club.timing.told_organizations = {4: organization(members=told)}
+    rows = [member(n, f"Rider {n}", memberNumber=plate) for n, plate in enumerate(plates, 1)]
+    club.timing.stub_organizations = {4: organization(members=rows)}
     assert [line.number for line in (await _members("sort=number")).rows] == ["2", "A3", "9", "10", "A12", "100", ""]
 
 
@@ -230,17 +230,17 @@ async def test_how_many_members_fit(club: Outside, path: str, count: str) -> Non
     [("", "valid for 1 month"), ("/fr", "valide 1 mois"), ("/es", "válida por 1 mes")],
 )
 async def test_a_membership_of_a_month(club: Outside, path: str, holds: str) -> None:
-    told = [{"id": 1, "name": "Trial", "validMonths": 1}]
-    club.timing.told_organizations[4] = organization(membershipTypes=told)
+    rows = [{"id": 1, "name": "Trial", "validMonths": 1}]
+    club.timing.stub_organizations[4] = organization(membershipTypes=rows)
     part = await _part(f"{path}/membership/type")
     assert isinstance(part, MembershipsView)
     assert part.offers[0].valid_for == holds
 
 
 async def test_headings_of_members(club: Outside) -> None:
-    shown = await _members("class=Open+A&sort=-until&page=2")
-    assert shown.chosen["sort"] == "-until"
-    assert [(one.label, one.order, one.href) for one in shown.headings][::4] == [
+    view = await _members("class=Open+A&sort=-until&page=2")
+    assert view.chosen["sort"] == "-until"
+    assert [(one.label, one.order, one.href) for one in view.headings][::4] == [
         ("Name", "none", "?class=Open+A&sort=-name"),
         ("Valid until", "descending", "?class=Open+A"),
     ]

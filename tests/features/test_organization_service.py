@@ -43,11 +43,11 @@ async def _view(path: str, query: str = "") -> OrganizationView:
 def club(outside: Outside) -> Outside:
     """The site's own organisation, of the default promoter, and another promoter's."""
     outside.content.site = outside.content.site.model_copy(update={"default_organization": 4})
-    outside.timing.told_organizations = {
+    outside.timing.stub_organizations = {
         4: organization(),
         5: organization(5, name="Théâtre des Érables", promoterUserId=2),
     }
-    outside.timing.told_events = {n: event(n, day, organizationId=4) for n, day in DAYS.items()}
+    outside.timing.stub_events = {n: event(n, day, organizationId=4) for n, day in DAYS.items()}
     return outside
 
 
@@ -96,7 +96,7 @@ async def test_a_site_without_an_organisation_says_so(outside: Outside) -> None:
     assert await _refused("/organizations/about-us") is Code.NULL_ORGANIZATION_ID
 
 
-async def test_the_organisation_of_a_promoter_that_is_not_shown(club: Outside) -> None:
+async def test_the_organisation_of_a_hidden_promoter(club: Outside) -> None:
     club.timing.refused.add(("promoter", 2))
     assert await _refused("/organizations/5/members") is Code.PERMISSION_DENIED
     assert (await _view("/organizations/4/members")).header.id == 4
@@ -169,7 +169,7 @@ async def test_what_an_organisation_says_of_itself(club: Outside) -> None:
 
 @pytest.mark.parametrize("email", ["", "ask us", "a@b?subject=x", "a@ohio.example\nBcc: all@ohio.example"])
 async def test_an_organisation_without_an_address_is_not_written_to(club: Outside, email: str) -> None:
-    club.timing.told_organizations[4] = organization(email=email, website="", phone="")
+    club.timing.stub_organizations[4] = organization(email=email, website="", phone="")
     part = (await _view("/organizations/contact")).part
     assert isinstance(part, ContactView)
     assert (part.links, part.form, bool(part.message)) == ([], False, True)
@@ -183,15 +183,15 @@ async def test_events_that_come_and_that_have_been(club: Outside) -> None:
 
 async def test_lists_name_only_what_the_site_may_show(club: Outside) -> None:
     club.timing.refused |= {("event", 3), ("series", 6)}
-    club.timing.told_series = {n: series(n, organizationId=4) for n in (5, 6)}
+    club.timing.stub_series = {n: series(n, organizationId=4) for n in (5, 6)}
     events, listed = (await _view("/organizations/events")).part, (await _view("/organizations/series")).part
     assert isinstance(events, OrganizationEventsView) and isinstance(listed, OrganizationSeriesView)
     assert ([line.id for line in events.coming], [line.id for line in listed.series]) == ([2], [5])
 
 
 async def test_what_the_promoter_does_elsewhere_is_not_the_organisations(club: Outside) -> None:
-    club.timing.told_events |= {7: event(7, "2026-08-01", organizationId=9), 8: event(8, "2026-08-02")}
-    club.timing.told_series = {5: series(5, organizationId=4), 6: series(6, organizationId=9)}
+    club.timing.stub_events |= {7: event(7, "2026-08-01", organizationId=9), 8: event(8, "2026-08-02")}
+    club.timing.stub_series = {5: series(5, organizationId=4), 6: series(6, organizationId=9)}
     events, listed = (await _view("/organizations/events")).part, (await _view("/organizations/series")).part
     assert isinstance(events, OrganizationEventsView) and isinstance(listed, OrganizationSeriesView)
     assert ([line.id for line in events.coming], [line.id for line in listed.series]) == ([2, 3], [5])
@@ -200,8 +200,8 @@ async def test_what_the_promoter_does_elsewhere_is_not_the_organisations(club: O
 
 
 async def test_a_service_that_never_says_whose_an_event_is_gives_all_of_the_promoter(club: Outside) -> None:
-    club.timing.told_events = {3: event(3, DAYS[3]), 9: event(9, DAYS[3], promoterUserId=2)}
-    club.timing.told_series = {5: series(5)}
+    club.timing.stub_events = {3: event(3, DAYS[3]), 9: event(9, DAYS[3], promoterUserId=2)}
+    club.timing.stub_series = {5: series(5)}
     events, listed = (await _view("/organizations/events")).part, (await _view("/organizations/series")).part
     assert isinstance(events, OrganizationEventsView) and isinstance(listed, OrganizationSeriesView)
     assert ([line.id for line in events.coming], [line.rounds for line in listed.series]) == ([3], ["1 round"])
@@ -238,7 +238,7 @@ async def test_the_calendar(club: Outside, query: str, months: list[str], messag
 
 
 async def test_a_calendar_without_events_says_so(club: Outside) -> None:
-    club.timing.told_events = {}
+    club.timing.stub_events = {}
     part = (await _view("/es/organizations/calendar")).part
     assert isinstance(part, OrganizationCalendarView)
     assert part.message
@@ -246,12 +246,12 @@ async def test_a_calendar_without_events_says_so(club: Outside) -> None:
 
 @pytest.mark.parametrize("key", PARTS)
 async def test_the_same_version_until_something_changes(club: Outside, key: str) -> None:
-    club.timing.told_series = {5: series(5)}
+    club.timing.stub_series = {5: series(5)}
     at = _at(url(key, "en", id=4, eventId=3))
     loaded, again = await load(at), await load(at)
     assert loaded.view.part is again.view.part
     assert loaded.version == again.version
-    club.timing.told_organizations[4] = organization(name="Riders of the whole of Ohio")
+    club.timing.stub_organizations[4] = organization(name="Riders of the whole of Ohio")
     assert (await load(at)).version != loaded.version
 
 
@@ -261,7 +261,7 @@ async def test_an_old_answer_says_its_age(club: Outside) -> None:
 
 
 async def test_structured_data(club: Outside) -> None:
-    club.timing.told_organizations[4] = organization(logo="/l.svg")
+    club.timing.stub_organizations[4] = organization(logo="/l.svg")
     about = (await load(_at("/organizations/about-us"))).structured
     assert about is not None
     assert (about["@type"], about["sameAs"]) == ("SportsOrganization", ["https://ohio.example"])
@@ -288,7 +288,7 @@ async def test_structured_data(club: Outside) -> None:
     ],
 )
 async def test_lists_are_item_lists(club: Outside, path: str, names: list[str]) -> None:
-    club.timing.told_series = {5: series(5)}
+    club.timing.stub_series = {5: series(5)}
     listed = (await load(_at(*path.split("?")))).item_list
     assert sorted(item["name"] for item in listed["itemListElement"]) == names if names else listed is None
 

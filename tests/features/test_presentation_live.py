@@ -29,7 +29,7 @@ class Followed:
         self.outside, self.socket, self.monkeypatch = outside, socket, monkeypatch
         self.changes: asyncio.Queue[RaceVersion | Code] = asyncio.Queue()
         self.waiting = asyncio.Event()
-        self.asked: list[int] = []
+        self.calls: list[int] = []
         outside.timing.changed = self._changed  # type: ignore[method-assign]
         monkeypatch.setattr(live, "LOOK_SECONDS", 60)  # whatever follows, follows from a change
         self.plan({7: "running"})
@@ -41,14 +41,14 @@ class Followed:
             {"id": number, "raceName": f"Race {number}", "startTime": (today + timedelta(minutes=number)).isoformat()}
             for number in statuses
         ]
-        self.outside.timing.told_events[70] = event(70, today.date().isoformat(), races=races)
+        self.outside.timing.stub_events[70] = event(70, today.date().isoformat(), races=races)
         for number, status in statuses.items():
             self.be(number, 1, status)
 
     def be(self, race: int, version: int, status: str = "running", leader: str = "Rider 1") -> None:
         """What is known of a race."""
         rows = [row(1, fullName=leader), row(2)] if status != "notstarted" else []
-        self.outside.timing.told_results[race] = results(rows, version, status, last_passing_at=datetime.now(UTC))
+        self.outside.timing.stub_results[race] = results(rows, version, status, last_passing_at=datetime.now(UTC))
 
     async def join(self, path: str = PATH, tab: str = "tab") -> None:
         """A screen opens the page."""
@@ -65,11 +65,11 @@ class Followed:
 
     def first(self, tab: str = "tab") -> tuple[str, str]:
         """The first slide of a screen and the name at its top."""
-        slide = self.socket.shown(PresentationVars, tab)["view"]["slides"][0]
+        slide = self.socket.received(PresentationVars, tab)["view"]["slides"][0]
         return slide["key"], slide["groups"][0]["lines"][0]["name"]
 
     async def _changed(self, race: int, after: int) -> RaceVersion | None:
-        self.asked.append(race)
+        self.calls.append(race)
         self.waiting.set()
         told = await self.changes.get()
         if isinstance(told, Code):
@@ -91,7 +91,7 @@ async def test_one_task_follows_an_event_however_many_watch(followed: Followed) 
     await followed.join(tab="two")
     await followed.join(f"/fr{PATH}?show=live&look=dark", "three")
     assert list(live._tasks) == [70]
-    assert followed.asked == [7]
+    assert followed.calls == [7]
 
 
 async def test_a_passing_reaches_every_screen_by_one_frame_per_view(followed: Followed) -> None:
@@ -120,18 +120,18 @@ async def test_a_race_that_begins_becomes_the_first_slide(followed: Followed) ->
     followed.be(8, 2, "running")
     await followed.change(RaceVersion(version=2))
     assert followed.first() == ("overall:8", "Rider 1")
-    assert followed.socket.shown(PresentationVars)["view"]["running"] == [8]
+    assert followed.socket.received(PresentationVars)["view"]["running"] == [8]
 
 
 async def test_a_race_that_is_over_is_waited_for_no_longer(followed: Followed) -> None:
     followed.plan({7: "running", 8: "notstarted", 9: "notstarted"})
     await followed.join()
-    assert sorted(followed.asked) == [7, 8]
+    assert sorted(followed.calls) == [7, 8]
     followed.be(7, 2, "completed")
     followed.be(8, 2, "running")
-    followed.asked.clear()
+    followed.calls.clear()
     await followed.change(RaceVersion(version=2))
-    assert 7 not in followed.asked and 9 in followed.asked
+    assert 7 not in followed.calls and 9 in followed.calls
 
 
 async def test_who_comes_later_does_not_keep_the_others_from_the_news(followed: Followed) -> None:
@@ -172,11 +172,11 @@ async def test_what_is_known_stays_with_its_age_while_the_service_is_down(follow
     followed.monkeypatch.setattr(live, "LOOK_SECONDS", 0)
     followed.outside.timing.seconds, followed.outside.timing.stale = 40, True
     await followed.change(Code.SERVICE_DOWN)
-    assert followed.socket.shown(PageStatus)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
+    assert followed.socket.received(PageStatus)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
     assert followed.first() == ("overall:7", "Rider 1")
     followed.outside.timing.seconds, followed.outside.timing.stale = 0, False
     await followed.change(RaceVersion(version=2))
-    assert followed.socket.shown(PageStatus)["age"] == ""
+    assert followed.socket.received(PageStatus)["age"] == ""
 
 
 async def test_an_event_that_all_have_left_is_forgotten(followed: Followed) -> None:
@@ -189,7 +189,7 @@ async def test_an_event_that_all_have_left_is_forgotten(followed: Followed) -> N
 
 
 async def test_an_event_of_last_week_is_shown_and_not_followed(followed: Followed) -> None:
-    followed.outside.timing.told_events[70] = event(70, races=[{"id": 7, "raceName": "Race 7"}])
+    followed.outside.timing.stub_events[70] = event(70, races=[{"id": 7, "raceName": "Race 7"}])
     await followed.socket.handle(await followed.socket.open(PATH), Navigation, "show")
     assert followed.socket.rooms() == set()
     assert live._tasks == {}
@@ -204,7 +204,7 @@ async def test_a_screen_with_other_settings_is_in_a_room_of_its_own(followed: Fo
     assert followed.socket.rooms() == {
         live.room(PresentationQuery(70, "en", ("live", "next"), 0, ("Pro",)), DisplaySettings(30))
     }
-    assert followed.socket.shown(PresentationVars)["view"]["chosen"]["seconds"] == "30"
+    assert followed.socket.received(PresentationVars)["view"]["chosen"]["seconds"] == "30"
 
 
 async def test_races_that_can_t_be_waited_for_are_waited_for_again(outside: Outside) -> None:
@@ -214,7 +214,7 @@ async def test_races_that_can_t_be_waited_for_are_waited_for_again(outside: Outs
     with pytest.raises(Problem):
         await waits.any_change([1, 2])
     outside.timing.down, outside.timing.versions = None, [RaceVersion(version=5)]
-    outside.timing.told_results[3] = results([row(1)], 5)
+    outside.timing.stub_results[3] = results([row(1)], 5)
     await waits.any_change([3])
     assert outside.timing.versions == []
     waits.end()

@@ -37,11 +37,11 @@ def day(outside: Outside) -> Outside:
     """A race day: one race is over, one runs, two are to come."""
     hours = {1: -3, 2: -1, 3: 2, 4: 1}
     races = [race(number, NOW + timedelta(hours=after)) for number, after in hours.items()]
-    outside.timing.told_events[70] = event(70, races=races, state="closed")
-    outside.timing.told_promoters[1] = promoter(logo="/ll/demo/ridge.svg")
+    outside.timing.stub_events[70] = event(70, races=races, state="closed")
+    outside.timing.stub_promoters[1] = promoter(logo="/ll/demo/ridge.svg")
     for number, status in STATUSES.items():
         rows = field() if status != "notstarted" else []
-        outside.timing.told_results[number] = results(rows, status=status, last_passing_at=NOW)
+        outside.timing.stub_results[number] = results(rows, status=status, last_passing_at=NOW)
     return outside
 
 
@@ -66,75 +66,75 @@ async def deck(lang: Lang = "en", now: datetime = NOW, **more: Any) -> Deck:
     return await service.deck(PresentationQuery(70, lang, **more), DisplaySettings(), now)
 
 
-def keys(shown: Deck) -> list[str]:
-    return [slide.key for slide in shown.slides]
+def keys(deck_view: Deck) -> list[str]:
+    return [slide.key for slide in deck_view.slides]
 
 
-def slide(shown: Deck, key: str) -> Slide:
-    return next(one for one in shown.slides if one.key == key)
+def slide(deck_view: Deck, key: str) -> Slide:
+    return next(one for one in deck_view.slides if one.key == key)
 
 
 async def test_what_runs_comes_first(day: Outside) -> None:
-    shown = await deck()
-    assert keys(shown) == ["overall:2", "classes:2", "passings:2", "podium:1", "next:4", "title"]
-    assert (shown.running, shown.open) == ([2], True)
+    deck_view = await deck()
+    assert keys(deck_view) == ["overall:2", "classes:2", "passings:2", "podium:1", "next:4", "title"]
+    assert (deck_view.running, deck_view.open) == ([2], True)
 
 
 async def test_before_the_first_start_the_event_comes_first(day: Outside) -> None:
     for number in (1, 2):
-        day.timing.told_results[number] = results([], status="notstarted")
-    shown = await deck(now=NOW - timedelta(hours=5))
-    assert keys(shown) == ["title", "next:1"]
-    assert shown.slides[0].said == "Next start: Race 1, 11:00"
-    assert [line.place for line in shown.slides[0].groups[0].lines] == ["11:00", "13:00", "15:00", "16:00"]
+        day.timing.stub_results[number] = results([], status="notstarted")
+    deck_view = await deck(now=NOW - timedelta(hours=5))
+    assert keys(deck_view) == ["title", "next:1"]
+    assert deck_view.slides[0].text == "Next start: Race 1, 11:00"
+    assert [line.place for line in deck_view.slides[0].groups[0].lines] == ["11:00", "13:00", "15:00", "16:00"]
 
 
 async def test_after_the_last_finish_podiums_are_left(day: Outside) -> None:
     for number in STATUSES:
-        day.timing.told_results[number] = results(field(), status="completed", result_state="official")
-    shown = await deck("fr")
-    assert keys(shown) == ["title", "podium:3", "podium:4", "podium:2", "podium:1"]
-    assert slide(shown, "title").said == texts.OVER.fr
-    assert slide(shown, "podium:1").state == "Officiel"
+        day.timing.stub_results[number] = results(field(), status="completed", result_state="official")
+    deck_view = await deck("fr")
+    assert keys(deck_view) == ["title", "podium:3", "podium:4", "podium:2", "podium:1"]
+    assert slide(deck_view, "title").text == texts.OVER.fr
+    assert slide(deck_view, "podium:1").state == "Officiel"
 
 
-async def test_while_a_race_runs_only_the_latest_podiums_are_shown(day: Outside) -> None:
+async def test_while_a_race_runs_only_the_latest_podiums_have_slides(day: Outside) -> None:
     finished = range(10, 16)
     races = [race(number, NOW - timedelta(hours=20 - number)) for number in finished]
-    day.timing.told_events[70] = event(70, races=[*races, race(2)])
+    day.timing.stub_events[70] = event(70, races=[*races, race(2)])
     for number in finished:
-        day.timing.told_results[number] = results(field())
+        day.timing.stub_results[number] = results(field())
     assert [key for key in keys(await deck()) if key.startswith("podium")] == ["podium:15", "podium:14", "podium:13"]
 
 
 async def test_a_cancelled_event_has_its_title_only(day: Outside) -> None:
-    day.timing.told_events[70] = event(70, races=[race(2)], cancelled=True)
-    shown = await deck("es")
-    assert keys(shown) == ["title"]
-    [title] = shown.slides
-    assert (title.state, title.said, title.groups, shown.open) == ("Cancelado", texts.CANCELLED.es, [], False)
+    day.timing.stub_events[70] = event(70, races=[race(2)], cancelled=True)
+    deck_view = await deck("es")
+    assert keys(deck_view) == ["title"]
+    [title] = deck_view.slides
+    assert (title.state, title.text, title.groups, deck_view.open) == ("Cancelado", texts.CANCELLED.es, [], False)
 
 
 async def test_an_event_without_races_says_so(day: Outside) -> None:
-    day.timing.told_events[70] = event(70, races=[])
-    shown = await deck()
-    assert keys(shown) == ["title"]
-    assert shown.slides[0].said == texts.NO_RACES.en
+    day.timing.stub_events[70] = event(70, races=[])
+    deck_view = await deck()
+    assert keys(deck_view) == ["title"]
+    assert deck_view.slides[0].text == texts.NO_RACES.en
 
 
 async def test_the_title_says_where_when_and_who(day: Outside) -> None:
     title = slide(await deck("fr"), "title")
     assert (title.title, title.about) == ("Pine Ridge, Ohio", "5 juin 2026 · Ridge Club")
     assert title.picture == "/ll/demo/ridge.svg"
-    assert title.said == "En course : Race 2"
+    assert title.text == "En course : Race 2"
 
 
 async def test_a_promoter_nobody_knows_has_no_logo(day: Outside) -> None:
-    day.timing.told_promoters.clear()
+    day.timing.stub_promoters.clear()
     assert slide(await deck(), "title").picture == ""
 
 
-async def test_the_order_is_told_in_words(day: Outside) -> None:
+async def test_the_order_is_in_words(day: Outside) -> None:
     lines = slide(await deck(), "overall:2").groups[0].lines
     assert [line.place for line in lines] == ["1st", "2nd", "3rd", "4th", "5th"]
     assert [line.value for line in lines] == [
@@ -148,100 +148,100 @@ async def test_the_order_is_told_in_words(day: Outside) -> None:
 
 
 async def test_classes_stand_with_their_first_three(day: Outside) -> None:
-    shown = slide(await deck(), "classes:2")
-    assert [(group.name, [line.plate for line in group.lines]) for group in shown.groups] == [
+    deck_view = slide(await deck(), "classes:2")
+    assert [(group.name, [line.plate for line in group.lines]) for group in deck_view.groups] == [
         ("Pro", ["101", "103", "105"]),
         ("Amateur", ["102", "104"]),
     ]
-    assert shown.columns == 2
+    assert deck_view.columns == 2
 
 
-async def test_one_class_is_shown_with_more_of_its_riders(day: Outside) -> None:
-    day.timing.told_results[2] = results([row(n) for n in range(1, 20)], status="running")
-    shown = await deck(classes=("Open A",))
-    assert [key for key in keys(shown) if key.endswith(":2")] == ["overall:2", "passings:2"]
-    assert len(slide(shown, "overall:2").groups[0].lines) == 19
-    assert slide(shown, "overall:2").about == "Open A"
+async def test_one_class_has_more_of_its_riders(day: Outside) -> None:
+    day.timing.stub_results[2] = results([row(n) for n in range(1, 20)], status="running")
+    deck_view = await deck(classes=("Open A",))
+    assert [key for key in keys(deck_view) if key.endswith(":2")] == ["overall:2", "passings:2"]
+    assert len(slide(deck_view, "overall:2").groups[0].lines) == 19
+    assert slide(deck_view, "overall:2").about == "Open A"
 
 
-async def test_only_the_classes_asked_for_are_shown(day: Outside) -> None:
-    shown = await deck(classes=("Amateur",))
-    assert [line.plate for line in slide(shown, "overall:2").groups[0].lines] == ["102", "104"]
-    assert [group.name for group in slide(shown, "podium:1").groups] == ["Amateur"]
-    assert {line.note for line in slide(shown, "passings:2").groups[0].lines} == {"Amateur"}
+async def test_only_chosen_classes_have_slides(day: Outside) -> None:
+    deck_view = await deck(classes=("Amateur",))
+    assert [line.plate for line in slide(deck_view, "overall:2").groups[0].lines] == ["102", "104"]
+    assert [group.name for group in slide(deck_view, "podium:1").groups] == ["Amateur"]
+    assert {line.note for line in slide(deck_view, "passings:2").groups[0].lines} == {"Amateur"}
 
 
 async def test_a_motocross_has_no_order_over_its_classes(day: Outside) -> None:
-    day.timing.told_events[70] = event(70, races=[race(2, mode="motocross")])
+    day.timing.stub_events[70] = event(70, races=[race(2, mode="motocross")])
     riders = [row(n, className=f"C{n}", classPosition=1, points=25, totalTime="") for n in (1, 2)]
-    day.timing.told_results[2] = results(riders, status="running")
-    shown = await deck()
-    assert keys(shown) == ["classes:2", "passings:2", "title"]
-    assert slide(shown, "classes:2").groups[0].lines[0].value == "25 points"
+    day.timing.stub_results[2] = results(riders, status="running")
+    deck_view = await deck()
+    assert keys(deck_view) == ["classes:2", "passings:2", "title"]
+    assert slide(deck_view, "classes:2").groups[0].lines[0].value == "25 points"
 
 
 async def test_a_race_nobody_has_a_lap_in_yet_says_so(day: Outside) -> None:
-    day.timing.told_results[2] = results([row(1, laps=0, totalTime="")], status="running")
-    shown = slide(await deck("es"), "overall:2")
-    assert (shown.groups, shown.said) == ([], texts.NOBODY_YET.es)
+    day.timing.stub_results[2] = results([row(1, laps=0, totalTime="")], status="running")
+    deck_view = slide(await deck("es"), "overall:2")
+    assert (deck_view.groups, deck_view.text) == ([], texts.NOBODY_YET.es)
 
 
 async def test_the_next_start_is_counted_down_to(day: Outside) -> None:
-    shown = slide(await deck(), "next:4")
-    assert datetime.fromisoformat(shown.at) == NOW + timedelta(hours=1)
-    assert shown.said == "15:00"
-    assert [(group.name, [line.name for line in group.lines]) for group in shown.groups] == [("Later", ["Race 3"])]
+    deck_view = slide(await deck(), "next:4")
+    assert datetime.fromisoformat(deck_view.at) == NOW + timedelta(hours=1)
+    assert deck_view.text == "15:00"
+    assert [(group.name, [line.name for line in group.lines]) for group in deck_view.groups] == [("Later", ["Race 3"])]
 
 
 async def test_a_start_that_is_over_is_waited_for_and_not_counted(day: Outside) -> None:
-    shown = slide(await deck("fr", NOW + timedelta(minutes=61)), "next:4")
-    assert (shown.at, shown.state) == ("", texts.STATES["overdue"].fr)
+    deck_view = slide(await deck("fr", NOW + timedelta(minutes=61)), "next:4")
+    assert (deck_view.at, deck_view.state) == ("", texts.STATES["overdue"].fr)
 
 
 async def test_a_start_of_another_day_says_its_day(day: Outside) -> None:
-    day.timing.told_events[70] = event(70, "2026-06-05", end="2026-06-07", races=[race(3, NOW + timedelta(days=1))])
-    assert slide(await deck("fr"), "next:3").said == "6 juin 14:00"
+    day.timing.stub_events[70] = event(70, "2026-06-05", end="2026-06-07", races=[race(3, NOW + timedelta(days=1))])
+    assert slide(await deck("fr"), "next:3").text == "6 juin 14:00"
 
 
 async def test_a_race_without_a_start_time_is_still_to_come(day: Outside) -> None:
-    day.timing.told_events[70] = event(70, races=[race(3, None)])
-    shown = await deck()
-    assert (slide(shown, "next:3").at, slide(shown, "next:3").said) == ("", "")
-    assert slide(shown, "title").said == "Next start: Race 3"
+    day.timing.stub_events[70] = event(70, races=[race(3, None)])
+    deck_view = await deck()
+    assert (slide(deck_view, "next:3").at, slide(deck_view, "next:3").text) == ("", "")
+    assert slide(deck_view, "title").text == "Next start: Race 3"
 
 
 @pytest.mark.parametrize(("last_lap", "minutes"), [(None, 11), (24_000, 2)])
 async def test_a_race_nobody_passes_in_is_delayed(day: Outside, last_lap: int | None, minutes: int) -> None:
-    day.timing.told_results[2] = results([row(1, lastLap=last_lap)], status="running", last_passing_at=NOW)
-    shown = slide(await deck(now=NOW + timedelta(minutes=minutes)), "overall:2")
-    assert (shown.state, shown.look) == (texts.STATES["delayed"].en, "chip late")
+    day.timing.stub_results[2] = results([row(1, lastLap=last_lap)], status="running", last_passing_at=NOW)
+    deck_view = slide(await deck(now=NOW + timedelta(minutes=minutes)), "overall:2")
+    assert (deck_view.state, deck_view.look) == (texts.STATES["delayed"].en, "chip late")
 
 
-async def test_what_may_not_be_seen_is_not_shown(day: Outside) -> None:
+async def test_hidden_races_have_no_slides(day: Outside) -> None:
     day.timing.refused.add(("race", 2))
     assert not [key for key in keys(await deck()) if key.endswith(":2")]
     assert "Race 2" not in str(await deck())
 
 
 async def test_a_race_that_can_t_be_read_leaves_the_others(day: Outside) -> None:
-    del day.timing.told_results[1]
+    del day.timing.stub_results[1]
     assert [key for key in keys(await deck()) if key.endswith(":1")] == []
     assert keys(await deck())[0] == "overall:2"
 
 
 @pytest.mark.parametrize(
-    ("show", "wanted"),
+    ("show", "expected"),
     [
         (("live",), ["overall:2", "classes:2", "passings:2"]),
         (("podiums", "next"), ["podium:1", "next:4"]),
         (("sponsors",), ["title"]),
     ],
 )
-async def test_only_what_is_asked_for_is_shown(day: Outside, show: Any, wanted: list[str]) -> None:
-    assert keys(await deck(show=show)) == wanted
+async def test_only_chosen_parts_have_slides(day: Outside, show: Any, expected: list[str]) -> None:
+    assert keys(await deck(show=show)) == expected
 
 
-async def test_one_race_is_shown_alone(day: Outside) -> None:
+async def test_one_race_alone(day: Outside) -> None:
     assert keys(await deck(race=1)) == ["title", "podium:1"]
     assert keys(await deck(race=999)) == ["title"]
 
@@ -250,7 +250,7 @@ async def test_who_passed_last_stands_first(day: Outside) -> None:
     before = slide(await deck(), "passings:2").groups[0].lines
     assert [line.plate for line in before] == ["105", "104", "103", "102", "101"]
     rows = [one.model_copy(update={"laps": 6, "total_time": 4_000_000}) if one.id == 2 else one for one in field()]
-    day.timing.told_results[2] = results(rows, version=2, status="running")
+    day.timing.stub_results[2] = results(rows, version=2, status="running")
     after = slide(await deck(), "passings:2").groups[0].lines
     assert [line.plate for line in after] == ["102", "105", "104", "103", "101"]
     assert after[0].value == "lap 6 in 1:30.500"
@@ -276,18 +276,18 @@ async def test_the_same_slides_are_the_same_object(day: Outside) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_every_part_can_be_turned_off_and_on(day: Outside, lang: Lang) -> None:
-    shown = await deck(lang, show=("live", "next"))
-    assert [(link.label, link.current) for link in shown.parts] == [
+    deck_view = await deck(lang, show=("live", "next"))
+    assert [(link.label, link.current) for link in deck_view.parts] == [
         (texts.PARTS[part](lang), part in ("live", "next")) for part in PARTS
     ]
-    assert [link.href for link in shown.parts][:2] == ["?show=title%2Clive%2Cnext", "?show=next"]
+    assert [link.href for link in deck_view.parts][:2] == ["?show=title%2Clive%2Cnext", "?show=next"]
 
 
 async def test_races_and_classes_can_be_chosen(day: Outside) -> None:
-    shown = await deck(race=2, classes=("Pro",))
-    assert [option.label for option in shown.races] == ["Race 1", "Race 2", "Race 4", "Race 3"]
-    assert [option.value for option in shown.classes] == ["Amateur", "Pro"]
-    assert (shown.chosen["race"], shown.chosen["class"]) == ("2", "Pro")
+    deck_view = await deck(race=2, classes=("Pro",))
+    assert [option.label for option in deck_view.races] == ["Race 1", "Race 2", "Race 4", "Race 3"]
+    assert [option.value for option in deck_view.classes] == ["Amateur", "Pro"]
+    assert (deck_view.chosen["race"], deck_view.chosen["class"]) == ("2", "Pro")
 
 
 async def test_what_is_waited_for_is_what_runs_and_the_next_start(day: Outside) -> None:
@@ -295,7 +295,7 @@ async def test_what_is_waited_for_is_what_runs_and_the_next_start(day: Outside) 
 
 
 @pytest.mark.parametrize(
-    ("asked", "seconds", "look"),
+    ("query", "seconds", "look"),
     [
         ("", USUAL, "light"),
         ("?seconds=1&look=dark", SHORTEST, "dark"),
@@ -305,15 +305,15 @@ async def test_what_is_waited_for_is_what_runs_and_the_next_start(day: Outside) 
         ("?seconds=30", 30, "light"),
     ],
 )
-def test_the_manner_is_brought_into_bounds(asked: str, seconds: int, look: str) -> None:
-    at = match("/presentation/70", asked[1:])
+def test_the_manner_is_brought_into_bounds(query: str, seconds: int, look: str) -> None:
+    at = match("/presentation/70", query[1:])
     assert at is not None
     assert DisplaySettings.parse(at) == DisplaySettings(seconds, look)
 
 
-@pytest.mark.parametrize("asked", ["show=next,live", "show=,,live,next,x", "show=live%2Cnext"])
-def test_parts_are_read_in_their_own_order(asked: str) -> None:
-    at = match("/presentation/70", f"{asked}&race=3&class=Pro")
+@pytest.mark.parametrize("query", ["show=next,live", "show=,,live,next,x", "show=live%2Cnext"])
+def test_parts_are_read_in_their_own_order(query: str) -> None:
+    at = match("/presentation/70", f"{query}&race=3&class=Pro")
     assert at is not None
     view = PresentationQuery.parse(at, 70)
     assert view == PresentationQuery(70, "en", ("live", "next"), 3, ("Pro",))
@@ -342,14 +342,14 @@ async def test_an_old_record_tells_its_age(day: Outside) -> None:
     assert await service.age(70, "en") == "updated 40\N{NO-BREAK SPACE}s ago"
 
 
-async def test_a_service_that_is_down_is_told(day: Outside) -> None:
+async def test_a_service_that_is_down_is_an_error(day: Outside) -> None:
     day.timing.down = Code.SERVICE_DOWN
     with pytest.raises(Problem):
         await deck()
 
 
 @pytest.mark.parametrize(
-    ("place", "said"),
+    ("place", "expected"),
     [
         (1, ("1st", "1er", "1.º")),
         (2, ("2nd", "2e", "2.º")),
@@ -360,12 +360,12 @@ async def test_a_service_that_is_down_is_told(day: Outside) -> None:
         (113, ("113th", "113e", "113.º")),
     ],
 )
-def test_places_are_said(place: int, said: tuple[str, str, str]) -> None:
-    assert tuple(announcer_text.ordinal(place, lang) for lang in LANGS) == said
+def test_places_in_words(place: int, expected: tuple[str, str, str]) -> None:
+    assert tuple(announcer_text.ordinal(place, lang) for lang in LANGS) == expected
 
 
 @pytest.mark.parametrize(
-    ("written", "said"),
+    ("written", "expected"),
     [
         ("", ("", "", "")),
         ("00:00:00.000", ("", "", "")),
@@ -381,8 +381,8 @@ def test_places_are_said(place: int, said: tuple[str, str, str]) -> None:
         ("pit", ("pit", "pit", "pit")),
     ],
 )
-def test_gaps_are_said(written: str, said: tuple[str, str, str]) -> None:
-    assert tuple(announcer_text.behind(written, lang) for lang in LANGS) == said
+def test_gaps_in_words(written: str, expected: tuple[str, str, str]) -> None:
+    assert tuple(announcer_text.behind(written, lang) for lang in LANGS) == expected
 
 
 def test_a_race_s_token_sees_what_a_service_without_versions_changes() -> None:

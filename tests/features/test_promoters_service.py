@@ -26,7 +26,7 @@ def _at(path: str, query: str = "") -> Match:
 @pytest.fixture
 def clubs(outside: Outside) -> Outside:
     """Two promoters of the site and one of another."""
-    outside.timing.told_promoters = {
+    outside.timing.stub_promoters = {
         1: promoter(city="Pine Ridge", country="USA", eventCount=1),
         2: promoter(2, "Club des Érables", state="Québec", eventCount=12),
         9: promoter(9, "Elsewhere"),
@@ -73,14 +73,14 @@ async def test_empty_directory_has_a_message(outside: Outside) -> None:
 
 
 async def _view(outside: Outside, lang: Lang = "en", **more: object) -> PromoterView:
-    outside.timing.told_promoters[1] = promoter(**more)  # type: ignore[arg-type]
+    outside.timing.stub_promoters[1] = promoter(**more)  # type: ignore[arg-type]
     return await service.promoter_view(1, lang, TODAY)
 
 
 async def test_one_promoter_with_its_series_and_events(clubs: Outside) -> None:
-    clubs.timing.told_series = {n: series(n, year) for n, year in ((3, 2025), (4, 2026))}
+    clubs.timing.stub_series = {n: series(n, year) for n, year in ((3, 2025), (4, 2026))}
     days = {1: "2026-06-09", 2: "2026-06-10", 3: "2026-07-01", 4: "2026-01-01"}
-    clubs.timing.told_events = {n: event(n, day) for n, day in days.items()}
+    clubs.timing.stub_events = {n: event(n, day) for n, day in days.items()}
     view = await _view(clubs, description="Hills.", city="Pine Ridge")
     assert (view.name, view.about, view.place) == ("Ridge Club", "Hills.", "Pine Ridge")
     assert [(line.id, line.name, line.rounds) for line in view.series] == [
@@ -91,7 +91,7 @@ async def test_one_promoter_with_its_series_and_events(clubs: Outside) -> None:
 
 
 async def test_only_the_last_events_are_listed(clubs: Outside) -> None:
-    clubs.timing.told_events = {n: event(n, f"2026-05-{n:02}") for n in range(1, 29)}
+    clubs.timing.stub_events = {n: event(n, f"2026-05-{n:02}") for n in range(1, 29)}
     assert [line.id for line in (await _view(clubs)).past] == list(range(28, 18, -1))
 
 
@@ -149,8 +149,8 @@ async def test_load_without_a_match_describes_its_message(clubs: Outside) -> Non
 
 
 async def test_load_of_a_promoter_describes_it(clubs: Outside) -> None:
-    clubs.timing.told_promoters[1] = promoter(website="https://ridge.example", logo="/l.svg", city="Pine Ridge")
-    clubs.timing.told_events = {n: event(n, day) for n, day in ((1, "2020-06-09"), (2, "2999-06-10"))}
+    clubs.timing.stub_promoters[1] = promoter(website="https://ridge.example", logo="/l.svg", city="Pine Ridge")
+    clubs.timing.stub_events = {n: event(n, day) for n, day in ((1, "2020-06-09"), (2, "2999-06-10"))}
     loaded = await screen.load(_at("/promoters/1"))
     assert loaded.title == "Ridge Club"
     assert loaded.description == (
@@ -176,7 +176,7 @@ async def test_directory_takes_the_place_of_a_promoter(clubs: Outside) -> None:
 async def test_version_changes_with_the_promoter(clubs: Outside) -> None:
     loaded = await screen.load(_at("/promoters/1"))
     assert (await screen.load(_at("/promoters/1"))).version == loaded.version
-    clubs.timing.told_promoters[1] = promoter(city="Elsewhere")
+    clubs.timing.stub_promoters[1] = promoter(city="Elsewhere")
     assert (await screen.load(_at("/promoters/1"))).version != loaded.version
 
 
@@ -192,7 +192,7 @@ async def test_load_fails_without_such_a_promoter(clubs: Outside, path: str, cod
 async def test_default_promoter_needs_no_permission_and_others_do(clubs: Outside) -> None:
     assert await access.refusal(_at("/promoters/1")) is None
     assert await access.refusal(_at("/promoters")) is None
-    assert clubs.timing.asked == []
+    assert clubs.timing.calls == []
     clubs.timing.refused = {("promoter", 8)}
     assert await access.refusal(_at("/promoters/8")) == "/error"
 
@@ -205,15 +205,15 @@ async def test_old_answer_has_its_age(clubs: Outside, path: str) -> None:
 
 
 async def test_a_series_that_is_hidden_is_not_named(clubs: Outside) -> None:
-    clubs.timing.told_series = {5: series(5), 6: series(6)}
+    clubs.timing.stub_series = {5: series(5), 6: series(6)}
     clubs.timing.refused.add(("series", 5))
     view = await service.promoter_view(1, "en", TODAY)
     assert [line.id for line in view.series] == [6]
 
 
 async def test_an_event_that_may_not_be_displayed_is_not_named(outside: Outside) -> None:
-    outside.timing.told_promoters = {1: promoter()}
-    outside.timing.told_events = {n: event(n, f"2026-06-0{n}") for n in range(1, 5)}
+    outside.timing.stub_promoters = {1: promoter()}
+    outside.timing.stub_events = {n: event(n, f"2026-06-0{n}") for n in range(1, 5)}
     outside.timing.refused = {("event", 1), ("event", 4)}
     view = await service.promoter_view(1, "en", date(2026, 6, 3))
     assert [line.id for line in (*view.coming, *view.past)] == [3, 2]

@@ -39,9 +39,9 @@ def test_any_query_is_a_view_of_the_race(query: str) -> None:
 @given(queries)
 def test_the_link_to_a_view_leads_to_it(query: str) -> None:
     view = RaceQuery.parse(_at(query))
-    told = urlencode({name: value for name, value in view.parameters().items() if value}, doseq=True)
-    if len(told) <= 2000:
-        assert RaceQuery.parse(_at(told)) == view
+    link = urlencode({name: value for name, value in view.parameters().items() if value}, doseq=True)
+    if len(link) <= 2000:
+        assert RaceQuery.parse(_at(link)) == view
 
 
 @given(queries)
@@ -49,9 +49,9 @@ def test_any_query_is_a_view_of_the_standings(query: str) -> None:
     view = StandingsQuery.parse(_at(query))
     assert view.size in (*SIZES, 0)
     assert all(len(chosen) <= MAX_CHOICES for chosen in (view.classes, view.groups, view.brands, view.riders))
-    told = urlencode({name: value for name, value in view.parameters().items() if value}, doseq=True)
-    if len(told) <= 2000:
-        assert StandingsQuery.parse(_at(told)) == view
+    link = urlencode({name: value for name, value in view.parameters().items() if value}, doseq=True)
+    if len(link) <= 2000:
+        assert StandingsQuery.parse(_at(link)) == view
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Riders compared: who is chosen by an address, the table side by side, the chart, and what is said of a fifth."""
+"""Riders compared: who is chosen by an address, the table side by side, the chart, and the refusal of a fifth."""
 
 from typing import Any
 
@@ -33,8 +33,8 @@ def ridden(number: int, *times: int, **more: Any) -> ResultRow:
 
 @pytest.fixture
 def field(outside: Outside) -> Outside:
-    outside.timing.told_races[7] = race()
-    outside.timing.told_results[7] = results(
+    outside.timing.stub_races[7] = race()
+    outside.timing.stub_results[7] = results(
         [
             ridden(1, 60_000, 60_000, 60_000),
             ridden(2, 59_000, 62_000, 60_500),
@@ -117,8 +117,8 @@ async def test_the_gap_between_them_is_drawn(field: Outside) -> None:
 async def test_motos_are_compared_by_place(field: Outside) -> None:
     motos = {1: (Moto(number=1, position=1, points=25), Moto(number=2, status="DNF")), 2: (Moto(number=1, position=2),)}
     rows = [row(number).model_copy(update={"motos": ridden}) for number, ridden in motos.items()]
-    field.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
-    field.timing.told_results[7] = results(rows)
+    field.timing.stub_races[7] = race(RACE_MODE_NAME="motocross")
+    field.timing.stub_results[7] = results(rows)
     view = await _view("compare=1&compare=2", "es")
     assert view.rows == [
         ComparedRow("Manga 1", [ComparedCell("1", "25 puntos", best=True), ComparedCell("2")]),
@@ -134,7 +134,7 @@ async def test_a_choice_alone_is_not_yet_a_comparison(field: Outside) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-async def test_a_fifth_is_told_that_four_are_the_most(field: Outside, lang: Lang) -> None:
+async def test_a_fifth_rider_is_refused_with_a_message(field: Outside, lang: Lang) -> None:
     view = await _view("pick=1&pick=2&pick=3&pick=4&pick=5", lang)
     assert [rider.entry for rider in view.riders] == ["1", "2", "3", "4"]
     assert view.message == errors.message(Code.TOO_MANY_COMPARED, lang, most="4")
@@ -154,26 +154,26 @@ async def test_a_service_that_is_down_is_no_unknown_rider(field: Outside) -> Non
 
 async def test_the_address_alone_shows_the_comparison(field: Outside, socket: Socket) -> None:
     await socket.handle(await socket.open("/races/7?compare=1&compare=2"), Navigation, "show")
-    sent = socket.shown(CompareVars)
+    sent = socket.received(CompareVars)
     assert (sent["open"], [rider["name"] for rider in sent["view"]["riders"]]) == (True, ["Rider 1", "Rider 2"])
 
 
-async def test_a_choice_is_shown_and_the_comparison_closed(field: Outside, socket: Socket) -> None:
+async def test_a_choice_is_sent_and_the_comparison_closed(field: Outside, socket: Socket) -> None:
     root = await socket.open("/races/7?pick=1&pick=2")
     await socket.handle(root, RaceEvents, "show_comparison")
-    assert (socket.shown(CompareVars)["open"], len(socket.shown(CompareVars)["view"]["riders"])) == (False, 2)
+    assert (socket.received(CompareVars)["open"], len(socket.received(CompareVars)["view"]["riders"])) == (False, 2)
     socket.move(root, "/races/7?compare=1&compare=2")
     await socket.handle(root, RaceEvents, "show_comparison")
-    assert socket.shown(CompareVars)["open"] is True
+    assert socket.received(CompareVars)["open"] is True
     await socket.handle(root, RaceEvents, "close_comparison")
-    assert socket.shown(CompareVars)["open"] is False
+    assert socket.received(CompareVars)["open"] is False
 
 
 @pytest.mark.parametrize("path", ["/", "/races", "/races/x", "/nothing", "/fr/races/9?compare=1"])
 async def test_a_comparison_where_there_is_no_race(field: Outside, socket: Socket, path: str) -> None:
     await socket.handle(await socket.open(path), RaceEvents, "show_comparison")
-    assert socket.shown(PageStatus)["message"]
-    assert socket.shown(CompareVars) == {}
+    assert socket.received(PageStatus)["message"]
+    assert socket.received(CompareVars) == {}
 
 
 async def test_riders_of_a_hidden_race_are_not_view(field: Outside, socket: Socket) -> None:

@@ -19,22 +19,22 @@ NOW = datetime(2026, 6, 5, 18, 30, tzinfo=UTC)
 HERE = {"timeZone": "America/New_York"}
 
 
-def _one(**told: Any) -> dict[str, Any]:
+def _one(**fields: Any) -> dict[str, Any]:
     usual = {"id": "C", "at": "2026-06-05T18:05:00Z", "entryId": 1, "displayedNumber": "174", "reason": ""}
-    return usual | told
+    return usual | fields
 
 
-def _told(*corrections: dict[str, Any], **more: Any) -> RaceResults:
+def _results(*corrections: dict[str, Any], **more: Any) -> RaceResults:
     return RaceResults.model_validate({"corrections": corrections, "scoring_status": "completed"} | more)
 
 
-def _note(told: dict[str, Any], lang: Lang = "en", **more: Any) -> str:
-    [note] = presenter.corrections_view(race(**HERE, **more), _told(_one(**told)), lang, False).notes
+def _note(fields: dict[str, Any], lang: Lang = "en", **more: Any) -> str:
+    [note] = presenter.corrections_view(race(**HERE, **more), _results(_one(**fields)), lang, False).notes
     return note
 
 
 @pytest.mark.parametrize(
-    ("told", "words"),
+    ("fields", "words"),
     [
         ({"kind": "penalty", "unit": "laps", "amount": 1, "reason": "Outside help"}, "-1 lap (Outside help)"),
         ({"kind": "penalty", "unit": "time", "amount": 30_000}, "+30.000"),
@@ -66,46 +66,46 @@ def _note(told: dict[str, Any], lang: Lang = "en", **more: Any) -> str:
         ({"kind": "something new", "reason": "Ruled"}, "corrected (Ruled)"),
     ],
 )
-def test_a_correction_in_words(told: dict[str, Any], words: str) -> None:
-    assert _note(told) == f"14:05 #174 {words}"
+def test_a_correction_in_words(fields: dict[str, Any], words: str) -> None:
+    assert _note(fields) == f"14:05 #174 {words}"
 
 
 def test_in_each_language() -> None:
-    told = {"kind": "penalty_withdrawn", "unit": "laps", "amount": 1}
-    assert _note(told, "fr") == "14:05 nº 174 pénalité -1 tour retirée"
-    assert _note(told, "es") == "14:05 n.º 174 penalización -1 vuelta retirada"
+    fields = {"kind": "penalty_withdrawn", "unit": "laps", "amount": 1}
+    assert _note(fields, "fr") == "14:05 nº 174 pénalité -1 tour retirée"
+    assert _note(fields, "es") == "14:05 n.º 174 penalización -1 vuelta retirada"
 
 
 def test_what_is_of_the_race_names_nobody() -> None:
-    told = {"kind": "reopen", "entryId": None, "displayedNumber": "", "official": True}
-    assert _note(told) == "14:05 race reopened"
+    fields = {"kind": "reopen", "entryId": None, "displayedNumber": "", "official": True}
+    assert _note(fields) == "14:05 race reopened"
 
 
 def test_another_day_is_named() -> None:
-    told = {"kind": "status", "status": "DSQ", "at": "2026-06-08T13:00:00Z"}
-    assert _note(told) == "June 8th 2026 09:00 #174 DSQ"
+    fields = {"kind": "status", "status": "DSQ", "at": "2026-06-08T13:00:00Z"}
+    assert _note(fields) == "June 8th 2026 09:00 #174 DSQ"
 
 
 def test_points_are_added_where_places_are_summed() -> None:
-    told = {"kind": "penalty", "unit": "points", "amount": 1}
-    assert _note(told, scoring="motocross-positions") == "14:05 #174 +1 point"
+    fields = {"kind": "penalty", "unit": "points", "amount": 1}
+    assert _note(fields, scoring="motocross-positions") == "14:05 #174 +1 point"
 
 
-def test_without_corrections_nothing_is_said() -> None:
-    assert presenter.corrections_view(race(), _told(), "en", True).heading == ""
+def test_without_corrections_there_is_no_heading() -> None:
+    assert presenter.corrections_view(race(), _results(), "en", True).heading == ""
 
 
 def test_whose_results_were_touched() -> None:
-    told = _told(_one(kind="status"), _one(kind="passing_moved", entryId=3, fromEntryId=2), _one(kind="status"))
-    view = presenter.corrections_view(race(), told, "fr", True)
+    fields = _results(_one(kind="status"), _one(kind="passing_moved", entryId=3, fromEntryId=2), _one(kind="status"))
+    view = presenter.corrections_view(race(), fields, "fr", True)
     assert (view.corrected, view.heading, view.mark) == (["1", "3", "2"], "Corrections (3)", "corrigé")
     assert view.newest == f"{texts.NEWEST.fr} {view.notes[0]}"
 
 
 @pytest.mark.parametrize("sent", [None, "many", [None], [{"kind": "status", "entryId": "x"}], [7], {"0": {}}])
 def test_corrections_nobody_can_read_leave_the_results(sent: Any) -> None:
-    told = RaceResults.model_validate({"version": 3, "corrections": sent, "postedAt": "soon", "data": []})
-    assert (told.corrections, told.posted_at, told.version) == ((), None, 3)
+    fields = RaceResults.model_validate({"version": 3, "corrections": sent, "postedAt": "soon", "data": []})
+    assert (fields.corrections, fields.posted_at, fields.version) == ((), None, 3)
 
 
 @pytest.mark.parametrize(
@@ -122,22 +122,22 @@ def test_corrections_nobody_can_read_leave_the_results(sent: Any) -> None:
     ],
 )
 def test_results_say_since_when(state: str, at: str | None, words: tuple[str, str]) -> None:
-    told = _told(resultState=state, postedAt=at)
+    fields = _results(resultState=state, postedAt=at)
     langs: tuple[Lang, Lang] = ("en", "fr")
-    assert tuple(presenter.posted(race(**HERE), told, lang) for lang in langs) == words
+    assert tuple(presenter.posted(race(**HERE), fields, lang) for lang in langs) == words
 
 
 async def test_the_board_holds_them(outside: Outside) -> None:
-    outside.timing.told_races[7] = race(**HERE)
-    corrections = _told(_one(kind="status", status="DNF")).corrections
+    outside.timing.stub_races[7] = race(**HERE)
+    corrections = _results(_one(kind="status", status="DNF")).corrections
     posted = datetime(2026, 6, 5, 18, 5, tzinfo=UTC)
-    outside.timing.told_results[7] = results([row(1), row(2)], corrections=corrections, posted_at=posted)
+    outside.timing.stub_results[7] = results([row(1), row(2)], corrections=corrections, posted_at=posted)
     view = await service.race_view(RaceQuery(7))
     assert (view.state, view.corrections.notes) == ("Provisional, posted 14:05", ["14:05 #174 DNF"])
     stars = [one[3] for one in print_view._starred(view)]
     assert stars == ["Rider 1 *", "Rider 2"]
-    without = outside.timing.told_results[7].model_copy(update={"corrections": ()})
-    outside.timing.told_results[7] = without
+    without = outside.timing.stub_results[7].model_copy(update={"corrections": ()})
+    outside.timing.stub_results[7] = without
     other = await service.race_view(RaceQuery(7))
     assert (other.corrections.notes, other.token != view.token) == ([], True)
 
@@ -161,14 +161,14 @@ def _passed(minutes: float, lap_ms: int | None, status: str = "running") -> Race
     ],
 )
 def test_a_race_nobody_passes_in_is_delayed(minutes: float, lap_ms: int | None, late: bool) -> None:
-    told = staleness.silence(race(**HERE), _passed(minutes, lap_ms), NOW, "en")
-    assert bool(told) is late
+    fields = staleness.silence(race(**HERE), _passed(minutes, lap_ms), NOW, "en")
+    assert bool(fields) is late
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_a_delay_is_told_by_the_clock_of_the_event(lang: Lang) -> None:
-    told = staleness.silence(race(**HERE), _passed(20, 24_000), NOW, lang)
-    assert told == staleness.SILENT(lang).format(at="14:10")
+def test_a_delay_is_on_the_clock_of_the_event(lang: Lang) -> None:
+    fields = staleness.silence(race(**HERE), _passed(20, 24_000), NOW, lang)
+    assert fields == staleness.SILENT(lang).format(at="14:10")
 
 
 @pytest.mark.parametrize("status", ["completed", "notstarted"])
@@ -177,11 +177,11 @@ def test_only_a_running_race_is_delayed(status: str) -> None:
 
 
 async def test_old_results_of_a_running_race_say_of_when_they_are(outside: Outside) -> None:
-    outside.timing.told_races[7] = race(**HERE)
-    outside.timing.told_results[7] = _passed(0, None)
+    outside.timing.stub_races[7] = race(**HERE)
+    outside.timing.stub_results[7] = _passed(0, None)
     outside.timing.stale, outside.timing.seconds = True, 90
     assert (await service.age(RaceQuery(7))).startswith("Timing is not reachable: results as of ")
-    outside.timing.told_results[7] = _passed(0, None, "completed")
+    outside.timing.stub_results[7] = _passed(0, None, "completed")
     assert await service.age(RaceQuery(7)) == "updated 1\N{NO-BREAK SPACE}min ago"
 
 
@@ -195,8 +195,8 @@ async def test_old_results_of_a_running_race_say_of_when_they_are(outside: Outsi
     ],
 )
 def test_results_may_change_until_they_are_official(status: str, state: str, days: int, still: bool) -> None:
-    told = results(status=status, result_state=state)
-    assert staleness.still_open(race(), told, race().event_date + timedelta(days=days)) is still
+    fields = results(status=status, result_state=state)
+    assert staleness.still_open(race(), fields, race().event_date + timedelta(days=days)) is still
 
 
 def test_every_kind_and_unit_of_the_timing_service_has_words() -> None:

@@ -1,4 +1,4 @@
-"""Links from a race that can't be shown: they name nothing hidden."""
+"""Links on a race page that failed to load: they name nothing hidden."""
 
 from collections.abc import Callable
 
@@ -25,9 +25,9 @@ RACES = [
 
 @pytest.fixture(autouse=True)
 def day(outside: Outside) -> Outside:
-    outside.timing.told_races[7] = race(configured=False)
-    outside.timing.told_results[7] = results()
-    outside.timing.told_events[70] = event(races=RACES)
+    outside.timing.stub_races[7] = race(configured=False)
+    outside.timing.stub_results[7] = results()
+    outside.timing.stub_events[70] = event(races=RACES)
     outside.timing.refused.add(("race", 9))
     return outside
 
@@ -39,7 +39,7 @@ async def _links(path: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("path", ["/fr/races/7", "/fr/races/print/7"])
-async def test_the_event_and_its_other_races_that_can_be_shown(path: str) -> None:
+async def test_the_event_and_its_other_visible_races(path: str) -> None:
     assert await _links(path) == [("Event 70", "/fr/events/70"), ("Saturday", "/fr/races/8")]
 
 
@@ -52,7 +52,7 @@ def _of_a_hidden_event(day: Outside) -> None:
 
 
 def _of_no_event(day: Outside) -> None:
-    day.timing.told_races[7] = race(Event_ID=0, configured=False)
+    day.timing.stub_races[7] = race(Event_ID=0, configured=False)
 
 
 def _down(day: Outside) -> None:
@@ -79,6 +79,6 @@ def test_from_everywhere_to_calendar_results_and_home(lang: Lang) -> None:
 @pytest.mark.parametrize("path", ["/races/7", "/races/print/7"])
 async def test_the_page_of_an_error_has_them(socket: Socket, path: str) -> None:
     await socket.handle(await socket.open(path), Navigation, "show")
-    status = socket.shown(PageStatus)
+    status = socket.received(PageStatus)
     assert status["message"] == "The race is not properly configured"
     assert [link["href"] for link in status["links"]] == ["/events/70", "/races/8", "/event-calendar", "/results", "/"]

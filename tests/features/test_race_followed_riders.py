@@ -1,4 +1,4 @@
-"""The riders a visitor follows: what a browser may say of them, how they stand, and what they are told."""
+"""The riders a visitor follows: as the browser stores them, how they stand, and their cards."""
 
 import pytest
 import reflex as rx
@@ -27,8 +27,8 @@ FIELD = [
 
 @pytest.fixture
 def timing(outside: Outside) -> Outside:
-    outside.timing.told_races[7] = race()
-    outside.timing.told_results[7] = results(FIELD, status="running")
+    outside.timing.stub_races[7] = race()
+    outside.timing.stub_results[7] = results(FIELD, status="running")
     return outside
 
 
@@ -41,11 +41,11 @@ def test_what_a_browser_says_is_read_as_ids(written: str, read: tuple[int, ...] 
 
 
 @pytest.mark.parametrize(
-    ("written", "rider", "kept"),
+    ("written", "rider", "riders"),
     [("", 7, "7"), ("7,8", "9", "7,8,9"), ("7,8", 7, "8"), ("7", {"a": 1}, "7"), ("7", "x" * 999, "7")],
 )
-def test_a_rider_is_added_or_taken_out(written: str, rider: object, kept: str) -> None:
-    assert toggled(written, rider) == kept
+def test_a_rider_is_added_or_taken_out(written: str, rider: object, riders: str) -> None:
+    assert toggled(written, rider) == riders
 
 
 def test_there_are_never_more_than_there_may_be() -> None:
@@ -67,7 +67,7 @@ async def test_the_first_and_the_last_have_one_neighbour(timing: Outside, lang: 
 
 
 async def test_who_has_yet_to_come_by_is_behind_in_time(timing: Outside) -> None:
-    timing.timing.told_results[7] = results(
+    timing.timing.stub_results[7] = results(
         [
             row(1, riderId=11, laps=6, totalTime="01:10:00.000"),
             row(2, riderId=12, laps=5, totalTime="01:00:02.500", classBehindByLeader="00:00:02.500"),
@@ -94,9 +94,9 @@ async def test_who_has_yet_to_come_by_is_behind_in_time(timing: Outside) -> None
     ],
 )
 async def test_who_is_still_out_may_be_but_seconds_away(timing: Outside, total: str, status: str, gap: str) -> None:
-    told = {"classBehindByLeader": "-1 lap", "status": status}
-    ahead = row(2, riderId=12, **told)
-    timing.timing.told_results[7] = results([row(1), ahead, row(3, riderId=13, laps=4, totalTime=total, **told)])
+    fields = {"classBehindByLeader": "-1 lap", "status": status}
+    ahead = row(2, riderId=12, **fields)
+    timing.timing.stub_results[7] = results([row(1), ahead, row(3, riderId=13, laps=4, totalTime=total, **fields)])
     (card,) = await service.cards(7, "en", (13,))
     assert (card.ahead, card.ahead_plate) == (gap, "102")
 
@@ -104,7 +104,7 @@ async def test_who_is_still_out_may_be_but_seconds_away(timing: Outside, total: 
 @pytest.mark.parametrize("laps", [4, 5])
 async def test_a_place_that_a_penalty_took_has_no_gap(timing: Outside, laps: int) -> None:
     slower = row(1, riderId=11, laps=laps, totalTime="01:00:09.000")
-    timing.timing.told_results[7] = results([slower, row(2, riderId=12, totalTime="01:00:02.000")])
+    timing.timing.stub_results[7] = results([slower, row(2, riderId=12, totalTime="01:00:02.000")])
     first, second = await service.cards(7, "en", (11, 12))
     assert (first.behind, second.ahead, second.ahead_plate) == ("", "", "101")
 
@@ -115,7 +115,7 @@ async def test_who_is_out_has_no_neighbours(timing: Outside) -> None:
 
 
 async def test_nobody_of_the_class_has_a_place_yet(timing: Outside) -> None:
-    timing.timing.told_results[7] = results([row(6, riderId=16, classPosition="", overallPosition="", laps=0)])
+    timing.timing.stub_results[7] = results([row(6, riderId=16, classPosition="", overallPosition="", laps=0)])
     (card,) = await service.cards(7, "en", (16,))
     assert (card.place, card.ahead, card.behind) == ("", "", "")
 
@@ -125,9 +125,9 @@ async def test_who_does_not_ride_has_no_card(timing: Outside) -> None:
 
 
 async def test_motocross_counts_points(timing: Outside) -> None:
-    timing.timing.told_races[7] = race(RACE_MODE_NAME="Motocross")
+    timing.timing.stub_races[7] = race(RACE_MODE_NAME="Motocross")
     points = (row(1, riderId=11, points=47, classPosition=1), row(2, riderId=12, points=40, classPosition=2))
-    timing.timing.told_results[7] = results(points)
+    timing.timing.stub_results[7] = results(points)
     assert (await service.cards(7, "es", (12,)))[0].ahead == "7 puntos"
 
 
@@ -140,22 +140,22 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("livelaps_app.features.race.live._follow", nothing)
 
 
-async def test_following_is_kept_and_shown(timing: Outside, socket: Socket, quiet: None) -> None:
+async def test_following_is_stored_and_sent(timing: Outside, socket: Socket, quiet: None) -> None:
     root = await socket.open("/races/7")
     await socket.handle(root, RaceEvents, "follow", 13)
     assert (await root.get_state(MyRiders)).chosen == "13"
     await socket.handle(root, Navigation, "show")
-    assert [card["plate"] for card in socket.shown(MyRidersVars)["cards"]] == ["103"]
+    assert [card["plate"] for card in socket.received(MyRidersVars)["cards"]] == ["103"]
     assert live.room(7, "en", (13,)) in socket.rooms()
     socket.move(root, "/races/8")
-    timing.timing.told_races[8] = race().model_copy(update={"id": 8})
-    timing.timing.told_results[8] = results([row(1)])
+    timing.timing.stub_races[8] = race().model_copy(update={"id": 8})
+    timing.timing.stub_results[8] = results([row(1)])
     await socket.handle(root, Navigation, "show")
-    assert socket.shown(MyRidersVars)["cards"] == []
+    assert socket.received(MyRidersVars)["cards"] == []
     assert socket.rooms() == set()
 
 
-async def test_a_changed_card_is_told_once(timing: Outside, socket: Socket, quiet: None) -> None:
+async def test_a_changed_card_is_sent_once(timing: Outside, socket: Socket, quiet: None) -> None:
     root = await socket.open("/races/7")
     (await root.get_state(MyRiders)).chosen = "13"
     await socket.handle(root, Navigation, "show")
@@ -163,10 +163,10 @@ async def test_a_changed_card_is_told_once(timing: Outside, socket: Socket, quie
     await live.refresh(7)
     assert len(socket.packets) == before
     faster = FIELD[2].model_copy(update={"last_lap": 700_000})
-    timing.timing.told_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
+    timing.timing.stub_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
     await live.refresh(7)
     assert len(socket.packets) == before + 1
-    assert socket.shown(MyRidersVars)["cards"][0]["last"] == "11:40.000"
+    assert socket.received(MyRidersVars)["cards"][0]["last"] == "11:40.000"
 
 
 async def test_who_comes_later_does_not_keep_the_others_from_the_news(
@@ -177,29 +177,29 @@ async def test_who_comes_later_does_not_keep_the_others_from_the_news(
         (await root.get_state(MyRiders)).chosen = "13"
         if tab == "two":
             faster = FIELD[2].model_copy(update={"last_lap": 700_000})
-            timing.timing.told_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
+            timing.timing.stub_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
         await socket.handle(root, Navigation, "show")
     await live.refresh(7)
-    assert socket.shown(MyRidersVars, "one")["cards"][0]["last"] == "11:40.000"
+    assert socket.received(MyRidersVars, "one")["cards"][0]["last"] == "11:40.000"
     before = len(socket.packets)
     await live.refresh(7)
     assert len(socket.packets) == before
 
 
-async def test_who_waits_for_the_start_is_told_of_it(timing: Outside, socket: Socket, quiet: None) -> None:
-    timing.timing.told_results[7] = results([], status="notstarted")
+async def test_the_start_reaches_who_waits_for_it(timing: Outside, socket: Socket, quiet: None) -> None:
+    timing.timing.stub_results[7] = results([], status="notstarted")
     root = await socket.open("/races/7")
     (await root.get_state(MyRiders)).chosen = "13"
     await socket.handle(root, Navigation, "show")
-    assert socket.shown(MyRidersVars)["cards"] == []
-    timing.timing.told_results[7] = results(FIELD, version=2, status="running")
+    assert socket.received(MyRidersVars)["cards"] == []
+    timing.timing.stub_results[7] = results(FIELD, version=2, status="running")
     await live.refresh(7)
-    assert [card["plate"] for card in socket.shown(MyRidersVars)["cards"]] == ["103"]
+    assert [card["plate"] for card in socket.received(MyRidersVars)["cards"]] == ["103"]
 
 
 async def test_who_shares_a_place_is_beside_the_other(timing: Outside) -> None:
     tied = [row(n, riderId=10 + n, classPosition=place) for n, place in ((1, 1), (2, 2), (3, 2), (4, 4))]
-    timing.timing.told_results[7] = results(tied)
+    timing.timing.stub_results[7] = results(tied)
     first, second, last = await service.cards(7, "en", (12, 13, 14))
     assert (first.ahead_plate, first.behind_plate) == ("101", "103")
     assert (second.ahead_plate, second.behind_plate) == ("102", "104")
@@ -211,7 +211,7 @@ async def test_a_strange_claim_is_no_rider(timing: Outside, socket: Socket, quie
     root = await socket.open("/races/7")
     (await root.get_state(MyRiders)).chosen = claim
     await socket.handle(root, Navigation, "show")
-    assert socket.shown(MyRidersVars)["cards"] == []
+    assert socket.received(MyRidersVars)["cards"] == []
 
 
 async def test_a_race_is_gone_through_once_for_all_who_follow_riders_of_it(
@@ -219,25 +219,25 @@ async def test_a_race_is_gone_through_once_for_all_who_follow_riders_of_it(
 ) -> None:
     gone_through, real = [], service._index
 
-    def counted(told: RaceResults) -> service.RiderIndex:
-        gone_through.append(told.version)
-        return real(told)
+    def counted(fields: RaceResults) -> service.RiderIndex:
+        gone_through.append(fields.version)
+        return real(fields)
 
     monkeypatch.setattr(service, "_index", counted)
     first = await service.cards(7, "en", (13,))
     for other in range(100, 700):
         assert (await service.cards(7, "en", (other, 13)))[0] is first[0]
     assert [card.last for card in await service.cards(7, "fr", (13,))] == ["12:01,500"]
-    timing.timing.told_results[7] = results(FIELD[:2], version=2, status="running")
+    timing.timing.stub_results[7] = results(FIELD[:2], version=2, status="running")
     assert await service.cards(7, "en", (13,)) == ()
     assert gone_through == [1, 2]
 
 
 async def test_as_many_long_ids_as_may_be_followed_are_read(socket: Socket) -> None:
     root = await socket.open("/races/7")
-    kept, longest = await root.get_state(MyRiders), [str(10**17 + number) for number in range(MOST_FOLLOWED)]
-    kept.chosen = ",".join(longest)
-    assert followed(kept.chosen) == tuple(map(int, longest))
+    riders, longest = await root.get_state(MyRiders), [str(10**17 + number) for number in range(MOST_FOLLOWED)]
+    riders.chosen = ",".join(longest)
+    assert followed(riders.chosen) == tuple(map(int, longest))
 
 
 def test_following_shows_the_hint_again_that_a_browser_hid() -> None:

@@ -127,7 +127,7 @@ class Followed:
     def __init__(self, outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch) -> None:
         self.outside, self.socket = outside, socket
         self.changes: asyncio.Queue[RaceVersion | Code] = asyncio.Queue()
-        outside.timing.told_races[7] = race()
+        outside.timing.stub_races[7] = race()
         outside.timing.changed = self._changed  # type: ignore[method-assign]
         monkeypatch.setattr(live, "RETRY_SECONDS", 0)
         self.waiting = asyncio.Event()
@@ -135,7 +135,7 @@ class Followed:
 
     def be(self, version: int, status: str = "running", **times: str) -> None:
         rows = [row(n, totalTime=times.get(f"r{n}", "01:00:00.000")) for n in range(1, 7)]
-        self.outside.timing.told_results[7] = results(rows, version, status)
+        self.outside.timing.stub_results[7] = results(rows, version, status)
 
     async def change(self, version: int, **times: str) -> None:
         """A new version, and everything that follows from it done."""
@@ -183,7 +183,7 @@ async def test_one_frame_per_view_reaches_all_its_watchers(followed: Followed) -
     ):
         await followed.join(tab, view)
     await followed.change(2, r3="01:23:45.000")
-    one, two, three = (followed.socket.shown(RaceVars, tab) for tab in ("one", "two", "three"))
+    one, two, three = (followed.socket.received(RaceVars, tab) for tab in ("one", "two", "three"))
     assert one == two
     assert one["fresh"] == ["2"] and one["patch"]["2"][7] == "1:23:45.000"
     assert three["fresh"] == ["2"]
@@ -204,29 +204,29 @@ async def test_the_end_of_a_race_is_sent_once(followed: Followed) -> None:
     await followed.settle(RaceVersion(version=2))
     await followed.settle(RaceVersion(version=2))
     assert len(followed.socket.packets) == 1
-    assert followed.socket.shown(RaceVars, "one")["view"]["live"] is False
+    assert followed.socket.received(RaceVars, "one")["view"]["live"] is False
 
 
 async def test_a_service_that_is_down_is_asked_again(followed: Followed) -> None:
     await followed.join("one", RaceQuery(7))
     await followed.settle(Code.SERVICE_DOWN)
     await followed.change(2, r1="00:59:00.000")
-    assert followed.socket.shown(RaceVars, "one")["fresh"] == ["0"]
+    assert followed.socket.received(RaceVars, "one")["fresh"] == ["0"]
 
 
 async def test_who_watches_is_told_when_the_service_is_lost_and_when_it_is_back(followed: Followed) -> None:
     await followed.join("one", RaceQuery(7))
     await followed.join("two", RaceQuery(7, "fr"))
-    known = dict(followed.outside.timing.told_races)
+    known = dict(followed.outside.timing.stub_races)
     followed.outside.timing.race = _always(known)  # type: ignore[method-assign]
     await followed.settle(Code.SERVICE_DOWN)
     await followed.settle(Code.SERVICE_DOWN)
     assert len(followed.socket.packets) == 2, "once per view"
-    assert followed.socket.shown(PageStatus, "one")["age"].startswith("Timing is not reachable: results as of ")
-    assert followed.socket.shown(PageStatus, "two")["age"].startswith("Le chronométrage ne répond pas")
-    assert live.delay(RaceQuery(7), "") == followed.socket.shown(PageStatus, "one")["age"]
+    assert followed.socket.received(PageStatus, "one")["age"].startswith("Timing is not reachable: results as of ")
+    assert followed.socket.received(PageStatus, "two")["age"].startswith("Le chronométrage ne répond pas")
+    assert live.delay(RaceQuery(7), "") == followed.socket.received(PageStatus, "one")["age"]
     await followed.settle(RaceVersion(version=2))
-    assert followed.socket.shown(PageStatus, "one")["age"] == ""
+    assert followed.socket.received(PageStatus, "one")["age"] == ""
     assert live.delay(RaceQuery(7), "") == ""
 
 
@@ -238,22 +238,22 @@ async def test_what_another_try_does_not_mend_is_not_called_unreachable(followed
 
 async def test_who_watches_is_told_that_nobody_passes_any_more(followed: Followed) -> None:
     await followed.join("one", RaceQuery(7))
-    told = followed.outside.timing.told_results[7]
+    told = followed.outside.timing.stub_results[7]
     long_ago = datetime.now(UTC) - timedelta(minutes=12)
-    followed.outside.timing.told_results[7] = told.model_copy(update={"last_passing_at": long_ago})
+    followed.outside.timing.stub_results[7] = told.model_copy(update={"last_passing_at": long_ago})
     await followed.settle(RaceVersion(version=1))
-    assert followed.socket.shown(PageStatus, "one")["age"] == f"Delayed: nobody has passed since {long_ago:%H:%M}."
+    assert followed.socket.received(PageStatus, "one")["age"] == f"Delayed: nobody has passed since {long_ago:%H:%M}."
     await followed.change(2, r1="00:59:00.000")
-    assert followed.socket.shown(PageStatus, "one")["age"] == ""
+    assert followed.socket.received(PageStatus, "one")["age"] == ""
 
 
 async def test_a_correction_reaches_who_watches(followed: Followed) -> None:
     await followed.join("one", RaceQuery(7))
     correction = Correction(kind="status", status="DNF", entry_id=2, displayed_number="102")
-    rows = followed.outside.timing.told_results[7].rows
-    followed.outside.timing.told_results[7] = results(rows, 2, "running", corrections=(correction,))
+    rows = followed.outside.timing.stub_results[7].rows
+    followed.outside.timing.stub_results[7] = results(rows, 2, "running", corrections=(correction,))
     await followed.settle(RaceVersion(version=2))
-    told = followed.socket.shown(RaceVars, "one")["view"]["corrections"]
+    told = followed.socket.received(RaceVars, "one")["view"]["corrections"]
     assert (told["notes"], told["corrected"]) == (["#102 DNF"], ["2"])
 
 

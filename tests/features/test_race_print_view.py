@@ -1,4 +1,4 @@
-"""Results on paper: everybody or what was filtered, by class or overall, with the columns that are wanted."""
+"""Results on paper: everybody or what was filtered, by class or overall, with the chosen columns."""
 
 import threading
 from typing import Any
@@ -22,9 +22,9 @@ from tests.wire import Socket
 
 @pytest.fixture(autouse=True)
 def timing(outside: Outside) -> Outside:
-    outside.timing.told_races[7] = race()
+    outside.timing.stub_races[7] = race()
     rows = [row(n, className="A" if n % 2 else "B", classPosition=(n + 1) // 2) for n in range(1, 121)]
-    outside.timing.told_results[7] = results(rows)
+    outside.timing.stub_results[7] = results(rows)
     return outside
 
 
@@ -94,7 +94,7 @@ async def test_addresses_that_name_no_race(path: str, query: str, code: Code) ->
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_race_without_results_says_so(timing: Outside, lang: Lang) -> None:
-    timing.timing.told_results[7] = results()
+    timing.timing.stub_results[7] = results()
     view = await service.print_view(RacePrintQuery.parse(_at("/races/print/7")._replace(lang=lang)))
     assert (view.groups, view.message) == ([], errors.message(Code.NO_RESULTS, lang))
 
@@ -114,7 +114,7 @@ async def test_a_hidden_race_is_not_printed(timing: Outside, socket: Socket) -> 
 
 async def test_the_race_s_own_paper_decides_until_the_reader_does(timing: Outside) -> None:
     fields = [{"field": one} for one in ("overallPosition", "displayedNumber", "fullName", "laps")]
-    timing.timing.told_layouts[7, "print"] = RaceLayout.model_validate({"columns": fields})
+    timing.timing.stub_layouts[7, "print"] = RaceLayout.model_validate({"columns": fields})
     view = await _view("/races/print/7")
     assert view.columns == ["Pos", "No.", "Rider", "Laps"]
     put_back = next(choice.href for choice in view.choices if choice.label == "Time")
@@ -132,7 +132,7 @@ async def test_a_long_sheet_is_made_once_and_beside_the_loop(timing: Outside, mo
         return real(*about)
 
     monkeypatch.setattr(service, "_print_view", noted)
-    timing.timing.told_results[7] = results([row(number) for number in range(1, MANY + 2)])
+    timing.timing.stub_results[7] = results([row(number) for number in range(1, MANY + 2)])
     first = await _view("/races/print/7")
     assert await _view("/races/print/7") is first
     assert len(first.groups[0].rows) == MANY + 1

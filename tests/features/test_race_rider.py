@@ -1,4 +1,4 @@
-"""The sheet of a rider: all that is told, the charts, the gaps that have to be worked out, and who stands beside."""
+"""The drawer of a rider: its details, the charts, the gaps that have to be worked out, and who stands beside."""
 
 from typing import Any
 
@@ -24,9 +24,9 @@ def lap(number: int, total: int, place: int, **more: Any) -> SectionRow:
     )
 
 
-def told(outside: Outside, *rows: ResultRow, mode: str = "laps") -> Outside:
-    outside.timing.told_races[7] = race(RACE_MODE_NAME=mode)
-    outside.timing.told_results[7] = results(rows)
+def ride(outside: Outside, *rows: ResultRow, mode: str = "laps") -> Outside:
+    outside.timing.stub_races[7] = race(RACE_MODE_NAME=mode)
+    outside.timing.stub_results[7] = results(rows)
     return outside
 
 
@@ -44,7 +44,7 @@ def _values(chart: ChartView) -> list[list[int | None]]:
 
 
 async def test_all_that_the_table_tells_is_in_the_sheet(outside: Outside) -> None:
-    told(outside, row(1), second(bestLap="00:01:00.000", avgSpeedTotal=35.83, penalty="-1 lap"))
+    ride(outside, row(1), second(bestLap="00:01:00.000", avgSpeedTotal=35.83, penalty="-1 lap"))
     details = {detail.name: detail.text for detail in (await service.rider_view(RaceQuery(7), "2")).details}
     assert details == {
         "Pos": "2",
@@ -62,7 +62,7 @@ async def test_all_that_the_table_tells_is_in_the_sheet(outside: Outside) -> Non
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_two_charts_with_their_table(outside: Outside, lang: Lang) -> None:
-    told(outside, row(1), second())
+    ride(outside, row(1), second())
     rider = await service.rider_view(RaceQuery(7, lang), "2")
     place, gap = rider.charts
     assert (place.kind, place.title, place.steps) == ("place", texts.PLACES[Mode.LAPS](lang), ["1", "2", "3"])
@@ -73,25 +73,25 @@ async def test_two_charts_with_their_table(outside: Outside, lang: Lang) -> None
 
 
 async def test_one_lap_is_no_line(outside: Outside) -> None:
-    told(outside, row(1).model_copy(update={"sections": (lap(1, 61_000, 1),)}))
+    ride(outside, row(1).model_copy(update={"sections": (lap(1, 61_000, 1),)}))
     assert (await service.rider_view(RaceQuery(7), "1")).charts == []
 
 
 async def test_motos_are_drawn_by_place(outside: Outside) -> None:
     motos = (Moto(number=1, position=3, points=20), Moto(number=2, position=1, points=25))
-    told(outside, row(1).model_copy(update={"motos": motos}), mode="motocross")
+    ride(outside, row(1).model_copy(update={"motos": motos}), mode="motocross")
     [chart] = (await service.rider_view(RaceQuery(7), "1")).charts
     assert (chart.title, chart.steps, _values(chart)) == ("Place by moto", ["1", "2"], [[3, 1]])
     ahead = tuple(moto.model_copy(update={"class_position": 1}) for moto in motos)
-    told(outside, row(2).model_copy(update={"motos": ahead}), mode="motocross")
+    ride(outside, row(2).model_copy(update={"motos": ahead}), mode="motocross")
     [chart] = (await service.rider_view(RaceQuery(7), "2")).charts
     assert _values(chart) == [[3, 1], [1, 1]]
 
 
 async def test_gaps_nobody_tells_are_worked_out_of_everybodys_laps(outside: Outside) -> None:
     parts = (lap(1, 61_000, 3), lap(2, 125_000, 2))
-    told(outside, row(1, className="Vet"), row(2).model_copy(update={"sections": parts}), row(3), row(4, status="DSQ"))
-    outside.timing.told_splits[7] = splits(
+    ride(outside, row(1, className="Vet"), row(2).model_copy(update={"sections": parts}), row(3), row(4, status="DSQ"))
+    outside.timing.stub_splits[7] = splits(
         {
             1: [(60_000, 1), (60_000, 1)],
             2: [(61_000, 3), (64_000, 2)],
@@ -105,7 +105,7 @@ async def test_gaps_nobody_tells_are_worked_out_of_everybodys_laps(outside: Outs
 
 
 async def test_a_rider_who_led_all_the_way_needs_nobodys_laps(outside: Outside) -> None:
-    told(outside, row(1).model_copy(update={"sections": (lap(1, 60_000, 1), lap(2, 120_000, 1))}))
+    ride(outside, row(1).model_copy(update={"sections": (lap(1, 60_000, 1), lap(2, 120_000, 1))}))
     assert _values((await service.rider_view(RaceQuery(7), "1")).charts[1]) == [[0, 0]]
 
 
@@ -125,13 +125,13 @@ async def test_a_rider_who_led_all_the_way_needs_nobodys_laps(outside: Outside) 
 async def test_who_stands_beside_a_rider_in_the_view(
     outside: Outside, query: RaceQuery, entry: str, beside: tuple[str, str]
 ) -> None:
-    told(outside, row(1, className="Vet"), row(2), row(3, className="Vet"))
+    ride(outside, row(1, className="Vet"), row(2), row(3, className="Vet"))
     rider = await service.rider_view(query, entry)
     assert (rider.before, rider.after) == beside
 
 
 @pytest.mark.parametrize(("number", "career"), [(0, ""), (12, "/fr/results?rider=12")])
 async def test_the_way_to_all_results_of_a_rider(outside: Outside, number: int, career: str) -> None:
-    told(outside, row(1, riderId=number))
+    ride(outside, row(1, riderId=number))
     rider = await service.rider_view(RaceQuery(7, "fr"), "1")
     assert rider.career == career

@@ -47,8 +47,8 @@ GARBAGE: tuple[Any, ...] = (
 @pytest.fixture(autouse=True)
 def site(outside: Outside) -> Outside:
     """A site with one race."""
-    outside.timing.told_races[7] = race()
-    outside.timing.told_results[7] = results(row(n) for n in range(1, 4))
+    outside.timing.stub_races[7] = race()
+    outside.timing.stub_results[7] = results(row(n) for n in range(1, 4))
     return outside
 
 
@@ -120,7 +120,7 @@ async def test_addresses_of_no_race(path: str, code: Code) -> None:
 
 
 async def test_a_misconfigured_race_is_no_page(site: Outside) -> None:
-    site.timing.told_races[7] = race(configured=False)
+    site.timing.stub_races[7] = race(configured=False)
     with pytest.raises(Problem) as problem:
         await _load("/races/7")
     assert problem.value.code is Code.RACE_MISCONFIGURED
@@ -133,24 +133,24 @@ async def test_old_results_have_their_age(site: Outside) -> None:
 
 async def test_filters_come_from_the_address(socket: Socket) -> None:
     root = await _open(socket, "/races/7?q=rider+2&tab=class")
-    assert [line[1] for line in socket.shown(RaceVars)["view"]["rows"]] == ["Open A", "2"]
+    assert [line[1] for line in socket.received(RaceVars)["view"]["rows"]] == ["Open A", "2"]
     socket.move(root, "/races/7?q=rider+3")
     await socket.handle(root, Navigation, "show")
-    assert [line[0] for line in socket.shown(RaceVars)["view"]["rows"]] == ["3"]
+    assert [line[0] for line in socket.received(RaceVars)["view"]["rows"]] == ["3"]
 
 
 async def test_the_view_that_came_with_the_html_is_not_sent_again(socket: Socket) -> None:
     root = await socket.open("/races/7")
     (await root.get_state(ClientCache)).view = token(updates((await _load("/races/7")).view))
     await socket.handle(root, Navigation, "show")
-    assert socket.shown(PageStatus)["title"] == "Sunday Pro"
-    assert socket.shown(RaceVars) == {}
+    assert socket.received(PageStatus)["title"] == "Sunday Pro"
+    assert socket.received(RaceVars) == {}
     await socket.handle(root, Navigation, "show")
-    assert len(socket.shown(RaceVars)["view"]["rows"]) == 3
+    assert len(socket.received(RaceVars)["view"]["rows"]) == 3
 
 
 async def test_a_running_race_is_listened_to(site: Outside, socket: Socket, not_followed: None) -> None:
-    site.timing.told_results[7] = results([row(1)], status="running")
+    site.timing.stub_results[7] = results([row(1)], status="running")
     root = await _open(socket, "/races/7?page=2")
     assert socket.rooms() == {live.room(RaceQuery(7, page=2))}
     socket.move(root, "/fr/races/7")
@@ -159,9 +159,9 @@ async def test_a_running_race_is_listened_to(site: Outside, socket: Socket, not_
 
 
 async def test_a_finished_race_is_not_listened_to_any_more(site: Outside, socket: Socket, not_followed: None) -> None:
-    site.timing.told_results[7] = results([row(1)], status="running")
+    site.timing.stub_results[7] = results([row(1)], status="running")
     root = await _open(socket)
-    site.timing.told_results[7] = results([row(1)], version=2)
+    site.timing.stub_results[7] = results([row(1)], version=2)
     socket.move(root, "/races/7?q=x")
     await socket.handle(root, Navigation, "show")
     assert socket.rooms() == set()
@@ -170,20 +170,20 @@ async def test_a_finished_race_is_not_listened_to_any_more(site: Outside, socket
 async def test_a_later_tab_starts_from_the_rows_the_others_have(
     site: Outside, socket: Socket, not_followed: None
 ) -> None:
-    site.timing.told_results[7] = results([row(n) for n in range(1, 5)], status="running")
+    site.timing.stub_results[7] = results([row(n) for n in range(1, 5)], status="running")
     await _open(socket, tab="one")
-    site.timing.told_results[7] = results([*(row(n) for n in range(1, 4)), row(4, laps=4)], 2, "running")
+    site.timing.stub_results[7] = results([*(row(n) for n in range(1, 4)), row(4, laps=4)], 2, "running")
     [watched] = live._views[7].values()
     watched.advance(await service.race_view(RaceQuery(7)))
     await _open(socket, tab="two")
-    one, two = socket.shown(RaceVars, "one"), socket.shown(RaceVars, "two")
+    one, two = socket.received(RaceVars, "one"), socket.received(RaceVars, "two")
     assert two["view"]["rows"] == one["view"]["rows"]
     assert list(two["patch"]) == ["3"]
     assert two["fresh"] == []
 
 
 async def test_a_view_that_was_left_sends_nothing_more(site: Outside, socket: Socket, not_followed: None) -> None:
-    site.timing.told_results[7] = results([row(1), row(2)], status="running")
+    site.timing.stub_results[7] = results([row(1), row(2)], status="running")
     roots = {tab: await _open(socket, tab=tab) for tab in (f"tab {n}" for n in range(120))}
     old, last = live.room(RaceQuery(7)), roots["tab 119"]
 
@@ -194,59 +194,59 @@ async def test_a_view_that_was_left_sends_nothing_more(site: Outside, socket: So
     packet = packets.packet({RaceVars: {"patch": {"0": ["of the old view"]}}})
     await asyncio.gather(packets.publish(old, packet), leave())
     assert "of the old view" in str(socket.frames["tab 0"])
-    assert socket.shown(RaceVars, "tab 119")["patch"] == {}
+    assert socket.received(RaceVars, "tab 119")["patch"] == {}
 
 
 async def test_a_rider_of_the_address_is_open_at_once(socket: Socket) -> None:
     await _open(socket, "/races/7?rider=2")
-    sent = socket.shown(RiderVars)
+    sent = socket.received(RiderVars)
     assert (sent["open"], sent["view"]["name"]) == (True, "Rider 2")
-    assert socket.shown(PageStatus)["drawer_title"] == "Rider 2 #102"
+    assert socket.received(PageStatus)["drawer_title"] == "Rider 2 #102"
     await _open(socket)
-    assert socket.shown(RiderVars)["open"] is False
-    assert socket.shown(PageStatus)["drawer_title"] == ""
+    assert socket.received(RiderVars)["open"] is False
+    assert socket.received(PageStatus)["drawer_title"] == ""
 
 
 async def test_a_rider_is_opened_and_closed(socket: Socket) -> None:
     root = await socket.open("/races/7")
     await socket.handle(root, RaceEvents, "open_rider", "3")
-    sent = socket.shown(RiderVars)
+    sent = socket.received(RiderVars)
     assert (sent["open"], sent["view"]["plate"]) == (True, "103")
-    assert socket.shown(PageStatus)["drawer_title"] == "Rider 3 #103"
+    assert socket.received(PageStatus)["drawer_title"] == "Rider 3 #103"
     await socket.handle(root, RaceEvents, "close_rider")
-    assert socket.shown(RiderVars)["open"] is False
-    assert socket.shown(PageStatus)["drawer_title"] == ""
+    assert socket.received(RiderVars)["open"] is False
+    assert socket.received(PageStatus)["drawer_title"] == ""
 
 
 async def test_a_refreshed_rider_does_not_open_the_dialog(socket: Socket) -> None:
     await socket.handle(await socket.open("/races/7"), RaceEvents, "refresh_rider", 2)
-    assert socket.shown(RiderVars)["view"]["name"] == "Rider 2"
-    assert "open" not in socket.shown(RiderVars)
-    assert "drawer_title" not in socket.shown(PageStatus)
+    assert socket.received(RiderVars)["view"]["name"] == "Rider 2"
+    assert "open" not in socket.received(RiderVars)
+    assert "drawer_title" not in socket.received(PageStatus)
 
 
 @pytest.mark.parametrize("entry", GARBAGE, ids=lambda entry: repr(entry)[:20])
 async def test_an_unknown_rider_is_a_message_and_never_an_error(socket: Socket, entry: Any) -> None:
     await socket.handle(await socket.open("/es/races/7"), RaceEvents, "open_rider", entry)
-    rider = socket.shown(RiderVars)["view"]
+    rider = socket.received(RiderVars)["view"]
     assert (rider["message"], rider["rows"]) == (errors.message(Code.NOT_FOUND, "es"), [])
-    assert not socket.shown(PageStatus).get("message")
+    assert not socket.received(PageStatus).get("message")
 
 
 @pytest.mark.parametrize("path", ["/", "/races", "/races/x", "/nothing"])
 async def test_a_rider_opened_where_there_is_no_race(socket: Socket, path: str) -> None:
     await socket.handle(await socket.open(path), RaceEvents, "open_rider", "3")
-    assert socket.shown(PageStatus)["message"]
-    assert socket.shown(RiderVars) == {}
+    assert socket.received(PageStatus)["message"]
+    assert socket.received(RiderVars) == {}
 
 
 async def test_the_riders_to_choose_from_are_sent_when_their_list_is_opened(site: Outside, socket: Socket) -> None:
-    site.timing.told_filters[7] = RaceFilters(participants=(FilterOption(value=1, text="Rider 1 - 101"),))
+    site.timing.stub_filters[7] = RaceFilters(participants=(FilterOption(value=1, text="Rider 1 - 101"),))
     root = await _open(socket)
-    assert socket.shown(EntrantVars) == {}
+    assert socket.received(EntrantVars) == {}
     await socket.handle(root, RaceEvents, "list_entrants")
     options = [{"value": "1", "label": "Rider 1 - 101"}]
-    assert socket.shown(EntrantVars)["entrants"] == {"race_id": 7, "options": options}
+    assert socket.received(EntrantVars)["entrants"] == {"race_id": 7, "options": options}
 
 
 EVENTS = [(name, ["3"] * (handler.fn.__code__.co_argcount - 1)) for name, handler in RaceEvents.event_handlers.items()]
@@ -294,8 +294,8 @@ async def test_followed_riders_come_whatever_came_with_the_html(socket: Socket) 
     (await root.get_state(ClientCache)).view = token(updates((await _load("/races/7")).view))
     (await root.get_state(MyRiders)).chosen = "1"
     await socket.handle(root, Navigation, "show")
-    assert socket.shown(RaceVars) == {}
-    assert socket.shown(CompareVars) == {}
+    assert socket.received(RaceVars) == {}
+    assert socket.received(CompareVars) == {}
     assert "cards" in str(socket.frames)
 
 

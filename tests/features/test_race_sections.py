@@ -22,10 +22,10 @@ TIMES = {1: [(60_000, 1), (70_000, 2)], 2: [(61_000, 2), (65_000, 1)], 3: [(62_5
 @pytest.fixture
 def enduro(outside: Outside) -> Outside:
     timing = outside.timing
-    timing.told_races[7] = race(RACE_MODE_NAME="Enduro")
+    timing.stub_races[7] = race(RACE_MODE_NAME="Enduro")
     last = row(3, className="Vet", overallPosition=0, classPosition=0, status="DNF")
-    timing.told_results[7] = results([row(1), row(2), last])
-    timing.told_splits[7] = splits(TIMES, noun="Section")
+    timing.stub_results[7] = results([row(1), row(2), last])
+    timing.stub_splits[7] = splits(TIMES, noun="Section")
     return outside
 
 
@@ -70,15 +70,15 @@ async def test_a_section_that_is_not_there_shows_all(enduro: Outside) -> None:
 
 async def test_pages_of_a_ranking(enduro: Outside) -> None:
     timing = enduro.timing
-    timing.told_results[7] = results([row(n) for n in range(1, 61)])
-    timing.told_splits[7] = splits({n: [(60_000 - n, 61 - n)] for n in range(1, 61)}, noun="Section")
+    timing.stub_results[7] = results([row(n) for n in range(1, 61)])
+    timing.stub_splits[7] = splits({n: [(60_000 - n, 61 - n)] for n in range(1, 61)}, noun="Section")
     view = await service.race_view(RaceQuery(7, tab="sections", section=1, page=2))
     assert [line[3] for line in view.rows] == [f"Rider {n}" for n in range(10, 0, -1)]
     assert [link.href for link in view.pages] == ["?tab=sections&section=1", "?tab=sections&page=2&section=1"]
 
 
-def test_places_that_are_not_told_follow_the_times() -> None:
-    told = {
+def test_missing_places_follow_the_times() -> None:
+    ridden = {
         1: {"Lap 1": Split(60_000)},
         2: {"Lap 1": Split(59_000)},
         3: {"Lap 1": Split(60_000)},
@@ -86,7 +86,7 @@ def test_places_that_are_not_told_follow_the_times() -> None:
         5: {"Lap 1": Split(1_000)},
     }
     rows = [row(n) for n in range(1, 5)] + [row(5, status="DSQ", overallPosition=0)]
-    table = section_table(race(), results(rows), RaceSplits(1, ("Lap 1",), told), "en", 1)
+    table = section_table(race(), results(rows), RaceSplits(1, ("Lap 1",), ridden), "en", 1)
     assert [[cells[1], cells[3], cells[7]] for cells in table.rows.values()] == [
         ["1", "Rider 2", ""],
         ["2", "Rider 1", "+1.000"],
@@ -97,19 +97,19 @@ def test_places_that_are_not_told_follow_the_times() -> None:
 
 
 def test_motos_are_decided_by_places() -> None:
-    rows, told = [row(1), row(2)], splits({1: [(60_000, 2)], 2: [(61_000, 1)]}, noun="Moto")
-    asked = race(RACE_MODE_NAME="Motocross"), results(rows), told
-    assert [cells[3:] for cells in section_table(*asked, "fr", 1).rows.values()] == [
+    rows, ridden = [row(1), row(2)], splits({1: [(60_000, 2)], 2: [(61_000, 1)]}, noun="Moto")
+    table_of = race(RACE_MODE_NAME="Motocross"), results(rows), ridden
+    assert [cells[3:] for cells in section_table(*table_of, "fr", 1).rows.values()] == [
         ["Rider 2", "Open A", "", "1:01,000", ""],
         ["Rider 1", "Open A", "", "1:00,000", ""],
     ]
-    assert section_table(*asked, "fr", 0).columns == ["Pos", "N°", "Pilote", "Manche 1"]
+    assert section_table(*table_of, "fr", 0).columns == ["Pos", "N°", "Pilote", "Manche 1"]
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("mode", Mode)
 async def test_the_tab_is_called_after_the_parts_of_the_race(enduro: Outside, mode: Mode, lang: Lang) -> None:
-    enduro.timing.told_races[7] = race(RACE_MODE_NAME=str(mode))
+    enduro.timing.stub_races[7] = race(RACE_MODE_NAME=str(mode))
     view = await service.race_view(RaceQuery(7, lang))
     assert view.tabs[-1].label == texts.PARTS[mode](lang)
 
@@ -118,7 +118,7 @@ async def test_the_same_object_until_the_race_or_its_sections_change(enduro: Out
     query = RaceQuery(7, tab="sections", section=2)
     view = await service.race_view(query)
     assert await service.race_view(query) is view
-    enduro.timing.told_splits[7] = splits({1: [(60_000, 1), (50_000, 1)]}, noun="Section")
+    enduro.timing.stub_splits[7] = splits({1: [(60_000, 1), (50_000, 1)]}, noun="Section")
     changed = await service.race_view(query)
     assert (changed.rows[0][3], changed.token == view.token) == ("Rider 1", False)
 
@@ -139,7 +139,7 @@ def test_a_section_belongs_to_its_tab(query: str, section: int) -> None:
     assert RaceQuery.parse(at).section == section
 
 
-async def test_what_is_shown_is_taken_away(enduro: Outside) -> None:
+async def test_the_table_is_exported(enduro: Outside) -> None:
     at = match("/races/7", "tab=sections&section=2")
     assert at is not None
     rows = list(csv.reader(io.StringIO((await service.take_away(at, "csv")).body.decode("utf-8-sig"))))
@@ -147,7 +147,7 @@ async def test_what_is_shown_is_taken_away(enduro: Outside) -> None:
     assert rows[1][2] == "Rider 2"
     at = match("/fr/races/7", "tab=sections")
     assert at is not None
-    shown = await service.race_view(RaceQuery(7, "fr", tab="sections"))
-    assert shown.rows[0][-1].startswith("1:10,000")
-    told = json.loads((await service.take_away(at, "json")).body)["rows"]
-    assert (told[0]["entry"], told[0]["section_2"]) == (1, "1:10.000 (2)")
+    view = await service.race_view(RaceQuery(7, "fr", tab="sections"))
+    assert view.rows[0][-1].startswith("1:10,000")
+    ridden = json.loads((await service.take_away(at, "json")).body)["rows"]
+    assert (ridden[0]["entry"], ridden[0]["section_2"]) == (1, "1:10.000 (2)")

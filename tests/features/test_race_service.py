@@ -33,12 +33,12 @@ RIDER = 3
 
 @pytest.fixture
 def timing(outside: Outside) -> Outside:
-    outside.timing.told_races[7] = race()
+    outside.timing.stub_races[7] = race()
     return outside
 
 
 def _field(outside: Outside, *rows: ResultRow, **more: object) -> None:
-    outside.timing.told_results[7] = results(rows, **more)  # type: ignore[arg-type]
+    outside.timing.stub_results[7] = results(rows, **more)  # type: ignore[arg-type]
 
 
 def _names(view: RaceView) -> list[str]:
@@ -64,7 +64,7 @@ async def test_a_board_says_what_the_race_is(timing: Outside) -> None:
 async def test_every_row_has_a_cell_for_every_column(timing: Outside) -> None:
     _field(timing, row(1), row(2))
     for mode in ("laps", "enduro", "motocross"):
-        timing.timing.told_races[7] = race(RACE_MODE_NAME=mode, version=len(mode))
+        timing.timing.stub_races[7] = race(RACE_MODE_NAME=mode, version=len(mode))
         _field(timing, row(1), row(2), version=len(mode))
         for tab in ("overall", "class"):
             view = await service.race_view(RaceQuery(7, tab=tab))
@@ -101,14 +101,14 @@ async def test_a_rider_without_a_place_yet_has_an_empty_cell(timing: Outside) ->
 
 
 async def test_gaps_are_times_laps_or_as_written(timing: Outside) -> None:
-    gaps = ["", "00:00:39.165", "2 laps", "-1 lap", "+3", "withdrawn"]
-    _field(timing, *(row(n, overallBehindByLeader=gap) for n, gap in enumerate(gaps, start=1)))
-    shown = _cells(await service.race_view(RaceQuery(7)), "Gap")
-    assert shown == ["", "+39.165", "+2 laps", "+1 lap", "+3 laps", "withdrawn"]
+    written = ["", "00:00:39.165", "2 laps", "-1 lap", "+3", "withdrawn"]
+    _field(timing, *(row(n, overallBehindByLeader=gap) for n, gap in enumerate(written, start=1)))
+    cells = _cells(await service.race_view(RaceQuery(7)), "Gap")
+    assert cells == ["", "+39.165", "+2 laps", "+1 lap", "+3 laps", "withdrawn"]
 
 
 async def test_motocross_shows_motos_and_points(timing: Outside) -> None:
-    timing.timing.told_races[7] = race(RACE_MODE_NAME="Motocross")
+    timing.timing.stub_races[7] = race(RACE_MODE_NAME="Motocross")
     motos = (Moto(number=1, position=2), Moto(number=2, status="DNF"))
     _field(timing, row(1).model_copy(update={"motos": motos, "points": 22}))
     view = await service.race_view(RaceQuery(7))
@@ -144,7 +144,7 @@ async def test_filters_narrow_and_count(timing: Outside) -> None:
         row(2, className="B", classGroup="Pro", brand="Yamaha"),
         row(3, className="C", classGroup="Am", brand="KTM"),
     )
-    wanted = {
+    expected = {
         RaceQuery(7, classes=("A", "C")): [1, 3],
         RaceQuery(7, groups=("Pro",)): [1, 2],
         RaceQuery(7, brands=("KTM",)): [1, 3],
@@ -152,7 +152,7 @@ async def test_filters_narrow_and_count(timing: Outside) -> None:
         RaceQuery(7, riders=(2, 3)): [2, 3],
         RaceQuery(7, classes=("Nobody rides here",)): [],
     }
-    for query, numbers in wanted.items():
+    for query, numbers in expected.items():
         view = await service.race_view(query)
         assert _names(view) == [f"Rider {number}" for number in numbers], query
         assert view.count == f"{len(numbers)} of 3 riders"
@@ -174,12 +174,12 @@ async def test_a_search_ignores_case_and_finds_letters_on_plates(timing: Outside
         assert (await service.race_view(RaceQuery.parse(at))).rows, written
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "No rider"), ("fr", "Aucun pilote"), ("es", "Ningún piloto")])
-async def test_filters_that_nobody_fits_say_so(timing: Outside, lang: Lang, told: str) -> None:
+@pytest.mark.parametrize(("lang", "beginning"), [("en", "No rider"), ("fr", "Aucun pilote"), ("es", "Ningún piloto")])
+async def test_filters_that_nobody_fits_say_so(timing: Outside, lang: Lang, beginning: str) -> None:
     _field(timing, row(1))
     view = await service.race_view(RaceQuery(7, lang, classes=("X",)))
     assert view.rows == []
-    assert view.message.startswith(told)
+    assert view.message.startswith(beginning)
 
 
 async def test_a_race_without_results_says_so(timing: Outside) -> None:
@@ -250,7 +250,7 @@ async def test_the_files_of_a_view_keep_its_filters(timing: Outside) -> None:
 
 async def test_the_filters_offered_and_chosen(timing: Outside) -> None:
     _field(timing, row(1))
-    timing.timing.told_filters[7] = RaceFilters(brands=("KTM",), classes=("A", "B"), class_group=("Pro",))
+    timing.timing.stub_filters[7] = RaceFilters(brands=("KTM",), classes=("A", "B"), class_group=("Pro",))
     view = await service.race_view(RaceQuery(7, classes=("B",), search="ann"))
     assert [option.value for option in view.classes] == ["A", "B"]
     assert [option.value for option in (*view.groups, *view.brands)] == ["Pro", "KTM"]
@@ -262,7 +262,7 @@ async def test_the_filters_offered_and_chosen(timing: Outside) -> None:
 async def test_riders_are_offered_only_when_they_are_looked_for(timing: Outside) -> None:
     _field(timing, row(1), row(2))
     choices = (FilterOption(value=1, text="Rider 1 - 101"), FilterOption(value=2, text="Rider 2 - 102"))
-    timing.timing.told_filters[7] = RaceFilters(participants=choices)
+    timing.timing.stub_filters[7] = RaceFilters(participants=choices)
     assert (await service.race_view(RaceQuery(7))).riders == []
     chosen = await service.race_view(RaceQuery(7, riders=(2,)))
     assert (_names(chosen), chosen.riders) == (["Rider 2"], [Option("2", "Rider 2 - 102")])
@@ -318,7 +318,7 @@ async def test_a_heading_leads_to_the_next_order(timing: Outside) -> None:
 async def test_the_service_lays_out_the_columns(timing: Outside) -> None:
     _field(timing, row(1))
     fields = ("penalty", "fullName", "totalTime", "moonPhase", "points")
-    timing.timing.told_layouts[7, "config"] = RaceLayout.model_validate({"columns": [{"field": one} for one in fields]})
+    timing.timing.stub_layouts[7, "config"] = RaceLayout.model_validate({"columns": [{"field": one} for one in fields]})
     view = await service.race_view(RaceQuery(7))
     assert [heading.key for heading in view.headings] == ["place", "plate", "rider", "penalty", "time"]
     assert view.rows == [["1", "1", "101", "Rider 1", "", view.rows[0][5]]]
@@ -334,8 +334,8 @@ async def test_the_service_lays_out_the_columns(timing: Outside) -> None:
         ("es", "junio 5 2026 10:00 UTC\N{MINUS SIGN}4"),
     ],
 )
-async def test_who_waits_for_a_race_is_told_when_and_where_the_grid_is(timing: Outside, lang: Lang, start: str) -> None:
-    timing.timing.told_races[7] = race(startTime="2026-06-05T14:00:00Z", timeZone="America/New_York")
+async def test_a_race_to_come_has_its_start_and_its_grid(timing: Outside, lang: Lang, start: str) -> None:
+    timing.timing.stub_races[7] = race(startTime="2026-06-05T14:00:00Z", timeZone="America/New_York")
     _field(timing, status="notstarted")
     waiting = await service.race_view(RaceQuery(7, lang))
     assert waiting.start.text.replace("\N{NO-BREAK SPACE}", " ") == start
@@ -354,7 +354,7 @@ async def test_a_running_race_tells_its_last_passing(timing: Outside) -> None:
 async def test_speeds_have_the_unit_that_the_service_tells(
     timing: Outside, unit: str, columns: tuple[str, str]
 ) -> None:
-    timing.timing.told_races[7] = race(speedUnit=unit)
+    timing.timing.stub_races[7] = race(speedUnit=unit)
     _field(timing, row(1, sections=[{"sectionName": "Lap 1", "avgSpeed": "44.31"}], avgSpeedTotal=44.31))
     (average, speed), view = columns, RaceQuery(7, "fr")
     assert average in (await service.race_view(view)).columns
@@ -363,8 +363,8 @@ async def test_speeds_have_the_unit_that_the_service_tells(
     assert [one.text for one in laps.details if one.name == average] == ["44,3"]
 
 
-async def test_a_misconfigured_race_is_not_shown(timing: Outside) -> None:
-    timing.timing.told_races[7] = race(configured=False)
+async def test_a_misconfigured_race_has_no_rows(timing: Outside) -> None:
+    timing.timing.stub_races[7] = race(configured=False)
     _field(timing, row(1))
     with pytest.raises(Problem) as problem:
         await service.race_view(RaceQuery(7))
@@ -399,7 +399,7 @@ async def test_a_change_is_seen_where_the_service_counts_no_versions(timing: Out
     assert _cells(await service.race_view(RaceQuery(7)), "Time")[1] == "1:59:00.000"
 
 
-async def test_age_is_told_when_results_are_old(timing: Outside) -> None:
+async def test_old_results_have_an_age(timing: Outside) -> None:
     _field(timing, row(1))
     assert await service.age(RaceQuery(7)) == ""
     timing.timing.seconds, timing.timing.stale = 12, True
@@ -460,7 +460,7 @@ async def test_the_laps_of_a_rider(timing: Outside) -> None:
 
 
 async def test_the_sections_of_an_enduro_are_called_so(timing: Outside) -> None:
-    timing.timing.told_races[7] = race(RACE_MODE_NAME="Enduro")
+    timing.timing.stub_races[7] = race(RACE_MODE_NAME="Enduro")
     _field(timing, row(3, status="DSQ"))
     laps = await service.rider_view(RaceQuery(7, "fr"), "3")
     assert (laps.columns[0], laps.columns[7]) == ("Section", "Dans cette section")
@@ -501,7 +501,7 @@ def test_a_view_and_its_query_are_the_same_thing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "lang", "said"),
+    ("penalty", "lang", "text"),
     [
         ("+00:01:00.000", "en", "+1:00.000"),
         ("-3 points", "es", "-3 puntos"),
@@ -513,16 +513,16 @@ def test_a_view_and_its_query_are_the_same_thing() -> None:
         ("", "en", ""),
     ],
 )
-async def test_penalties_are_told_in_words(timing: Outside, told: str, lang: Lang, said: str) -> None:
-    _field(timing, row(1, penalty=told))
-    assert (await service.race_view(RaceQuery(7, lang))).rows[0][-1] == said
+async def test_penalties_in_words(timing: Outside, penalty: str, lang: Lang, text: str) -> None:
+    _field(timing, row(1, penalty=penalty))
+    assert (await service.race_view(RaceQuery(7, lang))).rows[0][-1] == text
 
 
 async def test_a_motocross_rider_s_motos_say_what_decides(timing: Outside) -> None:
     motos = (Moto(number=1, position=7, class_position=2, points=22, laps=9), Moto(number=2, status="DNF", laps=3))
     part = SectionRow(section_name="Moto 1", section_time="00:20:46.966")  # type: ignore[arg-type]
     _field(timing, row(1).model_copy(update={"motos": motos, "points": 22, "sections": (part,)}))
-    timing.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
+    timing.timing.stub_races[7] = race(RACE_MODE_NAME="motocross")
     laps = await service.rider_view(RaceQuery(7, "es"), "1")
     assert laps.columns == ["Manga", "Pos", "Pos. clase", "Puntos", "Vueltas", "Tiempo"]
     assert laps.rows == [["Manga 1", "7", "2", "22", "9", "20:46.966"], ["Manga 2", "DNF", "", "", "3", ""]]
@@ -530,7 +530,7 @@ async def test_a_motocross_rider_s_motos_say_what_decides(timing: Outside) -> No
 
 
 async def test_points_of_classes_stand_by_class_only(timing: Outside) -> None:
-    timing.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
+    timing.timing.stub_races[7] = race(RACE_MODE_NAME="motocross")
     _field(timing, row(1, points=22), row(2, points=25, className="B"))
     column = texts.COLUMNS["points"].en
     view = await service.race_view(RaceQuery(7, sort="points"))
@@ -540,9 +540,9 @@ async def test_points_of_classes_stand_by_class_only(timing: Outside) -> None:
 
 
 async def test_motos_have_the_places_that_stand_beside_them(timing: Outside) -> None:
-    timing.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
-    told = [{"number": 1, "position": 5, "classPosition": 2}, {"number": 2, "position": 4}]
-    _field(timing, row(1, motos=[*told, {"number": 3, "status": "DNF"}]))
+    timing.timing.stub_races[7] = race(RACE_MODE_NAME="motocross")
+    motos = [{"number": 1, "position": 5, "classPosition": 2}, {"number": 2, "position": 4}]
+    _field(timing, row(1, motos=[*motos, {"number": 3, "status": "DNF"}]))
     column = texts.COLUMNS["motos"].en
     assert _cells(await service.race_view(RaceQuery(7)), column) == ["5 - 4 - DNF"]
     assert _cells(await service.race_view(RaceQuery(7, tab="class")), column) == ["2 - 4 - DNF"]
@@ -557,8 +557,8 @@ async def test_a_passing_writes_only_the_rows_it_changes(timing: Outside, monkey
     _field(timing, row(1), row(2), row(3))
     await service.race_view(RaceQuery(7))
     written: list[int] = []
-    kept = rows._row
-    monkeypatch.setattr(rows, "_row", lambda result, *more: written.append(result.id) or kept(result, *more))
+    drawn_row = rows._row
+    monkeypatch.setattr(rows, "_row", lambda result, *more: written.append(result.id) or drawn_row(result, *more))
     _field(timing, row(1), row(3, overallPosition=2), row(2, overallPosition=3))
     assert _cells(await service.race_view(RaceQuery(7)), "Pos") == ["1", "2", "3"]
     assert written == [3, 2]
@@ -570,9 +570,9 @@ async def test_a_large_race_is_drawn_beside_the_loop_once_however_many_ask(
     _field(timing, *(row(number) for number in range(1, MANY + 2)))
     threads: list[int] = []
 
-    def drawn(*asked: Any) -> Iterator[list[str]]:
+    def drawn(*arguments: Any) -> Iterator[list[str]]:
         threads.append(threading.get_ident())
-        yield from filtering.table_rows(*asked)
+        yield from filtering.table_rows(*arguments)
 
     monkeypatch.setattr(presenter, "table_rows", drawn)
     views = await asyncio.gather(*(service.race_view(RaceQuery(7)) for _ in range(3)))
@@ -582,7 +582,7 @@ async def test_a_large_race_is_drawn_beside_the_loop_once_however_many_ask(
 
 
 @pytest.mark.parametrize(
-    ("lang", "riders", "query", "said"),
+    ("lang", "riders", "query", "count"),
     [
         ("en", 1, "", "1 rider"),
         ("fr", 1, "", "1 pilote"),
@@ -592,8 +592,8 @@ async def test_a_large_race_is_drawn_beside_the_loop_once_however_many_ask(
         ("es", 3, "", "3 pilotos"),
     ],
 )
-async def test_how_many_are_shown(timing: Outside, lang: Lang, riders: int, query: str, said: str) -> None:
+async def test_the_count_of_riders(timing: Outside, lang: Lang, riders: int, query: str, count: str) -> None:
     _field(timing, *(row(number) for number in range(1, riders + 1)))
     at = match(f"{'' if lang == 'en' else f'/{lang}'}/races/7", query.removeprefix("?"))
     assert at is not None
-    assert (await service.race_view(RaceQuery.parse(at))).count == said
+    assert (await service.race_view(RaceQuery.parse(at))).count == count

@@ -31,24 +31,24 @@ def _field() -> list[ResultRow]:
 
 @pytest.fixture
 def ridden(outside: Outside) -> Outside:
-    outside.timing.told_races[7] = race()
-    outside.timing.told_results[7] = results(_field())
+    outside.timing.stub_races[7] = race()
+    outside.timing.stub_results[7] = results(_field())
     _layout(outside, count=2)
     return outside
 
 
 def _layout(outside: Outside, count: int, **more: object) -> None:
-    told = {"teams": [GOATS, HENS, LONERS], "countTeam": count, **more}
-    outside.timing.told_layouts[7, "config"] = RaceLayout.model_validate(told)
+    layout = {"teams": [GOATS, HENS, LONERS], "countTeam": count, **more}
+    outside.timing.stub_layouts[7, "config"] = RaceLayout.model_validate(layout)
 
 
-def _told(view: RaceView) -> list[str]:
+def _lines(view: RaceView) -> list[str]:
     return [f"# {line[1]}" if not line[0] else f"{line[3]} {line[-1]}".strip() for line in view.rows]
 
 
 async def test_riders_stand_below_their_team_and_who_counts_is_marked(ridden: Outside) -> None:
     view = await service.race_view(RaceQuery(7, tab="teams"))
-    assert _told(view) == [
+    assert _lines(view) == [
         "# 1. Mud Hens · 1 + 4 = 5",
         "Rider 1 ✓",
         "Rider 4 ✓",
@@ -79,12 +79,12 @@ async def test_a_rider_in_two_classes_counts_once() -> None:
 async def test_who_says_no_number_gets_teams_in_the_order_of_their_best(ridden: Outside) -> None:
     _layout(ridden, count=0)
     view = await service.race_view(RaceQuery(7, tab="teams"))
-    assert [line for line in _told(view) if line.startswith("#")] == [f"# {name}" for name in (HENS, GOATS, LONERS)]
+    assert [line for line in _lines(view) if line.startswith("#")] == [f"# {name}" for name in (HENS, GOATS, LONERS)]
     assert "counts" not in [heading.key for heading in view.headings]
 
 
 async def test_filters_leave_the_places_of_teams_as_they_are(ridden: Outside) -> None:
-    assert _told(await service.race_view(RaceQuery(7, tab="teams", riders=(3,)))) == [
+    assert _lines(await service.race_view(RaceQuery(7, tab="teams", riders=(3,)))) == [
         "# 2. Rock Goats · 2 + 3 = 5",
         "Rider 3 ✓",
     ]
@@ -93,17 +93,19 @@ async def test_filters_leave_the_places_of_teams_as_they_are(ridden: Outside) ->
 
 
 async def test_a_team_is_found_by_its_name(ridden: Outside) -> None:
-    assert _told(await service.race_view(RaceQuery(7, tab="teams", search="goats")))[0] == "# 2. Rock Goats · 2 + 3 = 5"
+    assert (
+        _lines(await service.race_view(RaceQuery(7, tab="teams", search="goats")))[0] == "# 2. Rock Goats · 2 + 3 = 5"
+    )
 
 
-async def test_only_teams_with_a_rider_that_is_shown_are_counted(ridden: Outside) -> None:
+async def test_only_teams_with_a_listed_rider_are_counted(ridden: Outside) -> None:
     one = await service.race_view(RaceQuery(7, tab="teams", riders=(3,)))
     two = await service.race_view(RaceQuery(7, tab="teams", riders=(3, 8, 5)))
     assert (one.count, two.count) == ("1 team", "2 teams")
 
 
 async def test_a_race_without_teams_has_no_such_tab(ridden: Outside) -> None:
-    ridden.timing.told_layouts.clear()
+    ridden.timing.stub_layouts.clear()
     view = await service.race_view(RaceQuery(7, tab="teams"))
     assert (view.tab, texts.TABS["teams"]("en") in [tab.label for tab in view.tabs]) == ("overall", False)
     assert "team" not in [heading.key for heading in view.headings]
@@ -120,7 +122,7 @@ async def test_another_number_of_riders_is_another_view(ridden: Outside) -> None
     before = await service.race_view(RaceQuery(7, tab="teams"))
     assert await service.race_view(RaceQuery(7, tab="teams")) is before
     _layout(ridden, count=1)
-    assert _told(await service.race_view(RaceQuery(7, tab="teams")))[0] == "# 1. Mud Hens · 1 = 1"
+    assert _lines(await service.race_view(RaceQuery(7, tab="teams")))[0] == "# 1. Mud Hens · 1 = 1"
 
 
 async def test_teams_as_a_file_and_on_paper(ridden: Outside) -> None:
@@ -170,7 +172,7 @@ async def test_a_file_of_teams_without_results_has_no_columns_for_them(ridden: O
 @pytest.mark.parametrize("lang", LANGS)
 async def test_no_name_is_read_as_a_number(ridden: Outside, lang: Lang) -> None:
     names = ("Team 250,450", "Team 250 450", "Team 250\u202f450", "Team 1.5")
-    ridden.timing.told_results[7] = results([row(at, team=name) for at, name in enumerate(names, start=1)])
+    ridden.timing.stub_results[7] = results([row(at, team=name) for at, name in enumerate(names, start=1)])
     _layout(ridden, 1, columns_team=[{"field": "team"}])
     taken = json.loads((await service.take_away(match(url("race", lang, id=7), "tab=teams"), "json")).body)
     assert [line["team"] for line in taken["rows"]] == list(names)

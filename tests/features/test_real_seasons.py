@@ -62,9 +62,9 @@ async def _events(lang: str = "en") -> list[tuple[int, str]]:
 
 async def test_every_round_is_in_the_calendar(season: Wiring) -> None:
     days = {file.name.split("_")[1] for file in SEASON}
-    told = await _events()
-    assert len(told) == len({number for number, _ in told}) == len(days) == 12
-    assert [when for _, when in told][:2] == ["May 19th 2018", "May 26th 2018"]
+    days_run = await _events()
+    assert len(days_run) == len({number for number, _ in days_run}) == len(days) == 12
+    assert [when for _, when in days_run][:2] == ["May 19th 2018", "May 26th 2018"]
 
 
 async def test_an_event_leads_to_the_race_of_each_class(season: Wiring) -> None:

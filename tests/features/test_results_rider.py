@@ -28,8 +28,8 @@ async def _view(path: str) -> RiderHistoryView:
 @pytest.fixture
 def rivals(outside: Outside) -> Outside:
     timing = outside.timing
-    timing.told_riders = (rider(2, meetings=3, classMeetings=2),)
-    timing.told_histories = {
+    timing.stub_riders = (rider(2, meetings=3, classMeetings=2),)
+    timing.stub_histories = {
         1: history(
             1,
             rode(8, 1, 5, eventDate="2026-07-01", scoring_status="running", resultState="provisional"),
@@ -56,10 +56,10 @@ async def test_a_history(rivals: Outside) -> None:
         ("2026", "2 races · 0 wins · 1 podium"),
         ("2025", "2 races · 1 win · 1 podium"),
     ]
-    told = [
+    actual = [
         (ride.race_id, ride.entry_id, ride.place, ride.share, ride.state) for year in view.years for ride in year.races
     ]
-    assert told == [
+    assert actual == [
         (8, 108, "1 of 5", "100%", "LIVE"),
         (7, 107, "2 of 5", "75%", "Official"),
         (6, 106, "1 of 4", "100%", "Official"),
@@ -76,10 +76,10 @@ def _season(number: int, year: int = 2026, of: str = "Open A") -> dict[str, Any]
 
 
 def _places(site: Outside, *series: dict[str, Any]) -> None:
-    site.timing.told_histories = {1: history(1, rode(7), series=list(series))}
+    site.timing.stub_histories = {1: history(1, rode(7), series=list(series))}
     for number in {one["id"] for one in series}:
         rows = [{"riderId": n, "place": place, "total": total} for n, place, total in ((2, 1, 50), (1, 2, 47))]
-        site.timing.told_scores[number] = scores({"Open A": rows, "Vet": [{**rows[1], "place": 1}]}, number=number)
+        site.timing.stub_scores[number] = scores({"Open A": rows, "Vet": [{**rows[1], "place": 1}]}, number=number)
 
 
 async def test_the_place_in_the_series_of_the_newest_season(rivals: Outside) -> None:
@@ -96,8 +96,8 @@ async def test_the_place_in_the_series_of_the_newest_season(rivals: Outside) -> 
 
 async def test_standings_of_a_few_series_are_read_for_a_page(rivals: Outside) -> None:
     _places(rivals, *(_season(number) for number in range(10, 20)))
-    told = [link.standing for link in (await _view("/results?rider=1")).series]
-    assert [text.startswith("Place") for text in told] == [True] * service.MAX_STANDINGS + [False] * 7
+    standings = [link.standing for link in (await _view("/results?rider=1")).series]
+    assert [text.startswith("Place") for text in standings] == [True] * service.MAX_STANDINGS + [False] * 7
 
 
 @pytest.mark.parametrize(
@@ -117,12 +117,12 @@ async def test_in_the_readers_language(rivals: Outside, lang: str, title: str, p
     [(1, 24, 23, 100), (3, 24, 21, 91), (24, 24, 0, 0), (2, 3, 0, 0), (1, 1, 0, None), (0, 24, 0, None), (2, 9, 7, 88)],
 )
 def test_the_share_of_the_field(place: int, starters: int, beaten: int, share: int | None) -> None:
-    told = rode(7, place, classPosition=place, classStarters=starters, classBeaten=beaten)
-    assert rider_history.share(RiderResult.model_validate(told)) == share
+    actual = rode(7, place, classPosition=place, classStarters=starters, classBeaten=beaten)
+    assert rider_history.share(RiderResult.model_validate(actual)) == share
 
 
 async def test_two_classes_of_a_race_are_one_race(rivals: Outside) -> None:
-    rivals.timing.told_histories[1] = history(1, rode(7, 1), rode(7, 3, id=208, className="Vet"))
+    rivals.timing.stub_histories[1] = history(1, rode(7, 1), rode(7, 3, id=208, className="Vet"))
     figures = {figure.label: figure.value for figure in (await _view("/results?rider=1")).figures}
     assert (figures["Races"], figures["Starts in class"], figures["Podiums"]) == ("1", "2", "2")
 
@@ -132,7 +132,7 @@ async def test_two_classes_of_a_race_are_one_race(rivals: Outside) -> None:
     [("laps", "1:00:02.000", "5"), ("Enduro", "1:00:02.000", ""), ("Motocross", "44 points", "")],
 )
 async def test_what_made_the_place(rivals: Outside, mode: str, time: str, laps: str) -> None:
-    rivals.timing.told_histories[1] = history(1, rode(7, 2, RACE_MODE_NAME=mode, points=44))
+    rivals.timing.stub_histories[1] = history(1, rode(7, 2, RACE_MODE_NAME=mode, points=44))
     (ride,) = (await _view("/results?rider=1")).years[0].races
     assert (ride.time, ride.laps) == (time, laps)
 
@@ -151,7 +151,7 @@ async def test_riders_nobody_knows(rivals: Outside, path: str) -> None:
     assert problem.value.code is Code.NOT_FOUND
 
 
-async def test_a_rider_of_whom_nothing_may_be_shown_is_not_there(rivals: Outside) -> None:
+async def test_a_rider_with_hidden_results_only_is_not_found(rivals: Outside) -> None:
     rivals.timing.refused = {("race", number) for number in (5, 6, 7, 8)}
     with pytest.raises(Problem) as problem:
         await _view("/results?rider=1")
@@ -160,25 +160,25 @@ async def test_a_rider_of_whom_nothing_may_be_shown_is_not_there(rivals: Outside
 
 async def test_one_letter_is_no_search(rivals: Outside) -> None:
     assert (await _view("/results?rider=1&q=r")).opponents
-    assert ("riders", "", 6, DEFAULT_PROMOTER, (), 1) in rivals.timing.asked
+    assert ("riders", "", 6, DEFAULT_PROMOTER, (), 1) in rivals.timing.calls
 
 
 async def test_opponents_are_those_who_were_met(rivals: Outside) -> None:
     view = await _view("/results?rider=1&q=rider")
     assert [(line.id, line.races) for line in view.opponents] == [(2, "3 races together, 2 in the same class")]
     assert (view.with_opponents, view.no_opponents, view.search) == (True, "", "rider")
-    assert ("riders", "rider", 6, DEFAULT_PROMOTER, (), 1) in rivals.timing.asked
+    assert ("riders", "rider", 6, DEFAULT_PROMOTER, (), 1) in rivals.timing.calls
 
 
-@pytest.mark.parametrize(("told", "offered", "nobody"), [((), True, True), (None, False, True)])
-async def test_no_opponents(rivals: Outside, told: Any, offered: bool, nobody: bool) -> None:
-    rivals.timing.told_riders = told
+@pytest.mark.parametrize(("found", "offered", "nobody"), [((), True, True), (None, False, True)])
+async def test_no_opponents(rivals: Outside, found: Any, offered: bool, nobody: bool) -> None:
+    rivals.timing.stub_riders = found
     view = await _view("/fr/results?rider=1&q=zz")
     assert (view.with_opponents, bool(view.no_opponents), view.opponents) == (offered, nobody, [])
 
 
 async def _head_to_head(site: Outside, own: list[dict[str, Any]], their: list[dict[str, Any]]) -> HeadToHeadView:
-    site.timing.told_histories = {1: history(1, *own), 2: history(2, *their)}
+    site.timing.stub_histories = {1: history(1, *own), 2: history(2, *their)}
     view = await _view("/results?rider=1&with=2")
     assert view.title == "Rider 1 against Rider 2"
     return view.head_to_head
@@ -189,8 +189,8 @@ async def test_a_score(rivals: Outside) -> None:
     their = [rode(9, 2), rode(8, 3), rode(7, 5), rode(5, 1)]
     compared = await _head_to_head(rivals, own, their)
     assert (compared.score, compared.level, compared.message) == ("2 : 1", "", "")
-    told = [(race.race_id, race.own, race.their, race.ahead, race.gap) for race in compared.races]
-    assert told == [
+    actual = [(race.race_id, race.own, race.their, race.ahead, race.gap) for race in compared.races]
+    assert actual == [
         (9, "1 of 5", "2 of 5", "Rider 1", "+1.000"),
         (8, "4 of 5", "3 of 5", "Rider 2", "+1.000"),
         (7, "2 of 5", "5 of 5", "Rider 1", "+3.000"),
@@ -233,7 +233,7 @@ async def test_one_race(rivals: Outside, own: dict[str, Any], their: dict[str, A
 
 
 async def test_riders_without_a_name(rivals: Outside) -> None:
-    rivals.timing.told_histories = {
+    rivals.timing.stub_histories = {
         number: history(number, rode(7, number)).model_copy(update={"full_name": ""}) for number in (1, 2)
     }
     compared = (await _view("/results?rider=1&with=2")).head_to_head
@@ -242,17 +242,17 @@ async def test_riders_without_a_name(rivals: Outside) -> None:
 
 @pytest.mark.parametrize(("lang", "level"), [("", "Level: 1"), ("/fr", "Égalité : 1"), ("/es", "Empate: 1")])
 async def test_races_that_parted_nobody(rivals: Outside, lang: str, level: str) -> None:
-    rivals.timing.told_histories = {number: history(number, rode(7, 2)) for number in (1, 2)}
+    rivals.timing.stub_histories = {number: history(number, rode(7, 2)) for number in (1, 2)}
     assert (await _view(f"{lang}/results?rider=1&with=2")).head_to_head.level == level
 
 
 @pytest.mark.parametrize(
-    ("lang", "points", "said"),
+    ("lang", "points", "points_text"),
     [("", 1, "1 point"), ("/fr", 12.5, "12,5 points"), ("/fr", 0, "0 point"), ("/es", 12.5, "12.5 puntos")],
 )
-async def test_points_in_the_readers_language(rivals: Outside, lang: str, points: float, said: str) -> None:
-    rivals.timing.told_histories[1] = history(1, rode(7, 2, RACE_MODE_NAME="Motocross", points=points))
-    assert (await _view(f"{lang}/results?rider=1")).years[0].races[0].time == said
+async def test_points_in_the_readers_language(rivals: Outside, lang: str, points: float, points_text: str) -> None:
+    rivals.timing.stub_histories[1] = history(1, rode(7, 2, RACE_MODE_NAME="Motocross", points=points))
+    assert (await _view(f"{lang}/results?rider=1")).years[0].races[0].time == points_text
 
 
 async def test_a_race_counts_once_for_each_class_both_rode(rivals: Outside) -> None:
@@ -280,7 +280,7 @@ async def test_a_comparison_with_nobody_leaves_the_riders_page(rivals: Outside, 
     assert bool(view.head_to_head.message) is (other == "9")
 
 
-async def test_what_may_not_be_shown_is_not_compared(rivals: Outside) -> None:
+async def test_hidden_results_are_not_compared(rivals: Outside) -> None:
     rivals.timing.refused = {("race", 7)}
     own, their = [rode(7, 1), rode(6, 2)], [rode(7, 2), rode(6, 1)]
     assert (await _head_to_head(rivals, own, their)).score == "0 : 1"
@@ -289,7 +289,7 @@ async def test_what_may_not_be_shown_is_not_compared(rivals: Outside) -> None:
 async def test_the_same_object_until_something_changes(rivals: Outside) -> None:
     view = await _view("/results?rider=1")
     assert await _view("/results?rider=1") is view
-    rivals.timing.told_histories[1] = history(1, rode(7, 1))
+    rivals.timing.stub_histories[1] = history(1, rode(7, 1))
     assert (await _view("/results?rider=1")).figures[1].value == "1"
 
 
@@ -311,11 +311,11 @@ async def test_a_history_sorted_within_its_years(rivals: Outside, sort: str, rac
 
 async def test_headings_of_a_history(rivals: Outside) -> None:
     view = await _view("/results?rider=1&with=2&duels=-own&sort=place")
-    told = {one.key: (one.order, one.href) for one in view.headings}
-    assert told["date"] == ("none", "?rider=1&with=2&sort=date&duels=-own")
-    assert told["place"] == ("ascending", "?rider=1&with=2&sort=-place&duels=-own")
-    assert told["share"] == ("none", "?rider=1&with=2&sort=-share&duels=-own")
-    assert told["time"] == ("none", "")
+    actual = {one.key: (one.order, one.href) for one in view.headings}
+    assert actual["date"] == ("none", "?rider=1&with=2&sort=date&duels=-own")
+    assert actual["place"] == ("ascending", "?rider=1&with=2&sort=-place&duels=-own")
+    assert actual["share"] == ("none", "?rider=1&with=2&sort=-share&duels=-own")
+    assert actual["time"] == ("none", "")
     usual = {one.key: one.order for one in (await _view("/results?rider=1")).headings}
     assert (usual["date"], usual["race"]) == ("descending", "none")
 
@@ -323,7 +323,7 @@ async def test_headings_of_a_history(rivals: Outside) -> None:
 @pytest.mark.parametrize(("sort", "races"), [("", [8, 7, 6]), ("own", [6, 8, 7]), ("-ahead", [8, 6, 7])])
 async def test_head_to_head_in_the_order_of_a_heading(rivals: Outside, sort: str, races: list[int]) -> None:
     own = [rode(8, 2, 5), rode(7, 3, 5), rode(6, 1, 5)]
-    rivals.timing.told_histories = {
+    rivals.timing.stub_histories = {
         1: history(1, *own, name="Alba Ashgrove"),
         2: history(2, rode(8, 3, 5), rode(7, 2, 5), rode(6, 4, 5), name="Bo Birch"),
     }

@@ -44,12 +44,12 @@ def _race(number: int, event_id: int, name: str = "Sunday Pro", **more: object) 
 @pytest.fixture
 def club(outside: Outside) -> Outside:
     timing = outside.timing
-    timing.told_promoters = {1: promoter(), 2: promoter(2, "Hill Club")}
-    timing.told_events = {
+    timing.stub_promoters = {1: promoter(), 2: promoter(2, "Hill Club")}
+    timing.stub_events = {
         n: event(n, start) for n, start in enumerate(["2025-01-01", "2026-06-10", "2026-06-11", "2026-01-01"], start=1)
     }
-    timing.told_events[9] = event(9, "2026-01-01", promoterUserId=2, promoterName="Hill Club", name="Fôret d’Été")
-    timing.told_lines = (
+    timing.stub_events[9] = event(9, "2026-01-01", promoterUserId=2, promoterName="Hill Club", name="Fôret d’Été")
+    timing.stub_lines = (
         _race(11, 1, scoring_status="completed", resultState="official"),
         _race(21, 2, scoring_status="running"),
         _race(22, 2, "Kids"),
@@ -87,7 +87,7 @@ async def test_events_stand_by_month_with_their_races(club: Outside) -> None:
     ],
 )
 async def test_nothing_has_begun(club: Outside, path: str, title: str, message: str) -> None:
-    club.timing.told_events = {}
+    club.timing.stub_events = {}
     view = await _view(path)
     assert (view.title, view.message, view.months) == (title, message, [])
 
@@ -129,7 +129,7 @@ async def test_what_the_site_may_not_show_is_left_out(club: Outside) -> None:
 
 
 async def test_what_the_site_may_not_show_is_neither_counted_nor_offered(club: Outside) -> None:
-    club.timing.told_events |= {n: event(n, "2024-01-01") for n in range(30, 60)}
+    club.timing.stub_events |= {n: event(n, "2024-01-01") for n in range(30, 60)}
     club.timing.refused = {("event", n) for n in (1, *range(30, 60))}
     view = await _view("/results")
     assert (view.count, view.pages) == ("3 events", [])
@@ -143,26 +143,26 @@ async def test_an_event_is_not_found_by_a_race_that_the_site_may_not_show(club: 
     assert (_ids(view), view.count) == ([], "0 events")
 
 
-async def test_one_race_that_may_be_shown_is_enough_to_find_an_event(club: Outside) -> None:
+async def test_one_visible_race_is_enough_to_find_an_event(club: Outside) -> None:
     timing = club.timing
-    timing.told_events |= {n: event(n, "2024-01-01") for n in range(30, 60)}  # the last ones are on another page
-    timing.told_lines = tuple(_race(10 * n + k, n, "Relay") for n in range(30, 60) for k in range(3))
+    timing.stub_events |= {n: event(n, "2024-01-01") for n in range(30, 60)}  # the last ones are on another page
+    timing.stub_lines = tuple(_race(10 * n + k, n, "Relay") for n in range(30, 60) for k in range(3))
     timing.refused = {("race", 300), ("race", 310), ("race", 311), ("race", 312)}
     assert (await _view("/results?q=relay")).count == "29 events"
-    asked = {number for kind, number, *_ in timing.asked if kind == "race"}
-    assert {300, 301, 302, 312, 320} <= asked
-    assert 321 not in asked
+    checked = {number for kind, number, *_ in timing.calls if kind == "race"}
+    assert {300, 301, 302, 312, 320} <= checked
+    assert 321 not in checked
 
 
 async def test_a_page_of_a_long_list(club: Outside) -> None:
-    club.timing.told_events = {n: event(n, "2026-01-01") for n in range(1, 51)}
+    club.timing.stub_events = {n: event(n, "2026-01-01") for n in range(1, 51)}
     view = await _view("/results?page=3")
     assert _ids(view) == list(range(10, 0, -1))
     assert [(link.label, link.current) for link in view.pages] == [("1", False), ("2", False), ("3", True)]
     assert view.pages[1].href == "?page=2"
 
 
-async def test_a_promoter_of_the_query_that_is_not_shown(club: Outside) -> None:
+async def test_a_hidden_promoter_in_the_query(club: Outside) -> None:
     club.timing.refused = {("promoter", 2)}
     with pytest.raises(Problem) as problem:
         await load_all(_at("/results?promoter=2"))
@@ -170,7 +170,7 @@ async def test_a_promoter_of_the_query_that_is_not_shown(club: Outside) -> None:
 
 
 async def test_riders_are_found_beside_events(club: Outside) -> None:
-    club.timing.told_riders = tuple(rider(n) for n in range(1, 9))
+    club.timing.stub_riders = tuple(rider(n) for n in range(1, 9))
     view = await _view("/results?q=rider")
     assert [listed.id for listed in view.riders] == [1, 2, 3, 4, 5, 6]
     first = view.riders[0]
@@ -184,29 +184,29 @@ async def test_riders_are_found_beside_events(club: Outside) -> None:
     assert (view.count, view.message) == ("8 riders, 0 events", "")
     assert [(link.label, link.href) for link in view.more] == [("Show all 8 riders", "?q=rider&all=riders")]
     assert len((await _view("/results?q=rider&all=riders")).riders) == 8
-    assert ("riders", "rider", 50, DEFAULT_PROMOTER, (1, 2), 0) in club.timing.asked
+    assert ("riders", "rider", 50, DEFAULT_PROMOTER, (1, 2), 0) in club.timing.calls
 
 
-async def test_as_many_riders_as_are_asked_for_may_be_more(club: Outside) -> None:
-    club.timing.told_riders = tuple(rider(n) for n in range(1, 51))
+async def test_as_many_riders_as_the_limit_may_be_more(club: Outside) -> None:
+    club.timing.stub_riders = tuple(rider(n) for n in range(1, 51))
     view = await _view("/es/results?q=rider")
     assert (view.count, view.more[0].label) == ("50+ pilotos, 0 eventos", "Mostrar los primeros 50 pilotos")
 
 
 @pytest.mark.parametrize("query", ["q=r", "", "q=rider&page=2"])
 async def test_nobody_is_looked_for(club: Outside, query: str) -> None:
-    club.timing.told_riders = (rider(1),)
+    club.timing.stub_riders = (rider(1),)
     assert (await _view(f"/results?{query}")).riders == []
-    assert not [asked for asked in club.timing.asked if asked[0] == "riders"]
+    assert not [checked for checked in club.timing.calls if checked[0] == "riders"]
 
 
 async def test_the_riders_of_one_promoter(club: Outside) -> None:
     await _view("/results/2?q=rider")
-    assert ("riders", "rider", 50, DEFAULT_PROMOTER, (2,), 0) in club.timing.asked
+    assert ("riders", "rider", 50, DEFAULT_PROMOTER, (2,), 0) in club.timing.calls
 
 
 async def test_a_service_that_knows_neither_riders_nor_lists_of_races(club: Outside) -> None:
-    club.timing.told_riders = club.timing.told_lines = None
+    club.timing.stub_riders = club.timing.stub_lines = None
     view = await _view("/results?q=event+2")
     assert (view.with_riders, view.riders) == (False, [])
     assert [race.name for race in _events(view)[0].races] == ["Sunday Pro"]
@@ -224,7 +224,7 @@ async def test_filters_offer_what_there_is(club: Outside) -> None:
 async def test_the_same_object_until_something_changes(club: Outside) -> None:
     view = await _view("/results/1")
     assert await _view("/results/1") is view
-    club.timing.told_promoters = {1: promoter(name="Hill Club")}
+    club.timing.stub_promoters = {1: promoter(name="Hill Club")}
     assert (await _view("/results/1")).title == "Results of Hill Club"
 
 
@@ -255,7 +255,7 @@ async def test_loaded(club: Outside) -> None:
 
 
 async def test_results_take_the_rider_from_the_screen(club: Outside) -> None:
-    club.timing.told_histories[1] = history(1, rode(7))
+    club.timing.stub_histories[1] = history(1, rode(7))
     every, of_rider = (await load_all(_at("/results"))).view, (await load_all(_at("/results?rider=1"))).view
     assert updates(every)[ResultsVars]["view"] is every
     assert updates(every)[ResultsVars]["rider"].id == 0

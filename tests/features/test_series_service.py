@@ -30,9 +30,9 @@ def _at(path: str) -> Match:
 
 @pytest.fixture
 def several(outside: Outside) -> Outside:
-    """Series of four years, one of them of a promoter whose series may not be shown."""
+    """Series of four years, one of them of a hidden promoter."""
     more = {"promoterUserId": 2, "promoterName": "Alpine Club"}
-    outside.timing.told_series = {
+    outside.timing.stub_series = {
         1: series(1, 2024),
         2: series(2, 2025),
         3: series(3, 2026),
@@ -72,7 +72,7 @@ async def test_no_series_of_past_years(outside: Outside) -> None:
 
 
 async def test_one_series(outside: Outside) -> None:
-    outside.timing.told_series[5] = series(
+    outside.timing.stub_series[5] = series(
         description="In the woods.",
         rounds=[
             race_round(1, 7),
@@ -159,7 +159,7 @@ def test_every_tie_break_has_its_words(lang: Lang) -> None:
 
 
 async def test_load_of_a_series_describes_it(outside: Outside) -> None:
-    outside.timing.told_series[5] = series(description="In the woods.")
+    outside.timing.stub_series[5] = series(description="In the woods.")
     loaded = await screen.load(_at("/fr/series/5"))
     assert loaded.title == loaded.full_title == "Series 5 2026"
     assert loaded.description == (
@@ -175,7 +175,7 @@ async def test_load_of_a_series_describes_it(outside: Outside) -> None:
 
 async def test_load_without_an_id_lists_the_current_series(outside: Outside) -> None:
     year = datetime.now(UTC).year
-    outside.timing.told_series = {5: series(5, year + 1), 6: series(6, year - 2)}
+    outside.timing.stub_series = {5: series(5, year + 1), 6: series(6, year - 2)}
     loaded = await screen.load(_at("/series"))
     assert (loaded.title, loaded.description) == ("Series", f"Off-road racing series: Series 5 {year + 1}.")
     assert loaded.item_list is not None
@@ -184,7 +184,7 @@ async def test_load_without_an_id_lists_the_current_series(outside: Outside) -> 
 
 
 async def test_load_of_past_years_links_to_their_standings(outside: Outside) -> None:
-    outside.timing.told_series = {6: series(6, 2020)}
+    outside.timing.stub_series = {6: series(6, 2020)}
     loaded = await series_old_screen.load(_at("/es/series/oldPage"))
     assert loaded.description == "Clasificaciones finales de series todoterreno, 2020: Series 6 2020."
     assert loaded.item_list is not None
@@ -194,17 +194,17 @@ async def test_load_of_past_years_links_to_their_standings(outside: Outside) -> 
 
 
 async def test_directory_takes_the_place_of_a_series(outside: Outside) -> None:
-    outside.timing.told_series[5] = series()
+    outside.timing.stub_series[5] = series()
     view, directory = await service.series_view(5, "en"), await service.directory("en", TODAY)
     assert screen.updates(view) == {SeriesVars: {"view": view}}
     assert screen.updates(directory) == {SeriesVars: {"view": SeriesView(), "directory": directory}}
 
 
 async def test_version_changes_with_the_series(outside: Outside) -> None:
-    outside.timing.told_series[5] = series()
+    outside.timing.stub_series[5] = series()
     loaded = await screen.load(_at("/series/5"))
     assert (await screen.load(_at("/series/5"))).version == loaded.version
-    outside.timing.told_series[5] = series(description="In the woods.")
+    outside.timing.stub_series[5] = series(description="In the woods.")
     assert (await screen.load(_at("/series/5"))).version != loaded.version
 
 
@@ -223,7 +223,7 @@ async def test_hidden_series_is_refused(outside: Outside) -> None:
 
 @pytest.mark.parametrize("path", ["/series", "/series/5", "/series/oldPage"])
 async def test_old_answer_has_its_age(outside: Outside, path: str) -> None:
-    outside.timing.told_series[5] = series()
+    outside.timing.stub_series[5] = series()
     load = SCREENS[_at(path).route.key].load
     assert (await load(_at(path))).age == ""
     outside.timing.seconds, outside.timing.stale = 120, True

@@ -53,7 +53,7 @@ async def test_no_more_than_a_few_are_drawn_at_once() -> None:
     assert (easel.drawn, easel.most_at_once) == (10, AT_ONCE)
 
 
-async def test_who_would_wait_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_wait_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(image_cache, "MAX_WAITING", 3)
     easel, cache = Easel(), ImageCache()
     asking = [asyncio.create_task(cache.get(str(n), easel.draw)) for n in range(3)]
@@ -65,7 +65,7 @@ async def test_who_would_wait_too_long_is_told(monkeypatch: pytest.MonkeyPatch) 
     assert await cache.get("one more", easel.draw) == b"picture"
 
 
-async def test_what_was_asked_longest_ago_goes_first() -> None:
+async def test_the_least_recently_used_goes_first() -> None:
     cache = ImageCache(max_bytes=25)
     drawn: list[str] = []
 
@@ -77,7 +77,7 @@ async def test_what_was_asked_longest_ago_goes_first() -> None:
     assert drawn == ["a", "b", "c", "b"]
 
 
-async def test_one_larger_than_all_the_room_is_given_but_not_kept() -> None:
+async def test_one_larger_than_the_cache_is_not_cached() -> None:
     cache = ImageCache(max_bytes=5)
     assert await cache.get("a", lambda: b"x" * 10) == b"x" * 10
     assert await cache.get("a", lambda: b"y" * 10) == b"y" * 10

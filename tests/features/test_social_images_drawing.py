@@ -1,4 +1,4 @@
-"""Shared pictures as they are drawn: whatever they say, they have the size that is asked for and can be read."""
+"""Social images as they are drawn: whatever their text, they have the right size and can be read."""
 
 import unicodedata
 from io import BytesIO
@@ -57,7 +57,7 @@ def test_it_is_small() -> None:
     assert len(png(PLAIN)) < 60_000
 
 
-def test_what_is_said_differently_looks_different() -> None:
+def test_another_text_is_another_picture() -> None:
     other = ImageCard(CardLook(), "Sunday Pro", "Sunday Pro", lines=(CardLine("1", "#7", "Bea Stone", "", "1:02.004"),))
     assert png(PLAIN) != png(other)
     assert PLAIN.version != other.version
@@ -90,7 +90,7 @@ def test_no_two_lines_of_text_overlap_with_five_lines() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "shown"),
+    ("written", "drawn"),
     [
         ("Zoë\n  Ñandú", "Zoë Ñandú"),
         ("e\u0301", "é"),
@@ -102,12 +102,12 @@ def test_no_two_lines_of_text_overlap_with_five_lines() -> None:
         ("", ""),
     ],
 )
-def test_text_as_it_can_be_drawn(written: str, shown: str) -> None:
-    assert plain(written) == shown
+def test_text_as_it_can_be_drawn(written: str, drawn: str) -> None:
+    assert plain(written) == drawn
 
 
 @given(st.text())
 def test_nothing_invisible_is_drawn(text: str) -> None:
-    shown = plain(text)
-    assert not any(unicodedata.category(letter)[0] == "C" for letter in shown)
-    assert shown == shown.strip()
+    drawn = plain(text)
+    assert not any(unicodedata.category(letter)[0] == "C" for letter in drawn)
+    assert drawn == drawn.strip()

@@ -114,7 +114,7 @@ async def test_a_picture_that_is_gone_leaves_the_others(site: Outside) -> None:
     assert Image.open(BytesIO(drawn.body)).getpixel((0, 0)) == BLUE
 
 
-async def test_a_picture_that_can_not_be_had_now_is_told(site: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_that_is_unavailable_raises(site: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
     async def down(_: str) -> None:
         raise Problem(Code.SERVICE_DOWN)
 

@@ -28,10 +28,10 @@ RIDERS = [
 def site(outside: Outside) -> Outside:
     """A race of four riders, a series of seven, an event to come."""
     timing = outside.timing
-    timing.told_races[7] = race()
-    timing.told_results[7] = results(row(n, brand="Ibexa") for n in range(1, 5))
-    timing.told_scores[5] = scores({"Open A": RIDERS})
-    timing.told_events[70] = event(70, "2999-06-05", state="open", registrationCloses="2999-06-01T12:00:00Z")
+    timing.stub_races[7] = race()
+    timing.stub_results[7] = results(row(n, brand="Ibexa") for n in range(1, 5))
+    timing.stub_scores[5] = scores({"Open A": RIDERS})
+    timing.stub_events[70] = event(70, "2999-06-05", state="open", registrationCloses="2999-06-01T12:00:00Z")
     return outside
 
 
@@ -65,7 +65,7 @@ async def test_a_race_shows_its_first_three(site: Outside) -> None:
 async def test_the_state_of_a_race(
     site: Outside, status: str, result: str, words: texts.Text, tone: str, lang: Lang
 ) -> None:
-    site.timing.told_results[7] = results([row(1)], status=status, result_state=result)
+    site.timing.stub_results[7] = results([row(1)], status=status, result_state=result)
     card = await _card("race", 7, lang)
     assert (card.state, card.tone) == (words(lang), tone)
 
@@ -75,7 +75,7 @@ async def test_the_state_of_a_race(
     [("en", "June 5th 2026", "+1 lap"), ("fr", "5 juin 2026", "+1 tour"), ("es", "junio 5 2026", "+1 vuelta")],
 )
 async def test_a_race_in_the_readers_language(site: Outside, lang: Lang, day: str, gap: str) -> None:
-    site.timing.told_results[7] = results([row(1), row(2, overallBehindByLeader="-1 lap")])
+    site.timing.stub_results[7] = results([row(1), row(2, overallBehindByLeader="-1 lap")])
     card = await _card("race", 7, lang)
     assert card.below.startswith(day)
     assert card.lines[1].figure == gap
@@ -83,7 +83,7 @@ async def test_a_race_in_the_readers_language(site: Outside, lang: Lang, day: st
 
 async def test_a_class_has_its_own_places_and_gaps(site: Outside) -> None:
     women = [row(n, className="Women", classPosition=n - 2, classBehindByLeader="00:00:05.000") for n in (4, 3)]
-    site.timing.told_results[7] = results([row(1), row(2), *women])
+    site.timing.stub_results[7] = results([row(1), row(2), *women])
     card = await _card("race", 7, class_name="Women")
     assert [(line.place, line.name, line.figure) for line in card.lines] == [
         ("1", "Rider 3", "+5.000"),
@@ -98,8 +98,8 @@ async def test_a_class_nobody_rides_in_is_all_of_them(site: Outside) -> None:
 
 
 async def test_a_motocross_of_several_classes_shows_who_leads_each(site: Outside) -> None:
-    site.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
-    site.timing.told_results[7] = results(
+    site.timing.stub_races[7] = race(RACE_MODE_NAME="motocross")
+    site.timing.stub_results[7] = results(
         row(n, className=f"Class {n % 2}", classPosition=(n + 1) // 2, points=50 - n) for n in range(1, 5)
     )
     card = await _card("race", 7)
@@ -110,13 +110,13 @@ async def test_a_motocross_of_several_classes_shows_who_leads_each(site: Outside
 
 
 async def test_who_did_not_finish_is_not_among_the_first(site: Outside) -> None:
-    site.timing.told_results[7] = results([row(1, status="DSQ"), row(2)])
+    site.timing.stub_results[7] = results([row(1, status="DSQ"), row(2)])
     assert [line.name for line in (await _card("race", 7)).lines] == ["Rider 2"]
 
 
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_race_without_results_says_so(site: Outside, lang: Lang) -> None:
-    site.timing.told_results[7] = results(status="notstarted")
+    site.timing.stub_results[7] = results(status="notstarted")
     card = await _card("race", 7, lang)
     assert (card.lines, card.message) == ((), errors.message(Code.NO_RESULTS, lang))
 
@@ -141,7 +141,7 @@ async def test_a_rider_of_a_race(site: Outside, lang: Lang, labels: list[str]) -
 
 async def test_where_there_are_classes_a_rider_has_a_place_in_one(site: Outside) -> None:
     women = row(2, className="Women", classPosition=4, classBehindByLeader="00:00:01.500")
-    site.timing.told_results[7] = results([row(1), women])
+    site.timing.stub_results[7] = results([row(1), women])
     card = await _card("race", 7, rider=2)
     assert card.rider is not None
     assert (card.rider.place, card.rider.within) == ("4", "Women")
@@ -149,24 +149,24 @@ async def test_where_there_are_classes_a_rider_has_a_place_in_one(site: Outside)
 
 
 async def test_a_rider_who_did_not_finish(site: Outside) -> None:
-    site.timing.told_results[7] = results([row(1), row(2, status="DNF", overallPosition=None, classPosition=None)])
+    site.timing.stub_results[7] = results([row(1), row(2, status="DNF", overallPosition=None, classPosition=None)])
     card = await _card("race", 7, rider=2)
     assert card.rider is not None
     assert card.rider.place == "DNF"
 
 
 async def test_a_rider_of_a_motocross_counts_points_and_motos(site: Outside) -> None:
-    site.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
+    site.timing.stub_races[7] = race(RACE_MODE_NAME="motocross")
     motos = [{"number": 1, "position": 3, "classPosition": 1}, {"number": 2, "status": "DNF"}]
-    site.timing.told_results[7] = results([row(1, points=47, motos=motos)])
+    site.timing.stub_results[7] = results([row(1, points=47, motos=motos)])
     card = await _card("race", 7, rider=1)
     assert card.rider is not None
     assert card.rider.figures == (CardFigure("Points", "47"), CardFigure("Motos", "1 - DNF"))
 
 
 async def test_half_points_in_the_readers_language(site: Outside) -> None:
-    site.timing.told_races[7] = race(RACE_MODE_NAME="motocross")
-    site.timing.told_results[7] = results([row(1, points=12.5), row(2, points=1)])
+    site.timing.stub_races[7] = race(RACE_MODE_NAME="motocross")
+    site.timing.stub_results[7] = results([row(1, points=12.5), row(2, points=1)])
     assert [line.figure for line in (await _card("race", 7, "fr")).lines] == ["12,5 points", "1 point"]
     rider = (await _card("race", 7, "fr", rider=1)).rider
     assert rider is not None
@@ -174,9 +174,9 @@ async def test_half_points_in_the_readers_language(site: Outside) -> None:
 
 
 async def test_one_round_that_was_run(site: Outside) -> None:
-    told = scores({"Open A": RIDERS}, rounds=3)
-    coming = [race.model_copy(update={"scoring_status": "notstarted"}) for race in told.rounds[1:]]
-    site.timing.told_scores[5] = told.model_copy(update={"rounds": (told.rounds[0], *coming)})
+    season = scores({"Open A": RIDERS}, rounds=3)
+    coming = [race.model_copy(update={"scoring_status": "notstarted"}) for race in season.rounds[1:]]
+    site.timing.stub_scores[5] = season.model_copy(update={"rounds": (season.rounds[0], *coming)})
     assert (await _card("series", 5, "fr")).below == "1 manche courue sur 3 · Ridge Club"
 
 
@@ -191,11 +191,11 @@ async def test_the_standings_of_one_class_show_five(site: Outside, lang: Lang) -
 
 
 async def test_standings_of_several_classes_show_who_leads_each(site: Outside) -> None:
-    site.timing.told_scores[5] = scores({"Open A": RIDERS, "Women": RIDERS[3:]})
+    site.timing.stub_scores[5] = scores({"Open A": RIDERS, "Women": RIDERS[3:]})
     card = await _card("series", 5)
     assert card.above == "Standings · Leaders by class"
-    told = [(line.place, line.name, line.about) for line in card.lines]
-    assert told == [("", "Rider 1", "Open A"), ("", "Rider 4", "Women")]
+    leaders = [(line.place, line.name, line.about) for line in card.lines]
+    assert leaders == [("", "Rider 1", "Open A"), ("", "Rider 4", "Women")]
     chosen = await _card("series", 5, class_name="Women")
     assert [line.name for line in chosen.lines] == ["Rider 4", "Rider 5", "Rider 6", "Rider 7"]
     assert chosen.heading == "Women, Woods Series 2026, Standings"
@@ -210,7 +210,7 @@ async def test_standings_of_several_classes_show_who_leads_each(site: Outside) -
     ],
 )
 async def test_standings_of_many_classes_say_that_there_are_more(site: Outside, lang: Lang, above: str) -> None:
-    site.timing.told_scores[5] = scores({f"Class {n}": RIDERS for n in range(7)})
+    site.timing.stub_scores[5] = scores({f"Class {n}": RIDERS for n in range(7)})
     card = await _card("series", 5, lang)
     assert (card.above, len(card.lines)) == (above, 5)
     assert (await _card("series", 5, lang, rider=1)).above == texts.STANDINGS(lang)
@@ -224,7 +224,7 @@ async def test_a_riders_standing(site: Outside) -> None:
 
 
 async def test_a_series_nobody_has_points_in(site: Outside) -> None:
-    site.timing.told_scores[5] = scores({}, rounds=0)
+    site.timing.stub_scores[5] = scores({}, rounds=0)
     card = await _card("series", 5)
     assert (card.message, card.below) == (errors.message(Code.NO_RESULTS, "en"), "Ridge Club")
 
@@ -243,18 +243,18 @@ async def test_an_event_to_come_shows_its_races_and_its_registration(site: Outsi
 
 async def test_an_event_that_was_run_shows_who_won(site: Outside) -> None:
     timing = site.timing
-    timing.told_events[70] = event(70, races=[ListedRace(id=7, race_name="Sunday Pro", scoring_status="completed")])
-    timing.told_accordion[70] = (unfolded(),)
-    timing.told_classes[7] = (won("Open A"),)
+    timing.stub_events[70] = event(70, races=[ListedRace(id=7, race_name="Sunday Pro", scoring_status="completed")])
+    timing.stub_accordion[70] = (unfolded(),)
+    timing.stub_classes[7] = (won("Open A"),)
     card = await _card("event", 70)
     assert (card.state, card.below) == ("Winners by class", "Ridge Club")
     assert card.lines == (CardLine("", "#101", "Rider 1", "Open A", "1:02:03.004"),)
 
 
 async def test_a_running_event_and_a_cancelled_one_are_loud(site: Outside) -> None:
-    site.timing.told_events[70] = event(70, races=[ListedRace(id=7, race_name="Sunday Pro", scoring_status="running")])
-    site.timing.told_accordion[70] = ()
-    site.timing.told_events[71] = event(71, cancelled=True)
+    site.timing.stub_events[70] = event(70, races=[ListedRace(id=7, race_name="Sunday Pro", scoring_status="running")])
+    site.timing.stub_accordion[70] = ()
+    site.timing.stub_events[71] = event(71, cancelled=True)
     assert [((await _card("event", n)).state, (await _card("event", n)).tone) for n in (70, 71)] == [
         ("LIVE", "loud"),
         ("Cancelled", "loud"),
@@ -262,8 +262,8 @@ async def test_a_running_event_and_a_cancelled_one_are_loud(site: Outside) -> No
 
 
 async def test_an_event_without_races_says_how_it_stands(site: Outside) -> None:
-    site.timing.told_events[71] = event(71, cancelled=True, races=[])
-    site.timing.told_events[72] = event(72, "2999-06-05", state="open", races=[], openingsLeft=3)
+    site.timing.stub_events[71] = event(71, cancelled=True, races=[])
+    site.timing.stub_events[72] = event(72, "2999-06-05", state="open", races=[], openingsLeft=3)
     cancelled, to_come = await _card("event", 71), await _card("event", 72)
     assert (cancelled.message, cancelled.below) == ("Cancelled", "Ridge Club")
     assert (to_come.message, to_come.below) == ("3 openings left", "Ridge Club")
@@ -277,7 +277,7 @@ def test_every_kind_has_its_source() -> None:
 
 
 @pytest.mark.parametrize("kind", NUMBERS)
-async def test_what_may_not_be_seen_is_not_told_to_exist(site: Outside, kind: str) -> None:
+async def test_hidden_pages_have_no_picture(site: Outside, kind: str) -> None:
     await _card(kind, NUMBERS[kind])
     site.timing.refused = {(kind, NUMBERS[kind])}
     with pytest.raises(Problem, match=Code.NOT_FOUND):
@@ -309,19 +309,19 @@ async def test_a_rider_who_is_not_there(site: Outside, kind: str) -> None:
 
 
 async def test_a_race_that_is_not_configured(site: Outside) -> None:
-    site.timing.told_races[7] = race(configured=False)
+    site.timing.stub_races[7] = race(configured=False)
     with pytest.raises(Problem, match=Code.RACE_MISCONFIGURED):
         await _card("race", 7)
 
 
 async def test_a_picture_stays_the_same_until_its_result_changes(site: Outside) -> None:
-    asked = SocialImageQuery("race", 7, "en")
-    first = await service.social_image(asked)
-    assert await service.social_image(asked) is first
-    site.timing.told_results[7] = results((row(n, brand="Ibexa") for n in range(1, 5)), version=2)
-    assert (await service.social_image(asked)).version == first.version
-    site.timing.told_results[7] = results([row(1, fullName="Somebody Else")], version=3)
-    assert (await service.social_image(asked)).version != first.version
+    query = SocialImageQuery("race", 7, "en")
+    first = await service.social_image(query)
+    assert await service.social_image(query) is first
+    site.timing.stub_results[7] = results((row(n, brand="Ibexa") for n in range(1, 5)), version=2)
+    assert (await service.social_image(query)).version == first.version
+    site.timing.stub_results[7] = results([row(1, fullName="Somebody Else")], version=3)
+    assert (await service.social_image(query)).version != first.version
 
 
 async def test_the_look_is_the_sites_own(site: Outside) -> None:

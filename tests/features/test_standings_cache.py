@@ -15,10 +15,10 @@ ALL = StandingsQuery(5, size=0)
 @pytest.fixture(autouse=True)
 def sixty(outside: Outside) -> None:
     riders = [{"riderId": n, "fullName": f"Rider {n}", "place": n, "total": 100 - n} for n in range(1, 61)]
-    outside.timing.told_scores[5] = scores({"Open": riders}, rounds=2)
+    outside.timing.stub_scores[5] = scores({"Open": riders}, rounds=2)
 
 
-async def _asked(query: str) -> StandingsView:
+async def _view(query: str) -> StandingsView:
     at = match("/scores/5", query)
     assert at is not None
     return await service.standings_view(StandingsQuery.parse(at))
@@ -35,17 +35,17 @@ async def _asked(query: str) -> StandingsView:
     ],
 )
 async def test_what_makes_no_sense_makes_no_table(query: str, same: str) -> None:
-    assert await _asked(query) is await _asked(same)
+    assert await _view(query) is await _view(same)
 
 
 async def test_sorting_by_a_round_that_there_is() -> None:
-    assert (await _asked("sort=-r2")).chosen["sort"] == "-r2"
+    assert (await _view("sort=-r2")).chosen["sort"] == "-r2"
 
 
 async def test_the_cache_holds_no_more_rows_than_it_has_room_for(
     outside: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = 3 * service.weight(ALL, outside.timing.told_scores[5])
+    room = 3 * service.weight(ALL, outside.timing.stub_scores[5])
     monkeypatch.setattr(service, "_views", KeptBeside[StandingsQuery, StandingsView](room))
     first = await service.standings_view(ALL)
     for number in (1, 2):
@@ -57,9 +57,9 @@ async def test_the_cache_holds_no_more_rows_than_it_has_room_for(
 
 
 def test_a_page_weighs_less_than_all_rows(outside: Outside) -> None:
-    told = outside.timing.told_scores[5]
-    assert service.weight(StandingsQuery(5), told) < service.weight(ALL, told)
-    assert service.weight(StandingsQuery(5, size=100), told) == service.weight(ALL, told)
+    season = outside.timing.stub_scores[5]
+    assert service.weight(StandingsQuery(5), season) < service.weight(ALL, season)
+    assert service.weight(StandingsQuery(5, size=100), season) == service.weight(ALL, season)
 
 
 async def test_a_table_that_could_not_be_made_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,19 +13,19 @@ from tests.outside import Outside, scores
 
 
 def _round(number: int, points: int, place: int | None = None, **more: Any) -> dict[str, Any]:
-    told = {"number": number, "raceId": 10 + number, "points": points, "place": place or 0, "status": "finished"}
-    return told | {"basis": "place"} | more
+    fields = {"number": number, "raceId": 10 + number, "points": points, "place": place or 0, "status": "finished"}
+    return fields | {"basis": "place"} | more
 
 
 def _standing(number: int, place: int, rounds: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
     total = sum(row["points"] for row in rounds if not row.get("dropped"))
-    told = {"riderId": number, "fullName": f"Rider {number}", "displayedNumber": str(100 + number), "place": place}
-    return told | {"total": total, "rounds": rounds} | more
+    fields = {"riderId": number, "fullName": f"Rider {number}", "displayedNumber": str(100 + number), "place": place}
+    return fields | {"total": total, "rounds": rounds} | more
 
 
 async def _total(outside: Outside, *rows: dict[str, Any], of: int, lang: Lang = "en", **rules: Any) -> TotalView:
-    told = scores({"Open": rows})
-    outside.timing.told_scores[5] = told.model_copy(update={"series": told.series.model_copy(update=rules)})
+    fields = scores({"Open": rows})
+    outside.timing.stub_scores[5] = fields.model_copy(update={"series": fields.series.model_copy(update=rules)})
     return await service.total_view(StandingsQuery(5, lang), str(of), "Open")
 
 
@@ -49,7 +49,7 @@ async def test_points_penalties_drops_and_their_sum(outside: Outside) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "penalty", "said"),
+    ("lang", "penalty", "reason"),
     [
         ("en", 1, "1 point taken off as a penalty"),
         ("fr", 1, "1 point retiré par pénalité"),
@@ -58,9 +58,9 @@ async def test_points_penalties_drops_and_their_sum(outside: Outside) -> None:
         ("es", 2.5, "2.5 puntos quitados por penalización"),
     ],
 )
-async def test_a_penalty_in_the_readers_language(outside: Outside, lang: Lang, penalty: float, said: str) -> None:
+async def test_a_penalty_in_the_readers_language(outside: Outside, lang: Lang, penalty: float, reason: str) -> None:
     total = await _total(outside, _standing(1, 1, [_round(1, 22, 1, penalty=penalty)]), of=1, lang=lang)
-    assert total.rounds[0].why.endswith(f" · {said}")
+    assert total.rounds[0].why.endswith(f" · {reason}")
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ async def test_what_a_service_does_not_tell_is_left_out(outside: Outside) -> Non
 
 async def test_the_class_that_was_meant_and_the_place_overall(outside: Outside) -> None:
     rows = {"Open": [_standing(1, 1, [_round(1, 25, 1)])], "Vet": [_standing(1, 1, [_round(1, 30, 1)])]}
-    outside.timing.told_scores[5] = scores(rows)
+    outside.timing.stub_scores[5] = scores(rows)
     assert (await service.total_view(StandingsQuery(5), "1", "Vet")).addition == "30 = 30"
     assert (await service.total_view(StandingsQuery(5), "1", "")).class_name == "Open"
     total = await service.total_view(StandingsQuery(5, tab="overall"), "1", "Open")
@@ -142,7 +142,7 @@ async def test_the_class_that_was_meant_and_the_place_overall(outside: Outside) 
 
 @pytest.mark.parametrize("rider", ["", "x", "0", "99", "1" * 40])
 async def test_a_rider_nobody_knows(outside: Outside, rider: str) -> None:
-    outside.timing.told_scores[5] = scores({"Open": [_standing(1, 1, [])]})
+    outside.timing.stub_scores[5] = scores({"Open": [_standing(1, 1, [])]})
     assert (
         await service.total_view(StandingsQuery(5, "fr"), rider, "")
     ).message == "Ce pilote n’est pas dans ce classement."

@@ -43,12 +43,12 @@ class Followed:
 
     def stand(self, status: str, *totals: int) -> None:
         """The standings without the last race while that runs, and the state of that."""
-        self.outside.timing.told_scores[5] = _scores(status, *totals)
+        self.outside.timing.stub_scores[5] = _scores(status, *totals)
         last = race_round(2, 12, scoring_status=status)
-        self.outside.timing.told_series[5] = series(5, rounds=[race_round(1, 11), last])
+        self.outside.timing.stub_series[5] = series(5, rounds=[race_round(1, 11), last])
 
     def be(self, *totals: int) -> None:
-        self.outside.timing.told_moments[5, 0, True] = _scores("running", *totals).model_copy(update={"running": (12,)})
+        self.outside.timing.stub_moments[5, 0, True] = _scores("running", *totals).model_copy(update={"running": (12,)})
 
     async def settle(self, told: RaceVersion | Code | None) -> None:
         self.waiting.clear()
@@ -61,7 +61,7 @@ class Followed:
         await asyncio.wait_for(self.waiting.wait(), 1)  # the task has begun
 
     def places(self, tab: str) -> list[tuple[str, str]]:
-        return [(row["name"], row["moved"]) for row in self.socket.shown(StandingsVars, tab)["view"]["rows"]]
+        return [(row["name"], row["moved"]) for row in self.socket.received(StandingsVars, tab)["view"]["rows"]]
 
     async def _changed(self, number: int, after: int) -> RaceVersion | None:
         self.waiting.set()
@@ -95,7 +95,7 @@ async def test_one_frame_per_view_reaches_all_its_watchers(followed: Followed) -
     followed.be(30, 47)
     await followed.settle(RaceVersion(version=2, scoring_status="running"))
     assert followed.places("one") == followed.places("two") == [("Rider 2", "▲1"), ("Rider 1", "▼1")]
-    assert followed.socket.shown(StandingsVars, "three")["view"]["rows"][0]["moved_label"] == "1 place gagnée"
+    assert followed.socket.received(StandingsVars, "three")["view"]["rows"][0]["moved_label"] == "1 place gagnée"
     assert len({id(packet) for packet in followed.socket.packets}) == 2
 
 
@@ -104,7 +104,7 @@ async def test_the_lines_that_have_moved_are_told(followed: Followed) -> None:
     await followed.join("one", NOW)
     followed.be(25, 27, 20)
     await followed.settle(RaceVersion(version=2, scoring_status="running"))
-    assert followed.socket.shown(StandingsVars, "one")["fresh"] == ["2 Open", "1 Open"]
+    assert followed.socket.received(StandingsVars, "one")["fresh"] == ["2 Open", "1 Open"]
 
 
 async def test_who_comes_with_newer_lines_does_not_keep_them_from_the_others(followed: Followed) -> None:
@@ -130,7 +130,7 @@ async def test_the_end_of_the_race_and_its_next_start(followed: Followed) -> Non
     followed.stand("completed", 30, 47)
     await followed.settle(RaceVersion(version=3, scoring_status="completed"))
     assert followed.places("one") == [("Rider 2", ""), ("Rider 1", "")]
-    assert followed.socket.shown(StandingsVars, "one")["view"]["now"] is False
+    assert followed.socket.received(StandingsVars, "one")["view"]["now"] is False
     followed.stand("running", 25, 22)
     followed.be(26, 47)
     await followed.settle(RaceVersion(version=4, scoring_status="running"))
@@ -166,7 +166,7 @@ class Quiet:
 
     def __init__(self, outside: Outside, monkeypatch: pytest.MonkeyPatch) -> None:
         self.timing = outside.timing
-        self.asked: list[str] = []
+        self.calls: list[str] = []
         self.slept: list[float] = []
         self.stand("completed", "notstarted")
         small, season = self.timing.series, self.timing.scores
@@ -178,11 +178,11 @@ class Quiet:
     def stand(self, *statuses: str) -> None:
         told = enumerate(statuses, start=1)
         ridden = [race_round(number, 10 + number, scoring_status=status) for number, status in told]
-        self.timing.told_series[5] = series(5, rounds=ridden)
+        self.timing.stub_series[5] = series(5, rounds=ridden)
 
     def _heard(self, method: Any, word: str) -> Any:
         async def call(*told: Any, **more: Any) -> Known[SeriesDetails | SeriesScores]:
-            self.asked.append(f"{word}, running" if more.get("running") else word)
+            self.calls.append(f"{word}, running" if more.get("running") else word)
             told_now: Known[SeriesDetails | SeriesScores] = await method(*told, **more)
             return told_now
 
@@ -196,7 +196,7 @@ class Quiet:
 def quiet(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Quiet:
     told = scores({"Open": []}, rounds=2)
     waiting = told.rounds[1].model_copy(update={"scoring_status": "notstarted"})
-    outside.timing.told_scores[5] = told.model_copy(update={"rounds": (told.rounds[0], waiting)})
+    outside.timing.stub_scores[5] = told.model_copy(update={"rounds": (told.rounds[0], waiting)})
     return Quiet(outside, monkeypatch)
 
 
@@ -204,7 +204,7 @@ async def test_where_nothing_runs_only_the_rounds_are_read_and_ever_more_seldom(
     changes = service.Changes(5)
     assert [await changes.next() for _ in range(6)] == [False] * 6
     assert quiet.slept == [5, 10, 20, 40, 60, 60]
-    assert quiet.asked == ["season", *["small"] * 6]
+    assert quiet.calls == ["season", *["small"] * 6]
 
 
 async def test_a_race_that_starts_is_read_with_it_and_then_at_short_intervals(quiet: Quiet) -> None:
@@ -212,19 +212,19 @@ async def test_a_race_that_starts_is_read_with_it_and_then_at_short_intervals(qu
     await changes.next()
     await changes.next()
     quiet.timing.changed = _untold  # type: ignore[method-assign]
-    quiet.asked.clear()
+    quiet.calls.clear()
     quiet.slept.clear()
     quiet.stand("completed", "running")
     assert await changes.next()
-    assert quiet.asked == ["small", "new season", "new season, running"]
-    quiet.asked.clear()
+    assert quiet.calls == ["small", "new season", "new season, running"]
+    quiet.calls.clear()
     assert await changes.next()
-    assert quiet.asked == ["small", "new season, running"]
+    assert quiet.calls == ["small", "new season, running"]
     assert quiet.slept == [service.POLL_SECONDS]
-    quiet.asked.clear()
+    quiet.calls.clear()
     quiet.stand("completed", "completed")
     assert await changes.next()
-    assert quiet.asked == ["small", "new season"]
+    assert quiet.calls == ["small", "new season"]
     quiet.slept.clear()
     assert not await changes.next()
     assert quiet.slept == [5]
@@ -253,23 +253,23 @@ async def test_a_race_that_has_run_is_waited_for_without_a_new_season(quiet: Qui
     over = RaceVersion(version=4, scoring_status="completed")
     quiet.timing.versions = [RaceVersion(version=3, scoring_status="running"), over]
     assert [await changes.next(), await changes.next()] == [True, True]
-    assert quiet.asked[-2:] == ["small", "new season"]
+    assert quiet.calls[-2:] == ["small", "new season"]
     quiet.stand("completed", "completed")
     assert await changes.next()
-    quiet.asked.clear()
+    quiet.calls.clear()
     quiet.timing.versions = [over, RaceVersion(version=5, scoring_status="completed")]
     assert not await changes.next()
-    assert quiet.asked == ["small"]
+    assert quiet.calls == ["small"]
     assert await changes.next()  # a correction
-    assert quiet.asked == ["small", "small", "new season"]
+    assert quiet.calls == ["small", "small", "new season"]
 
 
 async def test_where_the_series_does_not_tell_what_runs_its_standings_do(quiet: Quiet) -> None:
     for untold in ([], [{"number": 1, "raceId": 11, "eventDate": "2026-06-05"}]):
-        quiet.timing.told_series[5] = series(5, rounds=untold)
-        quiet.asked.clear()
+        quiet.timing.stub_series[5] = series(5, rounds=untold)
+        quiet.calls.clear()
         assert not await service.Changes(5).next()
-        assert quiet.asked == ["season", "small", "season"]
+        assert quiet.calls == ["season", "small", "season"]
 
 
 async def _untold(race: int, after: int) -> RaceVersion | None:

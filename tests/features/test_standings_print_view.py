@@ -12,8 +12,8 @@ from tests.outside import Outside, scores
 
 
 @pytest.fixture(autouse=True)
-def _told(outside: Outside) -> None:
-    outside.timing.told_scores[5] = scores(
+def _fill(outside: Outside) -> None:
+    outside.timing.stub_scores[5] = scores(
         {"Open": [_standing(1, 99), _standing(2, 60)], "Vet": [_standing(3, 80)]}, rounds=2
     )
 
@@ -23,8 +23,8 @@ def _standing(number: int, total: int) -> dict[str, Any]:
         {"number": 1, "points": total, "status": "finished"},
         {"number": 2, "points": 3, "status": "finished", "dropped": True},
     ]
-    told = {"riderId": number, "fullName": f"Rider {number}", "displayedNumber": str(number), "place": 1}
-    return told | {"total": total, "brand": "Hexra", "rounds": rounds}
+    fields = {"riderId": number, "fullName": f"Rider {number}", "displayedNumber": str(number), "place": 1}
+    return fields | {"total": total, "brand": "Hexra", "rounds": rounds}
 
 
 async def _print_view(path: str, query: str = "") -> StandingsPrintView:
@@ -76,5 +76,5 @@ async def test_ways_on() -> None:
 async def test_the_same_view_until_the_standings_change(outside: Outside) -> None:
     first = await _print_view("/scores/print/5")
     assert await _print_view("/scores/print/5") is first
-    outside.timing.told_scores[5] = scores({"Open": [_standing(1, 9)]})
+    outside.timing.stub_scores[5] = scores({"Open": [_standing(1, 9)]})
     assert await _print_view("/scores/print/5") is not first

@@ -1,4 +1,4 @@
-"""A published season, imported and shown: the standings are those that were published.
+"""A published season, imported: the site's standings are those that were published.
 
 The files are not part of the project; without them this test is skipped.
 """

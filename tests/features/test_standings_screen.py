@@ -25,7 +25,7 @@ from tests.wire import Socket
 def site(outside: Outside) -> Outside:
     """A site with one series of two classes."""
     rows = [{"riderId": n, "fullName": f"Rider {n}", "place": n, "total": 50 - n} for n in range(1, 5)]
-    outside.timing.told_scores[5] = scores({"Open": rows, "Vet & Masters": rows[:1]})
+    outside.timing.stub_scores[5] = scores({"Open": rows, "Vet & Masters": rows[:1]})
     return outside
 
 
@@ -90,30 +90,30 @@ async def test_a_row_leads_to_its_total() -> None:
 
 async def test_a_total_is_opened_by_its_address_and_by_events(socket: Socket) -> None:
     root = await _open(socket, "/scores/5?rider=1&in=Open")
-    assert (socket.shown(TotalVars)["view"]["name"], socket.shown(TotalVars)["open"]) == ("Rider 1", True)
+    assert (socket.received(TotalVars)["view"]["name"], socket.received(TotalVars)["open"]) == ("Rider 1", True)
     await socket.handle(root, StandingsEvents, "close_total")
-    assert socket.shown(TotalVars)["open"] is False
+    assert socket.received(TotalVars)["open"] is False
     await socket.handle(root, StandingsEvents, "open_total", ["x"], {"a": 1})
-    assert (socket.shown(TotalVars)["view"]["message"], socket.shown(TotalVars)["open"]) == (
+    assert (socket.received(TotalVars)["view"]["message"], socket.received(TotalVars)["open"]) == (
         "This rider is not in these standings.",
         True,
     )
     socket.move(root, "/scores/5")
     await socket.handle(root, Navigation, "show")
-    assert socket.shown(TotalVars)["open"] is False
+    assert socket.received(TotalVars)["open"] is False
 
 
 async def test_a_refreshed_total_does_not_open_the_dialog(socket: Socket) -> None:
     await socket.handle(await socket.open("/scores/5"), StandingsEvents, "refresh_total", "1", "Open")
-    assert socket.shown(TotalVars)["view"]["name"] == "Rider 1"
-    assert "open" not in socket.shown(TotalVars)
+    assert socket.received(TotalVars)["view"]["name"] == "Rider 1"
+    assert "open" not in socket.received(TotalVars)
 
 
 async def test_the_riders_to_choose_from_are_sent_when_their_list_is_opened(socket: Socket) -> None:
     root = await _open(socket)
-    assert socket.shown(StandingsRidersVars) == {}
+    assert socket.received(StandingsRidersVars) == {}
     await socket.handle(root, StandingsEvents, "list_riders")
-    riders = socket.shown(StandingsRidersVars)["riders"]
+    riders = socket.received(StandingsRidersVars)["riders"]
     assert (riders["series_id"], riders["options"][0]) == (5, {"value": "1", "label": "Rider 1 - "})
 
 
@@ -125,11 +125,11 @@ def running(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Outside:
         """Done at once."""
 
     monkeypatch.setattr(live, "_follow", follow)
-    told = site.timing.told_scores[5]
-    last = told.rounds[1].model_copy(update={"scoring_status": "running"})
-    now = told.model_copy(update={"rounds": (told.rounds[0], last)})
-    site.timing.told_scores[5] = now
-    site.timing.told_moments[5, 0, True] = now.model_copy(update={"running": (12,)})
+    season = site.timing.stub_scores[5]
+    last = season.rounds[1].model_copy(update={"scoring_status": "running"})
+    now = season.model_copy(update={"rounds": (season.rounds[0], last)})
+    site.timing.stub_scores[5] = now
+    site.timing.stub_moments[5, 0, True] = now.model_copy(update={"running": (12,)})
     return site
 
 
@@ -146,13 +146,15 @@ async def test_a_change_before_the_tab_is_in_its_room_is_sent(
 ) -> None:
     async def load_and_change(at: Any) -> Loaded[StandingsPageView]:
         loaded = await load(at)
-        told = running.timing.told_moments[5, 0, True]
-        running.timing.told_moments[5, 0, True] = told.model_copy(update={"classes": told.classes[:1]})
+        season = running.timing.stub_moments[5, 0, True]
+        running.timing.stub_moments[5, 0, True] = season.model_copy(update={"classes": season.classes[:1]})
         return loaded
 
     monkeypatch.setitem(SCREENS, "standings", replace(SCREENS["standings"], load=load_and_change))
     await _open(socket, "/scores/5?now=1")
-    assert [row["name"] for row in socket.shown(StandingsVars)["view"]["rows"]] == [f"Rider {n}" for n in range(1, 5)]
+    assert [row["name"] for row in socket.received(StandingsVars)["view"]["rows"]] == [
+        f"Rider {n}" for n in range(1, 5)
+    ]
 
 
 @pytest.mark.parametrize("path", ["/?id=5", "/events/5", "/races/5", "/scores/5", "/nothing?id=5"])
@@ -170,7 +172,7 @@ async def test_an_event_where_there_is_no_series_is_a_message(socket: Socket, pa
     root = await socket.open(path)
     for name, arguments in (("open_total", ("1", "Open")), ("refresh_total", ("1", "Open")), ("list_riders", ())):
         await socket.handle(root, StandingsEvents, name, *arguments)
-        assert socket.shown(PageStatus)["message"]
+        assert socket.received(PageStatus)["message"]
 
 
 def test_a_browser_can_call_these_events_only() -> None:

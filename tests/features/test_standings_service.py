@@ -15,12 +15,12 @@ from tests.outside import Outside, scores
 
 
 def _standing(number: int, **more: Any) -> dict[str, Any]:
-    told = {"riderId": number, "fullName": f"Rider {number}", "displayedNumber": str(100 + number), "place": number}
-    return told | {"total": 100 - number, "behind": number - 1, "brand": "Yamaha"} | more
+    season = {"riderId": number, "fullName": f"Rider {number}", "displayedNumber": str(100 + number), "place": number}
+    return season | {"total": 100 - number, "behind": number - 1, "brand": "Yamaha"} | more
 
 
 def _tell(outside: Outside, rounds: int = 2, **classes: list[dict[str, Any]]) -> None:
-    outside.timing.told_scores[5] = scores({name.replace("_", " "): rows for name, rows in classes.items()}, rounds)
+    outside.timing.stub_scores[5] = scores({name.replace("_", " "): rows for name, rows in classes.items()}, rounds)
 
 
 def _names(view: StandingsView) -> list[str]:
@@ -106,10 +106,10 @@ async def test_rounds_lead_to_their_race(outside: Outside) -> None:
 
 async def test_a_round_of_several_races_leads_to_their_event(outside: Outside) -> None:
     _tell(outside, rounds=1, Open=[_standing(1, rounds=[{"number": 1, "points": 25, "status": "finished"}])])
-    told = outside.timing.told_scores[5]
-    [first] = told.rounds
+    season = outside.timing.stub_scores[5]
+    [first] = season.rounds
     twice = (first.model_copy(update={"event_id": 70}), first.model_copy(update={"race_id": 99}))
-    outside.timing.told_scores[5] = told.model_copy(update={"rounds": twice})
+    outside.timing.stub_scores[5] = season.model_copy(update={"rounds": twice})
     view = await service.standings_view(StandingsQuery(5))
     assert [link.href for link in view.legend] == ["/events/70"]
     assert (view.rows[0].rounds, view.run) == ([RoundCell("25")], "1 of 1 rounds run")
@@ -117,12 +117,12 @@ async def test_a_round_of_several_races_leads_to_their_event(outside: Outside) -
 
 async def test_rounds_still_to_come_are_not_counted_as_run(outside: Outside) -> None:
     _tell(outside, rounds=3, Open=[_standing(1)])
-    told = outside.timing.told_scores[5]
-    last = told.rounds[2].model_copy(update={"scoring_status": "notstarted"})
-    outside.timing.told_scores[5] = told.model_copy(update={"rounds": (*told.rounds[:2], last)})
+    season = outside.timing.stub_scores[5]
+    last = season.rounds[2].model_copy(update={"scoring_status": "notstarted"})
+    outside.timing.stub_scores[5] = season.model_copy(update={"rounds": (*season.rounds[:2], last)})
     assert (await service.standings_view(StandingsQuery(5))).run == "2 of 3 rounds run"
-    two = [race.model_copy(update={"scoring_status": "notstarted"}) for race in told.rounds[1:]]
-    outside.timing.told_scores[5] = told.model_copy(update={"rounds": (told.rounds[0], *two)})
+    two = [race.model_copy(update={"scoring_status": "notstarted"}) for race in season.rounds[1:]]
+    outside.timing.stub_scores[5] = season.model_copy(update={"rounds": (season.rounds[0], *two)})
     assert (await service.standings_view(StandingsQuery(5, "fr"))).run == "1 manche courue sur 3"
 
 
@@ -207,8 +207,8 @@ async def test_filters_of_several_values_and_places_that_stay(outside: Outside) 
     ]
     assert [option.value for option in narrowed.brands] == ["Hexra", "Ibexa", "Yamaha"]
     assert narrowed.filters == "Filters (1) · Ibexa"
-    told = await service.riders(StandingsQuery(5))
-    assert (told.series_id, len(told.options), told.options[0].label) == (5, 7, "Rider 1 - 101")
+    season = await service.riders(StandingsQuery(5))
+    assert (season.series_id, len(season.options), season.options[0].label) == (5, 7, "Rider 1 - 101")
 
 
 async def test_equal_totals_of_a_class_are_marked(outside: Outside) -> None:
@@ -228,9 +228,9 @@ async def test_equal_totals_of_a_class_are_marked(outside: Outside) -> None:
 
 async def test_class_groups(outside: Outside) -> None:
     _tell(outside, Open=[_standing(1)], Vet=[_standing(2)])
-    told = outside.timing.told_scores[5]
-    grouped = [row.model_copy(update={"class_group": f"G {row.class_name}"}) for row in told.classes]
-    outside.timing.told_scores[5] = told.model_copy(update={"classes": tuple(grouped)})
+    season = outside.timing.stub_scores[5]
+    grouped = [row.model_copy(update={"class_group": f"G {row.class_name}"}) for row in season.classes]
+    outside.timing.stub_scores[5] = season.model_copy(update={"classes": tuple(grouped)})
     view = await service.standings_view(StandingsQuery(5, groups=("G Vet",)))
     assert _names(view) == ["# Vet", "Rider 2"]
     assert [podium.name for podium in view.podiums] == ["Vet"]
@@ -285,14 +285,14 @@ async def test_sorting_stays_within_classes(outside: Outside) -> None:
 
 async def test_as_it_stood_after_a_round(outside: Outside) -> None:
     _tell(outside, rounds=2, Open=[_standing(1)])
-    told = outside.timing.told_scores[5]
-    first, second = told.rounds
-    told = told.model_copy(
+    season = outside.timing.stub_scores[5]
+    first, second = season.rounds
+    season = season.model_copy(
         update={"rounds": (first.model_copy(update={"event_id": 71}), second.model_copy(update={"event_id": 72}))}
     )
-    outside.timing.told_scores[5] = told
+    outside.timing.stub_scores[5] = season
     earlier = scores({"Open": [_standing(1, total=25)]}, rounds=1)
-    outside.timing.told_moments[5, 71, False] = earlier
+    outside.timing.stub_moments[5, 71, False] = earlier
     view = await service.standings_view(StandingsQuery(5, after=71))
     assert [(row.total, len(row.rounds)) for row in view.rows] == [("25", 1)]
     assert (view.note, view.run) == ("As it stood after round 1, Event 1.", "2 of 2 rounds run")
@@ -304,14 +304,14 @@ async def test_as_it_stood_after_a_round(outside: Outside) -> None:
 
 
 def _running(outside: Outside, with_it: list[dict[str, Any]], running: tuple[int, ...] = (12,)) -> None:
-    """Two riders after round 1; what is told with the race of round 2, which runs."""
+    """Two riders after round 1, and their standings with the running race of round 2."""
     _tell(outside, rounds=2, Open=[_standing(1, total=25), _standing(2, total=22)])
-    told = outside.timing.told_scores[5]
-    last = told.rounds[1].model_copy(update={"scoring_status": "running", "event_id": 72})
-    rounds = {"rounds": (told.rounds[0].model_copy(update={"event_id": 71}), last)}
-    outside.timing.told_scores[5] = told.model_copy(update=rounds)
+    season = outside.timing.stub_scores[5]
+    last = season.rounds[1].model_copy(update={"scoring_status": "running", "event_id": 72})
+    rounds = {"rounds": (season.rounds[0].model_copy(update={"event_id": 71}), last)}
+    outside.timing.stub_scores[5] = season.model_copy(update=rounds)
     moment = scores({"Open": with_it}).model_copy(update={**rounds, "running": running})
-    outside.timing.told_moments[5, 0, True] = moment
+    outside.timing.stub_moments[5, 0, True] = moment
 
 
 async def test_if_a_running_race_ended_now(outside: Outside) -> None:

@@ -17,7 +17,7 @@ def _record(message: str, name: str = "reflex.app", *values: object) -> logging.
 
 
 @pytest.mark.parametrize(
-    ("message", "kept"),
+    ("message", "rest"),
     [
         ("Unknown event x, router_data={'cookie': 'secret'}", "Unknown event x, "),
         ("failed payload: secret", "failed "),
@@ -26,8 +26,8 @@ def _record(message: str, name: str = "reflex.app", *values: object) -> logging.
         ("x" * 1000, "x" * LONGEST),
     ],
 )
-def test_a_message_ends_where_it_begins_to_quote(message: str, kept: str) -> None:
-    assert shortened(message) == kept
+def test_a_message_ends_where_it_begins_to_quote(message: str, rest: str) -> None:
+    assert shortened(message) == rest
 
 
 def test_values_of_a_message_are_looked_at_too() -> None:
@@ -36,7 +36,7 @@ def test_values_of_a_message_are_looked_at_too() -> None:
     assert record.getMessage() == "event show with  (ValueError)"
 
 
-def test_a_traceback_of_the_framework_is_left_out_and_ours_is_kept() -> None:
+def test_a_traceback_of_the_framework_is_left_out_and_ours_stays() -> None:
     theirs, ours = _record("x"), _record("x", OWN)
     assert Discreet().filter(theirs) and Discreet(ours=True).filter(ours)
     assert theirs.exc_info is None

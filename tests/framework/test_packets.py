@@ -29,7 +29,7 @@ async def test_a_frame_is_a_delta_of_the_framework(socket: Socket) -> None:
 async def test_records_are_sent_as_their_fields(socket: Socket) -> None:
     root = await socket.open()
     await packets.send(root, packets.packet({PageStatus: {"title": Box("a"), "age": [Box("b")]}}))
-    assert socket.shown(PageStatus) == {"title": {"name": "a"}, "age": [{"name": "b"}]}
+    assert socket.received(PageStatus) == {"title": {"name": "a"}, "age": [{"name": "b"}]}
 
 
 async def test_only_the_tab_of_the_event_gets_it(socket: Socket) -> None:

@@ -13,7 +13,7 @@ _SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL)
 
 @dataclass(frozen=True)
 class Answer:
-    """One page: where it was asked for, its status and its HTML."""
+    """One page: its address, its status and its HTML."""
 
     path: str
     status: int
@@ -56,9 +56,9 @@ class Answer:
     @cached_property
     def graph(self) -> list[dict[str, Any]]:
         [written] = re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', self.head)
-        told = json.loads(written)
-        assert told["@context"] == "https://schema.org"
-        return list(told["@graph"])
+        graph = json.loads(written)
+        assert graph["@context"] == "https://schema.org"
+        return list(graph["@graph"])
 
     @cached_property
     def headings(self) -> list[int]:

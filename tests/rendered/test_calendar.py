@@ -20,7 +20,7 @@ def _below(lang: Lang, path: str) -> str:
 async def test_without_scripts_the_calendar_leads_to_its_feeds(
     client: httpx.AsyncClient, site: Outside, lang: Lang, path: str
 ) -> None:
-    site.timing.told_events[70] = event(70, "2999-06-05", running=True)
+    site.timing.stub_events[70] = event(70, "2999-06-05", running=True)
     html = (await client.get(f"{path}?promoter=1&type=regis")).text
     for feed in ("site.ics", "promoter/1.ics"):
         assert f'href="webcal://localhost:8000{_below(lang, feed)}"' in html
@@ -31,8 +31,8 @@ async def test_without_scripts_the_calendar_leads_to_its_feeds(
 async def test_without_scripts_a_running_event_and_a_cancelled_one_are_marked(
     client: httpx.AsyncClient, site: Outside
 ) -> None:
-    site.timing.told_events[70] = event(70, "2999-06-05", running=True)
-    site.timing.told_events[71] = event(71, "2999-06-06", cancelled=True)
+    site.timing.stub_events[70] = event(70, "2999-06-05", running=True)
+    site.timing.stub_events[71] = event(71, "2999-06-06", cancelled=True)
     html = (await client.get("/ll/event-calendar")).text
     assert '<span class="chip live">LIVE</span>' in html
     assert '<span class="chip cancelled">Cancelled</span>' in html

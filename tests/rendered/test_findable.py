@@ -1,4 +1,4 @@
-"""Every page a robot may read, over the whole route table and the demo seasons: found, told apart, understood."""
+"""Every page a robot may read, over the whole route table and the demo seasons: found, distinct, understood."""
 
 import re
 from collections import Counter, defaultdict
@@ -65,7 +65,7 @@ MOMENT = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d:\d\d|Z))?
 
 @pytest.fixture(scope="module")
 def wired(demo_site: Wiring) -> Iterator[Wiring]:
-    """The demo site behind the gateways, and nothing kept of what was there before."""
+    """The demo site behind the gateways, with empty caches."""
     with pytest.MonkeyPatch.context() as patch:
         for name in ("timing", "content", "limits"):
             patch.setattr(wiring, name, lambda name=name: getattr(demo_site, name))
@@ -133,7 +133,7 @@ async def _read(robot: httpx.AsyncClient, path: str) -> Answer:
     return Answer(path, answer.status_code, answer.text)
 
 
-def _complaints(answers: list[Answer], wrong: Any) -> list[tuple[str, Any]]:
+def _faults(answers: list[Answer], wrong: Any) -> list[tuple[str, Any]]:
     """The pages something is wrong with, and what; `wrong` gives None for one that is fine."""
     return [(answer.path, found) for answer in answers if (found := wrong(answer)) is not None]
 
@@ -141,32 +141,32 @@ def _complaints(answers: list[Answer], wrong: Any) -> list[tuple[str, Any]]:
 def test_every_page_a_robot_may_read_is_here(answers: list[Answer]) -> None:
     read = {found.route.key for answer in answers if (found := match(answer.path.removeprefix(BASE).partition("?")[0]))}
     assert {row.key for row in ROUTES if row.indexed} - read == set()
-    assert _complaints(answers, lambda answer: None if answer.status == 200 else answer.status) == []
+    assert _faults(answers, lambda answer: None if answer.status == 200 else answer.status) == []
 
 
 def test_titles_and_descriptions_tell_pages_of_a_language_apart(answers: list[Answer]) -> None:
     for lang in LANGS:
         of_lang = [answer for answer in answers if answer.lang == lang]
         titles = Counter(answer.title for answer in of_lang)
-        told = Counter(answer.meta["description"] for answer in of_lang)
+        descriptions = Counter(answer.meta["description"] for answer in of_lang)
         assert [name for name, number in titles.items() if number > 1] == []
-        assert [name for name, number in told.items() if number > 1] == []
+        assert [name for name, number in descriptions.items() if number > 1] == []
 
 
-def test_descriptions_have_room_where_they_are_shown(answers: list[Answer]) -> None:
+def test_descriptions_fit_search_results(answers: list[Answer]) -> None:
     def wrong(answer: Answer) -> str | None:
-        told = answer.meta["description"]
-        fits = SHORTEST <= len(told) <= LONGEST and told[0].isalnum() | (told[0] in "¿¡«") and ", ." not in told
-        return None if fits and ".." not in told and told == " ".join(told.split()) else told
+        texts = answer.meta["description"]
+        fits = SHORTEST <= len(texts) <= LONGEST and texts[0].isalnum() | (texts[0] in "¿¡«") and ", ." not in texts
+        return None if fits and ".." not in texts and texts == " ".join(texts.split()) else texts
 
-    assert _complaints(answers, wrong) == []
+    assert _faults(answers, wrong) == []
 
 
 def test_a_description_is_in_the_language_of_its_page(answers: list[Answer]) -> None:
-    told: dict[str, set[str]] = defaultdict(set)
+    texts: dict[str, set[str]] = defaultdict(set)
     for answer in answers:
-        told[answer.languages["en"]].add(answer.meta["description"])
-    assert [page for page, words in told.items() if len(words) != len(LANGS)] == []
+        texts[answer.languages["en"]].add(answer.meta["description"])
+    assert [page for page, words in texts.items() if len(words) != len(LANGS)] == []
 
 
 def test_a_page_names_itself_and_its_other_languages(answers: list[Answer]) -> None:
@@ -178,7 +178,7 @@ def test_a_page_names_itself_and_its_other_languages(answers: list[Answer]) -> N
         )
         return None if named and every else (answer.canonical, answer.languages)
 
-    assert _complaints(answers, wrong) == []
+    assert _faults(answers, wrong) == []
 
 
 def test_languages_name_each_other(answers: list[Answer]) -> None:
@@ -188,16 +188,18 @@ def test_languages_name_each_other(answers: list[Answer]) -> None:
             assert by_address[href].languages == answer.languages, (answer.path, code)
 
 
-def test_previews_have_a_picture_that_can_be_shown(answers: list[Answer]) -> None:
+def test_previews_have_a_usable_picture(answers: list[Answer]) -> None:
     def wrong(answer: Answer) -> Any:
         meta = answer.meta
         size = meta.get("og:image:width", "").isdecimal() and meta.get("og:image:height", "").isdecimal()
-        shown = meta.get("og:image", "").startswith(ORIGIN) and ".svg" not in meta["og:image"]
+        usable = meta.get("og:image", "").startswith(ORIGIN) and ".svg" not in meta["og:image"]
         spoken = meta.get("og:locale", "")[:2] == answer.lang and "og:locale:alternate" in meta
-        told = meta.get("og:title") and meta.get("og:image:alt") and meta.get("twitter:card") == "summary_large_image"
-        return None if size and shown and spoken and told else meta
+        complete = (
+            meta.get("og:title") and meta.get("og:image:alt") and meta.get("twitter:card") == "summary_large_image"
+        )
+        return None if size and usable and spoken and complete else meta
 
-    assert _complaints(answers, wrong) == []
+    assert _faults(answers, wrong) == []
 
 
 def test_headings_leave_no_level_out(answers: list[Answer]) -> None:
@@ -206,35 +208,35 @@ def test_headings_leave_no_level_out(answers: list[Answer]) -> None:
         fine = answer.headings[:1] == [1] and answer.headings.count(1) == 1 and all(b <= a + 1 for a, b in steps)
         return None if fine else answer.headings
 
-    assert _complaints(answers, wrong) == []
+    assert _faults(answers, wrong) == []
 
 
 def test_the_main_text_is_there_without_scripts(answers: list[Answer]) -> None:
-    assert _complaints(answers, lambda answer: answer.text if len(answer.text) < 40 else None) == []
+    assert _faults(answers, lambda answer: answer.text if len(answer.text) < 40 else None) == []
 
 
-def _nodes(told: Any) -> Iterator[dict[str, Any]]:
-    if isinstance(told, list):
-        for one in told:
+def _nodes(value: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(value, list):
+        for one in value:
             yield from _nodes(one)
-    elif isinstance(told, dict):
-        if "@type" in told:
-            yield told
-        for one in told.values():
+    elif isinstance(value, dict):
+        if "@type" in value:
+            yield value
+        for one in value.values():
             yield from _nodes(one)
 
 
-def test_what_schema_org_asks_for_is_told(answers: list[Answer]) -> None:
+def test_required_properties_of_schema_org_are_there(answers: list[Answer]) -> None:
     def wrong(answer: Answer) -> list[str] | None:
         found = [
-            f"{node['@type']} without {asked}"
+            f"{node['@type']} without {required}"
             for node in _nodes(answer.graph)
-            for asked in REQUIRED[node["@type"]]
-            if not any(node.get(name) for name in asked.split("|"))
+            for required in REQUIRED[node["@type"]]
+            if not any(node.get(name) for name in required.split("|"))
         ]
         return found or None
 
-    assert _complaints(answers, wrong) == []
+    assert _faults(answers, wrong) == []
 
 
 def test_every_page_tells_who_is_behind_the_site(answers: list[Answer]) -> None:
@@ -255,7 +257,7 @@ def test_a_graph_says_nothing_empty_and_every_time_can_be_read(answers: list[Ans
         ]
         return found or None
 
-    assert _complaints(answers, wrong) == []
+    assert _faults(answers, wrong) == []
 
 
 def test_a_page_has_the_object_of_its_kind(answers: list[Answer]) -> None:
@@ -265,13 +267,13 @@ def test_a_page_has_the_object_of_its_kind(answers: list[Answer]) -> None:
         kinds = {node["@type"] for node in answer.graph}
         return None if kinds & set(OWN.get(found.route.key, "Organization").split("|")) else kinds
 
-    assert _complaints(answers, wrong) == []
+    assert _faults(answers, wrong) == []
 
 
 def test_events_and_articles_have_a_picture(answers: list[Answer]) -> None:
-    told = [node for answer in answers for node in answer.graph if node["@type"] in ("SportsEvent", "NewsArticle")]
-    assert len(told) > len(LANGS)
-    assert all(node["image"].startswith(ORIGIN) for node in told)
+    texts = [node for answer in answers for node in answer.graph if node["@type"] in ("SportsEvent", "NewsArticle")]
+    assert len(texts) > len(LANGS)
+    assert all(node["image"].startswith(ORIGIN) for node in texts)
 
 
 def test_whoever_is_named_by_an_id_is_in_the_graph(answers: list[Answer]) -> None:

@@ -51,12 +51,12 @@ async def test_a_rider_is_a_page_of_its_own(client: httpx.AsyncClient) -> None:
 
 def _hostile(site: Outside) -> None:
     timing, content = site.timing, site.content
-    timing.told_races[7] = race(Race_Name=HOSTILE, Event_Name=HOSTILE, venue=HOSTILE)
-    timing.told_results[7] = results(
+    timing.stub_races[7] = race(Race_Name=HOSTILE, Event_Name=HOSTILE, venue=HOSTILE)
+    timing.stub_results[7] = results(
         row(n, fullName=HOSTILE, className=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE, penalty=HOSTILE)
         for n in (1, 2)
     )
-    timing.told_events[70] = event(
+    timing.stub_events[70] = event(
         70,
         start="2999-06-05",
         name=HOSTILE,
@@ -66,24 +66,24 @@ def _hostile(site: Outside) -> None:
         races=[ListedRace(id=7, race_name=HOSTILE)],
         series=[ListedSeries(id=5, name=HOSTILE)],
     )
-    timing.told_promoters[1] = promoter(
+    timing.stub_promoters[1] = promoter(
         name=HOSTILE, city=HOSTILE, description=HOSTILE, website=f"https://{HOSTILE}", email=HOSTILE, logo=f"/{HOSTILE}"
     )
-    timing.told_series = {
+    timing.stub_series = {
         n: series(n, year, name=HOSTILE, promoterName=HOSTILE, classes=[HOSTILE], description=HOSTILE)
         for n, year in ((5, 2999), (6, 2001))
     }
-    timing.told_lines = (ListedRace(id=7, event_id=71, race_name=HOSTILE),)
-    timing.told_events[71] = event(71, name=HOSTILE, venue=HOSTILE, promoterName=HOSTILE)
-    timing.told_riders = (rider(2, HOSTILE, city=HOSTILE, plates=[HOSTILE], classes=[HOSTILE]),)
+    timing.stub_lines = (ListedRace(id=7, event_id=71, race_name=HOSTILE),)
+    timing.stub_events[71] = event(71, name=HOSTILE, venue=HOSTILE, promoterName=HOSTILE)
+    timing.stub_riders = (rider(2, HOSTILE, city=HOSTILE, plates=[HOSTILE], classes=[HOSTILE]),)
     ridden = rode(7, raceName=HOSTILE, eventName=HOSTILE, className=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE)
-    timing.told_histories = {n: history(n, ridden, name=HOSTILE, city=HOSTILE) for n in (1, 2)}
-    timing.told_accordion[70] = (unfolded(raceName=HOSTILE),)
-    timing.told_classes[7] = (won(HOSTILE, fullName=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE),)
-    told = scores({HOSTILE: [{"riderId": 1, "fullName": HOSTILE, "place": 1, "brand": HOSTILE}], "B": []})
-    named = told.series.model_copy(update={"name": HOSTILE, "description": HOSTILE, "promoter_name": HOSTILE})
-    rounds = tuple(one.model_copy(update={"event_name": HOSTILE}) for one in told.rounds)
-    timing.told_scores[5] = told.model_copy(update={"series": named, "rounds": rounds})
+    timing.stub_histories = {n: history(n, ridden, name=HOSTILE, city=HOSTILE) for n in (1, 2)}
+    timing.stub_accordion[70] = (unfolded(raceName=HOSTILE),)
+    timing.stub_classes[7] = (won(HOSTILE, fullName=HOSTILE, brand=HOSTILE, displayedNumber=HOSTILE),)
+    season = scores({HOSTILE: [{"riderId": 1, "fullName": HOSTILE, "place": 1, "brand": HOSTILE}], "B": []})
+    named = season.series.model_copy(update={"name": HOSTILE, "description": HOSTILE, "promoter_name": HOSTILE})
+    rounds = tuple(one.model_copy(update={"event_name": HOSTILE}) for one in season.rounds)
+    timing.stub_scores[5] = season.model_copy(update={"series": named, "rounds": rounds})
     content.site = content.site.model_copy(update={"browser_tab_title": HOSTILE})
     content.buttons = (Menu(name=HOSTILE, entries=(SubMenu(name=HOSTILE, link=f'/"{HOSTILE}'),)),)
     content.home = Landing(sections=(LandingSection(title=HOSTILE, html="<p>clean</p>"),))

@@ -26,9 +26,9 @@ TEXTS = {
 @pytest.fixture
 def club(site: Outside) -> Outside:
     site.content.site = site.content.site.model_copy(update={"default_organization": 4})
-    site.timing.told_organizations = {4: organization()}
-    site.timing.told_events[70] = event(70, "2999-06-05", organizationId=4)
-    site.timing.told_series[5] = series(organizationId=4)
+    site.timing.stub_organizations = {4: organization()}
+    site.timing.stub_events[70] = event(70, "2999-06-05", organizationId=4)
+    site.timing.stub_series[5] = series(organizationId=4)
     return site
 
 
@@ -47,8 +47,13 @@ async def test_every_page_has_its_part(club: Outside, client: httpx.AsyncClient,
 
 
 async def test_texts_of_the_service_are_escaped(club: Outside, client: httpx.AsyncClient) -> None:
-    told = {"name": "<b>Club</b>", "description": "<script>x</script>", "address": '"><i>', "email": '"><i>@x.example'}
-    club.timing.told_organizations[4] = organization(members=[member(1, "<img src=x>")], **told)
+    hostile = {
+        "name": "<b>Club</b>",
+        "description": "<script>x</script>",
+        "address": '"><i>',
+        "email": '"><i>@x.example',
+    }
+    club.timing.stub_organizations[4] = organization(members=[member(1, "<img src=x>")], **hostile)
     for path in ("about-us", "members", "contact"):
         answer = (await client.get(f"/ll/organizations/{path}?q=%22%3E%3Ci%3E")).text
         assert not re.search(r"<b>Club|<script>x|<i>|<img src=x", answer)

@@ -42,13 +42,15 @@ async def test_a_tab_listens_in_one_room_at_a_time(socket: Socket) -> None:
     assert socket.rooms() == set()
 
 
-@pytest.mark.parametrize(("path", "told"), [("/fr/races", "fr"), ("/es", "es"), ("/races", None)])
-def test_a_language_in_the_path_is_remembered(path: str, told: str | None) -> None:
+@pytest.mark.parametrize(("path", "language"), [("/fr/races", "fr"), ("/es", "es"), ("/races", None)])
+def test_a_language_in_the_path_is_remembered(path: str, language: str | None) -> None:
     at = match(path)
     assert at is not None
     done = remember_language(at)
-    assert len(done) == (told is not None)
-    assert all(f"{LANGUAGE_COOKIE}={told};max-age=31104000;path=/;samesite=lax" in str(event.args) for event in done)
+    assert len(done) == (language is not None)
+    assert all(
+        f"{LANGUAGE_COOKIE}={language};max-age=31104000;path=/;samesite=lax" in str(event.args) for event in done
+    )
 
 
 def test_an_unknown_page_of_a_language_is_remembered_too() -> None:

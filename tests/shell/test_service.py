@@ -99,9 +99,9 @@ async def test_the_other_languages_are_offered(outside: Outside) -> None:
     ]
 
 
-@pytest.mark.parametrize("told", [THREE[:1], (), (*THREE[:1], Language(name="Deutsch", code="de"))])
-async def test_one_language_needs_no_switch(outside: Outside, told: tuple[Language, ...]) -> None:
-    outside.content.site = Parameters(languages=told)
+@pytest.mark.parametrize("configured", [THREE[:1], (), (*THREE[:1], Language(name="Deutsch", code="de"))])
+async def test_one_language_needs_no_switch(outside: Outside, configured: tuple[Language, ...]) -> None:
+    outside.content.site = Parameters(languages=configured)
     assert languages(await layout("en"), _at("/races/7")) == []
 
 
@@ -175,8 +175,8 @@ def _strip(*sizes: tuple[int, int], **more: int) -> SponsorStrip:
         Sponsor(logo=ContentImage(url=f"/{n}.png", width=width, height=height, alt="A"), link=None)
         for n, (width, height) in enumerate(sizes)
     )
-    told = {"speed_ms": 30_000, "height_px": 75, "spacing_px": 20} | more
-    return SponsorStrip(title="Sponsors", sponsors=sponsors, **told)
+    strip = {"speed_ms": 30_000, "height_px": 75, "spacing_px": 20} | more
+    return SponsorStrip(title="Sponsors", sponsors=sponsors, **strip)
 
 
 async def test_one_round_of_the_strip_takes_its_time(outside: Outside) -> None:
@@ -203,7 +203,7 @@ async def test_a_logo_without_a_link_has_none(outside: Outside) -> None:
     assert (await layout("en")).strip.logos == [Logo("/0.png", "A", "", 75)]
 
 
-@pytest.mark.parametrize("told", [None, _strip()])
-async def test_no_sponsors_no_strip(outside: Outside, told: SponsorStrip | None) -> None:
-    outside.content.sponsor_strip = told
+@pytest.mark.parametrize("strip", [None, _strip()])
+async def test_no_sponsors_no_strip(outside: Outside, strip: SponsorStrip | None) -> None:
+    outside.content.sponsor_strip = strip
     assert (await layout("en")).strip == Strip()

@@ -20,9 +20,9 @@ async def _send(socket: Socket, path: str, root: object = None) -> object:
 
 async def test_the_first_page_gets_all(outside: Outside, socket: Socket) -> None:
     await _send(socket, "/fr/races/7")
-    told = socket.shown(Layout)
-    assert (told["view"]["lang"], told["view"]["name"]) == ("fr", "Dirt Days")
-    assert [choice["href"] for choice in told["languages"]] == ["/ll/races/7", "/ll/es/races/7"]
+    layout = socket.received(Layout)
+    assert (layout["view"]["lang"], layout["view"]["name"]) == ("fr", "Dirt Days")
+    assert [choice["href"] for choice in layout["languages"]] == ["/ll/races/7", "/ll/es/races/7"]
 
 
 async def test_the_next_page_gets_its_languages_only(outside: Outside, socket: Socket) -> None:
@@ -34,7 +34,7 @@ async def test_the_next_page_gets_its_languages_only(outside: Outside, socket: S
 async def test_another_language_gets_its_shell(outside: Outside, socket: Socket) -> None:
     root = await _send(socket, "/races/7")
     await _send(socket, "/es/races/7", root)
-    assert socket.shown(Layout)["view"]["lang"] == "es"
+    assert socket.received(Layout)["view"]["lang"] == "es"
 
 
 async def test_a_new_connection_gets_its_shell_again(outside: Outside, socket: Socket) -> None:
@@ -47,12 +47,12 @@ async def test_a_new_connection_gets_its_shell_again(outside: Outside, socket: S
 async def test_a_page_without_the_content_service_has_its_frame(outside: Outside, socket: Socket) -> None:
     outside.content.down = Code.SERVICE_DOWN
     await _send(socket, "/")
-    assert (socket.shown(Layout)["view"]["name"], socket.shown(Layout)["languages"]) == ("LiveLaps", [])
+    assert (socket.received(Layout)["view"]["name"], socket.received(Layout)["languages"]) == ("LiveLaps", [])
 
 
 async def test_a_shell_that_came_with_the_html_is_not_sent_again(outside: Outside, socket: Socket) -> None:
     root = await _send(socket, "/races/7")
-    came = socket.shown(Layout)["view"]["token"]
+    came = socket.received(Layout)["view"]["token"]
     assert came
     later = await socket.open("/races/7", tab="later")
     (await later.get_state(ClientCache)).layout = came
@@ -67,8 +67,8 @@ async def test_a_tab_back_in_its_first_language_gets_that_shell(outside: Outside
     (await root.get_state(ClientCache)).layout = came
     for path in ("/races/7", "/es/races/7", "/races/7"):
         await _send(socket, path, root)
-    told = [frame[Layout.get_full_name()].get("view", {}).get("lang") for frame in socket.frames["tab"]]
-    assert told == [None, "es", "en"]
+    layout = [frame[Layout.get_full_name()].get("view", {}).get("lang") for frame in socket.frames["tab"]]
+    assert layout == [None, "es", "en"]
 
 
 @pytest.mark.parametrize("claim", ["", "x", "0" * 10_000])
@@ -76,4 +76,4 @@ async def test_a_claim_to_hold_another_shell_changes_nothing(outside: Outside, s
     root = await socket.open("/races/7")
     (await root.get_state(ClientCache)).layout = claim
     await _send(socket, "/races/7", root)
-    assert socket.shown(Layout)["view"]["lang"] == "en"
+    assert socket.received(Layout)["view"]["lang"] == "en"

@@ -62,13 +62,13 @@ def test_a_colour_brings_its_text() -> None:
     assert "--accent:#ffee00;--accent-text:#000000;" in told
 
 
-def test_a_good_colour_is_kept() -> None:
+def test_a_good_colour_stays() -> None:
     made = roles(Parameters(button_color="#a3430a", subheader_color="#222", subheader_font_color="#f6efe4"), DAY)
     assert made["--link"] == "#a3430a"
     assert made["--subheader-text"] == "#f6efe4"
 
 
-def test_the_dark_look_is_told_where_it_differs_and_never_to_paper() -> None:
+def test_the_dark_look_has_what_differs_and_never_for_paper() -> None:
     told = css(Parameters(navbar_color="#112233", button_color="#a3430a"))
     day, night = told.split("@media", 1)
     assert "--navbar:#112233" in day

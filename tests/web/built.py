@@ -1,4 +1,4 @@
-"""A built site and its renderers, small: React's part of a document holds the states it was given."""
+"""A built site and its renderers, small: React's part of a document holds the states of the request."""
 
 import html
 import json

@@ -46,15 +46,15 @@ def site(outside: Outside) -> Outside:
     """One of everything."""
     sitemap._raced.until = 0.0
     timing = outside.timing
-    timing.told_races[7] = race()
-    timing.told_results[7] = results(row(n) for n in range(1, 4))
-    timing.told_events[70] = event(70)
-    timing.told_promoters[1] = promoter()
-    timing.told_series[5] = series()
-    timing.told_accordion[70] = (unfolded(),)
-    timing.told_classes[7] = (won("Open A"),)
-    timing.told_histories[1] = history(1, rode(7), rode(6))
-    timing.told_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1, "total": 25}]})
+    timing.stub_races[7] = race()
+    timing.stub_results[7] = results(row(n) for n in range(1, 4))
+    timing.stub_events[70] = event(70)
+    timing.stub_promoters[1] = promoter()
+    timing.stub_series[5] = series()
+    timing.stub_accordion[70] = (unfolded(),)
+    timing.stub_classes[7] = (won("Open A"),)
+    timing.stub_histories[1] = history(1, rode(7), rode(6))
+    timing.stub_scores[5] = scores({"Open": [{"riderId": 1, "fullName": "Rider 1", "place": 1, "total": 25}]})
     return outside
 
 

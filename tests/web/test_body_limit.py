@@ -1,4 +1,4 @@
-"""Bodies above the limit are refused before anybody parses them, told or not."""
+"""Bodies above the limit are refused before anybody parses them, with a content-length or without."""
 
 from collections.abc import AsyncIterator
 
@@ -31,7 +31,7 @@ async def test_a_body_within_the_limit_is_taken() -> None:
         assert (await client.post("/", content=_pieces(3))).text == "90"
 
 
-async def test_a_larger_one_is_refused_told_or_not() -> None:
+async def test_a_larger_one_is_refused_with_a_length_or_without() -> None:
     async with _client() as client:
         assert (await client.post("/", content=b"x" * 101)).status_code == 413
         assert (await client.post("/", content=_pieces(4))).status_code == 413

@@ -51,8 +51,8 @@ async def test_robots_may_read_every_page_for_them(beside: httpx.AsyncClient) ->
     rules.parse((await beside.get("/robots.txt")).text.splitlines())
     for row in ROUTES:
         for lang in LANGS:
-            given = {name: "7" for name in row.arguments}
-            may = rules.can_fetch("robot", ORIGIN + address(row.key, lang, **given))
+            arguments = {name: "7" for name in row.arguments}
+            may = rules.can_fetch("robot", ORIGIN + address(row.key, lang, **arguments))
             assert may == (row.layout not in {"score", "bare"}), (row.key, lang)
     assert rules.can_fetch("robot", f"{ORIGIN}/ll/pictures/race/7.png")
     assert not rules.can_fetch("robot", f"{ORIGIN}/laravel/public/api/v1/race/7")
@@ -84,9 +84,9 @@ async def test_a_sitemap_has_every_page_a_robot_may_read(beside: httpx.AsyncClie
 
 async def test_a_sitemap_has_the_pages_of_the_sites_own_organisation(beside: httpx.AsyncClient, site: Outside) -> None:
     site.content.site = site.content.site.model_copy(update={"default_organization": 4})
-    told = [page for page in _addresses((await beside.get("/sitemap-es.xml")).text) if "/organizations/" in page]
-    assert len(told) == 8
-    assert f"{ORIGIN}/ll/es/organizations/membership-type" in told
+    listed = [page for page in _addresses((await beside.get("/sitemap-es.xml")).text) if "/organizations/" in page]
+    assert len(listed) == 8
+    assert f"{ORIGIN}/ll/es/organizations/membership-type" in listed
 
 
 @pytest.mark.parametrize("path", ["/sitemap.xml", "/sitemap-en.xml"])
@@ -111,19 +111,19 @@ async def test_every_page_of_a_sitemap_links_to_its_other_languages(beside: http
         assert [at and at.lang for at in found] == list(LANGS)
 
 
-async def test_without_the_timing_service_the_fixed_pages_are_told(beside: httpx.AsyncClient, site: Outside) -> None:
+async def test_without_the_timing_service_the_fixed_pages_are_listed(beside: httpx.AsyncClient, site: Outside) -> None:
     site.timing.down = Code.SERVICE_DOWN
     lists = [f"{ORIGIN}/ll/promoters", f"{ORIGIN}/ll/series"]
     assert _addresses((await beside.get("/sitemap-en.xml")).text) == [*_fixed("en"), *lists]
 
 
 async def test_one_event_that_is_gone_does_not_take_the_others(beside: httpx.AsyncClient, site: Outside) -> None:
-    told = site.timing.told_events
-    site.timing.told_events = {71: told[70].model_copy(update={"id": 69}), 70: told[70]}
+    listed = site.timing.stub_events
+    site.timing.stub_events = {71: listed[70].model_copy(update={"id": 69}), 70: listed[70]}
     assert f"{ORIGIN}/ll/races/7" in _addresses((await beside.get("/sitemap-en.xml")).text)
 
 
-async def test_a_race_that_can_t_be_read_is_told_without_its_day(
+async def test_a_race_that_can_t_be_read_is_listed_without_its_day(
     beside: httpx.AsyncClient, site: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def unreadable(_: int) -> None:
@@ -147,12 +147,12 @@ async def test_a_sitemap_says_when_pages_changed_as_far_as_that_is_known(
     beside: httpx.AsyncClient, site: Outside
 ) -> None:
     corrected = {"kind": "time", "at": "2026-06-06T09:00:00+00:00"}
-    site.timing.told_races[7] = race(postedAt="2026-06-05T18:00:00-04:00", corrections=[corrected])
-    site.timing.told_events[70] = event(70, updatedAt="2026-05-01T10:00:00Z")
+    site.timing.stub_races[7] = race(postedAt="2026-06-05T18:00:00-04:00", corrections=[corrected])
+    site.timing.stub_events[70] = event(70, updatedAt="2026-05-01T10:00:00Z")
     site.content.about_us = TitledText(title="Us", updated=datetime(2026, 2, 3, 4, 5, 6, tzinfo=UTC))
-    told = News(seolink="one", title="One", day=date(2026, 3, 4))
-    changed = told.model_copy(update={"seolink": "two", "updated": datetime(2026, 4, 5, 6, tzinfo=UTC)})
-    site.content.told_news = (changed, told)
+    listed = News(seolink="one", title="One", day=date(2026, 3, 4))
+    changed = listed.model_copy(update={"seolink": "two", "updated": datetime(2026, 4, 5, 6, tzinfo=UTC)})
+    site.content.stub_news = (changed, listed)
     assert _changes((await beside.get("/sitemap-en.xml")).text) == {
         "/ll/about-us": "2026-02-03T04:05:06+00:00",
         "/ll/news": "2026-04-05T06:00:00+00:00",
@@ -170,9 +170,9 @@ async def test_a_sitemap_says_when_pages_changed_as_far_as_that_is_known(
 async def test_a_sitemap_lists_nothing_that_may_not_be_seen(beside: httpx.AsyncClient, site: Outside) -> None:
     site.timing.refused = {("race", 7), ("series", 5), ("promoter", 1)}
     site.content.site = site.content.site.model_copy(update={"default_promoter_user_id": 9})
-    told = " ".join(_addresses((await beside.get("/sitemap-en.xml")).text))
-    assert "/events/70" in told
-    assert all(hidden not in told for hidden in ("/races/7", "/series/5", "/scores/5", "/promoters/1", "/results/1"))
+    listed = " ".join(_addresses((await beside.get("/sitemap-en.xml")).text))
+    assert "/events/70" in listed
+    assert all(hidden not in listed for hidden in ("/races/7", "/series/5", "/scores/5", "/promoters/1", "/results/1"))
 
 
 async def test_a_sitemap_too_long_is_cut(beside: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,7 +208,7 @@ async def test_a_page_stands_in_the_sitemap_under_the_address_of_each_language(
 
 async def test_the_sitemap_is_read_once_in_a_while(beside: httpx.AsyncClient, site: Outside) -> None:
     first = (await beside.get("/sitemap-en.xml")).text
-    site.timing.told_events.clear()
+    site.timing.stub_events.clear()
     assert (await beside.get("/sitemap-en.xml")).text == first
 
 

@@ -32,10 +32,10 @@ async def program(site: Outside, layer: Pages, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
     monkeypatch.setattr(service, "_events", Cache())
     service._written.clear()
-    site.timing.told_events[70] = event(70, "2999-06-05", organizationId=4)
-    site.timing.told_organizations[4] = Organization(id=4, name="Riders of Ohio", promoter_user_id=1)
+    site.timing.stub_events[70] = event(70, "2999-06-05", organizationId=4)
+    site.timing.stub_organizations[4] = Organization(id=4, name="Riders of Ohio", promoter_user_id=1)
     rounds = [{"number": 1, "raceId": 7, "eventId": 70, "eventDate": "2999-06-05"}]
-    site.timing.told_series[5] = SeriesDetails.model_validate({"id": 5, "promoterUserId": 1, "rounds": rounds})
+    site.timing.stub_series[5] = SeriesDetails.model_validate({"id": 5, "promoterUserId": 1, "rounds": rounds})
     layer._app = endpoints()
     headers = {"accept-encoding": "identity"}
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=layer), base_url=ORIGIN, headers=headers) as asking:
@@ -51,7 +51,7 @@ async def test_every_calendar_in_every_language(program: httpx.AsyncClient, lang
     assert read.url.value == f"{ORIGIN}{_below(lang, 'x').replace('feeds/x', 'events/70')}"
 
 
-async def test_what_is_said_around_it(program: httpx.AsyncClient) -> None:
+async def test_the_headers_of_a_feed(program: httpx.AsyncClient) -> None:
     headers = (await program.get("/ll/fr/feeds/promoter/1.ics")).headers
     assert headers.get_list("cache-control") == ["public, max-age=900"]
     assert headers["content-disposition"] == 'inline; filename="promoter-1.ics"'
@@ -67,7 +67,7 @@ async def test_what_is_known_is_not_sent_again_until_it_changes(
         assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
         assert again.headers["cache-control"] == "public, max-age=900"
     monkeypatch.setattr(service, "_events", Cache())
-    site.timing.told_events[70] = event(70, "2999-06-05", cancelled=True)
+    site.timing.stub_events[70] = event(70, "2999-06-05", cancelled=True)
     changed = await program.get("/ll/feeds/site.ics", headers={"if-none-match": tag})
     assert changed.status_code == 200
     assert "STATUS:CANCELLED" in changed.text
@@ -117,8 +117,8 @@ async def test_a_service_that_is_down(
 
 
 @pytest.mark.parametrize(("cancelled", "status"), [(False, "EventScheduled"), (True, "EventCancelled")])
-async def test_robots_are_told_whether_an_event_takes_place(
+async def test_structured_data_says_whether_an_event_takes_place(
     client: httpx.AsyncClient, site: Outside, cancelled: bool, status: str
 ) -> None:
-    site.timing.told_events[70] = event(70, cancelled=cancelled)
+    site.timing.stub_events[70] = event(70, cancelled=cancelled)
     assert f"https://schema.org/{status}" in (await client.get("/ll/events/70")).text

@@ -15,8 +15,8 @@ from tests.outside import Outside, race, results, row
 
 @pytest.fixture
 async def client(outside: Outside) -> AsyncIterator[httpx.AsyncClient]:
-    outside.timing.told_races[7] = race()
-    outside.timing.told_results[7] = results([row(n) for n in range(1, 121)])
+    outside.timing.stub_races[7] = race()
+    outside.timing.stub_results[7] = results([row(n) for n in range(1, 121)])
     transport = httpx.ASGITransport(app=endpoints())
     async with httpx.AsyncClient(transport=transport, base_url="http://site") as client:
         yield client
@@ -68,7 +68,7 @@ async def test_races_that_are_none(client: httpx.AsyncClient, path: str, status:
     assert (await client.get(f"/ll/races/{path}.csv")).status_code == status
 
 
-async def test_a_service_that_is_down_is_told(client: httpx.AsyncClient, outside: Outside) -> None:
+async def test_a_service_that_is_down_is_an_error(client: httpx.AsyncClient, outside: Outside) -> None:
     outside.timing.down = Code.SERVICE_DOWN
     answer = await client.get("/ll/fr/races/7.csv")
     assert (answer.status_code, answer.headers["retry-after"], answer.headers["cache-control"]) == (

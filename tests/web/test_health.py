@@ -1,4 +1,4 @@
-"""What programs that watch the site are told, and with which status."""
+"""The health report for monitoring programs, and its status."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -20,15 +20,15 @@ SINCE = datetime(2026, 5, 1, 8, 0, 0, 123456, tzinfo=UTC)
 
 @dataclass
 class Parts:
-    """What the site stands on, as it is told."""
+    """The parts of the site in a health report."""
 
     states: dict[str, PartState] = field(
         default_factory=lambda: dict.fromkeys(("content", "timing", "mail", "database"), PartState.UP)
     )
 
     async def statuses(self) -> dict[str, PartStatus]:
-        told = {name: PartStatus(state, SINCE, 12) for name, state in self.states.items()}
-        return told | {"cache": PartStatus(PartState.UP, SINCE, 0, "memory"), "queue": PartStatus(PartState.NONE)}
+        parts = {name: PartStatus(state, SINCE, 12) for name, state in self.states.items()}
+        return parts | {"cache": PartStatus(PartState.UP, SINCE, 0, "memory"), "queue": PartStatus(PartState.NONE)}
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ async def watcher(layer: Pages, parts: Parts) -> AsyncIterator[httpx.AsyncClient
         yield client
 
 
-async def test_every_part_is_told(watcher: httpx.AsyncClient) -> None:
+async def test_every_part_is_reported(watcher: httpx.AsyncClient) -> None:
     answer = await watcher.get(PATH)
     up = {"state": "up", "since": "2026-05-01T08:00:00+00:00", "milliseconds": 12}
     assert answer.status_code == 200
@@ -64,7 +64,7 @@ async def test_every_part_is_told(watcher: httpx.AsyncClient) -> None:
     }
 
 
-async def test_it_is_neither_kept_nor_found(watcher: httpx.AsyncClient) -> None:
+async def test_it_is_neither_cached_nor_indexed(watcher: httpx.AsyncClient) -> None:
     answer = await watcher.head(PATH)
     assert (answer.status_code, answer.content) == (200, b"")
     assert (answer.headers["cache-control"], answer.headers["x-robots-tag"]) == ("no-store", "noindex")

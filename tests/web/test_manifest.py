@@ -46,33 +46,33 @@ async def test_a_page_leads_to_the_app_in_its_language(phone: httpx.AsyncClient,
 async def test_the_manifest(phone: httpx.AsyncClient, lang: Lang) -> None:
     answer = await phone.get(f"/ll/manifest-{lang}.webmanifest")
     assert answer.headers["content-type"] == "application/manifest+json"
-    told = answer.json()
-    assert (told["name"], told["short_name"], told["lang"]) == ("Dirt Days of Ohio", "Dirt Days of", lang)
-    assert (told["id"], told["scope"], told["display"]) == ("/ll/", "/ll/", "standalone")
-    assert (told["theme_color"], told["background_color"]) == ("#143c78", "#faf9f6")
-    assert told["start_url"] == address("home", lang)
-    assert len({told["start_url"], *(one["url"] for one in told["shortcuts"])}) == 4
-    for one in told["shortcuts"]:
+    content = answer.json()
+    assert (content["name"], content["short_name"], content["lang"]) == ("Dirt Days of Ohio", "Dirt Days of", lang)
+    assert (content["id"], content["scope"], content["display"]) == ("/ll/", "/ll/", "standalone")
+    assert (content["theme_color"], content["background_color"]) == ("#143c78", "#faf9f6")
+    assert content["start_url"] == address("home", lang)
+    assert len({content["start_url"], *(one["url"] for one in content["shortcuts"])}) == 4
+    for one in content["shortcuts"]:
         found = match(one["url"].removeprefix("/ll"))
         assert found
         assert (found.lang, found.route.title(lang)) == (lang, one["name"])
 
 
 async def test_its_icons_are_what_it_says(phone: httpx.AsyncClient) -> None:
-    told = (await phone.get("/ll/manifest-en.webmanifest")).json()["icons"]
-    assert {(icon["sizes"], icon["purpose"]) for icon in told} == {
+    content = (await phone.get("/ll/manifest-en.webmanifest")).json()["icons"]
+    assert {(icon["sizes"], icon["purpose"]) for icon in content} == {
         ("192x192", "any"),
         ("512x512", "any"),
         ("512x512", "maskable"),
     }
-    for icon in told:
+    for icon in content:
         answer = await phone.get(icon["src"])
         image = Image.open(BytesIO(answer.content))
         assert ("{}x{}".format(*image.size), answer.headers["content-type"]) == (icon["sizes"], icon["type"])
         assert image.getpixel((0, 0)) == (0x14, 0x3C, 0x78)
 
 
-async def test_an_icon_is_kept_for_good_under_its_version_only(phone: httpx.AsyncClient, site: Outside) -> None:
+async def test_an_icon_is_cached_for_good_under_its_version_only(phone: httpx.AsyncClient, site: Outside) -> None:
     [icon, *_] = (await phone.get("/ll/manifest-en.webmanifest")).json()["icons"]
     current = await phone.get(icon["src"])
     assert current.headers.get_list("cache-control") == ["public, max-age=31536000, immutable"]

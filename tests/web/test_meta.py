@@ -15,9 +15,9 @@ from tests.web.conftest import ORIGIN
 def schema_of(page: str, *kinds: str) -> Any:
     """The page's own object of schema.org, of one of the kinds."""
     [written] = re.findall(r'<script data-meta type="application/ld\+json">(.*?)</script>', page)
-    told = json.loads(written)
-    assert told["@context"] == "https://schema.org"
-    [found] = [node for node in told["@graph"] if node["@type"] in kinds]
+    found_node = json.loads(written)
+    assert found_node["@context"] == "https://schema.org"
+    [found] = [node for node in found_node["@graph"] if node["@type"] in kinds]
     return found
 
 
@@ -65,8 +65,8 @@ async def test_the_schema_of_a_page(client: httpx.AsyncClient, path: str, kind: 
 
 
 async def test_the_competitors_of_a_race_are_named_without_headings(client: httpx.AsyncClient, site: Outside) -> None:
-    told = schema_of((await client.get("/ll/races/7?tab=class")).text, "SportsEvent")
-    assert [rider["name"] for rider in told["competitor"]] == ["Rider 1", "Rider 2", "Rider 3"]
+    found_node = schema_of((await client.get("/ll/races/7?tab=class")).text, "SportsEvent")
+    assert [rider["name"] for rider in found_node["competitor"]] == ["Rider 1", "Rider 2", "Rider 3"]
 
 
 async def test_the_theme_is_in_the_head(client: httpx.AsyncClient, site: Outside) -> None:

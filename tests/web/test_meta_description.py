@@ -27,10 +27,10 @@ def test_what_is_long_is_cut_at_a_word_without_a_loose_end() -> None:
 
 
 @given(st.text(max_size=400), st.sampled_from(LANGS))
-def test_there_is_always_room_for_it(told: str, lang: Lang) -> None:
-    assert len(described(told, "Site", lang)) <= LONGEST
+def test_there_is_always_room_for_it(text: str, lang: Lang) -> None:
+    assert len(described(text, "Site", lang)) <= LONGEST
 
 
 @given(st.lists(st.text("abc .,;", min_size=1, max_size=20), max_size=30).map(" ".join), st.sampled_from(LANGS))
-def test_it_always_says_something(told: str, lang: Lang) -> None:
-    assert len(described(told, "Site", lang)) >= SHORTEST
+def test_it_always_says_something(text: str, lang: Lang) -> None:
+    assert len(described(text, "Site", lang)) >= SHORTEST

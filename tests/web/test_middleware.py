@@ -109,7 +109,9 @@ async def test_a_refused_visitor_is_sent_elsewhere(
     ("path", "lang"),
     [("/ll/nothing", "en"), ("/ll/fr/nothing", "fr"), ("/ll/es/results/1/2", "es"), ("/ll/FR/x/y", "fr")],
 )
-async def test_an_unknown_address_is_told_in_its_language(client: httpx.AsyncClient, path: str, lang: Lang) -> None:
+async def test_an_unknown_address_has_a_message_in_its_language(
+    client: httpx.AsyncClient, path: str, lang: Lang
+) -> None:
     answer = await client.get(path)
     assert answer.status_code == 404
     assert f'<html lang="{lang}">' in answer.text
@@ -138,7 +140,7 @@ async def test_what_is_not_there_is_not_found(client: httpx.AsyncClient, path: s
     ("code", "status"), [(Code.SERVICE_DOWN, 503), (Code.SERVICE_SLOW, 504), (Code.BAD_ANSWER, 503)]
 )
 @pytest.mark.parametrize("path", ["/ll/races/7", "/ll/es/events/70", "/ll/event-calendar"])
-async def test_a_service_that_is_down_may_be_asked_again(
+async def test_a_service_that_is_down_may_be_retried(
     client: httpx.AsyncClient, site: Outside, path: str, code: Code, status: int
 ) -> None:
     site.timing.down = code
@@ -187,7 +189,7 @@ async def test_what_a_browser_has_is_not_sent_again(client: httpx.AsyncClient, s
     again = await client.get("/ll/fr/races/7", headers=tag)
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", first.headers["etag"])
     assert (again.headers["cache-control"], again.headers["vary"]) == ("no-cache", "accept-encoding")
-    site.timing.told_results[7] = results([row(1, totalTime="02:00:00.000")], version=2)
+    site.timing.stub_results[7] = results([row(1, totalTime="02:00:00.000")], version=2)
     changed = await client.get("/ll/fr/races/7", headers=tag)
     assert (changed.status_code, changed.headers["etag"] != first.headers["etag"]) == (200, True)
 
@@ -198,15 +200,15 @@ async def test_an_error_is_never_unchanged(client: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "cookie"), [("/ll/fr/races/7", "fr"), ("/ll/es", "es"), ("/ll/races/7", None), ("/ll/", None)]
+    ("path", "language"), [("/ll/fr/races/7", "fr"), ("/ll/es", "es"), ("/ll/races/7", None), ("/ll/", None)]
 )
-async def test_a_language_in_the_path_is_remembered(client: httpx.AsyncClient, path: str, cookie: str | None) -> None:
+async def test_a_language_in_the_path_is_remembered(client: httpx.AsyncClient, path: str, language: str | None) -> None:
     answer = await client.get(path)
-    assert answer.cookies.get(LANGUAGE_COOKIE) == cookie
-    if cookie:
-        told = answer.headers["set-cookie"].lower()
-        assert all(part in told for part in ("max-age=31104000", "path=/", "samesite=lax"))
-        assert "secure" not in told
+    assert answer.cookies.get(LANGUAGE_COOKIE) == language
+    if language:
+        cookie = answer.headers["set-cookie"].lower()
+        assert all(part in cookie for part in ("max-age=31104000", "path=/", "samesite=lax"))
+        assert "secure" not in cookie
 
 
 async def test_the_cookie_is_secure_in_production(site: Outside, tmp_path: Path) -> None:
@@ -270,7 +272,7 @@ async def test_the_same_answer_is_rendered_once(client: httpx.AsyncClient, rende
 
 async def test_a_change_is_rendered_anew(client: httpx.AsyncClient, site: Outside, renderers: FakeRenderers) -> None:
     await client.get("/ll/races/7")
-    site.timing.told_races[7] = race(Race_Name="Monday Pro")
+    site.timing.stub_races[7] = race(Race_Name="Monday Pro")
     assert "Monday Pro" in (await client.get("/ll/races/7")).text
     site.content.site = site.content.site.model_copy(update={"browser_tab_title": "Mud Days"})
     assert "Mud Days" in (await client.get("/ll/races/7")).text
@@ -279,7 +281,7 @@ async def test_a_change_is_rendered_anew(client: httpx.AsyncClient, site: Outsid
     assert len(renderers.drawn) == 4
 
 
-async def test_no_more_answers_are_kept_than_fit(
+async def test_no_more_answers_are_cached_than_fit(
     client: httpx.AsyncClient, layer: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(middleware, "MAX_CACHED", 5)
@@ -300,7 +302,7 @@ async def test_the_laps_of_a_rider_are_in_the_answer(client: httpx.AsyncClient) 
     assert '"entry_id": 2' in (await client.get("/ll/races/7?rider=2")).text.partition("<main")[2]
 
 
-async def test_a_mistake_of_ours_is_told_without_its_traceback(
+async def test_a_mistake_of_ours_has_a_message_without_its_traceback(
     site: Outside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawing = Drawing(FakeRenderers(), Documents(build(tmp_path)))  # type: ignore[arg-type]

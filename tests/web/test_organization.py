@@ -9,8 +9,8 @@ from tests.outside import Outside, event, organization
 @pytest.fixture
 def club(site: Outside) -> Outside:
     site.content.site = site.content.site.model_copy(update={"default_organization": 4})
-    site.timing.told_organizations = {4: organization()}
-    site.timing.told_events[70] = event(70, "2999-06-05", organizationId=4)
+    site.timing.stub_organizations = {4: organization()}
+    site.timing.stub_events[70] = event(70, "2999-06-05", organizationId=4)
     return site
 
 
@@ -22,9 +22,9 @@ async def test_nobody(club: Outside, client: httpx.AsyncClient, path: str, statu
     assert (await client.get(path)).status_code == status
 
 
-async def test_who_may_not_see_the_promoter_is_told_so(club: Outside, client: httpx.AsyncClient) -> None:
+async def test_a_hidden_promoter_has_a_message(club: Outside, client: httpx.AsyncClient) -> None:
     club.timing.refused.add(("promoter", 2))
-    club.timing.told_organizations[5] = organization(5, promoterUserId=2)
+    club.timing.stub_organizations[5] = organization(5, promoterUserId=2)
     answer = await client.get("/ll/organizations/5/members")
     assert answer.status_code == 403
     assert "Ashgrove" not in answer.text

@@ -1,4 +1,4 @@
-"""The worker that keeps pages, the pages that may be kept, and the list it shows."""
+"""The service worker, the pages it may store, and its list of them."""
 
 import json
 from collections.abc import AsyncIterator
@@ -75,7 +75,7 @@ async def test_the_list_is_a_page_of_the_site_without_its_scripts(phone: httpx.A
 
 
 @pytest.mark.parametrize("path", ["/ll/", "/ll/fr/events/70", "/ll/es/races/7", "/ll/scores/5?class=Open", "/ll/news"])
-async def test_a_public_page_may_be_kept(phone: httpx.AsyncClient, path: str) -> None:
+async def test_a_public_page_may_be_stored(phone: httpx.AsyncClient, path: str) -> None:
     answer = await phone.get(path)
     assert (answer.status_code, answer.headers[OFFLINE_HEADER]) == (200, "1")
     assert f'"{OFFLINE_HEADER}"' in (await phone.get(WORKER)).text

@@ -93,14 +93,14 @@ async def test_no_picture_of_a_page_that_is_not_there(reader: httpx.AsyncClient,
     assert (await reader.get(f"/ll/pictures/page/{key}.png")).status_code == 404
 
 
-@pytest.mark.parametrize(("logo", "shown"), [("logo.png", 1), ("logo.svg", 0)])
+@pytest.mark.parametrize(("logo", "count"), [("logo.png", 1), ("logo.svg", 0)])
 async def test_a_page_that_is_not_there_keeps_the_logo(
-    reader: httpx.AsyncClient, site: Outside, logo: str, shown: int
+    reader: httpx.AsyncClient, site: Outside, logo: str, count: int
 ) -> None:
     site.content.pictures = Images(logo=ContentImage(url=f"/content/uploads/{logo}"))
     page = (await reader.get("/ll/races/99")).text
-    assert page.count(f'property="og:image" content="{ORIGIN}/content/uploads/logo.png"') == shown
-    assert page.count("og:image") == shown
+    assert page.count(f'property="og:image" content="{ORIGIN}/content/uploads/logo.png"') == count
+    assert page.count("og:image") == count
     assert "twitter:card" not in page
 
 
@@ -126,7 +126,7 @@ async def test_a_chosen_class_is_shared_with_the_class(reader: httpx.AsyncClient
 async def test_a_changed_result_has_another_address_at_once(reader: httpx.AsyncClient, site: Outside) -> None:
     before = _meta((await reader.get("/ll/races/7")).text, "og:image")
     old = await reader.get(before)
-    site.timing.told_results[7] = results([row(1, fullName="Somebody Else")], version=2)
+    site.timing.stub_results[7] = results([row(1, fullName="Somebody Else")], version=2)
     after = _meta((await reader.get("/ll/races/7")).text, "og:image")
     assert before != after
     assert (await reader.get(after)).content != old.content
@@ -139,9 +139,9 @@ async def test_a_page_of_rows_that_stay_tells_of_a_leader_that_changed(
     reader: httpx.AsyncClient, site: Outside
 ) -> None:
     rows = [row(n) for n in range(1, 121)]
-    site.timing.told_results[7] = results(rows)
+    site.timing.stub_results[7] = results(rows)
     before = (await reader.get("/ll/races/7?page=2")).text
-    site.timing.told_results[7] = results([row(1, fullName="Somebody Else"), *rows[1:]], version=2)
+    site.timing.stub_results[7] = results([row(1, fullName="Somebody Else"), *rows[1:]], version=2)
     after = (await reader.get("/ll/races/7?page=2")).text
     assert _meta(before, "og:image") != _meta(after, "og:image")
 

@@ -47,19 +47,19 @@ async def test_its_own_pages_elsewhere_are_those_its_menus_link_to(client: httpx
 @pytest.mark.parametrize("lang", LANGS)
 async def test_the_home_page_tells_how_results_are_searched(client: httpx.AsyncClient, lang: Lang) -> None:
     below = "/ll" if lang == "en" else f"/ll/{lang}"
-    told = await _node(client, below if lang != "en" else "/ll/", "WebSite")
-    assert told["inLanguage"] == lang
-    found = told["potentialAction"]["target"]["urlTemplate"]
+    node = await _node(client, below if lang != "en" else "/ll/", "WebSite")
+    assert node["inLanguage"] == lang
+    found = node["potentialAction"]["target"]["urlTemplate"]
     assert found == f"{ORIGIN}{below}/results?q={{search_term_string}}"
     assert (await client.get(found.replace("{search_term_string}", "Rider"))).status_code == 200
 
 
-async def test_a_start_is_told_with_its_zone(client: httpx.AsyncClient, site: Outside) -> None:
+async def test_a_start_has_its_zone(client: httpx.AsyncClient, site: Outside) -> None:
     start = {"id": 7, "raceName": "Sunday Pro", "startTime": "2026-06-05T14:00:00Z"}
-    site.timing.told_events[70] = event(70, races=[start, {"id": 8, "raceName": "Later"}])
-    told = await _node(client, "/ll/events/70", "SportsEvent")
-    assert (told["startDate"], told["endDate"]) == ("2026-06-05T10:00:00-04:00", "2026-06-05")
-    assert [race["name"] for race in told["subEvent"]] == ["Sunday Pro, Event 70", "Later, Event 70"]
+    site.timing.stub_events[70] = event(70, races=[start, {"id": 8, "raceName": "Later"}])
+    node = await _node(client, "/ll/events/70", "SportsEvent")
+    assert (node["startDate"], node["endDate"]) == ("2026-06-05T10:00:00-04:00", "2026-06-05")
+    assert [race["name"] for race in node["subEvent"]] == ["Sunday Pro, Event 70", "Later, Event 70"]
 
 
 async def test_a_start_nobody_tells_is_a_day(client: httpx.AsyncClient) -> None:
@@ -68,8 +68,8 @@ async def test_a_start_nobody_tells_is_a_day(client: httpx.AsyncClient) -> None:
 
 
 async def test_results_are_listed_in_their_order(client: httpx.AsyncClient) -> None:
-    told = await _node(client, "/ll/races/7", "ItemList")
-    assert [(row["position"], row["item"]["name"]) for row in told["itemListElement"]] == [
+    node = await _node(client, "/ll/races/7", "ItemList")
+    assert [(row["position"], row["item"]["name"]) for row in node["itemListElement"]] == [
         (1, "Rider 1"),
         (2, "Rider 2"),
         (3, "Rider 3"),
@@ -77,6 +77,6 @@ async def test_results_are_listed_in_their_order(client: httpx.AsyncClient) -> N
 
 
 async def test_a_race_belongs_to_its_event(client: httpx.AsyncClient) -> None:
-    told = await _node(client, "/ll/es/races/7", "SportsEvent")
-    assert told["superEvent"]["url"] == f"{ORIGIN}/ll/es/events/70"
-    assert told["url"] == f"{ORIGIN}/ll/es/races/7"
+    node = await _node(client, "/ll/es/races/7", "SportsEvent")
+    assert node["superEvent"]["url"] == f"{ORIGIN}/ll/es/events/70"
+    assert node["url"] == f"{ORIGIN}/ll/es/races/7"

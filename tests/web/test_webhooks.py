@@ -47,8 +47,8 @@ SENT = {
 
 
 @dataclass
-class Told:
-    """How often all other processes were told, or why that fails."""
+class Publisher:
+    """Counts publications to the other processes, or raises `problem`."""
 
     times: int = 0
     problem: Code | None = None
@@ -60,12 +60,12 @@ class Told:
 
 
 @pytest.fixture
-def told(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Told:
-    told = Told()
+def publisher(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Publisher:
+    publisher = Publisher()
     monkeypatch.setattr(wiring, "exposed", lambda api: {})
-    monkeypatch.setattr(wiring, "content_changed", told)
+    monkeypatch.setattr(wiring, "content_changed", publisher)
     _set(monkeypatch, content_hook_secret=SECRET)
-    return told
+    return publisher
 
 
 def _set(monkeypatch: pytest.MonkeyPatch, **values: object) -> None:
@@ -75,7 +75,7 @@ def _set(monkeypatch: pytest.MonkeyPatch, **values: object) -> None:
 
 
 @pytest.fixture
-async def strapi(told: Told) -> AsyncIterator[httpx.AsyncClient]:
+async def strapi(publisher: Publisher) -> AsyncIterator[httpx.AsyncClient]:
     """A content service before the site's routes."""
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=endpoints()), base_url=ORIGIN) as client:
         yield client
@@ -87,37 +87,41 @@ def _signed(body: bytes) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("sent", SENT.values(), ids=SENT)
-async def test_an_edit_is_told_to_all_processes(strapi: httpx.AsyncClient, told: Told, sent: object) -> None:
+async def test_an_edit_is_published_to_all_processes(
+    strapi: httpx.AsyncClient, publisher: Publisher, sent: object
+) -> None:
     answer = await strapi.post(CONTENT, json=sent, headers=PROOF)
-    assert (answer.status_code, told.times) == (204, 1)
+    assert (answer.status_code, publisher.times) == (204, 1)
 
 
-async def test_a_signed_edit_is_told_to_all_processes(strapi: httpx.AsyncClient, told: Told) -> None:
+async def test_a_signed_edit_is_published_to_all_processes(strapi: httpx.AsyncClient, publisher: Publisher) -> None:
     body = json.dumps(SENT["v5"]).encode()
     headers = _signed(body)
     assert [(await strapi.post(CONTENT, content=body, headers=headers)).status_code for _ in range(2)] == [204, 204]
-    assert told.times == 2
+    assert publisher.times == 2
 
 
 @pytest.mark.parametrize("headers", [{}, {"authorization": "Bearer no"}, _signed(b"another")])
-async def test_without_proof_nothing_is_told(strapi: httpx.AsyncClient, told: Told, headers: dict[str, str]) -> None:
+async def test_without_proof_nothing_is_published(
+    strapi: httpx.AsyncClient, publisher: Publisher, headers: dict[str, str]
+) -> None:
     answer = await strapi.post(CONTENT, json=SENT["v4"], headers=headers)
-    assert (answer.status_code, told.times) == (401, 0)
+    assert (answer.status_code, publisher.times) == (401, 0)
     assert answer.json() == {"success": 0, "message": ["login_required"]}
     assert answer.headers["www-authenticate"] == "Bearer"
 
 
 async def test_without_a_secret_there_is_no_hook(
-    strapi: httpx.AsyncClient, told: Told, monkeypatch: pytest.MonkeyPatch
+    strapi: httpx.AsyncClient, publisher: Publisher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _set(monkeypatch)
     for headers in (PROOF, {"authorization": "Bearer None"}, {"authorization": "Bearer "}, {}):
         assert (await strapi.post(CONTENT, json={}, headers=headers)).status_code == 404
-    assert told.times == 0
+    assert publisher.times == 0
 
 
 async def test_who_guesses_is_stopped_and_who_knows_is_not(
-    strapi: httpx.AsyncClient, told: Told, monkeypatch: pytest.MonkeyPatch
+    strapi: httpx.AsyncClient, publisher: Publisher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "UNPROVEN", Limit("test unproven", 2, 600))
     tries = [(await strapi.post(CONTENT, json={})).status_code for _ in range(3)]
@@ -126,18 +130,18 @@ async def test_who_guesses_is_stopped_and_who_knows_is_not(
 
 
 async def test_guesses_are_counted_by_who_is_behind_the_proxy(
-    strapi: httpx.AsyncClient, told: Told, monkeypatch: pytest.MonkeyPatch
+    strapi: httpx.AsyncClient, publisher: Publisher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "UNPROVEN", Limit("test unproven", 1, 600))
     _set(monkeypatch, content_hook_secret=SECRET, trusted_proxies=1)
-    asked = ["192.0.2.1", "192.0.2.2", "192.0.2.9, 192.0.2.1"]
-    tries = [(await strapi.post(CONTENT, headers={"x-forwarded-for": one})).status_code for one in asked]
+    addresses = ["192.0.2.1", "192.0.2.2", "192.0.2.9, 192.0.2.1"]
+    tries = [(await strapi.post(CONTENT, headers={"x-forwarded-for": one})).status_code for one in addresses]
     assert tries == [401, 401, 429]
     added = [("x-forwarded-for", "192.0.2.77"), ("x-forwarded-for", "192.0.2.2")]
     assert (await strapi.post(CONTENT, headers=added)).status_code == 429
 
 
-async def test_what_keeps_others_from_being_told_does_not_keep_this_process(
+async def test_a_failing_channel_does_not_stop_this_process(
     strapi: httpx.AsyncClient, site: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def lost(*_: object) -> bool:
@@ -148,24 +152,24 @@ async def test_what_keeps_others_from_being_told_does_not_keep_this_process(
     assert site.content.outdated == 1
 
 
-async def test_edits_are_not_told_without_end(
-    strapi: httpx.AsyncClient, told: Told, monkeypatch: pytest.MonkeyPatch
+async def test_edits_are_limited(
+    strapi: httpx.AsyncClient, publisher: Publisher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "EDITS", Limit("test told", 1, 600))
     assert [(await strapi.post(CONTENT, headers=PROOF)).status_code for _ in range(2)] == [204, 429]
-    assert told.times == 1
+    assert publisher.times == 1
 
 
-async def test_when_not_all_are_told_the_sender_is(strapi: httpx.AsyncClient, told: Told) -> None:
-    told.problem = Code.SERVICE_DOWN
+async def test_the_sender_learns_of_a_failed_publication(strapi: httpx.AsyncClient, publisher: Publisher) -> None:
+    publisher.problem = Code.SERVICE_DOWN
     assert (await strapi.post(CONTENT, headers=PROOF)).status_code == 503
 
 
-async def test_a_message_without_end_is_not_read(strapi: httpx.AsyncClient, told: Told) -> None:
+async def test_a_message_without_end_is_not_read(strapi: httpx.AsyncClient, publisher: Publisher) -> None:
     answer = await strapi.post(CONTENT, content=b"x" * (LARGEST_BODY + 1), headers=PROOF)
-    assert (answer.status_code, told.times) == (413, 0)
+    assert (answer.status_code, publisher.times) == (413, 0)
 
 
-async def test_the_hook_is_nothing_to_look_at(strapi: httpx.AsyncClient, told: Told) -> None:
+async def test_the_hook_is_nothing_to_look_at(strapi: httpx.AsyncClient, publisher: Publisher) -> None:
     assert (await strapi.get(CONTENT, headers=PROOF)).status_code == 405
-    assert told.times == 0
+    assert publisher.times == 0
