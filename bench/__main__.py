@@ -15,7 +15,7 @@ from bench.browser import chromium
 from bench.figures import FULL, NAMES, OFFLINE, QUICK, SERVED, Bench, Effort, Figures
 from bench.peer import Peer, beside
 from bench.report import lines, report
-from bench.rounds import BASE, FAILED, OURS, Step, failures, measured, plan
+from bench.rounds import BASE, FAILED, OURS, RoundStep, failures, measured, plan
 from bench.site import built, served
 from bench.trees import Tree, checked_out, ours
 
@@ -33,7 +33,7 @@ class Run:
     effort: Effort
     peer: Peer | None
 
-    def measure(self, step: Step) -> Figures:
+    def measure(self, step: RoundStep) -> Figures:
         """One figure of one side, by a browser and a server started for it."""
         tree = self.trees[step.side]
         if step.figure in OFFLINE:

@@ -11,14 +11,14 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
-from bench.pages import Pages
+from bench.pages import PageConnection
 from bench.polling import uncached
-from bench.wire import Recorded, Tab
+from bench.wire import Recorded, SocketTab
 
 OPENING = 16  # tabs that open at the same time
 
 Figures = dict[str, Any]
-Visit = Callable[[Pages], Awaitable[object]]
+Visit = Callable[[PageConnection], Awaitable[object]]
 
 
 @contextmanager
@@ -44,9 +44,9 @@ def _run(job: str, pipe: Connection, arguments: dict[str, Any]) -> None:
 async def visits(pipe: Connection, visit: Recorded, at_a_time: int, seconds: float) -> None:
     """Cold visits one after the other on each connection: the page, then the socket until its rows."""
 
-    async def whole(pages: Pages) -> None:
+    async def whole(pages: PageConnection) -> None:
         await pages.get(visit.address)
-        (await Tab.open(visit)).close()
+        (await SocketTab.open(visit)).close()
 
     await _steadily(pipe, "localhost", visit.port, at_a_time, seconds, whole)
 
@@ -63,7 +63,7 @@ async def _steadily(pipe: Connection, host: str, port: int, at_a_time: int, seco
     taken: list[float] = []
 
     async def one_after_the_other() -> None:
-        pages = await Pages.connect(host, port)
+        pages = await PageConnection.connect(host, port)
         while (start := time.perf_counter()) < end:
             await visit(pages)
             if start >= begin and time.perf_counter() <= end:
@@ -84,7 +84,7 @@ async def _steadily(pipe: Connection, host: str, port: int, at_a_time: int, seco
 
 async def stay(pipe: Connection, visit: Recorded, first: int, then: int) -> None:
     """Opens tabs in two lots, each on a message from the pipe, and keeps them open."""
-    tabs: list[Tab] = []
+    tabs: list[SocketTab] = []
     for count in (first, then):
         tabs += await opened(visit, count)
         pipe.send(len(tabs))
@@ -135,7 +135,7 @@ async def in_turn(pipe: Connection, visits: dict[str, Recorded], times: int) -> 
     taken: dict[str, list[float]] = {name: [] for name in visits}
     for turn in range(times + 1):
         for name, visit in visits.items():
-            tab = await Tab.open(visit)
+            tab = await SocketTab.open(visit)
             tab.close()
             if turn:
                 taken[name].append((tab.rows_at - tab.opened_at) * 1000)
@@ -147,13 +147,13 @@ def _lots(count: int, views: int) -> list[tuple[int, int]]:
     return [(view, count // views + (view < count % views)) for view in range(views)]
 
 
-async def opened(visit: Recorded, count: int) -> list[Tab]:
+async def opened(visit: Recorded, count: int) -> list[SocketTab]:
     """So many tabs that have their rows."""
     turn = asyncio.Semaphore(OPENING)
 
-    async def one() -> Tab:
+    async def one() -> SocketTab:
         async with turn:
-            return await Tab.open(visit)
+            return await SocketTab.open(visit)
 
     return list(await asyncio.gather(*(one() for _ in range(count))))
 

@@ -7,7 +7,7 @@ ASK = "GET {address} HTTP/1.1\r\nHost: {host}\r\nAccept: text/html\r\nAccept-Enc
 
 
 @dataclass
-class Pages:
+class PageConnection:
     """One connection to a server."""
 
     reader: asyncio.StreamReader
@@ -15,7 +15,7 @@ class Pages:
     host: str
 
     @classmethod
-    async def connect(cls, host: str, port: int) -> "Pages":
+    async def connect(cls, host: str, port: int) -> "PageConnection":
         """Opens the connection."""
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         return cls(reader, writer, f"{host}:{port}")

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Coroutine
 from multiprocessing.connection import Connection
 
-from bench.pages import Pages
+from bench.pages import PageConnection
 
 QUIET_SECONDS = 1.5
 EVERY_SECONDS = 0.003
@@ -13,7 +13,7 @@ EVERY_SECONDS = 0.003
 
 async def uncached(pipe: Connection, port: int, ping: str, warming: list[str], lots: dict[str, list[str]]) -> None:
     """Sends ms of the pings of a quiet server and, by lot, of the answers and of the pings beside them."""
-    pages, beside = [await Pages.connect("localhost", port) for _ in range(2)]
+    pages, beside = [await PageConnection.connect("localhost", port) for _ in range(2)]
     await _each(pages, warming)
     end = time.perf_counter() + QUIET_SECONDS
     quiet = await _polled(beside, ping, lambda: time.perf_counter() < end)
@@ -26,18 +26,18 @@ async def uncached(pipe: Connection, port: int, ping: str, warming: list[str], l
 
 
 async def _with_pings(
-    answering: Coroutine[None, None, list[float]], beside: Pages, ping: str
+    answering: Coroutine[None, None, list[float]], beside: PageConnection, ping: str
 ) -> tuple[list[float], list[float]]:
     answers = asyncio.create_task(answering)
     pings = await _polled(beside, ping, lambda: not answers.done())
     return await answers, pings
 
 
-async def _each(pages: Pages, addresses: list[str]) -> list[float]:
+async def _each(pages: PageConnection, addresses: list[str]) -> list[float]:
     return [await _timed(pages, address) for address in addresses]
 
 
-async def _polled(pages: Pages, address: str, going: Callable[[], bool]) -> list[float]:
+async def _polled(pages: PageConnection, address: str, going: Callable[[], bool]) -> list[float]:
     taken = []
     while going():
         taken.append(await _timed(pages, address))
@@ -45,7 +45,7 @@ async def _polled(pages: Pages, address: str, going: Callable[[], bool]) -> list
     return taken
 
 
-async def _timed(pages: Pages, address: str) -> float:
+async def _timed(pages: PageConnection, address: str) -> float:
     start = time.perf_counter()
     await pages.get(address)
     return (time.perf_counter() - start) * 1000

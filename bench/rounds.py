@@ -19,7 +19,7 @@ FOLDERS = re.compile(r"(?<![\w:/])/(?:[^\s/:'\"]+/)+")
 
 
 @dataclass(frozen=True)
-class Step:
+class RoundStep:
     """One figure of one side in one round."""
 
     figure: str
@@ -27,17 +27,17 @@ class Step:
     side: str
 
 
-def plan(figures: Iterable[str], sides: Sequence[str], rounds: int) -> list[Step]:
+def plan(figures: Iterable[str], sides: Sequence[str], rounds: int) -> list[RoundStep]:
     """All rounds of a figure before the next figure; in every other round the sides change places: A B, B A, A B."""
     return [
-        Step(figure, number, side)
+        RoundStep(figure, number, side)
         for figure in figures
         for number in range(rounds)
         for side in (reversed(sides) if number % 2 else sides)
     ]
 
 
-def measured(steps: Iterable[Step], measure: Callable[[Step], Figures]) -> Rounds:
+def measured(steps: Iterable[RoundStep], measure: Callable[[RoundStep], Figures]) -> Rounds:
     """The figures of all steps; one that raises is {"failed": reason}."""
     rounds: Rounds = {}
     for step in steps:

@@ -21,7 +21,7 @@ def at(path: str) -> Pick:
 
 
 @dataclass(frozen=True)
-class Row:
+class TableRow:
     """A row of the table: its figure, how ours and the peer's are read there, and the limit.
 
     against: the side whose figure ours is divided by before the limit applies; without a limit the row only informs.

@@ -1,13 +1,13 @@
 """The rows of the table and their limits."""
 
 from bench.lighthouse import CATEGORIES, PRESETS, lowest
-from bench.row import Row, at
+from bench.row import TableRow, at
 
 KB = 1000
 VISIT = "cold visit, 500 riders, all rows"
 
 ROWS = (
-    Row(
+    TableRow(
         "paint",
         f"{VISIT}: first paint with facts",
         "ms",
@@ -16,8 +16,10 @@ ROWS = (
         at("peer.first_paint"),
         against="peer",
     ),
-    Row("paint", "the same: 500th row readable", "ms", 1.0, at("ours.last_row"), at("peer.last_row"), against="peer"),
-    Row(
+    TableRow(
+        "paint", "the same: 500th row readable", "ms", 1.0, at("ours.last_row"), at("peer.last_row"), against="peer"
+    ),
+    TableRow(
         "paint",
         "the live, filterable table in its place (peer: its 500th row)",
         "ms",
@@ -26,7 +28,7 @@ ROWS = (
         at("peer.last_row"),
         against="peer",
     ),
-    Row(
+    TableRow(
         "blocked",
         "blocked time of that visit at a phone's speed, until the live table",
         "ms",
@@ -35,23 +37,25 @@ ROWS = (
         at("peer.blocked"),
         against="base",
     ),
-    Row("blocked", "the same: long tasks in all", "ms", None, at("ours.long_tasks"), at("peer.long_tasks")),
-    Row("blocked", "the same: the live table in its place", "ms", None, at("ours.live_table"), at("peer.last_row")),
-    Row(
+    TableRow("blocked", "the same: long tasks in all", "ms", None, at("ours.long_tasks"), at("peer.long_tasks")),
+    TableRow(
+        "blocked", "the same: the live table in its place", "ms", None, at("ours.live_table"), at("peer.last_row")
+    ),
+    TableRow(
         "weight",
         "bytes of that visit, socket and pictures included",
         "kB",
         220,
         lambda seen: seen["ours"]["total"] / KB,
     ),
-    Row(
+    TableRow(
         "words",
         "bytes of a first visit to a page of words that is read, without pictures",
         "kB",
         130,
         lambda seen: seen["read"]["without_pictures"] / KB,
     ),
-    Row(
+    TableRow(
         "lighthouse",
         "Lighthouse, phone: performance, lowest of six pages",
         "",
@@ -59,7 +63,7 @@ ROWS = (
         lambda seen: lowest(seen, "mobile", "performance"),
         at_least=True,
     ),
-    Row(
+    TableRow(
         "lighthouse",
         "Lighthouse, desk: performance, lowest of six pages",
         "",
@@ -67,7 +71,7 @@ ROWS = (
         lambda seen: lowest(seen, "desktop", "performance"),
         at_least=True,
     ),
-    Row(
+    TableRow(
         "lighthouse",
         "Lighthouse: accessibility, best practices and SEO, lowest of all",
         "",
@@ -75,19 +79,19 @@ ROWS = (
         lambda seen: min(lowest(seen, preset, name) for preset in PRESETS for name in CATEGORIES[1:]),
         at_least=True,
     ),
-    Row("html", "HTML of an uncached race at the server, 500 rows", "ms", 30, at("all_rows.p50_ms")),
-    Row("html", "the same, p95", "ms", None, at("all_rows.p95_ms")),
-    Row("html", "the same, first view of the race in a language", "ms", None, at("new_language.p50_ms")),
-    Row("html", "the same, 50 rows", "ms", None, at("first_page.p50_ms")),
-    Row(
+    TableRow("html", "HTML of an uncached race at the server, 500 rows", "ms", 30, at("all_rows.p50_ms")),
+    TableRow("html", "the same, p95", "ms", None, at("all_rows.p95_ms")),
+    TableRow("html", "the same, first view of the race in a language", "ms", None, at("new_language.p50_ms")),
+    TableRow("html", "the same, 50 rows", "ms", None, at("first_page.p50_ms")),
+    TableRow(
         "html",
         "event loop blocked by 500 rows, worst",
         "ms",
         20,
         lambda seen: max(seen[lot]["loop_worst_ms"] for lot in ("new_language", "all_rows")),
     ),
-    Row("html", "the same, p99 of requests beside them", "ms", None, at("all_rows.loop_p99_ms")),
-    Row(
+    TableRow("html", "the same, p99 of requests beside them", "ms", None, at("all_rows.loop_p99_ms")),
+    TableRow(
         "visits",
         "cold visits per second, one process, 16 at a time (peer: requests)",
         "/s",
@@ -97,23 +101,23 @@ ROWS = (
         at_least=True,
         against="peer",
     ),
-    Row("filter", "filter change to painted rows, all 500 rows", "ms", 60, at("ours_all_rows.p50_ms")),
-    Row("filter", "filter change to painted rows, first 50 rows", "ms", 60, at("ours_50_rows.p50_ms")),
-    Row("filter", "the same with every filter set, 500 riders", "ms", 60, at("ours_every_filter_500.p50_ms")),
-    Row("filter", "the same with every filter set, 5,000 riders", "ms", 120, at("ours_every_filter_5000.p50_ms")),
-    Row("modal", "click to a rider's sheet with its table, 500 riders", "ms", 100, at("first.p50_ms")),
-    Row("live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, at("p95_ms")),
-    Row("views", "the same in ten views, p95", "ms", 250, at("p95_ms")),
-    Row("processes", "the same, 5,000 watchers, two processes, p95", "ms", 1000, at("p95_ms")),
-    Row("files", "CSV of 5,000 riders", "ms", 300, at("p50_ms")),
-    Row("memory", "memory per connected visitor on that page", "kB", 150, at("kb_per_visitor")),
-    Row(
+    TableRow("filter", "filter change to painted rows, all 500 rows", "ms", 60, at("ours_all_rows.p50_ms")),
+    TableRow("filter", "filter change to painted rows, first 50 rows", "ms", 60, at("ours_50_rows.p50_ms")),
+    TableRow("filter", "the same with every filter set, 500 riders", "ms", 60, at("ours_every_filter_500.p50_ms")),
+    TableRow("filter", "the same with every filter set, 5,000 riders", "ms", 120, at("ours_every_filter_5000.p50_ms")),
+    TableRow("modal", "click to a rider's sheet with its table, 500 riders", "ms", 100, at("first.p50_ms")),
+    TableRow("live", "passing accepted to row received, 1,000 watchers, p95", "ms", 250, at("p95_ms")),
+    TableRow("views", "the same in ten views, p95", "ms", 250, at("p95_ms")),
+    TableRow("processes", "the same, 5,000 watchers, two processes, p95", "ms", 1000, at("p95_ms")),
+    TableRow("files", "CSV of 5,000 riders", "ms", 300, at("p50_ms")),
+    TableRow("memory", "memory per connected visitor on that page", "kB", 150, at("kb_per_visitor")),
+    TableRow(
         "pictures",
         "picture of a shared link, drawn at the first request, p95 of the slowest kind",
         "ms",
         150,
         lambda seen: max(kind["p95_ms"] for kind in seen.values()),
     ),
-    Row("standings", "standings of 20 rounds x 600 riders, computed, read and drawn", "ms", 150, at("ms")),
-    Row("flatness", "a first page of rows: 5,000 riders to 50", "×", 1.3, at("ratio")),
+    TableRow("standings", "standings of 20 rounds x 600 riders, computed, read and drawn", "ms", 150, at("ms")),
+    TableRow("flatness", "a first page of rows: 5,000 riders to 50", "×", 1.3, at("ratio")),
 )

@@ -48,7 +48,7 @@ class Heard:
 
 
 @dataclass
-class Tab(asyncio.Protocol):
+class SocketTab(asyncio.Protocol):
     """Opens the socket, sends what the browser sent, and records when the rows arrive."""
 
     visit: Recorded
@@ -63,7 +63,7 @@ class Tab(asyncio.Protocol):
         self._upgraded = False
 
     @classmethod
-    async def open(cls, visit: Recorded) -> "Tab":
+    async def open(cls, visit: Recorded) -> "SocketTab":
         """A tab whose rows have come. Raises TimeoutError after 60 seconds, ConnectionError when it is refused."""
         loop = asyncio.get_running_loop()
         _, tab = await loop.create_connection(lambda: cls(visit), "127.0.0.1", visit.port)

@@ -65,7 +65,7 @@ THREE = (Language(name="English", code="en"), Language(name="Français", code="f
 
 
 @dataclass
-class Service:
+class StubService:
     """What both have: `down` is raised by every call, an old answer has its `seconds` and is stale."""
 
     down: Code | None = None
@@ -84,7 +84,7 @@ class Service:
 
 
 @dataclass
-class Timing(Service):
+class Timing(StubService):
     """The race-timing service. `refused` holds what may not be seen: ("race", 7); `calls` the permission calls."""
 
     stub_races: dict[int, Race] = field(default_factory=dict)
@@ -206,7 +206,7 @@ class Timing(Service):
 
 
 @dataclass
-class Content(Service):
+class Content(StubService):
     """The content service; the same in every language but for what `spoken`, `pages_in` and `news_in` hold."""
 
     site: Parameters = field(

@@ -4,7 +4,7 @@ import reflex as rx
 
 
 class ThemeSelect(rx.Component):
-    """words: look, look_system, look_light and look_dark. A choice in `.look` is carried out by head/painted.js."""
+    """words: look, look_system, look_light and look_dark. A choice in `.look` is carried out by web/pages/boot.js."""
 
     library = rx.asset("theme_select.jsx", shared=True).importable_path
     tag = "ThemeSelect"

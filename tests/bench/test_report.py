@@ -5,17 +5,17 @@ import pytest
 from bench.figures import NAMES
 from bench.report import markdown
 from bench.rounds import BASE, OURS
-from bench.row import Row, at
+from bench.row import TableRow, at
 from bench.table import ROWS
 
-PAINT = Row("paint", "live table", "ms", 1.2, at("ours.ms"), at("peer.ms"), against="peer")
-BLOCKED = Row("blocked", "blocked", "ms", 0.5, at("ms"), against="base")
-RATE = Row("visits", "visits", "/s", 100, at("rate"), at_least=True)
+PAINT = TableRow("paint", "live table", "ms", 1.2, at("ours.ms"), at("peer.ms"), against="peer")
+BLOCKED = TableRow("blocked", "blocked", "ms", 0.5, at("ms"), against="base")
+RATE = TableRow("visits", "visits", "/s", 100, at("rate"), at_least=True)
 
 
 def test_limits_in_words() -> None:
     assert [row.must for row in (PAINT, BLOCKED, RATE)] == ["≤ 1.2 × peer", "≤ 0.5 × base", "≥ 100 /s"]
-    assert Row("paint", "x", "ms", None, at("ms")).must == ""
+    assert TableRow("paint", "x", "ms", None, at("ms")).must == ""
 
 
 def test_ratio_to_the_peer_is_of_the_same_run() -> None:

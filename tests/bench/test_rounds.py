@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.rounds import BASE, OURS, Step, failures, measured, middle, plan, reason
+from bench.rounds import BASE, OURS, RoundStep, failures, measured, middle, plan, reason
 
 BOTH = (OURS, BASE)
 
@@ -23,8 +23,8 @@ def test_rounds_of_a_figure_follow_each_other() -> None:
 
 
 def test_failing_figure_loses_no_other(capsys: pytest.CaptureFixture[str]) -> None:
-    def measure(step: Step) -> dict[str, float]:
-        if step == Step("paint", 1, BASE):
+    def measure(step: RoundStep) -> dict[str, float]:
+        if step == RoundStep("paint", 1, BASE):
             raise TimeoutError("port 8000 is taken")
         return {"ms": 1.0}
 
@@ -38,7 +38,7 @@ def test_failing_figure_loses_no_other(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_interrupted_run_ends() -> None:
-    def measure(_: Step) -> dict[str, float]:
+    def measure(_: RoundStep) -> dict[str, float]:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -10,7 +10,7 @@ from playwright.async_api import Browser, Page, async_playwright
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from tests.browser.chromium import ARGUMENTS, executable
-from tests.browser.test_screens import SCREENS, Screen
+from tests.browser.test_screens import SCREENS, ScreenCase
 from tests.browser.visit import LIVE, START, demo_ids
 from tests.server import built
 
@@ -79,7 +79,7 @@ def _beside(parts: list[Image.Image]) -> Image.Image:
     return whole
 
 
-def _file(screen: Screen) -> str:
+def _file(screen: ScreenCase) -> str:
     return "".join(one if one.isalnum() else "-" for one in screen.key.replace("_", "-")) + ".webp"
 
 

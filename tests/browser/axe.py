@@ -2,7 +2,7 @@
 
 from axe_playwright_python.base import AXE_SCRIPT
 
-from tests.browser.visit import Tab
+from tests.browser.visit import BrowserTab
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # what others show in a frame is theirs
@@ -16,7 +16,7 @@ SETTLED = "[...document.querySelectorAll('.progress, .overlay')].every((node) =>
 RUN = "([where, how]) => axe.run(where, how).then((answer) => answer.violations)"
 
 
-async def findings(tab: Tab) -> list[str]:
+async def findings(tab: BrowserTab) -> list[str]:
     """Every finding, a line each: its weight, its rule, where, and what is wrong there."""
     await tab.page.wait_for_function(SETTLED)
     if not await tab.page.evaluate("'axe' in window"):

@@ -8,7 +8,7 @@ from playwright.async_api import Page
 
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from livelaps_app.core.routes import url
-from tests.browser.test_screens import SCREENS, Screen
+from tests.browser.test_screens import SCREENS, ScreenCase
 from tests.browser.visit import PHONE, WIDE, Ids
 
 Act = Callable[[Page], Awaitable[None]]
@@ -35,7 +35,7 @@ class State:
     moves: bool = False
 
 
-def at_rest(screen: Screen, lang: Lang = DEFAULT_LANG) -> State:
+def at_rest(screen: ScreenCase, lang: Lang = DEFAULT_LANG) -> State:
     """A screen as it opens."""
     key = screen.key if lang == DEFAULT_LANG else f"{screen.key} {lang}"
     return State(key, lambda ids: screen.path(ids, lang).replace("//", "/"), status=screen.status)

@@ -7,12 +7,12 @@ from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from tests.browser.axe import findings
-from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 
 WIDTHS = pytest.mark.parametrize("width", [WIDE, PHONE])
 
 
-async def _opened(visits: Visits, width: int, lang: Lang, path: str) -> Tab:
+async def _opened(visits: Visits, width: int, lang: Lang, path: str) -> BrowserTab:
     return await (await visits.tab(width)).show(path if lang == "en" else f"/{lang}{path}")
 
 

@@ -10,12 +10,12 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.formats import months
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from tests.browser.visit import PHONE, SMALL, WIDE, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Visits
 
 LAST_YEAR = datetime.now(UTC).year - 1
 
 
-async def _months(tab: Tab) -> list[str]:
+async def _months(tab: BrowserTab) -> list[str]:
     return await tab.find(".month h2").all_inner_texts()
 
 

@@ -2,7 +2,7 @@
 
 from playwright.async_api import ConsoleMessage, expect
 
-from tests.browser.visit import Ids, Tab, Visits
+from tests.browser.visit import BrowserTab, Ids, Visits
 
 MODULE = """() => Object.values(window.__reactRouterManifest.routes)
   .find((row) => /^scores\\/:id/.test(row.path ?? "")).module"""
@@ -13,7 +13,7 @@ def _tells(message: ConsoleMessage) -> bool:
     return "Error loading route module" in message.text
 
 
-async def _without_the_standings(visits: Visits) -> Tab:
+async def _without_the_standings(visits: Visits) -> BrowserTab:
     """A tab that can't get the script of the standings, as after a new version of the site."""
     tab = await (await visits.tab()).show("/")
     module = await tab.page.evaluate(MODULE)
@@ -21,7 +21,7 @@ async def _without_the_standings(visits: Visits) -> Tab:
     return tab
 
 
-async def _click_and_reload(tab: Tab) -> None:
+async def _click_and_reload(tab: BrowserTab) -> None:
     async with tab.page.expect_event("load"):
         await tab.find(".hero a[href*='/scores/']").click()
     await tab.live()

@@ -11,14 +11,14 @@ from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare import texts
 from livelaps_app.features.race.rider.texts import COMPARE
 from livelaps_app.gateways.timing.records import Mode
-from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 
 ROWS = "#results tbody tr:not(.group)"
 SHEET = "dialog.sheet[open]"
 BAR = ".chosen"
 
 
-async def _choose(tab: Tab, number: int, lang: Lang = "en") -> str:
+async def _choose(tab: BrowserTab, number: int, lang: Lang = "en") -> str:
     """Chooses the rider of a row and gives the entry's id."""
     link = tab.find(f"{ROWS} a").nth(number)
     entry = str(await link.get_attribute("href")).rpartition("rider=")[2]

@@ -14,7 +14,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.calendar import texts as calendar
 from livelaps_app.features.event import texts
-from tests.browser.visit import PHONE, SMALL, WIDE, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Visits
 from tests.server import Site
 
 CALENDAR = "/livelaps/event/getEventsForCalendar?date=2020-01-01&type=event"
@@ -38,11 +38,11 @@ def _clock(instant: str, event: Fields) -> str:
     return f"{datetime.fromisoformat(instant).astimezone(ZoneInfo(event['timeZone'])):%H:%M}"
 
 
-def _rows(tab: Tab) -> Locator:
+def _rows(tab: BrowserTab) -> Locator:
     return tab.find("#grid details.fold")
 
 
-def _listed(tab: Tab) -> Locator:
+def _listed(tab: BrowserTab) -> Locator:
     return tab.find("#entries tbody tr:has(> td)")
 
 

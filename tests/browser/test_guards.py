@@ -3,7 +3,7 @@
 from playwright.async_api import Page, WebSocket, expect
 
 from livelaps_app.features.failure import texts as failure
-from tests.browser.visit import Ids, Tab, Visits
+from tests.browser.visit import BrowserTab, Ids, Visits
 
 SECRET = "Members only"  # the name of the demo's hidden race
 
@@ -21,7 +21,7 @@ MOVE = """path => {
 }"""
 
 
-async def _read(visits: Visits) -> tuple[Tab, list[str]]:
+async def _read(visits: Visits) -> tuple[BrowserTab, list[str]]:
     """A tab that records its texts and the messages of its socket."""
     tab = await visits.tab()
     sent: list[str] = []

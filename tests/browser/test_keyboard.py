@@ -8,7 +8,7 @@ from playwright.async_api import Locator, expect
 
 from livelaps_app.features.race import texts as race
 from livelaps_app.shell.texts import WORDS
-from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 
 ROW = "#results tbody tr:not(.group) a"
 SHEET = "dialog.sheet[open]"
@@ -43,11 +43,11 @@ WALKS: dict[str, tuple[Callable[[Ids], str], int]] = {
 }
 
 
-async def _still(visits: Visits, path: str, width: int = WIDE) -> Tab:
+async def _still(visits: Visits, path: str, width: int = WIDE) -> BrowserTab:
     return await (await visits.tab(width, reduced_motion="reduce")).show(path)
 
 
-async def _to(tab: Tab, target: Locator) -> None:
+async def _to(tab: BrowserTab, target: Locator) -> None:
     """Goes on to a place with the keyboard, as far as it takes."""
     for _ in range(80):
         await tab.page.keyboard.press("Tab")

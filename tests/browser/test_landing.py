@@ -7,18 +7,18 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.embedded.content.demo.menus import HOME_MENUS
 from livelaps_app.features.landing.texts import CAROUSEL
-from tests.browser.visit import PHONE, SMALL, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, BrowserTab, Visits
 
 A_TURN_MS = 15_000  # a picture stays seven seconds
 
 
-async def _landing(visits: Visits, lang: Lang = "en", width: int = PHONE, **options: object) -> Tab:
+async def _landing(visits: Visits, lang: Lang = "en", width: int = PHONE, **options: object) -> BrowserTab:
     tab = await (await visits.tab(width, **options)).show(url("home", lang))  # type: ignore[arg-type]
     await expect(_current_slide(tab)).to_have_count(1)
     return tab
 
 
-def _current_slide(tab: Tab, number: int = 0) -> Locator:
+def _current_slide(tab: BrowserTab, number: int = 0) -> Locator:
     """The picture with that number, if it is the current one."""
     place = f"[aria-label^='{number} ']" if number else ""
     return tab.find(f".slide[aria-hidden=false]{place}")
@@ -45,7 +45,7 @@ async def test_keys_and_dots_choose_a_picture_where_nothing_may_move(visits: Vis
     await expect(tab.find(".dots [aria-current=true]")).to_have_count(1)
 
 
-async def _placed(tab: Tab, width: int) -> list[tuple[int, ...]]:
+async def _placed(tab: BrowserTab, width: int) -> list[tuple[int, ...]]:
     """Where the buttons are from the picture's corner, all of them in sight below it."""
     picture = await tab.find(".hero .slides").bounding_box()
     boxes = [await button.bounding_box() for button in await tab.find(".buttons a").all()]

@@ -9,10 +9,10 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.landing import texts as landing
 from livelaps_app.session.tab import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.shell.texts import WORDS
-from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 
 
-async def _cookie(tab: Tab) -> tuple[str | None, float]:
+async def _cookie(tab: BrowserTab) -> tuple[str | None, float]:
     """The language cookie's value and its life in days."""
     for cookie in await tab.page.context.cookies(tab.origin):
         if cookie["name"] == LANGUAGE_COOKIE:
@@ -20,7 +20,7 @@ async def _cookie(tab: Tab) -> tuple[str | None, float]:
     return None, 0
 
 
-def _switch(tab: Tab, lang: Lang) -> str:
+def _switch(tab: BrowserTab, lang: Lang) -> str:
     return f".tools summary[title='{WORDS['language'](lang)}']"
 
 

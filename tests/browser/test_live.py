@@ -11,7 +11,7 @@ from livelaps_app.features.race import texts
 from livelaps_app.shell.texts import WORDS
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.door import Door
-from tests.browser.visit import PATIENCE_MS, PHONE, Ids, Tab, Visits
+from tests.browser.visit import PATIENCE_MS, PHONE, BrowserTab, Ids, Visits
 from tests.server import Site, resolver_rule
 
 FIRST_LAPS_MS = 90_000  # a heat begins with a lap of half a minute, after a pause
@@ -27,7 +27,7 @@ CHANGED = """() => new Promise((resolve) => {
 })"""
 
 
-async def _change(tab: Tab) -> int:
+async def _change(tab: BrowserTab) -> int:
     tab.page.set_default_timeout(FIRST_LAPS_MS)
     return int(await tab.page.evaluate(CHANGED))
 
@@ -76,7 +76,7 @@ async def test_an_open_sheet_follows_its_rider(visits: Visits, ids: Ids) -> None
     await expect(tab.find("dialog.sheet")).to_be_visible()
 
 
-async def _stays(tab: Tab, *clicked: str) -> None:
+async def _stays(tab: BrowserTab, *clicked: str) -> None:
     """Each of these asks for what the server would have to send: the page stays as it is, and says why."""
     address = tab.page.url
     rows = await tab.find("#results tbody").inner_text()
@@ -89,7 +89,7 @@ async def _stays(tab: Tab, *clicked: str) -> None:
     await expect(tab.find(".overlay:visible, dialog[open]")).to_have_count(0)
 
 
-async def _colour(tab: Tab) -> str:
+async def _colour(tab: BrowserTab) -> str:
     return str(await tab.find(".chip.live").evaluate("mark => getComputedStyle(mark).backgroundColor"))
 
 

@@ -8,8 +8,8 @@ from livelaps_app.gateways.content.records import Parameters
 from livelaps_app.shell.texts import WORDS
 from livelaps_app.shell.theme import ROLES, css
 from tests.browser.axe import findings
-from tests.browser.test_screens import SCREENS, Screen
-from tests.browser.visit import PHONE, Ids, Tab, Visits
+from tests.browser.test_screens import SCREENS, ScreenCase
+from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
 GROUND = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
 ZOOMED = {"width": 320, "height": 256}  # 1280 x 1024 at 400 %
@@ -23,11 +23,11 @@ PINNED = """() => {
 NAMES = {name for _, names, _ in ROLES for name in names}
 
 
-async def _dark(tab: Tab) -> bool:
+async def _dark(tab: BrowserTab) -> bool:
     return luminance(*await tab.page.evaluate(GROUND)) < 0.1
 
 
-async def _choose(tab: Tab, look: str) -> None:
+async def _choose(tab: BrowserTab, look: str) -> None:
     await tab.find("footer:visible").get_by_label(WORDS["look"].en).select_option(label=WORDS[look].en)
 
 
@@ -81,7 +81,7 @@ async def test_a_presentation_has_its_own_look(visits: Visits, ids: Ids) -> None
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.key)
-async def test_a_screen_in_the_dark_and_at_four_times_its_size(screen: Screen, visits: Visits, ids: Ids) -> None:
+async def test_a_screen_in_the_dark_and_at_four_times_its_size(screen: ScreenCase, visits: Visits, ids: Ids) -> None:
     tab = await visits.tab(PHONE, reduced_motion="reduce", color_scheme="dark")
     await tab.show(screen.path(ids, "es").replace("//", "/"))
     assert await findings(tab) == []

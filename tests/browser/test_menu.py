@@ -7,7 +7,7 @@ from playwright.async_api import WebSocketRoute, expect
 
 from livelaps_app.embedded.content.demo import menus
 from livelaps_app.shell.texts import WORDS
-from tests.browser.visit import PHONE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
 VISIBLE = [
     group.link.name.en for group in sorted(menus.MENUS, key=lambda group: group.link.order) if group.link.visible
@@ -117,11 +117,11 @@ CLICK_AND_WAIT = """async (before) => {
 }"""
 
 
-async def _scrolled(tab: Tab) -> float:
+async def _scrolled(tab: BrowserTab) -> float:
     return float(await tab.find(".rail").evaluate("rail => rail.scrollLeft"))
 
 
-async def _longer_menu(tab: Tab) -> None:
+async def _longer_menu(tab: BrowserTab) -> None:
     """The site's menu four times over, sent as to a browser that has no layout yet."""
 
     def stretched(message: str | bytes) -> str | bytes:

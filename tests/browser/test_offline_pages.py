@@ -18,7 +18,7 @@ from tests.browser.axe import findings
 from tests.browser.chromium import ARGUMENTS, BROWSERS, executable
 from tests.browser.door import Door
 from tests.browser.keeping import LONGEST_WAIT, keeper, says_its_age, seen, stored
-from tests.browser.visit import PHONE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 from tests.server import Site, resolver_rule
 
 CONTENT, LIVE_NOTICE = "#content", "html.live .notice .offline"
@@ -140,7 +140,7 @@ async def test_words_that_were_only_read_are_there_without_a_network(visits: Vis
         await stored(tab, path)
     assert await tab.find("html.live").count() == 0  # the page fetched nothing but the worker
     await tab.page.close()
-    later = Tab(await tab.page.context.new_page(), tab.origin)
+    later = BrowserTab(await tab.page.context.new_page(), tab.origin)
     await later.page.context.set_offline(True)
     for path, read in words.items():
         answer = await later.open(path)

@@ -17,7 +17,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.contact import texts as contact_texts
 from livelaps_app.features.organization.contact.view_model import FIELDS, TRAP
-from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 from tests.gateways.post import read
 from tests.server import Site
 
@@ -42,7 +42,7 @@ async def _about(site: Site, subject: str) -> list[EmailMessage]:
     return await asyncio.to_thread(lambda: [one for one in _messages(site) if one["Subject"] == subject])
 
 
-async def _fill(tab: Tab, typed: dict[str, str]) -> None:
+async def _fill(tab: BrowserTab, typed: dict[str, str]) -> None:
     for field, value in typed.items():
         await tab.find(f"#{field}").fill(value)
 

@@ -20,7 +20,7 @@ from livelaps_app.shell.texts import WORDS
 from tests.browser.axe import findings
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.door import Door
-from tests.browser.visit import PHONE, SMALL, Ids, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, BrowserTab, Ids, Visits
 from tests.server import Site, resolver_rule, worker
 
 LONGEST_WAIT = 8.0  # seconds until a visitor gets a message
@@ -70,7 +70,7 @@ async def walks(outside: Outside, playwright: Playwright, ids: Ids) -> AsyncIter
     await browser.close()
 
 
-async def _until(tab: Tab, selector: str, path: str) -> None:
+async def _until(tab: BrowserTab, selector: str, path: str) -> None:
     """Opens the page again and again until the element is there."""
     last = time.monotonic() + 15
     while time.monotonic() < last:

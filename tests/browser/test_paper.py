@@ -12,12 +12,12 @@ from livelaps_app.features.calendar import texts as calendar
 from livelaps_app.features.event import texts as event
 from livelaps_app.features.race.print_view import texts
 from livelaps_app.ui.texts import PRINT
-from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 
 COUNT_PRINTS = "window.printed_ = 0; window.print = () => window.printed_++;"
 
 
-async def _paper(visits: Visits, path: str) -> Tab:
+async def _paper(visits: Visits, path: str) -> BrowserTab:
     tab = await visits.tab()
     await tab.page.add_init_script(COUNT_PRINTS)
     await tab.show(path)
@@ -25,7 +25,7 @@ async def _paper(visits: Visits, path: str) -> Tab:
     return tab
 
 
-async def _placed(tab: Tab) -> list[tuple[str, float, float]]:
+async def _placed(tab: BrowserTab) -> list[tuple[str, float, float]]:
     """Every text of the first sheet with where it begins, and how wide the sheet is."""
     pdf = await tab.page.pdf(format="Letter", prefer_css_page_size=True)
     sheet = PdfReader(io.BytesIO(pdf)).pages[0]
@@ -39,7 +39,7 @@ async def _placed(tab: Tab) -> list[tuple[str, float, float]]:
     return found
 
 
-async def _pages(tab: Tab) -> list[str]:
+async def _pages(tab: BrowserTab) -> list[str]:
     pdf = await tab.page.pdf(format="Letter")
     return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
 

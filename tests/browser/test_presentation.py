@@ -16,7 +16,7 @@ from livelaps_app.features.presentation import texts
 from livelaps_app.shell.texts import WORDS
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.door import Door
-from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 from tests.server import Site, resolver_rule
 
 FIRST_LAPS_MS = 90_000  # a heat begins with a lap of half a minute, after a pause
@@ -46,7 +46,7 @@ def _started(site: Site, event_id: int) -> Iterator[str]:
         put("notstarted")
 
 
-async def _screen(visits: Visits, path: str, width: int = WIDE, height: int = 788, **options: Any) -> Tab:
+async def _screen(visits: Visits, path: str, width: int = WIDE, height: int = 788, **options: Any) -> BrowserTab:
     """A presentation whose clock is the test's."""
     tab = await visits.tab(width, height, **options)
     await tab.page.clock.install()
@@ -55,11 +55,11 @@ async def _screen(visits: Visits, path: str, width: int = WIDE, height: int = 78
     return tab
 
 
-def _count(tab: Tab) -> Any:
+def _count(tab: BrowserTab) -> Any:
     return tab.find(".projector .count")
 
 
-async def _pages(tab: Tab) -> int:
+async def _pages(tab: BrowserTab) -> int:
     return int((await _count(tab).inner_text()).split()[-1])
 
 
@@ -211,7 +211,7 @@ async def test_it_follows_the_running_race(visits: Visits, ids: Ids) -> None:
     )
 
 
-async def _turn_to_title(tab: Tab) -> None:
+async def _turn_to_title(tab: BrowserTab) -> None:
     """From whichever of the two slides it began with."""
     await tab.find(".slide").wait_for()
     if not await tab.find(".slide.title").count():

@@ -6,22 +6,22 @@ from playwright.async_api import expect
 
 from livelaps_app.features.race import texts
 from livelaps_app.ui import texts as ui
-from tests.browser.visit import PHONE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
 SHEET_PARTS = ("h2", "#laps", "dl.said")  # of a rider's sheet; its charts are drawn later
 ROWS = "#results tbody tr:not(.group)"
 PLACES, NAMES, CLASSES, BRANDS = (f"{ROWS} > td:nth-child({column})" for column in (1, 3, 4, 5))
 
 
-async def _race(visits: Visits, ids: Ids, query: str = "", width: int = 1400) -> Tab:
+async def _race(visits: Visits, ids: Ids, query: str = "", width: int = 1400) -> BrowserTab:
     return await (await visits.tab(width)).show(f"/races/{ids.largest}{query}")
 
 
-async def _all(tab: Tab, cells: str) -> set[str]:
+async def _all(tab: BrowserTab, cells: str) -> set[str]:
     return set(await tab.find(cells).all_inner_texts())
 
 
-async def _survives_a_reload(tab: Tab) -> None:
+async def _survives_a_reload(tab: BrowserTab) -> None:
     rows = await tab.find(ROWS).all_inner_texts()
     query = await tab.query()
     await tab.page.reload()
@@ -31,7 +31,7 @@ async def _survives_a_reload(tab: Tab) -> None:
     assert await tab.find(ROWS).all_inner_texts() == rows
 
 
-async def _pick(tab: Tab, name: str, *places: int) -> list[str]:
+async def _pick(tab: BrowserTab, name: str, *places: int) -> list[str]:
     """Chooses some of a list by their places in it, and gives their names."""
     await tab.find(f"#filter-{name}").click()
     labels = tab.find(".picks details[open] li label")

@@ -8,12 +8,12 @@ from playwright.async_api import expect
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.results import texts as results
 from livelaps_app.features.results.rider import texts
-from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 
 CHART = re.compile(r"/assets/sparkline-[^/]+\.js$")
 
 
-def _scripts(tab: Tab) -> list[str]:
+def _scripts(tab: BrowserTab) -> list[str]:
     """The scripts the tab asks for from now on."""
     requests: list[str] = []
     tab.page.on("request", lambda request: requests.append(request.url))

@@ -10,14 +10,14 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.rider import texts
 from livelaps_app.gateways.timing.records import Mode
-from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 
 ROWS = "#results tbody tr:not(.group)"
 SHEET = "dialog.sheet[open]"
 SIDEWAYS = "node => node.scrollWidth - node.clientWidth"
 
 
-async def _opened(tab: Tab, number: int = 2) -> None:
+async def _opened(tab: BrowserTab, number: int = 2) -> None:
     await tab.find(f"{ROWS} a").nth(number).click()
     await expect(tab.find(f"{SHEET} #laps tbody tr").first).to_be_visible()
 

@@ -21,7 +21,7 @@ HIDDEN_PIXELS = "all => [...new Set(all.map((one) => Math.max(0, one.scrollWidth
 
 
 @dataclass(frozen=True)
-class Screen:
+class ScreenCase:
     """A screen: its address, its heading where that is fixed, and how much of its content must be there."""
 
     key: str
@@ -34,40 +34,48 @@ class Screen:
 
 
 SCREENS = (
-    Screen("home", lambda _, lang: url("home", lang), ".list > li, .card, .hero img", 8, landing.TITLE),
-    Screen("calendar", lambda _, lang: url("calendar", lang), ".month .week li", 3, route("calendar").title),
-    Screen("event", lambda ids, lang: url("event", lang, id=ids.live_event), "#races tbody tr", 2),
-    Screen("race", lambda ids, lang: url("race", lang, id=ids.largest), "#results tbody tr", 50),
-    Screen("motocross", lambda ids, lang: url("race", lang, id=ids.motocross), "#results tbody tr", 10),
-    Screen("enduro", lambda ids, lang: url("race", lang, id=ids.enduro), "#results tbody tr", 10),
-    Screen("teams", lambda ids, lang: url("race", lang, id=ids.enduro) + "?tab=teams", "#results tr.group", 3),
-    Screen("sections", lambda ids, lang: url("race", lang, id=ids.enduro) + "?tab=sections", "#results tbody tr", 10),
-    Screen(
+    ScreenCase("home", lambda _, lang: url("home", lang), ".list > li, .card, .hero img", 8, landing.TITLE),
+    ScreenCase("calendar", lambda _, lang: url("calendar", lang), ".month .week li", 3, route("calendar").title),
+    ScreenCase("event", lambda ids, lang: url("event", lang, id=ids.live_event), "#races tbody tr", 2),
+    ScreenCase("race", lambda ids, lang: url("race", lang, id=ids.largest), "#results tbody tr", 50),
+    ScreenCase("motocross", lambda ids, lang: url("race", lang, id=ids.motocross), "#results tbody tr", 10),
+    ScreenCase("enduro", lambda ids, lang: url("race", lang, id=ids.enduro), "#results tbody tr", 10),
+    ScreenCase("teams", lambda ids, lang: url("race", lang, id=ids.enduro) + "?tab=teams", "#results tr.group", 3),
+    ScreenCase(
+        "sections", lambda ids, lang: url("race", lang, id=ids.enduro) + "?tab=sections", "#results tbody tr", 10
+    ),
+    ScreenCase(
         "ranking",
         lambda ids, lang: url("race", lang, id=ids.largest) + "?tab=sections&section=2",
         "#results tbody tr",
         50,
     ),
-    Screen("motos", lambda ids, lang: url("race", lang, id=ids.motocross) + "?tab=sections", "#results tbody tr", 10),
-    Screen(
+    ScreenCase(
+        "motos", lambda ids, lang: url("race", lang, id=ids.motocross) + "?tab=sections", "#results tbody tr", 10
+    ),
+    ScreenCase(
         "print",
         lambda ids, lang: url("race_print", lang, id=ids.largest) + "?tab=class",
         ".paper tbody tr",
         500,
         fits=False,
     ),
-    Screen(
+    ScreenCase(
         "print shown",
         lambda ids, lang: url("race_print_shown", lang) + f"?id={ids.motocross}",
         ".paper tr",
         10,
         fits=False,
     ),
-    Screen("standings", lambda ids, lang: url("standings", lang, id=ids.series), "#standings tbody tr", 20),
-    Screen("overall", lambda ids, lang: url("standings", lang, id=ids.series) + "?tab=overall", "#standings tr", 20),
-    Screen("if it ended now", lambda ids, lang: url("standings", lang, id=ids.sprints) + "?now=1", "#standings tr", 12),
+    ScreenCase("standings", lambda ids, lang: url("standings", lang, id=ids.series), "#standings tbody tr", 20),
+    ScreenCase(
+        "overall", lambda ids, lang: url("standings", lang, id=ids.series) + "?tab=overall", "#standings tr", 20
+    ),
+    ScreenCase(
+        "if it ended now", lambda ids, lang: url("standings", lang, id=ids.sprints) + "?now=1", "#standings tr", 12
+    ),
     *(
-        Screen(
+        ScreenCase(
             key,
             lambda ids, lang, key=key: url(key, lang, id=ids.series) + f"?id={ids.series}",
             ".paper tbody tr",
@@ -76,63 +84,73 @@ SCREENS = (
         )
         for key in STANDINGS_TO_PRINT
     ),
-    Screen("live", lambda _, lang: url("live", lang), ".list > li", 1, route("live").title),
-    Screen("promoters", lambda _, lang: url("promoters", lang), "#promoters .card", 3, route("promoters").title),
-    Screen("promoter", lambda _, lang: url("promoters", lang, id=2), "#past li, #coming li", 3),
-    Screen("series", lambda ids, lang: url("series", lang, id=ids.series), "#rounds tr, #rounds li", 3),
-    Screen("all series", lambda _, lang: url("series", lang), "#content a", 3, route("series").title),
-    Screen("past series", lambda _, lang: url("series_old", lang), "#content a", 3, route("series_old").title),
-    Screen("organization", lambda _, lang: url("organization_about", lang), "#coming li, .said div, #glance li", 6),
-    Screen("organization calendar", lambda _, lang: url("organization_calendar", lang, id=2), ".month .week li", 1),
-    Screen("organization classes", lambda _, lang: url("organization_classes", lang), "#classes tbody tr", 10),
-    Screen("organization contact", lambda _, lang: url("organization_contact", lang), "#ways div, form.form .field", 8),
-    Screen("organization events", lambda _, lang: url("organization_events", lang, id=1), "#coming li, #past li", 5),
-    Screen(
+    ScreenCase("live", lambda _, lang: url("live", lang), ".list > li", 1, route("live").title),
+    ScreenCase("promoters", lambda _, lang: url("promoters", lang), "#promoters .card", 3, route("promoters").title),
+    ScreenCase("promoter", lambda _, lang: url("promoters", lang, id=2), "#past li, #coming li", 3),
+    ScreenCase("series", lambda ids, lang: url("series", lang, id=ids.series), "#rounds tr, #rounds li", 3),
+    ScreenCase("all series", lambda _, lang: url("series", lang), "#content a", 3, route("series").title),
+    ScreenCase("past series", lambda _, lang: url("series_old", lang), "#content a", 3, route("series_old").title),
+    ScreenCase("organization", lambda _, lang: url("organization_about", lang), "#coming li, .said div, #glance li", 6),
+    ScreenCase("organization calendar", lambda _, lang: url("organization_calendar", lang, id=2), ".month .week li", 1),
+    ScreenCase("organization classes", lambda _, lang: url("organization_classes", lang), "#classes tbody tr", 10),
+    ScreenCase(
+        "organization contact", lambda _, lang: url("organization_contact", lang), "#ways div, form.form .field", 8
+    ),
+    ScreenCase(
+        "organization events", lambda _, lang: url("organization_events", lang, id=1), "#coming li, #past li", 5
+    ),
+    ScreenCase(
         "organization event",
         lambda ids, lang: url("organization_event", lang, eventId=ids.live_event),
         "#races tbody tr",
         2,
     ),
-    Screen("organization members", lambda _, lang: url("organization_members", lang, id=2), "#members tbody tr", 50),
-    Screen("organization memberships", lambda _, lang: url("organization_memberships", lang), "#memberships .card", 3),
-    Screen("organization series", lambda _, lang: url("organization_series", lang), "#series li", 1),
-    Screen("classes", lambda _, lang: url("membership_classes", lang, id=2), "#classes tbody tr", 4),
-    Screen("members", lambda _, lang: url("membership_members", lang), "#members tbody tr", 50),
-    Screen("one club's members", lambda _, lang: url("membership_members", lang, id=2), "#members tbody tr", 50),
-    Screen("memberships", lambda _, lang: url("membership_type", lang, id=2), "#memberships .card", 3),
-    Screen("event scores", lambda ids, lang: url("event_scores", lang, id=ids.live_event), "details.fold", 1),
-    Screen(
+    ScreenCase(
+        "organization members", lambda _, lang: url("organization_members", lang, id=2), "#members tbody tr", 50
+    ),
+    ScreenCase(
+        "organization memberships", lambda _, lang: url("organization_memberships", lang), "#memberships .card", 3
+    ),
+    ScreenCase("organization series", lambda _, lang: url("organization_series", lang), "#series li", 1),
+    ScreenCase("classes", lambda _, lang: url("membership_classes", lang, id=2), "#classes tbody tr", 4),
+    ScreenCase("members", lambda _, lang: url("membership_members", lang), "#members tbody tr", 50),
+    ScreenCase("one club's members", lambda _, lang: url("membership_members", lang, id=2), "#members tbody tr", 50),
+    ScreenCase("memberships", lambda _, lang: url("membership_type", lang, id=2), "#memberships .card", 3),
+    ScreenCase("event scores", lambda ids, lang: url("event_scores", lang, id=ids.live_event), "details.fold", 1),
+    ScreenCase(
         "presentation", lambda ids, lang: url("presentation", lang, id=ids.live_event), ".slide h2, .controls button", 4
     ),
-    Screen("results", lambda _, lang: url("results", lang, id=1), ".raced > ul > li", 5),
-    Screen("all results", lambda _, lang: url("all_results", lang), ".raced .races li", 20, route("all_results").title),
-    Screen("rider", lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}", ".rides tbody tr", 10),
-    Screen(
+    ScreenCase("results", lambda _, lang: url("results", lang, id=1), ".raced > ul > li", 5),
+    ScreenCase(
+        "all results", lambda _, lang: url("all_results", lang), ".raced .races li", 20, route("all_results").title
+    ),
+    ScreenCase("rider", lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}", ".rides tbody tr", 10),
+    ScreenCase(
         "head to head",
         lambda ids, lang: url("all_results", lang) + f"?rider={ids.rider}&with={ids.rival}",
         ".duels tbody tr",
         5,
     ),
-    Screen("about", lambda _, lang: url("about", lang), ".reading p", 1),
-    Screen("contact", lambda _, lang: url("contact", lang), "#desks .card", 2),
-    Screen("documents", lambda _, lang: url("documents", lang), ".reading li", 3),
-    Screen("rules", lambda _, lang: url("rules", lang), ".reading tr", 4),
-    Screen("sponsors", lambda _, lang: url("sponsors", lang), "#sponsors .card", 8, route("sponsors").title),
-    Screen("pages", lambda _, lang: url("simple_pages", lang), "#pages li", 2, route("simple_pages").title),
-    Screen("page", lambda _, lang: url("simple_page", lang, seolink="privacy"), ".reading p", 1),
-    Screen("news", lambda _, lang: url("news", lang), "#news .card", 3, route("news").title),
-    Screen(
+    ScreenCase("about", lambda _, lang: url("about", lang), ".reading p", 1),
+    ScreenCase("contact", lambda _, lang: url("contact", lang), "#desks .card", 2),
+    ScreenCase("documents", lambda _, lang: url("documents", lang), ".reading li", 3),
+    ScreenCase("rules", lambda _, lang: url("rules", lang), ".reading tr", 4),
+    ScreenCase("sponsors", lambda _, lang: url("sponsors", lang), "#sponsors .card", 8, route("sponsors").title),
+    ScreenCase("pages", lambda _, lang: url("simple_pages", lang), "#pages li", 2, route("simple_pages").title),
+    ScreenCase("page", lambda _, lang: url("simple_page", lang, seolink="privacy"), ".reading p", 1),
+    ScreenCase("news", lambda _, lang: url("news", lang), "#news .card", 3, route("news").title),
+    ScreenCase(
         "piece of news", lambda _, lang: url("news_item", lang, seolink="season-calendar"), ".reading li, #more li", 4
     ),
-    Screen("faqs", lambda _, lang: url("faqs", lang), "#faqs details", 5, route("faqs").title),
-    Screen("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
-    Screen("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
+    ScreenCase("faqs", lambda _, lang: url("faqs", lang), "#faqs details", 5, route("faqs").title),
+    ScreenCase("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
+    ScreenCase("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
 )
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.key)
-async def test_a_screen(screen: Screen, lang: Lang, visits: Visits, ids: Ids) -> None:
+async def test_a_screen(screen: ScreenCase, lang: Lang, visits: Visits, ids: Ids) -> None:
     tab = await visits.tab(WIDE, reduced_motion="reduce")
     response = await tab.open(screen.path(ids, lang).replace("//", "/"))
     assert response.status == screen.status

@@ -8,7 +8,7 @@ from pypdf import PdfReader
 
 from livelaps_app.features.standings import texts
 from livelaps_app.ui.texts import PICKS
-from tests.browser.visit import PHONE, SMALL, Ids, Tab, Visits
+from tests.browser.visit import PHONE, SMALL, BrowserTab, Ids, Visits
 
 COUNT_PRINTS = "window.printed_ = 0; window.print = () => window.printed_++;"
 ROWS = "#standings tbody tr:not(.group)"
@@ -138,7 +138,7 @@ async def test_if_the_running_race_ended_now(visits: Visits, ids: Ids) -> None:
     await expect(tab.find(".note")).to_have_count(0)
 
 
-async def _paper(visits: Visits, path: str) -> Tab:
+async def _paper(visits: Visits, path: str) -> BrowserTab:
     tab = await visits.tab()
     await tab.page.add_init_script(COUNT_PRINTS)
     await tab.show(path)
@@ -146,7 +146,7 @@ async def _paper(visits: Visits, path: str) -> Tab:
     return tab
 
 
-async def _pages(tab: Tab) -> list[str]:
+async def _pages(tab: BrowserTab) -> list[str]:
     pdf = await tab.page.pdf(format="Letter")
     return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
 

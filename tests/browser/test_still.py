@@ -3,10 +3,10 @@
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.visit import PHONE, WIDE, Tab, Visits
+from tests.browser.visit import PHONE, WIDE, BrowserTab, Visits
 
 
-async def _opened(visits: Visits, path: str, width: int = WIDE) -> tuple[Tab, list[str]]:
+async def _opened(visits: Visits, path: str, width: int = WIDE) -> tuple[BrowserTab, list[str]]:
     """A visitor who has done nothing yet, and the scripts fetched so far."""
     tab = await visits.tab(width, still=True)
     requests: list[str] = []

@@ -3,7 +3,7 @@
 import asyncio
 
 from livelaps_app.navigation import Navigation
-from tests.browser.visit import Ids, Tab, Visits
+from tests.browser.visit import BrowserTab, Ids, Visits
 from tests.server import Site
 
 # Sends one event as no browser of ours would, and resolves when the server has answered, or 20 answers later.
@@ -22,7 +22,7 @@ FORGED = """async ([name, routerData]) => {
 }"""
 
 
-async def _forge(tab: Tab, router_data: object) -> None:
+async def _forge(tab: BrowserTab, router_data: object) -> None:
     async with asyncio.timeout(15):
         await tab.page.evaluate(FORGED, [f"{Navigation.get_full_name()}.show", router_data])
 

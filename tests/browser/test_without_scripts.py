@@ -4,10 +4,10 @@ import pytest
 from playwright.async_api import expect
 
 from livelaps_app.features.race import texts
-from tests.browser.visit import PHONE, WIDE, Ids, Tab, Visits
+from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 
 
-async def _plain(visits: Visits, path: str, width: int = 1400) -> Tab:
+async def _plain(visits: Visits, path: str, width: int = 1400) -> BrowserTab:
     tab = await visits.tab(width, java_script_enabled=False)
     await tab.open(path)
     return tab

@@ -15,8 +15,8 @@ from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.quiet import Traffic, live
 from tests.browser.states import DEMO_DAY
-from tests.browser.test_screens import SCREENS, Screen
-from tests.browser.visit import Ids, Tab, Visits, demo_ids
+from tests.browser.test_screens import SCREENS, ScreenCase
+from tests.browser.visit import BrowserTab, Ids, Visits, demo_ids
 from tests.server import Site, resolver_rule, worker
 
 Side = Literal["answer", "live"]
@@ -111,13 +111,13 @@ def demo(standing: Site) -> Ids:
 
 
 @pytest.fixture(scope="module")
-async def reader(visits: Visits) -> Tab:
+async def reader(visits: Visits) -> BrowserTab:
     """A browser without scripts."""
     return await visits.tab(java_script_enabled=False)
 
 
 @pytest.fixture(scope="module")
-async def visitor(visits: Visits) -> tuple[Tab, Traffic]:
+async def visitor(visits: Visits) -> tuple[BrowserTab, Traffic]:
     """A browser with scripts, at the same instant."""
     tab = await visits.tab(reduced_motion="reduce")
     await tab.page.clock.set_fixed_time(DEMO_DAY)
@@ -126,7 +126,7 @@ async def visitor(visits: Visits) -> tuple[Tab, Traffic]:
 
 @pytest.mark.parametrize(("screen", "lang"), CASES, ids=lambda of: getattr(of, "key", of))
 async def test_words_without_scripts_are_those_of_the_live_page(
-    screen: Screen, lang: Lang, reader: Tab, visitor: tuple[Tab, Traffic], demo: Ids
+    screen: ScreenCase, lang: Lang, reader: BrowserTab, visitor: tuple[BrowserTab, Traffic], demo: Ids
 ) -> None:
     path = screen.path(demo, lang).replace("//", "/")
     await reader.open(path)
@@ -142,7 +142,7 @@ async def test_words_without_scripts_are_those_of_the_live_page(
     assert not differences, "\n".join(differences)
 
 
-async def _words(tab: Tab, side: Side, screen: Screen) -> Words:
+async def _words(tab: BrowserTab, side: Side, screen: ScreenCase) -> Words:
     """The words of each part of the page, with everything unfolded that a reader can unfold."""
     exempt = [
         row.selector for row in EXEMPT if row.side == side and any(fnmatch(screen.key, key) for key in row.screens)

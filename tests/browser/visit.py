@@ -94,7 +94,7 @@ def demo_ids(site: Site) -> Ids:
 
 
 @dataclass
-class Tab:
+class BrowserTab:
     """One tab of a visit."""
 
     page: Page
@@ -164,9 +164,9 @@ class Visits:
     browser: Browser
     origin: str
     contexts: list[BrowserContext] = field(default_factory=list)
-    tabs: list[Tab] = field(default_factory=list)
+    tabs: list[BrowserTab] = field(default_factory=list)
 
-    async def tab(self, width: int = WIDE, height: int = HEIGHT, *, still: bool = False, **options: Any) -> Tab:
+    async def tab(self, width: int = WIDE, height: int = HEIGHT, *, still: bool = False, **options: Any) -> BrowserTab:
         """A tab of a new visitor; `options` are those of a browser context. Nothing stays for later visits.
 
         Pages of words are started at once as if the visitor had used them, unless they may stand `still`.
@@ -176,7 +176,7 @@ class Visits:
         if not still:
             await context.add_init_script(START)
         self.contexts.append(context)
-        tab = Tab(await context.new_page(), self.origin)
+        tab = BrowserTab(await context.new_page(), self.origin)
         self.tabs.append(tab)
         return tab
 

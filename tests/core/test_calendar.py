@@ -13,26 +13,26 @@ from livelaps_app.core.racing.calendar import Week, by_year, fetch_from, years_f
 
 
 @dataclass(frozen=True)
-class Event:
+class DatedEvent:
     number: int
     start: date
     end: date
 
 
-def _weeks(*events: Event, lang: Lang = "en") -> list[Week[Event]]:
+def _weeks(*events: DatedEvent, lang: Lang = "en") -> list[Week[DatedEvent]]:
     return [week for year in by_year(events, lang) for month in year.months for week in month.weeks]
 
 
-def _one_day(number: int, on: str) -> Event:
-    return Event(number, date.fromisoformat(on), date.fromisoformat(on))
+def _one_day(number: int, on: str) -> DatedEvent:
+    return DatedEvent(number, date.fromisoformat(on), date.fromisoformat(on))
 
 
 @st.composite
-def _events(draw: st.DrawFn) -> list[Event]:
+def _events(draw: st.DrawFn) -> list[DatedEvent]:
     starts = draw(st.lists(st.dates(date(2023, 12, 1), date(2026, 2, 1)), max_size=40))
     lengths = draw(st.lists(st.integers(0, 10), min_size=len(starts), max_size=len(starts)))
     return [
-        Event(n, start, start + timedelta(days=length))
+        DatedEvent(n, start, start + timedelta(days=length))
         for n, (start, length) in enumerate(zip(starts, lengths, strict=True))
     ]
 
@@ -57,7 +57,7 @@ def test_a_week_crossing_years_is_continued() -> None:
 
 
 def test_an_event_of_many_days_sits_where_it_starts() -> None:
-    (week,) = _weeks(Event(1, date(2026, 6, 28), date(2026, 7, 8)))
+    (week,) = _weeks(DatedEvent(1, date(2026, 6, 28), date(2026, 7, 8)))
     assert (week.start, week.end) == (date(2026, 6, 22), date(2026, 6, 28))
 
 
@@ -95,14 +95,14 @@ def test_only_the_chosen_years() -> None:
 
 
 @given(_events())
-def test_every_event_appears_once_in_its_week(events: list[Event]) -> None:
+def test_every_event_appears_once_in_its_week(events: list[DatedEvent]) -> None:
     weeks = _weeks(*events)
     assert sorted(event.number for week in weeks for event in week.events) == [event.number for event in events]
     assert all(week.start <= event.start <= week.end for week in weeks for event in week.events)
 
 
 @given(_events())
-def test_weeks_end_sunday_or_with_their_month(events: list[Event]) -> None:
+def test_weeks_end_sunday_or_with_their_month(events: list[DatedEvent]) -> None:
     for week in _weeks(*events):
         assert week.end.weekday() == 6 or (week.end + timedelta(days=1)).day == 1
         assert week.start.weekday() == 0 or (week.start.day == 1 and week.cont)
@@ -111,14 +111,14 @@ def test_weeks_end_sunday_or_with_their_month(events: list[Event]) -> None:
 
 
 @given(_events())
-def test_weeks_are_in_order_and_their_stripes_alternate(events: list[Event]) -> None:
+def test_weeks_are_in_order_and_their_stripes_alternate(events: list[DatedEvent]) -> None:
     for before, after in pairwise(_weeks(*events)):
         assert before.end < after.start
         assert before.band_reverse is not after.band_reverse
 
 
 @given(_events())
-def test_no_week_or_month_is_empty(events: list[Event]) -> None:
+def test_no_week_or_month_is_empty(events: list[DatedEvent]) -> None:
     assert all(
         year.months and all(m.weeks and all(w.events for w in m.weeks) for m in year.months)
         for year in by_year(events, "es")

@@ -28,8 +28,8 @@ STATUSES = {1: "completed", 2: "running", 3: "notstarted", 4: "notstarted"}
 
 
 def race(number: int, start: datetime | None = NOW, mode: str = "laps") -> dict[str, Any]:
-    told = {"id": number, "raceName": f"Race {number}", "mode": mode}
-    return told | ({"startTime": start.isoformat()} if start else {})
+    fields = {"id": number, "raceName": f"Race {number}", "mode": mode}
+    return fields | ({"startTime": start.isoformat()} if start else {})
 
 
 @pytest.fixture
@@ -331,10 +331,10 @@ async def test_addresses_that_show_nothing(outside: Outside, path: str) -> None:
 async def test_load_has_the_slides_of_the_query(day: Outside) -> None:
     at = match("/fr/presentation/70", "look=dark&show=live")
     assert at is not None
-    told = await load(at)
-    assert told.title == "Event 70"
-    assert told.view.deck.slides[0].part == "live"
-    assert told.description == texts.DESCRIPTION.fr.format(name="Event 70", place="5 juin 2026, Pine Ridge, Ohio")
+    loaded = await load(at)
+    assert loaded.title == "Event 70"
+    assert loaded.view.deck.slides[0].part == "live"
+    assert loaded.description == texts.DESCRIPTION.fr.format(name="Event 70", place="5 juin 2026, Pine Ridge, Ohio")
 
 
 async def test_an_old_record_tells_its_age(day: Outside) -> None:
@@ -386,6 +386,6 @@ def test_gaps_in_words(written: str, expected: tuple[str, str, str]) -> None:
 
 
 def test_a_race_s_token_sees_what_a_service_without_versions_changes() -> None:
-    told = event(70, races=[race(2)]).races[0]
-    one, other = (slides.Seen(told, results([row(1, laps=laps)], version=0), "running", None, "") for laps in (1, 2))
+    listed = event(70, races=[race(2)]).races[0]
+    one, other = (slides.Seen(listed, results([row(1, laps=laps)], version=0), "running", None, "") for laps in (1, 2))
     assert one.token != other.token

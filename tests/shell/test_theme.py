@@ -34,8 +34,8 @@ parameters = st.fixed_dictionaries(dict.fromkeys(NAMES, hexes | greys | odd)).ma
 
 @LOOKS
 @given(parameters)
-def test_every_text_can_be_read_whatever_the_parameters_are(look: ColourScheme, told: Parameters) -> None:
-    made = _whole(told, look)
+def test_every_text_can_be_read_whatever_the_parameters_are(look: ColourScheme, values: Parameters) -> None:
+    made = _whole(values, look)
     for text, ground in PAIRS:
         assert contrast(made[text], made[ground]) >= TEXT, (text, ground)
     for link in ("--link", "--link-hover"):
@@ -46,9 +46,9 @@ def test_every_text_can_be_read_whatever_the_parameters_are(look: ColourScheme, 
 @LOOKS
 @given(parameters, st.sampled_from([("44px", LARGE), ("24px", LARGE), ("23px", TEXT), ("3vw", TEXT)]))
 def test_a_title_that_is_large_may_have_less_contrast(
-    look: ColourScheme, told: Parameters, size: tuple[str, float]
+    look: ColourScheme, values: Parameters, size: tuple[str, float]
 ) -> None:
-    made = _whole(told.model_copy(update={"subheader_font_size": size[0]}), look)
+    made = _whole(values.model_copy(update={"subheader_font_size": size[0]}), look)
     assert contrast(made["--subheader-text"], made["--subheader"]) >= size[1]
 
 
@@ -57,9 +57,9 @@ def test_what_is_not_set_leaves_the_designs_own_value() -> None:
 
 
 def test_a_colour_brings_its_text() -> None:
-    told = css(Parameters(navbar_color="#112233", button_color="#ffee00"))
-    assert "--navbar:#112233;--navbar-text:#ffffff;" in told
-    assert "--accent:#ffee00;--accent-text:#000000;" in told
+    stylesheet = css(Parameters(navbar_color="#112233", button_color="#ffee00"))
+    assert "--navbar:#112233;--navbar-text:#ffffff;" in stylesheet
+    assert "--accent:#ffee00;--accent-text:#000000;" in stylesheet
 
 
 def test_a_good_colour_stays() -> None:
@@ -69,18 +69,18 @@ def test_a_good_colour_stays() -> None:
 
 
 def test_the_dark_look_has_what_differs_and_never_for_paper() -> None:
-    told = css(Parameters(navbar_color="#112233", button_color="#a3430a"))
-    day, night = told.split("@media", 1)
+    stylesheet = css(Parameters(navbar_color="#112233", button_color="#a3430a"))
+    day, night = stylesheet.split("@media", 1)
     assert "--navbar:#112233" in day
     assert "--navbar" not in night
-    assert told.count("@media") == told.count("@media screen") == 2
+    assert stylesheet.count("@media") == stylesheet.count("@media screen") == 2
 
 
 @given(st.text(max_size=60))
 def test_nothing_an_editor_writes_leaves_the_rule(written: str) -> None:
-    told = css(Parameters.model_validate(dict.fromkeys((*NAMES, *(name for _, name in SIZES)), written)))
+    stylesheet = css(Parameters.model_validate(dict.fromkeys((*NAMES, *(name for _, name in SIZES)), written)))
     rules = r"[^{}]*\{(--[a-z-]+:[^;{}<>\\]+;)*\}"
-    assert re.fullmatch(rf"({rules})*(@media[a-z-:() ]+\{{{rules}\}})*", told)
+    assert re.fullmatch(rf"({rules})*(@media[a-z-:() ]+\{{{rules}\}})*", stylesheet)
 
 
 def test_every_row_names_a_parameter_and_its_variable_once() -> None:
@@ -89,9 +89,9 @@ def test_every_row_names_a_parameter_and_its_variable_once() -> None:
     assert len(set(variables)) == len(variables)
 
 
-def _whole(told: Parameters, look: ColourScheme) -> dict[str, str]:
+def _whole(values: Parameters, look: ColourScheme) -> dict[str, str]:
     """All variables of a look, as the stylesheet has them with what comes from the parameters in their place."""
-    made = DESIGNED[look.dark] | roles(told, look)
+    made = DESIGNED[look.dark] | roles(values, look)
     return {name: _followed(value, made) for name, value in made.items()}
 
 

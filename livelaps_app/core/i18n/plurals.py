@@ -6,7 +6,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 
 
-class Counted(NamedTuple):
+class Plural(NamedTuple):
     """A phrase in singular and plural; `{n}` is the number in both."""
 
     one: Text
@@ -23,17 +23,17 @@ class Counted(NamedTuple):
         return (self.one if single else self.many)(lang).format(n=formats.number(n, lang, decimals), **more)
 
 
-EVENTS = Counted(Text("{n} event", "{n} épreuve", "{n} evento"), Text("{n} events", "{n} épreuves", "{n} eventos"))
-LAPS = Counted(Text("{n} lap", "{n} tour", "{n} vuelta"), Text("{n} laps", "{n} tours", "{n} vueltas"))
-POINTS = Counted(Text("{n} point", "{n} point", "{n} punto"), Text("{n} points", "{n} points", "{n} puntos"))
-RACES = Counted(Text("{n} race", "{n} course", "{n} carrera"), Text("{n} races", "{n} courses", "{n} carreras"))
-RIDERS = Counted(Text("{n} rider", "{n} pilote", "{n} piloto"), Text("{n} riders", "{n} pilotes", "{n} pilotos"))
-ROUNDS = Counted(Text("{n} round", "{n} manche", "{n} ronda"), Text("{n} rounds", "{n} manches", "{n} rondas"))
-ROUNDS_RUN = Counted(
+EVENTS = Plural(Text("{n} event", "{n} épreuve", "{n} evento"), Text("{n} events", "{n} épreuves", "{n} eventos"))
+LAPS = Plural(Text("{n} lap", "{n} tour", "{n} vuelta"), Text("{n} laps", "{n} tours", "{n} vueltas"))
+POINTS = Plural(Text("{n} point", "{n} point", "{n} punto"), Text("{n} points", "{n} points", "{n} puntos"))
+RACES = Plural(Text("{n} race", "{n} course", "{n} carrera"), Text("{n} races", "{n} courses", "{n} carreras"))
+RIDERS = Plural(Text("{n} rider", "{n} pilote", "{n} piloto"), Text("{n} riders", "{n} pilotes", "{n} pilotos"))
+ROUNDS = Plural(Text("{n} round", "{n} manche", "{n} ronda"), Text("{n} rounds", "{n} manches", "{n} rondas"))
+ROUNDS_RUN = Plural(
     Text("{n} of {all} rounds run", "{n} manche courue sur {all}", "{n} de {all} rondas corridas"),
     Text("{n} of {all} rounds run", "{n} manches courues sur {all}", "{n} de {all} rondas corridas"),
 )
-SOME_RIDERS = Counted(
+SOME_RIDERS = Plural(
     Text("{n} of {all} riders", "{n} pilote sur {all}", "{n} de {all} pilotos"),
     Text("{n} of {all} riders", "{n} pilotes sur {all}", "{n} de {all} pilotos"),
 )

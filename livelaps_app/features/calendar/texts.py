@@ -1,7 +1,7 @@
 """The words of the event calendar."""
 
 from livelaps_app.core import feeds
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
 SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
@@ -21,7 +21,7 @@ STATES = {
     "cancelled": Text("Cancelled", "Annulée", "Cancelado"),
 }
 CONTINUED = Text("continued", "suite", "continuación")
-DESCRIPTION = Counted(
+DESCRIPTION = Plural(
     Text(
         "Off-road races: {n} event, dates, places, start grids and results.",
         "Courses hors route : {n} épreuve, dates, lieux, grilles de départ et résultats.",

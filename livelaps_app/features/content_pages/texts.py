@@ -1,9 +1,9 @@
 """Texts beside what editors write."""
 
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
-SPONSORS = Counted(
+SPONSORS = Plural(
     Text("{n} sponsor", "{n} commanditaire", "{n} patrocinador"),
     Text("{n} sponsors", "{n} commanditaires", "{n} patrocinadores"),
 )

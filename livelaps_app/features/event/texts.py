@@ -1,6 +1,6 @@
 """The words of the event screen."""
 
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTED
 
@@ -30,7 +30,7 @@ AWAITED = {
     "closes": Text("until", "jusqu’au", "hasta el"),
     "opens": Text("opens", "dès le", "desde el"),
 }
-OPENINGS = Counted(
+OPENINGS = Plural(
     Text("{n} opening left", "{n} place restante", "{n} lugar disponible"),
     Text("{n} openings left", "{n} places restantes", "{n} lugares disponibles"),
 )
@@ -52,10 +52,10 @@ SHOW_ROW = Text("Show the riders of this row", "Voir les pilotes de cette ligne"
 LIST = Text("Entry list", "Liste des inscrits", "Lista de inscritos")
 SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o placa")
 APPLY = Text("Search", "Chercher", "Buscar")
-ENTRANTS = Counted(
+ENTRANTS = Plural(
     Text("{n} entry", "{n} inscrit", "{n} inscrito"), Text("{n} entries", "{n} inscrits", "{n} inscritos")
 )
-FOUND = Counted(
+FOUND = Plural(
     Text("{n} entry found", "{n} inscrit trouvé", "{n} inscrito encontrado"),
     Text("{n} entries found", "{n} inscrits trouvés", "{n} inscritos encontrados"),
 )

@@ -1,6 +1,6 @@
 """The words of an event's results."""
 
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTED, RESULTS
 
@@ -18,7 +18,7 @@ FULL = Text("Full results", "Résultats complets", "Resultados completos")
 FULL_OF = Text("Full results: {race}", "Résultats complets : {race}", "Resultados completos: {race}")
 TO_EVENT = Text("About the event", "À propos de l’épreuve", "Acerca del evento")
 PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")
-CHANGED = Counted(
+CHANGED = Plural(
     Text(
         "The results of {n} race have changed.", "Les résultats de {n} course ont changé.", "Ha cambiado {n} carrera."
     ),

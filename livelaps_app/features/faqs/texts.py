@@ -1,11 +1,11 @@
 """The words of the questions and answers."""
 
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
 SEARCH = Text("Search the questions", "Chercher dans les questions", "Buscar en las preguntas")
 APPLY = Text("Search", "Chercher", "Buscar")
-FOUND = Counted(
+FOUND = Plural(
     Text("{n} question found", "{n} question trouvée", "{n} pregunta encontrada"),
     Text("{n} questions found", "{n} questions trouvées", "{n} preguntas encontradas"),
 )

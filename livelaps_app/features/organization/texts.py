@@ -1,6 +1,6 @@
 """The words of the organisation's pages."""
 
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
 LABELS = {
@@ -64,15 +64,15 @@ EMAIL = Text("Email", "Courriel", "Correo electrónico")
 PHONE = Text("Phone", "Téléphone", "Teléfono")
 GLANCE = Text("At a glance", "En bref", "De un vistazo")
 COUNTS = {
-    "members": Counted(
+    "members": Plural(
         Text("{n} member", "{n} membre", "{n} miembro"),
         Text("{n} members", "{n} membres", "{n} miembros"),
     ),
-    "classes": Counted(
+    "classes": Plural(
         Text("{n} class", "{n} classe", "{n} clase"),
         Text("{n} classes", "{n} classes", "{n} clases"),
     ),
-    "memberships": Counted(
+    "memberships": Plural(
         Text("{n} membership on offer", "{n} type d’adhésion", "{n} tipo de membresía"),
         Text("{n} memberships on offer", "{n} types d’adhésion", "{n} tipos de membresía"),
     ),
@@ -164,7 +164,7 @@ NO_MEMBERS = Text(
 )
 LIST_PAGES = Text("Pages", "Pages", "Páginas")
 
-MONTHS = Counted(
+MONTHS = Plural(
     Text("valid for {n} month", "valide {n} mois", "válida por {n} mes"),
     Text("valid for {n} months", "valide {n} mois", "válida por {n} meses"),
 )

@@ -1,6 +1,6 @@
 """The words of the presentation."""
 
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.racing.race_status import DELAYED, LIVE, MISCONFIGURED, NOT_STARTED, OVERDUE, RESULTS
 
@@ -39,9 +39,9 @@ LAST_PASSING = Text("last passing", "dernier passage", "último paso")
 SPONSORS = Text("Thanks to our sponsors", "Merci à nos commanditaires", "Gracias a nuestros patrocinadores")
 
 LAP_IN = Text("lap {n} in {time}", "tour {n} en {time}", "vuelta {n} en {time}")
-HOURS = Counted(Text("{n} hour", "{n} heure", "{n} hora"), Text("{n} hours", "{n} heures", "{n} horas"))
-MINUTES = Counted(Text("{n} minute", "{n} minute", "{n} minuto"), Text("{n} minutes", "{n} minutes", "{n} minutos"))
-SECONDS = Counted(Text("{n} second", "{n} seconde", "{n} segundo"), Text("{n} seconds", "{n} secondes", "{n} segundos"))
+HOURS = Plural(Text("{n} hour", "{n} heure", "{n} hora"), Text("{n} hours", "{n} heures", "{n} horas"))
+MINUTES = Plural(Text("{n} minute", "{n} minute", "{n} minuto"), Text("{n} minutes", "{n} minutes", "{n} minutos"))
+SECONDS = Plural(Text("{n} second", "{n} seconde", "{n} segundo"), Text("{n} seconds", "{n} secondes", "{n} segundos"))
 BEHIND = Text("{gap} behind", "à {gap}", "a {gap}")
 
 CONTROLS = {

@@ -1,13 +1,13 @@
 """The words of the promoters' screen."""
 
 from livelaps_app.core import feeds
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
 SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
 SEARCH = Text("Name or place", "Nom ou lieu", "Nombre o lugar")
 APPLY = Text("Search", "Chercher", "Buscar")
-PROMOTERS = Counted(
+PROMOTERS = Plural(
     Text("{n} promoter", "{n} promoteur", "{n} promotor"), Text("{n} promoters", "{n} promoteurs", "{n} promotores")
 )
 NO_MATCH = Text(
@@ -41,11 +41,11 @@ ABOUT = Text(
     "{name} : séries, épreuves et résultats.",
     "{name}: series, eventos y resultados.",
 )
-SOON = Counted(
+SOON = Plural(
     Text("{n} event coming up", "{n} épreuve à venir", "{n} evento próximo"),
     Text("{n} events coming up", "{n} épreuves à venir", "{n} eventos próximos"),
 )
-OVER = Counted(
+OVER = Plural(
     Text("{n} past event", "{n} épreuve passée", "{n} evento anterior"),
     Text("{n} past events", "{n} épreuves passées", "{n} eventos anteriores"),
 )

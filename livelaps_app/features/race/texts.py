@@ -1,6 +1,6 @@
 """The words of the race results."""
 
-from livelaps_app.core.i18n.plurals import LAPS, POINTS, Counted
+from livelaps_app.core.i18n.plurals import LAPS, POINTS, Plural
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.racing.race_status import LIVE, NOT_STARTED
 
@@ -67,7 +67,7 @@ NOBODY = Text(
 )
 PENALTIES = {
     "lap": LAPS,
-    "position": Counted(
+    "position": Plural(
         Text("moved back {n} place", "reculé de {n} place", "{n} puesto atrás"),
         Text("moved back {n} places", "reculé de {n} places", "{n} puestos atrás"),
     ),
@@ -91,7 +91,7 @@ FOLLOWING_HINT = Text(
     "Choisissez un pilote pour voir toute sa course, le suivre d’une course à l’autre ou le comparer.",
     "Elija un piloto para ver toda su carrera, seguirlo de carrera en carrera o compararlo.",
 )
-CHANGED = Counted(
+CHANGED = Plural(
     Text("{n} line of the results has changed.", "{n} ligne des résultats a changé.", "Ha cambiado {n} línea."),
     Text("{n} lines of the results have changed.", "{n} lignes des résultats ont changé.", "Han cambiado {n} líneas."),
 )

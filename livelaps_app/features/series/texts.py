@@ -1,7 +1,7 @@
 """The words of the series' screen."""
 
 from livelaps_app.core import feeds
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
 SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
@@ -82,7 +82,7 @@ EVERY_ROUND = Text(
     "Toutes les manches comptent, aucune n’est retranchée.",
     "Cuentan todas las rondas, no se descarta ninguna.",
 )
-BEST = Counted(
+BEST = Plural(
     Text(
         "Only the best round of each rider counts.",
         "Seule la meilleure manche de chaque pilote compte.",

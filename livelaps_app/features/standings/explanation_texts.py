@@ -1,6 +1,6 @@
 """The words that explain a total and a place."""
 
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
 PLACE = Text(
@@ -29,13 +29,13 @@ BASES = {
 BEYOND = Text("beyond the points", "hors des points", "fuera de los puntos")
 ABSENT = Text("not there", "absent", "ausente")
 RUNNING = Text("if it ended now", "si elle finissait maintenant", "si terminara ahora")
-PENALTY = Counted(
+PENALTY = Plural(
     Text("{n} point taken off as a penalty", "{n} point retiré par pénalité", "{n} punto quitado por penalización"),
     Text(
         "{n} points taken off as a penalty", "{n} points retirés par pénalité", "{n} puntos quitados por penalización"
     ),
 )
-BEST = Counted(
+BEST = Plural(
     Text(
         "dropped: only the best round counts",
         "non retenue : seule la meilleure manche compte",

@@ -1,6 +1,6 @@
 """The words of the standings."""
 
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
 COLUMNS = {
@@ -91,7 +91,7 @@ TIED = Text(
     "Total égal : voir ce qui les départage",
     "Total igual: ver qué decidió",
 )
-CHANGED = Counted(
+CHANGED = Plural(
     Text("{n} line of the standings has changed.", "{n} ligne du classement a changé.", "Ha cambiado {n} línea."),
     Text(
         "{n} lines of the standings have changed.", "{n} lignes du classement ont changé.", "Han cambiado {n} líneas."
@@ -105,11 +105,11 @@ MEDALS = {
     2: Text("2nd, silver", "2e, argent", "2.º, plata"),
     3: Text("3rd, bronze", "3e, bronze", "3.º, bronce"),
 }
-WON = Counted(
+WON = Plural(
     Text("{n} place won", "{n} place gagnée", "{n} puesto ganado"),
     Text("{n} places won", "{n} places gagnées", "{n} puestos ganados"),
 )
-LOST = Counted(
+LOST = Plural(
     Text("{n} place lost", "{n} place perdue", "{n} puesto perdido"),
     Text("{n} places lost", "{n} places perdues", "{n} puestos perdidos"),
 )

@@ -1,6 +1,6 @@
 """The words of corrections."""
 
-from livelaps_app.core.i18n.plurals import LAPS, POINTS, Counted
+from livelaps_app.core.i18n.plurals import LAPS, POINTS, Plural
 from livelaps_app.core.i18n.texts import Text
 
 HEADING = Text("Corrections ({n})", "Corrections ({n})", "Correcciones ({n})")
@@ -42,6 +42,6 @@ AFTERWARDS = Text(
 NUMBER = Text("#{plate}", "nº {plate}", "n.º {plate}")
 UNITS = {
     "laps": LAPS,
-    "positions": Counted(Text("{n} place", "{n} place", "{n} puesto"), Text("{n} places", "{n} places", "{n} puestos")),
+    "positions": Plural(Text("{n} place", "{n} place", "{n} puesto"), Text("{n} places", "{n} places", "{n} puestos")),
     "points": POINTS,
 }

@@ -1,6 +1,6 @@
 """The words of the results of teams."""
 
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
 COUNTS = Text("Counts", "Compte", "Cuenta")
@@ -22,4 +22,4 @@ BEST_RIDER = Text(
 INCOMPLETE = Text(
     "riders placed: {got} of {n}", "pilotes classés : {got} sur {n}", "pilotos clasificados: {got} de {n}"
 )
-TEAMS = Counted(Text("{n} team", "{n} équipe", "{n} equipo"), Text("{n} teams", "{n} équipes", "{n} equipos"))
+TEAMS = Plural(Text("{n} team", "{n} équipe", "{n} equipo"), Text("{n} teams", "{n} équipes", "{n} equipos"))

@@ -1,6 +1,6 @@
 """The words of a rider's page."""
 
-from livelaps_app.core.i18n.plurals import Counted
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
 TITLE = Text("Results of {rider}", "Résultats : {rider}", "Resultados de {rider}")
@@ -14,8 +14,8 @@ CITY = Text("From", "Ville", "Ciudad")
 CLASSES = Text("Classes", "Classes", "Clases")
 PLATES = Text("Numbers", "Numéros", "Números")
 SERIES = Text("Counts for", "Compte pour", "Cuenta para")
-WINS = Counted(Text("{n} win", "{n} victoire", "{n} victoria"), Text("{n} wins", "{n} victoires", "{n} victorias"))
-PODIUMS = Counted(Text("{n} podium", "{n} podium", "{n} podio"), Text("{n} podiums", "{n} podiums", "{n} podios"))
+WINS = Plural(Text("{n} win", "{n} victoire", "{n} victoria"), Text("{n} wins", "{n} victoires", "{n} victorias"))
+PODIUMS = Plural(Text("{n} podium", "{n} podium", "{n} podio"), Text("{n} podiums", "{n} podiums", "{n} podios"))
 FIGURES = {
     "races": Text("Races", "Courses", "Carreras"),
     "starts": Text("Starts in class", "Départs en classe", "Salidas en clase"),
@@ -62,7 +62,7 @@ NO_PLACE = Text("No place yet", "Pas encore de place", "Aún sin puesto")
 COMPARE = Text("Head to head", "Face à face", "Cara a cara")
 SEARCH = Text("Name or number of an opponent", "Nom ou numéro d’un adversaire", "Nombre o número de un rival")
 APPLY = Text("Search", "Chercher", "Buscar")
-METS = Counted(
+METS = Plural(
     Text("{n} race together", "{n} course ensemble", "{n} carrera en común"),
     Text("{n} races together", "{n} courses ensemble", "{n} carreras en común"),
 )
