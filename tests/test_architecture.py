@@ -31,7 +31,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     (
         "features.*.page",
         "features.{own}.* ui.* shell.* session.* components.* core.*",
-        "features.{own}.service features.{own}.screen features.{own}.live shell.service",
+        "features.{own}.service features.{own}.screen features.{own}.broadcast shell.service",
     ),
     (
         "features.*.screen",
@@ -45,19 +45,19 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
         "features.{own}.page features.{own}.screen",
     ),
     (
-        "features.*.live",
+        "features.*.broadcast",
         "features.{own}.* session.* framework.packets core.*",
         "features.{own}.page features.{own}.screen features.{own}.events",
     ),
     (
         "features.*.service",
         "features.{own}.* features.*.service features.*.view_model shell.service gateways.* core.*",
-        "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.live",
+        "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.broadcast",
     ),
     (
         "features.*",
         "features.{own}.* features.*.view_model gateways.*.records* core.*",
-        "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.live "
+        "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.broadcast "
         "features.{own}.service",
     ),
     ("screens", "features.*.screen shell.screen core.*", ""),

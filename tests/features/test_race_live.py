@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from livelaps_app.features.race.live import Watched
 
 from livelaps_app.core.errors import Code
 from livelaps_app.features.race import live, service
-from livelaps_app.features.race.live import Watched
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.vars import RaceVars
 from livelaps_app.features.race.view_model import RaceView

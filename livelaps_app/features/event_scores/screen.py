@@ -8,7 +8,8 @@ from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, sports_event, whole
 from livelaps_app.core.social_images import SocialImageQuery
-from livelaps_app.features.event_scores import live, service, texts
+from livelaps_app.features.event_scores import service, texts
+from livelaps_app.features.event_scores.broadcast import EVENT_SCORES
 from livelaps_app.features.event_scores.page import page
 from livelaps_app.features.event_scores.vars import EventScoresVars
 from livelaps_app.features.event_scores.view_model import EventScoresRace, EventScoresView
@@ -42,11 +43,11 @@ def updates(view: EventScoresView) -> Updates:
 
 async def join(state: rx.State, at: Match, loaded: Loaded[EventScoresView]) -> Updates:
     """Keeps the tab current while results may change."""
-    view = loaded.view
-    if view.open:
-        await enter(state, [live.room(view.id, at.lang)])
-        live.watch(view.id, at.lang, view, loaded.age, EventScoresVars)
-    return {}
+    view, key = loaded.view, (loaded.view.id, at.lang)
+    if not view.open:
+        return {}
+    await enter(state, [EVENT_SCORES.room(key)])
+    return EVENT_SCORES.join(view.id, key, view, loaded.age)
 
 
 def _description(view: EventScoresView, lang: Lang) -> str:

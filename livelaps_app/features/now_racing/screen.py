@@ -8,7 +8,8 @@ from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.racing.riders import followed
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import item_list, whole
-from livelaps_app.features.now_racing import live, service, texts
+from livelaps_app.features.now_racing import service, texts
+from livelaps_app.features.now_racing.broadcast import NOW_RACING, RIDES
 from livelaps_app.features.now_racing.page import page
 from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
 from livelaps_app.features.now_racing.view_model import NowRacingView
@@ -38,9 +39,11 @@ async def join(state: rx.State, at: Match, loaded: Loaded[NowRacingView]) -> Upd
     """Keeps the tab current, and adds the riders this visitor follows."""
     riders = followed((await state.get_state(MyRiders)).chosen)
     rides = await service.rides(loaded.view, at.lang, riders)
-    await enter(state, [live.room(at.lang), live.room_of(at.lang, riders)])
-    live.watch(at.lang, loaded.view, NowRacingVars)
-    live.follow(at.lang, riders, rides, MyRidesVars)
+    followed_rooms = [RIDES.room((at.lang, riders))] if riders else []
+    await enter(state, [NOW_RACING.room(at.lang), *followed_rooms])
+    NOW_RACING.join(at.lang, at.lang, loaded.view)
+    if riders:
+        RIDES.join(at.lang, (at.lang, riders), rides)
     return {MyRidesVars: {"rides": rides}}
 
 

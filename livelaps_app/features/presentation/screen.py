@@ -7,7 +7,8 @@ import reflex as rx
 
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match
-from livelaps_app.features.presentation import live, service
+from livelaps_app.features.presentation import service
+from livelaps_app.features.presentation.broadcast import PRESENTATION
 from livelaps_app.features.presentation.page import page
 from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
 from livelaps_app.features.presentation.vars import PresentationVars
@@ -41,11 +42,11 @@ async def load(at: Match) -> Loaded[PresentationView]:
 
 async def join(state: rx.State, _: Match, loaded: Loaded[PresentationView]) -> Updates:
     """Keeps the screen current while the event may change."""
-    view = loaded.view
-    if view.deck.open:
-        await enter(state, [live.room(view.query, view.display)])
-        live.watch(view.query, view.display, view.deck, loaded.age, PresentationVars)
-    return {}
+    view, key = loaded.view, (loaded.view.query, loaded.view.display)
+    if not view.deck.open:
+        return {}
+    await enter(state, [PRESENTATION.room(key)])
+    return PRESENTATION.join(view.query.event_id, key, view.deck, loaded.age)
 
 
 def updates(view: PresentationView) -> Updates:

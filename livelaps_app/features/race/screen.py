@@ -13,12 +13,12 @@ from livelaps_app.core.racing.riders import followed
 from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, person, ranking, sports_event, whole
 from livelaps_app.core.social_images import SocialImageQuery
-from livelaps_app.features.race import live, service, texts
+from livelaps_app.features.race import service, texts
+from livelaps_app.features.race.broadcast import FOLLOWED, RESULTS
 from livelaps_app.features.race.compare import service as compare
 from livelaps_app.features.race.compare.query import ComparisonQuery
 from livelaps_app.features.race.compare.view_model import ComparisonView
 from livelaps_app.features.race.fallback_links.service import fallback_links
-from livelaps_app.features.race.followed_riders import live as followed_live
 from livelaps_app.features.race.followed_riders import service as followed_riders
 from livelaps_app.features.race.page import page
 from livelaps_app.features.race.query import RaceQuery
@@ -27,7 +27,6 @@ from livelaps_app.features.race.vars import CompareVars, MyRidersVars, RaceVars,
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.framework.packets import Updates
 from livelaps_app.session.followed_riders import MyRiders
-from livelaps_app.session.page_status import PageStatus
 from livelaps_app.session.tab import enter
 from livelaps_app.shell.screen import Screen
 
@@ -92,14 +91,11 @@ async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updat
     own: Updates = {MyRidersVars: {"cards": list(cards)}}
     if not race.open:
         return own
-    followed_room = [followed_live.room(query.race_id, query.lang, riders)] if riders else []
-    await enter(state, [live.room(query), *followed_room])
-    # nothing is awaited from here on: newer rows that are pushed meanwhile would be overtaken by these
-    base, patch = live.watch(query, race, RaceVars, loaded.age)
+    key = query.race_id, query.lang, riders
+    await enter(state, [RESULTS.room(query), *([FOLLOWED.room(key)] if riders else [])])
     if riders:
-        followed_live.watch(query.race_id, query.lang, riders, cards, MyRidersVars)
-    current = {} if base is race and not patch else {RaceVars: {"view": base, "patch": patch, "passed": race.passed}}
-    return {**own, **current, PageStatus: {"age": live.delay(query, loaded.age)}}
+        FOLLOWED.join(query.race_id, key, cards)
+    return {**own, **RESULTS.join(query.race_id, query, race, loaded.age)}
 
 
 def _description(race: RaceView, lang: Lang) -> str:

@@ -119,6 +119,21 @@ async def take_away(at: Match, kind: str) -> File:
     return await asyncio.to_thread(MAKERS[kind], view, query.lang)
 
 
+class Changes:
+    """The versions of a race's results."""
+
+    def __init__(self, race_id: int) -> None:
+        self._race_id, self._version = race_id, -1
+
+    async def next(self) -> bool:
+        """True once the results may have changed, or their age. Raises Problem."""
+        self._version = await changed(self._race_id, self._version)
+        return True
+
+    def close(self) -> None:
+        """Nothing waits."""
+
+
 async def changed(race: int, after: int) -> int:
     """Waits until a race's results are of another version than `after`, reads them, and gives the one announced."""
     timing = wiring.timing()

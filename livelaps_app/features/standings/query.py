@@ -69,6 +69,11 @@ class StandingsQuery:
             size=size,
         )
 
+    @property
+    def moves(self) -> bool:
+        """Whether running races move this view."""
+        return self.now and not self.after
+
     def parameters(self, **changes: Any) -> Query:
         """The parameters of this query, or of this query with some of it changed; defaults are left out."""
         changed = replace(self, **changes)

@@ -11,7 +11,8 @@ from livelaps_app.core.paging import only
 from livelaps_app.core.routes import Match
 from livelaps_app.core.schema import ranking
 from livelaps_app.core.social_images import SocialImageQuery
-from livelaps_app.features.standings import live, service, texts
+from livelaps_app.features.standings import service, texts
+from livelaps_app.features.standings.broadcast import STANDINGS
 from livelaps_app.features.standings.page import page
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.vars import StandingsVars, TotalVars
@@ -65,11 +66,11 @@ def updates(view: StandingsPageView) -> Updates:
 async def join(state: rx.State, _: Match, loaded: Loaded[StandingsPageView]) -> Updates:
     """Keeps a view that counts a running race current."""
     query, before = loaded.view.query, loaded.view.standings
-    if not (room := live.room(query)):
+    if not query.moves:
         return {}
-    await enter(state, [room])
+    await enter(state, [STANDINGS.room(query)])
     view = await service.standings_view(query)  # it may have changed before the tab was in the room
-    live.watch(query, view, StandingsVars)
+    STANDINGS.join(query.series_id, query, view)
     return {} if view is before else {StandingsVars: {"view": view}}
 
 

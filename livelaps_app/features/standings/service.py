@@ -128,6 +128,9 @@ class Changes:
         versions = await _first({race: self._versions.get(race, -1) for race in runs or self._versions})
         return await (self._announced(versions) if versions else self._polled(running=bool(runs)))
 
+    def close(self) -> None:
+        """Nothing waits: every wait ends with the call it is in."""
+
     async def _now(self) -> dict[int, str]:
         """The states of the races: a service without them in its series has them in its standings."""
         timing = wiring.timing()

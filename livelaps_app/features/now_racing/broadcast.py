@@ -1,0 +1,32 @@
+"""The races around now and the rides of followed riders, pushed to whoever watches."""
+
+from datetime import UTC, datetime
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.riders import Followed
+from livelaps_app.features.now_racing import service
+from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
+from livelaps_app.features.now_racing.view_model import NowRacingView, Ride
+from livelaps_app.session.broadcast import Broadcast, Interval, Moment, Subjects
+from livelaps_app.session.updates import Whole
+
+INTERVAL_S = 3.0  # the calendar cannot tell when it changes: it is read at intervals
+
+
+async def _load(lang: Lang) -> Moment:
+    return Moment(await service.now_racing(lang, datetime.now(UTC)))
+
+
+async def _load_rides(key: tuple[Lang, Followed]) -> Moment:
+    lang, riders = key
+    view = NOW_RACING.view(lang, lang) or await service.now_racing(lang, datetime.now(UTC))
+    return Moment(await service.rides(view, lang, riders))
+
+
+LANGUAGES: Subjects[Lang] = Subjects("races around now in", lambda _: Interval(INTERVAL_S), retry_s=0)
+NOW_RACING: Broadcast[Lang, Lang, NowRacingView] = Broadcast(
+    "now racing", LANGUAGES, _load, lambda view: Whole(view, lambda _, now: {NowRacingVars: {"view": now}})
+)
+RIDES: Broadcast[Lang, tuple[Lang, Followed], list[Ride]] = Broadcast(
+    "rides", LANGUAGES, _load_rides, lambda rides: Whole(rides, lambda _, now: {MyRidesVars: {"rides": now}})
+)

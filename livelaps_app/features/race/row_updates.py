@@ -1,0 +1,54 @@
+"""The rows of a race as its watchers have them: those they were first sent, and the ones that changed since."""
+
+from dataclasses import replace
+from typing import Any
+
+from livelaps_app.features.race.vars import RaceVars
+from livelaps_app.features.race.view_model import RaceView
+from livelaps_app.framework.packets import Updates
+
+MAX_PATCH_SHARE = 0.5  # of the rows; with more of them changed the view is sent anew
+
+
+class RowUpdates:
+    """A view of a race: its base, and a patch of rows by their index."""
+
+    def __init__(self, view: RaceView) -> None:
+        self.base, self.view = view, view
+        self.patch: dict[str, list[str]] = {}
+
+    def join(self, view: RaceView) -> Updates:
+        """The base and the patch; nothing for a tab that has the base, while there is no patch."""
+        if self.base is view and not self.patch:
+            return {}
+        return {RaceVars: {"view": self.base, "patch": self.patch, "passed": view.passed}}
+
+    def advance(self, view: RaceView) -> Updates:
+        """The rows that have changed since the base, or the view as a new base; `fresh` are those changed just now."""
+        values = self._values(view)
+        return {RaceVars: values} if values else {}
+
+    def _values(self, now: RaceView) -> dict[str, Any]:
+        before, self.view = self.view, now
+        changed = [index for index, row in enumerate(now.rows) if before.rows[index : index + 1] != [row]]
+        fresh = [
+            str(index) for index in changed if index >= len(before.rows) or _is_news(before.rows[index], now, index)
+        ]
+        self.patch = self.patch | {str(index): now.rows[index] for index in changed}
+        values: dict[str, Any] = {"passed": now.passed} | ({"fresh": fresh} if changed else {})
+        if _without_rows(now) != _without_rows(before) or len(self.patch) > MAX_PATCH_SHARE * len(now.rows):
+            self.base, self.patch = now, {}
+            return {"view": now, "patch": {}, **values}
+        return {"patch": self.patch, **values} if changed or now.passed != before.passed else {}
+
+
+def _is_news(before: list[str], now: RaceView, index: int) -> bool:
+    """Whether a row reports more than that somebody ahead has moved on."""
+    row = now.rows[index]
+    cells = enumerate(zip(before, row, strict=False))
+    return len(before) != len(row) or any(cell not in now.quiet and old != new for cell, (old, new) in cells)
+
+
+def _without_rows(view: RaceView) -> tuple[RaceView, int]:
+    """All that a patch cannot change. The style is left out: it turns with the widest text, for paper only."""
+    return replace(view, rows=[], style="", token="", passed=""), len(view.rows)

@@ -1,0 +1,222 @@
+"""Pushes views to the tabs that watch them: one task per subject, one load and one packet per view."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Problem
+from livelaps_app.framework import packets
+from livelaps_app.framework.packets import Updates
+from livelaps_app.session.page_status import PageStatus
+from livelaps_app.session.updates import Watched
+
+_log = logging.getLogger(__name__)
+
+S = TypeVar("S", bound=Hashable)
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+MAX_VIEWS = 200  # of a subject, before those without watchers are looked for
+
+
+class Changes(Protocol):
+    """The changes of one subject, for as long as somebody watches it."""
+
+    async def next(self) -> bool:
+        """Waits for a change, some time at most; False when there was none. Raises Problem."""
+
+    def close(self) -> None:
+        """Ends what still waits."""
+
+
+@dataclass(frozen=True)
+class Interval:
+    """The changes of a subject that cannot tell of them: it is read at intervals, of some seconds."""
+
+    seconds: float
+
+    async def next(self) -> bool:
+        """True after the interval."""
+        await asyncio.sleep(self.seconds)
+        return True
+
+    def close(self) -> None:
+        """Nothing waits."""
+
+
+class Moment(NamedTuple):
+    """A view as it is now, and its age in words: "" while it is fresh, None where no age is displayed."""
+
+    view: Any
+    age: str | None = None
+
+
+class Subjects(Generic[S]):
+    """The subjects that somebody watches, each with one task that waits for its changes."""
+
+    def __init__(self, name: str, changes: Callable[[S], Changes], retry_s: float = 5.0, pause_s: float = 0.0) -> None:
+        self.retry_s, self.pause_s = retry_s, pause_s
+        self.tasks: dict[S, asyncio.Task[None]] = {}
+        self._name = name
+        self._changes = changes
+        self._broadcasts: list[Broadcast[S, Any, Any]] = []
+
+    def add(self, broadcast: "Broadcast[S, Any, Any]") -> None:
+        """Has the subjects push this broadcast too."""
+        self._broadcasts.append(broadcast)
+
+    def follow(self, subject: S) -> None:
+        """Starts the task of a subject that has none."""
+        if subject not in self.tasks:
+            self.tasks[subject] = asyncio.create_task(self._follow(subject), name=f"{self._name} {subject}")
+
+    async def _follow(self, subject: S) -> None:
+        changes = self._changes(subject)
+        try:
+            await self._push(subject, changes)
+        finally:  # at once: a tab that joins after the last look starts another task
+            del self.tasks[subject]
+            changes.close()
+            for broadcast in self._broadcasts:
+                broadcast.forget(subject)
+
+    async def _push(self, subject: S, changes: Changes) -> None:
+        """Brings every view up to date after each change, until nobody watches."""
+        answered = datetime.now(UTC)
+        while any([broadcast.is_watched(subject) for broadcast in self._broadcasts]):
+            try:
+                changed = await changes.next()
+                answered = datetime.now(UTC)
+                for broadcast in self._broadcasts:
+                    await broadcast.refresh(subject, changed=changed)
+                await asyncio.sleep(self.pause_s)
+            except Problem as problem:
+                if errors.row(problem.code).retry:  # the service is down: the view stays, with its age
+                    for broadcast in self._broadcasts:
+                        await broadcast.report(subject, answered)
+                await asyncio.sleep(self.retry_s)
+            except Exception:  # noqa: BLE001 - one bad answer must not end the updates of all who watch
+                _log.error("%s %s could not be followed", self._name, subject, exc_info=True)
+                await asyncio.sleep(self.retry_s)
+
+
+@dataclass
+class _Room(Generic[V]):
+    """What the tabs of a room have: a view and its age."""
+
+    watched: Watched[V]
+    age: str | None
+
+    def advance(self, moment: Moment) -> Updates:
+        return {**self.watched.advance(moment.view), **self.aged(moment.age)}
+
+    def aged(self, age: str | None) -> Updates:
+        before, self.age = self.age, age
+        return {} if age is None or age == before else {PageStatus: {"age": age}}
+
+
+class Broadcast(Generic[S, K, V]):
+    """The views of some subjects, each pushed to a room of tabs.
+
+    load: a view and its age by key; watched: what the tabs of a room have, from the view they begin with;
+    unreachable: the age of a view whose service last answered at a time, None where that is displayed nowhere.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        subjects: Subjects[S],
+        load: Callable[[K], Awaitable[Moment]],
+        watched: Callable[[V], Watched[V]],
+        unreachable: Callable[[K, datetime], Awaitable[str]] | None = None,
+    ) -> None:
+        self._name = name
+        self._subjects = subjects
+        self._load = load
+        self._watched = watched
+        self._unreachable = unreachable
+        self._rooms: dict[S, dict[K, _Room[V]]] = {}
+        subjects.add(self)
+
+    def room(self, key: K) -> str:
+        """The name of the room of the tabs that watch a view."""
+        return f"{self._name}:{key!r}"
+
+    def join(self, subject: S, key: K, view: V, age: str | None = None) -> Updates:
+        """Follows the subject, for a tab that has just entered the room; the vars it needs to display what others do.
+
+        Nothing may be awaited between this and the tab's answer: rows pushed meanwhile would be overtaken by it.
+        """
+        rooms = self._rooms.setdefault(subject, {})
+        if len(rooms) >= MAX_VIEWS:
+            self._prune(subject)
+        if key not in rooms or packets.watchers(self.room(key)) <= 1:  # no other tab has an older view
+            rooms[key] = _Room(self._watched(view), age)
+        self._subjects.follow(subject)
+        room = rooms[key]
+        return {**room.watched.join(view), **({} if room.age is None else {PageStatus: {"age": room.age}})}
+
+    def view(self, subject: S, key: K) -> V | None:
+        """The view that the tabs of a room have; None where nobody watches or their views differ."""
+        room = self._room(subject, key)
+        return room.watched.view if room else None
+
+    def is_watched(self, subject: S) -> bool:
+        """Whether any tab watches the subject."""
+        return bool(self._prune(subject))
+
+    def forget(self, subject: S) -> None:
+        """Forgets the views of a subject."""
+        self._rooms.pop(subject, None)
+
+    async def refresh(self, subject: S, *, changed: bool = True) -> None:
+        """Pushes what has changed; where nothing has, to the rooms whose tabs differ.
+
+        Raises Problem, the first one, after all views that could be loaded.
+        """
+        problems: list[Problem] = []
+        async for key, room in self._occupied(subject):
+            if changed or room.watched.view is None:
+                try:
+                    moment = await self._load(key)
+                except Problem as problem:
+                    problems.append(problem)
+                else:
+                    if current := self._room(subject, key):
+                        await self._publish(key, current.advance(moment))
+        if problems:
+            raise problems[0]
+
+    async def report(self, subject: S, answered: datetime) -> None:
+        """Pushes the age of each view of a service that does not answer, and last did at that time."""
+        async for key, _ in self._occupied(subject):
+            try:
+                age = await self._unreachable(key, answered) if self._unreachable else None
+            except Problem:  # not even the name of the subject is known any more
+                continue
+            if room := self._room(subject, key):
+                await self._publish(key, room.aged(age))
+
+    def _room(self, subject: S, key: K) -> _Room[V] | None:
+        """The room as it is now: while a view was loaded, its tabs may have been replaced by another."""
+        return self._rooms.get(subject, {}).get(key)
+
+    async def _publish(self, key: K, updates: Updates) -> None:
+        if updates:
+            await packets.publish(self.room(key), packets.packet(updates))
+
+    async def _occupied(self, subject: S) -> AsyncIterator[tuple[K, _Room[V]]]:
+        for key, room in list(self._prune(subject).items()):
+            yield key, room
+            await asyncio.sleep(0)  # however many views there are, others are served in between
+
+    def _prune(self, subject: S) -> dict[K, _Room[V]]:
+        """The views of a subject, without those that nobody watches."""
+        rooms = self._rooms.get(subject, {})
+        for key in [key for key in rooms if not packets.occupied(self.room(key))]:
+            del rooms[key]
+        return rooms
