@@ -1,6 +1,5 @@
 """The outside services as small fakes with the gateways' methods: they return stub records, or raise `down`."""
 
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -8,12 +7,11 @@ from typing import Any, TypeVar
 
 import pytest
 
+from livelaps_app.core import memo
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept, KeptBeside
-from livelaps_app.features.presentation.recent_passings import PassingsByRace
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.cache import Cache, Known
+from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.content.records import (
     Contacts,
     Faq,
@@ -71,11 +69,14 @@ class StubService:
     down: Code | None = None
     seconds: float = 0.0
     stale: bool = False
+    _values: list[object] = field(default_factory=list)
 
     def _known(self, value: T) -> Known[T]:
         if self.down:
             raise Problem(self.down)
-        return Known(value, self.seconds, self.stale)
+        if value not in self._values:
+            self._values.append(value)
+        return Known(value, self.seconds, self.stale, version=self._values.index(value) + 1)
 
     def _of(self, records: Mapping[K, T], number: K) -> Known[T]:
         if not self.down and number not in records:
@@ -320,20 +321,9 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     monkeypatch.setattr(wiring, "content", lambda: services.content)
     monkeypatch.setattr(wiring, "mail", lambda: services.mail)
     monkeypatch.setattr(wiring, "limits", lambda: limits)
-    _forget()
+    memo.clear_all()
     yield services
-    _forget()
-
-
-def _forget() -> None:
-    """Clears what the modules of the site remember."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith(("livelaps_app.features", "livelaps_app.shell")):
-            for variable, value in vars(module).items():
-                if isinstance(value, (Kept, KeptBeside, PassingsByRace, Cache)) or (
-                    isinstance(value, (dict, set)) and name.endswith(".live") and not variable.startswith("__")
-                ):
-                    value.clear()
+    memo.clear_all()
 
 
 def row(number: int, **more: Any) -> ResultRow:

@@ -44,6 +44,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
         "features.{own}.* navigation session.* framework.packets core.*",
         "features.{own}.page features.{own}.screen",
     ),
+    ("features.*.row_updates", "features.{own}.vars features.{own}.view_model framework.packets", ""),
     (
         "features.*.broadcast",
         "features.{own}.* session.* framework.packets core.*",

@@ -1,6 +1,6 @@
 """What the load of a screen brings: the view its page draws, and what else is known of the page."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -30,21 +30,20 @@ class Preview:
 
 @dataclass(frozen=True)
 class Loaded(Generic[V_co]):
-    """One answer to an address.
+    """One answer to an address; answers that read the same are equal.
 
-    view: what the page draws, None for a page of its message alone; version: equal for equal views;
-    tab_title: the title in a tab or a link, if it is another one; drawer_title: what is open on the page, named before
-    it there; structured, item_list: objects of schema.org, what the page is about and what it lists; ancestors: pages
-    above this one that have an id, by their keys; hrefs: its address by language, where it differs; own_query: the part
-    of the query that makes this a page of its own ("?rider=7"); published, changed: ISO times of an article;
-    social_image: the picture to draw for links, preview: the picture itself; age: how late the view is, in words;
-    message, tone, retry, links: why there is nothing to draw, and the ways on.
+    view: what the page draws, None for a page of its message alone; tab_title: the title in a tab or a link, if it is
+    another one; drawer_title: what is open on the page, named before it there; structured, item_list: objects of
+    schema.org, what the page is about and what it lists; ancestors: pages above this one that have an id, by their
+    keys; hrefs: its address by language, where it differs; own_query: the part of the query that makes this a page of
+    its own ("?rider=7"); published, changed: ISO times of an article; social_image: the picture to draw for links,
+    preview: the picture itself; age: how late the view is, in words; message, tone, retry, links: why there is nothing
+    to draw, and the ways on.
     """
 
     view: V_co
     title: str
     description: str
-    version: Hashable
     tab_title: str = ""
     drawer_title: str = ""
     structured: Node | None = None
@@ -66,12 +65,6 @@ class Loaded(Generic[V_co]):
     def full_title(self) -> str:
         """The page's name in a tab or a link."""
         return ", ".join(filter(None, (self.drawer_title, self.tab_title or self.title)))
-
-    @property
-    def token(self) -> Hashable:
-        """Equal for answers that read the same."""
-        hrefs = tuple(self.hrefs.items())
-        return self.title, self.description, self.age, self.message, self.links, self.preview, hrefs, self.version
 
 
 AnyLoaded = Loaded[Any]

@@ -20,12 +20,9 @@ from reflex_base.constants.state import FIELD_MARKER
 from reflex_base.registry import RegistrationContext
 from socketio.packet import EVENT
 
-from livelaps_app.core.kept import Kept, Same
-
 Updates = Mapping[type[Any], Mapping[str, Any]]
 
 MAX_WAITING = 64  # packets of a socket
-MAX_RECORDS = 200
 
 
 class Sent(rx.State, mixin=True):
@@ -51,13 +48,24 @@ def delta(updates: Updates) -> str:
 
 
 def _var(name: str, value: object) -> str:
-    # a record is one object for everybody who is shown it, and is written once
-    text = _records.get(id(value), Same(value), lambda: _text(value)) if is_dataclass(value) else _text(value)
-    return f"{_text(name + FIELD_MARKER)}:{text}"
+    return f"{_text(name + FIELD_MARKER)}:{_record_text(value) if is_dataclass(value) else _text(value)}"
 
 
-_records: Kept[int, str] = Kept(MAX_RECORDS)
-_text = json.JSONEncoder(default=vars, ensure_ascii=False, separators=(",", ":")).encode
+def _record_text(record: Any) -> str:
+    """The JSON of a record; a record is one object for everybody who views it, and holds its JSON once written."""
+    if _WRITTEN not in vars(record):
+        object.__setattr__(record, _WRITTEN, _text(record))
+    text: str = vars(record)[_WRITTEN]
+    return text
+
+
+def _fields(record: Any) -> dict[str, Any]:
+    fields = vars(record)
+    return {name: value for name, value in fields.items() if name != _WRITTEN} if _WRITTEN in fields else fields
+
+
+_WRITTEN = "_json"
+_text = json.JSONEncoder(default=_fields, ensure_ascii=False, separators=(",", ":")).encode
 
 
 def packet(updates: Updates) -> Packet:

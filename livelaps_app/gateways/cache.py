@@ -5,12 +5,16 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
+from itertools import count
 from typing import Generic, TypeVar, cast
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.memo import register
 
 T = TypeVar("T")
+
+_versions = count(1)
 
 MOST_ENTRIES = 2000
 FAILURE_SECONDS = 1.0
@@ -21,11 +25,15 @@ SETTLING = 2.0  # seconds after a change in which what is read may still be what
 
 @dataclass(frozen=True)
 class Known(Generic[T]):
-    """A value, how many seconds ago it was read, and whether that is longer than it should be."""
+    """A value, how many seconds ago it was read, and whether that is longer than it should be.
+
+    version: another one for every other value of a key; 0 for a value put together from several.
+    """
 
     value: T
     seconds: float = 0.0
     stale: bool = False
+    version: int = 0
 
 
 @dataclass
@@ -34,6 +42,7 @@ class _Entry:
     read_at: float  # when its reading began: later changes may not be in it
     fresh_until: float
     changes: int  # those known when its reading began
+    version: int
 
 
 @dataclass
@@ -56,6 +65,7 @@ class Cache:
         self._flights: dict[Hashable, _Flight] = {}
         self._overtaken: set[asyncio.Task[object]] = set()
         self._failures: dict[Hashable, tuple[float, Problem]] = {}
+        register(self)
 
     async def read(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         """The value of `key`, fresh for `seconds`.
@@ -77,7 +87,7 @@ class Cache:
             raise Problem(Code.SERVICE_DOWN)
         if key in self._entries:
             self._entries.move_to_end(key)
-        return Known(cast(T, entry.value), self._clock() - entry.read_at, self._old(entry, seconds))
+        return Known(cast(T, entry.value), self._clock() - entry.read_at, self._old(entry, seconds), entry.version)
 
     def last(self, key: Hashable) -> object | None:
         """What was last read of `key`, however old; None when nothing is known."""
@@ -105,7 +115,7 @@ class Cache:
             await asyncio.wait({underway.task})
         await asyncio.shield(self._flight(key, seconds, fetch).task)
         entry = self._entries[key]
-        return Known(cast(T, entry.value))
+        return Known(cast(T, entry.value), version=entry.version)
 
     def _old(self, entry: _Entry, seconds: float) -> bool:
         """Whether it is not given without waiting for a newer one."""
@@ -134,7 +144,12 @@ class Cache:
             if changes == self._changes:
                 self._failed(key, problem)
             raise
-        self._keep(key, _Entry(value, begun, self._clock() + seconds, changes))
+        known = self._entries.get(key)
+        if known is not None and known.value == value:  # whoever made something of it need not do so again
+            value, version = known.value, known.version
+        else:
+            version = next(_versions)
+        self._keep(key, _Entry(value, begun, self._clock() + seconds, changes, version))
         return value
 
     def _keep(self, key: Hashable, entry: _Entry) -> None:

@@ -59,7 +59,6 @@ def failed(at: Match, code: Code, name: str = "", nearer: Sequence[PageLink] = (
         None,
         title=named(at, code),
         description=message,
-        version=code,
         message=message,
         tone=str(row.tone),
         retry=row.retry,

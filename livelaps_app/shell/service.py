@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.images import Image
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, url
 from livelaps_app.core.web_app_manifest import IconDesign
 from livelaps_app.gateways import wiring
@@ -41,8 +41,8 @@ _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
 _BASED = re.compile(rf"{BASE}(?=[/?#]|$)")
 _OWN = re.compile(r"/(?![/\\])|[?#]|\Z")  # a browser reads // and /\ as another host
 
-_made: Kept[Lang, LayoutView] = Kept(len(LANGS))
-_indexed: Kept[tuple[str, Lang], Index[Any]] = Kept(2 * len(LANGS))
+_made: Memo[Lang, LayoutView] = Memo(len(LANGS))
+_indexed: Memo[tuple[str, Lang], Index[Any]] = Memo(2 * len(LANGS))
 
 
 async def layout(lang: Lang) -> LayoutView:

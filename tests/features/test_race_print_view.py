@@ -8,7 +8,7 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.kept import MANY
+from livelaps_app.core.memo import MANY
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.race.print_view import service
 from livelaps_app.features.race.print_view.query import RacePrintQuery

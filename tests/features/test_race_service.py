@@ -11,7 +11,7 @@ import pytest
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.kept import MANY
+from livelaps_app.core.memo import MANY
 from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import match
 from livelaps_app.features.race import filtering, presenter, rows, service, texts

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.kept import KeptBeside
+from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.routes import match, url
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.print_view import service as print_view
@@ -181,7 +181,7 @@ async def test_no_name_is_read_as_a_number(ridden: Outside, lang: Lang) -> None:
 async def test_views_with_rows_of_their_own_make_room_for_each_other(
     ridden: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "_views", KeptBeside(3 * service.BESIDE + 10))
+    monkeypatch.setattr(service, "_views", ThreadMemo(3 * service.BESIDE + 10))
     overall = await service.race_view(RaceQuery(7, size=0))
     whole, page = RaceQuery(7, tab="teams", size=0), RaceQuery(7, tab="teams", size=2)
     first, last = await service.race_view(whole), await service.race_view(page)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from livelaps_app.core.kept import KeptBeside
 from livelaps_app.core.routes import match
 from livelaps_app.features.standings import presenter, service
 from livelaps_app.features.standings.query import StandingsQuery

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from livelaps_app.framework import packets
 from livelaps_app.session.page_status import PageStatus
@@ -13,6 +13,11 @@ from tests.wire import Socket
 @dataclass(frozen=True)
 class Box:
     name: str
+
+
+@dataclass(frozen=True)
+class Boxes:
+    names: list[str]
 
 
 async def test_a_frame_is_a_delta_of_the_framework(socket: Socket) -> None:
@@ -30,6 +35,18 @@ async def test_records_are_sent_as_their_fields(socket: Socket) -> None:
     root = await socket.open()
     await packets.send(root, packets.packet({PageStatus: {"title": Box("a"), "age": [Box("b")]}}))
     assert socket.received(PageStatus) == {"title": {"name": "a"}, "age": [{"name": "b"}]}
+
+
+def test_record_is_written_once_and_its_json_is_no_field() -> None:
+    names = ["a"]
+    record = Boxes(names)
+    first = packets.delta({PageStatus: {"title": record}})
+    names.append("b")
+    assert packets.delta({PageStatus: {"title": record}}) == first
+    assert json.loads(packets.delta({PageStatus: {"links": [record]}})) == {
+        PageStatus.get_full_name(): {"links_rx_state_": [{"names": ["a", "b"]}]}
+    }
+    assert replace(record) == record
 
 
 async def test_only_the_tab_of_the_event_gets_it(socket: Socket) -> None:

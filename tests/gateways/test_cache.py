@@ -299,3 +299,26 @@ async def test_the_least_wanted_make_room(clock: Clock, source: Source) -> None:
     assert source.readings == 4
     await cache.read("b", FRESH, source)
     assert source.readings == 5
+
+
+async def test_version_changes_with_the_value_alone(cache: Cache, clock: Clock) -> None:
+    values = [["a"], ["a"], ["b"]]
+
+    async def fetch() -> list[str]:
+        return values.pop(0)
+
+    first = await cache.read("key", FRESH, fetch)
+    equal = await cache.refresh("key", FRESH, fetch)
+    other = await cache.refresh("key", FRESH, fetch)
+    assert equal.value is first.value
+    assert first.version == equal.version != other.version
+    assert (await cache.read("key", FRESH, fetch)).version == other.version
+
+
+async def test_value_that_comes_back_has_a_version_of_its_own(cache: Cache) -> None:
+    async def fetch() -> str:
+        return "a"
+
+    first = await cache.read("key", FRESH, fetch)
+    cache.clear()
+    assert (await cache.read("key", FRESH, fetch)).version != first.version

@@ -19,7 +19,7 @@ def _at(path: str) -> Match:
 
 
 def test_status_of_an_answer_has_its_titles_and_age() -> None:
-    loaded = Loaded(None, "Dimanche", "", 1, tab_title="Dimanche, Les Pins", drawer_title="Rider", age="il y a 3 s")
+    loaded = Loaded(None, "Dimanche", "", tab_title="Dimanche, Les Pins", drawer_title="Rider", age="il y a 3 s")
     assert status(_at("/fr/races/7"), loaded) == {
         "screen": "race",
         "layout": "default",
@@ -35,7 +35,7 @@ def test_status_of_an_answer_has_its_titles_and_age() -> None:
 
 
 def test_title_stands_for_a_tab_title_that_is_missing() -> None:
-    assert status(_at("/faqs"), Loaded(None, "Questions", "", 1))["tab_title"] == "Questions"
+    assert status(_at("/faqs"), Loaded(None, "Questions", ""))["tab_title"] == "Questions"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "es"])

@@ -8,6 +8,7 @@ from pathlib import Path
 import brotli
 import httpx
 import pytest
+from cachetools import LRUCache
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
@@ -17,7 +18,7 @@ from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web.pages import middleware
 from livelaps_app.web.pages.document import Documents
 from livelaps_app.web.pages.drawing import Drawing
-from livelaps_app.web.pages.middleware import MAX_CACHED, Pages
+from livelaps_app.web.pages.middleware import Pages
 from tests.outside import Outside, race, results, row
 from tests.web.built import FakeRenderers, build
 from tests.web.conftest import ORIGIN, framework
@@ -284,8 +285,7 @@ async def test_a_change_is_rendered_anew(client: httpx.AsyncClient, site: Outsid
 async def test_no_more_answers_are_cached_than_fit(
     client: httpx.AsyncClient, layer: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(middleware, "MAX_CACHED", 5)
-    assert MAX_CACHED > 5
+    monkeypatch.setattr(layer, "_cached", LRUCache(5))
     for number in range(12):
         await client.get(f"/ll/error?a={number}")
         await client.get(f"/ll/nothing/{number}")
@@ -340,10 +340,3 @@ async def test_personal_page_is_drawn_for_each_request_and_stored_nowhere(
     assert [answer.headers["cache-control"] for answer in answers] == ["no-store", "no-store"]
     assert layer._drawing._renderers.drawn == ["/ll/faqs", "/ll/faqs"]
     assert not layer._cached
-
-
-async def test_cached_page_holds_the_view_that_its_version_names(client: httpx.AsyncClient, layer: Pages) -> None:
-    await client.get("/ll/events/70")
-    [(version, loaded, _)] = layer._cached.values()
-    assert (id(loaded.view.event), id(loaded.view.entries)) == loaded.version
-    assert version[0] == loaded.token

@@ -22,7 +22,6 @@ async def load(at: Match) -> Loaded[CalendarView]:
         view,
         title=at.route.title(at.lang),
         description=texts.DESCRIPTION(view.count, at.lang),
-        version=id(view),
         item_list=_events(at, view),
         age=await service.age(query, today),
     )

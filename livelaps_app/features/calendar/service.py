@@ -9,7 +9,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.feeds import FeedLink
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import Option
 from livelaps_app.core.racing import calendar, race_status
 from livelaps_app.core.racing.calendar import Month, Week
@@ -23,8 +23,8 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import CalendarEvent, Promoter
 
-_visible: Kept[tuple[Kind, tuple[int, ...]], tuple[CalendarEvent, ...]] = Kept(200)
-_views: Kept[CalendarQuery, CalendarView] = Kept(200)
+_visible: Memo[tuple[Kind, tuple[int, ...]], tuple[CalendarEvent, ...]] = Memo(200)
+_views: Memo[CalendarQuery, CalendarView] = Memo(200)
 
 
 async def calendar_view(query: CalendarQuery, today: date) -> CalendarView:

@@ -19,7 +19,6 @@ async def load(at: Match) -> Loaded[ContentPageView]:
         view,
         title=view.title,
         description=_description(view, at.lang),
-        version=id(view),
         item_list=_listed(view) if at.route.key == "simple_pages" else None,
         age=await service.age(at),
     )

@@ -8,7 +8,7 @@ from livelaps_app.core.html_fragments import fitted
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.images import Image
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match, url
 from livelaps_app.features.content_pages import texts
@@ -24,7 +24,7 @@ MAX_VIEWS = 200
 Reader = Callable[[Match], Awaitable[Known[Any]]]
 Maker = Callable[[Any, Match], ContentPageView]
 
-_views: Kept[tuple[str, Lang, str], ContentPageView] = Kept(MAX_VIEWS)
+_views: Memo[tuple[str, Lang, str], ContentPageView] = Memo(MAX_VIEWS)
 
 
 async def content_page(at: Match) -> ContentPageView:

@@ -35,7 +35,6 @@ async def load(at: Match) -> Loaded[EventPageView]:
         EventPageView(event, entries),
         title=event.title,
         description=_description(event, at.lang),
-        version=(id(event), id(entries)),
         tab_title=event.tab_title,
         structured=_structured(event, at.lang),
         social_image=SocialImageQuery("event", event_id, at.lang),

@@ -9,7 +9,7 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import when
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
 from livelaps_app.features.access import service as access
@@ -22,7 +22,7 @@ from livelaps_app.gateways.timing.records import Event, ListedRace, Registration
 MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitude}&zoom=14"
 PAST = ("done", "cancelled")  # not for a calendar
 
-_views: Kept[tuple[int, Lang], EventView] = Kept(300)
+_views: Memo[tuple[int, Lang], EventView] = Memo(300)
 
 
 async def admitted(at: Match) -> int:

@@ -27,7 +27,6 @@ async def load(at: Match) -> Loaded[EventScoresView]:
         view,
         title=view.title,
         description=_description(view, at.lang),
-        version=id(view),
         tab_title=view.tab_title,
         structured=_structured(view, at.lang),
         ancestors={"event": Step(view.event, {"id": view.id})},

@@ -11,7 +11,7 @@ from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.i18n.plurals import LAPS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.racing import race_status
 from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
@@ -29,7 +29,7 @@ LOOKS = {"live": "chip live", "official": "chip open"}
 
 RaceWinners = tuple[AccordionRace, tuple[AccordionClass, ...]]
 
-_views: Kept[tuple[int, Lang], EventScoresView] = Kept(200)
+_views: Memo[tuple[int, Lang], EventScoresView] = Memo(200)
 
 
 def event_id(at: Match) -> int:

@@ -20,7 +20,6 @@ async def load(at: Match) -> Loaded[FaqsView]:
         view,
         title=view.title,
         description=texts.DESCRIPTION(at.lang).format(questions=questions) if questions else view.message,
-        version=id(view),
         structured=_faq_page(view, at.lang),
         age=await service.age(at.lang),
     )

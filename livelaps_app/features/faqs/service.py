@@ -3,7 +3,7 @@
 from livelaps_app.core.html_fragments import fitted
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import route
 from livelaps_app.features.faqs import texts
 from livelaps_app.features.faqs.view_model import FaqsView, Question
@@ -11,7 +11,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import Faq
 from livelaps_app.shell.service import leading
 
-_views: Kept[Lang, FaqsView] = Kept(len(LANGS))
+_views: Memo[Lang, FaqsView] = Memo(len(LANGS))
 
 
 async def faqs_view(lang: Lang) -> FaqsView:

@@ -11,7 +11,7 @@ from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.feeds import Kind
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.settings import settings
 from livelaps_app.features.access import service as access
@@ -34,7 +34,7 @@ class FeedEvents(NamedTuple):
 
 
 _events = Cache(most=300)
-_written: Kept[tuple[Kind, int, Lang], bytes] = Kept(300)
+_written: Memo[tuple[Kind, int, Lang], bytes] = Memo(300)
 
 
 async def feed(kind: Kind, number: int, lang: Lang, today: date) -> bytes:

@@ -19,7 +19,6 @@ async def load(at: Match) -> Loaded[LandingView]:
         view,
         title=texts.TITLE(at.lang),
         description=texts.DESCRIPTION(at.lang),
-        version=id(view),
         age=await service.age(at.lang, now),
     )
 

@@ -10,7 +10,7 @@ from livelaps_app.core.html_fragments import fitted
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.i18n.zones import day_not_over
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.racing import race_status
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
@@ -39,7 +39,7 @@ A_DAY = timedelta(days=1)
 
 FRESH_SECONDS = 1.0  # the page most visitors come to asks for a dozen events: once for all who come at a time
 
-_views: Kept[Lang, LandingView] = Kept(len(LANGS))
+_views: Memo[Lang, LandingView] = Memo(len(LANGS))
 _racing_now = Cache(most=len(LANGS))
 
 

@@ -30,7 +30,6 @@ async def load(at: Match) -> Loaded[NewsView]:
         view,
         title=view.title,
         description=article.summary or ", ".join(other.title for other in view.articles) or view.message,
-        version=id(view),
         structured=_news_article(article, at.lang) if article.title else None,
         item_list=None if article.title else _listed(view),
         published=article.day,

@@ -7,7 +7,7 @@ from livelaps_app.core.html_fragments import fitted, plain
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.images import Image, Use
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import Match, route, url
 from livelaps_app.features.news import texts
 from livelaps_app.features.news.view_model import Article, NewsView
@@ -20,7 +20,7 @@ MAX_OTHERS = 3
 MAX_SUMMARY = 240  # letters, where the editor wrote none
 MAX_VIEWS = 200
 
-_views: Kept[tuple[Lang, str], NewsView] = Kept(MAX_VIEWS)
+_views: Memo[tuple[Lang, str], NewsView] = Memo(MAX_VIEWS)
 
 
 async def news_view(at: Match) -> NewsView:

@@ -29,7 +29,6 @@ async def load(at: Match) -> Loaded[NowRacingView]:
         view,
         title=title,
         description=f"{texts.DESCRIPTION(at.lang)} {', '.join(f'{line.name} ({line.event})' for line in lines)}",
-        version=repr(view),
         item_list=item_list(title, hrefs),
         age=await service.age(at.lang, now),
     )

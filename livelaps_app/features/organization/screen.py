@@ -37,7 +37,6 @@ async def load(at: Match) -> Loaded[OrganizationView]:
         view,
         title=_title(view, at.lang),
         description=_description(view, at.lang),
-        version=(id(view.header), id(view.part)),
         tab_title=_tab_title(view),
         structured=_structured(view, at.lang),
         item_list=_item_list(view, at.lang),

@@ -8,7 +8,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check, check_id
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match, route, url
 from livelaps_app.features.access import service as access
@@ -40,9 +40,9 @@ PARTS = {key: part for part, key in PAGES.items()} | {
     "membership_type": "memberships",
 }
 
-_headers: Kept[tuple[int, str, Lang, bool], OrganizationHeader] = Kept(300)
-_abouts: Kept[tuple[int, Lang, bool], AboutView] = Kept(100)
-_contacts: Kept[tuple[int, Lang], ContactView] = Kept(100)
+_headers: Memo[tuple[int, str, Lang, bool], OrganizationHeader] = Memo(300)
+_abouts: Memo[tuple[int, Lang, bool], AboutView] = Memo(100)
+_contacts: Memo[tuple[int, Lang], ContactView] = Memo(100)
 
 
 async def admitted(at: Match) -> Known[Organization]:

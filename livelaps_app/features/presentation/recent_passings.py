@@ -1,9 +1,11 @@
 """Who passed last in a running race: worked out from one state of its results to the next."""
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from cachetools import LRUCache
+
+from livelaps_app.core.memo import register
 from livelaps_app.gateways.timing.records import RaceResults, ResultRow
 
 MOST_NAMED = 20
@@ -30,7 +32,8 @@ class PassingsByRace:
     """The trails of the races somebody follows; the one followed longest ago is forgotten first."""
 
     def __init__(self) -> None:
-        self._passings: OrderedDict[int, RecentPassings] = OrderedDict()
+        self._passings: LRUCache[int, RecentPassings] = LRUCache(MOST_RACES)
+        register(self)
 
     def of(self, race: int, results: RaceResults) -> tuple[int, ...]:
         """The entries that passed last. Of a race nobody followed before, those who have ridden longest."""
@@ -40,9 +43,6 @@ class PassingsByRace:
         elif known.results is not results:
             known = known.follow(results)
         self._passings[race] = known
-        self._passings.move_to_end(race)
-        if len(self._passings) > MOST_RACES:
-            self._passings.popitem(last=False)
         return known.entries
 
     def clear(self) -> None:

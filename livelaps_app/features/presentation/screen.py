@@ -35,7 +35,6 @@ async def load(at: Match) -> Loaded[PresentationView]:
         PresentationView(query, display, deck),
         title=deck.title,
         description=deck.description,
-        version=id(deck),
         age=await service.age(query.event_id, at.lang),
     )
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import Option, PageLink, written
 from livelaps_app.core.racing.staleness import delayed
 from livelaps_app.core.routes import Match
@@ -25,7 +25,7 @@ from livelaps_app.gateways.timing.records import Event, ListedRace, RaceResults
 
 MARGIN = timedelta(days=1)  # after its last day an event still changes for so long
 
-_decks: Kept[tuple[PresentationQuery, DisplaySettings], Deck] = Kept(200)
+_decks: Memo[tuple[PresentationQuery, DisplaySettings], Deck] = Memo(200)
 _passings = PassingsByRace()
 
 

@@ -29,7 +29,6 @@ async def _directory(at: Match) -> Loaded[PromotersDirectory]:
         view,
         title=title,
         description=texts.DESCRIPTION(at.lang).format(names=names) if names else view.message,
-        version=id(view),
         item_list=item_list(title, ((card.name, _href(card.id, at.lang)) for card in view.cards)),
         age=await service.age(0, at.lang),
     )
@@ -41,7 +40,6 @@ async def _promoter(promoter_id: int, lang: Lang) -> Loaded[PromoterView]:
         view,
         title=view.name,
         description=_description(view, lang),
-        version=id(view),
         structured=_structured(view, lang),
         age=await service.age(promoter_id, lang),
     )

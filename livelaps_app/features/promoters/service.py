@@ -10,7 +10,7 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import EVENTS, ROUNDS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
 from livelaps_app.core.text_search import folded
@@ -31,8 +31,8 @@ from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Pr
 MAX_PAST = 10
 _EMAIL = re.compile(r"[^\s@:?&]+@[^\s@:?&]+")
 
-_directories: Kept[PromotersQuery, PromotersDirectory] = Kept(100)
-_views: Kept[tuple[int, Lang], PromoterView] = Kept(200)
+_directories: Memo[PromotersQuery, PromotersDirectory] = Memo(100)
+_views: Memo[tuple[int, Lang], PromoterView] = Memo(200)
 
 
 def promoter_id(at: Match) -> int:

@@ -34,10 +34,14 @@ PICKED = ("class", "group", "brand", "participant")
 
 @dataclass(frozen=True)
 class RaceAnswers:
-    """The service's answers about a race, and its results written; tab: the query's, where the race has it."""
+    """The service's answers about a race, and its results written.
+
+    version: of the results; tab: the query's, where the race has it.
+    """
 
     race: Race
     results: RaceResults
+    version: int
     filters: RaceFilters
     layout: RaceLayout
     tab: Tab

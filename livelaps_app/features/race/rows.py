@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import KeptBeside, Same
+from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.text_search import folded
 from livelaps_app.features.race.columns import IN_CLASS, ResultColumn, ResultColumns
 from livelaps_app.gateways.timing.records import Race, RaceResults, ResultRow
@@ -22,16 +22,18 @@ class WrittenRow:
 
 ROWS, FEW = 40_000, 100  # cached rows of all races, some 80 MB, and what a race counts for at least
 
-_rows: KeptBeside[tuple[int, Lang, tuple[str, ...]], tuple[WrittenRow, ...]] = KeptBeside(ROWS)
+_rows: ThreadMemo[tuple[int, Lang, tuple[str, ...]], tuple[WrittenRow, ...]] = ThreadMemo(ROWS)
 
 
-async def written_rows(race: Race, results: RaceResults, columns: ResultColumns, lang: Lang) -> tuple[WrittenRow, ...]:
-    """Every result in overall order."""
+async def written_rows(
+    race: Race, results: RaceResults, version: int, columns: ResultColumns, lang: Lang
+) -> tuple[WrittenRow, ...]:
+    """Every result in overall order; `version` is that of the results."""
     key = race.id, lang, columns.keys
     before = _rows.last(key) or ()
     return await _rows.get(
         key,
-        Same(results),  # the answer itself is compared, not its thousands of fields
+        version,
         lambda: tuple(_written(results, before, columns.columns, lang)),
         many=len(results.rows),
         weight=len(results.rows) + FEW,

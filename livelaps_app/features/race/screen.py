@@ -55,7 +55,6 @@ async def load(at: Match) -> Loaded[RacePageView]:
         RacePageView(query, race, rider, comparison),
         title=race.title,
         description=_of_rider(race, known, at.lang) if known else _description(race, at.lang),
-        version=(id(race), entry, repr(rider), repr(comparison)),
         tab_title=race.tab_title,
         drawer_title=known.title if known else "",
         structured=_sports_event(race, at.lang),

@@ -9,7 +9,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.exports import File
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.kept import Kept, KeptBeside, Same
+from livelaps_app.core.memo import Memo, ThreadMemo
 from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import presenter, staleness
@@ -30,9 +30,8 @@ KINDS = tuple(MAKERS)  # of files
 OWN_ROWS = ("position", "teams")  # tabs whose rows are no other's
 ROOM, BESIDE = 100_000, 200  # rows of all cached views, some 25 MB, and what a view weighs beside its own
 
-_views: KeptBeside[RaceQuery, RaceView] = KeptBeside(ROOM)
-_without_rows: Kept[int, RaceView] = Kept(100)
-_entrants: Kept[int, Entrants] = Kept(100)
+_views: ThreadMemo[RaceQuery, RaceView] = ThreadMemo(ROOM)
+_entrants: Memo[int, Entrants] = Memo(100)
 
 
 async def admitted(at: Match) -> RaceQuery:
@@ -45,12 +44,12 @@ async def admitted(at: Match) -> RaceQuery:
 async def race_view(query: RaceQuery) -> RaceView:
     """One view of a race; the same object until its results change. Raises Problem."""
     answers = await _answers(query)
-    depends_on = (answers.race, Same(answers.results), answers.filters, answers.layout, answers.still_open)
+    depends_on = (answers.race, answers.version, answers.filters, answers.layout, answers.still_open)
     count = len(answers.rows)
     if answers.tab == "sections":
-        table = await sections.section_table(query, answers.race, answers.results)
+        table = await sections.section_table(query, answers.race, answers.results, answers.version)
         make = partial(presenter.by_section, query, answers, table)
-        return await _views.get(query, (*depends_on, Same(table)), make, count, BESIDE)
+        return await _views.get(query, (*depends_on, table), make, count, BESIDE)
     query = replace(query, tab=answers.tab)
     own = min(query.size or count, count) if query.tab in OWN_ROWS else 0  # others share the written ones
     make = partial(presenter.by_team if query.tab == "teams" else presenter.race_view, query, answers)
@@ -60,7 +59,8 @@ async def race_view(query: RaceQuery) -> RaceView:
 async def _answers(query: RaceQuery) -> RaceAnswers:
     timing = wiring.timing()
     race = (await timing.race(query.race_id)).value
-    results = (await timing.results(query.race_id)).value
+    known = await timing.results(query.race_id)
+    results = known.value
     filters = (await timing.filters(query.race_id)).value
     if not race.configured:
         raise Problem(Code.RACE_MISCONFIGURED)
@@ -69,13 +69,13 @@ async def _answers(query: RaceQuery) -> RaceAnswers:
     columns = ResultColumns.of(race.mode, layout.team_fields if tab == "teams" else layout.fields)
     columns = columns.overall(results.rows) if tab in IN_ORDER else columns
     still_open = staleness.still_open(race, results, datetime.now(UTC).date())  # a day may end it
-    rows = await written_rows(race, results, columns, query.lang)
-    return RaceAnswers(race, results, filters, layout, tab, columns, rows, still_open)
+    rows = await written_rows(race, results, known.version, columns, query.lang)
+    return RaceAnswers(race, results, known.version, filters, layout, tab, columns, rows, still_open)
 
 
 def without_rows(view: RaceView) -> RaceView:
-    """The view without the rows of its table; the same object for the same view."""
-    return _without_rows.get(id(view), Same(view), lambda: replace(view, rows=[]))
+    """The view without the rows of its table."""
+    return replace(view, rows=[])
 
 
 async def entrants(race_id: int) -> Entrants:

@@ -30,7 +30,6 @@ async def load(at: Match) -> Loaded[ResultsView]:
         view,
         title=view.title,
         description=_description(view, at.lang),
-        version=id(view),
         item_list=_item_list(view, at.lang),
         age=await service.age(query),
     )
@@ -57,7 +56,6 @@ async def _load_rider(at: Match) -> Loaded[RiderHistoryView]:
         view,
         title=view.title,
         description=view.description,
-        version=id(view),
         structured=_profile(view),
         own_query=written({RIDER: str(query.rider)}),
         age=await rider_service.age(query),

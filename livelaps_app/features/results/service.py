@@ -12,7 +12,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import EVENTS, RACES, RIDERS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import Option, PageLink, page_links, span, written
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.text_search import folded, found
@@ -64,9 +64,9 @@ class ResultsInputs:
     with_riders: bool
 
 
-_begun: Kept[int, Events] = Kept(50)
-_matching: Kept[ResultsQuery, Events] = Kept(100)
-_views: Kept[ResultsQuery, ResultsView] = Kept(200)
+_begun: Memo[int, Events] = Memo(50)
+_matching: Memo[ResultsQuery, Events] = Memo(100)
+_views: Memo[ResultsQuery, ResultsView] = Memo(200)
 
 
 async def demand_promoter(query: ResultsQuery) -> None:

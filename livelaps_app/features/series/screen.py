@@ -30,7 +30,6 @@ async def _directory(at: Match) -> Loaded[SeriesDirectory]:
         view,
         title=title,
         description=texts.LISTED(at.lang).format(names=names) if names else view.message,
-        version=id(view),
         item_list=item_list(title, ((line.name, _href("series", at.lang, line.id)) for line in series)),
         age=await service.age(0, at.lang),
     )
@@ -42,7 +41,6 @@ async def _series(series_id: int, lang: Lang) -> Loaded[SeriesView]:
         view,
         title=view.title,
         description=_description(view, lang),
-        version=id(view),
         structured=_structured(view, lang),
         social_image=SocialImageQuery("series", view.id, lang),
         age=await service.age(series_id, lang),

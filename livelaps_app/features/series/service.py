@@ -9,7 +9,7 @@ from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import ROUNDS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.racing.race_status import LIVE
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
@@ -28,8 +28,8 @@ from livelaps_app.gateways.timing.records import ListedSeries, SeriesDetails, Se
 
 NOTSTARTED, RUNNING, COMPLETED = "notstarted", "running", "completed"
 
-_directories: Kept[Lang, SeriesDirectory] = Kept(10)
-_views: Kept[tuple[int, Lang], SeriesView] = Kept(200)
+_directories: Memo[Lang, SeriesDirectory] = Memo(10)
+_views: Memo[tuple[int, Lang], SeriesView] = Memo(200)
 
 
 def series_id(at: Match) -> int:

@@ -22,7 +22,6 @@ async def load(at: Match) -> Loaded[SeriesOldView]:
         view,
         title=title,
         description=texts.DESCRIPTION(at.lang).format(years=years, names=names) if years else view.message,
-        version=id(view),
         item_list=item_list(title, ((line.name, whole(address("standings", at.lang, id=line.id))) for line in series)),
         age=await service.age(at.lang),
     )

@@ -4,13 +4,13 @@ from datetime import date
 from itertools import groupby
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.features.series import service as series_service
 from livelaps_app.features.series_old import texts
 from livelaps_app.features.series_old.view_model import PastSeries, PastYear, SeriesOldView
 from livelaps_app.gateways.timing.records import ListedSeries
 
-_views: Kept[Lang, SeriesOldView] = Kept(10)
+_views: Memo[Lang, SeriesOldView] = Memo(10)
 
 
 async def series_old_view(lang: Lang, today: date) -> SeriesOldView:

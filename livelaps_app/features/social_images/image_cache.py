@@ -1,8 +1,10 @@
 """Drawn images in memory; each is drawn once for concurrent requests, and few at the same time."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
+
+from cachetools import LRUCache
 
 from livelaps_app.core.errors import Code, Problem
 
@@ -15,16 +17,13 @@ class ImageCache:
     """Images by name; the least recently used goes first."""
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
-        self._max_bytes = max_bytes
-        self._size = 0
-        self._drawn: OrderedDict[str, bytes] = OrderedDict()
+        self._drawn: LRUCache[str, bytes] = LRUCache(max_bytes, getsizeof=len)
         self._flights: dict[str, asyncio.Task[bytes]] = {}
         self._turns = asyncio.Semaphore(AT_ONCE)
 
     async def get(self, name: str, draw: Callable[[], bytes]) -> bytes:
         """The image of that name, drawn in a thread when it is missing. Raises Problem: too many are waiting."""
         if (known := self._drawn.get(name)) is not None:
-            self._drawn.move_to_end(name)
             return known
         flight = self._flights.get(name)
         if flight is None:
@@ -38,11 +37,8 @@ class ImageCache:
     async def _draw(self, name: str, draw: Callable[[], bytes]) -> bytes:
         async with self._turns:
             image = await asyncio.to_thread(draw)
-        self._drawn[name] = image
-        self._size += len(image)
-        while self._size > self._max_bytes:
-            _, oldest = self._drawn.popitem(last=False)
-            self._size -= len(oldest)
+        with suppress(ValueError):  # larger than the whole cache
+            self._drawn[name] = image
         return image
 
     def _landed(self, name: str, flight: asyncio.Task[bytes]) -> None:

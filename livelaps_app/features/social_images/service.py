@@ -9,7 +9,7 @@ from functools import partial
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import Text
-from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import ROUTES, Match, route
 from livelaps_app.core.social_images import Kind, SocialImageQuery
 from livelaps_app.features.access import service as access
@@ -69,15 +69,15 @@ async def drawn(image: SocialImage) -> bytes:
 
 async def _race(query: SocialImageQuery) -> tuple[object, MakeCard]:
     race = (await wiring.timing().race(query.number)).value
-    results = (await wiring.timing().results(query.number)).value
+    results = await wiring.timing().results(query.number)
     if not race.configured:
         raise Problem(Code.RACE_MISCONFIGURED)
-    return (race, Same(results)), partial(races.card, query, race, results)
+    return (race, results.version), partial(races.card, query, race, results.value)
 
 
 async def _series(query: SocialImageQuery) -> tuple[object, MakeCard]:
-    scores = (await wiring.timing().scores(query.number)).value
-    return Same(scores), partial(standings.card, query, series.titled(scores.series), scores)
+    known = await wiring.timing().scores(query.number)
+    return known.version, partial(standings.card, query, series.titled(known.value.series), known.value)
 
 
 async def _event(query: SocialImageQuery) -> tuple[object, MakeCard]:
@@ -108,7 +108,7 @@ async def _event(query: SocialImageQuery) -> tuple[object, MakeCard]:
             message="" if lines else until or view.state_label,
         )
 
-    return (Same(view), Same(scores)), make
+    return (view, scores), make
 
 
 async def _page(query: SocialImageQuery) -> tuple[object, MakeCard]:
@@ -158,5 +158,5 @@ SOURCES: dict[Kind, ImageSource] = {
     "page": ImageSource("home", _page),
 }
 
-_images: Kept[SocialImageQuery, SocialImage] = Kept(500)
+_images: Memo[SocialImageQuery, SocialImage] = Memo(500)
 _cache = ImageCache()

@@ -46,7 +46,6 @@ async def load(at: Match) -> Loaded[StandingsPageView]:
         description=texts.DESCRIPTION(at.lang).format(
             series=view.title, leaders=class_name + first if first else view.message.rstrip(".")
         ),
-        version=(id(view), repr(total)),
         tab_title=texts.SHARED(at.lang).format(series=view.title),
         item_list=ranking(view.title, (row.name for row in leaders)),
         ancestors={"series:one": Step(view.title, {"id": query.series_id})},

@@ -9,7 +9,7 @@ from livelaps_app.core.exports import File
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import KeptBeside
+from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.paging import MOST_PAGES, span
 from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
@@ -30,15 +30,16 @@ KINDS = tuple(MAKERS)  # of files
 ROOM = 300_000  # cells of all cached views, about 130 bytes each
 BESIDE, NAMED = 150, 8  # cells a view has beside its rows, and a row beside its rounds, by what they take
 
-_views: KeptBeside[StandingsQuery, StandingsView] = KeptBeside(ROOM)
+_views: ThreadMemo[StandingsQuery, StandingsView] = ThreadMemo(ROOM)
 
 
 @dataclass(frozen=True)
 class SeriesMoment:
-    """The standings of a series as they are, and at the moment of a query."""
+    """The standings of a series as they are, and at the moment of a query, with the versions of both."""
 
     base: SeriesScores
     scores: SeriesScores
+    versions: tuple[int, int]
 
 
 async def admitted(at: Match) -> StandingsQuery:
@@ -53,7 +54,7 @@ async def standings_view(query: StandingsQuery) -> StandingsView:
     query, moment = await _moment(query)
     return await _views.get(
         query,
-        (moment.base, moment.scores),
+        moment.versions,
         partial(presenter.standings_view, query, moment.base, moment.scores),
         many=_rider_count(moment.scores) * len(moment.scores.rounds),
         weight=weight(query, moment.scores),
@@ -191,13 +192,15 @@ async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:
 async def _moment(query: StandingsQuery) -> tuple[StandingsQuery, SeriesMoment]:
     """The query without what makes no sense in this series, and its standings."""
     timing = wiring.timing()
-    base = (await timing.scores(query.series_id)).value
+    known = await timing.scores(query.series_id)
+    base = known.value
     after = query.after if query.after in {race.event_id for race in base.rounds} else 0
     now = query.now and not after and any(map(is_running, base.rounds))
-    scores = (await timing.scores(query.series_id, after=after, running=now)).value if after or now else base
+    current = await timing.scores(query.series_id, after=after, running=now) if after or now else known
+    scores = current.value
     last = span(MOST_PAGES, query.size, _rider_count(scores))[2]
     query = replace(query, after=after, now=now, sort=_sort(query, base), page=min(query.page, last))
-    return query, SeriesMoment(base, scores)
+    return query, SeriesMoment(base, scores, (known.version, current.version))
 
 
 def _sort(query: StandingsQuery, base: SeriesScores) -> str:

@@ -1,13 +1,12 @@
 """Answers every request for a page: the one spelling of its address, its guards, its HTML, its status."""
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Hashable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 from urllib.parse import quote, unquote
 
+from cachetools import LRUCache
 from starlette.datastructures import MutableHeaders
 from starlette.middleware.errors import ServerErrorMiddleware
 from starlette.requests import Request
@@ -33,6 +32,8 @@ from livelaps_app.web.endpoints.social_images import previewed
 from livelaps_app.web.pages.drawing import Drawing, drawing
 from livelaps_app.web.pages.error_page import error_page
 
+Key = tuple[str, str, str]  # path, query and encoding
+
 MAX_CACHED = 400  # answers
 FOREVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"
@@ -44,6 +45,14 @@ FAILED = (  # needs nothing that may have failed
 )
 
 
+class Answer(NamedTuple):
+    """What a page is made of; answers that read the same are equal."""
+
+    loaded: AnyLoaded
+    layout: LayoutView
+    status: int
+
+
 class Pages:
     """The ASGI layer; everything that is not a page goes on to the framework, with caching headers set."""
 
@@ -51,9 +60,8 @@ class Pages:
         self._app = app
         self._drawing = drawing
         self._secure = secure
-        self._flights: dict[Hashable, asyncio.Task[tuple[Response, bool]]] = {}
-        # the loaded page stays beside its version: ids in it are of objects that must not go before it
-        self._cached: OrderedDict[tuple[str, str, str], tuple[Hashable, AnyLoaded, Response]] = OrderedDict()
+        self._flights: dict[Key, tuple[Answer, asyncio.Task[tuple[Response, bool]]]] = {}
+        self._cached: LRUCache[Key, tuple[Answer, Response]] = LRUCache(MAX_CACHED)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or not _is_page(scope):
@@ -85,41 +93,38 @@ class Pages:
     async def _page(self, request: Request, at: Match, problem: Problem | None) -> Response:
         layout = await shell.layout(at.lang)
         loaded, status = await _loaded(at, problem)
-        response = await self._remembered(request, at, layout, loaded, status)
+        response = await self._remembered(request, at, Answer(loaded, layout, status))
         if status == 200 and responses.is_known(request, response.headers["etag"]):
             return responses.unchanged(response.headers)
         return response
 
-    async def _remembered(
-        self, request: Request, at: Match, layout: LayoutView, loaded: AnyLoaded, status: int
-    ) -> Response:
+    async def _remembered(self, request: Request, at: Match, answer: Answer) -> Response:
         key = (*_address(request.scope), best(request.headers.get("accept-encoding", "")))
         if _is_personal(at):
-            return (await self._response(key, at, layout, loaded, status))[0]
-        version = (loaded.token, layout.token)
+            return (await self._response(key, at, answer))[0]
         known = self._cached.get(key)
-        if known is not None and known[0] == version:
-            self._cached.move_to_end(key)
-            return known[2]
-        response, whole = await self._once((key, version), key, at, layout, loaded, status)
-        if whole and status == 200:  # unknown addresses must not push out the others
-            self._cached[key] = (version, loaded, response)
-        if len(self._cached) > MAX_CACHED:
-            self._cached.popitem(last=False)
+        if known is not None and known[0] == answer:
+            return known[1]
+        response, whole = await self._once(key, at, answer)
+        if whole and answer.status == 200:  # unknown addresses must not push out the others
+            self._cached[key] = (answer, response)
         return response
 
-    async def _once(self, flight: Hashable, *page: Any) -> tuple[Response, bool]:
-        """A response, and whether it is whole; it is made once however many ask for it at the same time."""
-        task = self._flights.get(flight)
-        if task is None:
-            task = self._flights[flight] = asyncio.create_task(self._response(*page))
-            task.add_done_callback(lambda _: self._flights.pop(flight, None))
-        return await asyncio.shield(task)
+    async def _once(self, key: Key, at: Match, answer: Answer) -> tuple[Response, bool]:
+        """A response, and whether it is whole; it is made once for all requests at the same time."""
+        flight = self._flights.get(key)
+        if flight is None or flight[0] != answer:
+            flight = self._flights[key] = (answer, asyncio.create_task(self._response(key, at, answer)))
+            flight[1].add_done_callback(lambda task: self._landed(key, task))
+        return await asyncio.shield(flight[1])
 
-    async def _response(
-        self, key: tuple[str, str, str], at: Match, layout: LayoutView, loaded: AnyLoaded, status: int
-    ) -> tuple[Response, bool]:
+    def _landed(self, key: Key, task: asyncio.Task[tuple[Response, bool]]) -> None:
+        if self._flights[key][1] is task:  # a newer answer stays
+            del self._flights[key]
+
+    async def _response(self, key: Key, at: Match, answer: Answer) -> tuple[Response, bool]:
         path, query, encoding = key
+        loaded, layout, status = answer
         drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)
         html = drawn.html.encode()
         body = await asyncio.to_thread(compressed, html, encoding)

@@ -14,7 +14,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import when
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span, written
 from livelaps_app.core.sorting import ordered
 from livelaps_app.core.text_search import folded, found
@@ -64,8 +64,8 @@ class RaceField:
     entrants: list[ListedEntry]
 
 
-_fields: Kept[int, list[RaceField]] = Kept(50)
-_views: Kept[EventQuery, EntriesView] = Kept(300)
+_fields: Memo[int, list[RaceField]] = Memo(50)
+_views: Memo[EventQuery, EntriesView] = Memo(300)
 
 
 async def entries_view(query: EventQuery) -> EntriesView:
@@ -81,7 +81,7 @@ async def entries_view(query: EventQuery) -> EntriesView:
         return _views.get(query, message, lambda: EntriesView(message=message))
     public = tuple(grid for grid in grids if grid.id in visible)
     fields = _fields.get(query.event_id, public, lambda: list(map(_field, public)))
-    return _views.get(query, (Same(fields), zone.key), lambda: _view(fields, query, zone))
+    return _views.get(query, (fields, zone.key), lambda: _view(fields, query, zone))
 
 
 def _field(grid: StartGrid) -> RaceField:

@@ -10,7 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import ROUNDS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import Option
 from livelaps_app.core.settings import settings
 from livelaps_app.features.access import service as access
@@ -39,10 +39,10 @@ class Owned(Protocol):
 
 T = TypeVar("T", bound=Owned)
 
-_calendars: Kept[tuple[int, Lang, int], OrganizationCalendarView] = Kept(100)
-_lists: Kept[tuple[int, Lang], OrganizationEventsView] = Kept(100)
-_events: Kept[tuple[int, Lang], OrganizationEventView] = Kept(200)
-_series: Kept[tuple[int, Lang], OrganizationSeriesView] = Kept(100)
+_calendars: Memo[tuple[int, Lang, int], OrganizationCalendarView] = Memo(100)
+_lists: Memo[tuple[int, Lang], OrganizationEventsView] = Memo(100)
+_events: Memo[tuple[int, Lang], OrganizationEventView] = Memo(200)
+_series: Memo[tuple[int, Lang], OrganizationSeriesView] = Memo(100)
 
 
 def owned(organization: Organization, of_promoter: Iterable[T]) -> tuple[T, ...]:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links, span, written
 from livelaps_app.core.sorting import natural, ordered
 from livelaps_app.core.text_search import folded, found
@@ -40,16 +40,16 @@ class IndexedMember:
 
 T = TypeVar("T")
 
-_indexes: Kept[int, list[IndexedMember]] = Kept(50)
-_members: Kept[tuple[int, OrganizationQuery], MembersView] = Kept(300)
-_classes: Kept[tuple[int, Lang, str], ClassesView] = Kept(100)
-_memberships: Kept[tuple[int, Lang], MembershipsView] = Kept(100)
+_indexes: Memo[int, list[IndexedMember]] = Memo(50)
+_members: Memo[tuple[int, OrganizationQuery], MembersView] = Memo(300)
+_classes: Memo[tuple[int, Lang, str], ClassesView] = Memo(100)
+_memberships: Memo[tuple[int, Lang], MembershipsView] = Memo(100)
 
 
 async def members_view(organization: Organization, query: OrganizationQuery, today: date) -> MembersView:
     """The members of a query, by name; the same object until they change or the day does."""
     index = _indexes.get(organization.id, organization, lambda: _index(organization.members))
-    key, answers = (organization.id, query), (Same(index), today)
+    key, answers = (organization.id, query), (index, today)
     return _members.get(key, answers, lambda: _members_view(organization, index, query, today))
 
 

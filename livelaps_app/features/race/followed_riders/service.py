@@ -8,7 +8,7 @@ from functools import partial
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import KeptBeside, Same
+from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.racing.riders import Card, Followed
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, Mode, RaceResults, ResultRow
@@ -36,7 +36,7 @@ class RiderIndex:
 
 ROWS, FEW = 40_000, 100  # cached rows of all races, and what a race counts for at least
 
-_indexes: KeptBeside[int, RiderIndex] = KeptBeside(ROWS)
+_indexes: ThreadMemo[int, RiderIndex] = ThreadMemo(ROWS)
 
 
 async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
@@ -44,9 +44,9 @@ async def cards(race_id: int, lang: Lang, riders: Followed) -> tuple[Card, ...]:
     if not riders:
         return ()
     mode = (await wiring.timing().race(race_id)).value.mode
-    results = (await wiring.timing().results(race_id)).value
-    many = len(results.rows)
-    known = await _indexes.get(race_id, Same(results), partial(_index, results), many, weight=many + FEW)
+    results = await wiring.timing().results(race_id)
+    many = len(results.value.rows)
+    known = await _indexes.get(race_id, results.version, partial(_index, results.value), many, weight=many + FEW)
     followed = sorted((found for rider in riders for found in known.rows.get(rider, ())), key=lambda found: found[0])
     return tuple(known.card(row, mode, lang) for _, row in followed)
 

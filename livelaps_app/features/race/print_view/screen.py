@@ -20,7 +20,6 @@ async def load(at: Match) -> Loaded[RacePrintView]:
         view,
         title=texts.TITLE(at.lang).format(race=view.title),
         description=f"{view.title}, {view.about}",
-        version=id(view),
         age=await age(query.race),
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from livelaps_app.core.kept import KeptBeside, Same
+from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.print_styles import PAPER, fitting
 from livelaps_app.core.print_view import PrintGroup
@@ -21,7 +21,7 @@ ORDERS = ("overall", "class")
 OTHER_LAYOUTS = ("sections", "teams")
 NOTHING = "nothing"  # left out: an empty choice would mean the columns of the race's own print layout
 
-_views: KeptBeside[tuple[RacePrintQuery, tuple[str, ...]], RacePrintView] = KeptBeside(60)
+_views: ThreadMemo[tuple[RacePrintQuery, tuple[str, ...]], RacePrintView] = ThreadMemo(60)
 
 
 async def print_view(query: RacePrintQuery) -> RacePrintView:
@@ -29,7 +29,7 @@ async def print_view(query: RacePrintQuery) -> RacePrintView:
     view = await race.race_view(query.race)
     without = await _not_printed(query.race, view) if query.without is None else query.without
     make = partial(_print_view, query, view, without)
-    return await _views.get((query, without), Same(view), make, len(view.rows))
+    return await _views.get((query, without), view, make, len(view.rows))
 
 
 async def _not_printed(query: RaceQuery, view: RaceView) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import written
 from livelaps_app.core.routes import url
 from livelaps_app.features.access import service as access
@@ -40,7 +40,7 @@ class RiderInputs:
     standings: Mapping[tuple[int, str], str]
 
 
-_views: Kept[RiderHistoryQuery, RiderHistoryView] = Kept(300)
+_views: Memo[RiderHistoryQuery, RiderHistoryView] = Memo(300)
 
 
 async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:

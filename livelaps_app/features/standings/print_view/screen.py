@@ -19,7 +19,6 @@ async def load(at: Match) -> Loaded[StandingsPrintView]:
         view,
         title=texts.TITLE(at.lang).format(series=view.title),
         description=f"{view.title}, {view.run}",
-        version=id(view),
         age=await age(query.standings),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from livelaps_app.core.column_styles import style
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.kept import Kept, Same
+from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.print_styles import PAPER, fitting
 from livelaps_app.core.print_view import PrintGroup
@@ -20,13 +20,13 @@ from livelaps_app.features.standings.view_model import RankedRow, RoundCell, Sta
 COLUMNS = ("place", "plate", "name", "class", "brand", "rounds", "total", "behind")
 LOOKS = {"place": "place", "plate": "plate", "rounds": "number", "total": "number", "behind": "number"}
 
-_views: Kept[StandingsPrintQuery, StandingsPrintView] = Kept(60)
+_views: Memo[StandingsPrintQuery, StandingsPrintView] = Memo(60)
 
 
 async def print_view(query: StandingsPrintQuery) -> StandingsPrintView:
     """The standings of a query; the same object until they change. Raises Problem."""
     view = await standings.standings_view(query.standings)
-    return _views.get(query, Same(view), lambda: _print_view(query, view))
+    return _views.get(query, view, lambda: _print_view(query, view))
 
 
 def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPrintView:

@@ -1,0 +1,110 @@
+"""Values derived from answers, remembered until their inputs change; every cache of the process is registered here."""
+
+import asyncio
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Generic, Protocol, TypeVar
+from weakref import WeakSet
+
+from cachetools import LRUCache
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+MANY = 1000  # things; going through more of them takes longer than others should wait
+
+
+class Clearable(Protocol):
+    """A cache."""
+
+    def clear(self) -> None:
+        """Forgets everything."""
+
+
+_caches: "WeakSet[Clearable]" = WeakSet()
+
+
+def register(cache: Clearable) -> None:
+    """Has `clear_all` clear this cache too."""
+    _caches.add(cache)
+
+
+def clear_all() -> None:
+    """Clears every cache of the process."""
+    for cache in list(_caches):
+        cache.clear()
+
+
+@dataclass
+class _Made(Generic[V]):
+    inputs: object
+    value: V
+    weight: int
+
+
+class Memo(Generic[K, V]):
+    """The latest value of each key, with the inputs it was made from; the least recently used key goes first.
+
+    `size` is what all values weigh together at most. Inputs are compared: small answers as they are, large ones by
+    their version.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._made: LRUCache[K, _Made[V]] = LRUCache(size, getsizeof=attrgetter("weight"))
+        register(self)
+
+    def get(self, key: K, inputs: object, make: Callable[[], V], weight: int = 1) -> V:
+        """The value of a key, made anew when its inputs are not equal to the last ones."""
+        made = self._made.get(key)
+        if made is not None and (made.inputs is inputs or made.inputs == inputs):
+            made.inputs = inputs  # the next caller most likely has the same object
+            return made.value
+        value = make()
+        self._made[key] = _Made(inputs, value, min(weight, self._size))  # too heavy a value stays, alone
+        return value
+
+    def last(self, key: K) -> V | None:
+        """The value of a key as it was made last, whatever its inputs are now."""
+        made = self._made.get(key)
+        return made.value if made else None
+
+    def forget(self, key: K) -> None:
+        """Forgets the value of a key."""
+        self._made.pop(key, None)
+
+    def clear(self) -> None:
+        """Forgets everything."""
+        self._made.clear()
+
+
+class ThreadMemo(Generic[K, V]):
+    """A memo of values that may be made of many things: those are made in a thread, once however many wait."""
+
+    def __init__(self, size: int) -> None:
+        self._tasks: Memo[K, asyncio.Future[V]] = Memo(size)
+
+    async def get(self, key: K, inputs: object, make: Callable[[], V], many: int, weight: int = 1) -> V:
+        """The value of a key, made of so many things; a failure is tried again by the next caller."""
+        task = self._tasks.get(key, inputs, lambda: _making(make, many), weight)
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            if self._tasks.last(key) is task:  # a newer one stays
+                self._tasks.forget(key)
+            raise
+
+    def last(self, key: K) -> V | None:
+        """The value of a key as it was made last, None while it is being made."""
+        task = self._tasks.last(key)
+        done = task is not None and task.done() and not task.cancelled() and task.exception() is None
+        return task.result() if task and done else None
+
+
+def _making(make: Callable[[], V], many: int) -> asyncio.Future[V]:
+    if many > MANY:
+        return asyncio.ensure_future(asyncio.to_thread(make))
+    made: asyncio.Future[V] = asyncio.get_running_loop().create_future()
+    made.set_result(make())
+    return made
