@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 
+from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.settings import Settings, settings
 from livelaps_app.embedded.content import app as content_app
 from livelaps_app.embedded.content import demo as content_demo
@@ -22,7 +23,6 @@ from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
 from livelaps_app.gateways.cache import Cache
-from livelaps_app.gateways.channel import Channel
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.health import Health, Part, Probe
 from livelaps_app.gateways.http import Service
@@ -30,6 +30,7 @@ from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.compose import mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
 from livelaps_app.gateways.mail.smtp import Smtp
+from livelaps_app.gateways.pubsub import pubsub
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.reader import ROOT
 
@@ -54,7 +55,7 @@ class Wiring:
     content: ContentGateway = field(init=False)
     timing: TimingGateway = field(init=False)
     mail: MailGateway = field(init=False)
-    edits: Channel = field(init=False)
+    pubsub: PubSub = field(init=False)
     limits: Limits = field(init=False)
     health: Health = field(init=False)
     maildir: Maildir | None = field(init=False, default=None)
@@ -62,11 +63,12 @@ class Wiring:
 
     def __post_init__(self) -> None:
         self._database = Database(self.settings.database)
+        self.pubsub = pubsub(self.settings.redis_url)
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
         if self.settings.timing_url is None:
-            self.apps[TIMING_ROOT] = timing_app.create_app(self._database)
+            self.apps[TIMING_ROOT] = timing_app.create_app(self._database, pubsub=self.pubsub)
         content = self._service(self.settings.content_url, self.apps.get(CONTENT_PREFIX), "")
         timing = self._service(self.settings.timing_url, self.apps.get(TIMING_ROOT), TIMING_ROOT)
         public = str(self.settings.content_url).rstrip("/") if self.settings.content_url else CONTENT_PREFIX
@@ -74,7 +76,7 @@ class Wiring:
             content, Cache(patience=CONTENT_PATIENCE), self.settings.content_cache_seconds, public
         )
         self.timing = TimingGateway(timing, Cache(), Cache(most=MAX_CACHED_RESULTS), self.settings.cache_seconds)
-        self.edits = Channel(CONTENT_CHANGED, self.settings.redis_url, self.content.invalidate)
+        self.pubsub.subscribe(CONTENT_CHANGED, lambda _: self.content.invalidate(), self.content.invalidate)
         self.limits = Limits(self.settings.redis_url)
         self.mail = MailGateway(self._mail_transport(), mailbox(self.settings.sender))
         self.health = Health(self._parts())
@@ -87,7 +89,7 @@ class Wiring:
             stack.push_async_callback(self.timing.close)
             stack.push_async_callback(self.content.close)
             stack.push_async_callback(self.limits.close)
-            await stack.enter_async_context(self.edits.listening())
+            await stack.enter_async_context(self.pubsub.running())
             stack.push_async_callback(self.health.close)
             if self.apps:
                 await self._database.migrate()
@@ -123,7 +125,7 @@ class Wiring:
             "timing": service("timing", self.timing.reachable, TIMING_ROOT),
             "mail": part("mail", self.mail.reachable, interval_s=MAIL_SECONDS),
             "database": part("database", self._database.answers) if self.apps else None,
-            "cache": part("cache", self.edits.reachable, kind="redis" if self.settings.redis_url else "memory"),
+            "cache": part("cache", self.pubsub.reachable, kind="redis" if self.settings.redis_url else "memory"),
             "queue": None,
         }
 
@@ -214,8 +216,8 @@ def content() -> ContentGateway:
 
 
 async def content_changed() -> None:
-    """What all other processes remember of the content service is read anew. Raises Problem."""
-    await wired().edits.say()
+    """Has every process read the content service anew, this one first. Raises Problem: others not reached."""
+    await wired().pubsub.publish(CONTENT_CHANGED)
 
 
 def timing() -> TimingGateway:

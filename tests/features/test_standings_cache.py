@@ -45,7 +45,7 @@ async def test_the_cache_holds_no_more_rows_than_it_has_room_for(
     outside: Outside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = 3 * service.weight(ALL, outside.timing.stub_scores[5])
-    monkeypatch.setattr(service, "_views", KeptBeside[StandingsQuery, StandingsView](room))
+    monkeypatch.setattr(service, "_views", ThreadMemo[StandingsQuery, StandingsView](room))
     first = await service.standings_view(ALL)
     for number in (1, 2):
         await service.standings_view(StandingsQuery(5, size=0, search=f"rider {number}"))

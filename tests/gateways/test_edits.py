@@ -13,7 +13,8 @@ from sqlalchemy import delete
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
 from livelaps_app.embedded.content.models import ParameterModel
-from livelaps_app.gateways.wiring import Wiring
+from livelaps_app.gateways.pubsub import RedisPubSub
+from livelaps_app.gateways.wiring import CONTENT_CHANGED, Wiring
 from tests.gateways.post import free_port
 
 REDIS = os.environ.get("LL_TEST_REDIS_URL")
@@ -39,7 +40,8 @@ async def pair(new_address: str, tmp_path: Path) -> AsyncIterator[tuple[Wiring, 
         for process in (here, there):
             await stack.enter_async_context(process.running())
             async with asyncio.timeout(SECONDS):
-                await process.edits.listens.wait()
+                assert isinstance(process.pubsub, RedisPubSub)
+                await process.pubsub.ready.wait()
         yield here, there
 
 
@@ -56,20 +58,14 @@ async def _title(wiring: Wiring) -> str | None:
 
 async def _edited(wiring: Wiring) -> None:
     """Invalidates the content of that process and of all others."""
-    wiring.content.invalidate()
-    await wiring.edits.say()
+    await wiring.pubsub.publish(CONTENT_CHANGED)
 
 
-def _hearing(wiring: Wiring) -> asyncio.Event:
+def _next_edit(wiring: Wiring) -> asyncio.Event:
     """Set as soon as that process has received an edit."""
-    heard, outdate = asyncio.Event(), wiring.edits._heard
-
-    def hear() -> None:
-        outdate()
-        heard.set()
-
-    wiring.edits._heard = hear
-    return heard
+    received = asyncio.Event()
+    wiring.pubsub.subscribe(CONTENT_CHANGED, lambda _: received.set())
+    return received
 
 
 @pytest.mark.skipif(REDIS is None, reason="needs LL_TEST_REDIS_URL")
@@ -79,11 +75,11 @@ async def test_edit_received_by_one_process_reaches_both(pair: tuple[Wiring, Wir
     assert [await _title(here), await _title(there)] == ["Before", "Before"]
     await _write(here, "After")
     assert [await _title(here), await _title(there)] == ["Before", "Before"]
-    heard = _hearing(here)
+    received = _next_edit(here)
     await _edited(there)
     assert await _title(there) == "After"
     async with asyncio.timeout(SECONDS):
-        await heard.wait()
+        await received.wait()
     assert await _title(here) == "After"
 
 

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 
-from livelaps_app.core.settings import settings
+from livelaps_app.core.pubsub import PubSub
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.api import (
     cancellation,
@@ -31,8 +31,8 @@ Every answer is an object with `success` 1 and its content under `message`, or `
 `HH:MM:SS.mmm`, `""` for none; instants are ISO 8601 with an offset; lengths are metres and speeds km/h."""
 
 
-def create_app(database: Database, clock: Clock = utc_now) -> FastAPI:
-    """The service over a migrated database."""
+def create_app(database: Database, clock: Clock = utc_now, pubsub: PubSub | None = None) -> FastAPI:
+    """The service over a migrated database; `pubsub` has the changes that other processes make."""
     app = FastAPI(
         title="LiveLaps race timing",
         version="1",
@@ -43,7 +43,7 @@ def create_app(database: Database, clock: Clock = utc_now) -> FastAPI:
         redoc_url=None,
         responses={status: {"model": FailureOut} for status in (403, 404, 409, 422)},
     )
-    app.state.services = TimingServices.create(database, clock, settings().redis_url)
+    app.state.services = TimingServices.create(database, clock, pubsub)
     add_error_handlers(app)
     for module in ROUTERS:
         app.include_router(module.router)

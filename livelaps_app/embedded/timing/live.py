@@ -1,4 +1,4 @@
-"""Waits for new versions of races: notified within this process and through Redis, else polled from the database."""
+"""Waits for new versions of races: published by whoever changes one, else polled from the database."""
 
 import asyncio
 import logging
@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from weakref import WeakKeyDictionary
 
-from redis.asyncio import Redis
-from redis.exceptions import RedisError
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.pubsub import PubSub
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.visibility import RaceState, public_race
@@ -19,36 +19,34 @@ from livelaps_app.embedded.timing.visibility import RaceState, public_race
 _log = logging.getLogger(__name__)
 
 CHANNEL = "livelaps:race:version"
-LOOK_SECONDS = 0.5
-LOOK_SECONDS_WITH_REDIS = 5.0
+POLL_S = 0.5
+POLL_WITH_MESSAGES_S = 5.0  # where the other processes publish their changes
 
 _versions: "WeakKeyDictionary[Database, Versions]" = WeakKeyDictionary()
 
 
-def versions_of(database: Database, redis_url: str | None = None) -> "Versions":
+def versions_of(database: Database, pubsub: PubSub | None = None) -> "Versions":
     """The Versions of a database, shared by all services of this process."""
     if database not in _versions:
-        _versions[database] = Versions(database, redis_url)
+        _versions[database] = Versions(database, pubsub or PubSub())
     return _versions[database]
 
 
 class Versions:
     """Versions of the races that requests wait for, polled once per race for all its waiters."""
 
-    def __init__(self, database: Database, redis_url: str | None = None) -> None:
+    def __init__(self, database: Database, pubsub: PubSub) -> None:
         self._database = database
-        self._redis = Redis.from_url(redis_url) if redis_url else None
+        self._pubsub = pubsub
         self._changed: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
         self._waiting: defaultdict[int, int] = defaultdict(int)
         self._lookers: dict[int, asyncio.Task[None]] = {}
-        self._listener: asyncio.Task[None] | None = None
+        pubsub.subscribe(CHANNEL, lambda race_id: self._wake(int(race_id)), self._wake_all)
 
     async def announce(self, race_id: int) -> None:
-        """Wakes the waiters of a race, in this process and, with Redis, in all."""
-        self._wake(race_id)
-        if self._redis is not None:
-            with suppress(RedisError):  # the other processes poll the database as well
-                await self._redis.publish(CHANNEL, race_id)
+        """Wakes the waiters of a race, in all processes."""
+        with suppress(Problem):  # the other processes poll the database as well
+            await self._pubsub.publish(CHANNEL, str(race_id))
 
     async def newer(self, race_id: int, after: int, seconds: float) -> RaceState:
         """State of a race as soon as its version is above `after`, or once the seconds have passed."""
@@ -65,24 +63,24 @@ class Versions:
                     await asyncio.wait_for(changed.wait(), left)
 
     async def close(self) -> None:
-        """Cancels the polling and the Redis listener."""
-        tasks = [*self._lookers.values(), *([self._listener] if self._listener else [])]
+        """Cancels the polling."""
+        tasks = list(self._lookers.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._redis is not None:
-            await self._redis.aclose()
 
     def _wake(self, race_id: int) -> None:
         self._changed.pop(race_id, asyncio.Event()).set()
+
+    def _wake_all(self) -> None:
+        for race_id in list(self._changed):
+            self._wake(race_id)
 
     @asynccontextmanager
     async def _watching(self, race_id: int) -> AsyncIterator[None]:
         self._waiting[race_id] += 1
         if race_id not in self._lookers:
             self._lookers[race_id] = asyncio.create_task(self._look(race_id))
-        if self._redis is not None and self._listener is None:
-            self._listener = asyncio.create_task(self._listen(self._redis))
         try:
             yield
         finally:
@@ -96,7 +94,7 @@ class Versions:
         """Polls the version of a race and wakes its waiters when it changes."""
         seen: int | None = None
         while True:
-            await asyncio.sleep(LOOK_SECONDS if self._redis is None else LOOK_SECONDS_WITH_REDIS)
+            await asyncio.sleep(POLL_WITH_MESSAGES_S if self._pubsub.reaches_others else POLL_S)
             try:
                 async with self._database.session() as session:
                     now = await session.scalar(select(RaceModel.version).where(RaceModel.id == race_id))
@@ -106,14 +104,3 @@ class Versions:
             if now != seen:
                 seen = now
                 self._wake(race_id)
-
-    async def _listen(self, redis: Redis) -> None:
-        """Wakes the waiters of races that any process publishes; reconnects to Redis after an error."""
-        while True:
-            with suppress(RedisError):
-                async with redis.pubsub() as channel:
-                    await channel.subscribe(CHANNEL)
-                    async for message in channel.listen():
-                        if message["type"] == "message":
-                            self._wake(int(message["data"]))
-            await asyncio.sleep(LOOK_SECONDS_WITH_REDIS)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Self
 
+from livelaps_app.core.pubsub import PubSub
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.live import Versions, versions_of
 from livelaps_app.embedded.timing.rider_search import RiderSearch
@@ -30,6 +31,6 @@ class TimingServices:
     riders: RiderSearch = field(default_factory=RiderSearch)
 
     @classmethod
-    def create(cls, database: Database, clock: Clock = utc_now, redis_url: str | None = None) -> Self:
+    def create(cls, database: Database, clock: Clock = utc_now, pubsub: PubSub | None = None) -> Self:
         scoreboard = Scoreboard()
-        return cls(database, clock, scoreboard, StandingsCache(scoreboard), versions_of(database, redis_url))
+        return cls(database, clock, scoreboard, StandingsCache(scoreboard), versions_of(database, pubsub))

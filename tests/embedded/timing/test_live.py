@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from livelaps_app.embedded.timing.live import Versions
+from livelaps_app.gateways.pubsub import RedisPubSub
 from tests.embedded.timing.feed import Feed
 
 WOKEN_SECONDS = 8  # far less than the tests wait
@@ -17,12 +18,13 @@ from sqlalchemy import update
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.live import Versions
 from livelaps_app.embedded.timing.models.races import RaceModel
+from livelaps_app.gateways.pubsub import pubsub
 
 async def bump(address, race_id, redis_url):
     database = Database(address)
     async with database.transaction() as session:
         await session.execute(update(RaceModel).where(RaceModel.id == race_id).values(version=RaceModel.version + 1))
-    versions = Versions(database, redis_url)
+    versions = Versions(database, pubsub(redis_url))
     await versions.announce(race_id)
     await versions.close()
     await database.dispose()
@@ -69,12 +71,13 @@ async def test_redis_wakes_waiters_in_another_process(running: Feed, tmp_path: A
     async for line in server.stdout:
         if b"eady to accept" in line:
             break
-    versions = Versions(running.database, f"unix://{socket}")
+    channels = RedisPubSub(f"unix://{socket}")
+    versions = Versions(running.database, channels)
     try:
-        waiting = asyncio.create_task(versions.newer(running.race.id, running.race.version, 20))
-        await asyncio.sleep(0.2)
-        await _bump_elsewhere(running, f"unix://{socket}")
-        async with asyncio.timeout(WOKEN_SECONDS):
+        async with channels.running(), asyncio.timeout(WOKEN_SECONDS):
+            await channels.ready.wait()
+            waiting = asyncio.create_task(versions.newer(running.race.id, running.race.version, 20))
+            await _bump_elsewhere(running, f"unix://{socket}")
             assert (await waiting).version == running.race.version + 1
     finally:
         await versions.close()

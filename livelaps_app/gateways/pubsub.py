@@ -1,0 +1,106 @@
+"""Publish and subscribe between the processes of the site, through Redis."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager, suppress
+from typing import cast
+from uuid import uuid4
+
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub as Connection
+from redis.exceptions import RedisError
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.pubsub import PubSub
+
+_log = logging.getLogger(__name__)
+
+RETRY_S = 2.0  # until a lost connection is tried again
+SILENCE_S = 15.0  # after which the connection is tried
+PUBLISH_S = 5.0
+
+
+def pubsub(redis_url: str | None) -> PubSub:
+    """The channels of a site: through Redis where there is one, else within this process."""
+    return PubSub() if redis_url is None else RedisPubSub(redis_url)
+
+
+class RedisPubSub(PubSub):
+    """Channels of all processes with one Redis; `ready` is set while this one receives."""
+
+    def __init__(self, redis_url: str) -> None:
+        super().__init__()
+        self.ready = asyncio.Event()
+        self._own = uuid4().hex
+        self._redis = Redis.from_url(redis_url, socket_connect_timeout=PUBLISH_S)
+
+    @property
+    def reaches_others(self) -> bool:
+        """True."""
+        return True
+
+    async def publish(self, channel: str, message: str = "") -> None:
+        """Sends a message to all subscribers, first to those of this process. Raises Problem: others not reached."""
+        await super().publish(channel, message)
+        try:
+            async with asyncio.timeout(PUBLISH_S):
+                await self._redis.publish(channel, f"{self._own}:{message}")
+        except (RedisError, OSError) as fault:
+            raise Problem(Code.SERVICE_DOWN) from fault
+
+    async def reachable(self) -> bool:
+        """Whether Redis answers."""
+        try:
+            return await cast(Awaitable[bool], self._redis.ping())
+        except (RedisError, OSError):
+            return False
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Receives the messages of other processes while inside; all subscribers must be there before."""
+        listener = asyncio.create_task(self._listen(), name="messages of other processes")
+        try:
+            yield
+        finally:
+            listener.cancel()
+            with suppress(asyncio.CancelledError):
+                await listener
+            await self._redis.aclose()
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub() as connection:
+                    await self._receive(connection)
+            except (RedisError, OSError) as fault:
+                _log.warning("messages of other processes are not received: %s", type(fault).__name__)
+            finally:
+                self.ready.clear()
+            await asyncio.sleep(RETRY_S)
+
+    async def _receive(self, connection: Connection) -> None:
+        await connection.subscribe(*self._subscribers)
+        silent = False
+        while True:
+            message = await connection.get_message(timeout=SILENCE_S)
+            if message is None:
+                await _ping(connection, silent)
+            elif message["type"] == "subscribe":  # nobody knows what was published before
+                self._report_missed()
+                self.ready.set()
+            elif message["type"] == "message":
+                self._deliver_foreign(message["channel"].decode(), message["data"].decode())
+            silent = message is None
+
+    def _deliver_foreign(self, channel: str, message: str) -> None:
+        sender, _, text = message.partition(":")
+        if sender != self._own:
+            self._deliver(channel, text)
+
+
+async def _ping(connection: Connection, silent: bool) -> None:
+    """Asks a silent server for a sign; the second time it is gone. Raises OSError."""
+    if silent:
+        raise TimeoutError
+    await connection.ping()
