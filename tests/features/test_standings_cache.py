@@ -2,6 +2,7 @@
 
 import pytest
 
+from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.routes import match
 from livelaps_app.features.standings import presenter, service
 from livelaps_app.features.standings.query import StandingsQuery
