@@ -109,7 +109,7 @@ async def test_pages_of_text_are_listed_and_lead_back(written: Outside) -> None:
     listed = await _board("/es/simple-page")
     assert [(link.label, link.href) for link in listed.links] == [("Privacy", "/es/simple-page/privacy")]
     page = await _board("/es/simple-page/privacy")
-    assert (page.title, page.html) == ("Privacy", "<p>Memo.</p>")
+    assert (page.title, page.html) == ("Privacy", "<p>Kept.</p>")
     assert [link.href for link in page.links] == ["/es/simple-page"]
     written.content.pages = {}
     assert (await _board("/es/simple-page")).message == texts.NO_PAGES.es

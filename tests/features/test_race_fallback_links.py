@@ -18,7 +18,7 @@ from tests.wire import Socket
 RACES = [
     ListedRace(id=7, race_name="Team relay", configured=False),
     ListedRace(id=8, race_name="Saturday"),
-    ListedRace(id=9, race_name="Memo quiet"),
+    ListedRace(id=9, race_name="Kept quiet"),
     ListedRace(id=10, race_name="Another relay", configured=False),
 ]
 
