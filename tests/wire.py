@@ -1,7 +1,9 @@
 """The site's socket with nobody at the other end: what is sent is decoded as a browser would."""
 
+import asyncio
 import json
-from collections.abc import Mapping
+import sys
+from collections.abc import AsyncIterator, Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from reflex.istate.data import RouterData
 from reflex_base.constants.state import FIELD_MARKER
 
 from livelaps_app.framework import packets
+from livelaps_app.session.broadcast import Subjects
 
 Vars = dict[str, Any]
 
@@ -26,6 +29,7 @@ class Socket:
         self.sids: dict[str, str] = {}
         self.frames: dict[str, list[Mapping[str, Vars]]] = {}
         self.packets: list[Any] = []
+        self._sent = asyncio.Event()
 
     async def open(self, path: str = "/", tab: str = "tab") -> rx.State:
         """The root state of a tab that shows an address without the base path; opened twice it has moved."""
@@ -38,9 +42,13 @@ class Socket:
 
     async def connect(self, tab: str = "tab") -> None:
         """The tab's browser connects, for the first time or again."""
-        if old := self.sids.pop(tab, None):
-            await self.server.manager.disconnect(old, self.namespace)
+        await self.disconnect(tab)
         self.sids[tab] = await self.server.manager.connect(tab, self.namespace)
+
+    async def disconnect(self, tab: str = "tab") -> None:
+        """The tab's browser has gone, where it was there."""
+        if sid := self.sids.pop(tab, None):
+            await self.server.manager.disconnect(sid, self.namespace)
 
     def move(self, root: rx.State, path: str, tab: str = "tab") -> None:
         """The tab shows another address."""
@@ -64,6 +72,14 @@ class Socket:
             found |= frame.get(state.get_full_name(), {})
         return found
 
+    async def next_packet(self, tab: str = "tab") -> None:
+        """Waits until the tab has received one more packet."""
+        count = len(self.frames[tab])
+        async with asyncio.timeout(2):
+            while len(self.frames[tab]) == count:
+                self._sent.clear()
+                await self._sent.wait()
+
     def rooms(self, tab: str = "tab") -> set[str]:
         """The rooms a tab is in."""
         own = self.sids[tab]
@@ -79,11 +95,33 @@ class Socket:
                 for state, values in delta["delta"].items()
             }
         )
+        self._sent.set()
 
 
 @pytest.fixture
-def socket(monkeypatch: pytest.MonkeyPatch) -> Socket:
-    """The socket in the framework's place."""
+async def socket(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Socket]:
+    """The socket in the framework's place; at the end nothing follows its tabs any more."""
     wire = Socket()
     monkeypatch.setattr(packets, "_namespace", lambda: wire)
-    return wire
+    yield wire
+    for subjects in _all_subjects():
+        await end(subjects)
+
+
+def _all_subjects() -> Iterator[Subjects[Any]]:
+    """The subjects of every feature that is imported."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("livelaps_app.features.") and name.endswith(".broadcast"):
+            yield from (value for value in vars(module).values() if isinstance(value, Subjects))
+
+
+async def end(subjects: Subjects[Any]) -> None:
+    """Ends the tasks of some subjects, and forgets their views."""
+    tasks = list(subjects.tasks.values())
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    subjects.tasks.clear()  # a task that had not begun yet has not ended itself
+    for broadcast in subjects._broadcasts:
+        for subject in list(broadcast._rooms):
+            broadcast.forget(subject)

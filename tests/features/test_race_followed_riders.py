@@ -1,13 +1,14 @@
-"""The riders a visitor follows: as the browser stores them, how they stand, and their cards."""
+"""The riders a visitor follows: what a browser may store of them, how they stand, and what is pushed."""
 
 import pytest
 import reflex as rx
 
-from livelaps_app.core.i18n.formats import decimal_mark
-from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card, followed, toggled
+from livelaps_app.core.formats import decimal_mark
+from livelaps_app.core.riders import MOST_FOLLOWED, Card, followed, toggled
+from livelaps_app.core.texts import Lang
+from livelaps_app.features.race.broadcast import FOLLOWED
 from livelaps_app.features.race.events import RaceEvents
-from livelaps_app.features.race.followed_riders import live, service
+from livelaps_app.features.race.followed_riders import service
 from livelaps_app.features.race.vars import MyRidersVars
 from livelaps_app.gateways.timing.records import RaceResults
 from livelaps_app.navigation import Navigation
@@ -131,22 +132,15 @@ async def test_motocross_counts_points(timing: Outside) -> None:
     assert (await service.cards(7, "es", (12,)))[0].ahead == "7 puntos"
 
 
-@pytest.fixture
-def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody follows the race but the test."""
-
-    async def nothing(*_: object) -> None: ...
-
-    monkeypatch.setattr("livelaps_app.features.race.live._follow", nothing)
-
-
-async def test_following_is_stored_and_sent(timing: Outside, socket: Socket, quiet: None) -> None:
+async def test_follower_of_a_rider_gets_the_card_and_enters_its_room(
+    timing: Outside, socket: Socket, not_followed: None
+) -> None:
     root = await socket.open("/races/7")
     await socket.handle(root, RaceEvents, "follow", 13)
     assert (await root.get_state(MyRiders)).chosen == "13"
     await socket.handle(root, Navigation, "show")
-    assert [card["plate"] for card in socket.received(MyRidersVars)["cards"]] == ["103"]
-    assert live.room(7, "en", (13,)) in socket.rooms()
+    assert [card["plate"] for card in socket.shown(MyRidersVars)["cards"]] == ["103"]
+    assert FOLLOWED.room((7, "en", (13,))) in socket.rooms()
     socket.move(root, "/races/8")
     timing.timing.stub_races[8] = race().model_copy(update={"id": 8})
     timing.timing.stub_results[8] = results([row(1)])
@@ -155,22 +149,22 @@ async def test_following_is_stored_and_sent(timing: Outside, socket: Socket, qui
     assert socket.rooms() == set()
 
 
-async def test_a_changed_card_is_sent_once(timing: Outside, socket: Socket, quiet: None) -> None:
+async def test_changed_card_is_pushed_once(timing: Outside, socket: Socket, not_followed: None) -> None:
     root = await socket.open("/races/7")
     (await root.get_state(MyRiders)).chosen = "13"
     await socket.handle(root, Navigation, "show")
     before = len(socket.packets)
-    await live.refresh(7)
+    await FOLLOWED.refresh(7)
     assert len(socket.packets) == before
     faster = FIELD[2].model_copy(update={"last_lap": 700_000})
-    timing.timing.stub_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
-    await live.refresh(7)
+    timing.timing.told_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
+    await FOLLOWED.refresh(7)
     assert len(socket.packets) == before + 1
     assert socket.received(MyRidersVars)["cards"][0]["last"] == "11:40.000"
 
 
-async def test_who_comes_later_does_not_keep_the_others_from_the_news(
-    timing: Outside, socket: Socket, quiet: None
+async def test_late_joiner_does_not_hide_a_card_from_the_others(
+    timing: Outside, socket: Socket, not_followed: None
 ) -> None:
     for tab in ("one", "two"):
         root = await socket.open("/races/7", tab)
@@ -179,22 +173,24 @@ async def test_who_comes_later_does_not_keep_the_others_from_the_news(
             faster = FIELD[2].model_copy(update={"last_lap": 700_000})
             timing.timing.stub_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
         await socket.handle(root, Navigation, "show")
-    await live.refresh(7)
-    assert socket.received(MyRidersVars, "one")["cards"][0]["last"] == "11:40.000"
+    await FOLLOWED.refresh(7)
+    assert socket.shown(MyRidersVars, "one")["cards"][0]["last"] == "11:40.000"
     before = len(socket.packets)
-    await live.refresh(7)
+    await FOLLOWED.refresh(7)
     assert len(socket.packets) == before
 
 
-async def test_the_start_reaches_who_waits_for_it(timing: Outside, socket: Socket, quiet: None) -> None:
-    timing.timing.stub_results[7] = results([], status="notstarted")
+async def test_follower_who_waits_for_the_start_gets_the_card(
+    timing: Outside, socket: Socket, not_followed: None
+) -> None:
+    timing.timing.told_results[7] = results([], status="notstarted")
     root = await socket.open("/races/7")
     (await root.get_state(MyRiders)).chosen = "13"
     await socket.handle(root, Navigation, "show")
-    assert socket.received(MyRidersVars)["cards"] == []
-    timing.timing.stub_results[7] = results(FIELD, version=2, status="running")
-    await live.refresh(7)
-    assert [card["plate"] for card in socket.received(MyRidersVars)["cards"]] == ["103"]
+    assert socket.shown(MyRidersVars)["cards"] == []
+    timing.timing.told_results[7] = results(FIELD, version=2, status="running")
+    await FOLLOWED.refresh(7)
+    assert [card["plate"] for card in socket.shown(MyRidersVars)["cards"]] == ["103"]
 
 
 async def test_who_shares_a_place_is_beside_the_other(timing: Outside) -> None:
@@ -207,7 +203,7 @@ async def test_who_shares_a_place_is_beside_the_other(timing: Outside) -> None:
 
 
 @pytest.mark.parametrize("claim", [None, 7, ["7"], "7" * 500])
-async def test_a_strange_claim_is_no_rider(timing: Outside, socket: Socket, quiet: None, claim: object) -> None:
+async def test_a_strange_claim_is_no_rider(timing: Outside, socket: Socket, not_followed: None, claim: object) -> None:
     root = await socket.open("/races/7")
     (await root.get_state(MyRiders)).chosen = claim
     await socket.handle(root, Navigation, "show")

@@ -1,7 +1,7 @@
 """The screen of a race: what its load brings, what its events send, and which rooms its tabs are in."""
 
 import asyncio
-from itertools import combinations
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -10,7 +10,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import match
-from livelaps_app.features.race import live, service
+from livelaps_app.features.race.broadcast import RESULTS
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.screen import RacePageView, load, updates, without_rows
@@ -51,16 +51,6 @@ def site(outside: Outside) -> Outside:
     outside.timing.stub_races[7] = race()
     outside.timing.stub_results[7] = results(row(n) for n in range(1, 4))
     return outside
-
-
-@pytest.fixture
-def not_followed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A race that runs, and no task that waits for it to change."""
-
-    async def follow(race_id: int, state: object) -> None:
-        """Done at once."""
-
-    monkeypatch.setattr(live, "_follow", follow)
 
 
 async def _load(path: str, query: str = "") -> Loaded[RacePageView]:
@@ -150,17 +140,19 @@ async def test_the_view_that_came_with_the_html_is_not_sent_again(socket: Socket
     assert len(socket.received(RaceVars)["view"]["rows"]) == 3
 
 
-async def test_a_running_race_is_listened_to(site: Outside, socket: Socket, not_followed: None) -> None:
-    site.timing.stub_results[7] = results([row(1)], status="running")
+async def test_tab_of_a_running_race_is_in_the_room_of_its_view(
+    site: Outside, socket: Socket, not_followed: None
+) -> None:
+    site.timing.told_results[7] = results([row(1)], status="running")
     root = await _open(socket, "/races/7?page=2")
-    assert socket.rooms() == {live.room(RaceQuery(7, page=2))}
+    assert socket.rooms() == {RESULTS.room(RaceQuery(7, page=2))}
     socket.move(root, "/fr/races/7")
     await socket.handle(root, Navigation, "show")
-    assert socket.rooms() == {live.room(RaceQuery(7, "fr"))}
+    assert socket.rooms() == {RESULTS.room(RaceQuery(7, "fr"))}
 
 
-async def test_a_finished_race_is_not_listened_to_any_more(site: Outside, socket: Socket, not_followed: None) -> None:
-    site.timing.stub_results[7] = results([row(1)], status="running")
+async def test_tab_of_a_finished_race_is_in_no_room(site: Outside, socket: Socket, not_followed: None) -> None:
+    site.timing.told_results[7] = results([row(1)], status="running")
     root = await _open(socket)
     site.timing.stub_results[7] = results([row(1)], version=2)
     socket.move(root, "/races/7?q=x")
@@ -173,20 +165,29 @@ async def test_a_later_tab_starts_from_the_rows_the_others_have(
 ) -> None:
     site.timing.stub_results[7] = results([row(n) for n in range(1, 5)], status="running")
     await _open(socket, tab="one")
-    site.timing.stub_results[7] = results([*(row(n) for n in range(1, 4)), row(4, laps=4)], 2, "running")
-    [watched] = live._views[7].values()
-    watched.advance(await service.race_view(RaceQuery(7)))
+    site.timing.told_results[7] = results([*(row(n) for n in range(1, 4)), row(4, laps=4)], 2, "running")
+    await RESULTS.refresh(7)
     await _open(socket, tab="two")
     one, two = socket.received(RaceVars, "one"), socket.received(RaceVars, "two")
     assert two["view"]["rows"] == one["view"]["rows"]
+    assert two["patch"] == one["patch"]
     assert list(two["patch"]) == ["3"]
     assert two["fresh"] == []
+
+
+async def test_a_later_tab_has_the_age_the_others_have(site: Outside, socket: Socket, not_followed: None) -> None:
+    site.timing.told_results[7] = results([row(1)], status="running")
+    await _open(socket, tab="one")
+    await RESULTS.report(7, datetime(2026, 6, 5, 18, 0, tzinfo=UTC))
+    await _open(socket, tab="two")
+    one, two = socket.shown(PageStatus, "one"), socket.shown(PageStatus, "two")
+    assert one["age"] == two["age"] == "Timing is not reachable: results as of 18:00:00."
 
 
 async def test_a_view_that_was_left_sends_nothing_more(site: Outside, socket: Socket, not_followed: None) -> None:
     site.timing.stub_results[7] = results([row(1), row(2)], status="running")
     roots = {tab: await _open(socket, tab=tab) for tab in (f"tab {n}" for n in range(120))}
-    old, last = live.room(RaceQuery(7)), roots["tab 119"]
+    old, last = RESULTS.room(RaceQuery(7)), roots["tab 119"]
 
     async def leave() -> None:
         socket.move(last, "/races/7?q=rider+2", tab="tab 119")

@@ -8,7 +8,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import match
-from livelaps_app.features.standings import live
+from livelaps_app.features.standings.broadcast import STANDINGS
 from livelaps_app.features.standings.events import StandingsEvents
 from livelaps_app.features.standings.print_view.screen import load as load_print_view
 from livelaps_app.features.standings.query import StandingsQuery
@@ -118,24 +118,19 @@ async def test_the_riders_to_choose_from_are_sent_when_their_list_is_opened(sock
 
 
 @pytest.fixture
-def running(site: Outside, monkeypatch: pytest.MonkeyPatch) -> Outside:
+def running(site: Outside, not_followed: None) -> Outside:
     """The last race runs, and no task waits for it to change."""
-
-    async def follow(series: int, state: object) -> None:
-        """Done at once."""
-
-    monkeypatch.setattr(live, "_follow", follow)
-    season = site.timing.stub_scores[5]
-    last = season.rounds[1].model_copy(update={"scoring_status": "running"})
-    now = season.model_copy(update={"rounds": (season.rounds[0], last)})
-    site.timing.stub_scores[5] = now
-    site.timing.stub_moments[5, 0, True] = now.model_copy(update={"running": (12,)})
+    scores = site.timing.told_scores[5]
+    last = scores.rounds[1].model_copy(update={"scoring_status": "running"})
+    now = scores.model_copy(update={"rounds": (scores.rounds[0], last)})
+    site.timing.told_scores[5] = now
+    site.timing.told_moments[5, 0, True] = now.model_copy(update={"running": (12,)})
     return site
 
 
-async def test_only_a_view_that_counts_a_running_race_is_listened_to(running: Outside, socket: Socket) -> None:
+async def test_only_a_view_that_counts_a_running_race_has_a_room(running: Outside, socket: Socket) -> None:
     root = await _open(socket, "/scores/5?now=1")
-    assert socket.rooms() == {live.room(StandingsQuery(5, now=True))}
+    assert socket.rooms() == {STANDINGS.room(StandingsQuery(5, now=True))}
     socket.move(root, "/scores/5")
     await socket.handle(root, Navigation, "show")
     assert socket.rooms() == set()
@@ -146,15 +141,16 @@ async def test_a_change_before_the_tab_is_in_its_room_is_sent(
 ) -> None:
     async def load_and_change(at: Any) -> Loaded[StandingsPageView]:
         loaded = await load(at)
-        season = running.timing.stub_moments[5, 0, True]
-        running.timing.stub_moments[5, 0, True] = season.model_copy(update={"classes": season.classes[:1]})
+        now = running.timing.told_moments[5, 0, True]
+        running.timing.told_moments[5, 0, True] = now.model_copy(update={"classes": now.classes[:1]})
         return loaded
 
     monkeypatch.setitem(SCREENS, "standings", replace(SCREENS["standings"], load=load_and_change))
     await _open(socket, "/scores/5?now=1")
-    assert [row["name"] for row in socket.received(StandingsVars)["view"]["rows"]] == [
-        f"Rider {n}" for n in range(1, 5)
-    ]
+    assert [row["name"] for row in socket.shown(StandingsVars)["view"]["rows"]] == [f"Rider {n}" for n in range(1, 5)]
+    count = len(socket.packets)
+    await STANDINGS.refresh(5)
+    assert len(socket.packets) == count
 
 
 @pytest.mark.parametrize("path", ["/?id=5", "/events/5", "/races/5", "/scores/5", "/nothing?id=5"])

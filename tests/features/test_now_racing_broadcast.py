@@ -1,0 +1,156 @@
+"""The races around now and the rides of followed riders, pushed to whoever watches."""
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from livelaps_app.core.errors import Code
+from livelaps_app.features.now_racing import broadcast
+from livelaps_app.features.now_racing.broadcast import LANGUAGES, NOW_RACING, RIDES
+from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
+from livelaps_app.framework import packets
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.followed_riders import MyRiders
+from tests.outside import Outside, event, race, results, row
+from tests.wire import Socket
+
+PATH = "/liveonlivelaps"
+
+
+@pytest.fixture(autouse=True)
+def timing(outside: Outside) -> Outside:
+    """An event of today with a running race."""
+    today = datetime.now(UTC)
+    races: list[dict[str, object]] = [
+        {
+            "id": 2,
+            "eventId": 70,
+            "raceName": "Race 2",
+            "mode": "laps",
+            "scoring_status": "running",
+            "startTime": today.isoformat(),
+        }
+    ]
+    outside.timing.told_events[70] = event(70, start=today.date().isoformat(), races=races, timeZone="America/New_York")
+    outside.timing.told_results[2] = results([row(1), row(2)], status="running")
+    return outside
+
+
+async def _open(socket: Socket, path: str = PATH, tab: str = "tab", chosen: str = "") -> Any:
+    root = await socket.open(path, tab)
+    (await root.get_state(MyRiders)).chosen = chosen
+    await socket.handle(root, Navigation, "show")
+    return root
+
+
+def _leader(socket: Socket, tab: str = "tab") -> str:
+    return str(socket.shown(NowRacingVars, tab)["view"]["running"][0]["leader"])
+
+
+async def test_races_around_now_are_read_at_intervals_until_nobody_watches(
+    timing: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(broadcast, "INTERVAL_S", 0)
+    root = await _open(socket, f"/fr{PATH}")
+    timing.timing.told_results[2] = results([row(7)], status="running", version=2)
+    await socket.next_packet()
+    assert "Rider 7" in _leader(socket)
+    task = LANGUAGES.tasks["fr"]
+    await packets.move(root, [NOW_RACING.room("fr")], ())
+    await asyncio.wait_for(task, 2)
+    assert (LANGUAGES.tasks, NOW_RACING.view("fr", "fr")) == ({}, None)
+
+
+async def test_task_of_a_language_ends_once_who_follows_riders_has_left_too(
+    timing: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(broadcast, "INTERVAL_S", 0)
+    root = await _open(socket, chosen="12")
+    [task] = LANGUAGES.tasks.values()
+    await packets.move(root, [NOW_RACING.room("en"), RIDES.room(("en", (12,)))], ())
+    await asyncio.wait_for(task, 2)
+    assert RIDES.view("en", ("en", (12,))) is None
+
+
+@pytest.mark.usefixtures("not_followed")
+async def test_watchers_see_a_new_leader(timing: Outside, socket: Socket) -> None:
+    await _open(socket, f"/fr{PATH}")
+    assert socket.rooms() == {NOW_RACING.room("fr")}
+    assert _leader(socket) == "1er : 101 Rider 1"
+    timing.timing.told_results[2] = results([row(7)], status="running", version=2)
+    await NOW_RACING.refresh("fr")
+    assert "Rider 7" in _leader(socket)
+    count = len(socket.frames["tab"])
+    await NOW_RACING.refresh("fr")
+    assert len(socket.frames["tab"]) == count
+
+
+@pytest.mark.usefixtures("not_followed")
+async def test_late_joiner_does_not_hide_news_from_the_others(timing: Outside, socket: Socket) -> None:
+    await _open(socket, tab="one")
+    timing.timing.told_results[2] = results([row(7)], status="running", version=2)
+    await _open(socket, tab="two")
+    await NOW_RACING.refresh("en")
+    assert "Rider 7" in _leader(socket, "one")
+
+
+@pytest.mark.usefixtures("not_followed")
+async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: Socket) -> None:
+    timing.timing.told_races[2] = race()
+    timing.timing.told_results[2] = results([row(1, riderId=11), row(2, riderId=12)], status="running")
+    await _open(socket, f"/es{PATH}", chosen="12,99")
+    (ride,) = socket.shown(MyRidesVars)["rides"]
+    assert (ride["race_id"], ride["name"], [card["plate"] for card in ride["cards"]]) == (2, "Race 2", ["102"])
+    assert socket.rooms() == {NOW_RACING.room("es"), RIDES.room(("es", (12, 99)))}
+    count = len(socket.packets)
+    await RIDES.refresh("es")
+    assert len(socket.packets) == count
+    faster = row(2, riderId=12, lastLap="00:11:40.000")
+    timing.timing.told_results[2] = results([row(1, riderId=11), faster], version=2, status="running")
+    await RIDES.refresh("es")
+    assert socket.shown(MyRidesVars)["rides"][0]["cards"][0]["last"] == "11:40.000"
+
+
+@pytest.mark.usefixtures("not_followed")
+async def test_rides_are_those_of_the_races_just_read(
+    timing: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await _open(socket, chosen="12")
+    reads, read = [], broadcast.service.now_racing
+
+    async def count(*arguments: Any) -> Any:
+        reads.append(arguments)
+        return await read(*arguments)
+
+    monkeypatch.setattr(broadcast.service, "now_racing", count)
+    await NOW_RACING.refresh("en")
+    await RIDES.refresh("en")
+    assert len(reads) == 1
+    NOW_RACING.forget("en")
+    await RIDES.refresh("en")
+    assert len(reads) == 2
+
+
+@pytest.mark.usefixtures("not_followed")
+async def test_race_that_cannot_be_read_leaves_what_runs(socket: Socket) -> None:
+    await _open(socket, chosen="1")  # nothing but its results is known
+    assert len(socket.shown(NowRacingVars)["view"]["running"]) == 1
+    assert socket.shown(MyRidesVars)["rides"] == []
+
+
+@pytest.mark.usefixtures("not_followed")
+@pytest.mark.parametrize("chosen", ["", "99"])
+async def test_followers_of_nobody_that_rides_have_no_rides(timing: Outside, socket: Socket, chosen: str) -> None:
+    timing.timing.told_races[2] = race()
+    await _open(socket, chosen=chosen)
+    assert socket.shown(MyRidesVars)["rides"] == []
+    assert len(socket.rooms()) == (2 if chosen else 1)
+
+
+async def test_nothing_is_followed_while_the_service_is_down(timing: Outside, socket: Socket) -> None:
+    timing.timing.down = Code.SERVICE_DOWN
+    await _open(socket)
+    assert socket.rooms() == set()
+    assert LANGUAGES.tasks == {}

@@ -1,0 +1,189 @@
+"""A running race: whoever watches it gets its rows, its end, its corrections and how late they are."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from livelaps_app.core.errors import Code
+from livelaps_app.features.race import service
+from livelaps_app.features.race.broadcast import RACES, RESULTS
+from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.vars import RaceVars
+from livelaps_app.framework import packets
+from livelaps_app.framework.packets import Updates
+from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.timing.records import Correction, RaceVersion
+from livelaps_app.session.page_status import PageStatus
+from tests.outside import Outside, race, results, row
+from tests.wire import Socket
+
+
+class RunningRace:
+    """A race that changes when the test announces it."""
+
+    def __init__(self, outside: Outside, socket: Socket) -> None:
+        self.timing, self.socket = outside.timing, socket
+        self.announcements: asyncio.Queue[RaceVersion | Code] = asyncio.Queue()
+        self._waits = asyncio.Event()
+        outside.timing.told_races[7] = race()
+        outside.timing.changed = self._changed  # type: ignore[method-assign]
+        self.set_results(1)
+
+    def set_results(self, version: int, status: str = "running", **times: str) -> None:
+        """The results of a version; total times by r and the number of the row."""
+        rows = [row(n, totalTime=times.get(f"r{n}", "01:00:00.000")) for n in range(1, 7)]
+        self.timing.told_results[7] = results(rows, version, status)
+
+    async def change(self, version: int, **times: str) -> None:
+        """A new version, and everything that follows is done."""
+        self.set_results(version, **times)
+        await self.announce(RaceVersion(version=version))
+
+    async def announce(self, announced: RaceVersion | Code) -> None:
+        """Announces a version, or the failure to wait for one, and waits until everything that follows is done."""
+        self._waits.clear()
+        self.announcements.put_nowait(announced)
+        await asyncio.wait_for(self._waits.wait(), 2)
+
+    async def join(self, tab: str, query: RaceQuery) -> Updates:
+        """A tab watches a view."""
+        await packets.move(await self.socket.open("/races/7", tab), (), [RESULTS.room(query)])
+        updates = RESULTS.join(7, query, await service.race_view(query), await service.age(query))
+        await asyncio.wait_for(self._waits.wait(), 2)
+        return updates
+
+    def age(self, tab: str = "one") -> str:
+        """The age that was pushed to a tab last."""
+        return str(self.socket.shown(PageStatus, tab)["age"])
+
+    async def _changed(self, number: int, after: int) -> RaceVersion | None:
+        self._waits.set()
+        announced = await self.announcements.get()
+        self.timing.down = announced if isinstance(announced, Code) else None
+        return self.timing._known(None if isinstance(announced, Code) else announced).value
+
+
+@pytest.fixture
+def running(outside: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch) -> RunningRace:
+    monkeypatch.setattr(RACES, "retry_s", 0)
+    return RunningRace(outside, socket)
+
+
+async def test_one_task_follows_a_race_however_many_watch(running: RunningRace) -> None:
+    await running.join("one", RaceQuery(7))
+    await running.join("two", RaceQuery(7))
+    await running.join("three", RaceQuery(7, "fr"))
+    assert list(RACES.tasks) == [7]
+
+
+async def test_one_packet_per_view_reaches_all_its_watchers(running: RunningRace) -> None:
+    for tab, view in (
+        ("one", RaceQuery(7)),
+        ("two", RaceQuery(7)),
+        ("three", RaceQuery(7, "fr")),
+        ("four", RaceQuery(7, classes=("X",))),
+    ):
+        await running.join(tab, view)
+    await running.change(2, r3="01:23:45.000")
+    one, two, three = (running.socket.shown(RaceVars, tab) for tab in ("one", "two", "three"))
+    assert one == two
+    assert one["fresh"] == ["2"] and one["patch"]["2"][7] == "1:23:45.000"
+    assert three["fresh"] == ["2"]
+    assert len({id(packet) for packet in running.socket.packets}) == 2
+    assert running.socket.frames["four"] == []
+
+
+async def test_version_that_changes_nothing_is_not_sent(running: RunningRace) -> None:
+    await running.join("one", RaceQuery(7))
+    await running.change(2)
+    await running.change(3)
+    assert running.socket.packets == []
+
+
+async def test_end_of_a_race_is_sent_once(running: RunningRace) -> None:
+    await running.join("one", RaceQuery(7))
+    running.set_results(2, "completed")
+    await running.announce(RaceVersion(version=2))
+    await running.announce(RaceVersion(version=2))
+    assert len(running.socket.packets) == 1
+    assert running.socket.shown(RaceVars, "one")["view"]["live"] is False
+
+
+async def test_service_that_was_down_is_read_again(running: RunningRace) -> None:
+    await running.join("one", RaceQuery(7))
+    await running.announce(Code.SERVICE_DOWN)
+    await running.change(2, r1="00:59:00.000")
+    assert running.socket.shown(RaceVars, "one")["fresh"] == ["0"]
+
+
+async def test_watchers_learn_when_the_service_is_lost_and_when_it_is_back(running: RunningRace) -> None:
+    await running.join("one", RaceQuery(7))
+    await running.join("two", RaceQuery(7, "fr"))
+    running.timing.race = _cached(dict(running.timing.told_races))  # type: ignore[method-assign]
+    await running.announce(Code.SERVICE_DOWN)
+    await running.announce(Code.SERVICE_DOWN)
+    assert len(running.socket.packets) == 2, "once per view"
+    assert running.age("one").startswith("Timing is not reachable: results as of ")
+    assert running.age("two").startswith("Le chronométrage ne répond pas")
+    running.timing.down = None
+    assert (await running.join("three", RaceQuery(7)))[PageStatus] == {"age": running.age("one")}
+    await running.announce(RaceVersion(version=2))
+    assert running.age("one") == ""
+    assert (await running.join("four", RaceQuery(7)))[PageStatus] == {"age": ""}
+
+
+async def test_race_that_became_hidden_is_not_called_unreachable(running: RunningRace) -> None:
+    await running.join("one", RaceQuery(7))
+    await running.announce(Code.RACE_NOT_PUBLIC)
+    assert running.socket.packets == []
+
+
+async def test_watchers_learn_that_nobody_passes_any_more(running: RunningRace) -> None:
+    await running.join("one", RaceQuery(7))
+    known = running.timing.told_results[7]
+    long_ago = datetime.now(UTC) - timedelta(minutes=12)
+    running.timing.told_results[7] = known.model_copy(update={"last_passing_at": long_ago})
+    await running.announce(RaceVersion(version=1))
+    assert running.age() == f"Delayed: nobody has passed since {long_ago:%H:%M}."
+    await running.change(2, r1="00:59:00.000")
+    assert running.age() == ""
+
+
+async def test_correction_reaches_the_watchers(running: RunningRace) -> None:
+    await running.join("one", RaceQuery(7))
+    correction = Correction(kind="status", status="DNF", entry_id=2, displayed_number="102")
+    rows = running.timing.told_results[7].rows
+    running.timing.told_results[7] = results(rows, 2, "running", corrections=(correction,))
+    await running.announce(RaceVersion(version=2))
+    corrections = running.socket.shown(RaceVars, "one")["view"]["corrections"]
+    assert (corrections["notes"], corrections["corrected"]) == (["#102 DNF"], ["2"])
+
+
+async def test_tab_that_comes_back_alone_starts_from_the_present(running: RunningRace) -> None:
+    await running.join("one", RaceQuery(7))
+    await packets.move(await running.socket.open("/", "one"), [RESULTS.room(RaceQuery(7))], ())
+    running.set_results(2, r3="01:23:45.000")
+    assert RaceVars not in await running.join("one", RaceQuery(7))
+    view = RESULTS.view(7, RaceQuery(7))
+    assert view is not None and view.rows[2][7] == "1:23:45.000"
+
+
+async def test_race_that_all_have_left_is_forgotten(running: RunningRace) -> None:
+    await running.join("one", RaceQuery(7))
+    task = RACES.tasks[7]
+    await packets.move(await running.socket.open("/", "one"), [RESULTS.room(RaceQuery(7))], ())
+    running.announcements.put_nowait(RaceVersion(version=2))
+    await asyncio.wait_for(task, 2)
+    assert (RACES.tasks, RESULTS.view(7, RaceQuery(7))) == ({}, None)
+
+
+def _cached(known: dict[int, Any]) -> Callable[[int], Awaitable[Known[Any]]]:
+    """What is in the cache is there whether the service answers or not."""
+
+    async def race(number: int) -> Known[Any]:
+        return Known(known[number])
+
+    return race
