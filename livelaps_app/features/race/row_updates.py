@@ -18,10 +18,10 @@ class RowUpdates:
         self.patch: dict[str, list[str]] = {}
 
     def join(self, view: RaceView) -> Updates:
-        """The base and the patch; nothing for a tab that has the base, while there is no patch."""
-        if self.base is view and not self.patch:
+        """The base, the patch and the last passing; nothing for a tab that has the base, while nothing has changed."""
+        if view is self.base is self.view and not self.patch:
             return {}
-        return {RaceVars: {"view": self.base, "patch": self.patch, "passed": view.passed}}
+        return {RaceVars: {"view": self.base, "patch": self.patch, "passed": self.view.passed}}
 
     def advance(self, view: RaceView) -> Updates:
         """The rows that have changed since the base, or the view as a new base; `fresh` are those changed just now."""
