@@ -115,8 +115,10 @@ class _Room(Generic[V]):
         return {**self.watched.advance(moment.view), **self.aged(moment.age)}
 
     def aged(self, age: str | None) -> Updates:
-        before, self.age = self.age, age
-        return {} if age is None or age == before else {PageStatus: {"age": age}}
+        if age is None or age == self.age:
+            return {}
+        self.age = age
+        return {PageStatus: {"age": age}}
 
 
 class Broadcast(Generic[S, K, V]):

@@ -108,7 +108,6 @@ async def test_view_without_an_age_leaves_the_others_theirs(races: Races) -> Non
     assert [races.ages(tab) for tab in ("en", "fr", "es")] == [[], ["unreachable (fr)"], ["unreachable (es)"]]
 
 
-@pytest.mark.xfail(strict=True, reason="an age that no broadcast reports is forgotten, and sent again")
 async def test_age_that_nothing_reports_is_not_sent_again(races: Races) -> None:
     silent = races.add("silent", unreachable=None)
     await races.enter("two", "it", broadcast=silent)
