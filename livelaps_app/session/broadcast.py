@@ -106,10 +106,11 @@ class Subjects(Generic[S]):
 
 @dataclass
 class _Room(Generic[V]):
-    """What the tabs of a room have: a view and its age."""
+    """What the tabs of a room have: a view and its age. failed: the view could not be loaded when it was due last."""
 
     watched: Watched[V]
     age: str | None
+    failed: bool = False
 
     def advance(self, moment: Moment) -> Updates:
         return {**self.watched.advance(moment.view), **self.aged(moment.age)}
@@ -176,20 +177,19 @@ class Broadcast(Generic[S, K, V]):
         self._rooms.pop(subject, None)
 
     async def refresh(self, subject: S, *, changed: bool = True) -> None:
-        """Pushes what has changed; where nothing has, to the rooms whose tabs differ.
+        """Pushes what has changed; where nothing has, to the rooms whose tabs differ or whose view failed to load.
 
         Raises Problem, the first one, after all views that could be loaded.
         """
         problems: list[Problem] = []
         async for key, room in self._occupied(subject):
-            if changed or room.watched.view is None:
+            if changed or room.failed or room.watched.view is None:
                 try:
-                    moment = await self._load(key)
+                    await self._update(subject, key)
                 except Problem as problem:
                     problems.append(problem)
-                else:
-                    if current := self._room(subject, key):
-                        await self._publish(key, current.advance(moment))
+                except Exception:  # noqa: BLE001 - one bad view must not end the updates of the others
+                    _log.error("%s %s could not be pushed", self._name, subject, exc_info=True)
         if problems:
             raise problems[0]
 
@@ -202,6 +202,18 @@ class Broadcast(Generic[S, K, V]):
                 continue
             if room := self._room(subject, key):
                 await self._publish(key, room.aged(age))
+
+    async def _update(self, subject: S, key: K) -> None:
+        """Loads a view, and pushes what has changed of it."""
+        try:
+            moment = await self._load(key)
+        except Exception:
+            if room := self._room(subject, key):
+                room.failed = True
+            raise
+        if room := self._room(subject, key):
+            room.failed = False
+            await self._publish(key, room.advance(moment))
 
     def _room(self, subject: S, key: K) -> _Room[V] | None:
         """The room as it is now: while a view was loaded, its tabs may have been replaced by another."""
