@@ -91,8 +91,7 @@ class Subjects(Generic[S]):
             try:
                 changed = await changes.next()
                 answered = datetime.now(UTC)
-                for broadcast in self._broadcasts:
-                    await broadcast.refresh(subject, changed=changed)
+                await self._refresh(subject, changed=changed)
                 await asyncio.sleep(self.pause_s)
             except Problem as problem:
                 if errors.row(problem.code).retry:  # the service is down: the view stays, with its age
@@ -102,6 +101,17 @@ class Subjects(Generic[S]):
             except Exception:  # noqa: BLE001 - one bad answer must not end the updates of all who watch
                 _log.error("%s %s could not be followed", self._name, subject, exc_info=True)
                 await asyncio.sleep(self.retry_s)
+
+    async def _refresh(self, subject: S, *, changed: bool) -> None:
+        """Brings every broadcast up to date. Raises Problem, the first one, after all of them."""
+        problems: list[Problem] = []
+        for broadcast in self._broadcasts:
+            try:
+                await broadcast.refresh(subject, changed=changed)
+            except Problem as problem:
+                problems.append(problem)
+        if problems:
+            raise problems[0]
 
 
 @dataclass
