@@ -210,6 +210,9 @@ class Broadcast(Generic[S, K, V]):
                 age = await self._unreachable(key, answered) if self._unreachable else None
             except Problem:  # not even the name of the subject is known any more
                 continue
+            except Exception:  # noqa: BLE001 - one bad view must not end the updates of the others
+                _log.error("the age of %s %s could not be made", self._name, subject, exc_info=True)
+                continue
             if room := self._room(subject, key):
                 await self._publish(key, room.aged(age))
 
