@@ -113,6 +113,17 @@ async def test_last_tab_that_leaves_ends_the_task_and_forgets_the_views(races: R
     assert races.changes[7].closed == 1
 
 
+async def test_cancelled_task_forgets_the_views_and_a_new_tab_starts_another(races: Races) -> None:
+    await races.join("one")
+    task = races.subjects.tasks[7]
+    task.cancel()
+    await asyncio.wait([task], timeout=2)
+    assert (races.subjects.tasks, races.broadcast.view(7, (7, "en"))) == ({}, None)
+    await races.join("two")
+    await races.change(("en", "Ann"))
+    assert (races.leader("one"), races.leader("two")) == ("Ann", "Ann")
+
+
 async def test_forgotten_subject_has_no_views(races: Races) -> None:
     await races.join("one")
     await races.join("two", race=8)
@@ -143,6 +154,7 @@ async def test_tab_that_joins_as_the_last_one_leaves_is_followed_by_another_task
 
 async def test_broadcasts_of_a_subject_share_its_task(races: Races) -> None:
     other = races.add("other")
+    assert other.room((7, "en")) != races.broadcast.room((7, "en"))
     await races.join("one")
     await races.enter("two", broadcast=other)
     other.join(7, (7, "en"), START)
