@@ -323,16 +323,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     monkeypatch.setattr(wiring, "limits", lambda: limits)
     memo.clear_all()
     yield services
-    _forget()
-
-
-def _forget() -> None:
-    """Clears what the modules of the site remember."""
-    for name, module in list(sys.modules.items()):
-        if name.startswith(("livelaps_app.features", "livelaps_app.shell")):
-            for value in vars(module).values():
-                if isinstance(value, (Kept, KeptBeside, PassingsByRace, Cache)):
-                    value.clear()
+    memo.clear_all()
 
 
 def row(number: int, **more: Any) -> ResultRow:

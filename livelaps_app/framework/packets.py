@@ -110,6 +110,12 @@ def watchers(room: str) -> int:
     return len(namespace.server.manager.rooms.get(namespace.namespace, {}).get(room) or ())
 
 
+def is_in(state: rx.State, room: str) -> bool:
+    """Whether the tab whose event is being handled is in that room; one that has gone is in none."""
+    namespace = _namespace()
+    return _sid(state) in namespace.server.manager.rooms.get(namespace.namespace, {}).get(room, ())
+
+
 def occupied(room: str) -> bool:
     """Whether any tab is in that room."""
     return watchers(room) > 0

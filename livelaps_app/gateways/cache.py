@@ -1,4 +1,4 @@
-"""What was read from a service, kept for a while: fresh, stale while it is asked again, stale when it is down."""
+"""Answers of a service in memory: fresh, stale while they are read again, stale while the service is down."""
 
 import asyncio
 import time
@@ -70,8 +70,8 @@ class Cache:
     async def read(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> Known[T]:
         """The value of `key`, fresh for `seconds`.
 
-        A little later it is still given at once and fetched again in the background; an old one only when a newer one
-        does not come in time, and then it says so. Unknown and failing raises Problem.
+        A little later it is still returned at once and fetched again in the background; an old one only when a newer
+        one does not come in time, and then it is marked stale. Raises Problem: unknown, and the fetch failed.
         """
         entry = self._entries.get(key)
         if entry is None:
@@ -118,7 +118,7 @@ class Cache:
         return Known(cast(T, entry.value), version=entry.version)
 
     def _old(self, entry: _Entry, seconds: float) -> bool:
-        """Whether it is not given without waiting for a newer one."""
+        """Whether it is too old to be returned without waiting for a newer one."""
         return self._clock() - entry.read_at > TRUSTED * seconds or self._outdated(entry)
 
     def _outdated(self, entry: _Entry) -> bool:
@@ -163,7 +163,7 @@ class Cache:
             self._entries.popitem(last=False)
 
     def _failed(self, key: Hashable, problem: Problem) -> None:
-        """A dead service is not asked by every visitor; what it says is gone is not kept."""
+        """Remembers the failure, so that not every visitor waits for a dead service; forgets a value that is gone."""
         if len(self._failures) >= self._most:
             self._failures.clear()
         self._failures[key] = (self._clock() + FAILURE_SECONDS, problem)

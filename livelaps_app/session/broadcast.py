@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+import reflex as rx
+
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Problem
 from livelaps_app.framework import packets
@@ -89,7 +91,7 @@ class Subjects(Generic[S]):
         answered = datetime.now(UTC)
         while any([broadcast.is_watched(subject) for broadcast in self._broadcasts]):
             try:
-                changed = await changes.next()
+                changed = await self._next(subject, changes)
                 answered = datetime.now(UTC)
                 await self._refresh(subject, changed=changed)
                 await asyncio.sleep(self.pause_s)
@@ -101,6 +103,15 @@ class Subjects(Generic[S]):
             except Exception:  # noqa: BLE001 - one bad answer must not end the updates of all who watch
                 _log.error("%s %s could not be followed", self._name, subject, exc_info=True)
                 await asyncio.sleep(self.retry_s)
+
+    async def _next(self, subject: S, changes: Changes) -> bool:
+        """Waits for a change; while that fails all views are due. Raises Problem."""
+        try:
+            return await changes.next()
+        except Problem:
+            for broadcast in self._broadcasts:
+                broadcast.fail(subject)
+            raise
 
     async def _refresh(self, subject: S, *, changed: bool) -> None:
         """Brings every broadcast up to date. Raises Problem, the first one, after all of them."""
@@ -159,11 +170,13 @@ class Broadcast(Generic[S, K, V]):
         """The name of the room of the tabs that watch a view."""
         return f"{self._name}:{key!r}"
 
-    def join(self, subject: S, key: K, view: V, age: str | None = None) -> Updates:
+    def join(self, state: rx.State, subject: S, key: K, view: V, age: str | None = None) -> Updates:
         """Follows the subject, for a tab that has just entered the room; the vars it needs to display what others do.
 
         Nothing may be awaited between this and the tab's answer: rows pushed meanwhile would be overtaken by it.
         """
+        if not packets.is_in(state, self.room(key)):  # its connection was lost meanwhile
+            return {}
         rooms = self._rooms.setdefault(subject, {})
         if len(rooms) >= MAX_VIEWS:
             self._prune(subject)
@@ -203,9 +216,16 @@ class Broadcast(Generic[S, K, V]):
         if problems:
             raise problems[0]
 
+    def fail(self, subject: S) -> None:
+        """Counts all views of a subject as failed."""
+        for room in self._rooms.get(subject, {}).values():
+            room.failed = True
+
     async def report(self, subject: S, answered: datetime) -> None:
-        """Pushes the age of each view of a service that does not answer, and last did at that time."""
-        async for key, _ in self._occupied(subject):
+        """Pushes the age of each view that failed to load; the service last answered at that time."""
+        async for key, failed_room in self._occupied(subject):
+            if not failed_room.failed:
+                continue
             try:
                 age = await self._unreachable(key, answered) if self._unreachable else None
             except Problem:  # not even the name of the subject is known any more

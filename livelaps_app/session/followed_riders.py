@@ -1,20 +1,20 @@
-"""Which riders a visitor follows, kept in the browser."""
+"""The riders a visitor follows, stored in the browser."""
 
 from typing import Any
 
 import reflex as rx
 
-from livelaps_app.core.racing.riders import KEPT_AS, MOST_FOLLOWED
+from livelaps_app.core.racing.riders import FOLLOWED_KEY, MOST_FOLLOWED
 
 LONGEST = MOST_FOLLOWED * 20  # letters: ids of up to 18 figures
 
 
 class MyRiders(rx.State):
-    """Told by the browser with its first event and again whenever it changes here; the same in all its tabs."""
+    """Sent by the browser with its first event and again whenever it changes here; the same in all its tabs."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         """A browser may send anything under this name; what is no list of ids is read as none."""
         strange = name == "chosen" and not (isinstance(value, str) and len(value) <= LONGEST)
         super().__setattr__(name, "" if strange else value)
 
-    chosen: str = rx.LocalStorage("", name=KEPT_AS, sync=True)
+    chosen: str = rx.LocalStorage("", name=FOLLOWED_KEY, sync=True)

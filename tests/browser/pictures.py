@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from playwright.async_api import Browser, Page, async_playwright
 
-from livelaps_app.core.racing.riders import KEPT_AS
+from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.quiet import Traffic, live, picture
 from tests.browser.states import ALL, DEMO_DAY, State
@@ -121,7 +121,7 @@ class Album:
     def _followed(self, state: State) -> Iterable[str]:
         if state.follows:
             riders = f"{self.ids.entry_rider},{self.ids.running_rider}"
-            yield f"localStorage.setItem('{KEPT_AS}', '{riders}')"
+            yield f"localStorage.setItem('{FOLLOWED_KEY}', '{riders}')"
 
 
 async def _resize(page: Page, look: Look) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
-from livelaps_app.core.racing.riders import KEPT_AS
+from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from livelaps_app.core.routes import url
 from livelaps_app.features.now_racing import texts
 from tests.browser.visit import PHONE, Ids, Visits
@@ -53,7 +53,7 @@ async def test_followed_riders_stand_there_too(visits: Visits, site: Site, ids: 
         (rider,) = database.execute("SELECT rider_id FROM entries WHERE race_id = ?", (ids.running,)).fetchone()
     database.close()
     tab = await visits.tab(PHONE)
-    await tab.page.add_init_script(f"localStorage.setItem('{KEPT_AS}', '{rider}')")
+    await tab.page.add_init_script(f"localStorage.setItem('{FOLLOWED_KEY}', '{rider}')")
     await tab.show(url("live", "fr"))
     card = tab.find("aside.mine li")
     await expect(card).to_have_count(1, timeout=FIRST_LAPS_MS)

@@ -24,15 +24,15 @@ TODAY = datetime.now(UTC)
 def meeting(outside: Outside) -> Outside:
     """An event of today with a running race."""
     day = TODAY.date().isoformat()
-    outside.timing.told_events[70] = event(70, start=day, end=day, races=[ListedRace(id=7, race_name="Sunday Pro")])
+    outside.timing.stub_events[70] = event(70, start=day, end=day, races=[ListedRace(id=7, race_name="Sunday Pro")])
     _set_race(outside, "running")
     return outside
 
 
 def _set_race(outside: Outside, status: str, leader: str = "Rider 1", **more: Any) -> None:
-    outside.timing.told_accordion[70] = (unfolded(7, status, **more),)
-    outside.timing.told_classes[7] = (won("Open A", fullName=leader),)
-    outside.timing.told_results[7] = results(status=status)
+    outside.timing.stub_accordion[70] = (unfolded(7, status, **more),)
+    outside.timing.stub_classes[7] = (won("Open A", fullName=leader),)
+    outside.timing.stub_results[7] = results(status=status)
 
 
 async def _open(socket: Socket, path: str = "/eventScores/70", tab: str = "tab") -> Any:
@@ -42,7 +42,7 @@ async def _open(socket: Socket, path: str = "/eventScores/70", tab: str = "tab")
 
 
 def _race(socket: Socket, tab: str = "tab") -> dict[str, Any]:
-    return dict(socket.shown(EventScoresVars, tab)["view"]["races"][0])
+    return dict(socket.received(EventScoresVars, tab)["view"]["races"][0])
 
 
 async def test_event_is_read_at_intervals_until_nobody_watches(
@@ -66,7 +66,7 @@ async def test_watchers_see_a_new_leader_and_the_end(meeting: Outside, socket: S
     _set_race(meeting, "running", "Rider 2")
     await EVENT_SCORES.refresh(70)
     assert _race(socket)["winners"][0]["name"] == "Rider 2"
-    assert socket.shown(EventScoresVars)["fresh"] == ["7"]
+    assert socket.received(EventScoresVars)["fresh"] == ["7"]
     count = len(socket.frames["tab"])
     await EVENT_SCORES.refresh(70)
     assert len(socket.frames["tab"]) == count
@@ -82,7 +82,7 @@ async def test_late_joiner_does_not_hide_news_from_the_others(meeting: Outside, 
     await _open(socket, tab="two")
     await EVENT_SCORES.refresh(70)
     assert _race(socket, "one")["winners"][0]["name"] == "Rider 2"
-    assert socket.shown(EventScoresVars, "two")["fresh"] == []  # nothing has changed for that one
+    assert socket.received(EventScoresVars, "two")["fresh"] == []  # nothing has changed for that one
 
 
 @pytest.mark.usefixtures("not_followed")
@@ -90,7 +90,7 @@ async def test_watchers_get_the_age(meeting: Outside, socket: Socket) -> None:
     await _open(socket)
     meeting.timing.stale, meeting.timing.seconds = True, 61
     await EVENT_SCORES.refresh(70)
-    assert socket.shown(PageStatus)["age"] == "updated 1\N{NO-BREAK SPACE}min ago"
+    assert socket.received(PageStatus)["age"] == "updated 1\N{NO-BREAK SPACE}min ago"
 
 
 @pytest.mark.usefixtures("not_followed")
@@ -119,7 +119,7 @@ async def test_event_is_followed_while_it_may_change(
     meeting: Outside, socket: Socket, days: int, more: dict[str, Any], still: bool
 ) -> None:
     day = (TODAY.date() + timedelta(days=days)).isoformat()
-    meeting.timing.told_events[70] = event(70, start=day, end=day)
+    meeting.timing.stub_events[70] = event(70, start=day, end=day)
     _set_race(meeting, **more)
     assert (await service.event_scores_view(70, "en")).open is still
     await _open(socket)

@@ -1,4 +1,4 @@
-"""The races around now and the rides of followed riders, pushed to whoever watches."""
+"""The races near now and the rides of followed riders, pushed to whoever watches."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -33,8 +33,8 @@ def timing(outside: Outside) -> Outside:
             "startTime": today.isoformat(),
         }
     ]
-    outside.timing.told_events[70] = event(70, start=today.date().isoformat(), races=races, timeZone="America/New_York")
-    outside.timing.told_results[2] = results([row(1), row(2)], status="running")
+    outside.timing.stub_events[70] = event(70, start=today.date().isoformat(), races=races, timeZone="America/New_York")
+    outside.timing.stub_results[2] = results([row(1), row(2)], status="running")
     return outside
 
 
@@ -46,15 +46,15 @@ async def _open(socket: Socket, path: str = PATH, tab: str = "tab", chosen: str 
 
 
 def _leader(socket: Socket, tab: str = "tab") -> str:
-    return str(socket.shown(NowRacingVars, tab)["view"]["running"][0]["leader"])
+    return str(socket.received(NowRacingVars, tab)["view"]["running"][0]["leader"])
 
 
-async def test_races_around_now_are_read_at_intervals_until_nobody_watches(
+async def test_races_near_now_are_read_at_intervals_until_nobody_watches(
     timing: Outside, socket: Socket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(broadcast, "INTERVAL_S", 0)
     root = await _open(socket, f"/fr{PATH}")
-    timing.timing.told_results[2] = results([row(7)], status="running", version=2)
+    timing.timing.stub_results[2] = results([row(7)], status="running", version=2)
     await socket.next_packet()
     assert "Rider 7" in _leader(socket)
     task = LANGUAGES.tasks["fr"]
@@ -79,7 +79,7 @@ async def test_watchers_see_a_new_leader(timing: Outside, socket: Socket) -> Non
     await _open(socket, f"/fr{PATH}")
     assert socket.rooms() == {NOW_RACING.room("fr")}
     assert _leader(socket) == "1er : 101 Rider 1"
-    timing.timing.told_results[2] = results([row(7)], status="running", version=2)
+    timing.timing.stub_results[2] = results([row(7)], status="running", version=2)
     await NOW_RACING.refresh("fr")
     assert "Rider 7" in _leader(socket)
     count = len(socket.frames["tab"])
@@ -90,7 +90,7 @@ async def test_watchers_see_a_new_leader(timing: Outside, socket: Socket) -> Non
 @pytest.mark.usefixtures("not_followed")
 async def test_late_joiner_does_not_hide_news_from_the_others(timing: Outside, socket: Socket) -> None:
     await _open(socket, tab="one")
-    timing.timing.told_results[2] = results([row(7)], status="running", version=2)
+    timing.timing.stub_results[2] = results([row(7)], status="running", version=2)
     await _open(socket, tab="two")
     await NOW_RACING.refresh("en")
     assert "Rider 7" in _leader(socket, "one")
@@ -98,19 +98,19 @@ async def test_late_joiner_does_not_hide_news_from_the_others(timing: Outside, s
 
 @pytest.mark.usefixtures("not_followed")
 async def test_followed_riders_stand_beside_what_runs(timing: Outside, socket: Socket) -> None:
-    timing.timing.told_races[2] = race()
-    timing.timing.told_results[2] = results([row(1, riderId=11), row(2, riderId=12)], status="running")
+    timing.timing.stub_races[2] = race()
+    timing.timing.stub_results[2] = results([row(1, riderId=11), row(2, riderId=12)], status="running")
     await _open(socket, f"/es{PATH}", chosen="12,99")
-    (ride,) = socket.shown(MyRidesVars)["rides"]
+    (ride,) = socket.received(MyRidesVars)["rides"]
     assert (ride["race_id"], ride["name"], [card["plate"] for card in ride["cards"]]) == (2, "Race 2", ["102"])
     assert socket.rooms() == {NOW_RACING.room("es"), RIDES.room(("es", (12, 99)))}
     count = len(socket.packets)
     await RIDES.refresh("es")
     assert len(socket.packets) == count
     faster = row(2, riderId=12, lastLap="00:11:40.000")
-    timing.timing.told_results[2] = results([row(1, riderId=11), faster], version=2, status="running")
+    timing.timing.stub_results[2] = results([row(1, riderId=11), faster], version=2, status="running")
     await RIDES.refresh("es")
-    assert socket.shown(MyRidesVars)["rides"][0]["cards"][0]["last"] == "11:40.000"
+    assert socket.received(MyRidesVars)["rides"][0]["cards"][0]["last"] == "11:40.000"
 
 
 @pytest.mark.usefixtures("not_followed")
@@ -136,16 +136,16 @@ async def test_rides_are_those_of_the_races_just_read(
 @pytest.mark.usefixtures("not_followed")
 async def test_race_that_cannot_be_read_leaves_what_runs(socket: Socket) -> None:
     await _open(socket, chosen="1")  # nothing but its results is known
-    assert len(socket.shown(NowRacingVars)["view"]["running"]) == 1
-    assert socket.shown(MyRidesVars)["rides"] == []
+    assert len(socket.received(NowRacingVars)["view"]["running"]) == 1
+    assert socket.received(MyRidesVars)["rides"] == []
 
 
 @pytest.mark.usefixtures("not_followed")
 @pytest.mark.parametrize("chosen", ["", "99"])
 async def test_followers_of_nobody_that_rides_have_no_rides(timing: Outside, socket: Socket, chosen: str) -> None:
-    timing.timing.told_races[2] = race()
+    timing.timing.stub_races[2] = race()
     await _open(socket, chosen=chosen)
-    assert socket.shown(MyRidesVars)["rides"] == []
+    assert socket.received(MyRidesVars)["rides"] == []
     assert len(socket.rooms()) == (2 if chosen else 1)
 
 

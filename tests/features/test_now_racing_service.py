@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from livelaps_app.core import states
-from livelaps_app.core.texts import LANGS, Lang
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing import race_status
 from livelaps_app.features.now_racing import service, texts
 from tests.outside import Outside, event, results, row
 
@@ -32,17 +32,17 @@ def timing(outside: Outside) -> Outside:
         _line(4, "notstarted", NOW + timedelta(hours=1)),
         _line(5, "notstarted", NOW - timedelta(minutes=5)),
     ]
-    outside.timing.told_events[70] = event(70, races=races, timeZone="America/New_York")
+    outside.timing.stub_events[70] = event(70, races=races, timeZone="America/New_York")
     for number, status in ((1, "completed"), (2, "running"), (3, "notstarted"), (4, "notstarted"), (5, "notstarted")):
         rows = [row(1), row(2)] if status != "notstarted" else []
-        outside.timing.told_results[number] = results(rows, status=status)
+        outside.timing.stub_results[number] = results(rows, status=status)
     _passed(outside, NOW - timedelta(seconds=20))
     return outside
 
 
 def _passed(outside: Outside, at: datetime) -> None:
-    known = outside.timing.told_results[2]
-    outside.timing.told_results[2] = known.model_copy(update={"last_passing_at": at})
+    known = outside.timing.stub_results[2]
+    outside.timing.stub_results[2] = known.model_copy(update={"last_passing_at": at})
 
 
 async def test_races_stand_where_their_state_puts_them() -> None:
@@ -55,20 +55,20 @@ async def test_races_stand_where_their_state_puts_them() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 async def test_a_running_race_says_who_leads_and_when_somebody_passed(lang: Lang) -> None:
     [line] = (await service.now_racing(lang, NOW)).running
-    assert (line.state, line.look) == (states.LIVE(lang), "chip live")
+    assert (line.state, line.look) == (race_status.LIVE(lang), "chip live")
     assert line.leader == texts.LEADER(lang).format(plate="101", name="Rider 1")
     assert datetime.fromisoformat(line.at) == NOW - timedelta(seconds=20)
 
 
 @pytest.mark.parametrize(("last_lap", "minutes"), [(None, 11), (24_000, 2)])
 async def test_a_race_nobody_passes_in_is_delayed(timing: Outside, last_lap: int | None, minutes: int) -> None:
-    timing.timing.told_results[2] = results([row(1, lastLap=last_lap)], status="running")
+    timing.timing.stub_results[2] = results([row(1, lastLap=last_lap)], status="running")
     _passed(timing, NOW - timedelta(minutes=minutes))
     [line] = (await service.now_racing("fr", NOW)).running
-    assert (line.state, line.look) == (states.DELAYED.fr, "chip late")
+    assert (line.state, line.look) == (race_status.DELAYED.fr, "chip late")
 
 
-async def test_a_start_is_told_on_the_clock_of_the_event() -> None:
+async def test_start_is_on_the_clock_of_the_event() -> None:
     _, soon, _ = (await service.now_racing("en", NOW)).coming
     assert soon.when.text.split("\N{NO-BREAK SPACE}")[0] == "June 5th 2026 15:00"
     assert datetime.fromisoformat(soon.at) == NOW + timedelta(hours=1)
@@ -77,7 +77,7 @@ async def test_a_start_is_told_on_the_clock_of_the_event() -> None:
 
 async def test_a_start_that_is_over_is_waited_for() -> None:
     first = (await service.now_racing("es", NOW)).coming[0]
-    assert (first.id, first.state) == (5, states.OVERDUE.es)
+    assert (first.id, first.state) == (5, race_status.OVERDUE.es)
 
 
 async def test_what_may_not_be_seen_is_not_listed(timing: Outside) -> None:

@@ -40,14 +40,14 @@ class Meeting:
             {"id": number, "raceName": f"Race {number}", "startTime": (today + timedelta(minutes=number)).isoformat()}
             for number in statuses
         ]
-        self.timing.told_events[70] = event(70, today.date().isoformat(), races=races)
+        self.timing.stub_events[70] = event(70, today.date().isoformat(), races=races)
         for number, status in statuses.items():
             self.set_results(number, 1, status)
 
     def set_results(self, race: int, version: int, status: str = "running", leader: str = "Rider 1") -> None:
         """The results of a race."""
         rows = [row(1, fullName=leader), row(2)] if status != "notstarted" else []
-        self.timing.told_results[race] = results(rows, version, status, last_passing_at=datetime.now(UTC))
+        self.timing.stub_results[race] = results(rows, version, status, last_passing_at=datetime.now(UTC))
 
     async def join(self, path: str = PATH, tab: str = "tab") -> None:
         """A screen opens the page."""
@@ -62,7 +62,7 @@ class Meeting:
 
     def first(self, tab: str = "tab") -> tuple[str, str]:
         """The first slide of a screen and the name at its top."""
-        slide = self.socket.shown(PresentationVars, tab)["view"]["slides"][0]
+        slide = self.socket.received(PresentationVars, tab)["view"]["slides"][0]
         return slide["key"], slide["groups"][0]["lines"][0]["name"]
 
     async def _changed(self, race: int, after: int) -> RaceVersion | None:
@@ -115,7 +115,7 @@ async def test_race_that_begins_becomes_the_first_slide(meeting: Meeting) -> Non
     meeting.set_results(8, 2, "running")
     await meeting.announce(RaceVersion(version=2))
     assert meeting.first() == ("overall:8", "Rider 1")
-    assert meeting.socket.shown(PresentationVars)["view"]["running"] == [8]
+    assert meeting.socket.received(PresentationVars)["view"]["running"] == [8]
 
 
 async def test_race_that_is_over_is_waited_for_no_longer(meeting: Meeting) -> None:
@@ -169,11 +169,11 @@ async def test_slides_stay_with_their_age_while_the_service_is_down(
     monkeypatch.setattr(broadcast, "INTERVAL_S", 0)
     meeting.timing.seconds, meeting.timing.stale = 40, True
     await meeting.announce(Code.SERVICE_DOWN)
-    assert meeting.socket.shown(PageStatus)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
+    assert meeting.socket.received(PageStatus)["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
     assert meeting.first() == ("overall:7", "Rider 1")
     meeting.timing.seconds, meeting.timing.stale = 0, False
     await meeting.announce(RaceVersion(version=2))
-    assert meeting.socket.shown(PageStatus)["age"] == ""
+    assert meeting.socket.received(PageStatus)["age"] == ""
 
 
 async def test_later_screen_has_the_age_of_the_others(meeting: Meeting) -> None:
@@ -181,7 +181,7 @@ async def test_later_screen_has_the_age_of_the_others(meeting: Meeting) -> None:
     await meeting.join()
     meeting.timing.seconds = 45
     await meeting.join(tab="two")
-    assert meeting.socket.shown(PageStatus, "two")["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
+    assert meeting.socket.received(PageStatus, "two")["age"] == "updated 40\N{NO-BREAK SPACE}s ago"
 
 
 async def test_event_that_all_have_left_is_forgotten(meeting: Meeting) -> None:
@@ -194,7 +194,7 @@ async def test_event_that_all_have_left_is_forgotten(meeting: Meeting) -> None:
 
 
 async def test_event_of_last_week_is_displayed_and_not_followed(meeting: Meeting) -> None:
-    meeting.timing.told_events[70] = event(70, races=[{"id": 7, "raceName": "Race 7"}])
+    meeting.timing.stub_events[70] = event(70, races=[{"id": 7, "raceName": "Race 7"}])
     await meeting.socket.handle(await meeting.socket.open(PATH), Navigation, "show")
     assert meeting.socket.rooms() == set()
     assert EVENTS.tasks == {}
@@ -209,7 +209,7 @@ async def test_screen_with_other_settings_is_in_a_room_of_its_own(meeting: Meeti
     assert meeting.socket.rooms() == {
         PRESENTATION.room((PresentationQuery(70, "en", ("live", "next"), 0, ("Pro",)), DisplaySettings(30)))
     }
-    assert meeting.socket.shown(PresentationVars)["view"]["chosen"]["seconds"] == "30"
+    assert meeting.socket.received(PresentationVars)["view"]["chosen"]["seconds"] == "30"
 
 
 async def test_races_that_cannot_be_waited_for_are_waited_for_again(outside: Outside) -> None:
@@ -219,7 +219,7 @@ async def test_races_that_cannot_be_waited_for_are_waited_for_again(outside: Out
     with pytest.raises(Problem):
         await changes.any_change([1, 2])
     outside.timing.down, outside.timing.versions = None, [RaceVersion(version=5)]
-    outside.timing.told_results[3] = results([row(1)], 5)
+    outside.timing.stub_results[3] = results([row(1)], 5)
     await changes.any_change([3])
     assert outside.timing.versions == []
     changes.close()

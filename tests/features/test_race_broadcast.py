@@ -28,14 +28,14 @@ class RunningRace:
         self.timing, self.socket = outside.timing, socket
         self.announcements: asyncio.Queue[RaceVersion | Code] = asyncio.Queue()
         self._waits = asyncio.Event()
-        outside.timing.told_races[7] = race()
+        outside.timing.stub_races[7] = race()
         outside.timing.changed = self._changed  # type: ignore[method-assign]
         self.set_results(1)
 
     def set_results(self, version: int, status: str = "running", **times: str) -> None:
         """The results of a version; total times by r and the number of the row."""
         rows = [row(n, totalTime=times.get(f"r{n}", "01:00:00.000")) for n in range(1, 7)]
-        self.timing.told_results[7] = results(rows, version, status)
+        self.timing.stub_results[7] = results(rows, version, status)
 
     async def change(self, version: int, **times: str) -> None:
         """A new version, and everything that follows is done."""
@@ -57,7 +57,7 @@ class RunningRace:
 
     def age(self, tab: str = "one") -> str:
         """The age that was pushed to a tab last."""
-        return str(self.socket.shown(PageStatus, tab)["age"])
+        return str(self.socket.received(PageStatus, tab)["age"])
 
     async def _changed(self, number: int, after: int) -> RaceVersion | None:
         self._waits.set()
@@ -88,7 +88,7 @@ async def test_one_packet_per_view_reaches_all_its_watchers(running: RunningRace
     ):
         await running.join(tab, view)
     await running.change(2, r3="01:23:45.000")
-    one, two, three = (running.socket.shown(RaceVars, tab) for tab in ("one", "two", "three"))
+    one, two, three = (running.socket.received(RaceVars, tab) for tab in ("one", "two", "three"))
     assert one == two
     assert one["fresh"] == ["2"] and one["patch"]["2"][7] == "1:23:45.000"
     assert three["fresh"] == ["2"]
@@ -109,20 +109,20 @@ async def test_end_of_a_race_is_sent_once(running: RunningRace) -> None:
     await running.announce(RaceVersion(version=2))
     await running.announce(RaceVersion(version=2))
     assert len(running.socket.packets) == 1
-    assert running.socket.shown(RaceVars, "one")["view"]["live"] is False
+    assert running.socket.received(RaceVars, "one")["view"]["live"] is False
 
 
 async def test_service_that_was_down_is_read_again(running: RunningRace) -> None:
     await running.join("one", RaceQuery(7))
     await running.announce(Code.SERVICE_DOWN)
     await running.change(2, r1="00:59:00.000")
-    assert running.socket.shown(RaceVars, "one")["fresh"] == ["0"]
+    assert running.socket.received(RaceVars, "one")["fresh"] == ["0"]
 
 
 async def test_watchers_learn_when_the_service_is_lost_and_when_it_is_back(running: RunningRace) -> None:
     await running.join("one", RaceQuery(7))
     await running.join("two", RaceQuery(7, "fr"))
-    running.timing.race = _cached(dict(running.timing.told_races))  # type: ignore[method-assign]
+    running.timing.race = _cached(dict(running.timing.stub_races))  # type: ignore[method-assign]
     await running.announce(Code.SERVICE_DOWN)
     await running.announce(Code.SERVICE_DOWN)
     assert len(running.socket.packets) == 2, "once per view"
@@ -143,9 +143,9 @@ async def test_race_that_became_hidden_is_not_called_unreachable(running: Runnin
 
 async def test_watchers_learn_that_nobody_passes_any_more(running: RunningRace) -> None:
     await running.join("one", RaceQuery(7))
-    known = running.timing.told_results[7]
+    known = running.timing.stub_results[7]
     long_ago = datetime.now(UTC) - timedelta(minutes=12)
-    running.timing.told_results[7] = known.model_copy(update={"last_passing_at": long_ago})
+    running.timing.stub_results[7] = known.model_copy(update={"last_passing_at": long_ago})
     await running.announce(RaceVersion(version=1))
     assert running.age() == f"Delayed: nobody has passed since {long_ago:%H:%M}."
     await running.change(2, r1="00:59:00.000")
@@ -155,10 +155,10 @@ async def test_watchers_learn_that_nobody_passes_any_more(running: RunningRace) 
 async def test_correction_reaches_the_watchers(running: RunningRace) -> None:
     await running.join("one", RaceQuery(7))
     correction = Correction(kind="status", status="DNF", entry_id=2, displayed_number="102")
-    rows = running.timing.told_results[7].rows
-    running.timing.told_results[7] = results(rows, 2, "running", corrections=(correction,))
+    rows = running.timing.stub_results[7].rows
+    running.timing.stub_results[7] = results(rows, 2, "running", corrections=(correction,))
     await running.announce(RaceVersion(version=2))
-    corrections = running.socket.shown(RaceVars, "one")["view"]["corrections"]
+    corrections = running.socket.received(RaceVars, "one")["view"]["corrections"]
     assert (corrections["notes"], corrections["corrected"]) == (["#102 DNF"], ["2"])
 
 

@@ -3,9 +3,9 @@
 import pytest
 import reflex as rx
 
-from livelaps_app.core.formats import decimal_mark
-from livelaps_app.core.riders import MOST_FOLLOWED, Card, followed, toggled
-from livelaps_app.core.texts import Lang
+from livelaps_app.core.i18n.formats import decimal_mark
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card, followed, toggled
 from livelaps_app.features.race.broadcast import FOLLOWED
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.followed_riders import service
@@ -139,7 +139,7 @@ async def test_follower_of_a_rider_gets_the_card_and_enters_its_room(
     await socket.handle(root, RaceEvents, "follow", 13)
     assert (await root.get_state(MyRiders)).chosen == "13"
     await socket.handle(root, Navigation, "show")
-    assert [card["plate"] for card in socket.shown(MyRidersVars)["cards"]] == ["103"]
+    assert [card["plate"] for card in socket.received(MyRidersVars)["cards"]] == ["103"]
     assert FOLLOWED.room((7, "en", (13,))) in socket.rooms()
     socket.move(root, "/races/8")
     timing.timing.stub_races[8] = race().model_copy(update={"id": 8})
@@ -157,7 +157,7 @@ async def test_changed_card_is_pushed_once(timing: Outside, socket: Socket, not_
     await FOLLOWED.refresh(7)
     assert len(socket.packets) == before
     faster = FIELD[2].model_copy(update={"last_lap": 700_000})
-    timing.timing.told_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
+    timing.timing.stub_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
     await FOLLOWED.refresh(7)
     assert len(socket.packets) == before + 1
     assert socket.received(MyRidersVars)["cards"][0]["last"] == "11:40.000"
@@ -174,7 +174,7 @@ async def test_late_joiner_does_not_hide_a_card_from_the_others(
             timing.timing.stub_results[7] = results([*FIELD[:2], faster, *FIELD[3:]], version=2, status="running")
         await socket.handle(root, Navigation, "show")
     await FOLLOWED.refresh(7)
-    assert socket.shown(MyRidersVars, "one")["cards"][0]["last"] == "11:40.000"
+    assert socket.received(MyRidersVars, "one")["cards"][0]["last"] == "11:40.000"
     before = len(socket.packets)
     await FOLLOWED.refresh(7)
     assert len(socket.packets) == before
@@ -183,14 +183,14 @@ async def test_late_joiner_does_not_hide_a_card_from_the_others(
 async def test_follower_who_waits_for_the_start_gets_the_card(
     timing: Outside, socket: Socket, not_followed: None
 ) -> None:
-    timing.timing.told_results[7] = results([], status="notstarted")
+    timing.timing.stub_results[7] = results([], status="notstarted")
     root = await socket.open("/races/7")
     (await root.get_state(MyRiders)).chosen = "13"
     await socket.handle(root, Navigation, "show")
-    assert socket.shown(MyRidersVars)["cards"] == []
-    timing.timing.told_results[7] = results(FIELD, version=2, status="running")
+    assert socket.received(MyRidersVars)["cards"] == []
+    timing.timing.stub_results[7] = results(FIELD, version=2, status="running")
     await FOLLOWED.refresh(7)
-    assert [card["plate"] for card in socket.shown(MyRidersVars)["cards"]] == ["103"]
+    assert [card["plate"] for card in socket.received(MyRidersVars)["cards"]] == ["103"]
 
 
 async def test_who_shares_a_place_is_beside_the_other(timing: Outside) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from datetime import UTC, datetime
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -143,7 +144,7 @@ async def test_the_view_that_came_with_the_html_is_not_sent_again(socket: Socket
 async def test_tab_of_a_running_race_is_in_the_room_of_its_view(
     site: Outside, socket: Socket, not_followed: None
 ) -> None:
-    site.timing.told_results[7] = results([row(1)], status="running")
+    site.timing.stub_results[7] = results([row(1)], status="running")
     root = await _open(socket, "/races/7?page=2")
     assert socket.rooms() == {RESULTS.room(RaceQuery(7, page=2))}
     socket.move(root, "/fr/races/7")
@@ -152,7 +153,7 @@ async def test_tab_of_a_running_race_is_in_the_room_of_its_view(
 
 
 async def test_tab_of_a_finished_race_is_in_no_room(site: Outside, socket: Socket, not_followed: None) -> None:
-    site.timing.told_results[7] = results([row(1)], status="running")
+    site.timing.stub_results[7] = results([row(1)], status="running")
     root = await _open(socket)
     site.timing.stub_results[7] = results([row(1)], version=2)
     socket.move(root, "/races/7?q=x")
@@ -165,7 +166,7 @@ async def test_a_later_tab_starts_from_the_rows_the_others_have(
 ) -> None:
     site.timing.stub_results[7] = results([row(n) for n in range(1, 5)], status="running")
     await _open(socket, tab="one")
-    site.timing.told_results[7] = results([*(row(n) for n in range(1, 4)), row(4, laps=4)], 2, "running")
+    site.timing.stub_results[7] = results([*(row(n) for n in range(1, 4)), row(4, laps=4)], 2, "running")
     await RESULTS.refresh(7)
     await _open(socket, tab="two")
     one, two = socket.received(RaceVars, "one"), socket.received(RaceVars, "two")
@@ -176,11 +177,11 @@ async def test_a_later_tab_starts_from_the_rows_the_others_have(
 
 
 async def test_a_later_tab_has_the_age_the_others_have(site: Outside, socket: Socket, not_followed: None) -> None:
-    site.timing.told_results[7] = results([row(1)], status="running")
+    site.timing.stub_results[7] = results([row(1)], status="running")
     await _open(socket, tab="one")
     await RESULTS.report(7, datetime(2026, 6, 5, 18, 0, tzinfo=UTC))
     await _open(socket, tab="two")
-    one, two = socket.shown(PageStatus, "one"), socket.shown(PageStatus, "two")
+    one, two = socket.received(PageStatus, "one"), socket.received(PageStatus, "two")
     assert one["age"] == two["age"] == "Timing is not reachable: results as of 18:00:00."
 
 

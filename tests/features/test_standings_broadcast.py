@@ -43,13 +43,13 @@ class RunningSeries:
 
     def set_season(self, status: str, *totals: int) -> None:
         """The standings without the last race while that runs, and the state of that."""
-        self.timing.told_scores[5] = _scores(status, *totals)
+        self.timing.stub_scores[5] = _scores(status, *totals)
         last = race_round(2, 12, scoring_status=status)
-        self.timing.told_series[5] = series(5, rounds=[race_round(1, 11), last])
+        self.timing.stub_series[5] = series(5, rounds=[race_round(1, 11), last])
 
     def set_totals(self, *totals: int) -> None:
         """The standings with the running race."""
-        self.timing.told_moments[5, 0, True] = _scores("running", *totals).model_copy(update={"running": (12,)})
+        self.timing.stub_moments[5, 0, True] = _scores("running", *totals).model_copy(update={"running": (12,)})
 
     async def announce(self, announced: RaceVersion | Code | None) -> None:
         """Announces a version, or the failure to wait for one, and waits until everything that follows is done."""
@@ -65,7 +65,7 @@ class RunningSeries:
 
     def places(self, tab: str) -> list[tuple[str, str]]:
         """The riders of a tab in their order, each with how it has moved."""
-        return [(row["name"], row["moved"]) for row in self.socket.shown(StandingsVars, tab)["view"]["rows"]]
+        return [(row["name"], row["moved"]) for row in self.socket.received(StandingsVars, tab)["view"]["rows"]]
 
     async def _changed(self, number: int, after: int) -> RaceVersion | None:
         self._waits.set()
@@ -104,7 +104,7 @@ async def test_one_packet_per_view_reaches_all_its_watchers(running: RunningSeri
     running.set_totals(30, 47)
     await running.announce(RaceVersion(version=2, scoring_status="running"))
     assert running.places("one") == running.places("two") == [("Rider 2", "▲1"), ("Rider 1", "▼1")]
-    assert running.socket.shown(StandingsVars, "three")["view"]["rows"][0]["moved_label"] == "1 place gagnée"
+    assert running.socket.received(StandingsVars, "three")["view"]["rows"][0]["moved_label"] == "1 place gagnée"
     assert len({id(packet) for packet in running.socket.packets}) == 2
 
 
@@ -113,7 +113,7 @@ async def test_rows_that_have_moved_are_fresh(running: RunningSeries) -> None:
     await running.join("one", NOW)
     running.set_totals(25, 27, 20)
     await running.announce(RaceVersion(version=2, scoring_status="running"))
-    assert running.socket.shown(StandingsVars, "one")["fresh"] == ["2 Open", "1 Open"]
+    assert running.socket.received(StandingsVars, "one")["fresh"] == ["2 Open", "1 Open"]
 
 
 async def test_late_joiner_does_not_hide_rows_from_the_others(running: RunningSeries) -> None:
@@ -123,7 +123,7 @@ async def test_late_joiner_does_not_hide_rows_from_the_others(running: RunningSe
     await running.join("two", NOW)
     await running.announce(UNCHANGED)  # the race has not changed since
     assert running.places("one") == running.places("two") == [("Rider 2", "▲1"), ("Rider 1", "▼1")]
-    assert running.socket.shown(StandingsVars, "two")["fresh"] == []  # from which rows they moved is unknown
+    assert running.socket.received(StandingsVars, "two")["fresh"] == []  # from which rows they moved is unknown
 
 
 async def test_version_that_changes_nothing_is_not_sent(running: RunningSeries) -> None:
@@ -140,7 +140,7 @@ async def test_end_of_the_race_and_its_next_start_reach_the_watchers(running: Ru
     running.set_season("completed", 30, 47)
     await running.announce(RaceVersion(version=3, scoring_status="completed"))
     assert running.places("one") == [("Rider 2", ""), ("Rider 1", "")]
-    assert running.socket.shown(StandingsVars, "one")["view"]["now"] is False
+    assert running.socket.received(StandingsVars, "one")["view"]["now"] is False
     running.set_season("running", 25, 22)
     running.set_totals(26, 47)
     await running.announce(RaceVersion(version=4, scoring_status="running"))

@@ -28,7 +28,7 @@ class Quiet:
     def set_rounds(self, *statuses: str) -> None:
         rounds = enumerate(statuses, start=1)
         ridden = [race_round(number, 10 + number, scoring_status=status) for number, status in rounds]
-        self.timing.told_series[5] = series(5, rounds=ridden)
+        self.timing.stub_series[5] = series(5, rounds=ridden)
 
     def _counted(self, method: Any, word: str) -> Any:
         async def call(*arguments: Any, **more: Any) -> Known[SeriesDetails | SeriesScores]:
@@ -46,19 +46,19 @@ class Quiet:
 def quiet(outside: Outside, monkeypatch: pytest.MonkeyPatch) -> Quiet:
     standings = scores({"Open": []}, rounds=2)
     waiting = standings.rounds[1].model_copy(update={"scoring_status": "notstarted"})
-    outside.timing.told_scores[5] = standings.model_copy(update={"rounds": (standings.rounds[0], waiting)})
+    outside.timing.stub_scores[5] = standings.model_copy(update={"rounds": (standings.rounds[0], waiting)})
     return Quiet(outside, monkeypatch)
 
 
 async def test_only_the_rounds_are_read_where_nothing_runs_and_ever_more_seldom(quiet: Quiet) -> None:
-    changes = service.Changes(5)
+    changes = service.StandingsChanges(5)
     assert [await changes.next() for _ in range(6)] == [False] * 6
     assert quiet.pauses == [5, 10, 20, 40, 60, 60]
     assert quiet.reads == ["season", *["small"] * 6]
 
 
 async def test_standings_are_read_at_short_intervals_once_a_race_has_started(quiet: Quiet) -> None:
-    changes = service.Changes(5)
+    changes = service.StandingsChanges(5)
     await changes.next()
     await changes.next()
     quiet.timing.changed = _unannounced  # type: ignore[method-assign]
@@ -81,7 +81,7 @@ async def test_standings_are_read_at_short_intervals_once_a_race_has_started(qui
 
 
 async def test_standings_that_could_not_be_read_are_read_again(quiet: Quiet) -> None:
-    changes = service.Changes(5)
+    changes = service.StandingsChanges(5)
     await changes.next()
     quiet.set_rounds("completed", "completed")
     fresh_scores = quiet.timing.fresh_scores
@@ -97,7 +97,7 @@ async def test_standings_that_could_not_be_read_are_read_again(quiet: Quiet) -> 
 
 
 async def test_race_that_has_run_is_waited_for_without_reading_the_season(quiet: Quiet) -> None:
-    changes = service.Changes(5)
+    changes = service.StandingsChanges(5)
     quiet.set_rounds("completed", "running")
     assert await changes.next()  # it has begun
     over = RaceVersion(version=4, scoring_status="completed")
@@ -116,9 +116,9 @@ async def test_race_that_has_run_is_waited_for_without_reading_the_season(quiet:
 
 async def test_standings_have_the_states_that_the_series_lacks(quiet: Quiet) -> None:
     for rounds in ([], [{"number": 1, "raceId": 11, "eventDate": "2026-06-05"}]):
-        quiet.timing.told_series[5] = series(5, rounds=rounds)
+        quiet.timing.stub_series[5] = series(5, rounds=rounds)
         quiet.reads.clear()
-        assert not await service.Changes(5).next()
+        assert not await service.StandingsChanges(5).next()
         assert quiet.reads == ["season", "small", "season"]
 
 

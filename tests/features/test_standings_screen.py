@@ -120,11 +120,11 @@ async def test_the_riders_to_choose_from_are_sent_when_their_list_is_opened(sock
 @pytest.fixture
 def running(site: Outside, not_followed: None) -> Outside:
     """The last race runs, and no task waits for it to change."""
-    scores = site.timing.told_scores[5]
+    scores = site.timing.stub_scores[5]
     last = scores.rounds[1].model_copy(update={"scoring_status": "running"})
     now = scores.model_copy(update={"rounds": (scores.rounds[0], last)})
-    site.timing.told_scores[5] = now
-    site.timing.told_moments[5, 0, True] = now.model_copy(update={"running": (12,)})
+    site.timing.stub_scores[5] = now
+    site.timing.stub_moments[5, 0, True] = now.model_copy(update={"running": (12,)})
     return site
 
 
@@ -141,13 +141,15 @@ async def test_a_change_before_the_tab_is_in_its_room_is_sent(
 ) -> None:
     async def load_and_change(at: Any) -> Loaded[StandingsPageView]:
         loaded = await load(at)
-        now = running.timing.told_moments[5, 0, True]
-        running.timing.told_moments[5, 0, True] = now.model_copy(update={"classes": now.classes[:1]})
+        now = running.timing.stub_moments[5, 0, True]
+        running.timing.stub_moments[5, 0, True] = now.model_copy(update={"classes": now.classes[:1]})
         return loaded
 
     monkeypatch.setitem(SCREENS, "standings", replace(SCREENS["standings"], load=load_and_change))
     await _open(socket, "/scores/5?now=1")
-    assert [row["name"] for row in socket.shown(StandingsVars)["view"]["rows"]] == [f"Rider {n}" for n in range(1, 5)]
+    assert [row["name"] for row in socket.received(StandingsVars)["view"]["rows"]] == [
+        f"Rider {n}" for n in range(1, 5)
+    ]
     count = len(socket.packets)
     await STANDINGS.refresh(5)
     assert len(socket.packets) == count

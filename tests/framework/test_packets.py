@@ -1,4 +1,4 @@
-"""Frames reach one tab or a room of tabs, and what is sent is not kept."""
+"""Packets reach one tab or a room of tabs, and the server stores nothing of them."""
 
 import asyncio
 import json
@@ -89,10 +89,10 @@ async def test_an_empty_room_gets_nothing(socket: Socket) -> None:
 
 
 async def test_a_snapshot_holds_the_defaults_at_build_time_only(socket: Socket) -> None:
-    shown = await (await socket.open()).get_state(PageStatus)
-    [built] = [part for name, part in shown.dict(initial=True).items() if name == PageStatus.get_full_name()]
+    received = await (await socket.open()).get_state(PageStatus)
+    [built] = [part for name, part in received.dict(initial=True).items() if name == PageStatus.get_full_name()]
     assert built["layout_rx_state_"] == "default"
-    assert PageStatus.get_full_name() not in shown.dict()
+    assert PageStatus.get_full_name() not in received.dict()
 
 
 async def test_a_state_that_is_not_sent_keeps_its_snapshot(socket: Socket) -> None:

@@ -1,4 +1,4 @@
-"""What was read is kept: one flight for many askers, stale rather than nothing, bounded in number."""
+"""Answers in memory: one fetch for many callers, stale rather than nothing, bounded in number."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -66,7 +66,7 @@ async def test_a_fresh_value_is_not_read_again(cache: Cache, clock: Clock, sourc
     assert (known.value, known.seconds, known.stale, source.readings) == (1, FRESH - 1, False, 1)
 
 
-async def test_keys_are_told_apart(cache: Cache, source: Source) -> None:
+async def test_keys_have_values_of_their_own(cache: Cache, source: Source) -> None:
     assert [(await cache.read(key, FRESH, source)).value for key in ("a", "b", "a")] == [1, 2, 1]
 
 
@@ -98,7 +98,7 @@ async def test_an_asker_who_leaves_takes_nobody_along(cache: Cache, source: Sour
     assert (await stayer).value == 1
 
 
-async def test_an_older_value_is_given_while_it_is_read_again(cache: Cache, clock: Clock, source: Source) -> None:
+async def test_older_value_is_returned_while_it_is_read_again(cache: Cache, clock: Clock, source: Source) -> None:
     await cache.read("key", FRESH, source)
     clock.now += FRESH + 1
     source.gate.clear()
@@ -117,7 +117,7 @@ async def test_an_old_value_waits_for_a_newer_one(cache: Cache, clock: Clock, so
     assert (known.value, known.stale) == (2, False)
 
 
-async def test_an_old_value_is_told_when_the_service_is_slow(clock: Clock, source: Source) -> None:
+async def test_old_value_is_stale_when_the_service_is_slow(clock: Clock, source: Source) -> None:
     cache = Cache(clock, patience=0.01)
     await cache.read("key", FRESH, source)
     clock.now += TRUSTED * FRESH + 1
@@ -129,7 +129,7 @@ async def test_an_old_value_is_told_when_the_service_is_slow(clock: Clock, sourc
 
 
 @pytest.mark.parametrize("code", [Code.SERVICE_DOWN, Code.SERVICE_SLOW, Code.BAD_ANSWER, Code.INTERNAL])
-async def test_an_old_value_is_told_when_the_service_fails(
+async def test_old_value_is_stale_when_the_service_fails(
     cache: Cache, clock: Clock, source: Source, code: Code
 ) -> None:
     await cache.read("key", FRESH, source)
@@ -205,7 +205,7 @@ async def test_what_was_read_before_a_change_does_not_come_back(cache: Cache) ->
     assert (await cache.read("key", FRESH, quick)).value == 11
 
 
-async def test_what_failed_before_a_change_is_asked_at_once(cache: Cache, source: Source) -> None:
+async def test_failure_before_a_change_is_tried_again_at_once(cache: Cache, source: Source) -> None:
     source.problem = Code.SERVICE_DOWN
     with pytest.raises(Problem):
         await cache.read("key", FRESH, source)
@@ -214,7 +214,7 @@ async def test_what_failed_before_a_change_is_asked_at_once(cache: Cache, source
     assert (await cache.read("key", FRESH, source)).value == 2
 
 
-async def test_after_a_change_the_old_one_is_told_when_the_service_fails(cache: Cache, source: Source) -> None:
+async def test_old_value_is_stale_after_a_change_when_the_service_fails(cache: Cache, source: Source) -> None:
     await cache.read("key", FRESH, source)
     source.problem = Code.SERVICE_DOWN
     cache.outdate()
@@ -247,7 +247,7 @@ async def test_a_failure_is_remembered_for_a_moment(cache: Cache, clock: Clock, 
 
 
 @pytest.mark.parametrize("code", [Code.NOT_FOUND, Code.PERMISSION_DENIED])
-async def test_what_is_gone_is_not_kept(cache: Cache, clock: Clock, source: Source, code: Code) -> None:
+async def test_value_that_is_gone_is_forgotten(cache: Cache, clock: Clock, source: Source, code: Code) -> None:
     await cache.read("key", FRESH, source)
     source.problem = code
     clock.now += TRUSTED * FRESH + 1
@@ -290,7 +290,7 @@ async def test_refresh_tells_a_failure(cache: Cache, source: Source) -> None:
     assert (await cache.read("key", FRESH, source)).value == 1
 
 
-async def test_the_least_wanted_make_room(clock: Clock, source: Source) -> None:
+async def test_least_recently_read_make_room(clock: Clock, source: Source) -> None:
     cache = Cache(clock, most=3)
     for key in ("a", "b", "c", "a", "d"):
         await cache.read(key, FRESH, source)

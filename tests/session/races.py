@@ -70,7 +70,7 @@ class Loading:
         self.has_begun, self.may_end = asyncio.Event(), asyncio.Event()
 
 
-class Races:
+class BroadcastRaces:
     """Subjects with one broadcast: `leaders` and `failures` are what a load brings, by key."""
 
     def __init__(self, socket: Socket) -> None:
@@ -85,7 +85,7 @@ class Races:
         self.changes: defaultdict[int, Announcements] = defaultdict(Announcements)
         self.subjects: Subjects[int] = Subjects("race", self._changes_of, retry_s=0)
         self.broadcast: Broadcast[int, Key, str] = self.add("leader", self._unreachable)
-        self._roots: dict[str, rx.State] = {}
+        self.roots: dict[str, rx.State] = {}
 
     def add(self, name: str, unreachable: object = None) -> Broadcast[int, Key, str]:
         """One more broadcast of the same subjects."""
@@ -100,26 +100,26 @@ class Races:
         self, tab: str, lang: str = "en", race: int = 7, broadcast: Broadcast[int, Key, str] | None = None
     ) -> None:
         """A tab enters the room of a view."""
-        self._roots[tab] = root = await self.socket.open(f"/races/{race}", tab)
+        self.roots[tab] = root = await self.socket.open(f"/races/{race}", tab)
         await packets.move(root, (), [(broadcast or self.broadcast).room((race, lang))])
 
     async def join(self, tab: str, lang: str = "en", race: int = 7, leader: str | None = None) -> Updates:
         """A tab enters the room of a view and joins, with the present view or another; waits for the task to wait."""
         await self.enter(tab, lang, race)
-        updates = self.join_entered(lang, race, leader)
+        updates = self.join_entered(tab, lang, race, leader)
         await self.changes[race].settle()
         return updates
 
-    def join_entered(self, lang: str = "en", race: int = 7, leader: str | None = None) -> Updates:
+    def join_entered(self, tab: str, lang: str = "en", race: int = 7, leader: str | None = None) -> Updates:
         """A tab that has entered the room joins."""
         key = race, lang
-        return self.broadcast.join(race, key, leader or self.leaders.get(key, START), self.age)
+        return self.broadcast.join(self.roots[tab], race, key, leader or self.leaders.get(key, START), self.age)
 
     async def leave(
         self, tab: str, lang: str = "en", race: int = 7, broadcast: Broadcast[int, Key, str] | None = None
     ) -> None:
         """A tab leaves the room of a view."""
-        await packets.move(self._roots[tab], [(broadcast or self.broadcast).room((race, lang))], ())
+        await packets.move(self.roots[tab], [(broadcast or self.broadcast).room((race, lang))], ())
 
     async def change(self, *leaders: tuple[str, str], race: int = 7) -> None:
         """The race has other leaders, by language, and everything that follows is done."""
@@ -139,7 +139,7 @@ class Races:
 
     def leader(self, tab: str) -> str:
         """The leader that was pushed to a tab last."""
-        return str(self.socket.shown(LeaderVars, tab).get("leader", ""))  # type: ignore[arg-type]
+        return str(self.socket.received(LeaderVars, tab).get("leader", ""))  # type: ignore[arg-type]
 
     def ages(self, tab: str) -> list[str]:
         """The ages that were pushed to a tab, in order."""

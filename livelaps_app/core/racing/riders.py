@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from livelaps_app.core.forms import check_id
 
 MOST_FOLLOWED = 12
-KEPT_AS = "ll-my-riders"  # the name the browser keeps them under
+FOLLOWED_KEY = "ll-my-riders"  # the name the browser keeps them under
 
 Followed = tuple[int, ...]
 

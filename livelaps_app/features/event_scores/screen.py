@@ -46,7 +46,7 @@ async def join(state: rx.State, at: Match, loaded: Loaded[EventScoresView]) -> U
     if not view.open:
         return {}
     await enter(state, [EVENT_SCORES.room(key)])
-    return EVENT_SCORES.join(view.id, key, view, loaded.age)
+    return EVENT_SCORES.join(state, view.id, key, view, loaded.age)
 
 
 def _description(view: EventScoresView, lang: Lang) -> str:

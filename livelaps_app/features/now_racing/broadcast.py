@@ -1,4 +1,4 @@
-"""The races around now and the rides of followed riders, pushed to whoever watches."""
+"""The races near now and the rides of followed riders, pushed to whoever watches."""
 
 from datetime import UTC, datetime
 
@@ -23,7 +23,7 @@ async def _load_rides(key: tuple[Lang, Followed]) -> Moment:
     return Moment(await service.rides(view, lang, riders))
 
 
-LANGUAGES: Subjects[Lang] = Subjects("races around now in", lambda _: Interval(INTERVAL_S), retry_s=0)
+LANGUAGES: Subjects[Lang] = Subjects("races near now in", lambda _: Interval(INTERVAL_S), retry_s=0)
 NOW_RACING: Broadcast[Lang, Lang, NowRacingView] = Broadcast(
     "now racing", LANGUAGES, _load, lambda view: Whole(view, lambda _, now: {NowRacingVars: {"view": now}})
 )

@@ -40,9 +40,9 @@ async def join(state: rx.State, at: Match, loaded: Loaded[NowRacingView]) -> Upd
     rides = await service.rides(loaded.view, at.lang, riders)
     followed_rooms = [RIDES.room((at.lang, riders))] if riders else []
     await enter(state, [NOW_RACING.room(at.lang), *followed_rooms])
-    NOW_RACING.join(at.lang, at.lang, loaded.view)
+    NOW_RACING.join(state, at.lang, at.lang, loaded.view)
     if riders:
-        RIDES.join(at.lang, (at.lang, riders), rides)
+        RIDES.join(state, at.lang, (at.lang, riders), rides)
     return {MyRidesVars: {"rides": rides}}
 
 

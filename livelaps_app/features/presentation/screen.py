@@ -45,7 +45,7 @@ async def join(state: rx.State, _: Match, loaded: Loaded[PresentationView]) -> U
     if not view.deck.open:
         return {}
     await enter(state, [PRESENTATION.room(key)])
-    return PRESENTATION.join(view.query.event_id, key, view.deck, loaded.age)
+    return PRESENTATION.join(state, view.query.event_id, key, view.deck, loaded.age)
 
 
 def updates(view: PresentationView) -> Updates:

@@ -35,7 +35,7 @@ def _card_updates(_: Cards | None, cards: Cards) -> Updates:
     return {MyRidersVars: {"cards": [asdict(card) for card in cards]}}
 
 
-RACES: Subjects[int] = Subjects("race", service.Changes)
+RACES: Subjects[int] = Subjects("race", service.RaceChanges)
 RESULTS: Broadcast[int, RaceQuery, RaceView] = Broadcast("race", RACES, _load, RowUpdates, _unreachable)
 FOLLOWED: Broadcast[int, FollowedKey, Cards] = Broadcast(
     "followed", RACES, _load_cards, lambda cards: Whole(cards, _card_updates)

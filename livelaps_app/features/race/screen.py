@@ -93,8 +93,8 @@ async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updat
     key = query.race_id, query.lang, riders
     await enter(state, [RESULTS.room(query), *([FOLLOWED.room(key)] if riders else [])])
     if riders:
-        FOLLOWED.join(query.race_id, key, cards)
-    return {**own, **RESULTS.join(query.race_id, query, race, loaded.age)}
+        FOLLOWED.join(state, query.race_id, key, cards)
+    return {**own, **RESULTS.join(state, query.race_id, query, race, loaded.age)}
 
 
 def _description(race: RaceView, lang: Lang) -> str:

@@ -119,7 +119,7 @@ async def take_away(at: Match, kind: str) -> File:
     return await asyncio.to_thread(MAKERS[kind], view, query.lang)
 
 
-class Changes:
+class RaceChanges:
     """The versions of a race's results."""
 
     def __init__(self, race_id: int) -> None:

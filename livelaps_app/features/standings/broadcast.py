@@ -23,7 +23,7 @@ def _updates(before: StandingsView | None, now: StandingsView) -> Updates:
     return {StandingsVars: {"view": now, "fresh": [f"{row.rider_id} {row.class_name}" for row in moved]}}
 
 
-SERIES: Subjects[int] = Subjects("standings of series", service.Changes, pause_s=PAUSE_S)
+SERIES: Subjects[int] = Subjects("standings of series", service.StandingsChanges, pause_s=PAUSE_S)
 STANDINGS: Broadcast[int, StandingsQuery, StandingsView] = Broadcast(
     "standings", SERIES, _load, lambda view: Whole(view, _updates)
 )

@@ -69,7 +69,7 @@ async def join(state: rx.State, _: Match, loaded: Loaded[StandingsPageView]) -> 
         return {}
     await enter(state, [STANDINGS.room(query)])
     view = await service.standings_view(query)  # it may have changed before the tab was in the room
-    STANDINGS.join(query.series_id, query, view)
+    STANDINGS.join(state, query.series_id, query, view)
     return {} if view is before else {StandingsVars: {"view": view}}
 
 

@@ -104,7 +104,7 @@ async def take_away(at: Match, kind: str) -> File:
     return await asyncio.to_thread(MAKERS[kind], await standings_view(query), query.lang)
 
 
-class Changes:
+class StandingsChanges:
     """Changes of a series: another version of a race that runs, or did, and the next start or end."""
 
     def __init__(self, series: int) -> None:

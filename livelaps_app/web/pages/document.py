@@ -16,7 +16,7 @@ from components.local_time.local_time import CLOCK
 from components.relative_time.relative_time import SINCE
 from livelaps_app.core.contrast import LOOK_STORAGE_KEY
 from livelaps_app.core.offline_policy import WORKER
-from livelaps_app.core.racing.riders import KEPT_AS
+from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from livelaps_app.core.routes import BASE
 from livelaps_app.framework.server_rendering import SEED_ID
 from livelaps_app.session.tab import LANGUAGE_COOKIE, LANGUAGE_SECONDS
@@ -42,7 +42,7 @@ def _inline(*files: Path) -> str:
 # live form; llStart starts it. Who follows riders is known from the first paint on (.follows), so is the chosen theme.
 _BOOT = (
     _inline(Path(__file__).with_name("boot.js"))
-    .replace("MY_RIDERS", json.dumps(KEPT_AS))
+    .replace("MY_RIDERS", json.dumps(FOLLOWED_KEY))
     .replace("MY_LOOK", json.dumps(LOOK_STORAGE_KEY))
     .replace("COOKIE", LANGUAGE_COOKIE)
     .replace("WORKER", WORKER)

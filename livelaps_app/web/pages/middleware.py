@@ -45,7 +45,7 @@ FAILED = (  # needs nothing that may have failed
 )
 
 
-class Answer(NamedTuple):
+class PageAnswer(NamedTuple):
     """What a page is made of; answers that read the same are equal."""
 
     loaded: AnyLoaded
@@ -60,8 +60,8 @@ class Pages:
         self._app = app
         self._drawing = drawing
         self._secure = secure
-        self._flights: dict[Key, tuple[Answer, asyncio.Task[tuple[Response, bool]]]] = {}
-        self._cached: LRUCache[Key, tuple[Answer, Response]] = LRUCache(MAX_CACHED)
+        self._flights: dict[Key, tuple[PageAnswer, asyncio.Task[tuple[Response, bool]]]] = {}
+        self._cached: LRUCache[Key, tuple[PageAnswer, Response]] = LRUCache(MAX_CACHED)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or not _is_page(scope):
@@ -93,12 +93,12 @@ class Pages:
     async def _page(self, request: Request, at: Match, problem: Problem | None) -> Response:
         layout = await shell.layout(at.lang)
         loaded, status = await _loaded(at, problem)
-        response = await self._remembered(request, at, Answer(loaded, layout, status))
+        response = await self._remembered(request, at, PageAnswer(loaded, layout, status))
         if status == 200 and responses.is_known(request, response.headers["etag"]):
             return responses.unchanged(response.headers)
         return response
 
-    async def _remembered(self, request: Request, at: Match, answer: Answer) -> Response:
+    async def _remembered(self, request: Request, at: Match, answer: PageAnswer) -> Response:
         key = (*_address(request.scope), best(request.headers.get("accept-encoding", "")))
         if _is_personal(at):
             return (await self._response(key, at, answer))[0]
@@ -110,7 +110,7 @@ class Pages:
             self._cached[key] = (answer, response)
         return response
 
-    async def _once(self, key: Key, at: Match, answer: Answer) -> tuple[Response, bool]:
+    async def _once(self, key: Key, at: Match, answer: PageAnswer) -> tuple[Response, bool]:
         """A response, and whether it is whole; it is made once for all requests at the same time."""
         flight = self._flights.get(key)
         if flight is None or flight[0] != answer:
@@ -122,7 +122,7 @@ class Pages:
         if self._flights[key][1] is task:  # a newer answer stays
             del self._flights[key]
 
-    async def _response(self, key: Key, at: Match, answer: Answer) -> tuple[Response, bool]:
+    async def _response(self, key: Key, at: Match, answer: PageAnswer) -> tuple[Response, bool]:
         path, query, encoding = key
         loaded, layout, status = answer
         drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)
