@@ -50,8 +50,9 @@ class RunningRace:
 
     async def join(self, tab: str, query: RaceQuery) -> Updates:
         """A tab watches a view."""
-        await packets.move(await self.socket.open("/races/7", tab), (), [RESULTS.room(query)])
-        updates = RESULTS.join(7, query, await service.race_view(query), await service.age(query))
+        root = await self.socket.open("/races/7", tab)
+        await packets.move(root, (), [RESULTS.room(query)])
+        updates = RESULTS.join(root, 7, query, await service.race_view(query), await service.age(query))
         await asyncio.wait_for(self._waits.wait(), 2)
         return updates
 

@@ -179,6 +179,7 @@ async def test_a_later_tab_starts_from_the_rows_the_others_have(
 async def test_a_later_tab_has_the_age_the_others_have(site: Outside, socket: Socket, not_followed: None) -> None:
     site.timing.stub_results[7] = results([row(1)], status="running")
     await _open(socket, tab="one")
+    RESULTS.fail(7)
     await RESULTS.report(7, datetime(2026, 6, 5, 18, 0, tzinfo=UTC))
     await _open(socket, tab="two")
     one, two = socket.received(PageStatus, "one"), socket.received(PageStatus, "two")

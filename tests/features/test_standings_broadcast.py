@@ -59,8 +59,9 @@ class RunningSeries:
 
     async def join(self, tab: str, query: StandingsQuery) -> None:
         """A tab watches a view."""
-        await packets.move(await self.socket.open("/scores/5?now=1", tab), [], [STANDINGS.room(query)])
-        STANDINGS.join(5, query, await service.standings_view(query))
+        root = await self.socket.open("/scores/5?now=1", tab)
+        await packets.move(root, [], [STANDINGS.room(query)])
+        STANDINGS.join(root, 5, query, await service.standings_view(query))
         await asyncio.wait_for(self._waits.wait(), 2)  # the task has begun
 
     def places(self, tab: str) -> list[tuple[str, str]]:
