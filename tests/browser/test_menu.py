@@ -89,6 +89,7 @@ async def test_arrows_scroll_a_row_that_does_not_fit(visits: Visits) -> None:
     await tab.show("/")
     left, right = tab.find(".menu-arrow").nth(0), tab.find(".menu-arrow").nth(1)
     await expect(right).to_have_attribute("aria-label", WORDS["scroll_right"].en)
+    await expect(right).to_be_enabled()  # once the row has been measured
     await expect(left).to_be_disabled()
     while await right.is_enabled():
         before = await _scrolled(tab)

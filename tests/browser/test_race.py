@@ -192,7 +192,9 @@ async def test_the_class_tab_and_back(visits: Visits, ids: Ids) -> None:
     assert "size=all" in await tab.query()
     names = await groups.all_inner_texts()
     await tab.find("#filter-class").click()
-    offered = await tab.find(".picks details[open] li label").all_inner_texts()
+    labels = tab.find(".picks details[open] li label")
+    await expect(labels.first).to_be_visible()
+    offered = await labels.all_inner_texts()
     assert names == [name for name in offered if name in set(names)]
     await expect(tab.find(PLACES).first).to_have_text("1")
     await _survives_a_reload(tab)

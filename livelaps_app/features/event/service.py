@@ -12,7 +12,6 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
-from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.view_model import EventRaceLine, EventSeriesLine, EventView
@@ -23,13 +22,6 @@ MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitud
 PAST = ("done", "cancelled")  # not for a calendar
 
 _views: Memo[tuple[int, Lang], EventView] = Memo(300)
-
-
-async def admitted(at: Match) -> int:
-    """The event of an address that its guard lets pass, for events besides the load. Raises Problem."""
-    number = event_id(at)
-    await access.demand(at, "display_event")
-    return number
 
 
 def event_id(at: Match) -> int:

@@ -29,11 +29,6 @@ _decks: Memo[tuple[PresentationQuery, DisplaySettings], Deck] = Memo(200)
 _passings = PassingsByRace()
 
 
-async def admitted(at: Match) -> int:
-    """The event an address names, when this visitor may see it. Raises Problem."""
-    return await event.admitted(at)
-
-
 def event_id(at: Match) -> int:
     """The event an address names. Raises Problem: none named, or not a number."""
     return event.event_id(at)
