@@ -55,8 +55,8 @@ async def test_a_screen_reader_hears_of_changed_standings_and_results(path: str,
 async def test_every_view_gets_changes(visits: Visits, ids: Ids, site: Site) -> None:
     one = await (await visits.tab()).show(f"/races/{ids.running}?tab=class")
     other = await (await visits.tab(390)).show(f"/fr/races/{ids.running}?size=all")
-    texts = [await tab.find("#results tbody").inner_text() for tab in (one, other)]
-    for tab, before in zip((one, other), texts, strict=True):
+    tables = [await tab.find("#results tbody").inner_text() for tab in (one, other)]
+    for tab, before in zip((one, other), tables, strict=True):
         await tab.page.wait_for_function(
             "before => document.querySelector('#results tbody').innerText !== before", arg=before, timeout=FIRST_LAPS_MS
         )

@@ -18,7 +18,7 @@ from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.contact import texts as contact_texts
 from livelaps_app.features.organization.contact.view_model import FIELDS, TRAP
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
-from tests.gateways.post import read
+from tests.gateways.post import read, text
 from tests.server import Site
 
 MESSAGE = "Where do I park?\n\n<b>Thank you</b>"
@@ -67,8 +67,8 @@ async def test_a_message_filled_in_wrongly_then_rightly(
 
     await _fill(tab, {field: typed[field] for field in ("email", "subject")})
     await tab.find(SEND).click()
-    text = contact_texts.SENT(lang).format(name="Northern Hills Riders Association", email=typed["email"])
-    await expect(tab.find("#message-sent")).to_have_text(text)
+    sentence = contact_texts.SENT(lang).format(name="Northern Hills Riders Association", email=typed["email"])
+    await expect(tab.find("#message-sent")).to_have_text(sentence)
     await expect(tab.find("#contact-form button")).to_be_focused()
     [message] = await _about(site, typed["subject"])
     assert message["To"] == "members@northern-hills.example"
@@ -97,8 +97,8 @@ async def test_a_message_by_keyboard_alone(visits: Visits, site: Site, typed: di
 
 async def test_fields_say_what_a_browser_may_fill_in(visits: Visits) -> None:
     tab = await (await visits.tab()).show(url("organization_contact", "en"))
-    text = {field: await tab.find(f"#{field}").get_attribute("autocomplete") for field in (*FIELDS, TRAP)}
-    assert text == {"name": "name", "email": "email", "subject": "off", "message": "off", TRAP: "off"}
+    attributes = {field: await tab.find(f"#{field}").get_attribute("autocomplete") for field in (*FIELDS, TRAP)}
+    assert attributes == {"name": "name", "email": "email", "subject": "off", "message": "off", TRAP: "off"}
     for field in FIELDS:
         await expect(tab.find(f"#{field}")).to_have_accessible_name(await tab.find(f"label[for={field}]").inner_text())
     assert await tab.page.get_by_role("textbox").count() == len(FIELDS)

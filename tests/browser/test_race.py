@@ -141,10 +141,10 @@ async def test_followed_riders_are_pinned_on_every_race(visits: Visits, ids: Ids
     pinned = tab.find(".mine li")
     await expect(pinned).to_have_count(1)
     await expect(pinned).to_be_in_viewport()
-    texts = await pinned.inner_text()
+    line = await pinned.inner_text()
     await tab.page.reload()
     await tab.live()
-    await expect(pinned).to_have_text(texts, use_inner_text=True)
+    await expect(pinned).to_have_text(line, use_inner_text=True)
     await tab.show(f"/fr/races/{ids.motocross}")
     await expect(pinned).to_have_count(0)
     await tab.page.go_back()
@@ -261,12 +261,12 @@ async def test_a_rider_s_address_opens_the_laps(visits: Visits, ids: Ids) -> Non
     tab = await _race(visits, ids, width=PHONE)
     await tab.find(f"{ROWS} a").nth(5).click()
     await expect(tab.find("dialog.sheet")).to_be_visible()
-    texts = [await tab.find(f"dialog.sheet {part}").inner_text() for part in SHEET_PARTS]
+    parts = [await tab.find(f"dialog.sheet {part}").inner_text() for part in SHEET_PARTS]
     other = await visits.tab(PHONE)
     await other.page.goto(tab.page.url)
     await other.live()
     await expect(other.find("dialog.sheet")).to_be_visible()
-    assert [await other.find(f"dialog.sheet {part}").inner_text() for part in SHEET_PARTS] == texts
+    assert [await other.find(f"dialog.sheet {part}").inner_text() for part in SHEET_PARTS] == parts
     assert await other.sideways() <= 0
     await other.page.keyboard.press("Escape")
     await expect(other.find("dialog.sheet")).to_be_hidden()
