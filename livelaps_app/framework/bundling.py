@@ -36,6 +36,8 @@ ROOMS = (
     "components/skip_link/",
     "components/hydration/",
     "components/sponsor_logo/",
+    "components/page_failure/",
+    "components/follow_hint/",
     "app_components/livelaps_app/shell/",
 )
 _ANCHOR = "groups: ["
