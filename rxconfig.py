@@ -18,8 +18,10 @@ from reflex.constants import StateManagerMode
 
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
+from livelaps_app.framework.built_document import BuiltDocument
 from livelaps_app.framework.bundling import OneScript
 from livelaps_app.framework.server_rendering import ServerRendering
+from livelaps_app.framework.stylesheet import OneStylesheet
 
 SERVING = "--config python:livelaps_app.framework.serving --worker-class livelaps_app.framework.serving.Worker"
 os.environ.setdefault("LIVELAPS_STARTED_BY", str(os.getpid()))  # read in livelaps_app/serving.py
@@ -42,6 +44,6 @@ config = rx.Config(
     show_built_with_reflex=False,
     default_color_mode="light",
     frontend_compression_formats=["brotli", "gzip"],
-    plugins=[rx.plugins.TailwindV4Plugin(), OneScript(), ServerRendering()],
+    plugins=[OneStylesheet(), OneScript(), ServerRendering(), BuiltDocument()],
     disable_plugins=[rx.plugins.SitemapPlugin],
 )

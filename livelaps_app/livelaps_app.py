@@ -16,7 +16,7 @@ from livelaps_app.web.pages.middleware import pages
 
 discreet()
 app = rx.App(
-    stylesheets=["/site.css"],
+    reset_style=False,
     toaster=None,
     app_wraps={
         (55, "ErrorBoundary"): lambda _: error_boundary(),

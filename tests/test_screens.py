@@ -1,15 +1,12 @@
 """Every route has exactly one screen, and every page is built in every language."""
 
-from pathlib import Path
-
 import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import NOT_FOUND, ROUTES
 from livelaps_app.features.failure.page import not_found
+from livelaps_app.framework.stylesheet import stylesheet
 from livelaps_app.screens import ALL, SCREENS, drawing
-
-STYLES = Path(__file__).parent.parent / "assets"
 
 
 def test_every_route_has_exactly_one_screen() -> None:
@@ -36,5 +33,5 @@ def test_page_for_unknown_addresses_is_built() -> None:
 
 
 def test_every_skeleton_has_its_style() -> None:
-    style = "".join(file.read_text("utf-8") for file in STYLES.rglob("*.css"))
+    style = stylesheet()
     assert all(f".skeleton.{screen.skeleton}::before" in style for screen in ALL)

@@ -3,7 +3,6 @@
 from typing import Any
 
 import reflex as rx
-from reflex_components_recharts.recharts import Recharts
 
 LIBRARY = rx.asset("chart.jsx", shared=True).importable_path
 rx.asset("drawing.jsx", shared=True)  # fetched by chart.jsx, a script of its own
@@ -19,7 +18,7 @@ class Chart(rx.Component):
 
     library = LIBRARY
     tag = "Chart"
-    lib_dependencies: list[str] = [str(Recharts.library)]  # noqa: RUF012
+    lib_dependencies: list[str] = [str(rx.recharts.LineChart.library)]  # noqa: RUF012
 
     steps: rx.Var[list[str]]
     series: rx.Var[list[Any]]

@@ -1,6 +1,6 @@
 """Where the framework leaves the built site.
 
-Assumption: the static export of the base path is a folder of the web folder's static folder.
+Assumptions: the static export of the base path is a folder of the web folder's static folder.
 """
 
 from pathlib import Path

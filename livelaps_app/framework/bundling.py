@@ -1,4 +1,8 @@
-"""How the site's scripts are put together: what every page needs comes as one script instead of fifteen."""
+"""How the site's scripts are put together: what every page needs comes as one script instead of fifteen.
+
+Assumptions: the framework writes the bundler's settings with a list of groups, the first that fits a module decides;
+compiled pages and memos lie in `app_components` by the module that describes them, components under `components`.
+"""
 
 import json
 from typing import Any
@@ -36,6 +40,8 @@ ROOMS = (
     "components/skip_link/",
     "components/hydration/",
     "components/sponsor_logo/",
+    "components/page_failure/",
+    "components/follow_hint/",
     "app_components/livelaps_app/shell/",
 )
 _ANCHOR = "groups: ["

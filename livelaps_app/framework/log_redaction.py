@@ -1,4 +1,8 @@
-"""What may be written to the log: no header, cookie or payload of a visitor, and no flood of a stranger's making."""
+"""What may be written to the log: no header, cookie or payload of a visitor, and no flood of a stranger's making.
+
+Assumptions: what the framework logs of events goes to these loggers; a message that quotes an event begins to with one
+of these words.
+"""
 
 import logging
 import time

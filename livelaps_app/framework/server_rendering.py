@@ -14,6 +14,7 @@ from reflex.utils import prerequisites
 SEED_ID = "seed"
 RENDERER = "renderer.mjs"
 CONTEXT = "utils/context.jsx"
+SERVER_BUNDLE = "server/index.js"
 ANCHOR = "export const initialStateHashes"
 SEEDING = f"""const compiledState = {{ ...initialState }};
 const seedStates = (states) => {{
@@ -31,6 +32,12 @@ class ServerRendering(Plugin):
         """Adds the seeding of states and the renderer's script to the build."""
         context["add_modify_task"](CONTEXT, seeded)
         context["add_save_task"](_renderer)
+
+    def post_build(self, **context: Any) -> None:
+        """Ends a build that has left no server bundle."""
+        bundle = Path(context["static_dir"]).parent / SERVER_BUNDLE
+        if not bundle.is_file():
+            raise RuntimeError(f"the build has left no {bundle}: the renderer has nothing to draw with")
 
 
 def seeded(text: str) -> str:

@@ -1,4 +1,9 @@
-"""How the site is served: gunicorn's settings, read as its configuration, and a worker that is small per visitor."""
+"""How the site is served: gunicorn's settings, read as its configuration, and a worker that is small per visitor.
+
+Assumptions: without granian the framework starts gunicorn as a process of its own, with the words of
+`GUNICORN_CMD_ARGS` after its own; the worker hands its settings to uvicorn; a message of the websocket has the
+framework's own limit.
+"""
 
 import os
 import signal

@@ -1,14 +1,12 @@
 """The layout of every page: header, sub-header, content, footer and sponsor strip."""
 
 import reflex as rx
-from reflex_base.vars.function import ArgsFunctionOperation
-from reflex_components_core.base.error_boundary import ErrorBoundary
-from reflex_components_core.core.banner import has_connection_errors
 
 from components.history_sync.history_sync import history_sync
 from components.hydration.hydration import hydration
 from components.menu.menu import main_menu
 from components.offline.offline import offline
+from components.page_failure.page_failure import page_failure
 from components.service_worker.service_worker import service_worker
 from components.skip_link.skip_link import skip_link
 from components.sponsor_logo.sponsor_logo import sponsor_logo
@@ -18,6 +16,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.offline_policy import LAYOUTS, WORKER
 from livelaps_app.core.routes import BASE, route, url
+from livelaps_app.framework import client
 from livelaps_app.session.page_status import NO_QUERY, PageStatus
 from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.shell.layout_view import Entry, Logo
@@ -59,23 +58,16 @@ def title() -> rx.Var[str]:
 
 def error_boundary() -> rx.Component:
     """The error boundary of the whole site: a page that fails leaves a message and a link home."""
-    return ErrorBoundary.create(fallback_render=ArgsFunctionOperation.create(("_",), rx.Var.create(_broken())))
+    return client.error_boundary(page_failure(words={lang: _failure(lang) for lang in LANGS}))
 
 
-def _broken() -> rx.Component:
-    lang = rx.Var("(typeof document === 'undefined' ? 'en' : document.documentElement.lang)", _var_type=str)
-    rows = [(code, _home(code)) for code in LANGS]
-    return rx.el.main(rx.match(lang, *rows, rows[0][1]), class_name="page")
-
-
-def _home(lang: Lang) -> rx.Component:
-    """The message and the link of a page that failed; the error page has its own message."""
-    on_error_page = rx.Var(
-        "(typeof window !== 'undefined' && /\\/error\\/?$/.test(window.location.pathname))", _var_type=bool
-    )
-    message = rx.cond(on_error_page, errors.message(Code.ERROR_PAGE_FAILED, lang), errors.message(Code.INTERNAL, lang))
-    way = rx.el.a(route("home").title(lang), href=url("home", lang), class_name="button", reload_document=True)
-    return rx.fragment(rx.el.h1(message), rx.el.p(way, class_name="ways"))
+def _failure(lang: Lang) -> dict[str, str]:
+    return {
+        "message": errors.message(Code.INTERNAL, lang),
+        "of_error_page": errors.message(Code.ERROR_PAGE_FAILED, lang),
+        "home": route("home").title(lang),
+        "href": f"{BASE}{url('home', lang)}",
+    }
 
 
 def _is_storable() -> rx.Var[bool]:
@@ -129,7 +121,10 @@ def _header() -> rx.Component:
 def _notice() -> rx.Component:
     words = Layout.view.words
     return offline(
-        lost=has_connection_errors, mark=words["no_line"], text=words["offline"], answered=PageStatus.query != NO_QUERY
+        lost=client.connection_lost(),
+        mark=words["no_line"],
+        text=words["offline"],
+        answered=PageStatus.query != NO_QUERY,
     )
 
 

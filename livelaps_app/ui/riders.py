@@ -2,13 +2,13 @@
 
 import reflex as rx
 
+from components.follow_hint.follow_hint import leave_to_state
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import MOST_FOLLOWED, Card
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.ui import texts
 
 Pick = rx.event.EventCallback
-HINTED = rx.Var("(() => document.documentElement.classList.remove('follows'))")
 
 
 def pinned(title: rx.Var[str] | str, label: str, *content: rx.Component) -> rx.Component:
@@ -36,7 +36,7 @@ def follow_button(lang: Lang, rider: rx.Var[int], follow: rx.event.EventCallback
         rx.cond(known, f"★ {texts.FOLLOWED(lang)}", f"☆ {texts.FOLLOW(lang)}"),
         aria_pressed=rx.cond(known, "true", "false"),
         class_name="button quiet with-scripts",
-        on_click=[rx.call_function(HINTED), follow(rider)],
+        on_click=[leave_to_state(), follow(rider)],
     )
     refused = rx.el.p(texts.FULL(lang).format(n=MOST_FOLLOWED))
     return rx.cond(rider > 0, rx.cond(full & ~known, refused, button))

@@ -1,5 +1,6 @@
 """What there is to say instead of rows: in the HTML answer and on the live page, in each language, on a phone."""
 
+import re
 from collections.abc import Callable
 from html import unescape
 
@@ -26,6 +27,9 @@ MESSAGES: tuple[tuple[Code, str, Callable[[Ids], dict[str, int]], str, int], ...
     (Code.PAGE_NOT_FOUND, "home", lambda _: {}, "/nowhere", 404),
 )
 
+BROKEN_CLOCK = """if (location.pathname.includes("/events/"))
+  Intl.DateTimeFormat = class { constructor() { throw new RangeError("broken"); } };"""
+
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("row", MESSAGES, ids=lambda row: row[0].value)
@@ -40,6 +44,19 @@ async def test_every_fault_has_its_message(
     await tab.live()
     await expect(tab.find("#content .banner").first).to_contain_text(errors.message(code, lang))
     assert await tab.sideways() <= 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_a_page_that_fails_leaves_its_message_and_a_way_home(lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(timezone_id="Asia/Tokyo")  # the page has times on the reader's own clock
+    await tab.page.add_init_script(BROKEN_CLOCK)
+    await tab.open(url("event", lang, id=ids.open_event))
+    await expect(tab.find("main h1")).to_have_text(errors.message(Code.INTERNAL, lang))
+    tab.noise.clear()
+    await tab.find("main a.button").click()
+    await expect(tab.page).to_have_url(re.compile(rf"/ll{url('home', lang)}/?$"))
+    await tab.live()
+    await expect(tab.find(".bar .brand")).to_be_visible()
 
 
 @pytest.mark.parametrize("lang", LANGS)

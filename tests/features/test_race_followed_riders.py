@@ -239,4 +239,4 @@ async def test_as_many_long_ids_as_may_be_followed_are_read(socket: Socket) -> N
 def test_following_shows_the_hint_again_that_a_browser_hid() -> None:
     """Hidden from the first frame on, it would stay so after the last rider is not followed any more."""
     button = str(follow_button("en", rx.Var.create(7), RaceEvents.follow))
-    assert "classList.remove('follows')" in button
+    assert "leaveToState" in button

@@ -1,12 +1,21 @@
 """Nothing a visitor sends gets into the log, and nobody can flood it."""
 
+import asyncio.log
+import importlib
+import inspect
 import logging
+import re
 import sys
 
+import engineio.base_server
 import pytest
+import socketio.base_server
+from reflex.app import EventNamespace
+from reflex_base.event import Event
+from reflex_base.event.processor import base_state_processor
 
 from livelaps_app.framework import log_redaction
-from livelaps_app.framework.log_redaction import LONGEST, OWN, PER_MINUTE, Discreet, shortened
+from livelaps_app.framework.log_redaction import EVENT_QUOTES, FRAMEWORK, LONGEST, OWN, PER_MINUTE, Discreet, shortened
 
 
 def _record(message: str, name: str = "reflex.app", *values: object) -> logging.LogRecord:
@@ -41,6 +50,31 @@ def test_a_traceback_of_the_framework_is_left_out_and_ours_stays() -> None:
     assert Discreet().filter(theirs) and Discreet(ours=True).filter(ours)
     assert theirs.exc_info is None
     assert ours.exc_info is not None
+
+
+def test_loggers_are_the_framework_s() -> None:
+    modules = [importlib.import_module(name) for name in FRAMEWORK if name.startswith("reflex")]
+    names = [module.logger.name for module in modules]
+    names += [module.default_logger.name for module in (engineio.base_server, socketio.base_server)]
+    assert (*names, asyncio.log.logger.name) == FRAMEWORK
+
+
+def test_event_is_not_quoted_by_its_own_text() -> None:
+    event = Event(name="show", router_data={"headers": {"cookie": "secret"}}, payload={"password": "secret"})
+    assert "secret" in str(event)
+    assert "secret" not in shortened(f"Error processing event queue entry for {event} [txid=1]:")
+
+
+@pytest.mark.parametrize(
+    "message", [r"Event data: \{data\}", r"Event data: \{fields\}", r"deserialize event data: \{fields\}"]
+)
+def test_messages_that_quote_what_a_browser_sent_say_so_first(message: str) -> None:
+    assert re.search(message, inspect.getsource(EventNamespace))
+
+
+def test_every_word_that_begins_a_quotation_is_one_of_the_framework_s() -> None:
+    sources = [inspect.getsource(EventNamespace), str(Event(name="show")), inspect.getsource(base_state_processor)]
+    assert all(any(word in source for source in sources) for word in EVENT_QUOTES)
 
 
 def test_a_minute_has_its_share(monkeypatch: pytest.MonkeyPatch) -> None:

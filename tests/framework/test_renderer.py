@@ -1,9 +1,12 @@
 """The renderer processes: one answer after the other, a limit of time, and a new process after a fault."""
 
 import asyncio
+import subprocess
 from pathlib import Path
 
 import pytest
+from packaging.version import Version
+from reflex_base import constants
 
 from livelaps_app.framework.renderer import Renderer, RendererDownError, RendererPool, node
 from livelaps_app.framework.server_rendering import RENDERER
@@ -33,6 +36,13 @@ for await (const chunk of process.stdin) {
 async def renderer(tmp_path: Path) -> Renderer:
     (tmp_path / RENDERER).write_text(SCRIPT, "utf-8")
     return Renderer(tmp_path, NODE, timeout_s=20.0)
+
+
+def test_node_is_the_program_itself_and_new_enough() -> None:
+    with Path(NODE).open("rb") as program:
+        assert program.read(2) != b"#!"
+    version = subprocess.run([NODE, "--version"], capture_output=True, text=True, check=True).stdout
+    assert Version(version.strip().removeprefix("v")) >= Version(constants.Node.MIN_VERSION)
 
 
 async def test_page_comes_with_its_states(renderer: Renderer) -> None:

@@ -102,9 +102,9 @@ def _followed(value: str, made: dict[str, str]) -> str:
 
 def _designed() -> tuple[dict[str, str], dict[str, str]]:
     """The stylesheet's own variables by day and in the dark, which are the same wherever the dark look comes from."""
-    sheet = (Path(__file__).parents[2] / "assets/site.css").read_text("utf-8")
+    sheet = (Path(__file__).parents[2] / "livelaps_app/ui/variables.css").read_text("utf-8")
     day, *nights = (
-        dict(re.findall(r"(--[\w-]+): ([^;]+);", block)) for block in re.findall(r"{ color-scheme: [^}]+}", sheet)
+        dict(re.findall(r"(--[\w-]+): ([^;]+);", block)) for block in re.findall(r"{\s+color-scheme: [^}]+}", sheet)
     )
     assert nights[0] == nights[1]
     return day, day | nights[0]

@@ -231,7 +231,7 @@ async def test_headers_of_every_page(client: httpx.AsyncClient) -> None:
     [
         ("/ll/assets/root-a1.js", "public, max-age=31536000, immutable"),
         ("/ll/assets/gone.js", None),
-        ("/ll/site.css", "public, max-age=3600"),
+        ("/ll/demo/uploads/a.webp", "public, max-age=3600"),
         ("/ll/ping", None),
         ("/ll/_event", None),
         ("/robots.txt", None),

@@ -19,7 +19,10 @@ from livelaps_app.web import responses
 from livelaps_app.web.pages.drawing import drawing
 
 CACHING = "public, max-age=600"
-SCRIPTS = {True: "service_worker.js", False: "unregister_service_worker.js"}
+SCRIPTS = {
+    True: ("offline_store.js", "offline_notice.js", "service_worker.js"),
+    False: ("unregister_service_worker.js",),
+}
 
 _lists: dict[Lang, tuple[str, bytes]] = {}
 
@@ -33,7 +36,7 @@ async def _worker(request: Request) -> Response:
     """The script; its bytes change with its texts and lists, by which browsers notice a new version."""
     enabled = settings().offline_pages
     data = f"const site = {json.dumps(await _site(), ensure_ascii=False)};\n" if enabled else ""
-    body = (data + _script(SCRIPTS[enabled])).encode()
+    body = (data + "".join(map(_script, SCRIPTS[enabled]))).encode()
     return responses.text(request, body, "text/javascript", {"cache-control": CACHING})
 
 

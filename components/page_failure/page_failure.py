@@ -1,0 +1,17 @@
+"""What is left of a page that failed in the browser."""
+
+import reflex as rx
+
+
+class PageFailure(rx.Component):
+    """words: by language {message, of_error_page: of a page that failed, and of the error page; home, href: the link
+    home}; the first language is that of a document without one.
+    """
+
+    library = rx.asset("page_failure.jsx", shared=True).importable_path
+    tag = "PageFailure"
+
+    words: rx.Var[dict[str, dict[str, str]]]
+
+
+page_failure = PageFailure.create

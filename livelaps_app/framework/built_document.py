@@ -1,0 +1,82 @@
+"""The parts of a document that the build and React's router write, found by their form: stylesheet, preloads, start.
+
+Assumptions: the document begins with `<html lang="en">`; there is one stylesheet, `<link href="….css"
+rel="stylesheet">`, with a preload before it; each script is named in `<link rel="modulepreload" href="…"/>`; one inline
+module script imports the route modules and then the entry; a page without a picture says so in an empty meta element.
+The plugin holds every build to them.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from reflex.plugins import Plugin
+
+from livelaps_app.core.routes import BASE
+
+HTML = '<html lang="en"'
+EMPTY_IMAGE = '<meta content="" property="og:image"/>'
+_STYLESHEET = re.compile(rf'<link href="{BASE}/(assets/[^"]+\.css)" rel="stylesheet"[^>]*>')
+_PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
+_PRELOADED_IMAGE = re.compile(r'<link rel="preload" as="image"[^>]*/>')  # where a page has one
+_PRELOAD = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"/>')
+_START = re.compile(r'<script type="module" async="">(import "[^<]*)</script>', re.DOTALL)
+PARTS = (re.compile(HTML), re.compile(EMPTY_IMAGE), _STYLESHEET, _PRELOADED_STYLE, _PRELOAD, _START)
+
+
+class BuiltDocument(Plugin):
+    """Ends a build whose documents have another form."""
+
+    def post_build(self, **context: Any) -> None:
+        """Looks at the landing page, as it has been drawn for the build."""
+        page = Path(context["static_dir"]) / BASE.strip("/") / "index.html"
+        check(page.read_text("utf-8"))
+
+
+def check(html: str) -> None:
+    """Raises RuntimeError when a document has not the parts that are taken out of it, each stylesheet's once."""
+    for part in PARTS:
+        if not part.search(html):
+            raise RuntimeError(f"a built page has no {part.pattern!r}: the framework writes it in another way")
+    if len(_STYLESHEET.findall(html)) > 1:
+        raise RuntimeError("a built page has several stylesheets: only the first would be part of the answer")
+
+
+def in_language(head: str, lang: str) -> str:
+    """The head of a page in that language, without the empty address of a picture."""
+    return head.replace(HTML, f'<html lang="{lang}"', 1).replace(EMPTY_IMAGE, "")
+
+
+def preloaded_scripts(head: str) -> list[str]:
+    """The addresses of the scripts that the page preloads."""
+    return _PRELOAD.findall(head)
+
+
+def without_preloads(head: str) -> str:
+    """The head without its preloads of scripts and pictures, which browsers would have before the text."""
+    return _PRELOADED_IMAGE.sub("", _PRELOAD.sub("", head))
+
+
+def with_style(head: str, style: Callable[[str], str]) -> str:
+    """The head with the stylesheet's rules: the page is painted without waiting for another answer.
+
+    React looks for its links and makes those that are missing, so they stay, in a form that browsers do not fetch.
+    """
+    found = _STYLESHEET.search(head)
+    if found is None:
+        raise ValueError("the built page has no stylesheet link")
+    link = found[0].replace('rel="stylesheet"', 'rel="stylesheet" disabled')
+    head = _PRELOADED_STYLE.sub(lambda preload: preload[0].replace("<link", '<link media="not all"', 1), head)
+    return head.replace(found[0], f"<style>{style(found[1])}</style>{link}")
+
+
+def started_after(promise: str, body: str) -> str:
+    """The body whose scripts start when that promise of the page resolves."""
+    return _START.sub(lambda found: _started_after(promise, found[1]), body, count=1)
+
+
+def _started_after(promise: str, imports: str) -> str:
+    imports = re.sub(r'import \* as (\w+) from ("[^"]+");', r"const \1=await import(\2);", imports)
+    imports = re.sub(r'(?<!await )import ("[^"]+");', r"await import(\1);", imports)
+    return f'<script type="module" async="">(async()=>{{await {promise};{imports}}})()</script>'

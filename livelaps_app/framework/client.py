@@ -1,0 +1,21 @@
+"""What the framework's client knows of itself: a lost connection, and a page that failed.
+
+Assumptions: the client keeps its connection errors in a list, empty while the socket is open; the boundary makes a
+function of what it is to draw, and reports to the server what it catches.
+"""
+
+import reflex as rx
+from reflex_components_core.base.error_boundary import ErrorBoundary
+from reflex_components_core.core.banner import has_connection_errors
+
+
+def connection_lost() -> rx.Var[bool]:
+    """Whether the socket has failed to open, or has closed."""
+    lost: rx.Var[bool] = has_connection_errors
+    return lost
+
+
+def error_boundary(fallback: rx.Component) -> rx.Component:
+    """The error boundary of the whole site, which draws `fallback` when a page itself fails."""
+    boundary: rx.Component = ErrorBoundary.create(fallback_render=fallback)
+    return boundary

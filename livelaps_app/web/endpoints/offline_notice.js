@@ -1,0 +1,59 @@
+// What an offline copy says of itself. All of it runs in the page; the list of offline pages names ages with it too.
+
+// When something was seen, and how long ago that is.
+const sentenceOf = (seen, lang, sentence) => {
+  const units = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+  const seconds = Math.max(1, Math.round((Date.now() - seen) / 1000));
+  const [unit, size] = units.find(([, least]) => seconds >= least);
+  const at = new Date(seen);
+  const day = at.toDateString() === new Date().toDateString() ? {} : { day: "numeric", month: "short" };
+  const time = new Intl.DateTimeFormat(lang, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+  const ago = new Intl.RelativeTimeFormat(lang).format(-Math.trunc(seconds / size), unit);
+  return sentence.replace("{at}", time).replace("{ago}", ago);
+};
+
+// Writes into a page how old it is, again and again; the live page calls the same once it stands there.
+const say = (sentence) => {
+  const bar = document.getElementById("notice");
+  bar.innerHTML = '<p class="offline"></p>';
+  window.llSeen = sentence;
+  document.documentElement.classList.add("no-line"); // nothing is live
+  const count = () => {
+    if (!bar.isConnected) return;
+    bar.firstElementChild.textContent = sentence();
+    document.documentElement.style.setProperty("--notice", `${bar.offsetHeight}px`);
+    setTimeout(count, 10_000);
+  };
+  count();
+};
+
+// Takes out of use, in a page, what would have to be fetched to be of any: forms, files, and views of the page other than
+// those stored. The live page takes that back when the site answers it; a page that stands still, when the network is back
+// or the answer that was waited for has come after all.
+const rest = (stored) => {
+  const TAKEN = "form:not([role=search]), .files, .feeds"; // that search needs no server
+  const OUT = "a[aria-disabled]";
+  const here = (link) => link.pathname === location.pathname && !link.getAttribute("href").startsWith("#");
+  const mark = () => {
+    for (const node of document.querySelectorAll(TAKEN)) node.inert = true;
+    for (const link of document.querySelectorAll("a[href]:not([aria-disabled])")) {
+      if (!here(link) || stored.includes(link.href.replace(/\??(#.*)?$/, ""))) continue;
+      link.setAttribute("aria-disabled", "true");
+      link.tabIndex = -1;
+    }
+  };
+  const stop = (event) => event.target.closest(OUT) && event.preventDefault();
+  const observer = new MutationObserver(mark);
+  window.llFree = () => {
+    delete window.llFree;
+    document.documentElement.classList.remove("no-line");
+    observer.disconnect();
+    document.removeEventListener("click", stop);
+    for (const node of document.querySelectorAll(TAKEN)) node.inert = false;
+    for (const link of document.querySelectorAll(OUT)) for (const name of ["aria-disabled", "tabindex"]) link.removeAttribute(name);
+  };
+  observer.observe(document, { subtree: true, childList: true });
+  document.addEventListener("click", stop);
+  window.addEventListener("online", () => window.llFree?.(), { once: true });
+  navigator.serviceWorker.addEventListener("message", ({ data }) => data?.answered && window.llFree?.());
+};

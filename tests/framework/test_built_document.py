@@ -1,0 +1,36 @@
+"""The parts of a built document: a build without one of them ends."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from livelaps_app.framework.built_document import PARTS, BuiltDocument, check, with_style
+from tests.web.built import document
+
+WHOLE = document("", "")
+
+
+def test_document_with_all_parts_passes(tmp_path: Path) -> None:
+    (tmp_path / "ll").mkdir()
+    (tmp_path / "ll" / "index.html").write_text(WHOLE, "utf-8")
+    BuiltDocument().post_build(static_dir=tmp_path)
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.pattern)
+def test_build_without_a_part_ends(part: re.Pattern[str], tmp_path: Path) -> None:
+    (tmp_path / "ll").mkdir()
+    (tmp_path / "ll" / "index.html").write_text(part.sub("", WHOLE), "utf-8")
+    with pytest.raises(RuntimeError, match="writes it in another way"):
+        BuiltDocument().post_build(static_dir=tmp_path)
+
+
+def test_second_stylesheet_ends_the_build() -> None:
+    link = '<link href="/ll/assets/b.css" rel="stylesheet" type="text/css"/>'
+    with pytest.raises(RuntimeError, match="several stylesheets"):
+        check(WHOLE.replace("</head>", f"{link}</head>"))
+
+
+def test_answer_without_a_stylesheet_is_an_error() -> None:
+    with pytest.raises(ValueError, match="no stylesheet"):
+        with_style("<head>", str)

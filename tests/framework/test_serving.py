@@ -1,0 +1,49 @@
+"""How the framework starts gunicorn, and what gunicorn's worker hands on."""
+
+import importlib.util
+import inspect
+import itertools
+import os
+from typing import Any
+
+import pytest
+import uvicorn
+from reflex.utils import exec as running
+from reflex.utils import processes
+from reflex_base import constants
+from uvicorn_worker import UvicornWorker
+
+import rxconfig
+from livelaps_app.framework import serving
+
+
+def test_gunicorn_is_started_with_our_words_after_the_framework_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[list[str]] = []
+
+    def start(command: list[str], **_: Any) -> None:
+        commands.append(command)
+
+    monkeypatch.setattr(processes, "new_process", start)
+    monkeypatch.setenv("GUNICORN_CMD_ARGS", rxconfig.SERVING)
+    assert not running.should_use_granian()
+    running.run_uvicorn_backend_prod("127.0.0.1", 8000, constants.LogLevel.INFO, app_target="site:app")
+    [command] = commands
+    assert command[1:3] == ["-m", "gunicorn"]
+    workers = [after for name, after in itertools.pairwise(command) if name == "--worker-class"]
+    assert workers[-1] == f"{serving.__name__}.{serving.Worker.__name__}"
+    assert f"python:{serving.__name__}" in command
+
+
+def test_process_that_starts_gunicorn_is_named() -> None:
+    assert os.environ[serving.STARTED_BY].isdigit()
+
+
+def test_worker_s_settings_are_uvicorn_s() -> None:
+    assert issubclass(serving.Worker, UvicornWorker)
+    assert set(serving.Worker.CONFIG_KWARGS) <= set(inspect.signature(uvicorn.Config).parameters)
+    assert set(UvicornWorker.CONFIG_KWARGS) <= set(serving.Worker.CONFIG_KWARGS)
+    assert importlib.util.find_spec("httptools") and importlib.util.find_spec("wsproto")
+
+
+def test_longest_message_is_the_framework_s() -> None:
+    assert serving.MOST_FROM_A_BROWSER == constants.POLLING_MAX_HTTP_BUFFER_SIZE

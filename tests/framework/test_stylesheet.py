@@ -1,0 +1,102 @@
+"""The stylesheet: every file beside what it styles, in its order, without rules that nothing uses."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+import reflex as rx
+from reflex.compiler import compiler, utils
+from reflex.utils import prerequisites
+
+from livelaps_app.framework.stylesheet import FIRST, LAST, NAME, ROOT, OneStylesheet, files, stylesheet
+
+# Classes that are put together in the browser or by a number, and from what.
+MADE = {
+    "across-2": "across-$",
+    "line-1": "line-$",
+    "line-2": "line-$",
+    "line-3": "line-$",
+    "m1": "m{",
+    "m2": "m{",
+    "m3": "m{",
+}
+SOURCES = ("py", "js", "jsx")
+
+
+@cache
+def _rules() -> str:
+    return re.sub(r"/\*.*?\*/", "", stylesheet(), flags=re.DOTALL)
+
+
+@cache
+def _words() -> frozenset[str]:
+    """The words of the sources, as a class would stand there."""
+    texts = (
+        file.read_text("utf-8")
+        for room in ("livelaps_app", "components")
+        for kind in SOURCES
+        for file in (ROOT / room).rglob(f"*.{kind}")
+    )
+    return frozenset(re.findall(r"[a-zA-Z][\w-]*[${]?", " ".join(texts)))
+
+
+def test_every_file_is_part_of_it_once() -> None:
+    found = [
+        file.relative_to(ROOT).as_posix()
+        for room in ("livelaps_app", "components")
+        for file in (ROOT / room).rglob("*.css")
+    ]
+    assert sorted(files()) == sorted(found)
+    assert not list((ROOT / "assets").rglob("*.css"))
+
+
+def test_rooms_follow_one_another_and_paper_is_last() -> None:
+    order = [*files()]
+    assert (order[: len(FIRST)], order[-len(LAST) :]) == ([*FIRST], [*LAST])
+    rooms = [path.removeprefix("livelaps_app/").split("/")[0] for path in order[len(FIRST) : -len(LAST)]]
+    assert [*dict.fromkeys(rooms)] == ["shell", "ui", "components", "features"]
+
+
+def test_a_file_that_is_missing_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        stylesheet(tmp_path)
+
+
+def test_every_class_is_used() -> None:
+    selectors = re.sub(r"\{[^{}]*\}", "{}", _rules())
+    classes = set(re.findall(r"[.#]([a-zA-Z][\w-]*)", selectors))
+    assert {name for name in classes if MADE.get(name, name) not in _words()} == set()
+    assert set(MADE) <= classes
+
+
+def test_every_variable_has_a_value_and_is_used() -> None:
+    given, used = (set(re.findall(pattern, _rules())) for pattern in (r"(--[\w-]+):", r"var\((--[\w-]+)"))
+    assert given - used == set()
+    assert used - given == {"--copies", "--no-line"}  # of the sponsors' strip, and of the client's own words
+
+
+def test_every_animation_is_there_and_used() -> None:
+    there = set(re.findall(r"@keyframes ([\w-]+)", _rules()))
+    used = {
+        word for value in re.findall(r"animation: ([^;]+);", _rules()) for word in re.findall(r"[a-z][\w-]*", value)
+    }
+    assert there <= used
+
+
+def test_the_framework_imports_it_alone() -> None:
+    root = compiler._compile_root_stylesheet([], reset_style=False, plugins=[OneStylesheet()])
+    assert re.findall(r"@import url\('([^']+)'\)", root) == [f"./{NAME}"]
+
+
+def test_it_is_written_where_the_framework_looks_for_it() -> None:
+    tasks = []
+    OneStylesheet().pre_compile(add_save_task=tasks.append)
+    path, text = tasks[0]()
+    assert text == stylesheet()
+    assert utils.resolve_path_of_web_dir(path) == (prerequisites.get_web_dir() / "styles" / NAME).absolute()
+    assert Path(utils.get_root_stylesheet_path()).parent.name == "styles"
+
+
+def test_the_framework_s_reset_can_be_left_out() -> None:
+    assert rx.App(reset_style=False).reset_style is False
