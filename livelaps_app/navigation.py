@@ -13,7 +13,7 @@ from livelaps_app.features.access import service as access
 from livelaps_app.framework import packets
 from livelaps_app.session.client_cache import ClientCache, missing
 from livelaps_app.session.page_status import PageStatus, failed, status
-from livelaps_app.session.tab import enter, here, remember_language
+from livelaps_app.session.tab import enter, here
 from livelaps_app.shell.state import send_layout
 
 _log = logging.getLogger(__name__)
@@ -33,10 +33,10 @@ class Navigation(rx.State):
                 raise Problem(Code.PAGE_NOT_FOUND)
             if refused := await access.refusal(at):
                 return rx.redirect(refused, replace=True)
-            return await _show(self, at)
+            await _show(self, at)
         except Problem as problem:
             await _fail(self, at, problem)
-        return remember_language(at)
+        return None
 
     @rx.event
     async def fail(self, _: str = ""):
@@ -54,7 +54,7 @@ async def reporting(state: rx.State) -> AsyncIterator[Match]:
         await _fail(state, at, problem)
 
 
-async def _show(state: rx.State, at: Match) -> list[rx.event.EventSpec]:
+async def _show(state: rx.State, at: Match) -> None:
     # imported here: the screens draw pages, and pages name this event
     from livelaps_app.screens import SCREENS
 
@@ -63,7 +63,6 @@ async def _show(state: rx.State, at: Match) -> list[rx.event.EventSpec]:
     updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
     joined = await screen.join(state, at, loaded) if screen.join else {}
     await _send(state, at, loaded, updates, joined)
-    return remember_language(at)
 
 
 async def _fail(state: rx.State, at: Match, problem: Problem) -> None:

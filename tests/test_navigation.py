@@ -32,12 +32,6 @@ async def test_a_visitor_who_may_see_the_page_gets_its_load(outside: Outside, so
     assert socket.received(PageStatus)["screen"] == key
 
 
-async def test_a_language_in_the_path_is_remembered(outside: Outside, socket: Socket) -> None:
-    (remember,) = await _enter(socket, "/fr/races/7")
-    assert "ll_language=fr" in str(remember.args)
-    assert await _enter(socket, "/races/7") == []
-
-
 async def test_the_switch_leads_to_the_address_of_each_language(outside: Outside, socket: Socket) -> None:
     same = frozenset({("documentId", "a")})
     pages = {"en": "privacy", "fr": "vie-privee", "es": "privacy"}

@@ -1,6 +1,7 @@
 // The main menu: a scrolling row with drop-downs on wide screens, a drawer on narrow ones, and the language switch.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { rememberLanguage } from "$/public/external/components/language_cookie/language_cookie/language_cookie.jsx";
 
 const SCROLL_MS = 500;
 
@@ -176,7 +177,7 @@ const Drawer = ({ items, words }) => {
 const Languages = ({ choices, current, words, cookie }) => {
   const choose = (choice) => (event) => {
     event.preventDefault();
-    document.cookie = `${cookie}=${choice.code}; max-age=31104000; path=/; samesite=lax${window.location.protocol === "https:" ? "; secure" : ""}`;
+    rememberLanguage(cookie, choice.code);
     const query = window.location.search + window.location.hash;
     window.location.assign(choice.href.split("?")[0] + query);
   };

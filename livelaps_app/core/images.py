@@ -5,7 +5,7 @@ from typing import Literal
 
 Use = Literal["slide", "lead", "card", "logo", "mark"]
 
-# Widths of pictures, as assets/site.css has them: a browser picks a file by these before the layout is known.
+# Widths of pictures, as the stylesheet has them: a browser picks a file by these before the layout is known.
 SIZES: dict[Use, str] = {
     "slide": "(max-width: 1280px) 100vw, 1248px",
     "lead": "(max-width: 892px) calc(100vw - 32px), 860px",

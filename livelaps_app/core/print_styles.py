@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-# Printable widths in px of the narrower of A4 and Letter, inside the margins that site.css sets.
+# Printable widths in px of the narrower of A4 and Letter, inside the margins that ui/print.css sets.
 UPRIGHT, LENGTHWISE = 718, 980
 # The width of a character and of a cell's padding, in em: of a wide typeface, as a reader's own may be.
 CHARACTER, PADDING = 0.64, 1.1
-USUAL, LEAST = 11, 8  # letters in px: as site.css sets them, and how small they get before cells are broken
+USUAL, LEAST = 11, 8  # letters in px: as ui/print.css sets them, and how small they get before cells are broken
 
 PAPER = "#paper .lines"  # the tables of a page that is made for paper
 

@@ -10,7 +10,7 @@ from livelaps_app.core.routes import BASE
 EDITION = 1
 """Count it up when icons are drawn differently, so that phones fetch them anew."""
 
-GROUND, ACCENT, PAGE = "#1c2321", "#b4430f", "#faf9f6"  # as assets/site.css has them
+GROUND, ACCENT, PAGE = "#1c2321", "#b4430f", "#faf9f6"  # as ui/variables.css has them
 SHORTEST = 12  # letters: what stands below an icon
 ABOUT = Text(
     "Off-road racing: calendar, start grids, live results and standings.",

@@ -42,6 +42,7 @@ ROOMS = (
     "components/sponsor_logo/",
     "components/page_failure/",
     "components/follow_hint/",
+    "components/language_cookie/",
     "app_components/livelaps_app/shell/",
 )
 _ANCHOR = "groups: ["

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 import reflex as rx
 
-from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, language_of, match
 from livelaps_app.framework import packets
 
@@ -30,12 +29,3 @@ async def enter(state: rx.State, rooms: Iterable[str] = ()) -> None:
     tab, new = await state.get_state(Tab), tuple(rooms)
     await packets.move(state, tab._rooms, new)
     tab._rooms = new
-
-
-def remember_language(at: Match) -> list[rx.event.EventSpec]:
-    """The event that sets the language cookie, for a path that begins with a language."""
-    if at.lang == DEFAULT_LANG:
-        return []
-    return [
-        rx.call_script(f"document.cookie='{LANGUAGE_COOKIE}={at.lang};max-age={LANGUAGE_SECONDS};path=/;samesite=lax'")
-    ]

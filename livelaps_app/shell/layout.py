@@ -4,6 +4,7 @@ import reflex as rx
 
 from components.history_sync.history_sync import history_sync
 from components.hydration.hydration import hydration
+from components.language_cookie.language_cookie import language_cookie
 from components.menu.menu import main_menu
 from components.offline.offline import offline
 from components.page_failure.page_failure import page_failure
@@ -30,10 +31,11 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
     """Everything a page does not own."""
     return rx.fragment(
         hydration(
-            lang=rx.cond(PageStatus.screen != "", Layout.view.lang, ""),
+            lang=_lang(),
             answered=PageStatus.query != NO_QUERY,
             title=PageStatus.tab_title,
         ),
+        language_cookie(cookie=LANGUAGE_COOKIE, lang=_lang()),
         history_sync(loaded_query=PageStatus.query, no_query=NO_QUERY),
         service_worker(worker=WORKER, scope=f"{BASE}/", storable=_is_storable()),
         skip_link(Layout.view.words["skip"], to="content"),
@@ -45,6 +47,11 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
         rx.cond(_with_navigation(), _footer()),
         rx.cond(_with_navigation() & (Layout.view.strip.logos.length() > 0), _strip()),
     )
+
+
+def _lang() -> rx.Var[str]:
+    """The language of the page; "" while it is on its way."""
+    return rx.cond(PageStatus.screen != "", Layout.view.lang, "")
 
 
 def title() -> rx.Var[str]:

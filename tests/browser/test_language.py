@@ -60,6 +60,15 @@ async def test_a_path_in_a_language_chooses_it(lang: Lang, visits: Visits) -> No
     await expect(tab.find("h1")).to_have_text(landing.TITLE(lang))
 
 
+async def test_a_move_inside_a_language_chooses_it_again(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/fr/event-calendar")
+    await tab.page.context.clear_cookies(name=LANGUAGE_COOKIE)
+    await tab.find(".menu .rail > li > a").first.click()
+    await tab.page.wait_for_function("() => document.cookie.includes('ll_language=fr')")
+    lang, days = await _cookie(tab)
+    assert (lang, round(days)) == ("fr", 360)
+
+
 async def test_a_path_replaces_another_choice(visits: Visits) -> None:
     tab = await visits.tab()
     await tab.page.context.add_cookies([{"name": LANGUAGE_COOKIE, "value": "es", "url": tab.origin}])

@@ -3,8 +3,7 @@
 import pytest
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.routes import NOT_FOUND, Match, match
-from livelaps_app.session.tab import LANGUAGE_COOKIE, enter, here, remember_language
+from livelaps_app.session.tab import enter, here
 from tests.wire import Socket
 
 
@@ -40,21 +39,6 @@ async def test_a_tab_listens_in_one_room_at_a_time(socket: Socket) -> None:
     assert socket.rooms() == {"two"}
     await enter(root, [""])
     assert socket.rooms() == set()
-
-
-@pytest.mark.parametrize(("path", "language"), [("/fr/races", "fr"), ("/es", "es"), ("/races", None)])
-def test_a_language_in_the_path_is_remembered(path: str, language: str | None) -> None:
-    at = match(path)
-    assert at is not None
-    done = remember_language(at)
-    assert len(done) == (language is not None)
-    assert all(
-        f"{LANGUAGE_COOKIE}={language};max-age=31104000;path=/;samesite=lax" in str(event.args) for event in done
-    )
-
-
-def test_an_unknown_page_of_a_language_is_remembered_too() -> None:
-    assert remember_language(Match(NOT_FOUND, "fr", {}, {}))
 
 
 async def test_a_tab_may_listen_in_several_rooms(socket: Socket) -> None:
