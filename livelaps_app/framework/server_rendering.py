@@ -16,13 +16,7 @@ RENDERER = "renderer.mjs"
 CONTEXT = "utils/context.jsx"
 SERVER_BUNDLE = "server/index.js"
 ANCHOR = "export const initialStateHashes"
-SEEDING = f"""const compiledState = {{ ...initialState }};
-const seedStates = (states) => {{
-  for (const name in compiledState) initialState[name] = {{ ...compiledState[name], ...states[name] }};
-}};
-if (typeof document === "undefined") globalThis.seedStates = seedStates;
-else seedStates(JSON.parse(document.getElementById("{SEED_ID}")?.textContent || "{{}}"));
-"""
+SEEDING = Path(__file__).with_name("seeding.js").read_text("utf-8")
 
 
 class ServerRendering(Plugin):

@@ -10,9 +10,13 @@ from reflex.utils import prerequisites
 from reflex_base.compiler.templates import context_template
 
 from livelaps_app.framework import server_rendering
-from livelaps_app.framework.server_rendering import ANCHOR, CONTEXT, RENDERER, SEEDING, ServerRendering, seeded
+from livelaps_app.framework.server_rendering import ANCHOR, CONTEXT, RENDERER, SEED_ID, SEEDING, ServerRendering, seeded
 
 MODULE = f'export const initialState = {{"a": {{}}}}\n{ANCHOR} = []\n'
+
+
+def test_browser_reads_the_seed_where_the_page_has_it() -> None:
+    assert f'getElementById("{SEED_ID}")' in SEEDING
 
 
 def test_states_are_seeded_before_the_store_reads_them() -> None:
