@@ -5,7 +5,8 @@ each by path; paper comes last. So a feature may set anew what a room before it 
 lean on each other's order. A new file needs no entry here.
 
 Assumptions: the framework imports a plugin's stylesheets from the build's folder of styles, where a save task writes;
-`rx.App(reset_style=False)` leaves the framework's own reset out.
+`rx.App(reset_style=False)` leaves the framework's own reset out; a build takes over the settings of PostCSS that an
+earlier one left, and the template has them without packages that this site does not install.
 """
 
 from collections.abc import Iterator
@@ -27,8 +28,9 @@ class OneStylesheet(Plugin):
     """Writes the stylesheet into the build and names it to the framework."""
 
     def pre_compile(self, **context: Any) -> None:
-        """Adds the stylesheet to what the framework writes."""
+        """Adds the stylesheet, and the settings it is read with, to what the framework writes."""
         context["add_save_task"](_written)
+        context["add_save_task"](_settings)
 
     def get_stylesheet_paths(self, **context: Any) -> tuple[str]:
         """The stylesheet, below the build's folder of styles."""
@@ -48,6 +50,11 @@ def files(root: Path = ROOT) -> Iterator[str]:
         found = (file.relative_to(root).as_posix() for file in (root / room).rglob("*.css"))
         yield from sorted(set(found) - {*FIRST, *LAST})
     yield from LAST
+
+
+def _settings() -> tuple[str, str]:
+    template = constants.Templates.Dirs.WEB_TEMPLATE / constants.Dirs.POSTCSS_JS
+    return constants.Dirs.POSTCSS_JS, template.read_text("utf-8")
 
 
 def _written() -> tuple[str, str]:

@@ -1,5 +1,6 @@
 """The stylesheet: every file beside what it styles, in its order, without rules that nothing uses."""
 
+import json
 import re
 from functools import cache
 from pathlib import Path
@@ -100,3 +101,13 @@ def test_it_is_written_where_the_framework_looks_for_it() -> None:
 
 def test_the_framework_s_reset_can_be_left_out() -> None:
     assert rx.App(reset_style=False).reset_style is False
+
+
+def test_settings_of_an_earlier_build_are_written_anew() -> None:
+    tasks = []
+    OneStylesheet().pre_compile(add_save_task=tasks.append)
+    path, text = tasks[1]()
+    assert utils.resolve_path_of_web_dir(path) == (prerequisites.get_web_dir() / "postcss.config.js").absolute()
+    packages = re.findall(r'^\s*"?([@\w/-]+)"?:', text, re.MULTILINE)
+    assert packages[0] == "plugins"
+    assert set(packages[1:]) <= set(json.loads((ROOT / "reflex.lock" / "package.json").read_text())["devDependencies"])
