@@ -1,5 +1,6 @@
 """Every setting of the site, read once from the environment (prefix LL_) and checked at start."""
 
+import os
 import re
 import sys
 from email.utils import parseaddr
@@ -26,6 +27,7 @@ Seconds = Annotated[float, Field(gt=0, le=3600)]
 SmtpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["smtp", "smtps"], host_required=True)]
 
 SHORTEST_SECRET = 32  # characters, in production
+RENAMED = {"LL_KEPT_PAGES": "LL_OFFLINE_PAGES"}  # a name that does nothing any more must not be set unnoticed
 DEMO_SENDER = "LiveLaps <letters@livelaps.example>"
 
 
@@ -62,6 +64,14 @@ class Settings(BaseSettings):
     offline_pages: bool = Field(True, description="browsers store the pages seen last, to be read without a network")
     demo_data: bool = Field(True, description="fill an empty database with demo promoters, races and pages")
     simulator: bool = Field(True, description="keep one demo race running")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _has_no_old_name(cls, values: object) -> object:
+        for old, new in RENAMED.items():
+            if old in os.environ:
+                raise ValueError(f"{old}: is called {new} now")
+        return values
 
     @field_validator("mail_from")
     @classmethod

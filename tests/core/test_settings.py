@@ -130,3 +130,10 @@ def test_a_mail_server_needs_a_sender(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_setting_is_described() -> None:
     assert [name for name, field in Settings.model_fields.items() if not field.description] == []
+
+
+def test_old_name_of_a_setting_ends_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LL_KEPT_PAGES", "0")
+    settings.cache_clear()
+    with pytest.raises(SystemExit, match="LL_KEPT_PAGES: is called LL_OFFLINE_PAGES now"):
+        settings()
