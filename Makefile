@@ -1,7 +1,7 @@
 # Every task of the project; a bare `make` lists them.
 .DEFAULT_GOAL := help
 SHELL := /bin/bash
-PORT ?= 8000
+PORT ?= $(or $(LL_PORT),8000)
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -14,7 +14,7 @@ export NPM_CONFIG_REGISTRY
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
 
-run: $(VENV)/run ## serve the site at http://localhost:PORT/ll/ (PORT=8000)
+run: $(VENV)/run ## serve the site at http://localhost:PORT/ll/ (PORT=8000 or LL_PORT)
 	$(BIN)/python -m reflex run --env prod --single-port --backend-port $(PORT) --frontend-port $(PORT)
 
 dev: $(VENV)/run ## the same, built anew when a file changes

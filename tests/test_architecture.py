@@ -52,7 +52,6 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
         "features.{own}.* session.* framework.packets core.*",
         "features.{own}.page features.{own}.screen features.{own}.events",
     ),
-    ("features.*.row_updates", "features.{own}.*vars features.{own}.*view_model framework.packets core.*", ""),
     (
         "features.*.service",
         "features.{own}.* features.*.service features.*.view_model shell.service gateways.* core.*",

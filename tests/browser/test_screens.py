@@ -2,15 +2,16 @@
 
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang, Text
-from livelaps_app.core.routes import NOT_FOUND, route, url
+from livelaps_app.core.routes import NOT_FOUND, ROUTES, Route, match, route, url
 from livelaps_app.features.failure import texts as failure
 from livelaps_app.features.landing import texts as landing
 from livelaps_app.features.standings.print_view.query import KEYS as STANDINGS_TO_PRINT
@@ -33,7 +34,7 @@ class ScreenCase:
     fits: bool = True  # its tables need not be scrolled on a phone; paper is wider
 
 
-SCREENS = (
+LISTED = (
     ScreenCase("home", lambda _, lang: url("home", lang), ".list > li, .card, .hero img", 8, landing.TITLE),
     ScreenCase("calendar", lambda _, lang: url("calendar", lang), ".month .week li", 3, route("calendar").title),
     ScreenCase("event", lambda ids, lang: url("event", lang, id=ids.live_event), "#races tbody tr", 2),
@@ -146,6 +147,25 @@ SCREENS = (
     ScreenCase("error", lambda _, lang: url("error", lang), "#content a", 1, failure.TITLE),
     ScreenCase("unknown", lambda _, lang: url("home", lang) + "/nowhere", ".banner", 1, NOT_FOUND.title, 404),
 )
+IDS = Ids(*range(1, len(Ids._fields) + 1))  # where only the form of an address matters
+
+
+def _unlisted(row: Route) -> ScreenCase:
+    return ScreenCase(row.key, lambda _, lang: url(row.key, lang), "*", 1)
+
+
+def _keys(screens: Iterable[ScreenCase]) -> set[str]:
+    """The routes of some screens."""
+    found = (match(urlsplit(screen.path(IDS, "en")).path.replace("//", "/")) for screen in screens)
+    return {at.route.key for at in found if at}
+
+
+# a page whose address takes no id needs no row
+SCREENS = (*LISTED, *(_unlisted(row) for row in ROUTES if not row.arguments and row.key not in _keys(LISTED)))
+
+
+def test_every_route_is_looked_at() -> None:
+    assert _keys(SCREENS) == {row.key for row in ROUTES}
 
 
 @pytest.mark.parametrize("lang", LANGS)
