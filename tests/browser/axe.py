@@ -8,10 +8,11 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # what others show in a frame is theirs
 OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": TAGS}, "iframes": False}
 # the rows of a table are alike, and so are the sheets of a print: some of them tell
-ALIKE = {"exclude": [["tbody tr:nth-child(n+12)"], [".sheet-group:nth-child(n+3)"]]}
-
-# what waits for an answer belongs to no part of the page
-SETTLED = "[...document.querySelectorAll('.progress, .overlay')].every((node) => !node.checkVisibility())"
+ALIKE = ("tbody tr:nth-child(n+12)", ".sheet-group:nth-child(n+3)")
+# what waits for an answer belongs to no part of the page, and may come back at any time: a socket opens again
+WAITING = (".progress", ".overlay")
+WHERE = {"exclude": [[selector] for selector in (*ALIKE, *WAITING)]}
+SETTLED = f"[...document.querySelectorAll('{', '.join(WAITING)}')].every((node) => !node.checkVisibility())"
 
 RUN = "([where, how]) => axe.run(where, how).then((answer) => answer.violations)"
 
@@ -23,6 +24,6 @@ async def findings(tab: BrowserTab) -> list[str]:
         await tab.page.evaluate(AXE_SCRIPT)
     return [
         f"{found['impact']} {found['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
-        for found in await tab.page.evaluate(RUN, [ALIKE, OPTIONS])
+        for found in await tab.page.evaluate(RUN, [WHERE, OPTIONS])
         for node in found["nodes"]
     ]
