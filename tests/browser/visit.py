@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
 import pytest
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
 
 from tests.server import Site
 
 WIDE, PHONE, SMALL = 1400, 390, 360
 HEIGHT = 900
 PATIENCE_MS = 8_000
+expect.set_options(timeout=PATIENCE_MS)
 
 LIVE = "() => document.querySelector('html.live #content')?.children.length > 0"
 START = "addEventListener('DOMContentLoaded', () => window.llStart?.())"
