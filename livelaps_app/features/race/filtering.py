@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
-from livelaps_app.core.filter_summary import summary_line
-from livelaps_app.core.paging import Option
 from livelaps_app.core.sorting import ordered
 from livelaps_app.core.text_search import found
 from livelaps_app.features.race.columns import ResultColumns
@@ -35,12 +33,6 @@ def table_rows(query: RaceQuery, rows: Iterable[WrittenRow], cells: Sequence[int
     for name, group in groupby(rows, lambda row: row.result.class_name):
         yield ["", name]
         yield from (row.in_class if cells is None else [row.in_class[cell] for cell in cells] for row in group)
-
-
-def filter_summary(query: RaceQuery, riders: Iterable[Option], section: str = "") -> str:
-    """How many filters are set, and which: `riders` are the chosen ones, `section` the one that ranks."""
-    chosen = (query.search, *query.classes, *query.groups, *query.brands, *(rider.label for rider in riders), section)
-    return summary_line(query.lang, chosen)
 
 
 def _matches(query: RaceQuery, row: WrittenRow) -> bool:

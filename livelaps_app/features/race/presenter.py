@@ -10,14 +10,14 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import When, when
 from livelaps_app.core.i18n.plurals import of_riders
-from livelaps_app.core.i18n.texts import Text
-from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span
+from livelaps_app.core.paging import ALL, Heading, Option, PageLink, heading, span
 from livelaps_app.core.routes import url
+from livelaps_app.core.tables import PICKED, options
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import ONLY_PLACES, ResultColumn, ResultColumns, column_label
 from livelaps_app.features.race.corrections import presenter as corrections
 from livelaps_app.features.race.exports import MAKERS
-from livelaps_app.features.race.filtering import filter_summary, filtered, table_rows
+from livelaps_app.features.race.filtering import filtered, table_rows
 from livelaps_app.features.race.print_view.query import KEYS, RacePrintQuery
 from livelaps_app.features.race.query import TABS, RaceQuery, Tab
 from livelaps_app.features.race.rows import WrittenRow
@@ -29,7 +29,6 @@ from livelaps_app.features.race.view_model import RaceView, print_style
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
 
 RUNNING, NOTSTARTED = "running", "notstarted"
-PICKED = ("class", "group", "brand", "participant")
 
 
 @dataclass(frozen=True)
@@ -99,20 +98,24 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
     parameters = query.parameters()
     riders = [rider for rider in rider_options(filters) if rider.value in parameters["participant"]]
     return replace(
-        _with_links(query, answers, len(rows), _about(query, answers)),
-        here=_here(query),
+        _about(query, answers),
+        here=query.here,
         chosen={"q": query.search, "size": str(query.size or ALL), "sort": query.sort, "section": ""},
         picked={name: list(parameters[name]) for name in PICKED},
-        classes=[Option(name, name) for name in filters.classes],
-        groups=[Option(name, name) for name in filters.class_group],
-        brands=[Option(name, name) for name in filters.brands],
+        classes=options(filters.classes),
+        groups=options(filters.class_group),
+        brands=options(filters.brands),
         riders=riders,
-        filters=filter_summary(query, riders),
+        filters=query.summary(riders),
         headings=[_heading(query, race, column) for column in columns.columns],
         under=columns.places("class", "brand", "time"),
         quiet=columns.places("gap"),
         count=of_riders(len(rows), len(results.rows), query.lang),
         message=_message(query, results, rows),
+        pages=query.pages(len(rows)),
+        tabs=_tabs(query, answers),
+        files=[] if query.needs_class else query.files(MAKERS),
+        prints=[PageLink(texts.PRINTS[key](query.lang), RacePrintQuery(key, query).href) for key in KEYS],
     )
 
 
@@ -155,26 +158,10 @@ def _heading(query: RaceQuery, race: Race, column: ResultColumn) -> Heading:
     )
 
 
-def _with_links(query: RaceQuery, answers: RaceAnswers, count: int, view: RaceView) -> RaceView:
-    """The view with its links to other views, to files and to print views."""
-    lang, first = query.lang, {"size": SIZES[0], "page": 1}
+def _tabs(query: RaceQuery, answers: RaceAnswers) -> list[PageLink]:
+    labels = texts.TABS | {"sections": PARTS[answers.race.mode]}
     tabs = [tab for tab in TABS if tab != "teams" or answers.layout.teams]
-    return replace(
-        view,
-        pages=page_links(lambda page: query.parameters(page=page), query.page, query.size, count),
-        tabs=[PageLink(_tab(tab, answers.race)(lang), query.link(tab=tab, page=1), tab == query.tab) for tab in tabs],
-        files=[] if query.needs_class else [PageLink(kind.upper(), query.href(f".{kind}", **first)) for kind in MAKERS],
-        prints=[PageLink(texts.PRINTS[key](lang), RacePrintQuery(key, query).href) for key in KEYS],
-    )
-
-
-def _tab(tab: Tab, race: Race) -> Text:
-    return PARTS[race.mode] if tab == "sections" else texts.TABS[tab]
-
-
-def _here(query: RaceQuery) -> str:
-    link = query.link()
-    return f"{link}&" if len(link) > 1 else link
+    return [PageLink(labels[tab](query.lang), query.link(tab=tab, page=1), tab == query.tab) for tab in tabs]
 
 
 def _message(query: RaceQuery, results: RaceResults, rows: list[WrittenRow]) -> str:

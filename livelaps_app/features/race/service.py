@@ -18,11 +18,10 @@ from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.presenter import RaceAnswers, rider_options
 from livelaps_app.features.race.query import IN_ORDER, RaceQuery
 from livelaps_app.features.race.rider import service as rider_service
-from livelaps_app.features.race.rider.view_model import RiderView
 from livelaps_app.features.race.rows import written_rows
 from livelaps_app.features.race.sections import service as sections
 from livelaps_app.features.race.teams import service as teams
-from livelaps_app.features.race.view_model import Entrants, RaceView
+from livelaps_app.features.race.view_model import Entrants, RaceView, RiderView
 from livelaps_app.gateways import wiring
 
 POLL_SECONDS = 2.0

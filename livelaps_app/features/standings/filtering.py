@@ -5,8 +5,8 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
-from livelaps_app.core.filter_summary import summary_line
 from livelaps_app.core.paging import ALL, Option
+from livelaps_app.core.tables import PICKED, options
 from livelaps_app.core.text_search import folded, found
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery
@@ -59,23 +59,13 @@ def choices(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> 
             "event": parameters["event"],
             "sort": parameters["sort"],
         },
-        "picked": {name: parameters[name] for name in ("class", "group", "brand", "participant")},
-        "classes": _options(group.class_name for group in classes),
-        "groups": _options(group.class_group for group in classes),
-        "brands": _options(sorted(brands, key=folded)),
+        "picked": {name: parameters[name] for name in PICKED},
+        "classes": options(group.class_name for group in classes),
+        "groups": options(group.class_group for group in classes),
+        "brands": options(sorted(brands, key=folded)),
         "riders": riders,
         "events": [Option(str(event), label) for event, label in after.items()],
-        "filters": summary_line(
-            query.lang,
-            (
-                query.search,
-                *query.classes,
-                *query.groups,
-                *query.brands,
-                *(rider.label for rider in riders),
-                after.get(query.after, ""),
-            ),
-        ),
+        "filters": query.summary(riders, after.get(query.after, "")),
     }
 
 
@@ -97,7 +87,3 @@ def _order(by: str, rider: RankedRider) -> tuple[float, str]:
         points = (scored.points for scored in standing.rounds if f"r{scored.number}" == by and scored.status)
         return next(points, -1), ""
     return (rider.place if by == BY_PLACE else standing.total), ""
-
-
-def _options(names: Iterable[str]) -> list[Option]:
-    return [Option(name, name) for name in dict.fromkeys(names) if name]

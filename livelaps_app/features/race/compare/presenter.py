@@ -8,10 +8,9 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts as race_texts
 from livelaps_app.features.race.columns import cells_of, part_name
 from livelaps_app.features.race.compare import texts
-from livelaps_app.features.race.compare.view_model import ComparedCell, ComparedRider, ComparedRow
 from livelaps_app.features.race.rider.texts import GAP, PLACE
-from livelaps_app.features.race.rider.view_model import ChartLine, ChartView
 from livelaps_app.features.race.sections.texts import CHOOSE
+from livelaps_app.features.race.view_model import ChartLine, ChartView, ComparedCell, ComparedRider, ComparedRow
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, ResultRow, SectionRow
 
 Results = Sequence[ResultRow]

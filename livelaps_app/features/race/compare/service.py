@@ -6,9 +6,9 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.race.compare import presenter, texts
 from livelaps_app.features.race.compare.query import MOST, ComparisonQuery
-from livelaps_app.features.race.compare.view_model import ComparisonView
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.sections.texts import CHOOSE
+from livelaps_app.features.race.view_model import ComparisonView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import ResultRow
 

@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import race_status
 from livelaps_app.features.race import texts as race_texts
 from livelaps_app.features.race.corrections import texts
-from livelaps_app.features.race.corrections.view_model import CorrectionsView
+from livelaps_app.features.race.view_model import CorrectionsView
 from livelaps_app.gateways.timing.records import Correction, Race, RaceResults
 
 SIGNS: Mapping[str, str] = {"laps": "-", "positions": "+", "points": "-"}

@@ -7,8 +7,8 @@ from livelaps_app.features.race.print_view import service, texts
 from livelaps_app.features.race.print_view.page import page
 from livelaps_app.features.race.print_view.query import KEYS, RacePrintQuery
 from livelaps_app.features.race.print_view.vars import RacePrintVars
-from livelaps_app.features.race.print_view.view_model import RacePrintView
 from livelaps_app.features.race.service import age
+from livelaps_app.features.race.view_model import RacePrintView
 from livelaps_app.shell.screen import Screen
 
 

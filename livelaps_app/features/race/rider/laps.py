@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import part_name, penalties
-from livelaps_app.features.race.rider.view_model import RiderView
+from livelaps_app.features.race.view_model import RiderView
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, Race, ResultRow, SectionRow
 
 Cell = Callable[[SectionRow, Moto, Lang], str]

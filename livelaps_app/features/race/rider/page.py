@@ -13,8 +13,8 @@ from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare.query import CHOSEN
 from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.rider import texts
-from livelaps_app.features.race.rider.view_model import ChartView
 from livelaps_app.features.race.vars import RaceVars, RiderVars
+from livelaps_app.features.race.view_model import ChartView
 from livelaps_app.ui.riders import follow_button
 
 

@@ -3,7 +3,7 @@
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.columns import IN_CLASS, cells_of
 from livelaps_app.features.race.rider import texts
-from livelaps_app.features.race.rider.view_model import RiderDetail
+from livelaps_app.features.race.view_model import RiderDetail
 from livelaps_app.gateways.timing.records import Race, ResultRow
 
 HEADED = ("plate", "rider")  # in the heading of the dialog

@@ -8,8 +8,7 @@ from livelaps_app.features.race.rider.charts import charts
 from livelaps_app.features.race.rider.gaps import has_gaps, with_gaps
 from livelaps_app.features.race.rider.laps import laps
 from livelaps_app.features.race.rider.rider_details import rider_details
-from livelaps_app.features.race.rider.view_model import RiderView
-from livelaps_app.features.race.view_model import RaceView
+from livelaps_app.features.race.view_model import RaceView, RiderView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Mode, ResultRow
 

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from livelaps_app.core.column_styles import style
-from livelaps_app.core.paging import Heading, Option, page_links, span
-from livelaps_app.features.race.filtering import filter_summary
+from livelaps_app.core.paging import Heading, Option, span
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rows import WrittenRow
 from livelaps_app.features.race.sections.rows import SECTION, SectionTable
@@ -30,10 +29,10 @@ def section_view(query: RaceQuery, view: RaceView, table: SectionTable, filtered
         rows=rows,
         under=_places(table, "class"),
         quiet=_places(table, "gap"),
-        pages=page_links(lambda page: query.parameters(page=page), query.page, query.size, len(order)),
+        pages=query.pages(len(order)),
         sections=[Option(str(number), name) for number, name in enumerate(table.sections, start=1)],
         chosen=view.chosen | ({"section": str(query.section)} if ranked else {}),
-        filters=filter_summary(query, view.riders, table.sections[query.section - 1] if ranked else ""),
+        filters=query.summary(view.riders, table.sections[query.section - 1] if ranked else ""),
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from livelaps_app.core.column_styles import style
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Heading, page_links, span
+from livelaps_app.core.paging import Heading, span
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.columns import ResultColumns
 from livelaps_app.features.race.query import RaceQuery
@@ -44,7 +44,7 @@ def team_view(
         style=style("results", looks) + print_style(headings, rows),
         rows=rows,
         count=texts.TEAMS(len({team.name for team, _ in riders}), query.lang),
-        pages=page_links(lambda page: query.parameters(page=page), query.page, query.size, len(riders)),
+        pages=query.pages(len(riders)),
         note=(texts.RULE if count else texts.BEST_RIDER)(query.lang).format(n=count),
         message=view.message or ("" if riders else race.NOBODY(query.lang)),
     )

@@ -6,8 +6,8 @@ from livelaps_app.features.standings.print_view import service, texts
 from livelaps_app.features.standings.print_view.page import page
 from livelaps_app.features.standings.print_view.query import KEYS, StandingsPrintQuery
 from livelaps_app.features.standings.print_view.vars import StandingsPrintVars
-from livelaps_app.features.standings.print_view.view_model import StandingsPrintView
 from livelaps_app.features.standings.service import age
+from livelaps_app.features.standings.view_model import StandingsPrintView
 from livelaps_app.shell.screen import Screen
 
 

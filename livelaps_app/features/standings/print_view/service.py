@@ -12,9 +12,8 @@ from livelaps_app.features.standings import service as standings
 from livelaps_app.features.standings import texts as words
 from livelaps_app.features.standings.print_view import texts
 from livelaps_app.features.standings.print_view.query import FIXED, StandingsPrintQuery
-from livelaps_app.features.standings.print_view.view_model import StandingsPrintView
 from livelaps_app.features.standings.query import TABS, StandingsQuery
-from livelaps_app.features.standings.view_model import RankedRow, RoundCell, StandingsView
+from livelaps_app.features.standings.view_model import RankedRow, RoundCell, StandingsPrintView, StandingsView
 
 # The columns that may be left out, in their order; `rounds` are as many as there are.
 COLUMNS = ("place", "plate", "name", "class", "brand", "rounds", "total", "behind")
