@@ -12,7 +12,7 @@ from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.i18n.plurals import LAPS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
-from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing import race_status, words
 from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import service as event
@@ -56,7 +56,7 @@ async def event_scores_view(number: int, lang: Lang) -> EventScoresView:
         where=about.where,
         promoter=about.promoter,
         open=_open(about.day, about.last, races),
-        message="" if races else texts.NO_RACES(lang),
+        message="" if races else words.NO_RACES(lang),
     )
     answers = (empty, starts, winners, zone)
     return _views.get((number, lang), answers, lambda: replace(empty, races=_races(winners, starts, zone, lang)))
@@ -156,7 +156,7 @@ def _race(
         look=LOOKS.get(state, "chip"),
         open=opened,
         heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
-        measure=(texts.POINTS if race.mode is Mode.MOTOCROSS else texts.TIME)(lang),
+        measure=(words.COLUMNS["points"] if race.mode is Mode.MOTOCROSS else words.COLUMNS["time"])(lang),
         winners=winners,
         message="" if winners or waiting else errors.message(NO_WINNERS.get(state, Code.NO_RESULTS), lang),
     )

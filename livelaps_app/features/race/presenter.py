@@ -11,10 +11,11 @@ from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import When, when
 from livelaps_app.core.i18n.plurals import of_riders
 from livelaps_app.core.paging import ALL, Heading, Option, PageLink, heading, span
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.core.tables import PICKED, options
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.columns import ONLY_PLACES, ResultColumn, ResultColumns, column_label
+from livelaps_app.features.race.columns import FALLING, ONLY_PLACES, SORTABLE, ResultColumn, ResultColumns, column_label
 from livelaps_app.features.race.corrections import presenter as corrections
 from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.filtering import filtered, table_rows
@@ -146,16 +147,10 @@ def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
 
 def _heading(query: RaceQuery, race: Race, column: ResultColumn) -> Heading:
     key, label = column.key, column_label(column.key, race, query.lang)
-    if column.order is None:
+    if key not in SORTABLE:
         return Heading(key, label)
-    return heading(
-        key,
-        label,
-        query.sort,
-        lambda sort: query.parameters(sort=sort, page=1),
-        column.falling,
-        usual=key == "place",
-    )
+    falling, usual = key in FALLING, key == "place"
+    return heading(key, label, query.sort, lambda sort: query.parameters(sort=sort, page=1), falling, usual)
 
 
 def _tabs(query: RaceQuery, answers: RaceAnswers) -> list[PageLink]:
@@ -169,4 +164,4 @@ def _message(query: RaceQuery, results: RaceResults, rows: list[WrittenRow]) -> 
         return errors.message(Code.NO_RESULTS, query.lang)
     if query.needs_class:
         return errors.message(Code.NO_CLASSES_SELECTED, query.lang)
-    return "" if rows else texts.NOBODY(query.lang)
+    return "" if rows else words.NOBODY(query.lang)

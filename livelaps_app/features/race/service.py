@@ -9,6 +9,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.exports import File
 from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo, ThreadMemo
 from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
@@ -19,8 +20,8 @@ from livelaps_app.features.race.presenter import RaceAnswers, rider_options
 from livelaps_app.features.race.query import IN_ORDER, RaceQuery
 from livelaps_app.features.race.rider import service as rider_service
 from livelaps_app.features.race.rows import written_rows
-from livelaps_app.features.race.sections import service as sections
-from livelaps_app.features.race.teams import service as teams
+from livelaps_app.features.race.sections.rows import SectionTable, section_table
+from livelaps_app.features.race.teams.presenter import with_results
 from livelaps_app.features.race.view_model import Entrants, RaceView, RiderView
 from livelaps_app.gateways import wiring
 
@@ -30,6 +31,7 @@ OWN_ROWS = ("position", "teams")  # tabs whose rows are no other's
 ROOM, BESIDE = 100_000, 200  # rows of all cached views, some 25 MB, and what a view weighs beside its own
 
 _views: ThreadMemo[RaceQuery, RaceView] = ThreadMemo(ROOM)
+_tables: ThreadMemo[tuple[int, Lang, int], SectionTable] = ThreadMemo(40)
 _entrants: Memo[int, Entrants] = Memo(100)
 
 
@@ -46,7 +48,7 @@ async def race_view(query: RaceQuery) -> RaceView:
     depends_on = (answers.race, answers.version, answers.filters, answers.layout, answers.still_open)
     count = len(answers.rows)
     if answers.tab == "sections":
-        table = await sections.section_table(query, answers.race, answers.results, answers.version)
+        table = await _section_table(query, answers)
         make = partial(presenter.by_section, query, answers, table)
         return await _views.get(query, (*depends_on, table), make, count, BESIDE)
     query = replace(query, tab=answers.tab)
@@ -70,6 +72,18 @@ async def _answers(query: RaceQuery) -> RaceAnswers:
     still_open = staleness.still_open(race, results, datetime.now(UTC).date())  # a day may end it
     rows = await written_rows(race, results, known.version, columns, query.lang)
     return RaceAnswers(race, results, known.version, filters, layout, tab, columns, rows, still_open)
+
+
+async def _section_table(query: RaceQuery, answers: RaceAnswers) -> SectionTable:
+    """The sections of the race, written once per answer of the service."""
+    known = await wiring.timing().splits(query.race_id, answers.results.version)
+    section = query.section if query.section <= len(known.value.names) else 0
+    return await _tables.get(
+        (query.race_id, query.lang, section),
+        (answers.race, answers.version, known.version),
+        partial(section_table, answers.race, answers.results, known.value, query.lang, section),
+        len(answers.results.rows) * len(known.value.names),
+    )
 
 
 def without_rows(view: RaceView) -> RaceView:
@@ -114,7 +128,9 @@ async def take_away(at: Match, kind: str) -> File:
     query = replace(await admitted(at), size=0, page=1)
     view = await race_view(query)
     if view.tab == "teams":
-        view = await teams.with_results(view, query.lang)
+        results = (await wiring.timing().results(query.race_id)).value
+        count = (await wiring.timing().layout(query.race_id)).value.count_team
+        view = await asyncio.to_thread(with_results, view, results, count, query.lang) if count else view
     return await asyncio.to_thread(MAKERS[kind], view, query.lang)
 
 

@@ -12,6 +12,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import of_riders
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, PageLink, heading, span
+from livelaps_app.core.racing import words
 from livelaps_app.features.standings import rounds, texts
 from livelaps_app.features.standings.exports import MAKERS
 from livelaps_app.features.standings.filtering import choices, filtered, matches_class
@@ -123,4 +124,4 @@ def _hint(rows: Sequence[RankedRow], lang: Lang) -> str:
 def _message(query: StandingsQuery, scores: SeriesScores, count: int) -> str:
     if not scores.classes:
         return errors.message(Code.NO_RESULTS, query.lang)
-    return "" if count else texts.NOBODY(query.lang)
+    return "" if count else words.NOBODY(query.lang)

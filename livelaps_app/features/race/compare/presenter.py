@@ -6,12 +6,12 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts as race_texts
-from livelaps_app.features.race.columns import cells_of, part_name
+from livelaps_app.features.race.columns import cells_of, part_name, placed
 from livelaps_app.features.race.compare import texts
-from livelaps_app.features.race.rider.texts import GAP, PLACE
+from livelaps_app.features.race.rider.texts import GAP, IN_CLASS, PLACE
 from livelaps_app.features.race.sections.texts import CHOOSE
 from livelaps_app.features.race.view_model import ChartLine, ChartView, ComparedCell, ComparedRider, ComparedRow
-from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, ResultRow, SectionRow
+from livelaps_app.gateways.timing.records import Mode, Race, ResultRow, SectionRow
 
 Results = Sequence[ResultRow]
 TOTALS = ("laps", "time", "best", "speed", "motos", "points", "penalty")
@@ -39,14 +39,11 @@ def rows(results: Results, mode: Mode, lang: Lang) -> list[ComparedRow]:
 def totals(results: Results, race: Race, lang: Lang) -> list[ComparedRow]:
     """The columns of the results, a row for each that at least one rider has."""
     cells = [{key: (label, text) for key, label, text in cells_of(result, race, lang)} for result in results]
+    overall = [ComparedCell(placed(result, result.overall_position)) for result in results]
+    in_class = [ComparedCell(placed(result, result.class_position)) for result in results]
     found = [
-        ComparedRow(
-            race_texts.COLUMNS["place"](lang),
-            [ComparedCell(_place(result, result.overall_position)) for result in results],
-        ),
-        ComparedRow(
-            texts.CLASS_PLACE(lang), [ComparedCell(_place(result, result.class_position)) for result in results]
-        ),
+        ComparedRow(race_texts.COLUMNS["place"](lang), overall),
+        ComparedRow(IN_CLASS(lang), in_class),
         *(
             ComparedRow(cells[0][key][0], [ComparedCell(own[key][1]) for own in cells])
             for key in TOTALS
@@ -158,7 +155,3 @@ def _final_gap(result: ResultRow, first: ResultRow, lang: Lang) -> str:
     if result.laps != first.laps:
         return formats.lap_gap(max(0, first.laps - result.laps), lang)
     return formats.gap(max(0, (result.total_time or 0) - (first.total_time or 0)), lang)
-
-
-def _place(result: ResultRow, place: int | None) -> str:
-    return result.status if result.status in UNPLACED else str(place or "")

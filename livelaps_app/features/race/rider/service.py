@@ -2,15 +2,19 @@
 
 from dataclasses import replace
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
+from livelaps_app.features.race.columns import IN_CLASS, cells_of
 from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.rider.charts import charts
 from livelaps_app.features.race.rider.gaps import has_gaps, with_gaps
 from livelaps_app.features.race.rider.laps import laps
-from livelaps_app.features.race.rider.rider_details import rider_details
-from livelaps_app.features.race.view_model import RaceView, RiderView
+from livelaps_app.features.race.view_model import RaceView, RiderDetail, RiderView
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Mode, ResultRow
+from livelaps_app.gateways.timing.records import Mode, Race, ResultRow
+
+HEADED = ("plate", "rider")  # in the heading of the dialog
 
 
 async def rider_view(query: RaceQuery, entry: int) -> RiderView:
@@ -21,7 +25,7 @@ async def rider_view(query: RaceQuery, entry: int) -> RiderView:
         row = await _with_gaps(query.race_id, row)
     return replace(
         laps(row, race, query.lang),
-        details=rider_details(row, race, query.lang),
+        details=_details(row, race, query.lang),
         charts=charts(row, race.mode, query.lang),
         career=f"{url('results', query.lang)}?rider={row.rider_id}" if row.rider_id > 0 else "",
     )
@@ -34,6 +38,16 @@ def with_neighbours(rider: RiderView, view: RaceView) -> RiderView:
         return rider
     at = entries.index(str(rider.entry_id))
     return replace(rider, before=entries[at - 1] if at else "", after=entries[at + 1] if at + 1 < len(entries) else "")
+
+
+def _details(row: ResultRow, race: Race, lang: Lang) -> list[RiderDetail]:
+    """The columns that have a text, and the place and the gap in class."""
+    overall = [RiderDetail(label, text) for key, label, text in cells_of(row, race, lang) if key not in HEADED]
+    in_class = [
+        RiderDetail(texts.IN_CLASS(lang), IN_CLASS["place"](row, lang)),
+        RiderDetail(texts.BEHIND_IN_CLASS(lang), IN_CLASS["gap"](row, lang)),
+    ]
+    return [detail for detail in (*overall, *in_class) if detail.text]
 
 
 async def _with_gaps(race_id: int, row: ResultRow) -> ResultRow:

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.features.race import texts
+from livelaps_app.core.racing.words import COLUMNS
 from livelaps_app.features.race.columns import part_name
-from livelaps_app.features.race.sections.texts import CLASS_PLACE
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, RaceSplits, ResultRow, Split
 
 RIDER = (("place", "place"), ("plate", "plate"), ("rider", ""))
@@ -36,13 +35,13 @@ def section_table(race: Race, results: RaceResults, splits: RaceSplits, lang: La
     """The table of all sections, or with a `section` from 1 its ranking; of one that is not there, of all."""
     names = [part_name(name, lang) for name in splits.names]
     if 0 < section <= len(splits.names):
-        columns = [CLASS_PLACE(lang) if key == "class_place" else texts.COLUMNS[key](lang) for key, _ in RANKED]
+        columns = [COLUMNS[key](lang) for key, _ in RANKED]
         ranking = _ranking(results, splits, splits.names[section - 1], race.mode, lang)
         return SectionTable([key for key, _ in RANKED], [look for _, look in RANKED], columns, dict(ranking), names)
     sums = (("time", "number"), ("gap", "number")) if race.mode is not Mode.MOTOCROSS else ()
     look = "times wide" if sums or len(names) > FEW else "times"
     keyed = [*RIDER, *sums, *((f"{SECTION}{number}", look) for number, _ in enumerate(names, start=1))]
-    columns = [texts.COLUMNS[key](lang) for key, _ in (*RIDER, *sums)] + names
+    columns = [COLUMNS[key](lang) for key, _ in (*RIDER, *sums)] + names
     rows = dict(_side_by_side(results, splits, lang, bool(sums)))
     return SectionTable([key for key, _ in keyed], [look for _, look in keyed], columns, rows, names)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from livelaps_app.core.column_styles import style
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, span
-from livelaps_app.features.race import texts as race
+from livelaps_app.core.racing import words
 from livelaps_app.features.race.columns import ResultColumns
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rows import WrittenRow
@@ -46,7 +46,7 @@ def team_view(
         count=texts.TEAMS(len({team.name for team, _ in riders}), query.lang),
         pages=query.pages(len(riders)),
         note=(texts.RULE if count else texts.BEST_RIDER)(query.lang).format(n=count),
-        message=view.message or ("" if riders else race.NOBODY(query.lang)),
+        message=view.message or ("" if riders else words.NOBODY(query.lang)),
     )
 
 

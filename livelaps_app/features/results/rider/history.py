@@ -14,7 +14,7 @@ from livelaps_app.core.text_search import folded
 from livelaps_app.features.results import texts as results_texts
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.query import RiderHistoryQuery
-from livelaps_app.features.results.rider.view_model import HistoryRace, HistoryYear, RiderFigure, SharePoint
+from livelaps_app.features.results.view_model import HistoryRace, HistoryYear, RiderFigure, SharePoint
 from livelaps_app.gateways.timing.records import Mode, RiderResult
 
 Results = Sequence[RiderResult]

@@ -15,9 +15,8 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.results.rider import history, texts
 from livelaps_app.features.results.rider.head_to_head import head_to_head
 from livelaps_app.features.results.rider.query import SEARCH_FIELDS, RiderHistoryQuery
-from livelaps_app.features.results.rider.view_model import HeadToHeadView, RiderHistoryView, SeriesStanding
 from livelaps_app.features.results.service import MIN_SEARCH, listed_rider
-from livelaps_app.features.results.view_model import ListedRider
+from livelaps_app.features.results.view_model import HeadToHeadView, ListedRider, RiderHistoryView, SeriesStanding
 from livelaps_app.features.standings import service as standings
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import RiderFound, RiderResult, RiderResults, RiderSeries
