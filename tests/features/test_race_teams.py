@@ -13,8 +13,7 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.routes import match, url
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.print_view import service as print_view
-from livelaps_app.features.race.print_view.query import RacePrintQuery
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
 from livelaps_app.features.race.teams.ranking import ranked
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import RaceLayout, ResultRow

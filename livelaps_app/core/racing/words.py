@@ -38,7 +38,7 @@ PAGES = Text("Pages", "Pages", "Páginas")
 CLOSE = Text("Close", "Fermer", "Cerrar")
 TAKE_AWAY = Text("Take away", "Emporter", "Llevar")
 PRINT_ALL = Text("Print all", "Tout imprimer", "Imprimir todo")
-PRINT_SHOWN = Text("Print what is shown", "Imprimer l’affichage", "Imprimir lo mostrado")
+PRINT_FILTERED = Text("Print what is shown", "Imprimer l’affichage", "Imprimir lo mostrado")
 NOBODY = Text(
     "No rider matches these filters.",
     "Aucun pilote ne correspond à ces filtres.",

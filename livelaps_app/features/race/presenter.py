@@ -18,12 +18,9 @@ from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import FALLING, ONLY_PLACES, SORTABLE, ResultColumn, ResultColumns, column_label
 from livelaps_app.features.race.corrections import presenter as corrections
 from livelaps_app.features.race.exports import MAKERS
-from livelaps_app.features.race.filtering import filtered, table_rows
-from livelaps_app.features.race.print_view.query import KEYS, RacePrintQuery
-from livelaps_app.features.race.query import TABS, RaceQuery, Tab
-from livelaps_app.features.race.rows import WrittenRow
-from livelaps_app.features.race.sections.presenter import section_view
-from livelaps_app.features.race.sections.rows import SectionTable
+from livelaps_app.features.race.query import PRINT_KEYS, TABS, RacePrintQuery, RaceQuery, Tab
+from livelaps_app.features.race.rows import WrittenRow, filtered, table_rows
+from livelaps_app.features.race.sections.presenter import SectionTable, section_view
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.teams.presenter import team_view
 from livelaps_app.features.race.view_model import RaceView, print_style
@@ -116,7 +113,7 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
         pages=query.pages(len(rows)),
         tabs=_tabs(query, answers),
         files=[] if query.needs_class else query.files(MAKERS),
-        prints=[PageLink(texts.PRINTS[key](query.lang), RacePrintQuery(key, query).href) for key in KEYS],
+        prints=[PageLink(texts.PRINTS[key](query.lang), RacePrintQuery(key, query).href) for key in PRINT_KEYS],
     )
 
 

@@ -1,11 +1,13 @@
-"""What an address asks of a race's results: tab, filters, order, page and size."""
+"""What an address asks of a race's results: tab, filters, order, page and size; as a print view, and compared."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
+from urllib.parse import urlencode
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.paging import Query, parse_sort
+from livelaps_app.core.paging import SIZES, Query, parse_choices, parse_sort, written
 from livelaps_app.core.routes import Match, url
 from livelaps_app.core.tables import TableQuery, parsed, required_id
 from livelaps_app.features.race.columns import SORTABLE
@@ -14,6 +16,10 @@ Tab = Literal["overall", "class", "position", "teams", "sections"]
 TABS: tuple[Tab, ...] = ("overall", "class", "position", "teams", "sections")
 IN_ORDER = ("overall", "teams", "sections")  # tabs without a heading before each class
 MOST_SECTIONS = 999
+PRINT_ALL, FILTERED = "race_print", "race_print_shown"  # routes
+PRINT_KEYS = (PRINT_ALL, FILTERED)
+MOST_COMPARED = 4
+OPEN, CHOSEN = "compare", "pick"  # the parameters of riders who are compared
 
 
 @dataclass(frozen=True)
@@ -56,3 +62,54 @@ class RaceQuery(TableQuery):
             "sort": changed.sort,
             "section": str(changed.section) if changed.section and changed.tab == "sections" else "",
         }
+
+
+@dataclass(frozen=True)
+class RacePrintQuery:
+    """The query of a print view; key: its route; without: the columns left out, None for those of the race."""
+
+    key: str
+    race: RaceQuery
+    without: tuple[str, ...] | None = None
+
+    @classmethod
+    def parse(cls, at: Match) -> Self:
+        """The query of an address. Raises Problem: no race, or not a number."""
+        query, key = RaceQuery.parse(at), at.route.key
+        race = (
+            replace(query, size=0, page=1) if key == FILTERED else RaceQuery(query.race_id, at.lang, query.tab, size=0)
+        )
+        return cls(key, race, parse_choices(at, "without") if "without" in at.query else None)
+
+    @property
+    def href(self) -> str:
+        """The address, without the base path."""
+        path = url(self.key, self.race.lang, id=self.race.race_id)
+        return f"{path}{self.link(self.without or ())}".removesuffix("?")
+
+    def link(self, without: Sequence[str], **changes: Any) -> str:
+        """The query of the address, with some of the race's changed and other columns left out."""
+        parameters = self.race.parameters(size=SIZES[0], page=1, **changes)
+        race = {"id": str(self.race.race_id), **parameters} if self.key == FILTERED else {"tab": parameters["tab"]}
+        return written({**race, "without": list(without)})
+
+
+@dataclass(frozen=True)
+class ComparisonQuery:
+    """Entries in the order they were chosen; beyond: the address names more than can be compared."""
+
+    riders: tuple[int, ...] = ()
+    open: bool = False
+    beyond: bool = False
+
+    @classmethod
+    def parse(cls, at: Match) -> Self:
+        """The query of an address, without what is no entry's id."""
+        named = [check_id(text) for name in (OPEN, CHOSEN) for text in at.query.get(name, ())]
+        riders = tuple(dict.fromkeys(rider for rider in named if rider))
+        return cls(riders[:MOST_COMPARED], OPEN in at.query, len(riders) > MOST_COMPARED)
+
+    @property
+    def chosen(self) -> str:
+        """The choice as a part of a query, for links to other views of the race; "" for none."""
+        return urlencode([(CHOSEN, rider) for rider in self.riders])

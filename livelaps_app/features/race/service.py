@@ -20,7 +20,7 @@ from livelaps_app.features.race.presenter import RaceAnswers, rider_options
 from livelaps_app.features.race.query import IN_ORDER, RaceQuery
 from livelaps_app.features.race.rider import service as rider_service
 from livelaps_app.features.race.rows import written_rows
-from livelaps_app.features.race.sections.rows import SectionTable, section_table
+from livelaps_app.features.race.sections.presenter import SectionTable, section_table
 from livelaps_app.features.race.teams.presenter import with_results
 from livelaps_app.features.race.view_model import Entrants, RaceView, RiderView
 from livelaps_app.gateways import wiring

@@ -26,7 +26,9 @@ TABS = words.TABS | {
     "position": Text("Position only", "Positions seulement", "Solo posiciones"),
     "teams": Text("Teams", "Équipes", "Equipos"),
 }
-PRINTS = {"race_print": words.PRINT_ALL, "race_print_shown": words.PRINT_SHOWN}
+BACK = Text("Back to the results", "Retour aux résultats", "Volver a los resultados")
+PRINTED = Text("Results: {race}", "Résultats : {race}", "Resultados: {race}")
+PRINTS = {"race_print": words.PRINT_ALL, "race_print_shown": words.PRINT_FILTERED}
 CAPTION = Text("Results of {race}", "Résultats de {race}", "Resultados de {race}")
 PENALTIES = {
     "lap": LAPS,

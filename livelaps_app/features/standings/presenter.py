@@ -15,10 +15,8 @@ from livelaps_app.core.paging import Heading, PageLink, heading, span
 from livelaps_app.core.racing import words
 from livelaps_app.features.standings import rounds, texts
 from livelaps_app.features.standings.exports import MAKERS
-from livelaps_app.features.standings.filtering import choices, filtered, matches_class
-from livelaps_app.features.standings.print_view.query import KEYS, StandingsPrintQuery
-from livelaps_app.features.standings.query import BY_PLACE, TABS, StandingsQuery
-from livelaps_app.features.standings.ranking import RankedRider, ranked
+from livelaps_app.features.standings.query import BY_PLACE, PRINT_KEYS, TABS, StandingsPrintQuery, StandingsQuery
+from livelaps_app.features.standings.ranking import RankedRider, choices, filtered, matches_class, ranked
 from livelaps_app.features.standings.rows import RowWriter, podiums, with_ties
 from livelaps_app.features.standings.view_model import RankedRow, StandingsView
 from livelaps_app.gateways.timing.records import Round, SeriesScores
@@ -107,7 +105,7 @@ def _links(query: StandingsQuery, base: SeriesScores, count: int) -> dict[str, A
         "pages": query.pages(count),
         "tabs": [PageLink(texts.TABS[tab](lang), query.link(tab=tab, page=1), tab == query.tab) for tab in tabs],
         "files": query.files(MAKERS),
-        "prints": [PageLink(texts.PRINTS[key](lang), StandingsPrintQuery(key, query).href) for key in KEYS],
+        "prints": [PageLink(texts.PRINTS[key](lang), StandingsPrintQuery(key, query).href) for key in PRINT_KEYS],
         "now": query.now,
         "now_href": query.link(now=not query.now, page=1) if running else "",
         "now_label": (texts.WITHOUT_NOW if query.now else texts.COUNT_NOW)(lang),

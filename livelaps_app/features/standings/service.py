@@ -15,9 +15,8 @@ from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
 from livelaps_app.features.standings import explanation_texts, explanations, presenter
 from livelaps_app.features.standings.exports import MAKERS
-from livelaps_app.features.standings.filtering import all_riders
 from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery
-from livelaps_app.features.standings.ranking import ranked
+from livelaps_app.features.standings.ranking import all_riders, ranked
 from livelaps_app.features.standings.rounds import RUNNING, is_running
 from livelaps_app.features.standings.view_model import StandingsRiders, StandingsView, TotalView
 from livelaps_app.gateways import wiring

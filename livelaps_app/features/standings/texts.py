@@ -37,11 +37,15 @@ AFTER_ROUND = Text("After round {n}: {event}", "Après la manche {n} : {event}",
 CAPTION = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
 SERIES = Text("Rounds, classes and rules", "Manches, classes et règlement", "Rondas, clases y reglamento")
 DROPPED = Text("dropped", "non retenu", "descartado")
+ROUNDS = Text("Rounds", "Manches", "Rondas")
+BACK = Text("Back to the standings", "Retour au classement", "Volver a la clasificación")
+PRINTED = Text("Standings: {series}", "Classement : {series}", "Clasificación: {series}")
+IN_BRACKETS = Text("(in brackets): dropped", "(entre parenthèses) : non retenu", "(entre paréntesis): descartado")
 PRINTS = {
     "standings_print": words.PRINT_ALL,
     "standings_print_class": Text("Print by class", "Imprimer par classe", "Imprimir por clase"),
     "standings_print_overall": Text("Print overall", "Imprimer le général", "Imprimir general"),
-    "standings_print_shown": words.PRINT_SHOWN,
+    "standings_print_shown": words.PRINT_FILTERED,
 }
 SHARED = Text("{series}, standings", "{series}, classement", "{series}, clasificación")
 DESCRIPTION = Text(

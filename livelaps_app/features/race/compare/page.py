@@ -8,8 +8,8 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare import texts
-from livelaps_app.features.race.compare.query import CHOSEN, OPEN
 from livelaps_app.features.race.events import RaceEvents
+from livelaps_app.features.race.query import CHOSEN, OPEN
 from livelaps_app.features.race.rider.page import race_chart
 from livelaps_app.features.race.vars import CompareVars, RaceVars
 from livelaps_app.features.race.view_model import ComparedCell, ComparedRider, ComparedRow

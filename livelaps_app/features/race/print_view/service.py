@@ -10,8 +10,7 @@ from livelaps_app.core.print_view import PrintGroup
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import columns_of
-from livelaps_app.features.race.print_view.query import RacePrintQuery
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
 from livelaps_app.features.race.view_model import RacePrintView, RaceView
 from livelaps_app.gateways import wiring
 

@@ -11,8 +11,8 @@ from livelaps_app.core.i18n.formats import decimal_mark
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts as race
-from livelaps_app.features.race.compare.query import CHOSEN
 from livelaps_app.features.race.events import RaceEvents
+from livelaps_app.features.race.query import CHOSEN
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.vars import RaceVars, RiderVars
 from livelaps_app.features.race.view_model import ChartView

@@ -7,9 +7,9 @@ from livelaps_app.core.i18n.formats import percent_sign
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.results import texts as results
+from livelaps_app.features.results.query import SEARCH_FIELDS
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COLUMNS
-from livelaps_app.features.results.rider.query import SEARCH_FIELDS
 from livelaps_app.features.results.vars import ResultsVars
 from livelaps_app.features.results.view_model import (
     HistoryRace,

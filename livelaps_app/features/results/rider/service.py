@@ -12,9 +12,9 @@ from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import written
 from livelaps_app.core.routes import url
 from livelaps_app.features.access import service as access
+from livelaps_app.features.results.query import SEARCH_FIELDS, RiderHistoryQuery
 from livelaps_app.features.results.rider import history, texts
 from livelaps_app.features.results.rider.head_to_head import head_to_head
-from livelaps_app.features.results.rider.query import SEARCH_FIELDS, RiderHistoryQuery
 from livelaps_app.features.results.service import MIN_SEARCH, listed_rider
 from livelaps_app.features.results.view_model import HeadToHeadView, ListedRider, RiderHistoryView, SeriesStanding
 from livelaps_app.features.standings import service as standings

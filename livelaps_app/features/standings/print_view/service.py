@@ -9,10 +9,8 @@ from livelaps_app.core.paging import PageLink
 from livelaps_app.core.print_styles import PAPER, fitting
 from livelaps_app.core.print_view import PrintGroup
 from livelaps_app.features.standings import service as standings
-from livelaps_app.features.standings import texts as words
-from livelaps_app.features.standings.print_view import texts
-from livelaps_app.features.standings.print_view.query import FIXED, StandingsPrintQuery
-from livelaps_app.features.standings.query import TABS, StandingsQuery
+from livelaps_app.features.standings import texts
+from livelaps_app.features.standings.query import PRINT_TABS, TABS, StandingsPrintQuery, StandingsQuery
 from livelaps_app.features.standings.view_model import RankedRow, RoundCell, StandingsPrintView, StandingsView
 
 # The columns that may be left out, in their order; `rounds` are as many as there are.
@@ -41,15 +39,15 @@ def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPri
         run=view.run,
         count=view.count,
         note=view.note,
-        key=texts.DROPPED(lang) if dropped and "rounds" in names else "",
+        key=texts.IN_BRACKETS(lang) if dropped and "rounds" in names else "",
         back=query.standings.href(size=StandingsQuery.size),
         message=view.message,
         columns=columns,
         style=style("paper", looks) + fitting(PAPER, columns, (row for group in groups for row in group.rows)),
         groups=groups,
         tabs=[
-            PageLink(words.TABS[choice](lang), query.link(query.without, tab=choice), choice == tab)
-            for choice in (() if query.key in FIXED else TABS)
+            PageLink(texts.TABS[choice](lang), query.link(query.without, tab=choice), choice == tab)
+            for choice in (() if query.key in PRINT_TABS else TABS)
         ],
         choices=[
             PageLink(
@@ -64,7 +62,7 @@ def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPri
 
 def _labels(view: StandingsView, lang: Lang) -> dict[str, list[str]]:
     """The headings of each choice."""
-    single = {name: [words.COLUMNS[name](lang)] for name in COLUMNS if name != "rounds"}
+    single = {name: [texts.COLUMNS[name](lang)] for name in COLUMNS if name != "rounds"}
     return {**single, "rounds": [column.label for column in view.rounds]}
 
 
