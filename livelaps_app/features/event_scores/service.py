@@ -13,7 +13,6 @@ from livelaps_app.core.i18n.plurals import LAPS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.racing import race_status, words
-from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import service as event
 from livelaps_app.features.event_scores import texts
@@ -31,10 +30,7 @@ RaceWinners = tuple[AccordionRace, tuple[AccordionClass, ...]]
 
 _views: Memo[tuple[int, Lang], EventScoresView] = Memo(200)
 
-
-def event_id(at: Match) -> int:
-    """The event of an address. Raises Problem when it has none, or one that is no number."""
-    return event.event_id(at)
+event_id = event.event_id  # of an address
 
 
 async def event_scores_view(number: int, lang: Lang) -> EventScoresView:
@@ -94,14 +90,7 @@ def _winners(rows: Iterable[ResultRow]) -> tuple[AccordionClass, ...]:
 
 
 def _winner(row: ResultRow) -> ClassWinner:
-    return ClassWinner(
-        full_name=row.full_name,
-        displayed_number=row.displayed_number,
-        brand=row.brand,
-        laps=row.laps,
-        total_time=row.total_time,
-        points=row.points,
-    )
+    return ClassWinner(**{name: getattr(row, name) for name in ClassWinner.model_fields})
 
 
 def _open(day: str, last: str, races: Iterable[AccordionRace]) -> bool:
