@@ -14,7 +14,7 @@ from livelaps_app.core.routes import match, url
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.print_view import service as print_view
 from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
-from livelaps_app.features.race.teams.ranking import ranked
+from livelaps_app.features.race.teams.presenter import ranked
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import RaceLayout, ResultRow
 from tests.outside import Outside, race, results, row

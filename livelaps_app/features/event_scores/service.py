@@ -105,10 +105,11 @@ def _races(
 ) -> list[EventScoresRace]:
     """The races; `starts` is the kind and the start of each."""
     opened = _opened(winners)
-    return [
-        _race(race, classes, *starts.get(race.id, ("", When())), zone, opened=race.id in opened, lang=lang)
-        for race, classes in winners
-    ]
+    found = []
+    for race, classes in winners:
+        kind, start = starts.get(race.id, ("", When()))
+        found.append(replace(_race(race, classes, start, zone, lang), kind=kind, open=race.id in opened))
+    return found
 
 
 def _opened(winners: tuple[RaceWinners, ...]) -> set[int]:
@@ -119,14 +120,7 @@ def _opened(winners: tuple[RaceWinners, ...]) -> set[int]:
 
 
 def _race(
-    race: AccordionRace,
-    classes: tuple[AccordionClass, ...],
-    kind: str,
-    start: When,
-    zone: str,
-    *,
-    opened: bool,
-    lang: Lang,
+    race: AccordionRace, classes: tuple[AccordionClass, ...], start: When, zone: str, lang: Lang
 ) -> EventScoresRace:
     state = _state(race)
     winners = [
@@ -139,11 +133,9 @@ def _race(
     return EventScoresRace(
         id=race.id,
         name=race.race_name,
-        kind=kind,
         start=start if waiting else When(),
         state=_posted(race, zone, lang) or texts.STATES[state](lang),
         look=LOOKS.get(state, "chip"),
-        open=opened,
         heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
         measure=(words.COLUMNS["points"] if race.mode is Mode.MOTOCROSS else words.COLUMNS["time"])(lang),
         winners=winners,

@@ -1,11 +1,9 @@
 """The view of a race for a query: what surrounds the table, and its rows in the order of a tab."""
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from livelaps_app.core import errors
-from livelaps_app.core.column_styles import style
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import When, when
@@ -23,7 +21,7 @@ from livelaps_app.features.race.rows import WrittenRow, filtered, table_rows
 from livelaps_app.features.race.sections.presenter import SectionTable, section_view
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.teams.presenter import team_view
-from livelaps_app.features.race.view_model import RaceView, print_style
+from livelaps_app.features.race.view_model import RaceView, with_rows
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
 
 RUNNING, NOTSTARTED = "running", "notstarted"
@@ -55,24 +53,20 @@ def race_view(query: RaceQuery, answers: RaceAnswers) -> RaceView:
         columns, cells = columns.only(ONLY_PLACES), [0, *columns.places(*ONLY_PLACES)]
     view = _without_rows(query, answers, rows, columns)
     first, last, _ = span(query.page, query.size, len(rows))
-    drawn = list(table_rows(query, rows[first:last], cells))
-    return _with_token(
-        replace(view, style=style("results", columns.looks) + print_style(view.headings, drawn), rows=drawn)
-    )
+    return with_rows(view, view.headings, columns.looks, list(table_rows(query, rows[first:last], cells)))
 
 
 def by_section(query: RaceQuery, answers: RaceAnswers, table: SectionTable) -> RaceView:
     """The view with a column for each section, or in the order of one of them."""
     rows = _filtered(query, answers)
-    return _with_token(section_view(query, _without_rows(query, answers, rows, answers.columns), table, rows))
+    return section_view(query, _without_rows(query, answers, rows, answers.columns), table, rows)
 
 
 def by_team(query: RaceQuery, answers: RaceAnswers) -> RaceView:
     """The view with riders below their teams."""
     rows = _filtered(query, answers)
     view = _without_rows(query, answers, rows, answers.columns)
-    count = answers.layout.count_team
-    return _with_token(team_view(query, view, answers.results, answers.columns, rows, count))
+    return team_view(query, view, answers.results, answers.columns, rows, answers.layout.count_team)
 
 
 def rider_options(filters: RaceFilters) -> list[Option]:
@@ -82,12 +76,6 @@ def rider_options(filters: RaceFilters) -> list[Option]:
 
 def _filtered(query: RaceQuery, answers: RaceAnswers) -> list[WrittenRow]:
     return filtered(query, answers.rows, answers.filters.classes, answers.columns)
-
-
-def _with_token(view: RaceView) -> RaceView:
-    """The view with the token of its rows."""
-    rows = repr([*view.rows, view.corrections.corrected])
-    return replace(view, token=hashlib.blake2b(rows.encode(), digest_size=9).hexdigest())
 
 
 def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow], columns: ResultColumns) -> RaceView:

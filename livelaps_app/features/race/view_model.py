@@ -1,8 +1,10 @@
 """The results page as it is drawn: every cell a text."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from hashlib import blake2b
 
+from livelaps_app.core.column_styles import style
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import Heading, Option
 from livelaps_app.core.print_styles import fitting
@@ -72,9 +74,11 @@ class RaceView(TableView):
         return ", ".join(filter(None, (self.title, self.event, self.when)))
 
 
-def print_style(headings: Sequence[Heading], rows: Sequence[Sequence[str]]) -> str:
-    """CSS that makes the table of a view fit on paper."""
-    return fitting("#results", [heading.label for heading in headings], (row[1:] for row in rows if row[0]))
+def with_rows(view: RaceView, headings: list[Heading], looks: Sequence[str], rows: list[list[str]]) -> RaceView:
+    """The view with its table, whose columns have these looks of core.column_styles."""
+    paper = fitting("#results", [heading.label for heading in headings], (row[1:] for row in rows if row[0]))
+    token = blake2b(repr([*rows, view.corrections.corrected]).encode(), digest_size=9).hexdigest()
+    return replace(view, headings=headings, rows=rows, style=style("results", looks) + paper, token=token)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from livelaps_app.core.column_styles import style
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, Option, span
@@ -11,7 +10,7 @@ from livelaps_app.core.racing.words import COLUMNS
 from livelaps_app.features.race.columns import part_name
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rows import WrittenRow
-from livelaps_app.features.race.view_model import RaceView, print_style
+from livelaps_app.features.race.view_model import RaceView, with_rows
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, RaceSplits, ResultRow, Split
 
 RIDER = (("place", "place"), ("plate", "plate"), ("rider", ""))
@@ -126,10 +125,7 @@ def section_view(query: RaceQuery, view: RaceView, table: SectionTable, filtered
     ]
     rows = [table.rows[entry] for entry in order[first:last]]
     return replace(
-        view,
-        headings=headings,
-        style=style("results", table.looks) + print_style(headings, rows),
-        rows=rows,
+        with_rows(view, headings, table.looks, rows),
         under=_cells(table, "class"),
         quiet=_cells(table, "gap"),
         pages=query.pages(len(order)),
