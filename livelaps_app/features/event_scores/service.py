@@ -36,7 +36,9 @@ event_id = event.event_id  # of an address
 async def event_scores_view(number: int, lang: Lang) -> EventScoresView:
     """The results of an event; the same object until one of its races changes. Raises Problem."""
     about = await event.event_view(number, lang)
-    races = await _public((await wiring.timing().accordion(number)).value)
+    races = (await wiring.timing().accordion(number)).value
+    visible = await access.visible("race", (race.id for race in races))
+    races = tuple(race for race in races if race.id in visible)
     winners = tuple(zip(races, await asyncio.gather(*map(_classes, races)), strict=True))
     starts = {race.id: (race.kind, race.start) for race in about.races}
     zone = (await wiring.timing().event(number)).value.time_zone
@@ -62,12 +64,6 @@ async def age(number: int, lang: Lang) -> str:
     """The age of the races' record in words, "" while it is fresh. Raises Problem."""
     known = await wiring.timing().accordion(number)
     return formats.age(known.seconds, lang) if known.stale else ""
-
-
-async def _public(races: tuple[AccordionRace, ...]) -> tuple[AccordionRace, ...]:
-    """The races whose results this site may show."""
-    visible = await access.visible("race", (race.id for race in races))
-    return tuple(race for race in races if race.id in visible)
 
 
 async def _classes(race: AccordionRace) -> tuple[AccordionClass, ...]:

@@ -39,12 +39,14 @@ def placed(row: ResultRow, place: int | None) -> str:
     return row.status if row.status in UNPLACED else str(place or "")
 
 
-def _time(ms: int | None, lang: Lang) -> str:
+def clock(ms: int | None, lang: Lang) -> str:
+    """A race time, empty for none."""
     return "" if ms is None else formats.lap_time(ms, lang)
 
 
-def _speed(row: ResultRow, lang: Lang) -> str:
-    return "" if row.avg_speed_total is None else formats.number(row.avg_speed_total, lang, 1)
+def speed(average: float | None, lang: Lang) -> str:
+    """A speed, empty for none."""
+    return "" if average is None else formats.number(average, lang, 1)
 
 
 def _points(row: ResultRow, lang: Lang) -> str:
@@ -90,10 +92,10 @@ COLUMNS: tuple[ResultColumn, ...] = (
     ResultColumn("motos", "number short", _motos, MOTOS),
     ResultColumn("points", "number narrow", _points, MOTOS),
     ResultColumn("laps", "number narrow", lambda row, _: str(row.laps or ""), LAPS),
-    ResultColumn("time", "number middle short", lambda row, lang: _time(row.total_time, lang), TIMED),
+    ResultColumn("time", "number middle short", lambda row, lang: clock(row.total_time, lang), TIMED),
     ResultColumn("gap", "number short", lambda row, lang: formats.behind(row.overall_behind_by_leader, lang), TIMED),
-    ResultColumn("best", "number extra medium", lambda row, lang: _time(row.best_lap, lang), LAPS),
-    ResultColumn("speed", "number extra medium", _speed, TIMED),
+    ResultColumn("best", "number extra medium", lambda row, lang: clock(row.best_lap, lang), LAPS),
+    ResultColumn("speed", "number extra medium", lambda row, lang: speed(row.avg_speed_total, lang), TIMED),
     ResultColumn("penalty", "extra short", penalties),
 )
 # What rows are sorted by; there is no sorting by the other columns.

@@ -76,7 +76,7 @@ def updates(view: RacePageView) -> Updates:
 
 def without_rows(view: RacePageView) -> RacePageView:
     """The view without the rows of its table."""
-    return replace(view, race=service.without_rows(view.race))
+    return replace(view, race=replace(view.race, rows=[]))
 
 
 async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updates:

@@ -90,11 +90,6 @@ async def _section_table(query: RaceQuery, answers: RaceAnswers) -> SectionTable
     )
 
 
-def without_rows(view: RaceView) -> RaceView:
-    """The view without the rows of its table."""
-    return replace(view, rows=[])
-
-
 async def entrants(race_id: int) -> Entrants:
     """All riders in a race, to choose from; the same object until they change. Raises Problem."""
     filters = (await wiring.timing().filters(race_id)).value

@@ -8,7 +8,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.columns import part_name, penalties
+from livelaps_app.features.race.columns import clock, part_name, penalties, speed
 from livelaps_app.features.race.view_model import RiderView
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, Race, ResultRow, SectionRow
 
@@ -25,17 +25,17 @@ class LapColumn:
 
 
 _NAME = LapColumn("name", "", lambda part, _, lang: part_name(part.section_name, lang))
-_TIME = LapColumn("time", "number", lambda part, _, lang: _clock(part.section_time, lang))
+_TIME = LapColumn("time", "number", lambda part, _, lang: clock(part.section_time, lang))
 _LAPS = (
     _NAME,
     _TIME,
-    LapColumn("total", "number middle", lambda part, _, lang: _clock(part.total_cumulated_time, lang)),
+    LapColumn("total", "number middle", lambda part, _, lang: clock(part.total_cumulated_time, lang)),
     LapColumn("place", "number", lambda part, _, __: str(part.overall_position or "")),
     LapColumn("class_place", "number middle", lambda part, _, __: str(part.class_position or "")),
     LapColumn("leader", "number", lambda part, _, lang: _gap(part.behind_leader, lang)),
     LapColumn("class_leader", "number wide", lambda part, _, lang: _gap(part.class_behind_leader, lang)),
     LapColumn("here", "number wide", lambda part, _, __: str(part.section_overall_position or "")),
-    LapColumn("speed", "number wide", lambda part, _, lang: _speed(part.avg_speed, lang)),
+    LapColumn("speed", "number wide", lambda part, _, lang: speed(part.avg_speed, lang)),
     LapColumn("ahead", "number wide", lambda part, _, lang: _gap(part.overall_behind_by, lang)),
 )
 _MOTOS = (
@@ -90,21 +90,10 @@ def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:
 
 def _summary(row: ResultRow, mode: Mode, lang: Lang) -> str:
     place = row.status if row.status in UNPLACED else f"{texts.COLUMNS['place'](lang)} {row.overall_position or ''}"
-    decides = POINTS(row.points, lang) if mode is Mode.MOTOCROSS else _clock(row.total_time, lang)
-    return " · ".join(text for text in (place, _in_class(row, lang), decides, penalties(row, lang)) if text)
-
-
-def _in_class(row: ResultRow, lang: Lang) -> str:
-    return f"{texts.COLUMNS['class'](lang)} {row.class_position}" if row.class_position else ""
-
-
-def _speed(speed: float | None, lang: Lang) -> str:
-    return "" if speed is None else formats.number(speed, lang, 1)
+    decides = POINTS(row.points, lang) if mode is Mode.MOTOCROSS else clock(row.total_time, lang)
+    in_class = f"{texts.COLUMNS['class'](lang)} {row.class_position}" if row.class_position else ""
+    return " · ".join(filter(None, (place, in_class, decides, penalties(row, lang))))
 
 
 def _gap(ms: int | None, lang: Lang) -> str:
     return formats.gap(ms, lang) if ms else ""
-
-
-def _clock(ms: int | None, lang: Lang) -> str:
-    return "" if ms is None else formats.lap_time(ms, lang)

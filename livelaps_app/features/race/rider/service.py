@@ -22,7 +22,9 @@ async def rider_view(query: RaceQuery, entry: int) -> RiderView:
     race = (await wiring.timing().race(query.race_id)).value
     row = (await wiring.timing().rider(query.race_id, entry)).value
     if race.mode is not Mode.MOTOCROSS and not has_gaps(row):
-        row = await _with_gaps(query.race_id, row)
+        results = (await wiring.timing().results(query.race_id)).value
+        splits = (await wiring.timing().splits(query.race_id, results.version)).value
+        row = with_gaps(row, results, splits)
     return replace(
         laps(row, race, query.lang),
         details=_details(row, race, query.lang),
@@ -48,9 +50,3 @@ def _details(row: ResultRow, race: Race, lang: Lang) -> list[RiderDetail]:
         RiderDetail(texts.BEHIND_IN_CLASS(lang), IN_CLASS["gap"](row, lang)),
     ]
     return [detail for detail in (*overall, *in_class) if detail.text]
-
-
-async def _with_gaps(race_id: int, row: ResultRow) -> ResultRow:
-    results = (await wiring.timing().results(race_id)).value
-    splits = (await wiring.timing().splits(race_id, results.version)).value
-    return with_gaps(row, results, splits)

@@ -7,7 +7,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, Option, span
 from livelaps_app.core.racing.words import COLUMNS
-from livelaps_app.features.race.columns import part_name
+from livelaps_app.features.race.columns import clock, part_name
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rows import WrittenRow
 from livelaps_app.features.race.view_model import RaceView, with_rows
@@ -55,8 +55,7 @@ def _side_by_side(results: RaceResults, splits: RaceSplits, lang: Lang, timed: b
     for row in results.rows:
         own = splits.entries.get(row.id, _NONE)
         cells = [_with_place(own.get(name), places[name].get(row.id), lang) for name in splits.names]
-        total = "" if row.total_time is None else formats.lap_time(row.total_time, lang)
-        sums = [total, formats.behind(row.overall_behind_by_leader, lang)] if timed else []
+        sums = [clock(row.total_time, lang), formats.behind(row.overall_behind_by_leader, lang)] if timed else []
         yield row.id, [*_rider(row, row.overall_position), *sums, *cells]
 
 
@@ -70,18 +69,10 @@ def _ranking(
     ranked = sorted(ridden, key=lambda item: places.get(item[0].id, last))
     best = min((split.time_ms for row, split in ranked if row.id in places and split.time_ms is not None), default=0)
     for row, split in ranked:
-        time = "" if split.time_ms is None else formats.lap_time(split.time_ms, lang)
         behind = 0 if split.time_ms is None or mode is Mode.MOTOCROSS else split.time_ms - best
-        yield (
-            row.id,
-            [
-                *_rider(row, places.get(row.id)),
-                row.class_name,
-                str(split.class_place or ""),
-                time,
-                formats.gap(behind, lang) if behind > 0 else "",
-            ],
-        )
+        gap = formats.gap(behind, lang) if behind > 0 else ""
+        figures = [str(split.class_place or ""), clock(split.time_ms, lang), gap]
+        yield row.id, [*_rider(row, places.get(row.id)), row.class_name, *figures]
 
 
 def _places(results: RaceResults, splits: RaceSplits, name: str) -> dict[int, int]:
@@ -109,8 +100,7 @@ def _rider(row: ResultRow, place: int | None) -> list[str]:
 
 def _with_place(split: Split | None, place: int | None, lang: Lang) -> str:
     """ "10:33.203 (4)", or what is known of it."""
-    time = formats.lap_time(split.time_ms, lang) if split and split.time_ms is not None else ""
-    return " ".join(text for text in (time, f"({place})" if place else "") if text)
+    return " ".join(filter(None, (clock(split.time_ms, lang) if split else "", f"({place})" if place else "")))
 
 
 def section_view(query: RaceQuery, view: RaceView, table: SectionTable, filtered: Iterable[WrittenRow]) -> RaceView:

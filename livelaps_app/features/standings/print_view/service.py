@@ -11,7 +11,7 @@ from livelaps_app.core.print_view import PrintGroup
 from livelaps_app.features.standings import service as standings
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import PRINT_TABS, TABS, StandingsPrintQuery, StandingsQuery
-from livelaps_app.features.standings.view_model import RankedRow, RoundCell, StandingsPrintView, StandingsView
+from livelaps_app.features.standings.view_model import RankedRow, StandingsPrintView, StandingsView
 
 # The columns that may be left out, in their order; `rounds` are as many as there are.
 COLUMNS = ("place", "plate", "name", "class", "brand", "rounds", "total", "behind")
@@ -93,11 +93,7 @@ def _cells(row: RankedRow) -> dict[str, list[str]]:
         "name": [row.name],
         "class": [row.class_name],
         "brand": [row.brand],
-        "rounds": [_points(cell) for cell in row.rounds],
+        "rounds": [f"({cell.text})" if cell.look == "dropped" else cell.text for cell in row.rounds],
         "total": [row.total],
         "behind": [row.behind],
     }
-
-
-def _points(cell: RoundCell) -> str:
-    return f"({cell.text})" if cell.look == "dropped" else cell.text
