@@ -84,9 +84,7 @@ def _lines(races: Iterable[Seen], status: str, lang: Lang, now: datetime) -> lis
     return [_line(*seen, lang, now) for seen in races if seen[1].scoring_status == status]
 
 
-def _chip(
-    event: Event, race: ListedRace, results: RaceResults, now: datetime
-) -> tuple[Text | None, str, datetime | None]:
+def _chip(event: Event, race: ListedRace, results: RaceResults, now: datetime) -> Chip:
     """The state of a race and its look, and the instant that its line is about."""
     if race.scoring_status == "running":
         late = delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)

@@ -20,14 +20,10 @@ _NO_SECTION = SectionRow()
 
 def riders(results: Results) -> list[ComparedRider]:
     """The riders, in the order they were chosen."""
+    about = [" · ".join(filter(None, (result.class_name, result.brand))) for result in results]
     return [
-        ComparedRider(
-            str(result.id),
-            result.displayed_number,
-            result.full_name,
-            " · ".join(filter(None, (result.class_name, result.brand))),
-        )
-        for result in results
+        ComparedRider(str(result.id), result.displayed_number, result.full_name, text)
+        for result, text in zip(results, about, strict=True)
     ]
 
 
@@ -77,18 +73,12 @@ def charts(results: Results, mode: Mode, lang: Lang) -> list[ChartView]:
 
 
 def _laps(results: Results, lang: Lang) -> list[ComparedRow]:
-    parts, gaps = _parts(results), _gaps(results)
-    return [
-        ComparedRow(
-            part_name(name, lang),
-            _with_best(
-                [part.section_time for part in parts[name]],
-                lambda ms: formats.lap_time(ms, lang),
-                [_gap(ms, lang) for ms in gaps[name]],
-            ),
-        )
-        for name in parts
-    ]
+    gaps, found = _gaps(results), []
+    for name, parts in _parts(results).items():
+        below = [_gap(ms, lang) for ms in gaps[name]]
+        times = _with_best([part.section_time for part in parts], lambda ms: formats.lap_time(ms, lang), below)
+        found.append(ComparedRow(part_name(name, lang), times))
+    return found
 
 
 def _motos(results: Results, lang: Lang) -> list[ComparedRow]:

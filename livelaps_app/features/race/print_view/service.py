@@ -74,12 +74,10 @@ def _toggled(without: Sequence[str], column: str) -> list[str]:
 
 def _groups(rows: Sequence[Sequence[str]], places: Sequence[int]) -> list[PrintGroup]:
     """The rows under their headings; rows before any heading stand alone."""
-    groups: list[PrintGroup] = []
+    groups = [PrintGroup()]
     for entry, *cells in rows:
-        if not entry:
+        if entry:
+            groups[-1].rows.append([cells[place] for place in places])
+        else:
             groups.append(PrintGroup(cells[0]))
-            continue
-        if not groups:
-            groups.append(PrintGroup())
-        groups[-1].rows.append([cells[place] for place in places])
-    return groups
+    return [group for group in groups if group.name or group.rows]

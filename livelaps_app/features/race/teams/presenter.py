@@ -3,6 +3,8 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import itemgetter
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, span
@@ -87,12 +89,10 @@ def _result(team: Team) -> tuple[str, str]:
 
 
 def _rows(riders: Iterable[tuple[Team, WrittenRow]], count: int, lang: Lang) -> Iterator[list[str]]:
-    before = None
-    for team, row in riders:
-        if team is not before:
-            yield ["", team_heading(team, count, lang)]
-        before = team
-        yield [*row.overall, MARK if row.result.id in team.counting else ""] if count else row.overall
+    for team, members in groupby(riders, itemgetter(0)):
+        yield ["", team_heading(team, count, lang)]
+        for _, row in members:
+            yield [*row.overall, MARK if row.result.id in team.counting else ""] if count else row.overall
 
 
 def ranked(rows: Iterable[ResultRow], count: int) -> tuple[Team, ...]:

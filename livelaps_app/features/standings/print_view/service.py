@@ -1,6 +1,6 @@
 """Standings to print: every row of a view, class by class or overall, with the columns the reader has chosen."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from livelaps_app.core.column_styles import style
 from livelaps_app.core.i18n.texts import Lang
@@ -30,7 +30,7 @@ def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPri
     lang, tab = query.standings.lang, query.standings.tab
     names = [name for name in COLUMNS if name not in query.without]
     labels = _labels(view, lang)
-    columns, groups = [label for name in names for label in labels[name]], list(_groups(view.rows, names))
+    columns, groups = [label for name in names for label in labels[name]], _groups(view.rows, names)
     looks = [LOOKS.get(name, "") for name in names for _ in labels[name]]
     dropped = any(cell.look == "dropped" for row in view.rows for cell in row.rounds)
     return StandingsPrintView(
@@ -70,19 +70,16 @@ def _toggled(without: Sequence[str], column: str) -> list[str]:
     return [name for name in without if name != column] if column in without else [*without, column]
 
 
-def _groups(rows: Iterable[RankedRow], names: Sequence[str]) -> Iterator[PrintGroup]:
+def _groups(rows: Iterable[RankedRow], names: Sequence[str]) -> list[PrintGroup]:
     """The rows under their headings; rows before any heading stand alone."""
-    group = PrintGroup()
+    groups = [PrintGroup()]
     for row in rows:
         if row.heading:
-            if group.rows:
-                yield group
-            group = PrintGroup(row.heading)
+            groups.append(PrintGroup(row.heading))
         else:
             cells = _cells(row)
-            group.rows.append([cell for name in names for cell in cells[name]])
-    if group.rows:
-        yield group
+            groups[-1].rows.append([cell for name in names for cell in cells[name]])
+    return [group for group in groups if group.rows]
 
 
 def _cells(row: RankedRow) -> dict[str, list[str]]:
