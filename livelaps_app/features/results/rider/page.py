@@ -15,6 +15,7 @@ from livelaps_app.features.results.view_model import (
     HistoryRace,
     HistoryYear,
     ListedRider,
+    RiderFigure,
     SeriesStanding,
     SharedRace,
 )
@@ -28,11 +29,7 @@ def rider(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.cond(view.head_to_head.id > 0, _head_to_head(lang)),
         _about(lang),
-        rx.el.dl(
-            rx.foreach(view.figures, lambda figure: rx.el.div(rx.el.dt(figure.label), rx.el.dd(figure.value))),
-            class_name="points",
-            id="figures",
-        ),
+        rx.el.dl(rx.foreach(view.figures, _figure), class_name="points", id="figures"),
         rx.cond(view.points.length() > 1, _chart(lang)),
         rx.el.p(texts.SHARE_MEANS(lang), " ", texts.POINTS_MEAN(lang), class_name="hint"),
         rx.foreach(view.years, lambda year: _year(year, lang)),
@@ -63,6 +60,10 @@ def _series(series: rx.Var[SeriesStanding]) -> rx.Component:
         rx.el.span(series.standing, class_name="hint stacked"),
         class_name="stacked",
     )
+
+
+def _figure(figure: rx.Var[RiderFigure]) -> rx.Component:
+    return rx.el.div(rx.el.dt(figure.label), rx.el.dd(figure.value))
 
 
 def _chart(lang: Lang) -> rx.Component:
