@@ -9,6 +9,7 @@ COLUMNS = words.COLUMNS | {
     "name": words.COLUMNS["rider"],
     "behind": Text("Behind", "Retard", "Dif."),
     "round": Text("Round", "Manche", "Ronda"),
+    "rounds": Text("Rounds", "Manches", "Rondas"),
 }
 OVERALL = Text(
     "All classes together, ranked by the points each rider earned in the class; equal totals share a place.",
@@ -37,7 +38,6 @@ AFTER_ROUND = Text("After round {n}: {event}", "Après la manche {n} : {event}",
 CAPTION = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
 SERIES = Text("Rounds, classes and rules", "Manches, classes et règlement", "Rondas, clases y reglamento")
 DROPPED = Text("dropped", "non retenu", "descartado")
-ROUNDS = Text("Rounds", "Manches", "Rondas")
 BACK = Text("Back to the standings", "Retour au classement", "Volver a la clasificación")
 PRINTED = Text("Standings: {series}", "Classement : {series}", "Clasificación: {series}")
 IN_BRACKETS = Text("(in brackets): dropped", "(entre parenthèses) : non retenu", "(entre paréntesis): descartado")
