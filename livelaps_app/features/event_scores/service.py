@@ -133,7 +133,7 @@ def _race(
         state=_posted(race, zone, lang) or texts.STATES[state](lang),
         look=LOOKS.get(state, "chip"),
         heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
-        measure=(words.COLUMNS["points"] if race.mode is Mode.MOTOCROSS else words.COLUMNS["time"])(lang),
+        measure=words.COLUMNS["points" if race.mode is Mode.MOTOCROSS else "time"](lang),
         winners=winners,
         message="" if winners or waiting else errors.message(NO_WINNERS.get(state, Code.NO_RESULTS), lang),
     )
