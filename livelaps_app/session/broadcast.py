@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -143,6 +143,7 @@ class _Room(Generic[V]):
         return {PageStatus: {"age": age}}
 
 
+@dataclass(eq=False)
 class Broadcast(Generic[S, K, V]):
     """The views of some subjects, each pushed to a room of tabs.
 
@@ -150,25 +151,19 @@ class Broadcast(Generic[S, K, V]):
     unreachable: the age of a view whose service last answered at a time, None where that is displayed nowhere.
     """
 
-    def __init__(
-        self,
-        name: str,
-        subjects: Subjects[S],
-        load: Callable[[K], Awaitable[Moment]],
-        watched: Callable[[V], Watched[V]],
-        unreachable: Callable[[K, datetime], Awaitable[str]] | None = None,
-    ) -> None:
-        self._name = name
-        self._subjects = subjects
-        self._load = load
-        self._watched = watched
-        self._unreachable = unreachable
-        self._rooms: dict[S, dict[K, _Room[V]]] = {}
-        subjects.add(self)
+    name: str
+    subjects: Subjects[S]
+    load: Callable[[K], Awaitable[Moment]]
+    watched: Callable[[V], Watched[V]]
+    unreachable: Callable[[K, datetime], Awaitable[str]] | None = None
+    _rooms: dict[S, dict[K, _Room[V]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.subjects.add(self)
 
     def room(self, key: K) -> str:
         """The name of the room of the tabs that watch a view."""
-        return f"{self._name}:{key!r}"
+        return f"{self.name}:{key!r}"
 
     def join(self, state: rx.State, subject: S, key: K, view: V, age: str | None = None) -> Updates:
         """Follows the subject, for a tab that has just entered the room; the vars it needs to display what others do.
@@ -181,8 +176,8 @@ class Broadcast(Generic[S, K, V]):
         if len(rooms) >= MAX_VIEWS:
             self._prune(subject)
         if key not in rooms or packets.watchers(self.room(key)) <= 1:  # no other tab has an older view
-            rooms[key] = _Room(self._watched(view), age)
-        self._subjects.follow(subject)
+            rooms[key] = _Room(self.watched(view), age)
+        self.subjects.follow(subject)
         room = rooms[key]
         return {**room.watched.join(view), **({} if room.age is None else {PageStatus: {"age": room.age}})}
 
@@ -212,7 +207,7 @@ class Broadcast(Generic[S, K, V]):
                 except Problem as problem:
                     problems.append(problem)
                 except Exception:  # noqa: BLE001 - one bad view must not end the updates of the others
-                    _log.error("%s %s could not be pushed", self._name, subject, exc_info=True)
+                    _log.error("%s %s could not be pushed", self.name, subject, exc_info=True)
         if problems:
             raise problems[0]
 
@@ -227,11 +222,11 @@ class Broadcast(Generic[S, K, V]):
             if not failed_room.failed:
                 continue
             try:
-                age = await self._unreachable(key, answered) if self._unreachable else None
+                age = await self.unreachable(key, answered) if self.unreachable else None
             except Problem:  # not even the name of the subject is known any more
                 continue
             except Exception:  # noqa: BLE001 - one bad view must not end the updates of the others
-                _log.error("the age of %s %s could not be made", self._name, subject, exc_info=True)
+                _log.error("the age of %s %s could not be made", self.name, subject, exc_info=True)
                 continue
             if room := self._room(subject, key):
                 await self._publish(key, room.aged(age))
@@ -239,7 +234,7 @@ class Broadcast(Generic[S, K, V]):
     async def _update(self, subject: S, key: K) -> None:
         """Loads a view, and pushes what has changed of it."""
         try:
-            moment = await self._load(key)
+            moment = await self.load(key)
         except Exception:
             if room := self._room(subject, key):
                 room.failed = True

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.features.race import texts
+from livelaps_app.core.racing import words
 from tests.browser.visit import Ids, Visits
 
 HUGE = "9" * 40
@@ -74,7 +74,7 @@ async def test_a_nonsense_query_is_no_failure(query: str, visits: Visits, ids: I
     await tab.live()
     assert await tab.find("#results").count() == 1
     assert (
-        await tab.find("#results tbody tr").count() > 0 or await tab.find(".banner", has_text=texts.NOBODY.en).count()
+        await tab.find("#results tbody tr").count() > 0 or await tab.find(".banner", has_text=words.NOBODY.en).count()
     )
 
 

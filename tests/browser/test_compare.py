@@ -6,6 +6,7 @@ from playwright.async_api import expect
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.compare import texts
@@ -72,7 +73,7 @@ async def test_the_address_alone_shows_the_same(visits: Visits, ids: Ids) -> Non
     assert (await other.find(f"{SHEET} .body").inner_text()).split("\n")[:40] == body.split("\n")[:40]
     assert await other.find(SHEET).evaluate("node => node.scrollWidth - node.clientWidth") <= 0
     assert await other.find(f"{SHEET} .table-box").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
-    await other.find(SHEET).get_by_role("button", name=race.CLOSE.en).click()
+    await other.find(SHEET).get_by_role("button", name=words.CLOSE.en).click()
     await expect(other.find(SHEET)).to_have_count(0)
     await expect(other.find(f"{BAR} li")).to_have_count(4)
     assert "compare=" not in await other.query()

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from livelaps_app.features.calendar import texts as calendar
 from livelaps_app.features.event import texts as event
-from livelaps_app.features.race.print_view import texts
+from livelaps_app.features.race import texts
 from livelaps_app.ui.texts import PRINT
 from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 

@@ -4,6 +4,7 @@ import re
 
 from playwright.async_api import expect
 
+from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts
 from livelaps_app.ui import texts as ui
 from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
@@ -166,7 +167,7 @@ async def test_a_search_while_typing(visits: Visits, ids: Ids) -> None:
     await _survives_a_reload(tab)
     await expect(tab.find("#filter-q")).to_have_value(re.compile(re.escape(name), re.IGNORECASE))
     await tab.find("#filter-q").fill("nobody is called that")
-    await expect(tab.find(".banner")).to_have_text(texts.NOBODY.en)
+    await expect(tab.find(".banner")).to_have_text(words.NOBODY.en)
     await expect(tab.find(ROWS)).to_have_count(0)
 
 
@@ -252,7 +253,7 @@ async def test_a_rider_s_laps_open_over_the_page(visits: Visits, ids: Ids) -> No
     await tab.page.wait_for_function("() => location.search === '?size=100'")
     await link.press("Enter")
     await expect(sheet).to_be_visible()
-    await sheet.locator("button", has_text=texts.CLOSE.en).click()
+    await sheet.locator("button", has_text=words.CLOSE.en).click()
     await expect(sheet).to_be_hidden()
     await expect(link).to_be_focused()
 

@@ -14,7 +14,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang, Text
 from livelaps_app.core.routes import NOT_FOUND, ROUTES, Route, match, route, url
 from livelaps_app.features.failure import texts as failure
 from livelaps_app.features.landing import texts as landing
-from livelaps_app.features.standings.print_view.query import KEYS as STANDINGS_TO_PRINT
+from livelaps_app.features.standings.query import PRINT_KEYS as STANDINGS_TO_PRINT
 from tests.browser.axe import findings
 from tests.browser.visit import PHONE, SMALL, WIDE, Ids, Visits
 

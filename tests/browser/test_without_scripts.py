@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
+from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts
 from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 
@@ -29,7 +30,7 @@ async def test_filters_are_a_form(visits: Visits, ids: Ids) -> None:
     chosen = await classes.locator("option").nth(1).get_attribute("value")
     await tab.find(".picks summary").first.click()
     await classes.select_option(chosen)
-    await tab.find(".picks details[open] button", has_text=texts.APPLY("fr")).click()
+    await tab.find(".picks details[open] button", has_text=words.APPLY("fr")).click()
     await expect(tab.find(".picks summary").first).to_have_text(chosen or "")
     parameters = dict(part.split("=") for part in tab.page.url.split("?")[1].split("&"))
     assert (parameters["tab"], parameters["size"]) == ("class", "100")

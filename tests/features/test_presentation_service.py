@@ -7,6 +7,7 @@ import pytest
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import match
 from livelaps_app.features.presentation import announcer_text, service, slides, texts
 from livelaps_app.features.presentation.query import (
@@ -119,7 +120,7 @@ async def test_an_event_without_races_says_so(day: Outside) -> None:
     day.timing.stub_events[70] = event(70, races=[])
     deck_view = await deck()
     assert keys(deck_view) == ["title"]
-    assert deck_view.slides[0].text == texts.NO_RACES.en
+    assert deck_view.slides[0].text == words.NO_RACES.en
 
 
 async def test_the_title_says_where_when_and_who(day: Outside) -> None:

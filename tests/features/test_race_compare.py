@@ -9,11 +9,10 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match
 from livelaps_app.features.race.compare import service, texts
-from livelaps_app.features.race.compare.query import ComparisonQuery
-from livelaps_app.features.race.compare.view_model import ComparedCell, ComparedRow, ComparisonView
 from livelaps_app.features.race.events import RaceEvents
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.query import ComparisonQuery, RaceQuery
 from livelaps_app.features.race.vars import CompareVars
+from livelaps_app.features.race.view_model import ComparedCell, ComparedRow, ComparisonView
 from livelaps_app.gateways.timing.records import Moto, ResultRow, SectionRow
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus

@@ -11,9 +11,9 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.memo import MANY
 from livelaps_app.core.routes import Match, match
 from livelaps_app.features.race.print_view import service
-from livelaps_app.features.race.print_view.query import RacePrintQuery
 from livelaps_app.features.race.print_view.screen import load
-from livelaps_app.features.race.print_view.view_model import RacePrintView
+from livelaps_app.features.race.query import RacePrintQuery
+from livelaps_app.features.race.view_model import RacePrintView
 from livelaps_app.gateways.timing.records import RaceLayout
 from livelaps_app.navigation import Navigation
 from tests.outside import Outside, race, results, row

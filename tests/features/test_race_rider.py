@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.race import service
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rider import texts
-from livelaps_app.features.race.rider.view_model import ChartView
+from livelaps_app.features.race.view_model import ChartView
 from livelaps_app.gateways.timing.records import Mode, Moto, ResultRow, SectionRow
 from tests.outside import Outside, race, results, row, splits
 

@@ -11,7 +11,7 @@ from livelaps_app.core.routes import match
 from livelaps_app.features.race import service
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.sections import texts
-from livelaps_app.features.race.sections.rows import section_table
+from livelaps_app.features.race.sections.presenter import section_table
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import Mode, RaceSplits, Split
 from tests.outside import Outside, race, results, row, splits

@@ -14,7 +14,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.memo import MANY
 from livelaps_app.core.paging import Option
 from livelaps_app.core.routes import match
-from livelaps_app.features.race import filtering, presenter, rows, service, texts
+from livelaps_app.features.race import presenter, rows, service, texts
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import (
@@ -572,7 +572,7 @@ async def test_a_large_race_is_drawn_beside_the_loop_once_however_many_ask(
 
     def drawn(*arguments: Any) -> Iterator[list[str]]:
         threads.append(threading.get_ident())
-        yield from filtering.table_rows(*arguments)
+        yield from rows.table_rows(*arguments)
 
     monkeypatch.setattr(presenter, "table_rows", drawn)
     views = await asyncio.gather(*(service.race_view(RaceQuery(7)) for _ in range(3)))

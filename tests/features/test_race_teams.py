@@ -9,12 +9,12 @@ import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.memo import ThreadMemo
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import match, url
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.print_view import service as print_view
-from livelaps_app.features.race.print_view.query import RacePrintQuery
-from livelaps_app.features.race.query import RaceQuery
-from livelaps_app.features.race.teams.ranking import ranked
+from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
+from livelaps_app.features.race.teams.presenter import ranked
 from livelaps_app.features.race.view_model import RaceView
 from livelaps_app.gateways.timing.records import RaceLayout, ResultRow
 from tests.outside import Outside, race, results, row
@@ -89,7 +89,7 @@ async def test_filters_leave_the_places_of_teams_as_they_are(ridden: Outside) ->
         "Rider 3 ✓",
     ]
     view = await service.race_view(RaceQuery(7, tab="teams", riders=(7,)))
-    assert (view.rows, view.message) == ([], texts.NOBODY("en"))
+    assert (view.rows, view.message) == ([], words.NOBODY("en"))
 
 
 async def test_a_team_is_found_by_its_name(ridden: Outside) -> None:

@@ -9,7 +9,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.formats import decimal_mark
 from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing import race_status, words
 from livelaps_app.core.routes import route
 from livelaps_app.core.social_images import KINDS, SocialImageQuery
 from livelaps_app.features.social_images import service, texts
@@ -128,7 +128,7 @@ async def test_a_race_without_results_says_so(site: Outside, lang: Lang) -> None
 async def test_a_rider_of_a_race(site: Outside, lang: Lang, labels: list[str]) -> None:
     card = await _card("race", 7, lang, rider=2)
     assert card.rider is not None
-    assert (card.rider.place, card.rider.within, card.rider.plate) == ("2", texts.OVERALL(lang), "#102")
+    assert (card.rider.place, card.rider.within, card.rider.plate) == ("2", words.TABS["overall"](lang), "#102")
     assert (card.rider.name, card.rider.about) == ("Rider 2", "Open A · Ibexa")
     assert [figure.label for figure in card.rider.figures] == labels
     assert [figure.value for figure in card.rider.figures] == [

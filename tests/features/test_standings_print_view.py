@@ -6,8 +6,8 @@ import pytest
 
 from livelaps_app.core.routes import match
 from livelaps_app.features.standings.print_view import service
-from livelaps_app.features.standings.print_view.query import StandingsPrintQuery
-from livelaps_app.features.standings.print_view.view_model import StandingsPrintView
+from livelaps_app.features.standings.query import StandingsPrintQuery
+from livelaps_app.features.standings.view_model import StandingsPrintView
 from tests.outside import Outside, scores
 
 

@@ -4,6 +4,7 @@ import reflex as rx
 
 from components.live_region.live_region import live_region
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.event_scores import texts
 from livelaps_app.features.event_scores.vars import EventScoresVars
@@ -53,10 +54,10 @@ def _waiting(race: rx.Var[EventScoresRace], lang: Lang) -> rx.Component:
 
 def _winners(race: rx.Var[EventScoresRace], lang: Lang) -> rx.Component:
     headings = (
-        (texts.CLASS(lang), ""),
+        (words.COLUMNS["class"](lang), ""),
         (race.heading, ""),
-        (texts.PLATE(lang), "plate wide"),
-        (texts.BRAND(lang), "wide"),
+        (words.COLUMNS["plate"](lang), "plate wide"),
+        (words.COLUMNS["brand"](lang), "wide"),
         (race.measure, "number"),
     )
     return rx.el.div(

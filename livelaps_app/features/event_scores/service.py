@@ -12,8 +12,7 @@ from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.i18n.plurals import LAPS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
-from livelaps_app.core.racing import race_status
-from livelaps_app.core.routes import Match
+from livelaps_app.core.racing import race_status, words
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import service as event
 from livelaps_app.features.event_scores import texts
@@ -31,16 +30,15 @@ RaceWinners = tuple[AccordionRace, tuple[AccordionClass, ...]]
 
 _views: Memo[tuple[int, Lang], EventScoresView] = Memo(200)
 
-
-def event_id(at: Match) -> int:
-    """The event of an address. Raises Problem when it has none, or one that is no number."""
-    return event.event_id(at)
+event_id = event.event_id  # of an address
 
 
 async def event_scores_view(number: int, lang: Lang) -> EventScoresView:
     """The results of an event; the same object until one of its races changes. Raises Problem."""
     about = await event.event_view(number, lang)
-    races = await _public((await wiring.timing().accordion(number)).value)
+    races = (await wiring.timing().accordion(number)).value
+    visible = await access.visible("race", (race.id for race in races))
+    races = tuple(race for race in races if race.id in visible)
     winners = tuple(zip(races, await asyncio.gather(*map(_classes, races)), strict=True))
     starts = {race.id: (race.kind, race.start) for race in about.races}
     zone = (await wiring.timing().event(number)).value.time_zone
@@ -56,7 +54,7 @@ async def event_scores_view(number: int, lang: Lang) -> EventScoresView:
         where=about.where,
         promoter=about.promoter,
         open=_open(about.day, about.last, races),
-        message="" if races else texts.NO_RACES(lang),
+        message="" if races else words.NO_RACES(lang),
     )
     answers = (empty, starts, winners, zone)
     return _views.get((number, lang), answers, lambda: replace(empty, races=_races(winners, starts, zone, lang)))
@@ -66,12 +64,6 @@ async def age(number: int, lang: Lang) -> str:
     """The age of the races' record in words, "" while it is fresh. Raises Problem."""
     known = await wiring.timing().accordion(number)
     return formats.age(known.seconds, lang) if known.stale else ""
-
-
-async def _public(races: tuple[AccordionRace, ...]) -> tuple[AccordionRace, ...]:
-    """The races whose results this site may show."""
-    visible = await access.visible("race", (race.id for race in races))
-    return tuple(race for race in races if race.id in visible)
 
 
 async def _classes(race: AccordionRace) -> tuple[AccordionClass, ...]:
@@ -94,14 +86,7 @@ def _winners(rows: Iterable[ResultRow]) -> tuple[AccordionClass, ...]:
 
 
 def _winner(row: ResultRow) -> ClassWinner:
-    return ClassWinner(
-        full_name=row.full_name,
-        displayed_number=row.displayed_number,
-        brand=row.brand,
-        laps=row.laps,
-        total_time=row.total_time,
-        points=row.points,
-    )
+    return ClassWinner(**{name: getattr(row, name) for name in ClassWinner.model_fields})
 
 
 def _open(day: str, last: str, races: Iterable[AccordionRace]) -> bool:
@@ -116,10 +101,11 @@ def _races(
 ) -> list[EventScoresRace]:
     """The races; `starts` is the kind and the start of each."""
     opened = _opened(winners)
-    return [
-        _race(race, classes, *starts.get(race.id, ("", When())), zone, opened=race.id in opened, lang=lang)
-        for race, classes in winners
-    ]
+    found = []
+    for race, classes in winners:
+        kind, start = starts.get(race.id, ("", When()))
+        found.append(replace(_race(race, classes, start, zone, lang), kind=kind, open=race.id in opened))
+    return found
 
 
 def _opened(winners: tuple[RaceWinners, ...]) -> set[int]:
@@ -130,14 +116,7 @@ def _opened(winners: tuple[RaceWinners, ...]) -> set[int]:
 
 
 def _race(
-    race: AccordionRace,
-    classes: tuple[AccordionClass, ...],
-    kind: str,
-    start: When,
-    zone: str,
-    *,
-    opened: bool,
-    lang: Lang,
+    race: AccordionRace, classes: tuple[AccordionClass, ...], start: When, zone: str, lang: Lang
 ) -> EventScoresRace:
     state = _state(race)
     winners = [
@@ -150,13 +129,11 @@ def _race(
     return EventScoresRace(
         id=race.id,
         name=race.race_name,
-        kind=kind,
         start=start if waiting else When(),
         state=_posted(race, zone, lang) or texts.STATES[state](lang),
         look=LOOKS.get(state, "chip"),
-        open=opened,
         heading=(texts.LEADER if state == "live" else texts.WINNER)(lang),
-        measure=(texts.POINTS if race.mode is Mode.MOTOCROSS else texts.TIME)(lang),
+        measure=words.COLUMNS["points" if race.mode is Mode.MOTOCROSS else "time"](lang),
         winners=winners,
         message="" if winners or waiting else errors.message(NO_WINNERS.get(state, Code.NO_RESULTS), lang),
     )

@@ -6,13 +6,8 @@ from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTE
 
 TITLE = Text("Results of {event}", "Résultats de {event}", "Resultados de {event}")
 STATES = {"notstarted": NOT_STARTED, "live": LIVE, "misconfigured": MISCONFIGURED, **RESULTS}
-CLASS = Text("Class", "Classe", "Clase")
 WINNER = Text("Winner", "Vainqueur", "Ganador")
 LEADER = Text("Leader", "En tête", "Líder")
-PLATE = Text("No.", "N°", "N.º")
-BRAND = Text("Brand", "Marque", "Marca")
-TIME = Text("Time", "Temps", "Tiempo")
-POINTS = Text("Points", "Points", "Puntos")
 CAPTION = Text("First of each class: {race}", "Premiers de chaque classe : {race}", "Primeros de cada clase: {race}")
 FULL = Text("Full results", "Résultats complets", "Resultados completos")
 FULL_OF = Text("Full results: {race}", "Résultats complets : {race}", "Resultados completos: {race}")
@@ -29,9 +24,4 @@ CHANGED = Plural(
     ),
 )
 STARTS = Text("Starts", "Départ :", "Salida:")
-NO_RACES = Text(
-    "The races of this event are not announced yet.",
-    "Les courses de cette épreuve ne sont pas encore annoncées.",
-    "Las carreras de este evento aún no se han anunciado.",
-)
 DESCRIPTION = Text("{title}: {place}. {rest}", "{title} : {place}. {rest}", "{title}: {place}. {rest}")

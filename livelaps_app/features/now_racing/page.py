@@ -4,6 +4,7 @@ import reflex as rx
 
 from components.relative_time.relative_time import relative_time
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.now_racing import texts
 from livelaps_app.features.now_racing.vars import MyRidesVars, NowRacingVars
@@ -18,12 +19,12 @@ def page(lang: Lang) -> rx.Component:
     view = NowRacingVars.view
     running = view.running.length()
     count = rx.cond(running > 0, f"{texts.RUNNING(lang)}: {running}", texts.NOTHING(lang))
-    lines = rx.cond(running > 0, _list(view.running, lang, texts.LAST_PASSING), rx.el.p(texts.NOTHING(lang)))
+    lines = rx.cond(running > 0, _list(view.running, lang, words.LAST_PASSING), rx.el.p(texts.NOTHING(lang)))
     return rx.fragment(
         rx.el.section(rx.el.h2(texts.RUNNING(lang)), lines),
         rx.el.p(count, role="status", class_name="hidden-text"),  # the lines themselves count seconds
         _section(texts.COMING, view.coming, lang, texts.STARTS),
-        _section(texts.FINISHED, view.finished, lang, texts.LAST_PASSING),
+        _section(texts.FINISHED, view.finished, lang, words.LAST_PASSING),
         _my_riders(lang),
     )
 

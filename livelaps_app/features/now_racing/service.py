@@ -1,7 +1,7 @@
 """The races that run now, start next and have just finished, over all events of these days."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
 from livelaps_app.core.errors import Problem
@@ -24,6 +24,7 @@ MARGIN = timedelta(days=1)
 MOST = 8  # lines of a list that isn't about now
 
 Seen = tuple[Event, ListedRace, RaceResults]
+Chip = tuple[Text | None, str, datetime | None]
 
 
 async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
@@ -34,11 +35,9 @@ async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
     found = await asyncio.gather(*(_races(number) for number in [*near, *coming]))
     races = [race for races in found for race in races]
     return NowRacingView(
-        running=_lines(races, "running", lambda seen: _running(seen, lang, now)),
-        coming=sorted(
-            _lines(races, "notstarted", lambda seen: _coming(seen, lang, now)), key=lambda line: (not line.at, line.at)
-        )[:MOST],
-        finished=_lines(reversed(races), "completed", lambda seen: _finished(seen, lang))[:MOST],
+        running=_lines(races, "running", lang, now),
+        coming=sorted(_lines(races, "notstarted", lang, now), key=lambda line: (not line.at, line.at))[:MOST],
+        finished=_lines(reversed(races), "completed", lang, now)[:MOST],
     )
 
 
@@ -81,29 +80,24 @@ async def _is_visible(race: int) -> bool:
     return at is not None and await access.refusal(at) is None
 
 
-def _lines(races: Iterable[Seen], status: str, line: Callable[[Seen], LiveLine]) -> list[LiveLine]:
-    return [line(seen) for seen in races if seen[1].scoring_status == status]
+def _lines(races: Iterable[Seen], status: str, lang: Lang, now: datetime) -> list[LiveLine]:
+    return [_line(*seen, lang, now) for seen in races if seen[1].scoring_status == status]
 
 
-def _running(seen: Seen, lang: Lang, now: datetime) -> LiveLine:
-    passed = seen[2].last_passing_at
-    late = delayed(passed, (row.last_lap for row in seen[2].rows), now)
-    state, look = (race_status.DELAYED, "chip late") if late else (race_status.LIVE, "chip live")
-    return _line(seen, lang, state, look, passed)
+def _chip(event: Event, race: ListedRace, results: RaceResults, now: datetime) -> Chip:
+    """The state of a race and its look, and the instant that its line is about."""
+    if race.scoring_status == "running":
+        late = delayed(results.last_passing_at, (row.last_lap for row in results.rows), now)
+        state, look = (race_status.DELAYED, "chip late") if late else (race_status.LIVE, "chip live")
+        return state, look, results.last_passing_at
+    if race.scoring_status == "notstarted":
+        start = race.start_time and zones.local(race.start_time, zones.zone(event.time_zone))
+        return (race_status.OVERDUE, "chip late", start) if start and start < now else (None, "", start)
+    return race_status.RESULTS[results.result_state], "chip", None
 
 
-def _coming(seen: Seen, lang: Lang, now: datetime) -> LiveLine:
-    start = _local(seen[0], seen[1].start_time)
-    overdue = start is not None and start < now
-    return _line(seen, lang, race_status.OVERDUE if overdue else None, "chip late" if overdue else "", start)
-
-
-def _finished(seen: Seen, lang: Lang) -> LiveLine:
-    return _line(seen, lang, race_status.RESULTS[seen[2].result_state], "chip", None)
-
-
-def _line(seen: Seen, lang: Lang, state: Text | None, look: str, at: datetime | None) -> LiveLine:
-    event, race, results = seen
+def _line(event: Event, race: ListedRace, results: RaceResults, lang: Lang, now: datetime) -> LiveLine:
+    state, look, at = _chip(event, race, results, now)
     first = results.rows[0] if results.rows and race.scoring_status != "notstarted" else None
     return LiveLine(
         id=race.id,
@@ -118,8 +112,3 @@ def _line(seen: Seen, lang: Lang, state: Text | None, look: str, at: datetime | 
         if race.scoring_status == "notstarted"
         else When(),
     )
-
-
-def _local(event: Event, instant: datetime | None) -> datetime | None:
-    """An instant as the clock at the event shows it."""
-    return instant and zones.local(instant, zones.zone(event.time_zone))

@@ -6,7 +6,6 @@ RUNNING = Text("Running now", "En course", "En carrera")
 COMING = Text("Next up", "À suivre", "A continuación")
 FINISHED = Text("Just finished", "Vient de finir", "Recién terminadas")
 LEADER = Text("1st: {plate} {name}", "1er : {plate} {name}", "1.º: {plate} {name}")
-LAST_PASSING = Text("last passing", "dernier passage", "último paso")
 STARTS = Text("start", "départ", "salida")
 NOTHING = Text(
     "No race is running at the moment.",

@@ -4,6 +4,7 @@ import reflex as rx
 
 from components.slideshow.slideshow import slideshow
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.presentation import texts
 from livelaps_app.features.presentation.query import LOOKS
@@ -31,17 +32,17 @@ def page(lang: Lang) -> rx.Component:
 
 
 def _settings(lang: Lang) -> rx.Component:
-    deck, every = PresentationVars.view, texts.ALL(lang)
+    deck, every = PresentationVars.view, words.ALL(lang)
     looks = [(look, texts.LOOKS[look](lang)) for look in LOOKS]
     seconds = [(str(interval), str(interval)) for interval in INTERVALS]
     return rx.el.details(
         rx.el.summary(texts.SETTINGS(lang)),
         rx.el.div(
-            links.toggles(deck.parts, texts.SHOW(lang)),
+            links.toggles(deck.parts, words.APPLY(lang)),
             filter_form(
-                texts.SHOW(lang),
+                words.APPLY(lang),
                 select("race", texts.RACE(lang), every, deck.races, deck.chosen["race"]),
-                select("class", texts.CLASS(lang), every, deck.classes, deck.chosen["class"]),
+                select("class", words.COLUMNS["class"](lang), every, deck.classes, deck.chosen["class"]),
                 choices("seconds", texts.INTERVAL(lang), seconds, deck.chosen["seconds"]),
                 choices("look", texts.LOOK(lang), looks, deck.chosen["look"]),
             ),

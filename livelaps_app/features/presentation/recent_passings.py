@@ -1,7 +1,6 @@
 """Who passed last in a running race: worked out from one state of its results to the next."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from cachetools import LRUCache
 
@@ -12,42 +11,34 @@ MOST_NAMED = 20
 MOST_RACES = 100
 
 
-@dataclass(frozen=True)
-class RecentPassings:
-    """A state of a race's results, and the entries that passed until then, the latest first."""
-
-    results: RaceResults
-    entries: tuple[int, ...]
-
-    def follow(self, now: RaceResults) -> "RecentPassings":
-        """The trail with those who passed between that state and this one in front."""
-        known = {row.id: (row.laps, row.total_time) for row in self.results.rows}
-        fresh = _latest(row for row in now.rows if known.get(row.id) != (row.laps, row.total_time))
-        riding = {row.id for row in now.rows if _began(row)}  # a race that is run again begins without any
-        rest = (entry for entry in self.entries if entry not in fresh and entry in riding)
-        return RecentPassings(now, (*fresh, *rest)[:MOST_NAMED])
-
-
 class PassingsByRace:
-    """The trails of the races somebody follows; the one followed longest ago is forgotten first."""
+    """The last passings of the races somebody follows; the race followed longest ago is forgotten first."""
 
     def __init__(self) -> None:
-        self._passings: LRUCache[int, RecentPassings] = LRUCache(MOST_RACES)
+        self._passings: LRUCache[int, tuple[RaceResults, tuple[int, ...]]] = LRUCache(MOST_RACES)
         register(self)
 
     def of(self, race: int, results: RaceResults) -> tuple[int, ...]:
         """The entries that passed last. Of a race nobody followed before, those who have ridden longest."""
-        known = self._passings.get(race)
-        if known is None:
-            known = RecentPassings(results, _latest(results.rows)[:MOST_NAMED])
-        elif known.results is not results:
-            known = known.follow(results)
-        self._passings[race] = known
-        return known.entries
+        before, entries = self._passings.get(race, (None, ()))
+        if before is None:
+            entries = _latest(results.rows)
+        elif before is not results:
+            entries = _advanced(entries, before, results)
+        self._passings[race] = results, entries[:MOST_NAMED]
+        return entries[:MOST_NAMED]
 
     def clear(self) -> None:
         """Forgets everything."""
         self._passings.clear()
+
+
+def _advanced(entries: Iterable[int], before: RaceResults, now: RaceResults) -> tuple[int, ...]:
+    """The entries with those who passed between two states of the results in front."""
+    known = {row.id: (row.laps, row.total_time) for row in before.rows}
+    fresh = _latest(row for row in now.rows if known.get(row.id) != (row.laps, row.total_time))
+    riding = {row.id for row in now.rows if _began(row)}  # a race that is run again begins without any
+    return (*fresh, *(entry for entry in entries if entry not in fresh and entry in riding))
 
 
 def _began(row: ResultRow) -> bool:

@@ -10,7 +10,6 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import Option, PageLink, written
 from livelaps_app.core.racing.staleness import delayed
-from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.event import service as event
@@ -28,10 +27,8 @@ MARGIN = timedelta(days=1)  # after its last day an event still changes for so l
 _decks: Memo[tuple[PresentationQuery, DisplaySettings], Deck] = Memo(200)
 _passings = PassingsByRace()
 
-
-def event_id(at: Match) -> int:
-    """The event an address names. Raises Problem: none named, or not a number."""
-    return event.event_id(at)
+event_id, age = event.event_id, event.age  # of the event that an address names
+changed = race.changed
 
 
 async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime) -> Deck:
@@ -44,20 +41,10 @@ async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime
     return _decks.get((query, display), answers, lambda: _deck(query, display, about, races, still_open=still_open))
 
 
-async def age(number: int, lang: Lang) -> str:
-    """How old the event's record is, in words, when it is older than it should be; else empty."""
-    return await event.age(number, lang)
-
-
 async def awaited(number: int, now: datetime) -> list[int]:
     """The races of an event whose next change is waited for: those that run, and the next to start. Raises Problem."""
     races = await _races((await wiring.timing().event(number)).value, now, "en")
     return [seen.race.id for seen in (*running(races), *coming(races)[:1])]
-
-
-async def changed(number: int, after: int) -> int:
-    """Waits until a race's results are of another version than `after`; that version. Raises Problem."""
-    return await race.changed(number, after)
 
 
 async def _about(event_record: Event, lang: Lang) -> EventSummary:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import LAPS, POINTS, RIDERS
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.features.presentation import announcer_text, texts
 from livelaps_app.features.presentation.query import PresentationQuery
 from livelaps_app.features.presentation.view_model import Slide, SlideGroup, SlideLine
@@ -116,7 +117,7 @@ def _now(lang: Lang, about: EventSummary, races: Sequence[Seen]) -> str:
         first = after[0]
         text = texts.NEXT_UP(lang).format(race=first.race.race_name, at=first.clock)
         return text if first.clock else text.rstrip(", ")
-    return texts.OVER(lang) if races else texts.NO_RACES(lang)
+    return texts.OVER(lang) if races else words.NO_RACES(lang)
 
 
 def _programme(seen: Seen, lang: Lang) -> SlideLine:
@@ -182,7 +183,7 @@ def _of_race(
         about=about,
         state=texts.STATES[seen.state](lang),
         look=CHIPS.get(seen.state, "chip"),
-        since=texts.LAST_PASSING(lang) if live and seen.results.last_passing_at else "",
+        since=words.LAST_PASSING(lang) if live and seen.results.last_passing_at else "",
         at=_iso(seen.results.last_passing_at) if live else "",
         text="" if groups else texts.NOBODY_YET(lang),
         columns=columns,

@@ -2,6 +2,7 @@
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.racing import words
 from livelaps_app.core.racing.race_status import DELAYED, LIVE, MISCONFIGURED, NOT_STARTED, OVERDUE, RESULTS
 
 STATES = {
@@ -11,16 +12,11 @@ STATES = {
     "delayed": DELAYED,
     **RESULTS,
     "misconfigured": MISCONFIGURED,
-    "cancelled": Text("Cancelled", "Annulée", "Cancelado"),
+    "cancelled": words.CANCELLED,
 }
 RUNNING_NOW = Text("Running now: {races}", "En course : {races}", "En carrera: {races}")
 NEXT_UP = Text("Next start: {race}, {at}", "Prochain départ : {race}, {at}", "Próxima salida: {race}, {at}")
 OVER = Text("All races are over.", "Toutes les courses sont terminées.", "Todas las carreras han terminado.")
-NO_RACES = Text(
-    "The races of this event are not announced yet.",
-    "Les courses de cette épreuve ne sont pas encore annoncées.",
-    "Las carreras de este evento aún no se han anunciado.",
-)
 CANCELLED = Text(
     "This event does not take place.", "Cette épreuve n’aura pas lieu.", "Este evento no se llevará a cabo."
 )
@@ -35,7 +31,6 @@ PASSINGS = Text("Last passings", "Derniers passages", "Últimos pasos")
 PODIUM = Text("Podiums", "Podiums", "Podios")
 NEXT_START = Text("Next start", "Prochain départ", "Próxima salida")
 LATER = Text("Later", "Plus tard", "Más tarde")
-LAST_PASSING = Text("last passing", "dernier passage", "último paso")
 SPONSORS = Text("Thanks to our sponsors", "Merci à nos commanditaires", "Gracias a nuestros patrocinadores")
 
 LAP_IN = Text("lap {n} in {time}", "tour {n} en {time}", "vuelta {n} en {time}")
@@ -65,7 +60,6 @@ KEYS = Text(
     "Clavier : espace met en pause, les flèches changent de diapositive, F donne le plein écran.",
     "Teclado: espacio para pausar, flechas para cambiar, F para pantalla completa.",
 )
-SHOW = Text("Show", "Afficher", "Mostrar")
 PARTS = {
     "title": Text("The event", "L’épreuve", "El evento"),
     "live": Text("Live results", "Résultats en direct", "Resultados en vivo"),
@@ -74,8 +68,6 @@ PARTS = {
     "sponsors": Text("Sponsors", "Commanditaires", "Patrocinadores"),
 }
 RACE = Text("Race", "Course", "Carrera")
-CLASS = Text("Class", "Classe", "Clase")
-ALL = Text("All", "Toutes", "Todas")
 INTERVAL = Text("Seconds per slide", "Secondes par diapositive", "Segundos por diapositiva")
 LOOK = Text("Colours", "Couleurs", "Colores")
 LOOKS = {

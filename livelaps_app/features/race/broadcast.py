@@ -1,7 +1,6 @@
 """A running race and the riders somebody follows in it, pushed to whoever watches."""
 
 from dataclasses import asdict
-from datetime import datetime
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing.riders import Card, Followed
@@ -23,10 +22,6 @@ async def _load(query: RaceQuery) -> Moment:
     return Moment(await service.race_view(query), await service.age(query))
 
 
-async def _unreachable(query: RaceQuery, answered: datetime) -> str:
-    return await service.unreachable(query, answered)
-
-
 async def _load_cards(key: FollowedKey) -> Moment:
     return Moment(await followed_riders.cards(*key))
 
@@ -36,7 +31,7 @@ def _card_updates(_: Cards | None, cards: Cards) -> Updates:
 
 
 RACES: Subjects[int] = Subjects("race", service.RaceChanges)
-RESULTS: Broadcast[int, RaceQuery, RaceView] = Broadcast("race", RACES, _load, RowUpdates, _unreachable)
+RESULTS: Broadcast[int, RaceQuery, RaceView] = Broadcast("race", RACES, _load, RowUpdates, service.unreachable)
 FOLLOWED: Broadcast[int, FollowedKey, Cards] = Broadcast(
     "followed", RACES, _load_cards, lambda cards: Whole(cards, _card_updates)
 )

@@ -23,27 +23,34 @@ Order = Callable[[ResultRow], int | float | str | tuple[int, str] | None]
 class ResultColumn:
     """A column of the table.
 
-    look: words of core.column_styles; names: what the service's own layout calls it; order: what its rows are sorted
-    by, None for no sorting; falling: the largest comes first; modes: the kinds of race that have it; named_only: only
-    where the service's layout names it.
+    look: words of core.column_styles; modes: the kinds of race that have it; named_only: only where the service's own
+    layout names it.
     """
 
     key: str
     look: str
     cell: Cell
-    names: tuple[str, ...]
-    order: Order | None = None
-    falling: bool = False
     modes: tuple[Mode, ...] = tuple(Mode)
     named_only: bool = False
 
 
-def _time(ms: int | None, lang: Lang) -> str:
+def placed(row: ResultRow, place: int | None) -> str:
+    """A place, or why there is none."""
+    return row.status if row.status in UNPLACED else str(place or "")
+
+
+def clock(ms: int | None, lang: Lang) -> str:
+    """A race time, empty for none."""
     return "" if ms is None else formats.lap_time(ms, lang)
 
 
-def _speed(row: ResultRow, lang: Lang) -> str:
-    return "" if row.avg_speed_total is None else formats.number(row.avg_speed_total, lang, 1)
+def speed(average: float | None, lang: Lang) -> str:
+    """A speed, empty for none."""
+    return "" if average is None else formats.number(average, lang, 1)
+
+
+def _points(row: ResultRow, lang: Lang) -> str:
+    return formats.points(row.points, lang) if row.points else ""
 
 
 def penalties(row: ResultRow, lang: Lang) -> str:
@@ -76,97 +83,66 @@ def _motos_in_class(row: ResultRow, _: Lang) -> str:
 
 TIMED, LAPS, MOTOS = (Mode.LAPS, Mode.ENDURO), (Mode.LAPS,), (Mode.MOTOCROSS,)
 COLUMNS: tuple[ResultColumn, ...] = (
-    ResultColumn(
-        "place",
-        "place tiny",
-        lambda row, _: row.status if row.status in UNPLACED else str(row.overall_position or ""),
-        ("overallPosition", "classPosition"),
-        lambda row: row.overall_position,
-    ),
-    ResultColumn(
-        "plate",
-        "plate narrow",
-        lambda row, _: row.displayed_number,
-        ("displayedNumber",),
-        lambda row: natural(row.displayed_number),
-    ),
-    ResultColumn("rider", "", lambda row, _: row.full_name, ("fullName",), lambda row: folded(row.full_name)),
-    ResultColumn(
-        "class", "wide medium", lambda row, _: row.class_name, ("className",), lambda row: folded(row.class_name)
-    ),
-    ResultColumn("brand", "wide short", lambda row, _: row.brand, ("brand",), lambda row: folded(row.brand)),
-    ResultColumn(
-        "team", "extra", lambda row, _: row.team, ("team",), lambda row: folded(row.team) or None, named_only=True
-    ),
-    ResultColumn("motos", "number short", _motos, ("motos",), modes=MOTOS),
-    ResultColumn(
-        "points",
-        "number narrow",
-        lambda row, lang: formats.points(row.points, lang) if row.points else "",
-        ("points",),
-        lambda row: row.points,
-        falling=True,
-        modes=MOTOS,
-    ),
-    ResultColumn(
-        "laps",
-        "number narrow",
-        lambda row, _: str(row.laps or ""),
-        ("laps",),
-        lambda row: row.laps,
-        falling=True,
-        modes=LAPS,
-    ),
-    ResultColumn(
-        "time",
-        "number middle short",
-        lambda row, lang: _time(row.total_time, lang),
-        ("totalTime",),
-        lambda row: row.total_time,
-        modes=TIMED,
-    ),
-    ResultColumn(
-        "gap",
-        "number short",
-        lambda row, lang: formats.behind(row.overall_behind_by_leader, lang),
-        ("overallBehindByLeader", "classBehindByLeader"),
-        modes=TIMED,
-    ),
-    ResultColumn(
-        "best",
-        "number extra medium",
-        lambda row, lang: _time(row.best_lap, lang),
-        ("bestLap",),
-        lambda row: row.best_lap,
-        modes=LAPS,
-    ),
-    ResultColumn(
-        "speed",
-        "number extra medium",
-        _speed,
-        ("avgSpeedTotal",),
-        lambda row: row.avg_speed_total,
-        falling=True,
-        modes=TIMED,
-    ),
-    ResultColumn("penalty", "extra short", penalties, ("penalty",)),
+    ResultColumn("place", "place tiny", lambda row, _: placed(row, row.overall_position)),
+    ResultColumn("plate", "plate narrow", lambda row, _: row.displayed_number),
+    ResultColumn("rider", "", lambda row, _: row.full_name),
+    ResultColumn("class", "wide medium", lambda row, _: row.class_name),
+    ResultColumn("brand", "wide short", lambda row, _: row.brand),
+    ResultColumn("team", "extra", lambda row, _: row.team, named_only=True),
+    ResultColumn("motos", "number short", _motos, MOTOS),
+    ResultColumn("points", "number narrow", _points, MOTOS),
+    ResultColumn("laps", "number narrow", lambda row, _: str(row.laps or ""), LAPS),
+    ResultColumn("time", "number middle short", lambda row, lang: clock(row.total_time, lang), TIMED),
+    ResultColumn("gap", "number short", lambda row, lang: formats.behind(row.overall_behind_by_leader, lang), TIMED),
+    ResultColumn("best", "number extra medium", lambda row, lang: clock(row.best_lap, lang), LAPS),
+    ResultColumn("speed", "number extra medium", lambda row, lang: speed(row.avg_speed_total, lang), TIMED),
+    ResultColumn("penalty", "extra short", penalties),
 )
-SORTABLE = frozenset(column.key for column in COLUMNS if column.order)
+# What rows are sorted by; there is no sorting by the other columns.
+ORDERS: dict[str, Order] = {
+    "place": lambda row: row.overall_position,
+    "plate": lambda row: natural(row.displayed_number),
+    "rider": lambda row: folded(row.full_name),
+    "class": lambda row: folded(row.class_name),
+    "brand": lambda row: folded(row.brand),
+    "team": lambda row: folded(row.team) or None,
+    "points": lambda row: row.points,
+    "laps": lambda row: row.laps,
+    "time": lambda row: row.total_time,
+    "best": lambda row: row.best_lap,
+    "speed": lambda row: row.avg_speed_total,
+}
+SORTABLE = frozenset(ORDERS)
+FALLING = ("points", "laps", "speed")  # the largest comes first
+# The columns by what the service's own layout calls them.
+FIELDS = {
+    **{key: key for key in ("brand", "team", "motos", "points", "laps", "penalty")},
+    "overallPosition": "place",
+    "classPosition": "place",
+    "displayedNumber": "plate",
+    "fullName": "rider",
+    "className": "class",
+    "totalTime": "time",
+    "overallBehindByLeader": "gap",
+    "classBehindByLeader": "gap",
+    "bestLap": "best",
+    "avgSpeedTotal": "speed",
+}
 FIRST = ("place", "plate", "rider")  # in every table, in this order
 ONLY_PLACES = (*FIRST, "class", "brand")
 BY_CLASS = "points"
 
 IN_CLASS: dict[str, Cell] = {
-    "place": lambda row, _: row.status if row.status in UNPLACED else str(row.class_position or ""),
+    "place": lambda row, _: placed(row, row.class_position),
     "motos": _motos_in_class,
     "gap": lambda row, lang: formats.behind(row.class_behind_by_leader, lang),
 }
-IN_CLASS_ORDER: dict[str, Order] = {"place": lambda row: row.class_position}
+IN_CLASS_ORDERS: dict[str, Order] = {"place": lambda row: row.class_position}
 
 
 def columns_of(fields: Sequence[str]) -> tuple[str, ...]:
     """The keys of the columns that show some fields of the service, in the order of the fields."""
-    return tuple(dict.fromkeys(column.key for field in fields for column in COLUMNS if field in column.names))
+    return tuple(dict.fromkeys(FIELDS[field] for field in fields if field in FIELDS))
 
 
 @dataclass(frozen=True)
@@ -209,8 +185,8 @@ class ResultColumns:
 
     def order(self, key: str, in_class: bool) -> Order | None:
         """What rows are sorted by for a column; None when the table does not have it, or does not sort by it."""
-        order = next((column.order for column in self.columns if column.key == key), None)
-        return IN_CLASS_ORDER.get(key, order) if in_class and order else order
+        orders = ORDERS | IN_CLASS_ORDERS if in_class else ORDERS
+        return orders.get(key) if key in self.keys else None
 
 
 def column_label(key: str, race: Race, lang: Lang) -> str:

@@ -5,7 +5,7 @@ import reflex as rx
 from livelaps_app.core.racing.riders import toggled
 from livelaps_app.features.race import service
 from livelaps_app.features.race.compare import service as compare
-from livelaps_app.features.race.compare.query import ComparisonQuery
+from livelaps_app.features.race.query import ComparisonQuery
 from livelaps_app.features.race.vars import CompareVars, EntrantVars, RiderVars
 from livelaps_app.framework import packets
 from livelaps_app.navigation import Navigation, reporting

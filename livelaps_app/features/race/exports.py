@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from livelaps_app.core.exports import File, csv_file, json_file
 from livelaps_app.core.i18n.formats import plain
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.features.race.sections.rows import SECTION
+from livelaps_app.features.race.sections.presenter import SECTION
 from livelaps_app.features.race.view_model import RaceView
 
 FIGURES = frozenset({"points", "laps", "time", "gap", "best", "speed", "penalty"})  # all other texts stay as they are

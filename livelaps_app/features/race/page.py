@@ -1,5 +1,6 @@
 """Race results: tabs, filters, the table that changes by itself, a rider's laps, and riders compared."""
 
+from functools import partial
 from typing import Any
 
 import reflex as rx
@@ -10,19 +11,19 @@ from components.relative_time.relative_time import relative_time
 from components.table_body.table_body import table_body
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, SIZES
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.compare.page import comparison_bar, comparison_dialog
 from livelaps_app.features.race.corrections.page import corrections
 from livelaps_app.features.race.events import RaceEvents
-from livelaps_app.features.race.followed_riders.page import followed_panel
 from livelaps_app.features.race.rider.page import rider_dialog
-from livelaps_app.features.race.sections.page import section_filter
-from livelaps_app.features.race.vars import CompareVars, EntrantVars, RaceVars
+from livelaps_app.features.race.vars import CompareVars, EntrantVars, MyRidersVars, RaceVars
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search
+from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select
 from livelaps_app.ui.moments import moment
-from livelaps_app.ui.riders import hint
+from livelaps_app.ui.riders import cards, hint, pinned
+from livelaps_app.ui.texts import MY_RIDERS
 
 RIDER = 3  # cell of a row, after the entry's id
 
@@ -43,9 +44,9 @@ def page(lang: Lang) -> rx.Component:
         hint(texts.FOLLOWING_HINT(lang), view.message == ""),
         _table(lang),
         live_region(changed=RaceVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
-        links.pages(view.pages, texts.PAGES(lang), extra=chosen),
-        links.files(view.files, view.prints, texts.TAKE_AWAY(lang)),
-        rx.el.div(comparison_bar(lang), followed_panel(lang, view.here, _pick), class_name="lower"),
+        links.pages(view.pages, words.PAGES(lang), extra=chosen),
+        links.files(view.files, view.prints, words.TAKE_AWAY(lang)),
+        rx.el.div(comparison_bar(lang), _my_riders(lang), class_name="lower"),
     )
 
 
@@ -55,7 +56,7 @@ def _about(lang: Lang) -> rx.Component:
         rx.el.span(view.state, class_name=rx.cond(view.live, "chip live", "chip")),
         rx.cond(
             RaceVars.passed != "",
-            rx.el.span(f"{texts.LAST_PASSING(lang)} ", relative_time(instant=RaceVars.passed, lang=lang)),
+            rx.el.span(f"{words.LAST_PASSING(lang)} ", relative_time(instant=RaceVars.passed, lang=lang)),
         ),
         rx.el.a(view.event, href=f"{url('event', lang)}/{view.event_id}"),
         rx.el.span(view.when),
@@ -67,29 +68,29 @@ def _about(lang: Lang) -> rx.Component:
 
 
 def _filters(lang: Lang) -> rx.Component:
-    view, every = RaceVars.view, texts.ALL(lang)
+    view, every = RaceVars.view, words.ALL(lang)
     sizes = [*((str(size), str(size)) for size in SIZES), (ALL, every)]
-    entrants = rx.cond(EntrantVars.entrants.race_id == view.race_id, EntrantVars.entrants.options, view.riders)
+    label = {name: text(lang) for name, text in words.FILTERS.items()}
+    riders = rx.cond(EntrantVars.entrants.race_id == view.race_id, EntrantVars.entrants.options, view.riders)
+    options = {"class": view.classes, "group": view.groups, "brand": view.brands}
+    pick = partial(pick_many, lang=lang)
     return filter_form(
-        texts.APPLY(lang),
+        words.APPLY(lang),
         fold(view.filters),
-        search(texts.FILTER_SEARCH(lang), view.chosen["q"]),
-        pick_many("class", texts.FILTER_CLASS(lang), view.classes, view.picked["class"], lang),
-        pick_many("group", texts.FILTER_GROUP(lang), view.groups, view.picked["group"], lang),
-        pick_many("brand", texts.FILTER_BRAND(lang), view.brands, view.picked["brand"], lang),
-        pick_many(
-            "participant",
-            texts.FILTER_RIDERS(lang),
-            entrants,
-            view.picked["participant"],
-            lang,
-            on_open=RaceEvents.list_entrants,
-        ),
-        section_filter(lang),
-        choices("size", texts.FILTER_SIZE(lang), sizes, view.chosen["size"]),
+        search(words.SEARCH(lang), view.chosen["q"]),
+        *(pick(name, label[name], some, view.picked[name]) for name, some in options.items()),
+        pick("participant", label["participant"], riders, view.picked["participant"], on_open=RaceEvents.list_entrants),
+        _section_choice(lang),
+        choices("size", words.SIZE(lang), sizes, view.chosen["size"]),
         hidden("tab", view.tab, usual="overall"),
         hidden("sort", view.chosen["sort"]),
     )
+
+
+def _section_choice(lang: Lang) -> rx.Component:
+    """A drop-down over the sections, in their tab only."""
+    view, texts_of = RaceVars.view, (texts.SECTION_CHOICE(lang), texts.WHOLE_RACE(lang))
+    return rx.cond(view.sections.length() > 0, select("section", *texts_of, view.sections, view.chosen["section"]))
 
 
 def _table(lang: Lang) -> rx.Component:
@@ -118,6 +119,13 @@ def _table(lang: Lang) -> rx.Component:
         # sections side by side are as many as there are, and scroll in their box
         class_name=rx.cond(view.tab == "sections", "table-box", "table-box tall"),
     )
+
+
+def _my_riders(lang: Lang) -> rx.Component:
+    """The places and gaps of the riders a visitor follows; nothing where none of them rides."""
+    mine, title = MyRidersVars.cards, MY_RIDERS(lang)
+    panel = pinned(f"{title} ({mine.length()})", title, cards(mine, lang, RaceVars.view.here, _pick))
+    return rx.cond(mine.length() > 0, panel)
 
 
 def _pick(entry: rx.Var[str]) -> list[Any]:

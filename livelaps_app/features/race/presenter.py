@@ -1,35 +1,30 @@
 """The view of a race for a query: what surrounds the table, and its rows in the order of a tab."""
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from livelaps_app.core import errors
-from livelaps_app.core.column_styles import style
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import When, when
 from livelaps_app.core.i18n.plurals import of_riders
-from livelaps_app.core.i18n.texts import Text
-from livelaps_app.core.paging import ALL, SIZES, Heading, Option, PageLink, heading, page_links, span
+from livelaps_app.core.paging import ALL, Heading, Option, PageLink, heading, span
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
+from livelaps_app.core.tables import PICKED, options
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.columns import ONLY_PLACES, ResultColumn, ResultColumns, column_label
+from livelaps_app.features.race.columns import FALLING, ONLY_PLACES, SORTABLE, ResultColumn, ResultColumns, column_label
 from livelaps_app.features.race.corrections import presenter as corrections
 from livelaps_app.features.race.exports import MAKERS
-from livelaps_app.features.race.filtering import filter_summary, filtered, table_rows
-from livelaps_app.features.race.print_view.query import KEYS, RacePrintQuery
-from livelaps_app.features.race.query import TABS, RaceQuery, Tab
-from livelaps_app.features.race.rows import WrittenRow
-from livelaps_app.features.race.sections.presenter import section_view
-from livelaps_app.features.race.sections.rows import SectionTable
+from livelaps_app.features.race.query import PRINT_KEYS, TABS, RacePrintQuery, RaceQuery, Tab
+from livelaps_app.features.race.rows import WrittenRow, filtered, table_rows
+from livelaps_app.features.race.sections.presenter import SectionTable, section_view
 from livelaps_app.features.race.sections.texts import PARTS
 from livelaps_app.features.race.teams.presenter import team_view
-from livelaps_app.features.race.view_model import RaceView, print_style
+from livelaps_app.features.race.view_model import RaceView, with_rows
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
 
 RUNNING, NOTSTARTED = "running", "notstarted"
-PICKED = ("class", "group", "brand", "participant")
 
 
 @dataclass(frozen=True)
@@ -58,24 +53,20 @@ def race_view(query: RaceQuery, answers: RaceAnswers) -> RaceView:
         columns, cells = columns.only(ONLY_PLACES), [0, *columns.places(*ONLY_PLACES)]
     view = _without_rows(query, answers, rows, columns)
     first, last, _ = span(query.page, query.size, len(rows))
-    drawn = list(table_rows(query, rows[first:last], cells))
-    return _with_token(
-        replace(view, style=style("results", columns.looks) + print_style(view.headings, drawn), rows=drawn)
-    )
+    return with_rows(view, view.headings, columns.looks, list(table_rows(query, rows[first:last], cells)))
 
 
 def by_section(query: RaceQuery, answers: RaceAnswers, table: SectionTable) -> RaceView:
     """The view with a column for each section, or in the order of one of them."""
     rows = _filtered(query, answers)
-    return _with_token(section_view(query, _without_rows(query, answers, rows, answers.columns), table, rows))
+    return section_view(query, _without_rows(query, answers, rows, answers.columns), table, rows)
 
 
 def by_team(query: RaceQuery, answers: RaceAnswers) -> RaceView:
     """The view with riders below their teams."""
     rows = _filtered(query, answers)
     view = _without_rows(query, answers, rows, answers.columns)
-    count = answers.layout.count_team
-    return _with_token(team_view(query, view, answers.results, answers.columns, rows, count))
+    return team_view(query, view, answers.results, answers.columns, rows, answers.layout.count_team)
 
 
 def rider_options(filters: RaceFilters) -> list[Option]:
@@ -87,32 +78,30 @@ def _filtered(query: RaceQuery, answers: RaceAnswers) -> list[WrittenRow]:
     return filtered(query, answers.rows, answers.filters.classes, answers.columns)
 
 
-def _with_token(view: RaceView) -> RaceView:
-    """The view with the token of its rows."""
-    rows = repr([*view.rows, view.corrections.corrected])
-    return replace(view, token=hashlib.blake2b(rows.encode(), digest_size=9).hexdigest())
-
-
 def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow], columns: ResultColumns) -> RaceView:
     """All of a view but the rows of its table and how they look."""
     race, results, filters = answers.race, answers.results, answers.filters
     parameters = query.parameters()
     riders = [rider for rider in rider_options(filters) if rider.value in parameters["participant"]]
     return replace(
-        _with_links(query, answers, len(rows), _about(query, answers)),
-        here=_here(query),
+        _about(query, answers),
+        here=query.here,
         chosen={"q": query.search, "size": str(query.size or ALL), "sort": query.sort, "section": ""},
         picked={name: list(parameters[name]) for name in PICKED},
-        classes=[Option(name, name) for name in filters.classes],
-        groups=[Option(name, name) for name in filters.class_group],
-        brands=[Option(name, name) for name in filters.brands],
+        classes=options(filters.classes),
+        groups=options(filters.class_group),
+        brands=options(filters.brands),
         riders=riders,
-        filters=filter_summary(query, riders),
+        filters=query.summary(riders),
         headings=[_heading(query, race, column) for column in columns.columns],
         under=columns.places("class", "brand", "time"),
         quiet=columns.places("gap"),
         count=of_riders(len(rows), len(results.rows), query.lang),
         message=_message(query, results, rows),
+        pages=query.pages(len(rows)),
+        tabs=_tabs(query, answers),
+        files=[] if query.needs_class else query.files(MAKERS),
+        prints=[PageLink(texts.PRINTS[key](query.lang), RacePrintQuery(key, query).href) for key in PRINT_KEYS],
     )
 
 
@@ -143,38 +132,16 @@ def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
 
 def _heading(query: RaceQuery, race: Race, column: ResultColumn) -> Heading:
     key, label = column.key, column_label(column.key, race, query.lang)
-    if column.order is None:
+    if key not in SORTABLE:
         return Heading(key, label)
-    return heading(
-        key,
-        label,
-        query.sort,
-        lambda sort: query.parameters(sort=sort, page=1),
-        column.falling,
-        usual=key == "place",
-    )
+    falling, usual = key in FALLING, key == "place"
+    return heading(key, label, query.sort, lambda sort: query.parameters(sort=sort, page=1), falling, usual)
 
 
-def _with_links(query: RaceQuery, answers: RaceAnswers, count: int, view: RaceView) -> RaceView:
-    """The view with its links to other views, to files and to print views."""
-    lang, first = query.lang, {"size": SIZES[0], "page": 1}
+def _tabs(query: RaceQuery, answers: RaceAnswers) -> list[PageLink]:
+    labels = texts.TABS | {"sections": PARTS[answers.race.mode]}
     tabs = [tab for tab in TABS if tab != "teams" or answers.layout.teams]
-    return replace(
-        view,
-        pages=page_links(lambda page: query.parameters(page=page), query.page, query.size, count),
-        tabs=[PageLink(_tab(tab, answers.race)(lang), query.link(tab=tab, page=1), tab == query.tab) for tab in tabs],
-        files=[] if query.needs_class else [PageLink(kind.upper(), query.href(f".{kind}", **first)) for kind in MAKERS],
-        prints=[PageLink(texts.PRINTS[key](lang), RacePrintQuery(key, query).href) for key in KEYS],
-    )
-
-
-def _tab(tab: Tab, race: Race) -> Text:
-    return PARTS[race.mode] if tab == "sections" else texts.TABS[tab]
-
-
-def _here(query: RaceQuery) -> str:
-    link = query.link()
-    return f"{link}&" if len(link) > 1 else link
+    return [PageLink(labels[tab](query.lang), query.link(tab=tab, page=1), tab == query.tab) for tab in tabs]
 
 
 def _message(query: RaceQuery, results: RaceResults, rows: list[WrittenRow]) -> str:
@@ -182,4 +149,4 @@ def _message(query: RaceQuery, results: RaceResults, rows: list[WrittenRow]) -> 
         return errors.message(Code.NO_RESULTS, query.lang)
     if query.needs_class:
         return errors.message(Code.NO_CLASSES_SELECTED, query.lang)
-    return "" if rows else texts.NOBODY(query.lang)
+    return "" if rows else words.NOBODY(query.lang)

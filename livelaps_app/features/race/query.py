@@ -1,73 +1,51 @@
-"""What an address asks of a race's results: tab, filters, order, page and size."""
+"""What an address asks of a race's results: tab, filters, order, page and size; as a print view, and compared."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
+from urllib.parse import urlencode
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import (
-    MAX_CHOICES,
-    SIZES,
-    Query,
-    parse_choices,
-    parse_page,
-    parse_search,
-    parse_size,
-    parse_sort,
-    written,
-    written_size,
-)
+from livelaps_app.core.paging import SIZES, Query, parse_choices, parse_sort, written
 from livelaps_app.core.routes import Match, url
+from livelaps_app.core.tables import TableQuery, parsed, required_id
 from livelaps_app.features.race.columns import SORTABLE
 
 Tab = Literal["overall", "class", "position", "teams", "sections"]
 TABS: tuple[Tab, ...] = ("overall", "class", "position", "teams", "sections")
 IN_ORDER = ("overall", "teams", "sections")  # tabs without a heading before each class
 MOST_SECTIONS = 999
+PRINT_ALL, FILTERED = "race_print", "race_print_shown"  # routes
+PRINT_KEYS = (PRINT_ALL, FILTERED)
+MOST_COMPARED = 4
+OPEN, CHOSEN = "compare", "pick"  # the parameters of riders who are compared
 
 
 @dataclass(frozen=True)
-class RaceQuery:
-    """The query of a race's results; equal ones share a room and a cached view.
+class RaceQuery(TableQuery):
+    """The query of a race's results; section: the one that ranks the riders in their tab, from 1, 0 for none."""
 
-    size: rows of a page, 0 for all; sort: a column, with - before it from the end; section: the one that ranks the
-    riders in the tab of sections, from 1, 0 for none.
-    """
-
-    race_id: int
-    lang: Lang = "en"
     tab: Tab = "overall"
-    classes: tuple[str, ...] = ()
-    groups: tuple[str, ...] = ()
-    brands: tuple[str, ...] = ()
-    riders: tuple[int, ...] = ()
-    search: str = ""
-    page: int = 1
-    size: int = SIZES[0]
-    sort: str = ""
     section: int = 0
 
     @classmethod
     def parse(cls, at: Match) -> Self:
         """The query of an address, without what makes no sense. Raises Problem: no race, or not a number."""
-        riders = (check_id(text) for text in at.query.get("participant", ()))
+        number = required_id(at.argument("id", "id_test"), Code.NO_RACE_SELECTED, Code.INVALID_RACE_ID)
         tab: Tab = next((tab for tab in TABS if tab == at.parameter("tab")), "overall")
-        size = parse_size(at)
-        return cls(
-            race_id=_race_id(at),
-            lang=at.lang,
-            tab=tab,
-            classes=parse_choices(at, "class"),
-            groups=parse_choices(at, "group"),
-            brands=parse_choices(at, "brand"),
-            riders=tuple(sorted({rider for rider in riders if rider})[:MAX_CHOICES]),
-            search=parse_search(at),
-            page=parse_page(at) if size else 1,
-            size=size,
-            sort=parse_sort(at, SORTABLE),
-            section=min(check_id(at.parameter("section")) or 0, MOST_SECTIONS) if tab == "sections" else 0,
-        )
+        section = min(check_id(at.parameter("section")) or 0, MOST_SECTIONS) if tab == "sections" else 0
+        return cls(number, tab=tab, sort=parse_sort(at, SORTABLE), section=section, **parsed(at))
+
+    @property
+    def race_id(self) -> int:
+        """The race."""
+        return self.number
+
+    @property
+    def path(self) -> str:
+        """The address of the results without a query."""
+        return url("race", self.lang, id=self.race_id)
 
     @property
     def needs_class(self) -> bool:
@@ -79,32 +57,59 @@ class RaceQuery:
         changed = replace(self, **changes)
         return {
             "tab": changed.tab if changed.tab != "overall" else "",
-            "class": list(changed.classes),
-            "group": list(changed.groups),
-            "brand": list(changed.brands),
-            "participant": [str(rider) for rider in changed.riders],
-            "q": changed.search,
-            "page": str(changed.page) if changed.page > 1 else "",
-            "size": written_size(changed.size),
+            **changed.filters(),
+            **changed.paging(),
             "sort": changed.sort,
             "section": str(changed.section) if changed.section and changed.tab == "sections" else "",
         }
 
-    def link(self, **changes: Any) -> str:
-        """The parameters as a link."""
-        return written(self.parameters(**changes))
 
-    def href(self, ending: str = "", **changes: Any) -> str:
-        """The page's address, or that of the file with an ending; without the base path."""
-        path = url("race", self.lang, id=self.race_id)
-        return f"{path}{ending}{self.link(**changes)}".removesuffix("?")
+@dataclass(frozen=True)
+class RacePrintQuery:
+    """The query of a print view; key: its route; without: the columns left out, None for those of the race."""
+
+    key: str
+    race: RaceQuery
+    without: tuple[str, ...] | None = None
+
+    @classmethod
+    def parse(cls, at: Match) -> Self:
+        """The query of an address. Raises Problem: no race, or not a number."""
+        query, key = RaceQuery.parse(at), at.route.key
+        race = (
+            replace(query, size=0, page=1) if key == FILTERED else RaceQuery(query.race_id, at.lang, query.tab, size=0)
+        )
+        return cls(key, race, parse_choices(at, "without") if "without" in at.query else None)
+
+    @property
+    def href(self) -> str:
+        """The address, without the base path."""
+        path = url(self.key, self.race.lang, id=self.race.race_id)
+        return f"{path}{self.link(self.without or ())}".removesuffix("?")
+
+    def link(self, without: Sequence[str], **changes: Any) -> str:
+        """The query of the address, with some of the race's changed and other columns left out."""
+        parameters = self.race.parameters(size=SIZES[0], page=1, **changes)
+        race = {"id": str(self.race.race_id), **parameters} if self.key == FILTERED else {"tab": parameters["tab"]}
+        return written({**race, "without": list(without)})
 
 
-def _race_id(at: Match) -> int:
-    named = at.argument("id", "id_test")
-    if not named:
-        raise Problem(Code.NO_RACE_SELECTED)
-    number = check_id(named)
-    if number is None:
-        raise Problem(Code.INVALID_RACE_ID)
-    return number
+@dataclass(frozen=True)
+class ComparisonQuery:
+    """Entries in the order they were chosen; beyond: the address names more than can be compared."""
+
+    riders: tuple[int, ...] = ()
+    open: bool = False
+    beyond: bool = False
+
+    @classmethod
+    def parse(cls, at: Match) -> Self:
+        """The query of an address, without what is no entry's id."""
+        named = [check_id(text) for name in (OPEN, CHOSEN) for text in at.query.get(name, ())]
+        riders = tuple(dict.fromkeys(rider for rider in named if rider))
+        return cls(riders[:MOST_COMPARED], OPEN in at.query, len(riders) > MOST_COMPARED)
+
+    @property
+    def chosen(self) -> str:
+        """The choice as a part of a query, for links to other views of the race; "" for none."""
+        return urlencode([(CHOSEN, rider) for rider in self.riders])

@@ -16,15 +16,12 @@ from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.broadcast import FOLLOWED, RESULTS
 from livelaps_app.features.race.compare import service as compare
-from livelaps_app.features.race.compare.query import ComparisonQuery
-from livelaps_app.features.race.compare.view_model import ComparisonView
-from livelaps_app.features.race.fallback_links.service import fallback_links
 from livelaps_app.features.race.followed_riders import service as followed_riders
 from livelaps_app.features.race.page import page
-from livelaps_app.features.race.query import RaceQuery
-from livelaps_app.features.race.rider.view_model import RiderView
+from livelaps_app.features.race.query import ComparisonQuery, RaceQuery
+from livelaps_app.features.race.service import fallback_links
 from livelaps_app.features.race.vars import CompareVars, MyRidersVars, RaceVars, RiderVars
-from livelaps_app.features.race.view_model import RaceView
+from livelaps_app.features.race.view_model import ComparisonView, RaceView, RiderView
 from livelaps_app.framework.packets import Updates
 from livelaps_app.session.followed_riders import MyRiders
 from livelaps_app.session.tab import enter
@@ -54,7 +51,7 @@ async def load(at: Match) -> Loaded[RacePageView]:
     return Loaded(
         RacePageView(query, race, rider, comparison),
         title=race.title,
-        description=_of_rider(race, known, at.lang) if known else _description(race, at.lang),
+        description=_description(race, known, at.lang),
         tab_title=race.tab_title,
         drawer_title=known.title if known else "",
         structured=_sports_event(race, at.lang),
@@ -79,7 +76,7 @@ def updates(view: RacePageView) -> Updates:
 
 def without_rows(view: RacePageView) -> RacePageView:
     """The view without the rows of its table."""
-    return replace(view, race=service.without_rows(view.race))
+    return replace(view, race=replace(view.race, rows=[]))
 
 
 async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updates:
@@ -97,15 +94,13 @@ async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updat
     return {**own, **RESULTS.join(state, query.race_id, query, race, loaded.age)}
 
 
-def _description(race: RaceView, lang: Lang) -> str:
+def _description(race: RaceView, rider: RiderView | None, lang: Lang) -> str:
+    """The rider who is open, else the leader, or why there is none."""
     first = next((row for row in race.rows if row[0]), None)
     leader = texts.WINS(lang).format(name=first[RIDER], count=race.count) if first else race.message
+    if rider:
+        leader = f"{rider.plate} {rider.name}, {rider.class_name}: {rider.summary}"
     return texts.DESCRIPTION(lang).format(race=race.title, event=race.event, date=race.when, leader=leader)
-
-
-def _of_rider(race: RaceView, rider: RiderView, lang: Lang) -> str:
-    summary = f"{rider.plate} {rider.name}, {rider.class_name}: {rider.summary}"
-    return texts.DESCRIPTION(lang).format(race=race.title, event=race.event, date=race.when, leader=summary)
 
 
 def _sports_event(race: RaceView, lang: Lang) -> Node:

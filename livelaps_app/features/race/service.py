@@ -1,6 +1,7 @@
 """The views of a race: filtered, ordered and paged, made once per answer of the timing service and query."""
 
 import asyncio
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -9,8 +10,10 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.exports import File
 from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo, ThreadMemo
-from livelaps_app.core.routes import Match
+from livelaps_app.core.paging import PageLink
+from livelaps_app.core.routes import Match, url
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import presenter, staleness
 from livelaps_app.features.race.columns import ResultColumns
@@ -18,19 +21,21 @@ from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.presenter import RaceAnswers, rider_options
 from livelaps_app.features.race.query import IN_ORDER, RaceQuery
 from livelaps_app.features.race.rider import service as rider_service
-from livelaps_app.features.race.rider.view_model import RiderView
 from livelaps_app.features.race.rows import written_rows
-from livelaps_app.features.race.sections import service as sections
-from livelaps_app.features.race.teams import service as teams
-from livelaps_app.features.race.view_model import Entrants, RaceView
+from livelaps_app.features.race.sections.presenter import SectionTable, section_table
+from livelaps_app.features.race.teams.presenter import with_results
+from livelaps_app.features.race.view_model import Entrants, RaceView, RiderView
 from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.records import Event
 
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
 OWN_ROWS = ("position", "teams")  # tabs whose rows are no other's
 ROOM, BESIDE = 100_000, 200  # rows of all cached views, some 25 MB, and what a view weighs beside its own
+MOST_RACES = 8  # among the links of a page that failed to load
 
 _views: ThreadMemo[RaceQuery, RaceView] = ThreadMemo(ROOM)
+_tables: ThreadMemo[tuple[int, Lang, int], SectionTable] = ThreadMemo(40)
 _entrants: Memo[int, Entrants] = Memo(100)
 
 
@@ -47,7 +52,7 @@ async def race_view(query: RaceQuery) -> RaceView:
     depends_on = (answers.race, answers.version, answers.filters, answers.layout, answers.still_open)
     count = len(answers.rows)
     if answers.tab == "sections":
-        table = await sections.section_table(query, answers.race, answers.results, answers.version)
+        table = await _section_table(query, answers)
         make = partial(presenter.by_section, query, answers, table)
         return await _views.get(query, (*depends_on, table), make, count, BESIDE)
     query = replace(query, tab=answers.tab)
@@ -73,9 +78,16 @@ async def _answers(query: RaceQuery) -> RaceAnswers:
     return RaceAnswers(race, results, known.version, filters, layout, tab, columns, rows, still_open)
 
 
-def without_rows(view: RaceView) -> RaceView:
-    """The view without the rows of its table."""
-    return replace(view, rows=[])
+async def _section_table(query: RaceQuery, answers: RaceAnswers) -> SectionTable:
+    """The sections of the race, written once per answer of the service."""
+    known = await wiring.timing().splits(query.race_id, answers.results.version)
+    section = query.section if query.section <= len(known.value.names) else 0
+    return await _tables.get(
+        (query.race_id, query.lang, section),
+        (answers.race, answers.version, known.version),
+        partial(section_table, answers.race, answers.results, known.value, query.lang, section),
+        len(answers.results.rows) * len(known.value.names),
+    )
 
 
 async def entrants(race_id: int) -> Entrants:
@@ -115,7 +127,9 @@ async def take_away(at: Match, kind: str) -> File:
     query = replace(await admitted(at), size=0, page=1)
     view = await race_view(query)
     if view.tab == "teams":
-        view = await teams.with_results(view, query.lang)
+        results = (await wiring.timing().results(query.race_id)).value
+        count = (await wiring.timing().layout(query.race_id)).value.count_team
+        view = await asyncio.to_thread(with_results, view, results, count, query.lang) if count else view
     return await asyncio.to_thread(MAKERS[kind], view, query.lang)
 
 
@@ -144,3 +158,26 @@ async def changed(race: int, after: int) -> int:
         return after
     read = (await timing.fresh_results(race)).value.version
     return read if announced is None else announced.version
+
+
+async def fallback_links(at: Match) -> list[PageLink]:
+    """Links on a race page that failed to load: to its event, and to the other races of the event.
+
+    All this visitor may see; nothing of a race, or an event, that is hidden or not known.
+    """
+    try:
+        number = (await admitted(at)).race_id
+        event_id = (await wiring.timing().race(number)).value.event_id
+        if not await access.visible("event", [event_id]):
+            return []
+        event = (await wiring.timing().event(event_id)).value
+        visible = await access.visible("race", (line.id for line in event.races))
+    except Problem:  # the page of the error has links of its own
+        return []
+    return [PageLink(event.name, url("event", at.lang, id=event.id)), *_other_races(event, visible - {number}, at)]
+
+
+def _other_races(event: Event, visible: frozenset[int], at: Match) -> Iterator[PageLink]:
+    races = [line for line in event.races if line.id in visible and line.configured]
+    for line in races[:MOST_RACES]:
+        yield PageLink(line.race_name, url("race", at.lang, id=line.id))

@@ -3,9 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.racing.riders import Card
-from livelaps_app.features.race.compare.view_model import ComparisonView
-from livelaps_app.features.race.rider.view_model import RiderView
-from livelaps_app.features.race.view_model import Entrants, RaceView
+from livelaps_app.features.race.view_model import ComparisonView, Entrants, RaceView, RiderView
 from livelaps_app.framework.packets import Sent
 
 

@@ -1,29 +1,46 @@
 """The results page as it is drawn: every cell a text."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from hashlib import blake2b
 
+from livelaps_app.core.column_styles import style
 from livelaps_app.core.i18n.local_time import When
-from livelaps_app.core.paging import Heading, Option, PageLink
+from livelaps_app.core.paging import Heading, Option
 from livelaps_app.core.print_styles import fitting
-from livelaps_app.features.race.corrections.view_model import CorrectionsView
+from livelaps_app.core.print_view import PrintView
+from livelaps_app.core.tables import TableView
 
 
 @dataclass(frozen=True)
-class RaceView:
+class CorrectionsView:
+    """Corrections in words, newest first.
+
+    newest: the newest of them while more may come; corrected: the entries whose results they changed; mark: the label
+    of the star at such a row, legend: the meaning of that star.
+    """
+
+    heading: str = ""
+    newest: str = ""
+    notes: list[str] = field(default_factory=list)
+    corrected: list[str] = field(default_factory=list)
+    mark: str = ""
+    legend: str = ""
+
+
+@dataclass(frozen=True)
+class RaceView(TableView):
     """One view of a race.
 
     rows: the entry's id, "" for a heading naming a class; then a text per column: place, plate, rider, class, brand
     and what the kind of race has. style: CSS that sets the columns. token: equal for equal rows. under: cells repeated
-    below the name on narrow screens; quiet: cells whose change alone is no news. open: results may still come. here:
-    the query of this view, ready for one more parameter. sections: to choose from, in the tab of sections only.
-    filters: summary line of the collapsed filters. note: how to read the tab. passed: the instant of the last passing,
-    ISO, "" for none; starts: that of the start, or the day.
+    below the name on narrow screens; quiet: cells whose change alone is no news. open: results may still come.
+    sections: to choose from, in the tab of sections only. note: how to read the tab. passed: the instant of the last
+    passing, ISO, "" for none; starts: that of the start, or the day.
     """
 
     race_id: int = 0
     event_id: int = 0
-    title: str = ""
     event: str = ""
     when: str = ""
     day: str = ""
@@ -37,28 +54,13 @@ class RaceView:
     grid: str = ""
     passed: str = ""
     tab: str = "overall"
-    here: str = "?"
-    chosen: dict[str, str] = field(default_factory=dict)
-    picked: dict[str, list[str]] = field(default_factory=dict)
-    classes: list[Option] = field(default_factory=list)
-    groups: list[Option] = field(default_factory=list)
-    brands: list[Option] = field(default_factory=list)
-    riders: list[Option] = field(default_factory=list)
     sections: list[Option] = field(default_factory=list)
-    filters: str = ""
     headings: list[Heading] = field(default_factory=list)
     style: str = ""
     token: str = ""
     rows: list[list[str]] = field(default_factory=list)
     under: list[int] = field(default_factory=list)
     quiet: list[int] = field(default_factory=list)
-    count: str = ""
-    pages: list[PageLink] = field(default_factory=list)
-    tabs: list[PageLink] = field(default_factory=list)
-    files: list[PageLink] = field(default_factory=list)
-    prints: list[PageLink] = field(default_factory=list)
-    message: str = ""
-    note: str = ""
     corrections: CorrectionsView = field(default_factory=CorrectionsView)
 
     @property
@@ -72,9 +74,11 @@ class RaceView:
         return ", ".join(filter(None, (self.title, self.event, self.when)))
 
 
-def print_style(headings: Sequence[Heading], rows: Sequence[Sequence[str]]) -> str:
-    """CSS that makes the table of a view fit on paper."""
-    return fitting("#results", [heading.label for heading in headings], (row[1:] for row in rows if row[0]))
+def with_rows(view: RaceView, headings: list[Heading], looks: Sequence[str], rows: list[list[str]]) -> RaceView:
+    """The view with its table, whose columns have these looks of core.column_styles."""
+    paper = fitting("#results", [heading.label for heading in headings], (row[1:] for row in rows if row[0]))
+    token = blake2b(repr([*rows, view.corrections.corrected]).encode(), digest_size=9).hexdigest()
+    return replace(view, headings=headings, rows=rows, style=style("results", looks) + paper, token=token)
 
 
 @dataclass(frozen=True)
@@ -83,3 +87,111 @@ class Entrants:
 
     race_id: int = 0
     options: list[Option] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class RiderDetail:
+    """A column of the results and its text for this rider."""
+
+    name: str = ""
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class ChartLine:
+    """A line of a chart: a value per step, None where there is none."""
+
+    name: str = ""
+    values: list[int | None] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class ChartView:
+    """A chart; kind: "place", or "gap" in ms; across, down: the names of its axes."""
+
+    kind: str = ""
+    title: str = ""
+    across: str = ""
+    down: str = ""
+    steps: list[str] = field(default_factory=list)
+    lines: list[ChartLine] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class RiderView:
+    """One rider's laps, sections or motos.
+
+    details: all columns of the results table; charts: the same as the table, drawn; before, after: the neighbours'
+    entries in the view, "" for none; career: where the rider's results across races are, "" for a rider without an id.
+    """
+
+    entry_id: int = 0
+    rider_id: int = 0
+    name: str = ""
+    plate: str = ""
+    class_name: str = ""
+    brand: str = ""
+    summary: str = ""
+    columns: list[str] = field(default_factory=list)
+    style: str = ""
+    rows: list[list[str]] = field(default_factory=list)
+    details: list[RiderDetail] = field(default_factory=list)
+    charts: list[ChartView] = field(default_factory=list)
+    before: str = ""
+    after: str = ""
+    career: str = ""
+    message: str = ""
+
+    @property
+    def title(self) -> str:
+        """The rider in a page's title, "" for nobody."""
+        return f"{self.name} #{self.plate}" if self.plate else self.name
+
+
+@dataclass(frozen=True)
+class ComparedRider:
+    """A rider to compare."""
+
+    entry: str = ""
+    plate: str = ""
+    name: str = ""
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class ComparedCell:
+    """A rider's text of a row; below: the gap to the first of them, or that this is the first."""
+
+    text: str = ""
+    below: str = ""
+    best: bool = False
+
+
+@dataclass(frozen=True)
+class ComparedRow:
+    """A lap, section or moto, or a total, with a cell per rider."""
+
+    name: str = ""
+    cells: list[ComparedCell] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class ComparisonView:
+    """Up to four riders side by side; chosen: the choice as a part of a query; parts: the heading of the rows."""
+
+    riders: list[ComparedRider] = field(default_factory=list)
+    parts: str = ""
+    rows: list[ComparedRow] = field(default_factory=list)
+    totals: list[ComparedRow] = field(default_factory=list)
+    charts: list[ChartView] = field(default_factory=list)
+    message: str = ""
+    chosen: str = ""
+    open: bool = False
+
+
+@dataclass(frozen=True)
+class RacePrintView(PrintView):
+    """The results of a race to print."""
+
+    state: str = ""
+    corrections: CorrectionsView = field(default_factory=CorrectionsView)

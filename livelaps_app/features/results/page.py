@@ -3,6 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.results import texts
 from livelaps_app.features.results.rider.page import rider
@@ -21,7 +22,7 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         rx.cond(view.riders.length() > 0, _riders(lang)),
         rx.foreach(view.months, lambda month: _month(month, lang)),
-        pages(view.pages, texts.PAGES(lang)),
+        pages(view.pages, words.PAGES(lang)),
         rx.cond(
             view.promoter > 0,
             rx.el.p(

@@ -9,12 +9,10 @@ from livelaps_app.core.routes import Match, address
 from livelaps_app.core.schema import Node, item_list, person, whole
 from livelaps_app.features.results import service, texts
 from livelaps_app.features.results.page import all_page, page
-from livelaps_app.features.results.query import ResultsQuery
+from livelaps_app.features.results.query import RIDER, ResultsQuery, RiderHistoryQuery
 from livelaps_app.features.results.rider import service as rider_service
-from livelaps_app.features.results.rider.query import RIDER, RiderHistoryQuery
-from livelaps_app.features.results.rider.view_model import RiderHistoryView
 from livelaps_app.features.results.vars import ResultsVars
-from livelaps_app.features.results.view_model import ResultsView
+from livelaps_app.features.results.view_model import ResultsView, RiderHistoryView
 from livelaps_app.framework.packets import Updates
 from livelaps_app.shell.screen import Screen
 

@@ -14,6 +14,7 @@ from livelaps_app.core.i18n.plurals import EVENTS, RACES, RIDERS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import Option, PageLink, page_links, span, written
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.text_search import folded, found
 from livelaps_app.features.access import service as access
@@ -268,7 +269,7 @@ def _event(item: EventRaces, lang: Lang) -> ResultsEvent:
         where=", ".join(text for text in (event.venue, event.place) if text),
         promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
-        cancelled=texts.CANCELLED(lang) if event.cancelled else "",
+        cancelled=words.CANCELLED(lang) if event.cancelled else "",
         races=[_race(race, lang) for race in item.races],
         label=texts.RACES_OF(lang).format(event=event.name),
     )

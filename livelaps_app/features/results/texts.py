@@ -20,8 +20,6 @@ FIRST_RIDERS = Text(
     "Show the first {n} riders", "Afficher les {n} premiers pilotes", "Mostrar los primeros {n} pilotos"
 )
 RACES_OF = Text("Races of {event}", "Courses de {event}", "Carreras de {event}")
-CANCELLED = Text("Cancelled", "Annulée", "Cancelado")
-PAGES = Text("Pages", "Pages", "Páginas")
 EVERYTHING = Text("All results", "Tous les résultats", "Todos los resultados")
 STATES = {"running": LIVE, "notstarted": NOT_STARTED, "misconfigured": MISCONFIGURED, **RESULTS}
 ALL_DESCRIPTION = Text(

@@ -2,8 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.features.results.rider.view_model import RiderHistoryView
-from livelaps_app.features.results.view_model import ResultsView
+from livelaps_app.features.results.view_model import ResultsView, RiderHistoryView
 from livelaps_app.framework.packets import Sent
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import Option, PageLink
+from livelaps_app.core.paging import Heading, Option, PageLink
 
 
 @dataclass(frozen=True)
@@ -71,3 +71,121 @@ class ResultsView:
     pages: list[PageLink] = field(default_factory=list)
     count: str = ""
     message: str = ""
+
+
+@dataclass(frozen=True)
+class RiderFigure:
+    """A number and its label."""
+
+    label: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class SeriesStanding:
+    """A series the rider is in; standing: place and total, or the class; href: the standings with the total open."""
+
+    label: str = ""
+    standing: str = ""
+    href: str = ""
+
+
+@dataclass(frozen=True)
+class HistoryRace:
+    """A race of the history.
+
+    place: in class, or in words why there is none; share, bar: of the field, and as a CSS width, "" without one; look:
+    the class of the state's chip; under: the line below the race on narrow screens.
+    """
+
+    race_id: int = 0
+    entry_id: int = 0
+    race: str = ""
+    event_id: int = 0
+    event: str = ""
+    when: str = ""
+    class_name: str = ""
+    plate: str = ""
+    brand: str = ""
+    place: str = ""
+    share: str = ""
+    bar: str = ""
+    overall: str = ""
+    laps: str = ""
+    time: str = ""
+    state: str = ""
+    look: str = "chip"
+    under: str = ""
+
+
+@dataclass(frozen=True)
+class HistoryYear:
+    """The races of a year."""
+
+    name: str = ""
+    caption: str = ""
+    summary: str = ""
+    races: list[HistoryRace] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class SharePoint:
+    """A race in the chart; share: in per cent; summary: place and share in words."""
+
+    day: str = ""
+    race: str = ""
+    share: int = 0
+    summary: str = ""
+
+
+@dataclass(frozen=True)
+class SharedRace:
+    """A race that both riders of a head to head rode; lead: 1 the rider was ahead, -1 the opponent; ahead: the name."""
+
+    race_id: int = 0
+    race: str = ""
+    event: str = ""
+    when: str = ""
+    class_name: str = ""
+    own: str = ""
+    their: str = ""
+    lead: int = 0
+    ahead: str = ""
+    gap: str = ""
+
+
+@dataclass(frozen=True)
+class HeadToHeadView:
+    """The rider beside an opponent; id: the opponent's, 0 for none; score: "7 : 4", the rider's races first."""
+
+    id: int = 0
+    name: str = ""
+    score: str = ""
+    level: str = ""
+    message: str = ""
+    headings: list[Heading] = field(default_factory=list)
+    races: list[SharedRace] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class RiderHistoryView:
+    """A rider; id 0 is none; fields: the SEARCH_FIELDS by name."""
+
+    id: int = 0
+    title: str = ""
+    name: str = ""
+    city: str = ""
+    classes: str = ""
+    plates: str = ""
+    figures: list[RiderFigure] = field(default_factory=list)
+    series: list[SeriesStanding] = field(default_factory=list)
+    points: list[SharePoint] = field(default_factory=list)
+    headings: list[Heading] = field(default_factory=list)
+    years: list[HistoryYear] = field(default_factory=list)
+    search: str = ""
+    fields: dict[str, str] = field(default_factory=dict)
+    with_opponents: bool = False
+    opponents: list[ListedRider] = field(default_factory=list)
+    no_opponents: str = ""
+    head_to_head: HeadToHeadView = field(default_factory=HeadToHeadView)
+    description: str = ""

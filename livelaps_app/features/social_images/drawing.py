@@ -26,29 +26,28 @@ ROWS = {True: (84, 54, 34), False: (54, 40, 32)}  # height of a line, size of it
 
 def png(card: ImageCard) -> bytes:
     """The card as a PNG of 1200 x 630 pixels."""
-    image = Image.new("RGB", (WIDTH, HEIGHT), colour(card.look.background, CardLook().background))
-    drawing = CardDrawing(image, card.look)
+    drawing = CardDrawing(card.look)
     drawing.top(card)
     if card.rider:
         drawing.rider(card, card.rider)
     else:
         drawing.list(card)
     out = BytesIO()
-    image.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG")
+    drawing.image.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(out, "PNG")
     return out.getvalue()
 
 
 class CardDrawing:
     """An image while it is drawn."""
 
-    def __init__(self, image: Image.Image, look: CardLook) -> None:
-        self._image = image
-        self._text = TextDrawing(image)
+    def __init__(self, look: CardLook) -> None:
+        ground = colour(look.background, CardLook().background)
+        self.image = Image.new("RGB", (WIDTH, HEIGHT), ground)
+        self._text = TextDrawing(self.image)
         self._look = look
-        self._ground = colour(look.background, CardLook().background)
         self._accent = colour(look.accent, CardLook().accent)
-        self._ink = ink_on(self._ground)
-        self._faint = _between(self._ground, self._ink, 0.14)
+        self._ink = ink_on(ground)
+        self._faint = _between(ground, self._ink, 0.14)
 
     def top(self, card: ImageCard) -> None:
         """The logo or the site's name, the state, and a stripe below them."""
@@ -148,7 +147,7 @@ class CardDrawing:
         if logo is None:
             return False
         logo.thumbnail((min(LOGO[0], int(room)), LOGO[1]), Image.Resampling.LANCZOS)
-        self._image.paste(logo, (EDGE, (BAR - logo.height) // 2), logo)
+        self.image.paste(logo, (EDGE, (BAR - logo.height) // 2), logo)
         return True
 
 

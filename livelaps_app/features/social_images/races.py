@@ -7,7 +7,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing import race_status, words
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, Tone
@@ -20,16 +20,23 @@ def _time(row: ResultRow, lang: Lang) -> str:
     return "" if row.total_time is None else formats.lap_time(row.total_time, lang)
 
 
+def _motos(row: ResultRow, _: Lang) -> str:
+    return " - ".join(str(moto.place_in_class or moto.status) for moto in row.motos)
+
+
 # The figures of a rider by the mode of the race, beside place and gap: label, and value, "" for none.
 FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] = {
     Mode.LAPS: (
-        (texts.LAPS, lambda row, _: str(row.laps or "")),
-        (texts.TIME, _time),
+        (words.COLUMNS["laps"], lambda row, _: str(row.laps or "")),
+        (words.COLUMNS["time"], _time),
     ),
-    Mode.ENDURO: ((texts.TIME, _time),),
+    Mode.ENDURO: ((words.COLUMNS["time"], _time),),
     Mode.MOTOCROSS: (
-        (texts.POINTS, lambda row, lang: formats.points(row.points, lang) if row.points else ""),
-        (texts.MOTOS, lambda row, _: " - ".join(str(moto.place_in_class or moto.status) for moto in row.motos)),
+        (words.COLUMNS["points"], lambda row, lang: formats.points(row.points, lang) if row.points else ""),
+        (
+            words.COLUMNS["motos"],
+            _motos,
+        ),
     ),
 }
 
@@ -96,12 +103,12 @@ def _rider(query: SocialImageQuery, mode: Mode, rows: tuple[ResultRow, ...]) -> 
     counted = [(label(lang), value(row, lang)) for label, value in FIGURES[mode]]
     behind = row.overall_behind_by_leader if alone else row.class_behind_by_leader
     gap = [] if mode is Mode.MOTOCROSS else [(texts.GAP(lang), formats.behind(behind, lang))]
-    overall = [] if alone or not row.overall_position else [(texts.OVERALL(lang), str(row.overall_position))]
+    overall = [] if alone or not row.overall_position else [(words.TABS["overall"](lang), str(row.overall_position))]
     unplaced = row.status if row.status in UNPLACED else ""
     place = row.overall_position if alone else row.class_position
     return CardRider(
         place=unplaced or str(place or ""),
-        within=texts.OVERALL(lang) if alone else row.class_name or texts.IN_CLASS(lang),
+        within=words.TABS["overall"](lang) if alone else row.class_name or words.COLUMNS["class"](lang),
         plate=_plate(row),
         name=row.full_name,
         about=" · ".join(filter(None, (row.class_name, row.brand))),

@@ -39,20 +39,12 @@ class SocialImage:
     version: str
 
 
-@dataclass(frozen=True)
-class ImageSource:
-    """A kind of image: the page whose guards it has, and the function that reads the answers and how to make a card."""
-
-    page: str
-    read: Callable[[SocialImageQuery], Awaitable[tuple[object, MakeCard]]]
-
-
 async def social_image(query: SocialImageQuery) -> SocialImage:
     """The image as it is now, the same object until it changes. Raises Problem: refused, unknown, or down."""
-    source = SOURCES[query.kind]
-    if await access.refusal(Match(route(source.page), query.lang, {"id": str(query.number)}, {})):
+    page, read = SOURCES[query.kind]
+    if await access.refusal(Match(route(page), query.lang, {"id": str(query.number)}, {})):
         raise Problem(Code.NOT_FOUND)  # its existence is not revealed either
-    answers, make_card = await source.read(query)
+    answers, make_card = await read(query)
     look = await _look()
 
     def make() -> SocialImage:
@@ -151,11 +143,12 @@ async def _logo() -> bytes:
         return b""
 
 
-SOURCES: dict[Kind, ImageSource] = {
-    "race": ImageSource("race", _race),
-    "series": ImageSource("standings", _series),
-    "event": ImageSource("event", _event),
-    "page": ImageSource("home", _page),
+# The page whose guards a kind of image has, and what reads the answers and how to make a card.
+SOURCES: dict[Kind, tuple[str, Callable[[SocialImageQuery], Awaitable[tuple[object, MakeCard]]]]] = {
+    "race": ("race", _race),
+    "series": ("standings", _series),
+    "event": ("event", _event),
+    "page": ("home", _page),
 }
 
 _images: Memo[SocialImageQuery, SocialImage] = Memo(500)

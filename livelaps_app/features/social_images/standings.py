@@ -6,6 +6,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.formats import points
 from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
+from livelaps_app.core.racing import words
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard
@@ -68,7 +69,7 @@ def _rider(query: SocialImageQuery, classes: list[ClassStandings]) -> CardRider:
         raise Problem(Code.NOT_FOUND)
     lang = query.lang
     figures = (
-        CardFigure(texts.POINTS(lang), points(row.total, lang)),
+        CardFigure(words.COLUMNS["points"](lang), points(row.total, lang)),
         CardFigure(texts.BEHIND(lang), f"-{points(row.behind, lang)}" if row.behind else ""),
         CardFigure(texts.WINS(lang), str(row.wins or "")),
     )

@@ -14,12 +14,6 @@ LEADERS = Text("Leaders by class", "Meneurs par classe", "Líderes por clase")
 SOME_LEADERS = Text(
     "Leaders of {n} of {all} classes", "Meneurs de {n} classes sur {all}", "Líderes de {n} de {all} clases"
 )
-OVERALL = Text("Overall", "Général", "General")
-IN_CLASS = Text("Class", "Classe", "Clase")
-LAPS = Text("Laps", "Tours", "Vueltas")
-TIME = Text("Time", "Temps", "Tiempo")
 GAP = Text("Gap", "Écart", "Diferencia")
-POINTS = Text("Points", "Points", "Puntos")
-MOTOS = Text("Motos", "Manches", "Mangas")
 WINS = Text("Wins", "Victoires", "Victorias")
 BEHIND = Text("Behind the leader", "Retard sur le meneur", "Detrás del líder")

@@ -126,20 +126,12 @@ def _tied(words: Text, better: Standing, worse: Standing, rival: Standing, rule:
 
 def _rule(rule: str, better: Standing, worse: Standing, lang: Lang) -> str:
     words = explanation_texts.RULES.get(rule, explanation_texts.TIE_BREAK)
-    figure = FIGURES.get(rule, _nothing)
+    figure: Callable[[Standing], str] = FIGURES.get(rule, lambda _: "")
     return words(lang).format(more=figure(better), less=figure(worse))
-
-
-def _nothing(_: Standing) -> str:
-    return ""
 
 
 def _times(place: int) -> Callable[[Standing], str]:
     return lambda rider: str(sum(scored.place == place for scored in rider.rounds))
-
-
-def _last(rider: Standing) -> str:
-    return str((rider.rounds[-1].place if rider.rounds else None) or NO_PLACE)
 
 
 # The figure that a rule compares.
@@ -147,7 +139,7 @@ FIGURES: Mapping[str, Callable[[Standing], str]] = {
     "most_wins": _times(1),
     "most_seconds": _times(2),
     "most_thirds": _times(3),
-    "last_round": _last,
+    "last_round": lambda rider: str((rider.rounds[-1].place if rider.rounds else None) or NO_PLACE),
     "most_rounds": lambda rider: str(sum(scored.place is not None for scored in rider.rounds)),
 }
 

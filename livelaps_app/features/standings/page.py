@@ -1,5 +1,7 @@
 """Series standings: points per round, totals with their explanation, podiums, and changes by a running race."""
 
+from functools import partial
+
 import reflex as rx
 
 from components.address.address import close_over, open_over
@@ -7,6 +9,7 @@ from components.dialog.dialog import dialog
 from components.live_region.live_region import live_region
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, SIZES
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.events import StandingsEvents
@@ -47,37 +50,28 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(view.hint != "", rx.el.p(view.hint, class_name="hint no-print")),
         _table(lang),
         live_region(changed=StandingsVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
-        links.pages(view.pages, texts.PAGES(lang)),
+        links.pages(view.pages, words.PAGES(lang)),
         _legend(lang),
-        links.files(view.files, view.prints, texts.TAKE_AWAY(lang)),
+        links.files(view.files, view.prints, words.TAKE_AWAY(lang)),
     )
 
 
 def _filters(lang: Lang) -> rx.Component:
     view, picked = StandingsVars.view, StandingsVars.view.picked
-    sizes = [*((str(size), str(size)) for size in SIZES), (ALL, texts.ALL(lang))]
-    label = {name: text(lang) for name, text in texts.FILTERS.items()}
+    sizes = [*((str(size), str(size)) for size in SIZES), (ALL, words.ALL(lang))]
+    label = {name: text(lang) for name, text in words.FILTERS.items()}
     known = StandingsRidersVars.riders
     riders = rx.cond(known.series_id == view.series_id, known.options, view.riders)
     options = {"class": view.classes, "group": view.groups, "brand": view.brands}
+    pick = partial(pick_many, lang=lang)
     return filter_form(
-        texts.APPLY(lang),
+        words.APPLY(lang),
         fold(view.filters),
-        search(texts.FILTER_SEARCH(lang), view.chosen["q"]),
-        *(
-            rx.cond(some.length() > 1, pick_many(name, label[name], some, picked[name], lang))
-            for name, some in options.items()
-        ),
-        pick_many(
-            "participant",
-            label["participant"],
-            riders,
-            picked["participant"],
-            lang,
-            on_open=StandingsEvents.list_riders,
-        ),
-        select("event", label["event"], texts.LATEST(lang), view.events, view.chosen["event"]),
-        choices("size", texts.FILTER_SIZE(lang), sizes, view.chosen["size"]),
+        search(words.SEARCH(lang), view.chosen["q"]),
+        *(rx.cond(some.length() > 1, pick(name, label[name], some, picked[name])) for name, some in options.items()),
+        pick("participant", label["participant"], riders, picked["participant"], on_open=StandingsEvents.list_riders),
+        select("event", texts.AS_OF(lang), texts.LATEST(lang), view.events, view.chosen["event"]),
+        choices("size", words.SIZE(lang), sizes, view.chosen["size"]),
         hidden("tab", view.tab, usual="class"),
         hidden("now", rx.cond(view.now, "1", "")),
         hidden("sort", view.chosen["sort"]),
@@ -222,7 +216,7 @@ def _total(lang: Lang) -> rx.Component:
                 rx.el.p(f"{total.class_name} {total.brand}"),
                 rx.el.p(total.summary),
             ),
-            rx.el.button(texts.CLOSE(lang), class_name="button quiet with-scripts", on_click=close),
+            rx.el.button(words.CLOSE(lang), class_name="button quiet with-scripts", on_click=close),
         ),
         rx.el.div(
             rx.cond(total.message != "", rx.el.p(total.message)),

@@ -11,13 +11,12 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import of_riders
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span
+from livelaps_app.core.paging import Heading, PageLink, heading, span
+from livelaps_app.core.racing import words
 from livelaps_app.features.standings import rounds, texts
 from livelaps_app.features.standings.exports import MAKERS
-from livelaps_app.features.standings.filtering import choices, filtered, matches_class
-from livelaps_app.features.standings.print_view.query import KEYS, StandingsPrintQuery
-from livelaps_app.features.standings.query import BY_PLACE, TABS, StandingsQuery
-from livelaps_app.features.standings.ranking import RankedRider, ranked
+from livelaps_app.features.standings.query import BY_PLACE, PRINT_KEYS, TABS, StandingsPrintQuery, StandingsQuery
+from livelaps_app.features.standings.ranking import RankedRider, choices, filtered, matches_class, ranked
 from livelaps_app.features.standings.rows import RowWriter, podiums, with_ties
 from livelaps_app.features.standings.view_model import RankedRow, StandingsView
 from livelaps_app.gateways.timing.records import Round, SeriesScores
@@ -43,7 +42,7 @@ def standings_view(query: StandingsQuery, base: SeriesScores, scores: SeriesScor
         count=of_riders(len(matching), len(riders), query.lang),
         tab=query.tab,
         note=_note(query, base, scores),
-        here=_here(query),
+        here=query.here,
         columns=[_column(query, key, look) for key, look in (("place", "place"), ("plate", "plate"), ("name", ""))],
         ends=[_column(query, key, look) for key, look in (("total", "total"), ("behind", "number middle"))],
         labels=[texts.COLUMNS[key](query.lang) for key in ("class", "brand")],
@@ -64,11 +63,6 @@ def _note(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> st
     """What these standings are, where they are not simply those of each class as of now."""
     overall = [texts.OVERALL(query.lang)] if query.tab == "overall" else []
     return " ".join([*overall, *rounds.note(base, scores, query.after, query.lang)])
-
-
-def _here(query: StandingsQuery) -> str:
-    link = query.link()
-    return f"{link}&" if len(link) > 1 else link
 
 
 def _column(query: StandingsQuery, key: str, look: str) -> Heading:
@@ -108,10 +102,10 @@ def _links(query: StandingsQuery, base: SeriesScores, count: int) -> dict[str, A
     running = not query.after and any(map(rounds.is_running, base.rounds))
     tabs = TABS if len(base.classes) > 1 else ()
     return {
-        "pages": page_links(lambda page: query.parameters(page=page), query.page, query.size, count),
+        "pages": query.pages(count),
         "tabs": [PageLink(texts.TABS[tab](lang), query.link(tab=tab, page=1), tab == query.tab) for tab in tabs],
-        "files": [PageLink(kind.upper(), query.href(f".{kind}", size=SIZES[0], page=1)) for kind in MAKERS],
-        "prints": [PageLink(texts.PRINTS[key](lang), StandingsPrintQuery(key, query).href) for key in KEYS],
+        "files": query.files(MAKERS),
+        "prints": [PageLink(texts.PRINTS[key](lang), StandingsPrintQuery(key, query).href) for key in PRINT_KEYS],
         "now": query.now,
         "now_href": query.link(now=not query.now, page=1) if running else "",
         "now_label": (texts.WITHOUT_NOW if query.now else texts.COUNT_NOW)(lang),
@@ -128,4 +122,4 @@ def _hint(rows: Sequence[RankedRow], lang: Lang) -> str:
 def _message(query: StandingsQuery, scores: SeriesScores, count: int) -> str:
     if not scores.classes:
         return errors.message(Code.NO_RESULTS, query.lang)
-    return "" if count else texts.NOBODY(query.lang)
+    return "" if count else words.NOBODY(query.lang)

@@ -1,73 +1,60 @@
-"""What an address asks of a series' standings."""
+"""What an address asks of a series' standings, and of their print views."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import (
-    MAX_CHOICES,
-    SIZES,
-    Query,
-    parse_choices,
-    parse_page,
-    parse_search,
-    parse_size,
-    written,
-    written_size,
-)
+from livelaps_app.core.paging import SIZES, Query, parse_choices, written
 from livelaps_app.core.routes import Match, url
+from livelaps_app.core.tables import TableQuery, parsed, required_id
 
 Tab = Literal["class", "overall"]
 TABS: tuple[Tab, ...] = ("class", "overall")
 BY_PLACE = "place"
+PRINT_ALL, FILTERED = "standings_print", "standings_print_shown"  # routes
+PRINT_TABS: dict[str, Tab] = {"standings_print_class": "class", "standings_print_overall": "overall"}
+PRINT_KEYS = (PRINT_ALL, *PRINT_TABS, FILTERED)
 _SORT = re.compile(r"-?(place|name|total|r[1-9]\d{0,2})")
 
 
 @dataclass(frozen=True)
-class StandingsQuery:
-    """The query of a standings page; equal ones share a room and a cached view.
+class StandingsQuery(TableQuery):
+    """The query of a standings page.
 
-    size: rows of a page, 0 for all; after: the event after which they stood so, 0 for now; now: count running races as
-    if they ended; sort: place, name, total, or r and a round's number, with - before it from the highest down.
+    after: the event after which they stood so, 0 for now; now: count running races as if they ended; sort: place, name,
+    total, or r and a round's number, with - before it from the highest down.
     """
 
-    series_id: int
-    lang: Lang = "en"
     tab: Tab = "class"
-    classes: tuple[str, ...] = ()
-    groups: tuple[str, ...] = ()
-    brands: tuple[str, ...] = ()
-    riders: tuple[int, ...] = ()
-    search: str = ""
+    sort: str = BY_PLACE
     after: int = 0
     now: bool = False
-    sort: str = BY_PLACE
-    page: int = 1
-    size: int = SIZES[0]
 
     @classmethod
     def parse(cls, at: Match) -> Self:
         """The query of an address, without what makes no sense. Raises Problem: no series, or not a number."""
-        riders = (check_id(text) for text in at.query.get("participant", ()))
-        sort, size = at.parameter("sort"), parse_size(at)
+        sort = at.parameter("sort")
         return cls(
-            series_id=_series_id(at),
-            lang=at.lang,
+            required_id(at.argument("id"), Code.NO_SERIES, Code.INVALID_SERIE_ID),
             tab=next((tab for tab in TABS if tab == at.parameter("tab")), TABS[0]),
-            classes=parse_choices(at, "class"),
-            groups=parse_choices(at, "group"),
-            brands=parse_choices(at, "brand"),
-            riders=tuple(sorted({rider for rider in riders if rider})[:MAX_CHOICES]),
-            search=parse_search(at),
             after=check_id(at.parameter("event")) or 0,
             now=at.parameter("now") == "1",
             sort=sort if _SORT.fullmatch(sort) else BY_PLACE,
-            page=parse_page(at) if size else 1,
-            size=size,
+            **parsed(at),
         )
+
+    @property
+    def series_id(self) -> int:
+        """The series."""
+        return self.number
+
+    @property
+    def path(self) -> str:
+        """The address of the standings without a query."""
+        return url("standings", self.lang, id=self.series_id)
 
     @property
     def moves(self) -> bool:
@@ -79,33 +66,42 @@ class StandingsQuery:
         changed = replace(self, **changes)
         return {
             "tab": changed.tab if changed.tab != TABS[0] else "",
-            "class": list(changed.classes),
-            "group": list(changed.groups),
-            "brand": list(changed.brands),
-            "participant": [str(rider) for rider in changed.riders],
-            "q": changed.search,
+            **changed.filters(),
             "event": str(changed.after or ""),
             "now": "1" if changed.now else "",
             "sort": changed.sort if changed.sort != BY_PLACE else "",
-            "page": str(changed.page) if changed.page > 1 else "",
-            "size": written_size(changed.size),
+            **changed.paging(),
         }
 
-    def link(self, **changes: Any) -> str:
-        """The parameters as a link."""
-        return written(self.parameters(**changes))
 
-    def href(self, ending: str = "", **changes: Any) -> str:
-        """The page's address, or that of the file with an ending; without the base path."""
-        path = url("standings", self.lang, id=self.series_id)
-        return f"{path}{ending}{self.link(**changes)}".removesuffix("?")
+@dataclass(frozen=True)
+class StandingsPrintQuery:
+    """The query of a print view; key: its route; without: the columns left out."""
 
+    key: str
+    standings: StandingsQuery
+    without: tuple[str, ...] = ()
 
-def _series_id(at: Match) -> int:
-    named = at.argument("id")
-    if not named:
-        raise Problem(Code.NO_SERIES)
-    number = check_id(named)
-    if number is None:
-        raise Problem(Code.INVALID_SERIE_ID)
-    return number
+    @classmethod
+    def parse(cls, at: Match) -> Self:
+        """The query of an address. Raises Problem: no series, or not a number."""
+        query, key = StandingsQuery.parse(at), at.route.key
+        if key == FILTERED:
+            query = replace(query, size=0, page=1)
+        else:
+            tab = PRINT_TABS.get(key, query.tab)
+            query = StandingsQuery(query.series_id, at.lang, tab, after=query.after, now=query.now, size=0)
+        return cls(key, query, parse_choices(at, "without"))
+
+    @property
+    def href(self) -> str:
+        """The address, without the base path."""
+        path = url(self.key, self.standings.lang, id=self.standings.series_id)
+        return f"{path}{self.link(self.without)}".removesuffix("?")
+
+    def link(self, without: Sequence[str], **changes: Any) -> str:
+        """The query of the address, with some of the standings changed and other columns left out."""
+        parameters = self.standings.parameters(size=SIZES[0], page=1, **changes)
+        named = {PRINT_ALL: ("tab", "event", "now"), FILTERED: tuple(parameters)}.get(self.key, ("event", "now"))
+        series = {"id": str(self.standings.series_id)} if self.key == FILTERED else {}
+        return written({**series, **{name: parameters[name] for name in named}, "without": list(without)})

@@ -1,9 +1,17 @@
-"""Every rider of the standings in the order of a tab."""
+"""The riders of the standings in the order of a tab or of a query, and the choices of its filters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import Any
 
-from livelaps_app.features.standings.query import Tab
+from livelaps_app.core.paging import ALL, Option
+from livelaps_app.core.tables import PICKED, options
+from livelaps_app.core.text_search import folded, found
+from livelaps_app.features.standings import texts
+from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery, Tab
+from livelaps_app.features.standings.rounds import is_run
 from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores, Standing
 
 RiderKey = tuple[str, int]
@@ -43,3 +51,77 @@ def _together(riders: list[RankedRider]) -> Iterator[RankedRider]:
         place = place if total == before else count
         before = total
         yield RankedRider(rider.group, rider.standing, place, ordered[0].standing.total - total)
+
+
+def filtered(query: StandingsQuery, riders: Iterable[RankedRider]) -> list[RankedRider]:
+    """The riders that match the filters, sorted class by class where the tab is; equal ones stay in order of place."""
+    matching = [rider for rider in riders if matches_class(query, rider.group) and _matches(query, rider)]
+    by, down = query.sort.removeprefix("-"), query.sort.startswith("-")
+    if query.sort == BY_PLACE:
+        return matching
+    groups = groupby(matching, lambda rider: rider.group.class_name if query.tab == "class" else "")
+    return [rider for _, group in groups for rider in sorted(group, key=partial(_order, by), reverse=down)]
+
+
+def matches_class(query: StandingsQuery, group: ClassStandings) -> bool:
+    """Whether the filters let a class through."""
+    return (not query.classes or group.class_name in query.classes) and (
+        not query.groups or group.class_group in query.groups
+    )
+
+
+def all_riders(scores: SeriesScores) -> list[Option]:
+    """All riders of the standings by name, each once."""
+    names = {
+        standing.rider_id: f"{standing.full_name} - {standing.displayed_number}"
+        for group in scores.classes
+        for standing in group.standings
+    }
+    return [Option(str(rider), name) for rider, name in sorted(names.items(), key=lambda item: folded(item[1]))]
+
+
+def choices(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> dict[str, Any]:
+    """The fields of the view that offer filters and say what is chosen."""
+    classes = scores.classes
+    brands = {standing.brand for group in classes for standing in group.standings if standing.brand}
+    riders = [option for option in all_riders(scores) if int(option.value) in query.riders] if query.riders else []
+    run = {race.event_id: race for race in base.rounds if race.event_id and is_run(race)}
+    after = {
+        event: texts.AFTER_ROUND(query.lang).format(n=race.number, event=race.event_name) for event, race in run.items()
+    }
+    parameters = query.parameters()
+    return {
+        "chosen": {
+            "q": query.search,
+            "size": str(query.size or ALL),
+            "event": parameters["event"],
+            "sort": parameters["sort"],
+        },
+        "picked": {name: parameters[name] for name in PICKED},
+        "classes": options(group.class_name for group in classes),
+        "groups": options(group.class_group for group in classes),
+        "brands": options(sorted(brands, key=folded)),
+        "riders": riders,
+        "events": [Option(str(event), label) for event, label in after.items()],
+        "filters": query.summary(riders, after.get(query.after, "")),
+    }
+
+
+def _matches(query: StandingsQuery, rider: RankedRider) -> bool:
+    standing = rider.standing
+    return (
+        (not query.brands or standing.brand in query.brands)
+        and (not query.riders or standing.rider_id in query.riders)
+        and (not query.search or found(query.search, folded(f"{standing.full_name} {standing.displayed_number}")))
+    )
+
+
+def _order(by: str, rider: RankedRider) -> tuple[float, str]:
+    """The figure or the name a rider is sorted by; riders who were not in a round are below all who were."""
+    standing = rider.standing
+    if by == "name":
+        return 0, folded(standing.full_name)
+    if by.startswith("r"):
+        points = (scored.points for scored in standing.rounds if f"r{scored.number}" == by and scored.status)
+        return next(points, -1), ""
+    return (rider.place if by == BY_PLACE else standing.total), ""

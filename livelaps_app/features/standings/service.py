@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from livelaps_app.core.exports import File
@@ -15,9 +15,8 @@ from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
 from livelaps_app.features.standings import explanation_texts, explanations, presenter
 from livelaps_app.features.standings.exports import MAKERS
-from livelaps_app.features.standings.filtering import all_riders
 from livelaps_app.features.standings.query import BY_PLACE, StandingsQuery
-from livelaps_app.features.standings.ranking import ranked
+from livelaps_app.features.standings.ranking import all_riders, ranked
 from livelaps_app.features.standings.rounds import RUNNING, is_running
 from livelaps_app.features.standings.view_model import StandingsRiders, StandingsView, TotalView
 from livelaps_app.gateways import wiring
@@ -33,15 +32,6 @@ BESIDE, NAMED = 150, 8  # cells a view has beside its rows, and a row beside its
 _views: ThreadMemo[StandingsQuery, StandingsView] = ThreadMemo(ROOM)
 
 
-@dataclass(frozen=True)
-class SeriesMoment:
-    """The standings of a series as they are, and at the moment of a query, with the versions of both."""
-
-    base: SeriesScores
-    scores: SeriesScores
-    versions: tuple[int, int]
-
-
 async def admitted(at: Match) -> StandingsQuery:
     """The query of an address, when this visitor may see the series. Raises Problem."""
     query = StandingsQuery.parse(at)
@@ -51,14 +41,10 @@ async def admitted(at: Match) -> StandingsQuery:
 
 async def standings_view(query: StandingsQuery) -> StandingsView:
     """One view of the standings; the same object until they change. Raises Problem."""
-    query, moment = await _moment(query)
-    return await _views.get(
-        query,
-        moment.versions,
-        partial(presenter.standings_view, query, moment.base, moment.scores),
-        many=_rider_count(moment.scores) * len(moment.scores.rounds),
-        weight=weight(query, moment.scores),
-    )
+    query, base, scores, versions = await _moment(query)
+    make = partial(presenter.standings_view, query, base, scores)
+    many = _rider_count(scores) * len(scores.rounds)
+    return await _views.get(query, versions, make, many, weight(query, scores))
 
 
 def weight(query: StandingsQuery, scores: SeriesScores) -> int:
@@ -75,14 +61,14 @@ async def age(query: StandingsQuery) -> str:
 
 async def total_view(query: StandingsQuery, rider: str, class_name: str) -> TotalView:
     """How a rider's total in a class was made; in the rider's first class where it is no other. Raises Problem."""
-    query, moment = await _moment(query)
+    query, _, scores, _ = await _moment(query)
     number = check_id(rider)
-    found = [rider for rider in ranked(moment.scores, query.tab) if rider.standing.rider_id == number]
+    found = [rider for rider in ranked(scores, query.tab) if rider.standing.rider_id == number]
     if number is None or not found:
         return TotalView(message=explanation_texts.NO_RIDER(query.lang))
     meant = next((rider for rider in found if rider.group.class_name == class_name), found[0])
     overall = meant.place if query.tab == "overall" else None
-    return explanations.total_view(moment.scores, meant, overall, query.lang)
+    return explanations.total_view(scores, meant, overall, query.lang)
 
 
 async def summary(series: int, rider: int, class_name: str, lang: Lang) -> str:
@@ -94,8 +80,8 @@ async def summary(series: int, rider: int, class_name: str, lang: Lang) -> str:
 
 async def riders(query: StandingsQuery) -> StandingsRiders:
     """All riders of the standings by name, to choose from. Raises Problem."""
-    _, moment = await _moment(query)
-    return StandingsRiders(query.series_id, all_riders(moment.scores))
+    _, _, scores, _ = await _moment(query)
+    return StandingsRiders(query.series_id, all_riders(scores))
 
 
 async def take_away(at: Match, kind: str) -> File:
@@ -189,8 +175,9 @@ async def _first(after: dict[int, int]) -> dict[int, RaceVersion]:
     return {race: now for race, now in versions.items() if now is not None}
 
 
-async def _moment(query: StandingsQuery) -> tuple[StandingsQuery, SeriesMoment]:
-    """The query without what makes no sense in this series, and its standings."""
+async def _moment(query: StandingsQuery) -> tuple[StandingsQuery, SeriesScores, SeriesScores, tuple[int, int]]:
+    """The query without what makes no sense in this series, its standings as they are and at the moment of the query,
+    and the versions of both."""
     timing = wiring.timing()
     known = await timing.scores(query.series_id)
     base = known.value
@@ -200,7 +187,7 @@ async def _moment(query: StandingsQuery) -> tuple[StandingsQuery, SeriesMoment]:
     scores = current.value
     last = span(MOST_PAGES, query.size, _rider_count(scores))[2]
     query = replace(query, after=after, now=now, sort=_sort(query, base), page=min(query.page, last))
-    return query, SeriesMoment(base, scores, (known.version, current.version))
+    return query, base, scores, (known.version, current.version)
 
 
 def _sort(query: StandingsQuery, base: SeriesScores) -> str:

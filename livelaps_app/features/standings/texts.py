@@ -2,21 +2,14 @@
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.racing import words
 
-COLUMNS = {
-    "place": Text("Pos", "Pos", "Pos"),
-    "plate": Text("No.", "N°", "N.º"),
-    "name": Text("Rider", "Pilote", "Piloto"),
-    "total": Text("Total", "Total", "Total"),
+TABS = words.TABS
+COLUMNS = words.COLUMNS | {
+    "name": words.COLUMNS["rider"],
     "behind": Text("Behind", "Retard", "Dif."),
-    "class": Text("Class", "Classe", "Clase"),
-    "brand": Text("Brand", "Marque", "Marca"),
     "round": Text("Round", "Manche", "Ronda"),
-    "points": Text("Points", "Points", "Puntos"),
-}
-TABS = {
-    "class": Text("By class", "Par classe", "Por clase"),
-    "overall": Text("Overall", "Général", "General"),
+    "rounds": Text("Rounds", "Manches", "Rondas"),
 }
 OVERALL = Text(
     "All classes together, ranked by the points each rider earned in the class; equal totals share a place.",
@@ -39,35 +32,21 @@ NOW = Text("running", "en course", "en carrera")
 ROUND = Text("Round {n}: {event}", "Manche {n} : {event}", "Ronda {n}: {event}")
 EVENT = Text("{n}. {event}, {date}", "{n}. {event}, {date}", "{n}. {event}, {date}")
 ROUNDS_KEY = Text("The rounds by number", "Les manches par numéro", "Las rondas por número")
-FILTERS = {
-    "class": Text("Class", "Classe", "Clase"),
-    "group": Text("Class group", "Groupe de classes", "Grupo de clases"),
-    "brand": Text("Brand", "Marque", "Marca"),
-    "participant": Text("Riders", "Pilotes", "Pilotos"),
-    "event": Text("As of", "En date de", "Al momento de"),
-}
+AS_OF = Text("As of", "En date de", "Al momento de")
 LATEST = Text("Now", "Maintenant", "Ahora")
 AFTER_ROUND = Text("After round {n}: {event}", "Après la manche {n} : {event}", "Tras la ronda {n}: {event}")
-FILTER_SEARCH = Text("Name or number", "Nom ou numéro", "Nombre o número")
-FILTER_SIZE = Text("Rows", "Lignes", "Filas")
-ALL = Text("All", "Toutes", "Todas")
-APPLY = Text("Show", "Afficher", "Mostrar")
-PAGES = Text("Pages", "Pages", "Páginas")
 CAPTION = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
 SERIES = Text("Rounds, classes and rules", "Manches, classes et règlement", "Rondas, clases y reglamento")
 DROPPED = Text("dropped", "non retenu", "descartado")
-TAKE_AWAY = Text("Take away", "Emporter", "Llevar")
+BACK = Text("Back to the standings", "Retour au classement", "Volver a la clasificación")
+PRINTED = Text("Standings: {series}", "Classement : {series}", "Clasificación: {series}")
+IN_BRACKETS = Text("(in brackets): dropped", "(entre parenthèses) : non retenu", "(entre paréntesis): descartado")
 PRINTS = {
-    "standings_print": Text("Print all", "Tout imprimer", "Imprimir todo"),
+    "standings_print": words.PRINT_ALL,
     "standings_print_class": Text("Print by class", "Imprimer par classe", "Imprimir por clase"),
     "standings_print_overall": Text("Print overall", "Imprimer le général", "Imprimir general"),
-    "standings_print_shown": Text("Print what is shown", "Imprimer l’affichage", "Imprimir lo mostrado"),
+    "standings_print_shown": words.PRINT_FILTERED,
 }
-NOBODY = Text(
-    "No rider matches these filters.",
-    "Aucun pilote ne correspond à ces filtres.",
-    "Ningún piloto coincide con estos filtros.",
-)
 SHARED = Text("{series}, standings", "{series}, classement", "{series}, clasificación")
 DESCRIPTION = Text(
     "Standings of {series}: {leaders}.",
@@ -97,7 +76,6 @@ CHANGED = Plural(
         "{n} lines of the standings have changed.", "{n} lignes du classement ont changé.", "Han cambiado {n} líneas."
     ),
 )
-CLOSE = Text("Close", "Fermer", "Cerrar")
 AWARDS = Text("Podium", "Podium", "Podio")
 AWARDS_SO_FAR = Text("Podium so far", "Podium provisoire", "Podio provisional")
 MEDALS = {

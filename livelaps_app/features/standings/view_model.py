@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import Heading, Option, PageLink
+from livelaps_app.core.paging import Heading, Option
+from livelaps_app.core.print_view import PrintView
+from livelaps_app.core.tables import TableView
 
 
 @dataclass(frozen=True)
@@ -70,30 +72,18 @@ class Podium:
 
 
 @dataclass(frozen=True)
-class StandingsView:
+class StandingsView(TableView):
     """One view of a series' standings.
 
-    picked: the chosen values of a filter by its name; riders: the chosen ones by name; here: the query of this view,
-    ready for one more parameter; labels: headings of class and brand; wide: how much room the rounds need; filters:
-    summary line of the collapsed filters; now_href: the query that counts a running race or leaves it out again, ""
-    where none runs; beat: changes when a running race moves the rows.
+    labels: headings of class and brand; wide: how much room the rounds need; now_href: the query that counts a running
+    race or leaves it out again, "" where none runs; beat: changes when a running race moves the rows.
     """
 
     series_id: int = 0
-    title: str = ""
     promoter: str = ""
     about: str = ""
     run: str = ""
-    count: str = ""
     tab: str = "class"
-    note: str = ""
-    here: str = "?"
-    chosen: dict[str, str] = field(default_factory=dict)
-    picked: dict[str, list[str]] = field(default_factory=dict)
-    classes: list[Option] = field(default_factory=list)
-    groups: list[Option] = field(default_factory=list)
-    brands: list[Option] = field(default_factory=list)
-    riders: list[Option] = field(default_factory=list)
     events: list[Option] = field(default_factory=list)
     columns: list[Heading] = field(default_factory=list)
     ends: list[Heading] = field(default_factory=list)
@@ -104,17 +94,11 @@ class StandingsView:
     rows: list[RankedRow] = field(default_factory=list)
     awards: str = ""
     podiums: list[Podium] = field(default_factory=list)
-    pages: list[PageLink] = field(default_factory=list)
-    tabs: list[PageLink] = field(default_factory=list)
-    files: list[PageLink] = field(default_factory=list)
-    prints: list[PageLink] = field(default_factory=list)
     now: bool = False
     now_href: str = ""
     now_label: str = ""
     beat: str = ""
-    filters: str = ""
     hint: str = ""
-    message: str = ""
 
 
 @dataclass(frozen=True)
@@ -153,3 +137,12 @@ class TotalView:
     addition: str = ""
     notes: list[str] = field(default_factory=list)
     message: str = ""
+
+
+@dataclass(frozen=True)
+class StandingsPrintView(PrintView):
+    """Standings to print; key: what the marks in the tables mean."""
+
+    run: str = ""
+    note: str = ""
+    key: str = ""

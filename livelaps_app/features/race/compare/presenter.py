@@ -6,13 +6,12 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts as race_texts
-from livelaps_app.features.race.columns import cells_of, part_name
+from livelaps_app.features.race.columns import cells_of, part_name, placed
 from livelaps_app.features.race.compare import texts
-from livelaps_app.features.race.compare.view_model import ComparedCell, ComparedRider, ComparedRow
-from livelaps_app.features.race.rider.texts import GAP, PLACE
-from livelaps_app.features.race.rider.view_model import ChartLine, ChartView
+from livelaps_app.features.race.rider.texts import GAP, IN_CLASS, PLACE
 from livelaps_app.features.race.sections.texts import CHOOSE
-from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, ResultRow, SectionRow
+from livelaps_app.features.race.view_model import ChartLine, ChartView, ComparedCell, ComparedRider, ComparedRow
+from livelaps_app.gateways.timing.records import Mode, Race, ResultRow, SectionRow
 
 Results = Sequence[ResultRow]
 TOTALS = ("laps", "time", "best", "speed", "motos", "points", "penalty")
@@ -21,14 +20,10 @@ _NO_SECTION = SectionRow()
 
 def riders(results: Results) -> list[ComparedRider]:
     """The riders, in the order they were chosen."""
+    about = [" · ".join(filter(None, (result.class_name, result.brand))) for result in results]
     return [
-        ComparedRider(
-            str(result.id),
-            result.displayed_number,
-            result.full_name,
-            " · ".join(filter(None, (result.class_name, result.brand))),
-        )
-        for result in results
+        ComparedRider(str(result.id), result.displayed_number, result.full_name, text)
+        for result, text in zip(results, about, strict=True)
     ]
 
 
@@ -40,14 +35,11 @@ def rows(results: Results, mode: Mode, lang: Lang) -> list[ComparedRow]:
 def totals(results: Results, race: Race, lang: Lang) -> list[ComparedRow]:
     """The columns of the results, a row for each that at least one rider has."""
     cells = [{key: (label, text) for key, label, text in cells_of(result, race, lang)} for result in results]
+    overall = [ComparedCell(placed(result, result.overall_position)) for result in results]
+    in_class = [ComparedCell(placed(result, result.class_position)) for result in results]
     found = [
-        ComparedRow(
-            race_texts.COLUMNS["place"](lang),
-            [ComparedCell(_place(result, result.overall_position)) for result in results],
-        ),
-        ComparedRow(
-            texts.CLASS_PLACE(lang), [ComparedCell(_place(result, result.class_position)) for result in results]
-        ),
+        ComparedRow(race_texts.COLUMNS["place"](lang), overall),
+        ComparedRow(IN_CLASS(lang), in_class),
         *(
             ComparedRow(cells[0][key][0], [ComparedCell(own[key][1]) for own in cells])
             for key in TOTALS
@@ -81,18 +73,12 @@ def charts(results: Results, mode: Mode, lang: Lang) -> list[ChartView]:
 
 
 def _laps(results: Results, lang: Lang) -> list[ComparedRow]:
-    parts, gaps = _parts(results), _gaps(results)
-    return [
-        ComparedRow(
-            part_name(name, lang),
-            _with_best(
-                [part.section_time for part in parts[name]],
-                lambda ms: formats.lap_time(ms, lang),
-                [_gap(ms, lang) for ms in gaps[name]],
-            ),
-        )
-        for name in parts
-    ]
+    gaps, found = _gaps(results), []
+    for name, parts in _parts(results).items():
+        below = [_gap(ms, lang) for ms in gaps[name]]
+        times = _with_best([part.section_time for part in parts], lambda ms: formats.lap_time(ms, lang), below)
+        found.append(ComparedRow(part_name(name, lang), times))
+    return found
 
 
 def _motos(results: Results, lang: Lang) -> list[ComparedRow]:
@@ -159,7 +145,3 @@ def _final_gap(result: ResultRow, first: ResultRow, lang: Lang) -> str:
     if result.laps != first.laps:
         return formats.lap_gap(max(0, first.laps - result.laps), lang)
     return formats.gap(max(0, (result.total_time or 0) - (first.total_time or 0)), lang)
-
-
-def _place(result: ResultRow, place: int | None) -> str:
-    return result.status if result.status in UNPLACED else str(place or "")

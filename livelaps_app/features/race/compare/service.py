@@ -5,10 +5,9 @@ import asyncio
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.race.compare import presenter, texts
-from livelaps_app.features.race.compare.query import MOST, ComparisonQuery
-from livelaps_app.features.race.compare.view_model import ComparisonView
-from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.query import MOST_COMPARED, ComparisonQuery, RaceQuery
 from livelaps_app.features.race.sections.texts import CHOOSE
+from livelaps_app.features.race.view_model import ComparisonView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import ResultRow
 
@@ -50,5 +49,5 @@ async def _rider(race_id: int, entry: int) -> ResultRow | None:
 
 def _message(query: RaceQuery, comparison: ComparisonQuery, count: int) -> str:
     if comparison.beyond:
-        return errors.message(Code.TOO_MANY_COMPARED, query.lang, most=str(MOST))
+        return errors.message(Code.TOO_MANY_COMPARED, query.lang, most=str(MOST_COMPARED))
     return texts.ONE_MORE(query.lang) if count == 1 else ""

@@ -13,7 +13,6 @@ ONE_MORE = Text(
 )
 FIRST = Text("first", "premier", "primero")
 SUMMARY = Text("In the end", "Au final", "Al final")
-CLASS_PLACE = Text("Place in class", "Rang dans la classe", "Puesto en la clase")
 GAPS = {
     Mode.LAPS: Text("Gap between them by lap", "Écart entre eux, par tour", "Diferencia entre ellos por vuelta"),
     Mode.ENDURO: Text(

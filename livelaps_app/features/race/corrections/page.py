@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.features.race.corrections.view_model import CorrectionsView
+from livelaps_app.features.race.view_model import CorrectionsView
 
 
 def corrections(view: rx.Var[CorrectionsView]) -> rx.Component:

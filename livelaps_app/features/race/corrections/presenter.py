@@ -1,15 +1,15 @@
 """Corrections and the posting of results in words: "14:05 #174 -1 lap (Outside help)", "Official since 15:10"."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.i18n import formats, zones
-from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import race_status
 from livelaps_app.features.race import texts as race_texts
 from livelaps_app.features.race.corrections import texts
-from livelaps_app.features.race.corrections.view_model import CorrectionsView
+from livelaps_app.features.race.view_model import CorrectionsView
 from livelaps_app.gateways.timing.records import Correction, Race, RaceResults
 
 SIGNS: Mapping[str, str] = {"laps": "-", "positions": "+", "points": "-"}
@@ -62,20 +62,15 @@ class _Clock:
 def _note(race: Race, correction: Correction, lang: Lang) -> str:
     """Whose result, what became of it, and in brackets all that explains it."""
     plate = texts.NUMBER(lang).format(plate=correction.displayed_number) if correction.displayed_number else ""
-    explained = ", ".join(
-        filter(None, (_moto(correction, lang), _before(correction, lang), correction.reason, _late(correction, lang)))
-    )
-    what = _words(correction)(lang).format(
+    explained = ", ".join(_explanations(correction, lang))
+    words = texts.FROM if correction.from_number else texts.KINDS.get(correction.kind, texts.OTHER)
+    what = words(lang).format(
         amount=_amount(race, correction, lang),
         status=correction.status or texts.BACK(lang),
         section=correction.section or "",
         other=correction.from_number,
     )
     return " ".join(filter(None, (plate, what, f"({explained})" if explained else "")))
-
-
-def _words(correction: Correction) -> Text:
-    return texts.FROM if correction.from_number else texts.KINDS.get(correction.kind, texts.OTHER)
 
 
 def _amount(race: Race, correction: Correction, lang: Lang) -> str:
@@ -88,16 +83,14 @@ def _amount(race: Race, correction: Correction, lang: Lang) -> str:
     return f"{'+' if added else SIGNS[correction.unit]}{texts.UNITS[correction.unit](correction.amount, lang)}"
 
 
-def _before(correction: Correction, lang: Lang) -> str:
-    """The time before; a penalty is written as it is now, and its earlier correction as it was."""
-    if correction.before is None or correction.kind.startswith("penalty"):
-        return ""
-    return texts.WAS(lang).format(before=formats.lap_time(max(0, correction.before), lang))
-
-
-def _moto(correction: Correction, lang: Lang) -> str:
-    return texts.IN_MOTO(lang).format(n=correction.moto) if correction.moto else ""
-
-
-def _late(correction: Correction, lang: Lang) -> str:
-    return texts.AFTERWARDS(lang) if correction.official and correction.entry_id else ""
+def _explanations(correction: Correction, lang: Lang) -> Iterator[str]:
+    """The moto, the time before, the reason, and that the results were official already."""
+    if correction.moto:
+        yield texts.IN_MOTO(lang).format(n=correction.moto)
+    # a penalty is written as it is now, and its earlier correction as it was
+    if correction.before is not None and not correction.kind.startswith("penalty"):
+        yield texts.WAS(lang).format(before=formats.lap_time(max(0, correction.before), lang))
+    if correction.reason:
+        yield correction.reason
+    if correction.official and correction.entry_id:
+        yield texts.AFTERWARDS(lang)

@@ -10,6 +10,7 @@ from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.racing.riders import Card, Followed
+from livelaps_app.features.race.columns import placed
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, Mode, RaceResults, ResultRow
 
@@ -64,9 +65,9 @@ def _neighbours(rows: Iterable[ResultRow]) -> Iterator[tuple[int, Neighbours]]:
     for row in rows:
         if row.class_position:
             classes[row.class_name].append(row)
-    for placed in classes.values():
-        placed.sort(key=lambda row: row.class_position or 0)
-        for ahead, row, behind in zip([None, *placed], placed, [*placed[1:], None], strict=False):
+    for riders in classes.values():
+        riders.sort(key=lambda row: row.class_position or 0)
+        for ahead, row, behind in zip([None, *riders], riders, [*riders[1:], None], strict=False):
             yield row.id, (ahead, behind)
 
 
@@ -76,7 +77,7 @@ def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mod
         name=row.full_name,
         plate=row.displayed_number,
         class_name=row.class_name,
-        place=row.status if row.status in UNPLACED else str(row.class_position or ""),
+        place=placed(row, row.class_position),
         overall="" if row.status in UNPLACED else str(row.overall_position or ""),
         ahead=_gap(ahead, row, mode, lang),
         ahead_plate=ahead.displayed_number if ahead else "",

@@ -3,8 +3,8 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.features.race import texts
 from livelaps_app.features.race.corrections.page import printed_corrections
-from livelaps_app.features.race.print_view import texts
 from livelaps_app.features.race.print_view.vars import RacePrintVars
 from livelaps_app.ui.print_view import print_tables, print_tools
 

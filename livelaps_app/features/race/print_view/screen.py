@@ -2,13 +2,13 @@
 
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match
-from livelaps_app.features.race.fallback_links.service import fallback_links
-from livelaps_app.features.race.print_view import service, texts
+from livelaps_app.features.race import texts
+from livelaps_app.features.race.print_view import service
 from livelaps_app.features.race.print_view.page import page
-from livelaps_app.features.race.print_view.query import KEYS, RacePrintQuery
 from livelaps_app.features.race.print_view.vars import RacePrintVars
-from livelaps_app.features.race.print_view.view_model import RacePrintView
-from livelaps_app.features.race.service import age
+from livelaps_app.features.race.query import PRINT_KEYS, RacePrintQuery
+from livelaps_app.features.race.service import age, fallback_links
+from livelaps_app.features.race.view_model import RacePrintView
 from livelaps_app.shell.screen import Screen
 
 
@@ -18,10 +18,10 @@ async def load(at: Match) -> Loaded[RacePrintView]:
     view = await service.print_view(query)
     return Loaded(
         view,
-        title=texts.TITLE(at.lang).format(race=view.title),
+        title=texts.PRINTED(at.lang).format(race=view.title),
         description=f"{view.title}, {view.about}",
         age=await age(query.race),
     )
 
 
-SCREENS = tuple(Screen(key, load, page, RacePrintVars, nearer=fallback_links) for key in KEYS)
+SCREENS = tuple(Screen(key, load, page, RacePrintVars, nearer=fallback_links) for key in PRINT_KEYS)

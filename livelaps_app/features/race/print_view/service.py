@@ -10,10 +10,8 @@ from livelaps_app.core.print_view import PrintGroup
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import columns_of
-from livelaps_app.features.race.print_view.query import RacePrintQuery
-from livelaps_app.features.race.print_view.view_model import RacePrintView
-from livelaps_app.features.race.query import RaceQuery
-from livelaps_app.features.race.view_model import RaceView
+from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
+from livelaps_app.features.race.view_model import RacePrintView, RaceView
 from livelaps_app.gateways import wiring
 
 RIDER = 3  # cell of a row, after the entry's id
@@ -76,12 +74,10 @@ def _toggled(without: Sequence[str], column: str) -> list[str]:
 
 def _groups(rows: Sequence[Sequence[str]], places: Sequence[int]) -> list[PrintGroup]:
     """The rows under their headings; rows before any heading stand alone."""
-    groups: list[PrintGroup] = []
+    groups = [PrintGroup()]
     for entry, *cells in rows:
-        if not entry:
+        if entry:
+            groups[-1].rows.append([cells[place] for place in places])
+        else:
             groups.append(PrintGroup(cells[0]))
-            continue
-        if not groups:
-            groups.append(PrintGroup())
-        groups[-1].rows.append([cells[place] for place in places])
-    return groups
+    return [group for group in groups if group.name or group.rows]

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.features.race.print_view.view_model import RacePrintView
+from livelaps_app.features.race.view_model import RacePrintView
 from livelaps_app.framework.packets import Sent
 
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.rider.gaps import gap
-from livelaps_app.features.race.rider.view_model import ChartLine, ChartView
 from livelaps_app.features.race.sections.texts import CHOOSE
+from livelaps_app.features.race.view_model import ChartLine, ChartView
 from livelaps_app.gateways.timing.records import Mode, ResultRow
 
 LEAST_STEPS = 2  # one point is no line

@@ -1,15 +1,15 @@
 """A rider's laps, timed sections or motos as rows of texts."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from livelaps_app.core.column_styles import style
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
-from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.columns import part_name, penalties
-from livelaps_app.features.race.rider.view_model import RiderView
+from livelaps_app.features.race.columns import clock, part_name, penalties, speed
+from livelaps_app.features.race.view_model import RiderView
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, Race, ResultRow, SectionRow
 
 Cell = Callable[[SectionRow, Moto, Lang], str]
@@ -17,57 +17,43 @@ Cell = Callable[[SectionRow, Moto, Lang], str]
 
 @dataclass(frozen=True)
 class LapColumn:
-    """A column: its heading, its look, and its text for a lap or section and the moto."""
+    """A column: its key, its look, and its text for a lap or section and the moto."""
 
-    label: Text
+    key: str
     look: str
     cell: Cell
 
 
-_NAME = LapColumn(texts.LAP_COLUMNS["name"], "", lambda part, _, lang: part_name(part.section_name, lang))
-_TIME = LapColumn(texts.LAP_COLUMNS["time"], "number", lambda part, _, lang: _clock(part.section_time, lang))
+_NAME = LapColumn("name", "", lambda part, _, lang: part_name(part.section_name, lang))
+_TIME = LapColumn("time", "number", lambda part, _, lang: clock(part.section_time, lang))
 _LAPS = (
     _NAME,
     _TIME,
-    LapColumn(
-        texts.LAP_COLUMNS["total"], "number middle", lambda part, _, lang: _clock(part.total_cumulated_time, lang)
-    ),
-    LapColumn(texts.LAP_COLUMNS["place"], "number", lambda part, _, __: str(part.overall_position or "")),
-    LapColumn(texts.LAP_COLUMNS["class_place"], "number middle", lambda part, _, __: str(part.class_position or "")),
-    LapColumn(texts.LAP_COLUMNS["leader"], "number", lambda part, _, lang: _gap(part.behind_leader, lang)),
-    LapColumn(
-        texts.LAP_COLUMNS["class_leader"], "number wide", lambda part, _, lang: _gap(part.class_behind_leader, lang)
-    ),
-    LapColumn(texts.LAP_COLUMNS["here"], "number wide", lambda part, _, __: str(part.section_overall_position or "")),
-    LapColumn(
-        texts.LAP_COLUMNS["speed"],
-        "number wide",
-        lambda part, _, lang: "" if part.avg_speed is None else formats.number(part.avg_speed, lang, 1),
-    ),
-    LapColumn(
-        texts.LAP_COLUMNS["ahead"],
-        "number wide",
-        lambda part, _, lang: _gap(part.overall_behind_by, lang),
-    ),
+    LapColumn("total", "number middle", lambda part, _, lang: clock(part.total_cumulated_time, lang)),
+    LapColumn("place", "number", lambda part, _, __: str(part.overall_position or "")),
+    LapColumn("class_place", "number middle", lambda part, _, __: str(part.class_position or "")),
+    LapColumn("leader", "number", lambda part, _, lang: _gap(part.behind_leader, lang)),
+    LapColumn("class_leader", "number wide", lambda part, _, lang: _gap(part.class_behind_leader, lang)),
+    LapColumn("here", "number wide", lambda part, _, __: str(part.section_overall_position or "")),
+    LapColumn("speed", "number wide", lambda part, _, lang: speed(part.avg_speed, lang)),
+    LapColumn("ahead", "number wide", lambda part, _, lang: _gap(part.overall_behind_by, lang)),
 )
-_RENAMED = {_NAME.label: texts.SECTION, texts.LAP_COLUMNS["here"]: texts.IN_SECTION}
+_MOTOS = (
+    _NAME,
+    LapColumn("place", "number", lambda _, moto, __: str(moto.position or moto.status)),
+    LapColumn("class_place", "number", lambda _, moto, __: str(moto.class_position or "")),
+    LapColumn("points", "number", lambda _, moto, lang: formats.points(moto.points, lang) if moto.points else ""),
+    LapColumn("laps", "number middle", lambda _, moto, __: str(moto.laps or "")),
+    _TIME,
+)
 
 # The columns of a kind of race. In a motocross the places of the motos decide, not the times.
-COLUMNS: dict[Mode, tuple[LapColumn, ...]] = {
-    Mode.LAPS: _LAPS,
-    Mode.ENDURO: tuple(replace(column, label=_RENAMED.get(column.label, column.label)) for column in _LAPS),
-    Mode.MOTOCROSS: (
-        replace(_NAME, label=texts.PARTS["moto"]),
-        LapColumn(texts.COLUMNS["place"], "number", lambda _, moto, __: str(moto.position or moto.status)),
-        LapColumn(texts.LAP_COLUMNS["class_place"], "number", lambda _, moto, __: str(moto.class_position or "")),
-        LapColumn(
-            texts.COLUMNS["points"],
-            "number",
-            lambda _, moto, lang: formats.points(moto.points, lang) if moto.points else "",
-        ),
-        LapColumn(texts.COLUMNS["laps"], "number middle", lambda _, moto, __: str(moto.laps or "")),
-        replace(_TIME, look="number"),
-    ),
+COLUMNS = {Mode.LAPS: _LAPS, Mode.ENDURO: _LAPS, Mode.MOTOCROSS: _MOTOS}
+# Headings that are not those of laps.
+HEADINGS = {
+    Mode.LAPS: {},
+    Mode.ENDURO: {"name": texts.SECTION, "here": texts.IN_SECTION},
+    Mode.MOTOCROSS: {"name": texts.PARTS["moto"]},
 }
 
 
@@ -91,8 +77,8 @@ def laps(row: ResultRow, race: Race, lang: Lang) -> RiderView:
 
 def _label(column: LapColumn, race: Race, lang: Lang) -> str:
     """The heading; that of speeds is their unit, where it is known."""
-    unit = race.speed_unit if column.label == texts.LAP_COLUMNS["speed"] else ""
-    return unit or column.label(lang)
+    unit = race.speed_unit if column.key == "speed" else ""
+    return unit or (texts.LAP_COLUMNS | HEADINGS[race.mode])[column.key](lang)
 
 
 def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:
@@ -104,17 +90,10 @@ def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:
 
 def _summary(row: ResultRow, mode: Mode, lang: Lang) -> str:
     place = row.status if row.status in UNPLACED else f"{texts.COLUMNS['place'](lang)} {row.overall_position or ''}"
-    decides = POINTS(row.points, lang) if mode is Mode.MOTOCROSS else _clock(row.total_time, lang)
-    return " · ".join(text for text in (place, _in_class(row, lang), decides, penalties(row, lang)) if text)
-
-
-def _in_class(row: ResultRow, lang: Lang) -> str:
-    return f"{texts.COLUMNS['class'](lang)} {row.class_position}" if row.class_position else ""
+    decides = POINTS(row.points, lang) if mode is Mode.MOTOCROSS else clock(row.total_time, lang)
+    in_class = f"{texts.COLUMNS['class'](lang)} {row.class_position}" if row.class_position else ""
+    return " · ".join(filter(None, (place, in_class, decides, penalties(row, lang))))
 
 
 def _gap(ms: int | None, lang: Lang) -> str:
     return formats.gap(ms, lang) if ms else ""
-
-
-def _clock(ms: int | None, lang: Lang) -> str:
-    return "" if ms is None else formats.lap_time(ms, lang)

@@ -9,12 +9,13 @@ from components.chart.chart import chart
 from components.dialog.dialog import dialog
 from livelaps_app.core.i18n.formats import decimal_mark
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts as race
-from livelaps_app.features.race.compare.query import CHOSEN
 from livelaps_app.features.race.events import RaceEvents
+from livelaps_app.features.race.query import CHOSEN
 from livelaps_app.features.race.rider import texts
-from livelaps_app.features.race.rider.view_model import ChartView
 from livelaps_app.features.race.vars import RaceVars, RiderVars
+from livelaps_app.features.race.view_model import ChartView
 from livelaps_app.ui.riders import follow_button
 
 
@@ -82,7 +83,7 @@ def _heading(lang: Lang) -> rx.Component:
                 on_click=compared,
             ),
             follow_button(lang, view.rider_id, RaceEvents.follow),
-            rx.el.button(race.CLOSE(lang), class_name="button quiet with-scripts", on_click=_close()),
+            rx.el.button(words.CLOSE(lang), class_name="button quiet with-scripts", on_click=_close()),
             class_name="turns",
         ),
     )

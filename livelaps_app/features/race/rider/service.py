@@ -2,16 +2,19 @@
 
 from dataclasses import replace
 
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
+from livelaps_app.features.race.columns import IN_CLASS, cells_of
 from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.rider.charts import charts
 from livelaps_app.features.race.rider.gaps import has_gaps, with_gaps
 from livelaps_app.features.race.rider.laps import laps
-from livelaps_app.features.race.rider.rider_details import rider_details
-from livelaps_app.features.race.rider.view_model import RiderView
-from livelaps_app.features.race.view_model import RaceView
+from livelaps_app.features.race.view_model import RaceView, RiderDetail, RiderView
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Mode, ResultRow
+from livelaps_app.gateways.timing.records import Mode, Race, ResultRow
+
+HEADED = ("plate", "rider")  # in the heading of the dialog
 
 
 async def rider_view(query: RaceQuery, entry: int) -> RiderView:
@@ -19,10 +22,12 @@ async def rider_view(query: RaceQuery, entry: int) -> RiderView:
     race = (await wiring.timing().race(query.race_id)).value
     row = (await wiring.timing().rider(query.race_id, entry)).value
     if race.mode is not Mode.MOTOCROSS and not has_gaps(row):
-        row = await _with_gaps(query.race_id, row)
+        results = (await wiring.timing().results(query.race_id)).value
+        splits = (await wiring.timing().splits(query.race_id, results.version)).value
+        row = with_gaps(row, results, splits)
     return replace(
         laps(row, race, query.lang),
-        details=rider_details(row, race, query.lang),
+        details=_details(row, race, query.lang),
         charts=charts(row, race.mode, query.lang),
         career=f"{url('results', query.lang)}?rider={row.rider_id}" if row.rider_id > 0 else "",
     )
@@ -37,7 +42,11 @@ def with_neighbours(rider: RiderView, view: RaceView) -> RiderView:
     return replace(rider, before=entries[at - 1] if at else "", after=entries[at + 1] if at + 1 < len(entries) else "")
 
 
-async def _with_gaps(race_id: int, row: ResultRow) -> ResultRow:
-    results = (await wiring.timing().results(race_id)).value
-    splits = (await wiring.timing().splits(race_id, results.version)).value
-    return with_gaps(row, results, splits)
+def _details(row: ResultRow, race: Race, lang: Lang) -> list[RiderDetail]:
+    """The columns that have a text, and the place and the gap in class."""
+    overall = [RiderDetail(label, text) for key, label, text in cells_of(row, race, lang) if key not in HEADED]
+    in_class = [
+        RiderDetail(texts.IN_CLASS(lang), IN_CLASS["place"](row, lang)),
+        RiderDetail(texts.BEHIND_IN_CLASS(lang), IN_CLASS["gap"](row, lang)),
+    ]
+    return [detail for detail in (*overall, *in_class) if detail.text]

@@ -1,15 +1,106 @@
-"""The tab of sections: the view of a race with its sections as columns, or ranked by one of them."""
+"""The tab of sections: laps or sections of all riders side by side in the order of the race, or one as a ranking."""
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
-from livelaps_app.core.column_styles import style
-from livelaps_app.core.paging import Heading, Option, page_links, span
-from livelaps_app.features.race.filtering import filter_summary
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import Heading, Option, span
+from livelaps_app.core.racing.words import COLUMNS
+from livelaps_app.features.race.columns import clock, part_name
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rows import WrittenRow
-from livelaps_app.features.race.sections.rows import SECTION, SectionTable
-from livelaps_app.features.race.view_model import RaceView, print_style
+from livelaps_app.features.race.view_model import RaceView, with_rows
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, RaceSplits, ResultRow, Split
+
+RIDER = (("place", "place"), ("plate", "plate"), ("rider", ""))
+RANKED = (*RIDER, ("class", "wide"), ("class_place", "number wide"), ("time", "number"), ("gap", "number"))
+SECTION = "section_"  # and its number: the key of its column
+FEW = 3  # sections that a phone has room for beside who it is
+_NONE: Mapping[str, Split] = {}
+
+
+@dataclass(frozen=True)
+class SectionTable:
+    """The texts of a table of sections.
+
+    rows: by entry, in their order: the entry's id, then a text per column. keys, looks and columns: a text each
+    per column. sections: the names of all of them.
+    """
+
+    keys: list[str] = field(default_factory=list)
+    looks: list[str] = field(default_factory=list)
+    columns: list[str] = field(default_factory=list)
+    rows: Mapping[int, list[str]] = field(default_factory=dict)
+    sections: list[str] = field(default_factory=list)
+
+
+def section_table(race: Race, results: RaceResults, splits: RaceSplits, lang: Lang, section: int) -> SectionTable:
+    """The table of all sections, or with a `section` from 1 its ranking; of one that is not there, of all."""
+    names = [part_name(name, lang) for name in splits.names]
+    if 0 < section <= len(splits.names):
+        columns = [COLUMNS[key](lang) for key, _ in RANKED]
+        ranking = _ranking(results, splits, splits.names[section - 1], race.mode, lang)
+        return SectionTable([key for key, _ in RANKED], [look for _, look in RANKED], columns, dict(ranking), names)
+    sums = (("time", "number"), ("gap", "number")) if race.mode is not Mode.MOTOCROSS else ()
+    look = "times wide" if sums or len(names) > FEW else "times"
+    keyed = [*RIDER, *sums, *((f"{SECTION}{number}", look) for number, _ in enumerate(names, start=1))]
+    columns = [COLUMNS[key](lang) for key, _ in (*RIDER, *sums)] + names
+    rows = dict(_side_by_side(results, splits, lang, bool(sums)))
+    return SectionTable([key for key, _ in keyed], [look for _, look in keyed], columns, rows, names)
+
+
+def _side_by_side(results: RaceResults, splits: RaceSplits, lang: Lang, timed: bool) -> Iterator[tuple[int, list[str]]]:
+    places = {name: _places(results, splits, name) for name in splits.names}
+    for row in results.rows:
+        own = splits.entries.get(row.id, _NONE)
+        cells = [_with_place(own.get(name), places[name].get(row.id), lang) for name in splits.names]
+        sums = [clock(row.total_time, lang), formats.behind(row.overall_behind_by_leader, lang)] if timed else []
+        yield row.id, [*_rider(row, row.overall_position), *sums, *cells]
+
+
+def _ranking(
+    results: RaceResults, splits: RaceSplits, name: str, mode: Mode, lang: Lang
+) -> Iterator[tuple[int, list[str]]]:
+    """All riders, best first, those who did not ride it last; the gap is to the best, none in a motocross."""
+    places = _places(results, splits, name)
+    ridden = [(row, splits.entries.get(row.id, _NONE).get(name, Split())) for row in results.rows]
+    last = len(ridden) + 1
+    ranked = sorted(ridden, key=lambda item: places.get(item[0].id, last))
+    best = min((split.time_ms for row, split in ranked if row.id in places and split.time_ms is not None), default=0)
+    for row, split in ranked:
+        behind = 0 if split.time_ms is None or mode is Mode.MOTOCROSS else split.time_ms - best
+        gap = formats.gap(behind, lang) if behind > 0 else ""
+        figures = [str(split.class_place or ""), clock(split.time_ms, lang), gap]
+        yield row.id, [*_rider(row, places.get(row.id)), row.class_name, *figures]
+
+
+def _places(results: RaceResults, splits: RaceSplits, name: str) -> dict[int, int]:
+    """The places in a section alone: the service's, or by time, equal times sharing a place."""
+    found: dict[int, int] = {}
+    timed: list[tuple[int, int]] = []
+    for row in results.rows:
+        split = splits.entries.get(row.id, _NONE).get(name)
+        if split is None or row.status == "DSQ":
+            continue
+        if split.place is not None:
+            found[row.id] = split.place
+        if split.time_ms is not None:
+            timed.append((split.time_ms, row.id))
+    first: dict[int, int] = {}
+    for place, (time, _) in enumerate(sorted(timed), start=1):
+        first.setdefault(time, place)
+    return {entry: first[time] for time, entry in timed} | found
+
+
+def _rider(row: ResultRow, place: int | None) -> list[str]:
+    text = row.status if place is None and row.status in UNPLACED else str(place or "")
+    return [str(row.id), text, row.displayed_number, row.full_name]
+
+
+def _with_place(split: Split | None, place: int | None, lang: Lang) -> str:
+    """ "10:33.203 (4)", or what is known of it."""
+    return " ".join(filter(None, (clock(split.time_ms, lang) if split else "", f"({place})" if place else "")))
 
 
 def section_view(query: RaceQuery, view: RaceView, table: SectionTable, filtered: Iterable[WrittenRow]) -> RaceView:
@@ -24,16 +115,13 @@ def section_view(query: RaceQuery, view: RaceView, table: SectionTable, filtered
     ]
     rows = [table.rows[entry] for entry in order[first:last]]
     return replace(
-        view,
-        headings=headings,
-        style=style("results", table.looks) + print_style(headings, rows),
-        rows=rows,
-        under=_places(table, "class"),
-        quiet=_places(table, "gap"),
-        pages=page_links(lambda page: query.parameters(page=page), query.page, query.size, len(order)),
+        with_rows(view, headings, table.looks, rows),
+        under=_cells(table, "class"),
+        quiet=_cells(table, "gap"),
+        pages=query.pages(len(order)),
         sections=[Option(str(number), name) for number, name in enumerate(table.sections, start=1)],
         chosen=view.chosen | ({"section": str(query.section)} if ranked else {}),
-        filters=filter_summary(query, view.riders, table.sections[query.section - 1] if ranked else ""),
+        filters=query.summary(view.riders, table.sections[query.section - 1] if ranked else ""),
     )
 
 
@@ -43,5 +131,5 @@ def _heading(query: RaceQuery, key: str, label: str) -> Heading:
     return Heading(key, label, query.link(section=int(number), page=1) if number.isdecimal() else "")
 
 
-def _places(table: SectionTable, key: str) -> list[int]:
+def _cells(table: SectionTable, key: str) -> list[int]:
     return [table.keys.index(key) + 1] if key in table.keys else []

@@ -1,21 +1,41 @@
-"""The tab of teams: the view of a race with riders below their teams."""
+"""The tab of teams, ranked by the places of their best riders: the view of a race with riders below their teams."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import itemgetter
 
-from livelaps_app.core.column_styles import style
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.paging import Heading, page_links, span
-from livelaps_app.features.race import texts as race
+from livelaps_app.core.paging import Heading, span
+from livelaps_app.core.racing import words
 from livelaps_app.features.race.columns import ResultColumns
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rows import WrittenRow
 from livelaps_app.features.race.teams import texts
-from livelaps_app.features.race.teams.ranking import Team, ranked
-from livelaps_app.features.race.view_model import RaceView, print_style
-from livelaps_app.gateways.timing.records import RaceResults
+from livelaps_app.features.race.view_model import RaceView, with_rows
+from livelaps_app.gateways.timing.records import RaceResults, ResultRow
 
 COUNTS, COUNTS_LOOK, MARK, TEAM = "counts", "number narrow", "✓", "team"
+
+
+@dataclass(frozen=True)
+class Team:
+    """A team with its riders, best first.
+
+    counting: by entry, the overall places that count for it, best first and each rider's once; fewer than the race
+    counts where too few riders have a place. place: its own, None where it is not complete; equal teams share it.
+    """
+
+    name: str
+    riders: tuple[ResultRow, ...]
+    counting: Mapping[int, int]
+    place: int | None = None
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places that are added up."""
+        return tuple(self.counting.values())
 
 
 def team_view(
@@ -39,14 +59,11 @@ def team_view(
         headings.append(Heading(COUNTS, texts.COUNTS(query.lang)))
     rows = list(_rows(riders[first:last], count, query.lang))
     return replace(
-        view,
-        headings=headings,
-        style=style("results", looks) + print_style(headings, rows),
-        rows=rows,
+        with_rows(view, headings, looks, rows),
         count=texts.TEAMS(len({team.name for team, _ in riders}), query.lang),
-        pages=page_links(lambda page: query.parameters(page=page), query.page, query.size, len(riders)),
+        pages=query.pages(len(riders)),
         note=(texts.RULE if count else texts.BEST_RIDER)(query.lang).format(n=count),
-        message=view.message or ("" if riders else race.NOBODY(query.lang)),
+        message=view.message or ("" if riders else words.NOBODY(query.lang)),
     )
 
 
@@ -72,9 +89,46 @@ def _result(team: Team) -> tuple[str, str]:
 
 
 def _rows(riders: Iterable[tuple[Team, WrittenRow]], count: int, lang: Lang) -> Iterator[list[str]]:
-    before = None
-    for team, row in riders:
-        if team is not before:
-            yield ["", team_heading(team, count, lang)]
-        before = team
-        yield [*row.overall, MARK if row.result.id in team.counting else ""] if count else row.overall
+    for team, members in groupby(riders, itemgetter(0)):
+        yield ["", team_heading(team, count, lang)]
+        for _, row in members:
+            yield [*row.overall, MARK if row.result.id in team.counting else ""] if count else row.overall
+
+
+def ranked(rows: Iterable[ResultRow], count: int) -> tuple[Team, ...]:
+    """The teams of a race, best first, those without enough riders last.
+
+    count: how many riders of a team count; with 0 nothing is added up, teams have no place and stand in the order of
+    their best rider.
+    """
+    members: defaultdict[str, list[ResultRow]] = defaultdict(list)
+    for row in rows:
+        if row.team:
+            members[row.team].append(row)
+    teams = sorted(
+        (_team(name, riders, count) for name, riders in members.items()), key=lambda team: _order(team, count)
+    )
+    keys = [_order(team, count)[:-1] for team in teams]
+    complete = (bool(count) and len(team.counting) == count for team in teams)
+    return tuple(
+        replace(team, place=keys.index(key) + 1) if whole else team
+        for team, key, whole in zip(teams, keys, complete, strict=True)
+    )
+
+
+def _team(name: str, riders: list[ResultRow], count: int) -> Team:
+    placed = sorted((row for row in riders if row.overall_position), key=lambda row: row.overall_position or 0)
+    others = (row for row in riders if not row.overall_position)
+    first: dict[int, ResultRow] = {}
+    for row in placed:
+        first.setdefault(row.rider_id or -row.id, row)
+    counting = {row.id: row.overall_position or 0 for row in list(first.values())[:count]}
+    return Team(name, (*placed, *others), counting)
+
+
+def _order(team: Team, count: int) -> tuple[int, int, tuple[int, ...], str]:
+    """Complete teams by their sum, then by their places one by one; others by how many riders they have placed."""
+    first = tuple(row.overall_position for row in team.riders[:1] if row.overall_position) or (10**9,)
+    if not count:
+        return 0, 0, first, team.name
+    return count - len(team.places), sum(team.places), team.places, team.name

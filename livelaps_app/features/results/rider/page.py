@@ -6,18 +6,19 @@ from components.sparkline.sparkline import sparkline
 from livelaps_app.core.i18n.formats import percent_sign
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
+from livelaps_app.features.results import texts as results
+from livelaps_app.features.results.query import SEARCH_FIELDS
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COLUMNS
-from livelaps_app.features.results.rider.query import SEARCH_FIELDS
-from livelaps_app.features.results.rider.view_model import (
+from livelaps_app.features.results.vars import ResultsVars
+from livelaps_app.features.results.view_model import (
     HistoryRace,
     HistoryYear,
+    ListedRider,
     RiderFigure,
     SeriesStanding,
     SharedRace,
 )
-from livelaps_app.features.results.vars import ResultsVars
-from livelaps_app.features.results.view_model import ListedRider
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import filter_form, hidden, search
 
@@ -34,7 +35,8 @@ def rider(lang: Lang) -> rx.Component:
         rx.foreach(view.years, lambda year: _year(year, lang)),
         rx.cond(view.with_opponents, _opponents(lang)),
         rx.el.p(
-            rx.el.a(texts.EVERYTHING(lang), href=url("all_results", lang), class_name="button quiet"), class_name="ways"
+            rx.el.a(results.EVERYTHING(lang), href=url("all_results", lang), class_name="button quiet"),
+            class_name="ways",
         ),
     )
 
@@ -123,7 +125,7 @@ def _opponents(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.COMPARE(lang)),
         filter_form(
-            texts.APPLY(lang),
+            results.APPLY(lang),
             search(texts.SEARCH(lang), view.search),
             *(hidden(name, view.fields.get(name, "")) for name in SEARCH_FIELDS),
         ),

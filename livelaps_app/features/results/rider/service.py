@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
@@ -12,12 +12,11 @@ from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import written
 from livelaps_app.core.routes import url
 from livelaps_app.features.access import service as access
+from livelaps_app.features.results.query import SEARCH_FIELDS, RiderHistoryQuery
 from livelaps_app.features.results.rider import history, texts
 from livelaps_app.features.results.rider.head_to_head import head_to_head
-from livelaps_app.features.results.rider.query import SEARCH_FIELDS, RiderHistoryQuery
-from livelaps_app.features.results.rider.view_model import HeadToHeadView, RiderHistoryView, SeriesStanding
 from livelaps_app.features.results.service import MIN_SEARCH, listed_rider
-from livelaps_app.features.results.view_model import ListedRider
+from livelaps_app.features.results.view_model import HeadToHeadView, ListedRider, RiderHistoryView, SeriesStanding
 from livelaps_app.features.standings import service as standings
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import RiderFound, RiderResult, RiderResults, RiderSeries
@@ -26,19 +25,12 @@ MAX_OPPONENTS = 6
 MAX_STANDINGS = 3  # series of the newest season whose standings are read for a page
 
 
-@dataclass(frozen=True)
-class RiderInputs:
-    """All that a view of a rider is made of.
-
-    opponents: None where riders can't be searched; opponent: None without a head to head, a code where it can't be
-    read; standings: place and total in words, by series and class.
-    """
-
-    rider: RiderResults
-    opponents: tuple[RiderFound, ...] | None
-    opponent: RiderResults | Code | None
-    standings: Mapping[tuple[int, str], str]
-
+Opponents = tuple[RiderFound, ...] | None
+"""The riders found; None where riders can't be searched."""
+Opponent = RiderResults | Code | None
+"""None without a head to head, a code where it can't be read."""
+SeriesPlaces = Mapping[tuple[int, str], str]
+"""Place and total in words, by series and class."""
 
 _views: Memo[RiderHistoryQuery, RiderHistoryView] = Memo(300)
 
@@ -46,9 +38,8 @@ _views: Memo[RiderHistoryQuery, RiderHistoryView] = Memo(300)
 async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:
     """The page of a rider; the same object until it changes. Raises Problem."""
     rider = await _visible_results(query.rider)
-    opponents, opponent = await _opponents(query), await _opponent(query.opponent)
-    inputs = RiderInputs(rider, opponents, opponent, await _standings(rider, query.lang))
-    return _views.get(query, inputs, lambda: _view(query, inputs))
+    inputs = (rider, await _opponents(query), await _opponent(query.opponent), await _standings(rider, query.lang))
+    return _views.get(query, inputs, lambda: _view(query, *inputs))
 
 
 async def age(query: RiderHistoryQuery) -> str:
@@ -70,14 +61,14 @@ async def _visible_results(number: int) -> RiderResults:
     )
 
 
-async def _opponents(query: RiderHistoryQuery) -> tuple[RiderFound, ...] | None:
+async def _opponents(query: RiderHistoryQuery) -> Opponents:
     """The riders met in races: the most frequent, or by name or plate."""
     search = query.search if len(query.search) >= MIN_SEARCH else ""
     viewer = (await wiring.content().parameters()).value.default_promoter_user_id
     return (await wiring.timing().riders(search, MAX_OPPONENTS, viewer, met=query.rider)).value
 
 
-async def _opponent(number: int) -> RiderResults | Code | None:
+async def _opponent(number: int) -> Opponent:
     if not number:
         return None
     try:
@@ -86,7 +77,7 @@ async def _opponent(number: int) -> RiderResults | Code | None:
         return problem.code
 
 
-async def _standings(rider: RiderResults, lang: Lang) -> Mapping[tuple[int, str], str]:
+async def _standings(rider: RiderResults, lang: Lang) -> SeriesPlaces:
     """Place and total in words in the series of the newest season, by series and class."""
     newest = max((series.year for series in rider.series), default=0)
     read = list(dict.fromkeys(series.id for series in rider.series if series.year == newest))[:MAX_STANDINGS]
@@ -102,9 +93,11 @@ async def _standing(series: int, rider: int, class_name: str, lang: Lang) -> str
         return ""
 
 
-def _view(query: RiderHistoryQuery, inputs: RiderInputs) -> RiderHistoryView:
-    lang, rider, results = query.lang, inputs.rider, inputs.rider.results
-    compared = _head_to_head(query, inputs)
+def _view(
+    query: RiderHistoryQuery, rider: RiderResults, opponents: Opponents, opponent: Opponent, places: SeriesPlaces
+) -> RiderHistoryView:
+    lang, results = query.lang, rider.results
+    compared = _head_to_head(query, rider, opponent)
     title = texts.HEAD_TO_HEAD_TITLE if compared.name else texts.TITLE
     races, wins, podiums = history.summary(results, lang)
     return RiderHistoryView(
@@ -115,15 +108,15 @@ def _view(query: RiderHistoryQuery, inputs: RiderInputs) -> RiderHistoryView:
         classes=_each(results, "class_name"),
         plates=_each(results, "displayed_number"),
         figures=history.figures(results, lang),
-        series=[_series(series, inputs, lang) for series in rider.series],
+        series=[_series(series, rider.rider_id, places, lang) for series in rider.series],
         points=history.points(results, lang),
         headings=history.headings(query),
         years=history.years(results, query),
         search=query.search,
         fields={name: str(value) for name, value in query.written().items() if name in SEARCH_FIELDS},
-        with_opponents=inputs.opponents is not None,
-        opponents=[_listed(opponent, lang) for opponent in inputs.opponents or ()],
-        no_opponents="" if inputs.opponents else texts.NO_OPPONENTS(lang),
+        with_opponents=opponents is not None,
+        opponents=[_listed(opponent, lang) for opponent in opponents or ()],
+        no_opponents="" if opponents else texts.NO_OPPONENTS(lang),
         head_to_head=compared,
         description=texts.DESCRIPTION(lang).format(
             rider=", ".join(filter(None, (rider.full_name, rider.city))), races=races, wins=wins, podiums=podiums
@@ -136,12 +129,12 @@ def _each(results: Sequence[RiderResult], name: str) -> str:
     return ", ".join(dict.fromkeys(text for result in results if (text := getattr(result, name))))
 
 
-def _series(series: RiderSeries, inputs: RiderInputs, lang: Lang) -> SeriesStanding:
+def _series(series: RiderSeries, rider: int, places: SeriesPlaces, lang: Lang) -> SeriesStanding:
     of = series.class_name
-    query = written({"class": of, "rider": str(inputs.rider.rider_id), "in": of})
+    query = written({"class": of, "rider": str(rider), "in": of})
     return SeriesStanding(
         label=formats.season(series.name, series.year),
-        standing=inputs.standings.get((series.id, of)) or of,
+        standing=places.get((series.id, of)) or of,
         href=f"{url('standings', lang, id=series.id)}{query}",
     )
 
@@ -152,9 +145,9 @@ def _listed(opponent: RiderFound, lang: Lang) -> ListedRider:
     return replace(listed_rider(opponent, lang), races=", ".join(filter(None, (met, same))))
 
 
-def _head_to_head(query: RiderHistoryQuery, inputs: RiderInputs) -> HeadToHeadView:
-    if inputs.opponent is None:
+def _head_to_head(query: RiderHistoryQuery, rider: RiderResults, opponent: Opponent) -> HeadToHeadView:
+    if opponent is None:
         return HeadToHeadView()
-    if isinstance(inputs.opponent, Code):
-        return HeadToHeadView(id=query.opponent, message=errors.message(inputs.opponent, query.lang))
-    return head_to_head(inputs.rider, inputs.opponent, query)
+    if isinstance(opponent, Code):
+        return HeadToHeadView(id=query.opponent, message=errors.message(opponent, query.lang))
+    return head_to_head(rider, opponent, query)

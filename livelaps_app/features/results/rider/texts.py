@@ -2,6 +2,7 @@
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.racing import words
 
 TITLE = Text("Results of {rider}", "Résultats : {rider}", "Resultados de {rider}")
 HEAD_TO_HEAD_TITLE = Text("{rider} against {other}", "{rider} contre {other}", "{rider} contra {other}")
@@ -37,20 +38,14 @@ POINTS_MEAN = Text(
     "Las victorias, los podios y el mejor puesto son los de la clase, en carreras terminadas.",
 )
 CHART = Text("Share of the field over time", "Part du peloton au fil du temps", "Parte del grupo a lo largo del tiempo")
-COLUMNS = {
+COLUMNS = words.COLUMNS | {
     "date": Text("Date", "Date", "Fecha"),
     "race": Text("Race", "Course", "Carrera"),
-    "class": Text("Class", "Classe", "Clase"),
-    "plate": Text("No.", "N°", "N.º"),
-    "brand": Text("Brand", "Marque", "Marca"),
     "place": Text("In class", "En classe", "En clase"),
     "share": Text("Share", "Part", "Parte"),
-    "overall": Text("Overall", "Général", "General"),
-    "laps": Text("Laps", "Tours", "Vueltas"),
-    "time": Text("Time", "Temps", "Tiempo"),
+    "overall": words.TABS["overall"],
     "state": Text("State", "État", "Estado"),
     "ahead": Text("Ahead", "Devant", "Por delante"),
-    "gap": Text("Gap", "Écart", "Dif."),
 }
 CAPTION = Text("Races of {year}", "Courses de {year}", "Carreras de {year}")
 STATUSES = {
@@ -61,7 +56,6 @@ STATUSES = {
 NO_PLACE = Text("No place yet", "Pas encore de place", "Aún sin puesto")
 COMPARE = Text("Head to head", "Face à face", "Cara a cara")
 SEARCH = Text("Name or number of an opponent", "Nom ou numéro d’un adversaire", "Nombre o número de un rival")
-APPLY = Text("Search", "Chercher", "Buscar")
 METS = Plural(
     Text("{n} race together", "{n} course ensemble", "{n} carrera en común"),
     Text("{n} races together", "{n} courses ensemble", "{n} carreras en común"),
@@ -87,4 +81,3 @@ SCORE_MEANS = Text(
 )
 LEVEL = Text("Level", "Égalité", "Empate")
 LEVELS = Text("Level: {n}", "Égalité : {n}", "Empate: {n}")
-EVERYTHING = Text("All results", "Tous les résultats", "Todos los resultados")

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.features.standings.print_view import texts
+from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.print_view.vars import StandingsPrintVars
 from livelaps_app.ui.print_view import print_tables, print_tools
 

@@ -2,12 +2,13 @@
 
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match
-from livelaps_app.features.standings.print_view import service, texts
+from livelaps_app.features.standings import texts
+from livelaps_app.features.standings.print_view import service
 from livelaps_app.features.standings.print_view.page import page
-from livelaps_app.features.standings.print_view.query import KEYS, StandingsPrintQuery
 from livelaps_app.features.standings.print_view.vars import StandingsPrintVars
-from livelaps_app.features.standings.print_view.view_model import StandingsPrintView
+from livelaps_app.features.standings.query import PRINT_KEYS, StandingsPrintQuery
 from livelaps_app.features.standings.service import age
+from livelaps_app.features.standings.view_model import StandingsPrintView
 from livelaps_app.shell.screen import Screen
 
 
@@ -17,10 +18,10 @@ async def load(at: Match) -> Loaded[StandingsPrintView]:
     view = await service.print_view(query)
     return Loaded(
         view,
-        title=texts.TITLE(at.lang).format(series=view.title),
+        title=texts.PRINTED(at.lang).format(series=view.title),
         description=f"{view.title}, {view.run}",
         age=await age(query.standings),
     )
 
 
-SCREENS = tuple(Screen(key, load, page, StandingsPrintVars) for key in KEYS)
+SCREENS = tuple(Screen(key, load, page, StandingsPrintVars) for key in PRINT_KEYS)

@@ -1,24 +1,28 @@
 """Standings to print: every row of a view, class by class or overall, with the columns the reader has chosen."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from livelaps_app.core.column_styles import style
-from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.print_styles import PAPER, fitting
 from livelaps_app.core.print_view import PrintGroup
 from livelaps_app.features.standings import service as standings
-from livelaps_app.features.standings import texts as words
-from livelaps_app.features.standings.print_view import texts
-from livelaps_app.features.standings.print_view.query import FIXED, StandingsPrintQuery
-from livelaps_app.features.standings.print_view.view_model import StandingsPrintView
-from livelaps_app.features.standings.query import TABS, StandingsQuery
-from livelaps_app.features.standings.view_model import RankedRow, RoundCell, StandingsView
+from livelaps_app.features.standings import texts
+from livelaps_app.features.standings.query import PRINT_TABS, TABS, StandingsPrintQuery, StandingsQuery
+from livelaps_app.features.standings.view_model import RankedRow, RoundCell, StandingsPrintView, StandingsView
 
-# The columns that may be left out, in their order; `rounds` are as many as there are.
-COLUMNS = ("place", "plate", "name", "class", "brand", "rounds", "total", "behind")
-LOOKS = {"place": "place", "plate": "plate", "rounds": "number", "total": "number", "behind": "number"}
+# The columns that may be left out, in their order, with their look and their texts; `rounds` are as many as there are.
+COLUMNS: dict[str, tuple[str, Callable[[RankedRow], list[str]]]] = {
+    "place": ("place", lambda row: [" ".join(filter(None, (row.place, row.moved)))]),
+    "plate": ("plate", lambda row: [row.plate]),
+    "name": ("", lambda row: [row.name]),
+    "class": ("", lambda row: [row.class_name]),
+    "brand": ("", lambda row: [row.brand]),
+    "rounds": ("number", lambda row: [_points(cell) for cell in row.rounds]),
+    "total": ("number", lambda row: [row.total]),
+    "behind": ("number", lambda row: [row.behind]),
+}
 
 _views: Memo[StandingsPrintQuery, StandingsPrintView] = Memo(60)
 
@@ -32,9 +36,10 @@ async def print_view(query: StandingsPrintQuery) -> StandingsPrintView:
 def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPrintView:
     lang, tab = query.standings.lang, query.standings.tab
     names = [name for name in COLUMNS if name not in query.without]
-    labels = _labels(view, lang)
-    columns, groups = [label for name in names for label in labels[name]], list(_groups(view.rows, names))
-    looks = [LOOKS.get(name, "") for name in names for _ in labels[name]]
+    labels = {name: [texts.COLUMNS[name](lang)] for name in COLUMNS}
+    labels["rounds"] = [column.label for column in view.rounds]
+    columns, groups = [label for name in names for label in labels[name]], _groups(view.rows, names)
+    looks = [COLUMNS[name][0] for name in names for _ in labels[name]]
     dropped = any(cell.look == "dropped" for row in view.rows for cell in row.rounds)
     return StandingsPrintView(
         title=view.title,
@@ -42,64 +47,36 @@ def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPri
         run=view.run,
         count=view.count,
         note=view.note,
-        key=texts.DROPPED(lang) if dropped and "rounds" in names else "",
+        key=texts.IN_BRACKETS(lang) if dropped and "rounds" in names else "",
         back=query.standings.href(size=StandingsQuery.size),
         message=view.message,
         columns=columns,
         style=style("paper", looks) + fitting(PAPER, columns, (row for group in groups for row in group.rows)),
         groups=groups,
         tabs=[
-            PageLink(words.TABS[choice](lang), query.link(query.without, tab=choice), choice == tab)
-            for choice in (() if query.key in FIXED else TABS)
+            PageLink(texts.TABS[choice](lang), query.link(query.without, tab=choice), choice == tab)
+            for choice in (() if query.key in PRINT_TABS else TABS)
         ],
         choices=[
-            PageLink(
-                texts.ROUNDS(lang) if name == "rounds" else labels[name][0],
-                query.link(_toggled(query.without, name)),
-                name in names,
-            )
+            PageLink(texts.COLUMNS[name](lang), query.link(_toggled(query.without, name)), name in names)
             for name in COLUMNS
         ],
     )
-
-
-def _labels(view: StandingsView, lang: Lang) -> dict[str, list[str]]:
-    """The headings of each choice."""
-    single = {name: [words.COLUMNS[name](lang)] for name in COLUMNS if name != "rounds"}
-    return {**single, "rounds": [column.label for column in view.rounds]}
 
 
 def _toggled(without: Sequence[str], column: str) -> list[str]:
     return [name for name in without if name != column] if column in without else [*without, column]
 
 
-def _groups(rows: Iterable[RankedRow], names: Sequence[str]) -> Iterator[PrintGroup]:
+def _groups(rows: Iterable[RankedRow], names: Sequence[str]) -> list[PrintGroup]:
     """The rows under their headings; rows before any heading stand alone."""
-    group = PrintGroup()
+    groups = [PrintGroup()]
     for row in rows:
         if row.heading:
-            if group.rows:
-                yield group
-            group = PrintGroup(row.heading)
+            groups.append(PrintGroup(row.heading))
         else:
-            cells = _cells(row)
-            group.rows.append([cell for name in names for cell in cells[name]])
-    if group.rows:
-        yield group
-
-
-def _cells(row: RankedRow) -> dict[str, list[str]]:
-    """The texts of each choice."""
-    return {
-        "place": [" ".join(filter(None, (row.place, row.moved)))],
-        "plate": [row.plate],
-        "name": [row.name],
-        "class": [row.class_name],
-        "brand": [row.brand],
-        "rounds": [_points(cell) for cell in row.rounds],
-        "total": [row.total],
-        "behind": [row.behind],
-    }
+            groups[-1].rows.append([cell for name in names for cell in COLUMNS[name][1](row)])
+    return [group for group in groups if group.rows]
 
 
 def _points(cell: RoundCell) -> str:

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from livelaps_app.features.standings.print_view.view_model import StandingsPrintView
+from livelaps_app.features.standings.view_model import StandingsPrintView
 from livelaps_app.framework.packets import Sent
 
 

@@ -1,0 +1,53 @@
+"""The words that tables of riders, races and results have in common."""
+
+from livelaps_app.core.i18n.texts import Text
+
+COLUMNS = {
+    "place": Text("Pos", "Pos", "Pos"),
+    "plate": Text("No.", "N°", "N.º"),
+    "rider": Text("Rider", "Pilote", "Piloto"),
+    "class": Text("Class", "Classe", "Clase"),
+    "brand": Text("Brand", "Marque", "Marca"),
+    "team": Text("Team", "Équipe", "Equipo"),
+    "laps": Text("Laps", "Tours", "Vueltas"),
+    "time": Text("Time", "Temps", "Tiempo"),
+    "gap": Text("Gap", "Écart", "Dif."),
+    "best": Text("Best lap", "Meilleur tour", "Mejor vuelta"),
+    "speed": Text("Avg speed", "Vitesse moy.", "Vel. media"),
+    "penalty": Text("Penalty", "Pénalité", "Penalización"),
+    "points": Text("Points", "Points", "Puntos"),
+    "motos": Text("Motos", "Manches", "Mangas"),
+    "total": Text("Total", "Total", "Total"),
+    "class_place": Text("Class pos", "Pos. classe", "Pos. clase"),
+}
+TABS = {
+    "overall": Text("Overall", "Général", "General"),
+    "class": Text("By class", "Par classe", "Por clase"),
+}
+FILTERS = {
+    "class": COLUMNS["class"],
+    "group": Text("Class group", "Groupe de classes", "Grupo de clases"),
+    "brand": COLUMNS["brand"],
+    "participant": Text("Riders", "Pilotes", "Pilotos"),
+}
+SEARCH = Text("Name or number", "Nom ou numéro", "Nombre o número")
+SIZE = Text("Rows", "Lignes", "Filas")
+ALL = Text("All", "Toutes", "Todas")
+APPLY = Text("Show", "Afficher", "Mostrar")
+PAGES = Text("Pages", "Pages", "Páginas")
+CLOSE = Text("Close", "Fermer", "Cerrar")
+TAKE_AWAY = Text("Take away", "Emporter", "Llevar")
+PRINT_ALL = Text("Print all", "Tout imprimer", "Imprimir todo")
+PRINT_FILTERED = Text("Print what is shown", "Imprimer l’affichage", "Imprimir lo mostrado")
+NOBODY = Text(
+    "No rider matches these filters.",
+    "Aucun pilote ne correspond à ces filtres.",
+    "Ningún piloto coincide con estos filtros.",
+)
+NO_RACES = Text(
+    "The races of this event are not announced yet.",
+    "Les courses de cette épreuve ne sont pas encore annoncées.",
+    "Las carreras de este evento aún no se han anunciado.",
+)
+LAST_PASSING = Text("last passing", "dernier passage", "último paso")
+CANCELLED = Text("Cancelled", "Annulée", "Cancelado")

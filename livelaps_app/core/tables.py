@@ -1,0 +1,145 @@
+"""A table of riders that its address filters, sorts and pages: the query, and what a view of every such table has."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from livelaps_app.core import paging
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.filter_summary import summary_line
+from livelaps_app.core.forms import check_id
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.paging import SIZES, Option, PageLink, Query
+from livelaps_app.core.routes import Match
+
+PICKED = ("class", "group", "brand", "participant")
+
+
+@dataclass(frozen=True)
+class TableQuery(ABC):
+    """The query of a table; equal ones share a room and a cached view.
+
+    number: the id of what the table is about; size: rows of a page, 0 for all; sort: a column, with - before it in the
+    other direction.
+    """
+
+    number: int
+    lang: Lang = "en"
+    tab: str = ""
+    classes: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
+    brands: tuple[str, ...] = ()
+    riders: tuple[int, ...] = ()
+    search: str = ""
+    page: int = 1
+    size: int = SIZES[0]
+    sort: str = ""
+
+    @property
+    @abstractmethod
+    def path(self) -> str:
+        """The page's address without its query and without the base path."""
+
+    @abstractmethod
+    def parameters(self, **changes: Any) -> Query:
+        """The parameters of this query, or of this query with some of it changed; defaults are left out."""
+
+    def link(self, **changes: Any) -> str:
+        """The parameters as a link."""
+        return paging.written(self.parameters(**changes))
+
+    def href(self, ending: str = "", **changes: Any) -> str:
+        """The page's address, or that of the file with an ending; without the base path."""
+        return f"{self.path}{ending}{self.link(**changes)}".removesuffix("?")
+
+    @property
+    def here(self) -> str:
+        """The query as a link, ready for one more parameter."""
+        link = self.link()
+        return f"{link}&" if len(link) > 1 else link
+
+    def filters(self) -> Query:
+        """The parameters that every table is filtered by."""
+        return {
+            "class": list(self.classes),
+            "group": list(self.groups),
+            "brand": list(self.brands),
+            "participant": [str(rider) for rider in self.riders],
+            "q": self.search,
+        }
+
+    def paging(self) -> Query:
+        """The parameters of the page."""
+        return {"page": str(self.page) if self.page > 1 else "", "size": paging.written_size(self.size)}
+
+    def summary(self, riders: Iterable[Option], more: str = "") -> str:
+        """How many filters are set, and which: `riders` are the chosen ones, `more` is a filter of this table alone."""
+        labels = (rider.label for rider in riders)
+        return summary_line(self.lang, (self.search, *self.classes, *self.groups, *self.brands, *labels, more))
+
+    def pages(self, count: int) -> list[PageLink]:
+        """The links to all pages of so many rows."""
+        return paging.page_links(lambda page: self.parameters(page=page), self.page, self.size, count)
+
+    def files(self, kinds: Iterable[str]) -> list[PageLink]:
+        """The links to the whole table as files of these kinds."""
+        return [PageLink(kind.upper(), self.href(f".{kind}", size=SIZES[0], page=1)) for kind in kinds]
+
+
+def parsed(at: Match) -> dict[str, Any]:
+    """The fields of a query that every table reads from an address, without what makes no sense."""
+    riders = (check_id(text) for text in at.query.get("participant", ()))
+    size = paging.parse_size(at)
+    return {
+        "lang": at.lang,
+        "classes": paging.parse_choices(at, "class"),
+        "groups": paging.parse_choices(at, "group"),
+        "brands": paging.parse_choices(at, "brand"),
+        "riders": tuple(sorted({rider for rider in riders if rider})[: paging.MAX_CHOICES]),
+        "search": paging.parse_search(at),
+        "page": paging.parse_page(at) if size else 1,
+        "size": size,
+    }
+
+
+def required_id(named: str, missing: Code, invalid: Code) -> int:
+    """The id in an address. Raises Problem: there is none, or it is not a number."""
+    if not named:
+        raise Problem(missing)
+    number = check_id(named)
+    if number is None:
+        raise Problem(invalid)
+    return number
+
+
+def options(names: Iterable[str]) -> list[Option]:
+    """Choices that are called what they are, each once."""
+    return [Option(name, name) for name in dict.fromkeys(names) if name]
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A view of a table.
+
+    here: the query of this view, ready for one more parameter; chosen: the value of a filter by its name, picked: the
+    values of a filter with several; riders: the chosen ones by name; filters: summary line of the collapsed filters.
+    """
+
+    title: str = ""
+    count: str = ""
+    tab: str = ""
+    here: str = "?"
+    chosen: dict[str, str] = field(default_factory=dict)
+    picked: dict[str, list[str]] = field(default_factory=dict)
+    classes: list[Option] = field(default_factory=list)
+    groups: list[Option] = field(default_factory=list)
+    brands: list[Option] = field(default_factory=list)
+    riders: list[Option] = field(default_factory=list)
+    filters: str = ""
+    pages: list[PageLink] = field(default_factory=list)
+    tabs: list[PageLink] = field(default_factory=list)
+    files: list[PageLink] = field(default_factory=list)
+    prints: list[PageLink] = field(default_factory=list)
+    message: str = ""
+    note: str = ""
