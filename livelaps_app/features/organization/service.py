@@ -1,10 +1,10 @@
 """An organization's pages: whose they are, who may see them, and the parts they consist of."""
 
-import re
 from collections.abc import Awaitable, Callable, Iterator
 from datetime import date
 
 from livelaps_app.core import errors
+from livelaps_app.core.contacts import ContactLink, contact_links, initials
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check, check_id
 from livelaps_app.core.i18n.texts import Lang
@@ -13,7 +13,7 @@ from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match, route, url
 from livelaps_app.features.access import service as access
 from livelaps_app.features.organization import texts
-from livelaps_app.features.organization.contact.view_model import ContactLink, ContactView
+from livelaps_app.features.organization.contact.view_model import ContactView
 from livelaps_app.features.organization.events import service as events
 from livelaps_app.features.organization.members import service as members
 from livelaps_app.features.organization.query import OrganizationQuery
@@ -77,7 +77,7 @@ def _header(organization: Organization, name: str, query: OrganizationQuery) -> 
         id=organization.id,
         name=organization.name,
         logo=organization.logo,
-        initials="".join(word[0] for word in re.findall(r"\w+", organization.name)[:2]).upper(),
+        initials=initials(organization.name),
         links=[PageLink(label(query.lang), hrefs[part], part == current) for part, label in texts.LABELS.items()],
         hrefs=hrefs,
     )
@@ -97,7 +97,7 @@ async def _about(organization: Organization, query: OrganizationQuery, today: da
             place=organization.address,
             promoter_id=organization.promoter_user_id if organization.promoter_name else 0,
             promoter=organization.promoter_name,
-            links=list(_links(organization, query.lang)),
+            links=_links(organization, query.lang),
             counts=list(_counts(organization, query)),
             coming=events.event_lines(coming[:NEXT_EVENTS], query.lang),
         )
@@ -107,21 +107,15 @@ async def _about(organization: Organization, query: OrganizationQuery, today: da
 
 async def _contact(organization: Organization, query: OrganizationQuery, _: date) -> ContactView:
     def make() -> ContactView:
-        links, form = list(_links(organization, query.lang)), bool(postal(organization))
+        links, form = _links(organization, query.lang), bool(postal(organization))
         message = "" if form else errors.message(Code.NO_MAIL_ADDRESS, query.lang)
         return ContactView(organization.address, links, form, message)
 
     return _contacts.get((organization.id, query.lang), organization, make)
 
 
-def _links(organization: Organization, lang: Lang) -> Iterator[ContactLink]:
-    if organization.website:
-        text = organization.website.partition("://")[2].rstrip("/")
-        yield ContactLink(texts.WEBSITE(lang), text, organization.website, "_blank")
-    if postal(organization):
-        yield ContactLink(texts.EMAIL(lang), organization.email, f"mailto:{organization.email}")
-    if digits := re.sub(r"[^0-9+]", "", organization.phone):
-        yield ContactLink(texts.PHONE(lang), organization.phone, f"tel:{digits}")
+def _links(organization: Organization, lang: Lang) -> list[ContactLink]:
+    return list(contact_links(organization.website, postal(organization), organization.phone, lang))
 
 
 def _counts(organization: Organization, query: OrganizationQuery) -> Iterator[CountLink]:

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.paging import PageLink
 from livelaps_app.features.calendar.view_model import EventLine
-from livelaps_app.features.organization.contact.view_model import ContactLink, ContactView
+from livelaps_app.features.organization.contact.view_model import ContactView
 from livelaps_app.features.organization.events.view_model import (
     OrganizationCalendarView,
     OrganizationEventsView,

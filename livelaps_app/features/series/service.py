@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from datetime import date
 
 from livelaps_app.core import feeds
-from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms import check_id
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import ROUNDS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
+from livelaps_app.core.paging import parse_id
 from livelaps_app.core.racing.race_status import LIVE
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
@@ -17,9 +17,9 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.series import rules, texts
 from livelaps_app.features.series.view_model import (
     DirectoryPromoter,
-    DirectorySeries,
     RoundRace,
     SeriesDirectory,
+    SeriesLine,
     SeriesRoundLine,
     SeriesView,
 )
@@ -34,11 +34,7 @@ _views: Memo[tuple[int, Lang], SeriesView] = Memo(200)
 
 def series_id(at: Match) -> int:
     """The series of an address, 0 for none. Raises Problem when it is no number."""
-    written = at.argument("id")
-    number = check_id(written) if written else 0
-    if number is None:
-        raise Problem(Code.INVALID_SERIE_ID)
-    return number
+    return parse_id(at, Code.INVALID_SERIE_ID)
 
 
 async def of_site() -> tuple[ListedSeries, ...]:
@@ -72,18 +68,19 @@ def titled(series: ListedSeries) -> str:
     return formats.season(series.name, series.year)
 
 
+def series_line(series: ListedSeries, lang: Lang) -> SeriesLine:
+    """A series as lists have it."""
+    return SeriesLine(series.id, titled(series), ROUNDS(series.round_count, lang) if series.round_count else "")
+
+
 def _directory(current: Iterable[ListedSeries], lang: Lang) -> SeriesDirectory:
-    promoters: dict[tuple[int, str], list[DirectorySeries]] = {}
+    promoters: dict[tuple[int, str], list[SeriesLine]] = {}
     for series in sorted(current, key=lambda series: (series.promoter_name.casefold(), series.year, series.name)):
-        promoters.setdefault((series.promoter_user_id, series.promoter_name), []).append(_line(series, lang))
+        promoters.setdefault((series.promoter_user_id, series.promoter_name), []).append(series_line(series, lang))
     return SeriesDirectory(
         promoters=[DirectoryPromoter(number, name, lines) for (number, name), lines in promoters.items()],
         message="" if promoters else texts.NOTHING_CURRENT(lang),
     )
-
-
-def _line(series: ListedSeries, lang: Lang) -> DirectorySeries:
-    return DirectorySeries(series.id, titled(series), ROUNDS(series.round_count, lang) if series.round_count else "")
 
 
 def _view(series: SeriesDetails, lang: Lang) -> SeriesView:

@@ -2,21 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.contacts import ContactLink
+
 FIELDS = ("name", "email", "subject", "message")
 TRAP = "website"
 """A field that people do not see; what has a value in it comes from a program, and is confirmed but not sent."""
 FORM = "form"
 """The key of a fault that belongs to no single field."""
-
-
-@dataclass(frozen=True)
-class ContactLink:
-    """A way to contact the organization; href: a web, mail or telephone address; target: where it opens."""
-
-    label: str = ""
-    text: str = ""
-    href: str = ""
-    target: str = "_self"
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from datetime import date
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from livelaps_app.core import errors, feeds
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.plurals import ROUNDS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import Option
@@ -17,15 +15,15 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.calendar.view_model import EventLine
 from livelaps_app.features.event import service as event_service
+from livelaps_app.features.event.view_model import EventSummary, RaceLine
 from livelaps_app.features.organization.events.view_model import (
     OrganizationCalendarView,
     OrganizationEventsView,
     OrganizationEventView,
-    OrganizationRace,
-    OrganizationSeries,
     OrganizationSeriesView,
 )
 from livelaps_app.features.organization.query import OrganizationQuery
+from livelaps_app.features.series.service import series_line
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Organization
 
@@ -96,13 +94,8 @@ async def event_view(organization: Organization, query: OrganizationQuery, today
     visible = await access.visible("race", (race.id for race in event.races))
 
     def make() -> OrganizationEventView:
-        same = {field.name: getattr(event, field.name) for field in fields(OrganizationEventView)}
-        races = [
-            OrganizationRace(race.id, race.name, race.kind, race.start, race.state, race.look)
-            for race in event.races
-            if race.id in visible
-        ]
-        return OrganizationEventView(**(same | {"races": races}))
+        races = [RaceLine(**_fields(RaceLine, race)) for race in event.races if race.id in visible]
+        return OrganizationEventView(**_fields(EventSummary, event), races=races)
 
     return _events.get((query.event_id, query.lang), (event, visible), make)
 
@@ -120,6 +113,11 @@ async def _visible(organization: Organization, today: date) -> tuple[CalendarEve
     every = owned(organization, (await calendar.events(today, promoter=organization.promoter_user_id)).value)
     visible = await access.visible("event", (event.id for event in every))
     return tuple(event for event in every if event.id in visible)
+
+
+def _fields(of: type[EventSummary] | type[RaceLine], view: object) -> dict[str, Any]:
+    """The part of a view that another one has too."""
+    return {field.name: getattr(view, field.name) for field in fields(of)}
 
 
 def _calendar(
@@ -140,13 +138,4 @@ def _calendar(
 
 def _series_list(listed: Iterable[ListedSeries], lang: Lang) -> OrganizationSeriesView:
     ordered = sorted(listed, key=lambda series: (-series.year, series.name))
-    return OrganizationSeriesView(
-        [
-            OrganizationSeries(
-                series.id,
-                formats.season(series.name, series.year),
-                ROUNDS(series.round_count, lang) if series.round_count else "",
-            )
-            for series in ordered
-        ]
-    )
+    return OrganizationSeriesView([series_line(series, lang) for series in ordered])

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.feeds import FeedLink
-from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import Option
 from livelaps_app.features.calendar.view_model import CalendarMonth, EventLine
+from livelaps_app.features.event.view_model import EventSummary, RaceLine
+from livelaps_app.features.series.view_model import SeriesLine
 
 
 @dataclass(frozen=True)
@@ -28,51 +29,14 @@ class OrganizationEventsView:
 
 
 @dataclass(frozen=True)
-class OrganizationRace:
-    """A race of an event; look: the class of its chip."""
-
-    id: int = 0
-    name: str = ""
-    kind: str = ""
-    start: When = field(default_factory=When)
-    state: str = ""
-    look: str = "chip"
-
-
-@dataclass(frozen=True)
-class OrganizationEventView:
+class OrganizationEventView(EventSummary):
     """An event of the organization, as the event's own page has it, with the races that the site may show."""
 
-    id: int = 0
-    title: str = ""
-    when: str = ""
-    day: str = ""
-    last: str = ""
-    starts: str = ""
-    where: str = ""
-    map: str = ""
-    about: str = ""
-    state: str = ""
-    state_label: str = ""
-    awaited: str = ""
-    at: When = field(default_factory=When)
-    openings: str = ""
-    poster: str = ""
-    begun: bool = False
-    races: list[OrganizationRace] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class OrganizationSeries:
-    """A series in the list."""
-
-    id: int = 0
-    name: str = ""
-    rounds: str = ""
+    races: list[RaceLine] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class OrganizationSeriesView:
     """The series, the newest first."""
 
-    series: list[OrganizationSeries] = field(default_factory=list)
+    series: list[SeriesLine] = field(default_factory=list)
