@@ -3,6 +3,9 @@
 from dataclasses import dataclass, field
 
 from livelaps_app.core.i18n.local_time import When
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import address
+from livelaps_app.core.schema import Node, sports_event, whole
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,7 @@ class EventSeriesLine:
 
 
 @dataclass(frozen=True)
-class EventSummary:
+class EventFacts:
     """What every page of an event has.
 
     day, last: ISO days; starts: the ISO instant of the first start, or the day where that is unknown; map: address of a
@@ -58,9 +61,24 @@ class EventSummary:
     poster: str = ""
     begun: bool = False
 
+    def structured(self, organizer: str, lang: Lang, **more: object) -> Node:
+        """The event as an object of schema.org."""
+        return sports_event(
+            self.title,
+            self.starts,
+            self.where,
+            ends=self.last,
+            promoter=organizer,
+            cancelled=self.state == "cancelled",
+            url=whole(address("event", lang, id=self.id)),
+            description=self.about,
+            image=whole(self.poster),
+            **more,
+        )
+
 
 @dataclass(frozen=True)
-class EventView(EventSummary):
+class EventView(EventFacts):
     """An event.
 
     ics: address of its calendar file, "" when it is over or cancelled; until, waits: the instant that registration

@@ -7,15 +7,8 @@ from components.carousel.rail import rail
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import url
 from livelaps_app.features.landing import texts
+from livelaps_app.features.landing import view_model as views
 from livelaps_app.features.landing.vars import LandingVars
-from livelaps_app.features.landing.view_model import (
-    EventResult,
-    Headline,
-    LandingButton,
-    LandingText,
-    LiveRace,
-    NextRace,
-)
 from livelaps_app.ui.events import event_line
 from livelaps_app.ui.moments import moment
 
@@ -47,7 +40,7 @@ def _live(lang: Lang) -> rx.Component:
     )
 
 
-def _race(race: rx.Var[LiveRace], lang: Lang) -> rx.Component:
+def _race(race: rx.Var[views.LiveRace], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.el.span(race.state, class_name=race.look),
         rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}", class_name="name"),
@@ -67,7 +60,7 @@ def _hero(lang: Lang) -> rx.Component:
     )
 
 
-def _button(button: rx.Var[LandingButton]) -> rx.Component:
+def _button(button: rx.Var[views.LandingButton]) -> rx.Component:
     inside = rx.el.a(button.name, href=button.href, class_name="button")
     outside = rx.el.a(button.name, href=button.href, class_name="button", reload_document=True)
     return rx.el.li(rx.cond(button.inside, inside, outside))
@@ -107,7 +100,7 @@ def _list(
     return rx.el.section(rx.el.h2(heading(lang)), rx.el.ul(lines, class_name="list"), *notes, *every)
 
 
-def _soon(race: rx.Var[NextRace], lang: Lang) -> rx.Component:
+def _soon(race: rx.Var[views.NextRace], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.cond(race.state != "", rx.el.span(race.state, class_name="chip late")),
         rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}", class_name="name"),
@@ -116,7 +109,7 @@ def _soon(race: rx.Var[NextRace], lang: Lang) -> rx.Component:
     )
 
 
-def _result(result: rx.Var[EventResult], lang: Lang) -> rx.Component:
+def _result(result: rx.Var[views.EventResult], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.el.a(result.name, href=f"{url('event_scores', lang)}/{result.id}", class_name="name"),
         rx.el.span(result.when),
@@ -133,7 +126,7 @@ def _news(lang: Lang) -> rx.Component:
     )
 
 
-def _headline(piece: rx.Var[Headline]) -> rx.Component:
+def _headline(piece: rx.Var[views.Headline]) -> rx.Component:
     return rx.el.li(
         rx.el.h3(rx.el.a(piece.title, href=piece.href)),
         rx.el.p(rx.el.time(piece.when, date_time=piece.day), class_name="under shown"),
@@ -142,7 +135,7 @@ def _headline(piece: rx.Var[Headline]) -> rx.Component:
     )
 
 
-def _section(section: rx.Var[LandingText]) -> rx.Component:
+def _section(section: rx.Var[views.LandingText]) -> rx.Component:
     return rx.el.section(
         rx.cond(section.title != "", rx.el.h2(section.title)),
         rx.html(section.html, class_name="rich"),

@@ -4,8 +4,8 @@ import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.organization import texts
-from livelaps_app.features.organization.members.view_model import ClassRow, MemberRow, MembershipOffer
 from livelaps_app.features.organization.vars import OrganizationVars
+from livelaps_app.features.organization.view_model import ClassRow, MemberRow, MembershipOffer
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import filter_form, hidden, search, select
 from livelaps_app.ui.tables import table
