@@ -87,11 +87,9 @@ NO_SERIES = Text(
     "Esta organización no tiene series para mostrar.",
 )
 
-CLASSES_CAPTION = Text("Classes", "Classes", "Clases")
 CLASS = Text("Class", "Classe", "Clase")
 GROUP = Text("Group", "Groupe", "Grupo")
 AGES = Text("Ages", "Âges", "Edades")
-MEMBERS = Text("Members", "Membres", "Miembros")
 MEMBERS_OF = Text("Members in {name}", "Membres de la classe {name}", "Miembros de la clase {name}")
 FROM_AGE = Text("from {least}", "dès {least} ans", "desde {least} años")
 TO_AGE = Text("up to {most}", "jusqu’à {most} ans", "hasta {most} años")
@@ -108,7 +106,6 @@ EVERY_CLASS = Text("All classes", "Toutes les classes", "Todas las clases")
 MEMBERSHIP = Text("Membership", "Adhésion", "Membresía")
 EVERY_MEMBERSHIP = Text("All memberships", "Toutes les adhésions", "Todas las membresías")
 FIND = Text("Search", "Chercher", "Buscar")
-MEMBERS_CAPTION = Text("Members", "Membres", "Miembros")
 COLUMNS = {
     "name": Text("Name", "Nom", "Nombre"),
     "number": Text("No.", "N°", "N.º"),
@@ -117,7 +114,7 @@ COLUMNS = {
     "until": Text("Valid until", "Valide jusqu’au", "Válida hasta"),
     "group": GROUP,
     "ages": AGES,
-    "members": MEMBERS,
+    "members": LABELS["members"],
 }
 EXPIRED = Text("expired", "expirée", "vencida")
 COUNT = COUNTS["members"]

@@ -28,7 +28,7 @@ def members(lang: Lang) -> rx.Component:
         rx.cond(
             view.rows.length() > 0,
             table(
-                "members", links.headings(view.headings), rx.foreach(view.rows, _member), texts.MEMBERS_CAPTION(lang)
+                "members", links.headings(view.headings), rx.foreach(view.rows, _member), texts.LABELS["members"](lang)
             ),
         ),
         links.pages(view.pages, texts.LIST_PAGES(lang)),
@@ -41,7 +41,7 @@ def classes(lang: Lang) -> rx.Component:
     rows = rx.foreach(view.rows, lambda row: _class(row, lang))
     return rx.cond(
         view.rows.length() > 0,
-        table("classes", links.headings(view.headings), rows, texts.CLASSES_CAPTION(lang)),
+        table("classes", links.headings(view.headings), rows, texts.LABELS["classes"](lang)),
         rx.el.p(texts.NO_CLASSES(lang), class_name="banner info"),
     )
 
