@@ -13,6 +13,7 @@ class Step(NamedTuple):
     arguments: Mapping[str, int | str]
 
 
+_OF_ORGANIZATION = ("calendar", "classes", "contact", "events", "members", "memberships", "series")
 # Which pages lie between the home page and those that do not follow it at once. One with an id needs its `Step`; it is
 # left out without one, as is a page on the way to itself.
 TRAILS: Mapping[str, tuple[str, ...]] = {
@@ -25,8 +26,7 @@ TRAILS: Mapping[str, tuple[str, ...]] = {
     "series": ("series",),
     "series_old": ("series",),
     "standings": ("series", "series:one"),
-    **{f"organization_{part}": ("organization_about",) for part in ("calendar", "classes", "contact", "events")},
-    **{f"organization_{part}": ("organization_about",) for part in ("members", "memberships", "series")},
+    **{f"organization_{part}": ("organization_about",) for part in _OF_ORGANIZATION},
     "organization_event": ("organization_about", "organization_events"),
     "news_item": ("news",),
     "simple_page": ("simple_pages",),

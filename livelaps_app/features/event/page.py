@@ -8,6 +8,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.page import entries
 from livelaps_app.features.event.vars import EventVars
+from livelaps_app.features.event.view_model import EventSeriesLine
 from livelaps_app.ui.events import map_link, poster, races, registration, winners
 from livelaps_app.ui.facts import fact
 from livelaps_app.ui.series import promoter_link
@@ -49,13 +50,8 @@ def _links(lang: Lang) -> rx.Component:
 
 
 def _series(lang: Lang) -> rx.Component:
-    return rx.fragment(
-        rx.el.h2(texts.SERIES(lang)),
-        rx.el.ul(
-            rx.foreach(
-                EventVars.view.series,
-                lambda series: rx.el.li(rx.el.a(series.name, href=f"{url('standings', lang)}/{series.id}")),
-            ),
-            class_name="list",
-        ),
-    )
+    def line(series: rx.Var[EventSeriesLine]) -> rx.Component:
+        return rx.el.li(rx.el.a(series.name, href=f"{url('standings', lang)}/{series.id}"))
+
+    listed = rx.el.ul(rx.foreach(EventVars.view.series, line), class_name="list")
+    return rx.fragment(rx.el.h2(texts.SERIES(lang)), listed)

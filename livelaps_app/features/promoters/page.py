@@ -74,11 +74,5 @@ def _promoter(lang: Lang) -> rx.Component:
 
 
 def _series(lang: Lang) -> rx.Component:
-    return rx.fragment(
-        rx.el.h2(texts.SERIES(lang)),
-        rx.el.ul(
-            rx.foreach(PromotersVars.view.series, lambda line: series_line(line, lang)),
-            id="series",
-            class_name="list",
-        ),
-    )
+    lines = rx.foreach(PromotersVars.view.series, lambda line: series_line(line, lang))
+    return rx.fragment(rx.el.h2(texts.SERIES(lang)), rx.el.ul(lines, id="series", class_name="list"))

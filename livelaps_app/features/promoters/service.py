@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from livelaps_app.core import errors, feeds
-from livelaps_app.core.contacts import contact_links, initials
+from livelaps_app.core.contacts import ContactLink, contact_links, initials
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import EVENTS
@@ -102,7 +102,6 @@ def _view(
 ) -> PromoterView:
     coming = sorted((event for event in events if event.end >= today), key=lambda event: event.start)
     past = sorted((event for event in events if event.end < today), key=lambda event: event.start, reverse=True)
-    email = promoter.email if _EMAIL.fullmatch(promoter.email) else ""
     return PromoterView(
         id=promoter.id,
         name=promoter.promoter_name,
@@ -110,12 +109,17 @@ def _view(
         logo=promoter.logo,
         initials=initials(promoter.promoter_name),
         about=promoter.description,
-        contacts=list(contact_links(promoter.website, email, promoter.phone, lang)),
+        contacts=_contacts(promoter, lang),
         series=[series_line(line, lang) for line in sorted(series, key=lambda line: (-line.year, line.name))],
         coming=[event_line(event, lang) for event in coming],
         past=[event_line(event, lang) for event in past[:MAX_PAST]],
         feeds=[feeds.link(promoter.promoter_name, settings().origin, "promoter", lang, promoter.id)],
     )
+
+
+def _contacts(promoter: Promoter, lang: Lang) -> list[ContactLink]:
+    email = promoter.email if _EMAIL.fullmatch(promoter.email) else ""
+    return list(contact_links(promoter.website, email, promoter.phone, lang))
 
 
 def _place(promoter: Promoter) -> str:

@@ -84,14 +84,8 @@ def _race(race: rx.Var[RoundRace], lang: Lang) -> rx.Component:
 
 
 def _classes(lang: Lang) -> rx.Component:
-    return rx.fragment(
-        rx.el.h2(texts.CLASSES(lang)),
-        rx.el.ul(
-            rx.foreach(SeriesVars.view.classes, lambda name: rx.el.li(name, class_name="chip")),
-            id="classes",
-            class_name="ways",
-        ),
-    )
+    chips = rx.foreach(SeriesVars.view.classes, lambda name: rx.el.li(name, class_name="chip"))
+    return rx.fragment(rx.el.h2(texts.CLASSES(lang)), rx.el.ul(chips, id="classes", class_name="ways"))
 
 
 def _rules(lang: Lang) -> rx.Component:

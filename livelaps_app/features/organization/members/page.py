@@ -14,7 +14,8 @@ from livelaps_app.ui.tables import table
 def members(lang: Lang) -> rx.Component:
     """The list with its filters; on a narrow screen class and membership stand below the name."""
     view = OrganizationVars.members
-    chosen = view.chosen
+    chosen, rows = view.chosen, rx.foreach(view.rows, _member)
+    listed = table("members", links.headings(view.headings), rows, texts.LABELS["members"](lang))
     return rx.fragment(
         filter_form(
             texts.FIND(lang),
@@ -25,12 +26,7 @@ def members(lang: Lang) -> rx.Component:
         ),
         rx.el.p(view.count, class_name="facts-line", role="status"),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
-        rx.cond(
-            view.rows.length() > 0,
-            table(
-                "members", links.headings(view.headings), rx.foreach(view.rows, _member), texts.LABELS["members"](lang)
-            ),
-        ),
+        rx.cond(view.rows.length() > 0, listed),
         links.pages(view.pages, texts.LIST_PAGES(lang)),
     )
 
