@@ -40,4 +40,6 @@ def _row(tone: Tone, code: Code, en: str, fr: str, es: str, **more: Any) -> Row:
     return Row(code=code, text=Text(en, fr, es), tone=tone, **more)
 
 
-error, warning, info = (partial(_row, tone) for tone in Tone)
+error = partial(_row, Tone.ERROR)
+warning = partial(_row, Tone.WARNING)
+info = partial(_row, Tone.INFO)
