@@ -13,6 +13,7 @@ class Step(NamedTuple):
     arguments: Mapping[str, int | str]
 
 
+_OF_ORGANIZATION = ("calendar", "classes", "contact", "events", "members", "memberships", "series")
 # Which pages lie between the home page and those that do not follow it at once. One with an id needs its `Step`; it is
 # left out without one, as is a page on the way to itself.
 TRAILS: Mapping[str, tuple[str, ...]] = {
@@ -25,14 +26,8 @@ TRAILS: Mapping[str, tuple[str, ...]] = {
     "series": ("series",),
     "series_old": ("series",),
     "standings": ("series", "series:one"),
-    "organization_calendar": ("organization_about",),
-    "organization_classes": ("organization_about",),
-    "organization_contact": ("organization_about",),
-    "organization_events": ("organization_about",),
+    **{f"organization_{part}": ("organization_about",) for part in _OF_ORGANIZATION},
     "organization_event": ("organization_about", "organization_events"),
-    "organization_members": ("organization_about",),
-    "organization_memberships": ("organization_about",),
-    "organization_series": ("organization_about",),
     "news_item": ("news",),
     "simple_page": ("simple_pages",),
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.routes import Match
 
@@ -44,6 +45,17 @@ class Option:
 
     value: str = ""
     label: str = ""
+
+
+def parse_id(at: Match, invalid: Code, missing: Code | None = None) -> int:
+    """The id of what a page is about; 0 where the address may do without one. Raises Problem."""
+    written = at.argument("id")
+    if not written and missing:
+        raise Problem(missing)
+    number = check_id(written) if written else 0
+    if number is None:
+        raise Problem(invalid)
+    return number
 
 
 def parse_size(at: Match) -> int:

@@ -53,137 +53,95 @@ class Match(NamedTuple):
         return self.query.get(name, [""])[0]
 
 
+_RESULTS = Text("Results", "Résultats", "Resultados")
+_RESULTS_PRINTED = Text("Results to print", "Résultats à imprimer", "Resultados para imprimir")
+_STANDINGS_PRINTED = Text("Standings to print", "Classement à imprimer", "Clasificación para imprimir")
+_NEWS = Text("News", "Nouvelles", "Noticias")
+
+
+def _printed(key: str, path: str, title: Text, guard: str) -> Route:
+    """A page for paper."""
+    return Route(key, path, title, (guard,), layout="score", indexed=False)
+
+
+def _of_organization(part: str, path: str, title: Text, *guards: str) -> Route:
+    """A page of an organization."""
+    return Route(f"organization_{part}", f"/organizations/{{id?}}/{path}", title, guards)
+
+
+def _still(key: str, path: str, title: Text, *aliases: str) -> Route:
+    """A page of words."""
+    return Route(key, path, title, aliases=aliases, still=True)
+
+
 ROUTES: tuple[Route, ...] = (
     Route("home", "/", Text("Home", "Accueil", "Inicio"), layout="landing"),
-    Route(
-        "calendar",
-        "/event-calendar",
-        Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos"),
-    ),
-    Route("event", "/events/{id?}", Text("Event", "Épreuve", "Evento"), guards=("display_event",)),
+    Route("calendar", "/event-calendar", Text("Event calendar", "Calendrier des épreuves", "Calendario de eventos")),
+    Route("event", "/events/{id?}", Text("Event", "Épreuve", "Evento"), ("display_event",)),
     Route(
         "event_scores",
         "/eventScores/{id?}",
         Text("Event results", "Résultats de l’épreuve", "Resultados del evento"),
-        guards=("display_event",),
+        ("display_event",),
     ),
     Route(
         "presentation",
         "/presentation/{id?}",
         Text("Presentation", "Présentation", "Presentación"),
-        guards=("display_event",),
+        ("display_event",),
         layout="bare",
         indexed=False,
     ),
-    Route(
-        "race_print",
-        "/races/print/{id?}",
-        Text("Results to print", "Résultats à imprimer", "Resultados para imprimir"),
-        guards=("display_race",),
-        layout="score",
-        indexed=False,
-    ),
-    Route(
-        "race_print_shown",
-        "/races/printScores",
-        Text("Results to print", "Résultats à imprimer", "Resultados para imprimir"),
-        guards=("display_race",),
-        layout="score",
-        indexed=False,
-    ),
-    Route("race", "/races/{id?}", Text("Race results", "Résultats", "Resultados"), guards=("display_race",)),
-    Route(
-        "standings_print",
-        "/scores/print/{id?}",
-        Text("Standings to print", "Classement à imprimer", "Clasificación para imprimir"),
-        guards=("display_series",),
-        layout="score",
-        indexed=False,
-    ),
-    Route(
-        "standings_print_class",
-        "/scores/printc/{id?}",
-        Text("Standings to print", "Classement à imprimer", "Clasificación para imprimir"),
-        guards=("display_series",),
-        layout="score",
-        indexed=False,
-    ),
-    Route(
-        "standings_print_overall",
-        "/scores/printoa/{id?}",
-        Text("Standings to print", "Classement à imprimer", "Clasificación para imprimir"),
-        guards=("display_series",),
-        layout="score",
-        indexed=False,
-    ),
-    Route(
-        "standings_print_shown",
-        "/scores/printScores",
-        Text("Standings to print", "Classement à imprimer", "Clasificación para imprimir"),
-        guards=("display_series",),
-        layout="score",
-        indexed=False,
-    ),
-    Route("standings", "/scores/{id?}", Text("Standings", "Classement", "Clasificación"), guards=("display_series",)),
-    Route("all_results", "/results", Text("Results", "Résultats", "Resultados")),
-    Route("results", "/results/{id}", Text("Results", "Résultats", "Resultados"), guards=("promoter_access",)),
-    Route(
-        "promoters",
-        "/promoters/{id?}",
-        Text("Promoters", "Promoteurs", "Promotores"),
-        guards=("promoter_access",),
-    ),
+    _printed("race_print", "/races/print/{id?}", _RESULTS_PRINTED, "display_race"),
+    _printed("race_print_shown", "/races/printScores", _RESULTS_PRINTED, "display_race"),
+    Route("race", "/races/{id?}", Text("Race results", "Résultats", "Resultados"), ("display_race",)),
+    _printed("standings_print", "/scores/print/{id?}", _STANDINGS_PRINTED, "display_series"),
+    _printed("standings_print_class", "/scores/printc/{id?}", _STANDINGS_PRINTED, "display_series"),
+    _printed("standings_print_overall", "/scores/printoa/{id?}", _STANDINGS_PRINTED, "display_series"),
+    _printed("standings_print_shown", "/scores/printScores", _STANDINGS_PRINTED, "display_series"),
+    Route("standings", "/scores/{id?}", Text("Standings", "Classement", "Clasificación"), ("display_series",)),
+    Route("all_results", "/results", _RESULTS),
+    Route("results", "/results/{id}", _RESULTS, ("promoter_access",)),
+    Route("promoters", "/promoters/{id?}", Text("Promoters", "Promoteurs", "Promotores"), ("promoter_access",)),
     Route(
         "series_old",  # before the row whose id it would be
         "/series/oldPage",
         Text("Series of past years", "Séries des années passées", "Series de años anteriores"),
     ),
-    Route("series", "/series/{id?}", Text("Series", "Séries", "Series"), guards=("display_series",)),
-    Route(
-        "organization_about",
-        "/organizations/{id?}/about-us",
-        Text("About the organization", "À propos de l’organisation", "Acerca de la organización"),
+    Route("series", "/series/{id?}", Text("Series", "Séries", "Series"), ("display_series",)),
+    _of_organization(
+        "about", "about-us", Text("About the organization", "À propos de l’organisation", "Acerca de la organización")
     ),
-    Route(
-        "organization_calendar",
-        "/organizations/{id?}/calendar",
+    _of_organization(
+        "calendar",
+        "calendar",
         Text("Organization calendar", "Calendrier de l’organisation", "Calendario de la organización"),
     ),
-    Route(
-        "organization_classes",
-        "/organizations/{id?}/classes",
-        Text("Organization classes", "Classes de l’organisation", "Clases de la organización"),
+    _of_organization(
+        "classes", "classes", Text("Organization classes", "Classes de l’organisation", "Clases de la organización")
     ),
-    Route(
-        "organization_contact",
-        "/organizations/{id?}/contact",
-        Text("Contact the organization", "Joindre l’organisation", "Contactar a la organización"),
+    _of_organization(
+        "contact", "contact", Text("Contact the organization", "Joindre l’organisation", "Contactar a la organización")
     ),
-    Route(
-        "organization_events",
-        "/organizations/{id?}/events",
-        Text("Organization events", "Épreuves de l’organisation", "Eventos de la organización"),
+    _of_organization(
+        "events", "events", Text("Organization events", "Épreuves de l’organisation", "Eventos de la organización")
     ),
-    Route(
-        "organization_event",
-        "/organizations/{id?}/events/{eventId}",
+    _of_organization(
+        "event",
+        "events/{eventId}",
         Text("Organization event", "Épreuve de l’organisation", "Evento de la organización"),
-        guards=("display_organization_event",),
+        "display_organization_event",
     ),
-    Route(
-        "organization_members",
-        "/organizations/{id?}/members",
-        Text("Organization members", "Membres de l’organisation", "Miembros de la organización"),
+    _of_organization(
+        "members", "members", Text("Organization members", "Membres de l’organisation", "Miembros de la organización")
     ),
-    Route(
-        "organization_memberships",
-        "/organizations/{id?}/membership-type",
+    _of_organization(
+        "memberships",
+        "membership-type",
         Text("Organization memberships", "Adhésion à l’organisation", "Membresías de la organización"),
     ),
-    Route(
-        "organization_series",
-        "/organizations/{id?}/series",
-        Text("Organization series", "Séries de l’organisation", "Series de la organización"),
+    _of_organization(
+        "series", "series", Text("Organization series", "Séries de l’organisation", "Series de la organización")
     ),
     Route(  # the last three show what the organization's own pages show
         "membership_classes", "/membership/classes/{id?}", Text("Classes", "Classes", "Clases"), indexed=False
@@ -191,18 +149,16 @@ ROUTES: tuple[Route, ...] = (
     Route("membership_members", "/membership/members/{id?}", Text("Members", "Membres", "Miembros"), indexed=False),
     Route("membership_type", "/membership/type/{id?}", Text("Memberships", "Adhésion", "Membresías"), indexed=False),
     Route("live", "/liveonlivelaps", Text("Live on LiveLaps", "En direct sur LiveLaps", "En vivo en LiveLaps")),
-    Route("about", "/about-us", Text("About us", "À propos", "Quiénes somos"), aliases=("/About",), still=True),
-    Route("contact", "/contact-us", Text("Contact us", "Nous joindre", "Contacto"), aliases=("/Contact",), still=True),
-    Route("documents", "/documents", Text("Documents", "Documents", "Documentos"), still=True),
-    Route("rules", "/rules", Text("Rules", "Règlements", "Reglamentos"), still=True),
-    Route("sponsors", "/sponsors", Text("Sponsors", "Commanditaires", "Patrocinadores"), still=True),
-    Route("news", "/news", Text("News", "Nouvelles", "Noticias"), still=True),
-    Route("news_item", "/news/{seolink}", Text("News", "Nouvelles", "Noticias"), still=True),
-    Route(
-        "faqs", "/faqs", Text("Questions and answers", "Questions et réponses", "Preguntas y respuestas"), still=True
-    ),
-    Route("simple_pages", "/simple-page", Text("Pages", "Pages", "Páginas"), still=True),
-    Route("simple_page", "/simple-page/{seolink}", Text("Page", "Page", "Página"), still=True),
+    _still("about", "/about-us", Text("About us", "À propos", "Quiénes somos"), "/About"),
+    _still("contact", "/contact-us", Text("Contact us", "Nous joindre", "Contacto"), "/Contact"),
+    _still("documents", "/documents", Text("Documents", "Documents", "Documentos")),
+    _still("rules", "/rules", Text("Rules", "Règlements", "Reglamentos")),
+    _still("sponsors", "/sponsors", Text("Sponsors", "Commanditaires", "Patrocinadores")),
+    _still("news", "/news", _NEWS),
+    _still("news_item", "/news/{seolink}", _NEWS),
+    _still("faqs", "/faqs", Text("Questions and answers", "Questions et réponses", "Preguntas y respuestas")),
+    _still("simple_pages", "/simple-page", Text("Pages", "Pages", "Páginas")),
+    _still("simple_page", "/simple-page/{seolink}", Text("Page", "Page", "Página")),
     Route("error", "/error", Text("Error", "Erreur", "Error"), layout="error", indexed=False),
 )
 

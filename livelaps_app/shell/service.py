@@ -16,18 +16,8 @@ from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical,
 from livelaps_app.core.web_app_manifest import IconDesign
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
+from livelaps_app.gateways.content import records
 from livelaps_app.gateways.content.fields import link as followed
-from livelaps_app.gateways.content.records import (
-    FooterLink,
-    Images,
-    Menu,
-    News,
-    Parameters,
-    SimplePage,
-    Sponsor,
-    SponsorStrip,
-    SubMenu,
-)
 from livelaps_app.gateways.content.translations import Index, index, translations
 from livelaps_app.shell.layout_view import Choice, Entry, Item, LayoutView, Logo, Strip
 from livelaps_app.shell.texts import words
@@ -64,7 +54,7 @@ async def look() -> IconDesign:
     """What the icons of the site as an app are made of; what the content service can't give now is the design's own."""
     parameters = await _or_nothing(wiring.content().parameters())
     images = await _or_nothing(wiring.content().images())
-    return _look(parameters or Parameters(), images)
+    return _look(parameters or records.Parameters(), images)
 
 
 def languages(layout: LayoutView, at: Match, spoken: Mapping[Lang, str] | None = None) -> list[Choice]:
@@ -101,7 +91,7 @@ async def proper(at: Match) -> Match:
     return _at(at, at.lang, page) if page else at
 
 
-async def _translations(at: Match) -> dict[Lang, News | SimplePage]:
+async def _translations(at: Match) -> dict[Lang, records.News | records.SimplePage]:
     """What an editor wrote under an address, in every language it can be read in; nothing for other pages."""
     if at.route.key not in WRITTEN:
         return {}
@@ -114,7 +104,7 @@ async def _translations(at: Match) -> dict[Lang, News | SimplePage]:
     return translations(by_name, at.lang, at.argument("seolink"))
 
 
-def _at(at: Match, lang: Lang, page: News | SimplePage) -> Match:
+def _at(at: Match, lang: Lang, page: records.News | records.SimplePage) -> Match:
     return at._replace(lang=lang, arguments={"seolink": page.seolink})
 
 
@@ -133,13 +123,13 @@ async def _or_nothing(reading: Awaitable[Known[T]]) -> T | None:
 
 def _layout(
     lang: Lang,
-    parameters: Parameters | None,
-    images: Images | None,
-    menus: tuple[Menu, ...] | None,
-    footer: tuple[FooterLink, ...] | None,
-    strip: SponsorStrip | None,
+    parameters: records.Parameters | None,
+    images: records.Images | None,
+    menus: tuple[records.Menu, ...] | None,
+    footer: tuple[records.FooterLink, ...] | None,
+    strip: records.SponsorStrip | None,
 ) -> LayoutView:
-    parameters = parameters or Parameters()
+    parameters = parameters or records.Parameters()
     drawn = _look(parameters, images)
     made = LayoutView(
         lang=lang,
@@ -160,7 +150,7 @@ def _layout(
     return replace(made, token=hashlib.blake2b(repr(made).encode(), digest_size=8).hexdigest())
 
 
-def _look(parameters: Parameters, images: Images | None) -> IconDesign:
+def _look(parameters: records.Parameters, images: records.Images | None) -> IconDesign:
     own = IconDesign()
     pictures = (images.tab_logo, images.logo) if images else ()
     return IconDesign(
@@ -171,12 +161,12 @@ def _look(parameters: Parameters, images: Images | None) -> IconDesign:
     )
 
 
-def _item(menu: Menu, lang: Lang) -> Item:
+def _item(menu: records.Menu, lang: Lang) -> Item:
     entry = _entry(menu, lang)
     return Item(entry.name, entry.href, entry.inside, entry.new_tab, [_entry(below, lang) for below in menu.entries])
 
 
-def _entry(link: Menu | SubMenu | FooterLink, lang: Lang) -> Entry:
+def _entry(link: records.Menu | records.SubMenu | records.FooterLink, lang: Lang) -> Entry:
     href, inside = localised(link.link or "/", lang)
     return Entry(link.name, href, inside, link.new_tab)
 
@@ -211,7 +201,7 @@ def leading(lang: Lang) -> Callable[[str], str]:
     return lead
 
 
-def _strip(strip: SponsorStrip | None) -> Strip:
+def _strip(strip: records.SponsorStrip | None) -> Strip:
     if strip is None or not strip.sponsors:
         return Strip()
     logos = [_logo(sponsor, strip.height_px) for sponsor in strip.sponsors]
@@ -219,7 +209,7 @@ def _strip(strip: SponsorStrip | None) -> Strip:
     return Strip(strip.title, strip.speed_ms / 1000, 2 + WIDEST // length, strip.height_px, strip.spacing_px, logos)
 
 
-def _logo(sponsor: Sponsor, height: int) -> Logo:
+def _logo(sponsor: records.Sponsor, height: int) -> Logo:
     logo = sponsor.logo
     width = round(height * logo.width / logo.height) if logo.width and logo.height else height
     return Logo(logo.url, logo.alt, sponsor.link or "", width)

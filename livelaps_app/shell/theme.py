@@ -74,6 +74,7 @@ class Colours:
         return ground, readable(text, ground)
 
 
+MENU = ("navbar_color", "main_menu_button_color", "main_menu_font_color")
 # CSS variable, the parameters it comes from, and what it is
 ROLES: tuple[tuple[str, tuple[str, ...], Callable[[Colours], str]], ...] = (
     ("--navbar", ("navbar_color",), lambda of: of.navbar),
@@ -81,12 +82,8 @@ ROLES: tuple[tuple[str, tuple[str, ...], Callable[[Colours], str]], ...] = (
     ("--navbar-hover", ("navbar_color",), lambda of: stepped(of.navbar, readable_on(of.navbar))),
     ("--menu-button", ("main_menu_button_color",), lambda of: of.button),
     ("--menu-border", ("main_menu_border_color",), lambda of: of.border),
-    ("--menu-text", ("navbar_color", "main_menu_button_color", "main_menu_font_color"), lambda of: of.menu),
-    (
-        "--menu-hover",
-        ("navbar_color", "main_menu_button_color", "main_menu_font_color"),
-        lambda of: stepped(of.button, of.menu),
-    ),
+    ("--menu-text", MENU, lambda of: of.menu),
+    ("--menu-hover", MENU, lambda of: stepped(of.button, of.menu)),
     ("--subheader", ("subheader_color",), lambda of: of.subheader),
     ("--subheader-text", ("subheader_color", "subheader_font_color"), lambda of: of.title),
     ("--accent", ("button_color",), lambda of: of.accent),

@@ -4,7 +4,10 @@ import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
+from livelaps_app.ui import texts
+from livelaps_app.ui.facts import fact
 from livelaps_app.ui.moments import moment
+from livelaps_app.ui.tables import head, table
 
 
 def months(found: rx.Var, lang: Lang, with_promoter: bool = False, below: rx.Var[str] | None = None) -> rx.Component:
@@ -41,11 +44,75 @@ def event_line(
     )
 
 
-def awaited(event: rx.Var, lang: Lang) -> rx.Component:
-    """When registration opens or closes and how many places are left; read: awaited, at and openings."""
+def events_to_come(events: rx.Var, lang: Lang, below: rx.Var[str] | None = None) -> rx.Component:
+    """The events to come under their heading."""
+    return rx.fragment(
+        rx.el.h2(texts.COMING(lang)),
+        rx.cond(events.length() > 0, _list("coming", events, lang, below), rx.el.p(texts.NOTHING_COMING(lang))),
+    )
+
+
+def past_events(events: rx.Var, lang: Lang, below: rx.Var[str] | None = None) -> rx.Component:
+    """The past events under their heading, where there are any."""
+    listed = rx.fragment(rx.el.h2(texts.PAST(lang)), _list("past", events, lang, below))
+    return rx.cond(events.length() > 0, listed)
+
+
+def poster(event: rx.Var, lang: Lang) -> rx.Component:
+    """The poster of an event that has one."""
+    before, after = texts.POSTER(lang).split("{name}")
+    picture = rx.el.img(src=event.poster, alt=f"{before}{event.title}{after}", class_name="poster")
+    return rx.cond(event.poster != "", picture)
+
+
+def map_link(event: rx.Var, lang: Lang) -> rx.Component:
+    """The map of an event whose place is known."""
+    link = rx.el.a(texts.MAP(lang), href=event.map, target="_blank", rel="noopener noreferrer", reload_document=True)
+    return rx.cond(event.map != "", link)
+
+
+def registration(event: rx.Var, lang: Lang, *more: rx.Component) -> rx.Component:
+    """State of the registration, when that changes and how many places are left, as a row of a description list."""
+    state = rx.el.span(event.state_label, class_name=f"chip {event.state}")
     closes = rx.el.span(event.awaited, " ", moment(event.at, lang))
     between = rx.cond((event.awaited != "") & (event.openings != ""), ", ", "")
-    return rx.fragment(rx.cond(event.awaited != "", closes), between, event.openings)
+    awaited = rx.fragment(rx.cond(event.awaited != "", closes), between, event.openings)
+    return fact(texts.REGISTRATION(lang), event.state_label, state, " ", awaited, *more)
+
+
+def races(event: rx.Var, lang: Lang, with_entries: bool = False) -> rx.Component:
+    """The races of an event under their heading, with the number of entries or without."""
+    columns = [(texts.RACE, ""), (texts.STATUS, ""), (texts.START, "middle"), (texts.KIND, "wide")]
+    headings = head(lang, *columns, *([(texts.ENTRIES, "number wide")] if with_entries else []))
+    lines = table("races", headings, rx.foreach(event.races, lambda race: _race(race, lang, with_entries)))
+    return rx.fragment(
+        rx.el.h2(texts.RACES(lang)), rx.cond(event.races.length() > 0, lines, rx.el.p(texts.NO_RACES(lang)))
+    )
+
+
+def winners(event: rx.Var, lang: Lang) -> rx.Component:
+    """A link to the winners of an event that has begun."""
+    href = f"{url('event_scores', lang)}/{event.id}"
+    return rx.cond(event.begun, rx.el.a(texts.WINNERS(lang), href=href, class_name="button quiet"))
+
+
+def _race(race: rx.Var, lang: Lang, with_entries: bool) -> rx.Component:
+    entries = [rx.el.td(race.riders, class_name="number wide")] if with_entries else []
+    return rx.el.tr(
+        rx.el.td(
+            rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"),
+            rx.el.span(race.kind, class_name="under"),
+            rx.el.span(moment(race.start, lang), class_name="under least"),
+        ),
+        rx.el.td(rx.el.span(race.state, class_name=race.look)),
+        rx.el.td(moment(race.start, lang), class_name="middle"),
+        rx.el.td(race.kind, class_name="wide"),
+        *entries,
+    )
+
+
+def _list(name: str, events: rx.Var, lang: Lang, below: rx.Var[str] | None) -> rx.Component:
+    return rx.el.ul(rx.foreach(events, lambda event: event_line(event, lang, below=below)), id=name, class_name="list")
 
 
 def _promoter(event: rx.Var, lang: Lang) -> rx.Component:

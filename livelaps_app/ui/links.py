@@ -7,15 +7,7 @@ from livelaps_app.core.paging import Heading
 
 def tabs(links: rx.Var, extra: rx.Var[str] | str = "") -> rx.Component:
     """Tabs that are addresses; each has label, href and current. `extra` is a part of the query all of them keep."""
-    return rx.el.nav(
-        rx.foreach(
-            links,
-            lambda link: rx.el.a(
-                link.label, href=with_extra(link.href, extra), aria_current=link.current, prevent_scroll_reset=True
-            ),
-        ),
-        class_name="tabs",
-    )
+    return rx.el.nav(rx.foreach(links, lambda link: _tab(link, extra)), class_name="tabs")
 
 
 def with_extra(href: rx.Var[str], extra: rx.Var[str] | str) -> rx.Var[str]:
@@ -25,49 +17,18 @@ def with_extra(href: rx.Var[str], extra: rx.Var[str] | str) -> rx.Var[str]:
 
 def sections(links: rx.Var, label: rx.Var[str]) -> rx.Component:
     """The pages of one thing; each link has label, href and current."""
-    return rx.el.nav(
-        rx.foreach(
-            links,
-            lambda link: rx.el.a(link.label, href=link.href, aria_current=rx.cond(link.current, "page", "false")),
-        ),
-        class_name="tabs sections",
-        aria_label=label,
-    )
+    return rx.el.nav(rx.foreach(links, lambda link: _page(link, "")), class_name="tabs sections", aria_label=label)
 
 
 def pages(links: rx.Var, label: str, extra: rx.Var[str] | str = "") -> rx.Component:
     """The pages of a long table; nothing when there is but one. `extra` is a part of the query all of them keep."""
-    return rx.cond(
-        links.length() > 0,
-        rx.el.nav(
-            rx.el.ul(
-                rx.foreach(
-                    links,
-                    lambda link: rx.el.li(
-                        rx.el.a(
-                            link.label,
-                            href=with_extra(link.href, extra),
-                            aria_current=rx.cond(link.current, "page", "false"),
-                        )
-                    ),
-                ),
-                class_name="pages",
-            ),
-            aria_label=label,
-        ),
-    )
+    listed = rx.el.ul(rx.foreach(links, lambda link: rx.el.li(_page(link, extra))), class_name="pages")
+    return rx.cond(links.length() > 0, rx.el.nav(listed, aria_label=label))
 
 
 def headings(*columns: rx.Var[list[Heading]], extra: rx.Var[str] | str = "") -> rx.Component:
     """The headings of a table, links that sort by them; `extra` is a part of the query all of them keep."""
     return rx.el.thead(rx.el.tr(*(rx.foreach(some, lambda column: _heading(column, extra)) for some in columns)))
-
-
-def _heading(column: rx.Var[Heading], extra: rx.Var[str] | str) -> rx.Component:
-    link = rx.el.a(column.label, href=with_extra(column.href, extra), title=column.title, prevent_scroll_reset=True)
-    return rx.el.th(
-        rx.cond(column.href != "", link, column.label), scope="col", aria_sort=column.order, class_name=column.look
-    )
 
 
 def files(links: rx.Var, prints: rx.Var, label: str) -> rx.Component:
@@ -82,18 +43,26 @@ def files(links: rx.Var, prints: rx.Var, label: str) -> rx.Component:
 
 def toggles(links: rx.Var, label: str) -> rx.Component:
     """Choices that are addresses: each link turns one on or off."""
-    return rx.el.nav(
-        label,
-        rx.foreach(
-            links,
-            lambda link: rx.el.a(
-                link.label,
-                href=link.href,
-                aria_current=rx.cond(link.current, "true", "false"),
-                class_name="chip",
-                prevent_scroll_reset=True,
-            ),
-        ),
-        class_name="toggles",
-        aria_label=label,
+    return rx.el.nav(label, rx.foreach(links, _toggle), class_name="toggles", aria_label=label)
+
+
+def _tab(link: rx.Var, extra: rx.Var[str] | str) -> rx.Component:
+    href = with_extra(link.href, extra)
+    return rx.el.a(link.label, href=href, aria_current=link.current, prevent_scroll_reset=True)
+
+
+def _page(link: rx.Var, extra: rx.Var[str] | str) -> rx.Component:
+    current = rx.cond(link.current, "page", "false")
+    return rx.el.a(link.label, href=with_extra(link.href, extra), aria_current=current)
+
+
+def _heading(column: rx.Var[Heading], extra: rx.Var[str] | str) -> rx.Component:
+    link = rx.el.a(column.label, href=with_extra(column.href, extra), title=column.title, prevent_scroll_reset=True)
+    return rx.el.th(
+        rx.cond(column.href != "", link, column.label), scope="col", aria_sort=column.order, class_name=column.look
     )
+
+
+def _toggle(link: rx.Var) -> rx.Component:
+    current = rx.cond(link.current, "true", "false")
+    return rx.el.a(link.label, href=link.href, aria_current=current, class_name="chip", prevent_scroll_reset=True)

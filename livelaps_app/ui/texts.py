@@ -29,3 +29,31 @@ OVERALL = Text("overall", "au général", "general")
 AHEAD = Text("Ahead", "Devant", "Delante")
 BEHIND = Text("Behind", "Derrière", "Detrás")
 LAST = Text("last lap", "dernier tour", "última vuelta")
+# of events
+WHEN = Text("When", "Quand", "Cuándo")
+WHERE = Text("Where", "Où", "Dónde")
+REGISTRATION = Text("Registration", "Inscription", "Inscripción")
+MAP = Text("Open the map", "Ouvrir la carte", "Abrir el mapa")
+POSTER = Text("Poster of {name}", "Affiche de {name}", "Cartel de {name}")
+WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
+RACES = Text("Races", "Courses", "Carreras")
+NO_RACES = Text(
+    "The races of this event are not announced yet.",
+    "Les courses de cette épreuve ne sont pas encore annoncées.",
+    "Las carreras de este evento aún no se han anunciado.",
+)
+RACE = Text("Race", "Course", "Carrera")
+STATUS = Text("Results", "Résultats", "Resultados")
+START = Text("Start", "Départ", "Salida")
+KIND = Text("Format", "Format", "Formato")
+ENTRIES = Text("Entries", "Inscrits", "Inscritos")
+COMING = Text("Coming up", "À venir", "Próximos eventos")
+PAST = Text("Past events", "Épreuves passées", "Eventos anteriores")
+NOTHING_COMING = Text(
+    "No event is announced at the moment.",
+    "Aucune épreuve n’est annoncée pour le moment.",
+    "Por ahora no hay eventos anunciados.",
+)
+# of series
+STANDINGS = Text("Standings", "Classement", "Clasificación")
+STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")

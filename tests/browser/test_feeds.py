@@ -7,9 +7,9 @@ import pytest
 import vobject
 from playwright.async_api import expect
 
+from livelaps_app.core.feeds import SUBSCRIBE
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from livelaps_app.features.calendar import texts
 from livelaps_app.features.event import texts as event_texts
 from tests.browser.visit import PHONE, WIDE, Ids, Visits
 
@@ -32,7 +32,7 @@ async def test_a_calendar_is_found_fetched_and_read(
     line = tab.find(".feeds li", has=tab.find(f"a[href*='/feeds/{kind}']"))
     subscribe, download = line.locator("a").nth(0), line.locator("a").nth(1)
     await expect(subscribe).to_be_visible()
-    await expect(subscribe).to_have_text(texts.SUBSCRIBE(lang))
+    await expect(subscribe).to_have_text(SUBSCRIBE(lang))
     address = await download.get_attribute("href") or ""
     assert await subscribe.get_attribute("href") == f"webcal:{address.partition(':')[2]}"
     assert address.startswith(f"{tab.origin}/ll/feeds/" if lang == "en" else f"{tab.origin}/ll/{lang}/feeds/")

@@ -7,8 +7,8 @@ import pytest
 
 from livelaps_app.core.routes import match
 from livelaps_app.features.organization import service
-from livelaps_app.features.organization.members.view_model import ClassesView, MembershipsView, MembersView
 from livelaps_app.features.organization.query import OrganizationQuery
+from livelaps_app.features.organization.view_model import ClassesView, MembershipsView, MembersView
 from tests.outside import Outside, member, organization
 
 TODAY = date(2026, 6, 10)

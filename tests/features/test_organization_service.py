@@ -9,18 +9,19 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import Match, match, url
 from livelaps_app.features.organization import service
-from livelaps_app.features.organization.contact.view_model import ContactView
-from livelaps_app.features.organization.events.view_model import (
-    OrganizationCalendarView,
-    OrganizationEventsView,
-    OrganizationEventView,
-    OrganizationSeriesView,
-)
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.features.organization.screen import SCREENS, load, updates
 from livelaps_app.features.organization.service import PAGES, PARTS
 from livelaps_app.features.organization.vars import OrganizationVars
-from livelaps_app.features.organization.view_model import AboutView, OrganizationView
+from livelaps_app.features.organization.view_model import (
+    AboutView,
+    ContactView,
+    OrganizationCalendarView,
+    OrganizationEventsView,
+    OrganizationEventView,
+    OrganizationSeriesView,
+    OrganizationView,
+)
 from tests.outside import Outside, event, organization, series
 
 TODAY = date(2026, 6, 10)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from functools import partial
+from typing import Any
 
 from livelaps_app.core.errors.codes import Code
 from livelaps_app.core.i18n.texts import Text
@@ -31,3 +33,13 @@ class Row:
     statuses: tuple[int, ...] = ()
     server: tuple[str, ...] = ()
     field: str | None = None
+
+
+def _row(tone: Tone, code: Code, en: str, fr: str, es: str, **more: Any) -> Row:
+    """A row from its words in three languages; `more` are its other fields."""
+    return Row(code=code, text=Text(en, fr, es), tone=tone, **more)
+
+
+error = partial(_row, Tone.ERROR)
+warning = partial(_row, Tone.WARNING)
+info = partial(_row, Tone.INFO)

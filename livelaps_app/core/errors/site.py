@@ -1,158 +1,127 @@
 """What the site says about itself, the services behind it and the ids in its addresses."""
 
 from livelaps_app.core.errors.codes import Code
-from livelaps_app.core.errors.row import Row, Tone
+from livelaps_app.core.errors.row import Row, error, info, warning
 from livelaps_app.core.i18n.texts import Text
 
 SITE = (
-    Row(
-        code=Code.INTERNAL,
+    error(
+        Code.INTERNAL,
+        "Internal server error. Please try again.",
+        "Erreur interne du serveur. Veuillez réessayer.",
+        "Error interno del servidor. Inténtelo de nuevo.",
         retry=True,
         statuses=(500,),
         server=("internal_server_error", "server_error"),
-        text=Text(
-            "Internal server error. Please try again.",
-            "Erreur interne du serveur. Veuillez réessayer.",
-            "Error interno del servidor. Inténtelo de nuevo.",
-        ),
     ),
-    Row(
-        code=Code.NOT_FOUND,
+    error(
+        Code.NOT_FOUND,
+        "What you are looking for was not found.",
+        "Ce que vous cherchez est introuvable.",
+        "No se encontró lo que busca.",
         statuses=(404, 410),
-        text=Text(
-            "What you are looking for was not found.",
-            "Ce que vous cherchez est introuvable.",
-            "No se encontró lo que busca.",
-        ),
     ),
-    Row(
-        code=Code.PERMISSION_DENIED,
+    error(
+        Code.PERMISSION_DENIED,
+        "You do not have permission to see this.",
+        "Vous n’avez pas la permission de voir ce contenu.",
+        "No tiene permiso para ver este contenido.",
         statuses=(403,),
         server=("forbidden", "access_denied", "unauthorized"),
-        text=Text(
-            "You do not have permission to see this.",
-            "Vous n’avez pas la permission de voir ce contenu.",
-            "No tiene permiso para ver este contenido.",
-        ),
     ),
-    Row(
-        code=Code.LOGIN_REQUIRED,
-        tone=Tone.WARNING,
+    warning(
+        Code.LOGIN_REQUIRED,
+        "Please log in to continue.",
+        "Veuillez vous connecter pour continuer.",
+        "Inicie sesión para continuar.",
         statuses=(401,),
         server=("unauthenticated",),
-        text=Text(
-            "Please log in to continue.", "Veuillez vous connecter pour continuer.", "Inicie sesión para continuar."
-        ),
     ),
-    Row(
-        code=Code.BAD_REQUEST,
+    error(
+        Code.BAD_REQUEST,
+        "This request could not be understood.",
+        "Cette demande n’a pas pu être comprise.",
+        "No se pudo entender esta solicitud.",
         statuses=(400, 422),
-        text=Text(
-            "This request could not be understood.",
-            "Cette demande n’a pas pu être comprise.",
-            "No se pudo entender esta solicitud.",
-        ),
     ),
-    Row(
-        code=Code.TOO_MANY_REQUESTS,
-        tone=Tone.WARNING,
+    warning(
+        Code.TOO_MANY_REQUESTS,
+        "Too many attempts. Please wait a moment and try again.",
+        "Trop de tentatives. Veuillez patienter un moment avant de réessayer.",
+        "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
         retry=True,
         statuses=(429,),
         server=("too_many_attempts",),
-        text=Text(
-            "Too many attempts. Please wait a moment and try again.",
-            "Trop de tentatives. Veuillez patienter un moment avant de réessayer.",
-            "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
-        ),
     ),
-    Row(
-        code=Code.SERVICE_DOWN,
+    error(
+        Code.SERVICE_DOWN,
+        "The service does not answer at the moment. Please try again shortly.",
+        "Le service ne répond pas pour le moment. Veuillez réessayer sous peu.",
+        "El servicio no responde en este momento. Inténtelo de nuevo en breve.",
         retry=True,
         statuses=(503, 502),
-        text=Text(
-            "The service does not answer at the moment. Please try again shortly.",
-            "Le service ne répond pas pour le moment. Veuillez réessayer sous peu.",
-            "El servicio no responde en este momento. Inténtelo de nuevo en breve.",
-        ),
     ),
-    Row(
-        code=Code.SERVICE_SLOW,
+    error(
+        Code.SERVICE_SLOW,
+        "The service is taking too long to answer. Please try again.",
+        "Le service met trop de temps à répondre. Veuillez réessayer.",
+        "El servicio tarda demasiado en responder. Inténtelo de nuevo.",
         retry=True,
         statuses=(504, 408),
-        text=Text(
-            "The service is taking too long to answer. Please try again.",
-            "Le service met trop de temps à répondre. Veuillez réessayer.",
-            "El servicio tarda demasiado en responder. Inténtelo de nuevo.",
-        ),
     ),
-    Row(
-        code=Code.BAD_ANSWER,
+    error(
+        Code.BAD_ANSWER,
+        "The service sent an answer that cannot be read. Please try again.",
+        "Le service a envoyé une réponse illisible. Veuillez réessayer.",
+        "El servicio envió una respuesta ilegible. Inténtelo de nuevo.",
         retry=True,
-        text=Text(
-            "The service sent an answer that cannot be read. Please try again.",
-            "Le service a envoyé une réponse illisible. Veuillez réessayer.",
-            "El servicio envió una respuesta ilegible. Inténtelo de nuevo.",
-        ),
     ),
-    Row(
-        code=Code.STALE,
-        tone=Tone.WARNING,
+    warning(
+        Code.STALE,
+        "The service does not answer. You are seeing the last known information.",
+        "Le service ne répond pas. Vous voyez les derniers renseignements connus.",
+        "El servicio no responde. Está viendo la última información conocida.",
         retry=True,
-        text=Text(
-            "The service does not answer. You are seeing the last known information.",
-            "Le service ne répond pas. Vous voyez les derniers renseignements connus.",
-            "El servicio no responde. Está viendo la última información conocida.",
-        ),
     ),
-    Row(
-        code=Code.PAGE_NOT_FOUND,
+    error(
+        Code.PAGE_NOT_FOUND,
+        "This page could not be found",
+        "Cette page est introuvable",
+        "No se pudo encontrar esta página",
         statuses=(404,),
-        text=Text("This page could not be found", "Cette page est introuvable", "No se pudo encontrar esta página"),
     ),
-    Row(
-        code=Code.UNKNOWN_MIDDLEWARE,
+    error(
+        Code.UNKNOWN_MIDDLEWARE,
+        "Unknown middleware {name}",
+        "Intergiciel inconnu {name}",
+        "Middleware desconocido {name}",
         statuses=(500,),
-        text=Text("Unknown middleware {name}", "Intergiciel inconnu {name}", "Middleware desconocido {name}"),
     ),
-    Row(
-        code=Code.ERROR_PAGE_FAILED,
-        text=Text(
-            "An error occurred while showing the error page",
-            "Une erreur est survenue à l’affichage de la page d’erreur",
-            "Se produjo un error al mostrar la página de error",
-        ),
+    error(
+        Code.ERROR_PAGE_FAILED,
+        "An error occurred while showing the error page",
+        "Une erreur est survenue à l’affichage de la page d’erreur",
+        "Se produjo un error al mostrar la página de error",
     ),
-    Row(
-        code=Code.PAGE_OUTDATED,
-        tone=Tone.INFO,
-        text=Text(
-            "The site has been updated. The page is reloading.",
-            "Le site a été mis à jour. La page se recharge.",
-            "El sitio se actualizó. La página se está recargando.",
-        ),
+    info(
+        Code.PAGE_OUTDATED,
+        "The site has been updated. The page is reloading.",
+        "Le site a été mis à jour. La page se recharge.",
+        "El sitio se actualizó. La página se está recargando.",
     ),
-    Row(
-        code=Code.IMAGE_FAILED,
-        tone=Tone.WARNING,
-        # written to the browser's console, not to a page: the same in every language
-        text=Text(*["No se pudo cargar la imagen"] * 3),
+    # written to the browser's console, not to a page: the same in every language
+    warning(Code.IMAGE_FAILED, *["No se pudo cargar la imagen"] * 3),
+    error(
+        Code.MAIL_REFUSED,
+        "The mail server does not deliver to this address. Please use another way to get in touch.",
+        "Le serveur de courriel ne livre pas à cette adresse. Veuillez utiliser un autre moyen de communication.",
+        "El servidor de correo no entrega a esta dirección. Utilice otro medio de contacto.",
     ),
-    Row(
-        code=Code.MAIL_REFUSED,
-        text=Text(
-            "The mail server does not deliver to this address. Please use another way to get in touch.",
-            "Le serveur de courriel ne livre pas à cette adresse. Veuillez utiliser un autre moyen de communication.",
-            "El servidor de correo no entrega a esta dirección. Utilice otro medio de contacto.",
-        ),
-    ),
-    Row(
-        code=Code.NO_MAIL_ADDRESS,
-        tone=Tone.INFO,
-        text=Text(
-            "This organization has named no address that letters could be sent to.",
-            "Cette organisation n’a indiqué aucune adresse où lui écrire.",
-            "Esta organización no ha indicado ninguna dirección para escribirle.",
-        ),
+    info(
+        Code.NO_MAIL_ADDRESS,
+        "This organization has named no address that letters could be sent to.",
+        "Cette organisation n’a indiqué aucune adresse où lui écrire.",
+        "Esta organización no ha indicado ninguna dirección para escribirle.",
     ),
 )
 

@@ -79,23 +79,6 @@ def anything(value: str) -> bool:
     return True
 
 
-CHECKS: dict[Kind, Callable[[str], bool]] = {
-    Kind.TEXT: is_text,
-    Kind.NAME: is_name,
-    Kind.EMAIL: is_email,
-    Kind.PHONE: is_phone,
-    Kind.PASSWORD: is_password,
-    Kind.SECRET: anything,
-    Kind.YEAR: _between(1900, 2999),
-    Kind.MONTH: _between(1, 12),
-    Kind.DAY: _between(1, 31),
-    Kind.CHOICE: anything,
-    Kind.POSTAL: is_postal,
-    Kind.ADDRESS: is_text,
-    Kind.MESSAGE: is_message,
-}
-
-
 def as_typed(value: str) -> str:
     """Left alone: every character of a password counts."""
     return value
@@ -125,18 +108,20 @@ def as_message(value: str) -> str:
     return "\n".join(line.replace("\t", "    ").rstrip() for line in value.splitlines()).strip("\n")
 
 
-FORMATS: dict[Kind, Callable[[str], str]] = {
-    Kind.TEXT: as_words,
-    Kind.NAME: as_words,
-    Kind.EMAIL: str.strip,
-    Kind.PHONE: as_phone,
-    Kind.PASSWORD: as_typed,
-    Kind.SECRET: as_typed,
-    Kind.YEAR: str.strip,
-    Kind.MONTH: str.strip,
-    Kind.DAY: str.strip,
-    Kind.CHOICE: str.strip,
-    Kind.POSTAL: as_words,
-    Kind.ADDRESS: as_address,
-    Kind.MESSAGE: as_message,
+_KINDS: dict[Kind, tuple[Callable[[str], bool], Callable[[str], str]]] = {
+    Kind.TEXT: (is_text, as_words),
+    Kind.NAME: (is_name, as_words),
+    Kind.EMAIL: (is_email, str.strip),
+    Kind.PHONE: (is_phone, as_phone),
+    Kind.PASSWORD: (is_password, as_typed),
+    Kind.SECRET: (anything, as_typed),
+    Kind.YEAR: (_between(1900, 2999), str.strip),
+    Kind.MONTH: (_between(1, 12), str.strip),
+    Kind.DAY: (_between(1, 31), str.strip),
+    Kind.CHOICE: (anything, str.strip),
+    Kind.POSTAL: (is_postal, as_words),
+    Kind.ADDRESS: (is_text, as_address),
+    Kind.MESSAGE: (is_message, as_message),
 }
+CHECKS = {kind: check for kind, (check, _) in _KINDS.items()}
+FORMATS = {kind: put_in_order for kind, (_, put_in_order) in _KINDS.items()}

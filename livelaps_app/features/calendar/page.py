@@ -15,7 +15,7 @@ def page(lang: Lang) -> rx.Component:
     view = CalendarVars.view
     return rx.fragment(
         _filters(lang),
-        subscriptions(view.feeds, texts.SUBSCRIPTIONS(lang), texts.SUBSCRIBE(lang), texts.DOWNLOAD(lang)),
+        subscriptions(view.feeds, lang),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         months(view.months, lang, with_promoter=True),
     )

@@ -75,9 +75,16 @@ def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
     )
 
 
-def months(events: Iterable[CalendarEvent], lang: Lang, years: Collection[int], today: date) -> list[CalendarMonth]:
-    """Events by month and week as they are drawn; only these years, none named keeps all."""
-    return _boxes([month for year in calendar.by_year(events, lang, years) for month in year.months], today, lang)
+def by_month(
+    events: Collection[CalendarEvent], lang: Lang, years: Collection[int], today: date
+) -> tuple[list[CalendarMonth], list[Option], str]:
+    """The events of these years by month and week, without years those to come; the years to choose; the message."""
+    listed = [event for event in events if years or event.end >= today]
+    months = [month for year in calendar.by_year(listed, lang, years) for month in year.months]
+    choices = sorted({event.start.year for event in events} | {today.year, *years}, reverse=True)
+    nothing = Code.NO_EVENTS_FOR_YEARS if years else Code.NO_FUTURE_EVENTS
+    message = "" if months else errors.message(nothing, lang)
+    return _boxes(months, today, lang), [Option(str(year), str(year)) for year in choices], message
 
 
 async def _feeds(query: CalendarQuery, promoters: Iterable[Promoter]) -> list[FeedLink]:
@@ -97,13 +104,10 @@ def _view(
     links: list[FeedLink],
     today: date,
 ) -> CalendarView:
-    listed = [event for event in found if query.years or event.end >= today]
-    boxes = months(listed, query.lang, query.years, today)
-    years = sorted({event.start.year for event in found} | {today.year, *query.years}, reverse=True)
-    nothing = Code.NO_EVENTS_FOR_YEARS if query.years else Code.NO_FUTURE_EVENTS
+    boxes, years, message = by_month(found, query.lang, query.years, today)
     return CalendarView(
         months=boxes,
-        years=[Option(str(year), str(year)) for year in years],
+        years=years,
         promoters=[Option(str(promoter.id), promoter.promoter_name) for promoter in promoters],
         chosen={
             "year": str(query.years[0]) if query.years else "",
@@ -112,7 +116,7 @@ def _view(
         },
         feeds=links,
         count=sum(len(week.events) for box in boxes for week in box.weeks),
-        message="" if boxes else errors.message(nothing, query.lang),
+        message=message,
     )
 
 

@@ -1,10 +1,8 @@
 """The words of the event calendar."""
 
-from livelaps_app.core import feeds
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
-SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
 YEAR = Text("Year", "Année", "Año")
 PROMOTER = Text("Promoter", "Promoteur", "Promotor")
 KIND = Text("Show", "Afficher", "Mostrar")

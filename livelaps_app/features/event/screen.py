@@ -36,7 +36,9 @@ async def load(at: Match) -> Loaded[EventPageView]:
         title=event.title,
         description=_description(event, at.lang),
         tab_title=event.tab_title,
-        structured=_structured(event, at.lang),
+        structured=event.structured(
+            event.promoter, at.lang, subEvent=[_race(race, event, at.lang) for race in event.races]
+        ),
         social_image=SocialImageQuery("event", event_id, at.lang),
         age=await service.age(event_id, at.lang),
     )
@@ -52,21 +54,6 @@ def _description(event: EventView, lang: Lang) -> str:
     place = ", ".join(filter(None, (event.when, event.where, event.promoter)))
     races = ", ".join(race.name for race in event.races)
     return texts.DESCRIPTION(lang).format(name=event.title, place=place, races=races or event.about)
-
-
-def _structured(event: EventView, lang: Lang) -> Node:
-    return sports_event(
-        event.title,
-        event.starts,
-        event.where,
-        ends=event.last,
-        promoter=event.promoter,
-        cancelled=event.state == "cancelled",
-        url=whole(address("event", lang, id=event.id)),
-        description=event.about,
-        image=whole(event.poster),
-        subEvent=[_race(race, event, lang) for race in event.races],
-    )
 
 
 def _race(race: EventRaceLine, event: EventView, lang: Lang) -> Node:

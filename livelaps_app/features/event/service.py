@@ -5,11 +5,11 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
+from livelaps_app.core.paging import parse_id
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
 from livelaps_app.features.calendar.service import event_line
@@ -26,13 +26,7 @@ _views: Memo[tuple[int, Lang], EventView] = Memo(300)
 
 def event_id(at: Match) -> int:
     """The event of an address. Raises Problem when it has none, or one that is no number."""
-    written = at.argument("id")
-    if not written:
-        raise Problem(Code.NULL_EVENT_ID)
-    number = check_id(written)
-    if number is None:
-        raise Problem(Code.INVALID_EVENT_ID)
-    return number
+    return parse_id(at, Code.INVALID_EVENT_ID, missing=Code.NULL_EVENT_ID)
 
 
 async def event_view(number: int, lang: Lang) -> EventView:

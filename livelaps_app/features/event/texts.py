@@ -4,13 +4,7 @@ from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTED
 
-RACES = Text("Races", "Courses", "Carreras")
 SERIES = Text("Counts for", "Compte pour", "Puntúa para")
-START = Text("Start", "Départ", "Salida")
-RACE = Text("Race", "Course", "Carrera")
-KIND = Text("Format", "Format", "Formato")
-ENTRIES = Text("Entries", "Inscrits", "Inscritos")
-STATUS = Text("Results", "Résultats", "Resultados")
 KINDS = {
     "laps": Text("Hare scramble", "Hare scramble", "Hare scramble"),
     "enduro": Text("Enduro", "Enduro", "Enduro"),
@@ -22,10 +16,7 @@ STATES = {
     "completed": Text("Results", "Résultats", "Resultados"),
     "misconfigured": MISCONFIGURED,
 }
-WHEN = Text("When", "Quand", "Cuándo")
-WHERE = Text("Where", "Où", "Dónde")
 BY = Text("Organised by", "Organisée par", "Organizado por")
-REGISTRATION = Text("Registration", "Inscription", "Inscripción")
 AWAITED = {
     "closes": Text("until", "jusqu’au", "hasta el"),
     "opens": Text("opens", "dès le", "desde el"),
@@ -39,7 +30,6 @@ WAITS = {
     "opens": Text("opens", "ouverture", "abre"),
     "closes": Text("closes", "clôture", "cierra"),
 }
-POSTER = Text("Poster of {name}", "Affiche de {name}", "Cartel de {name}")
 GRID = Text("Start grid", "Grille de départ", "Parrilla de salida")
 NO_GRID = Text(
     "The start grid of this race is not published yet.",
@@ -70,13 +60,6 @@ CLASS = Text("Class", "Classe", "Clase")
 BRAND = Text("Brand", "Marque", "Marca")
 HOME = Text("Home", "Ville", "Ciudad")
 PAGES = Text("Pages", "Pages", "Páginas")
-WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
 PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")
 ADD = Text("Add to calendar", "Ajouter au calendrier", "Añadir al calendario")
-MAP = Text("Open the map", "Ouvrir la carte", "Abrir el mapa")
-NO_RACES = Text(
-    "The races of this event are not announced yet.",
-    "Les courses de cette épreuve ne sont pas encore annoncées.",
-    "Las carreras de este evento aún no se han anunciado.",
-)
 DESCRIPTION = Text("{name}: {place}. {races}", "{name} : {place}. {races}", "{name}: {place}. {races}")

@@ -1,21 +1,30 @@
-"""An event as it is drawn."""
+"""An event as it is drawn, on its own page and on that of its organization."""
 
 from dataclasses import dataclass, field
 
 from livelaps_app.core.i18n.local_time import When
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.routes import address
+from livelaps_app.core.schema import Node, sports_event, whole
 
 
 @dataclass(frozen=True)
-class EventRaceLine:
+class RaceLine:
     """A race of the event; `look` is the class of its chip."""
 
     id: int = 0
     name: str = ""
     kind: str = ""
     start: When = field(default_factory=When)
-    riders: str = ""
     state: str = ""
     look: str = "chip"
+
+
+@dataclass(frozen=True)
+class EventRaceLine(RaceLine):
+    """A race with the number of its entries."""
+
+    riders: str = ""
 
 
 @dataclass(frozen=True)
@@ -27,13 +36,12 @@ class EventSeriesLine:
 
 
 @dataclass(frozen=True)
-class EventView:
-    """An event.
+class EventFacts:
+    """What every page of an event has.
 
     day, last: ISO days; starts: the ISO instant of the first start, or the day where that is unknown; map: address of a
-    map; ics: address of its calendar file, "" when it is over or cancelled; begun: a race has winners; awaited, at:
-    that registration opens or closes, and when; openings: how many places are left; until, waits: the same instant and
-    its word while it is to come.
+    map; begun: a race has winners; awaited, at: that registration opens or closes, and when; openings: how many places
+    are left.
     """
 
     id: int = 0
@@ -44,19 +52,44 @@ class EventView:
     starts: str = ""
     where: str = ""
     map: str = ""
-    ics: str = ""
-    promoter_id: int = 0
-    promoter: str = ""
     about: str = ""
     state: str = ""
     state_label: str = ""
     awaited: str = ""
     at: When = field(default_factory=When)
     openings: str = ""
-    waits: str = ""
-    until: str = ""
     poster: str = ""
     begun: bool = False
+
+    def structured(self, organizer: str, lang: Lang, **more: object) -> Node:
+        """The event as an object of schema.org."""
+        return sports_event(
+            self.title,
+            self.starts,
+            self.where,
+            ends=self.last,
+            promoter=organizer,
+            cancelled=self.state == "cancelled",
+            url=whole(address("event", lang, id=self.id)),
+            description=self.about,
+            image=whole(self.poster),
+            **more,
+        )
+
+
+@dataclass(frozen=True)
+class EventView(EventFacts):
+    """An event.
+
+    ics: address of its calendar file, "" when it is over or cancelled; until, waits: the instant that registration
+    opens or closes and its word while it is to come.
+    """
+
+    ics: str = ""
+    promoter_id: int = 0
+    promoter: str = ""
+    waits: str = ""
+    until: str = ""
     races: list[EventRaceLine] = field(default_factory=list)
     series: list[EventSeriesLine] = field(default_factory=list)
 

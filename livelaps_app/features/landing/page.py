@@ -1,5 +1,7 @@
 """The landing page: what runs now, pictures with buttons, what is next, has ended and is to come, news, sections."""
 
+from collections.abc import Callable
+
 import reflex as rx
 
 from components.carousel.carousel import carousel
@@ -7,17 +9,12 @@ from components.carousel.rail import rail
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.routes import url
 from livelaps_app.features.landing import texts
+from livelaps_app.features.landing import view_model as views
 from livelaps_app.features.landing.vars import LandingVars
-from livelaps_app.features.landing.view_model import (
-    EventResult,
-    Headline,
-    LandingButton,
-    LandingText,
-    LiveRace,
-    NextRace,
-)
 from livelaps_app.ui.events import event_line
 from livelaps_app.ui.moments import moment
+
+Line = Callable[[rx.Var, Lang], rx.Component]
 
 SECONDS = 7  # a picture stays
 
@@ -25,17 +22,14 @@ SECONDS = 7  # a picture stays
 def page(lang: Lang) -> rx.Component:
     """The landing page in one language."""
     view = LandingVars.view
+    failure = rx.el.p(view.racing.failure, class_name="banner info", role="status")
     return rx.fragment(
         rx.cond(view.racing.live.length() > 0, _live(lang)),
         rx.cond((view.slides.length() > 0) | (view.buttons.length() > 0), _hero(lang)),
-        rx.cond(view.racing.failure != "", _banner(view.racing.failure), _racing(lang)),
+        rx.cond(view.racing.failure != "", failure, _racing(lang)),
         rx.cond(view.news.length() > 0, _news(lang)),
         rx.cond(view.sections.length() > 0, rx.el.div(rx.foreach(view.sections, _section), class_name="words")),
     )
-
-
-def _banner(message: rx.Var[str]) -> rx.Component:
-    return rx.el.p(message, class_name="banner info", role="status")
 
 
 def _live(lang: Lang) -> rx.Component:
@@ -47,7 +41,7 @@ def _live(lang: Lang) -> rx.Component:
     )
 
 
-def _race(race: rx.Var[LiveRace], lang: Lang) -> rx.Component:
+def _race(race: rx.Var[views.LiveRace], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.el.span(race.state, class_name=race.look),
         rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}", class_name="name"),
@@ -67,7 +61,7 @@ def _hero(lang: Lang) -> rx.Component:
     )
 
 
-def _button(button: rx.Var[LandingButton]) -> rx.Component:
+def _button(button: rx.Var[views.LandingButton]) -> rx.Component:
     inside = rx.el.a(button.name, href=button.href, class_name="button")
     outside = rx.el.a(button.name, href=button.href, class_name="button", reload_document=True)
     return rx.el.li(rx.cond(button.inside, inside, outside))
@@ -75,39 +69,29 @@ def _button(button: rx.Var[LandingButton]) -> rx.Component:
 
 def _racing(lang: Lang) -> rx.Component:
     racing = LandingVars.view.racing
+    soon = _list(texts.SOON, racing.soon, _soon, lang)
+    results = _list(texts.RESULTS, racing.results, _result, lang, _every(texts.EVERY_RESULT, "all_results", lang))
+    nothing = rx.cond(racing.nothing != "", rx.el.p(racing.nothing))
     return rx.el.div(
-        rx.cond(
-            racing.soon.length() > 0, _list(texts.SOON, rx.foreach(racing.soon, lambda race: _soon(race, lang)), lang)
-        ),
-        rx.cond(
-            racing.results.length() > 0,
-            _list(
-                texts.RESULTS,
-                rx.foreach(racing.results, lambda result: _result(result, lang)),
-                lang,
-                (texts.EVERY_RESULT, "all_results"),
-            ),
-        ),
-        _list(
-            texts.COMING,
-            rx.foreach(racing.coming, lambda event: event_line(event, lang)),
-            lang,
-            (texts.EVERY, "calendar"),
-            rx.cond(racing.nothing != "", rx.el.p(racing.nothing)),
-        ),
+        rx.cond(racing.soon.length() > 0, soon),
+        rx.cond(racing.results.length() > 0, results),
+        _list(texts.COMING, racing.coming, event_line, lang, nothing, _every(texts.EVERY, "calendar", lang)),
         class_name="halves",
     )
 
 
-def _list(
-    heading: Text, lines: rx.Component, lang: Lang, more: tuple[Text, str] | None = None, *notes: rx.Component
-) -> rx.Component:
-    """A list under its heading, with the way to all of it."""
-    every = [rx.el.p(rx.el.a(more[0](lang), href=url(more[1], lang)))] if more else []
-    return rx.el.section(rx.el.h2(heading(lang)), rx.el.ul(lines, class_name="list"), *notes, *every)
+def _list(heading: Text, items: rx.Var, line: Line, lang: Lang, *below: rx.Component) -> rx.Component:
+    """A list under its heading."""
+    lines = rx.foreach(items, lambda item: line(item, lang))
+    return rx.el.section(rx.el.h2(heading(lang)), rx.el.ul(lines, class_name="list"), *below)
 
 
-def _soon(race: rx.Var[NextRace], lang: Lang) -> rx.Component:
+def _every(label: Text, key: str, lang: Lang) -> rx.Component:
+    """The way to all of a list."""
+    return rx.el.p(rx.el.a(label(lang), href=url(key, lang)))
+
+
+def _soon(race: rx.Var[views.NextRace], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.cond(race.state != "", rx.el.span(race.state, class_name="chip late")),
         rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}", class_name="name"),
@@ -116,7 +100,7 @@ def _soon(race: rx.Var[NextRace], lang: Lang) -> rx.Component:
     )
 
 
-def _result(result: rx.Var[EventResult], lang: Lang) -> rx.Component:
+def _result(result: rx.Var[views.EventResult], lang: Lang) -> rx.Component:
     return rx.el.li(
         rx.el.a(result.name, href=f"{url('event_scores', lang)}/{result.id}", class_name="name"),
         rx.el.span(result.when),
@@ -129,11 +113,11 @@ def _news(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.NEWS(lang)),
         rx.el.ul(rx.foreach(LandingVars.view.news, _headline), class_name="cards news"),
-        rx.el.p(rx.el.a(texts.EVERY_NEWS(lang), href=url("news", lang))),
+        _every(texts.EVERY_NEWS, "news", lang),
     )
 
 
-def _headline(piece: rx.Var[Headline]) -> rx.Component:
+def _headline(piece: rx.Var[views.Headline]) -> rx.Component:
     return rx.el.li(
         rx.el.h3(rx.el.a(piece.title, href=piece.href)),
         rx.el.p(rx.el.time(piece.when, date_time=piece.day), class_name="under shown"),
@@ -142,7 +126,7 @@ def _headline(piece: rx.Var[Headline]) -> rx.Component:
     )
 
 
-def _section(section: rx.Var[LandingText]) -> rx.Component:
+def _section(section: rx.Var[views.LandingText]) -> rx.Component:
     return rx.el.section(
         rx.cond(section.title != "", rx.el.h2(section.title)),
         rx.html(section.html, class_name="rich"),

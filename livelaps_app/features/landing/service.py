@@ -14,16 +14,7 @@ from livelaps_app.core.memo import Memo
 from livelaps_app.core.racing import race_status
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
-from livelaps_app.features.landing.view_model import (
-    EventResult,
-    Headline,
-    LandingButton,
-    LandingText,
-    LandingView,
-    LiveRace,
-    NextRace,
-    Racing,
-)
+from livelaps_app.features.landing import view_model as views
 from livelaps_app.features.news import service as news
 from livelaps_app.features.now_racing import service as live
 from livelaps_app.gateways import wiring
@@ -39,11 +30,11 @@ A_DAY = timedelta(days=1)
 
 FRESH_SECONDS = 1.0  # the page most visitors come to asks for a dozen events: once for all who come at a time
 
-_views: Memo[Lang, LandingView] = Memo(len(LANGS))
+_views: Memo[Lang, views.LandingView] = Memo(len(LANGS))
 _racing_now = Cache(most=len(LANGS))
 
 
-async def landing_view(lang: Lang, now: datetime) -> LandingView:
+async def landing_view(lang: Lang, now: datetime) -> views.LandingView:
     """The landing page; the same object until something on it changes. Raises Problem: no content service."""
     landing = (await wiring.content().landing(lang)).value
     buttons = (await wiring.content().home_buttons(lang)).value
@@ -62,46 +53,50 @@ async def age(lang: Lang, now: datetime) -> str:
 
 
 def _view(
-    lang: Lang, landing: Landing, buttons: tuple[HomeButton, ...], racing: Racing, headlines: list[Headline]
-) -> LandingView:
-    return LandingView(
+    lang: Lang,
+    landing: Landing,
+    buttons: tuple[HomeButton, ...],
+    racing: views.Racing,
+    headlines: list[views.Headline],
+) -> views.LandingView:
+    return views.LandingView(
         slides=[image.drawn("slide") for image in landing.images],
-        buttons=[LandingButton(button.name, *localised(button.link or "/", lang)) for button in buttons],
+        buttons=[views.LandingButton(button.name, *localised(button.link or "/", lang)) for button in buttons],
         racing=racing,
         news=headlines,
         sections=[_section(section, lang) for section in landing.sections if section.title or section.html],
     )
 
 
-def _section(section: LandingSection, lang: Lang) -> LandingText:
+def _section(section: LandingSection, lang: Lang) -> views.LandingText:
     below = 3 if section.title else 2
-    return LandingText(section.title, fitted(section.html, below, leading(lang)))
+    return views.LandingText(section.title, fitted(section.html, below, leading(lang)))
 
 
-async def _headlines(lang: Lang) -> list[Headline]:
+async def _headlines(lang: Lang) -> list[views.Headline]:
     """The newest news; none while they can't be read."""
     try:
         pieces = await news.latest(lang, MOST_NEWS)
     except Problem:
         return []
-    return [Headline(piece.title, piece.href, piece.day, piece.when, piece.summary) for piece in pieces]
+    return [views.Headline(piece.title, piece.href, piece.day, piece.when, piece.summary) for piece in pieces]
 
 
-async def _racing(lang: Lang, now: datetime) -> Racing:
+async def _racing(lang: Lang, now: datetime) -> views.Racing:
     """What runs, starts soon, has ended and is to come; while the timing service is down the page stands without."""
     try:
         events, running = (await calendar.events(now.date())).value, await live.now_racing(lang, now)
         results = await _results(events, lang, now)
     except Problem:
-        return Racing(failure=errors.message(Code.SERVICE_DOWN, lang))
+        return views.Racing(failure=errors.message(Code.SERVICE_DOWN, lang))
     coming = [event for event in events if event.end >= day_not_over(now)]
-    return Racing(
+    return views.Racing(
         live=[
-            LiveRace(line.id, line.name, line.event, line.leader, line.state, line.look)
+            views.LiveRace(line.id, line.name, line.event, line.leader, line.state, line.look)
             for line in running.running[:MOST_LIVE]
         ],
         soon=[
-            NextRace(line.id, line.name, line.event, line.when, line.state)
+            views.NextRace(line.id, line.name, line.event, line.when, line.state)
             for line in running.coming
             if line.at and datetime.fromisoformat(line.at) - now < SOON
         ][:MOST_SOON],
@@ -111,7 +106,7 @@ async def _racing(lang: Lang, now: datetime) -> Racing:
     )
 
 
-async def _results(events: Sequence[CalendarEvent], lang: Lang, now: datetime) -> list[EventResult]:
+async def _results(events: Sequence[CalendarEvent], lang: Lang, now: datetime) -> list[views.EventResult]:
     """The events whose results are the newest."""
     begun = [event for event in events if event.start <= now.date() + A_DAY and not event.cancelled]
     newest = sorted(begun, key=lambda event: (event.end, event.id), reverse=True)[:LOOKED_AT]
@@ -131,9 +126,9 @@ async def _over(number: int) -> list[ListedRace]:
     return [race for race in ended if race.id in seen]
 
 
-def _result(event: CalendarEvent, races: list[ListedRace], lang: Lang) -> EventResult:
+def _result(event: CalendarEvent, races: list[ListedRace], lang: Lang) -> views.EventResult:
     official = all(race.result_state == "official" for race in races)
-    return EventResult(
+    return views.EventResult(
         id=event.id,
         name=event.name,
         when=formats.days(event.start, event.end, lang),

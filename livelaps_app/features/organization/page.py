@@ -7,11 +7,13 @@ import reflex as rx
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.organization import texts
-from livelaps_app.features.organization.contact.page import contact, contact_link, place
-from livelaps_app.features.organization.events.page import calendar, event, events, next_events, series
+from livelaps_app.features.organization.contact.page import contact
+from livelaps_app.features.organization.events.page import calendar, event, events, series
 from livelaps_app.features.organization.members.page import classes, members, memberships
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.features.organization.view_model import CountLink
+from livelaps_app.ui.events import events_to_come
+from livelaps_app.ui.facts import contact_fact, fact
 from livelaps_app.ui.links import sections
 
 Draw = Callable[[Lang], rx.Component]
@@ -45,15 +47,15 @@ def _about(lang: Lang) -> rx.Component:
         rx.cond(view.about != "", rx.el.p(view.about)),
         rx.el.dl(
             rx.cond(view.promoter_id > 0, _promoter(lang)),
-            place(view.place, lang),
-            rx.foreach(view.links, contact_link),
+            fact(texts.ADDRESS(lang), view.place),
+            rx.foreach(view.links, contact_fact),
             class_name="said",
         ),
         rx.cond(
             view.counts.length() > 0,
             rx.el.ul(rx.foreach(view.counts, _count), id="glance", class_name="ways", aria_label=texts.GLANCE(lang)),
         ),
-        next_events(view.coming, lang),
+        events_to_come(view.coming, lang, hrefs["events"]),
         rx.el.p(rx.el.a(texts.EVERY_EVENT(lang), href=hrefs["events"], class_name="button quiet"), class_name="ways"),
     )
 

@@ -48,13 +48,12 @@ class OrganizationQuery:
             page=parse_page(at),
         )
 
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The filters and the order of the members by the names of their parameters."""
+        return {"q": self.search, "class": self.class_name, "type": str(self.membership or ""), "sort": self.sort}
+
     def written(self, **changes: Any) -> Query:
         """The members' part of the query, with some of it changed; defaults are left out."""
         query = replace(self, **changes)
-        return {
-            "q": query.search,
-            "class": query.class_name,
-            "type": str(query.membership or ""),
-            "sort": query.sort,
-            "page": str(query.page) if query.page > 1 else "",
-        }
+        return query.chosen | {"page": str(query.page) if query.page > 1 else ""}

@@ -10,25 +10,18 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match, address
-from livelaps_app.core.schema import SPORT, Node, filled, item_list, sports_event, whole
+from livelaps_app.core.schema import SPORT, Node, filled, item_list, whole
 from livelaps_app.features.calendar.view_model import EventLine
 from livelaps_app.features.organization import service, texts
-from livelaps_app.features.organization.events.view_model import (
-    OrganizationCalendarView,
-    OrganizationEventsView,
-    OrganizationEventView,
-    OrganizationSeriesView,
-)
-from livelaps_app.features.organization.members.view_model import MembershipOffer, MembershipsView
+from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.page import page
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.features.organization.vars import OrganizationVars
-from livelaps_app.features.organization.view_model import AboutView, OrganizationView, Part
 from livelaps_app.framework.packets import Updates
 from livelaps_app.shell.screen import Screen
 
 
-async def load(at: Match) -> Loaded[OrganizationView]:
+async def load(at: Match) -> Loaded[views.OrganizationView]:
     """The page of the organization that the address names. Raises Problem."""
     known = await service.admitted(at)
     query, today = OrganizationQuery.parse(at), day_not_over(datetime.now(UTC))
@@ -45,43 +38,43 @@ async def load(at: Match) -> Loaded[OrganizationView]:
     )
 
 
-def updates(view: OrganizationView) -> Updates:
+def updates(view: views.OrganizationView) -> Updates:
     """The vars of the header and of the part."""
     return {OrganizationVars: {"header": view.header, view.name: view.part}}
 
 
-def _title(view: OrganizationView, lang: Lang) -> str:
-    if isinstance(view.part, OrganizationEventView):
+def _title(view: views.OrganizationView, lang: Lang) -> str:
+    if isinstance(view.part, views.OrganizationEventView):
         return view.part.title
-    if isinstance(view.part, AboutView):
+    if isinstance(view.part, views.AboutView):
         return view.header.name
     return texts.TITLE(lang).format(page=texts.LABELS[view.name](lang), name=view.header.name)
 
 
-def _tab_title(view: OrganizationView) -> str:
+def _tab_title(view: views.OrganizationView) -> str:
     """The title of an event here differs from that of the event's own page."""
     part = view.part
-    return f"{part.title}, {part.when} – {view.header.name}" if isinstance(part, OrganizationEventView) else ""
+    return f"{part.title}, {part.when} – {view.header.name}" if isinstance(part, views.OrganizationEventView) else ""
 
 
-def _description(view: OrganizationView, lang: Lang) -> str:
+def _description(view: views.OrganizationView, lang: Lang) -> str:
     part, description = view.part, texts.DESCRIPTIONS[view.name](lang)
-    if isinstance(part, OrganizationEventView):
+    if isinstance(part, views.OrganizationEventView):
         when = ", ".join(filter(None, (part.when, part.where)))
         return description.format(name=view.header.name, event=part.title, when=when)
-    about = f" {part.about}" if isinstance(part, AboutView) else ""
+    about = f" {part.about}" if isinstance(part, views.AboutView) else ""
     return description.format(name=view.header.name) + about
 
 
-def _ancestors(view: OrganizationView, at: Match) -> dict[str, Step]:
+def _ancestors(view: views.OrganizationView, at: Match) -> dict[str, Step]:
     named = {"id": at.arguments["id"]} if "id" in at.arguments else {}
     events = texts.LABELS["events"](at.lang)
     return {"organization_about": Step(view.header.name, named), "organization_events": Step(events, named)}
 
 
-def _item_list(view: OrganizationView, lang: Lang) -> Node | None:
+def _item_list(view: views.OrganizationView, lang: Lang) -> Node | None:
     """The events or series of a page, each once."""
-    if isinstance(view.part, OrganizationSeriesView):
+    if isinstance(view.part, views.OrganizationSeriesView):
         route, names = "series", {series.id: series.name for series in view.part.series}
     else:
         route, names = "event", {event.id: event.name for event in _events(view.part)}
@@ -89,17 +82,17 @@ def _item_list(view: OrganizationView, lang: Lang) -> Node | None:
     return item_list(title, ((name, whole(address(route, lang, id=number))) for number, name in names.items()))
 
 
-def _events(part: Part) -> Iterator[EventLine]:
+def _events(part: views.Part) -> Iterator[EventLine]:
     """The events that a page lists; one of several weeks stands in all of them."""
-    if isinstance(part, OrganizationCalendarView):
+    if isinstance(part, views.OrganizationCalendarView):
         yield from (event for month in part.months for week in month.weeks for event in week.events)
-    if isinstance(part, OrganizationEventsView):
+    if isinstance(part, views.OrganizationEventsView):
         yield from (*part.coming, *part.past)
 
 
-def _structured(view: OrganizationView, lang: Lang) -> Node | None:
+def _structured(view: views.OrganizationView, lang: Lang) -> Node | None:
     match view.part:
-        case AboutView() as about:
+        case views.AboutView() as about:
             return _organization(
                 view,
                 lang,
@@ -109,41 +102,22 @@ def _structured(view: OrganizationView, lang: Lang) -> Node | None:
                 sameAs=[link.href for link in about.links if link.target == "_blank"],
                 logo=whole(view.header.logo),
             )
-        case OrganizationEventView() as event:
-            return _event(event, view.header.name, lang)
-        case MembershipsView() as memberships:
+        case views.OrganizationEventView() as event:
+            return event.structured(view.header.name, lang)
+        case views.MembershipsView() as memberships:
             offers = [_offer(offer) for offer in memberships.offers if offer.amount]
             return _organization(view, lang, makesOffer=offers) if offers else None
     return None
 
 
-def _organization(view: OrganizationView, lang: Lang, **properties: object) -> Node:
+def _organization(view: views.OrganizationView, lang: Lang, **properties: object) -> Node:
     href = whole(address("organization_about", lang, id=view.header.id))
     return filled({"@type": "SportsOrganization", "name": view.header.name, "url": href, **properties})
 
 
-def _event(event: OrganizationEventView, organization: str, lang: Lang) -> Node:
-    return sports_event(
-        event.title,
-        event.starts,
-        event.where,
-        ends=event.last,
-        promoter=organization,
-        cancelled=event.state == "cancelled",
-        url=whole(address("event", lang, id=event.id)),
-        description=event.about,
-        image=whole(event.poster),
-    )
-
-
-def _offer(offer: MembershipOffer) -> Node:
-    properties = {
-        "name": offer.name,
-        "description": offer.about,
-        "price": offer.amount,
-        "priceCurrency": offer.currency,
-    }
-    return filled({"@type": "Offer", **properties})
+def _offer(offer: views.MembershipOffer) -> Node:
+    price = {"price": offer.amount, "priceCurrency": offer.currency}
+    return filled({"@type": "Offer", "name": offer.name, "description": offer.about, **price})
 
 
 SKELETONS: dict[str, Literal["text", "table", "cards", "list"]] = {

@@ -1,10 +1,10 @@
 """An organization's pages: whose they are, who may see them, and the parts they consist of."""
 
-import re
 from collections.abc import Awaitable, Callable, Iterator
 from datetime import date
 
 from livelaps_app.core import errors
+from livelaps_app.core.contacts import ContactLink, contact_links, initials
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check, check_id
 from livelaps_app.core.i18n.texts import Lang
@@ -13,17 +13,10 @@ from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match, route, url
 from livelaps_app.features.access import service as access
 from livelaps_app.features.organization import texts
-from livelaps_app.features.organization.contact.view_model import ContactLink, ContactView
+from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.events import service as events
 from livelaps_app.features.organization.members import service as members
 from livelaps_app.features.organization.query import OrganizationQuery
-from livelaps_app.features.organization.view_model import (
-    AboutView,
-    CountLink,
-    OrganizationHeader,
-    OrganizationView,
-    Part,
-)
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import Organization
@@ -40,9 +33,9 @@ PARTS = {key: part for part, key in PAGES.items()} | {
     "membership_type": "memberships",
 }
 
-_headers: Memo[tuple[int, str, Lang, bool], OrganizationHeader] = Memo(300)
-_abouts: Memo[tuple[int, Lang, bool], AboutView] = Memo(100)
-_contacts: Memo[tuple[int, Lang], ContactView] = Memo(100)
+_headers: Memo[tuple[int, str, Lang, bool], views.OrganizationHeader] = Memo(300)
+_abouts: Memo[tuple[int, Lang, bool], views.AboutView] = Memo(100)
+_contacts: Memo[tuple[int, Lang], views.ContactView] = Memo(100)
 
 
 async def admitted(at: Match) -> Known[Organization]:
@@ -57,12 +50,16 @@ async def admitted(at: Match) -> Known[Organization]:
     return known
 
 
-async def organization_view(organization: Organization, query: OrganizationQuery, today: date) -> OrganizationView:
+async def organization_view(
+    organization: Organization, query: OrganizationQuery, today: date
+) -> views.OrganizationView:
     """A page of an organization; its header and its part are the same objects until they change. Raises Problem."""
     name = PARTS[query.key]
     part = await _VIEWS[name](organization, query, today)
     key = (organization.id, name, query.lang, query.named)
-    return OrganizationView(_headers.get(key, organization, lambda: _header(organization, name, query)), name, part)
+    return views.OrganizationView(
+        _headers.get(key, organization, lambda: _header(organization, name, query)), name, part
+    )
 
 
 def postal(organization: Organization) -> str:
@@ -70,14 +67,14 @@ def postal(organization: Organization) -> str:
     return organization.email if check("email", organization.email) is None else ""
 
 
-def _header(organization: Organization, name: str, query: OrganizationQuery) -> OrganizationHeader:
+def _header(organization: Organization, name: str, query: OrganizationQuery) -> views.OrganizationHeader:
     hrefs = {part: _href(part, organization, query) for part in PAGES}
     current = "events" if name == "event" else name
-    return OrganizationHeader(
+    return views.OrganizationHeader(
         id=organization.id,
         name=organization.name,
         logo=organization.logo,
-        initials="".join(word[0] for word in re.findall(r"\w+", organization.name)[:2]).upper(),
+        initials=initials(organization.name),
         links=[PageLink(label(query.lang), hrefs[part], part == current) for part, label in texts.LABELS.items()],
         hrefs=hrefs,
     )
@@ -88,16 +85,16 @@ def _href(part: str, organization: Organization, query: OrganizationQuery) -> st
     return url(PAGES[part], query.lang, **({"id": organization.id} if query.named else {}))
 
 
-async def _about(organization: Organization, query: OrganizationQuery, today: date) -> AboutView:
+async def _about(organization: Organization, query: OrganizationQuery, today: date) -> views.AboutView:
     coming = await events.coming(organization, today)
 
-    def make() -> AboutView:
-        return AboutView(
+    def make() -> views.AboutView:
+        return views.AboutView(
             about=organization.description,
             place=organization.address,
             promoter_id=organization.promoter_user_id if organization.promoter_name else 0,
             promoter=organization.promoter_name,
-            links=list(_links(organization, query.lang)),
+            links=_links(organization, query.lang),
             counts=list(_counts(organization, query)),
             coming=events.event_lines(coming[:NEXT_EVENTS], query.lang),
         )
@@ -105,26 +102,20 @@ async def _about(organization: Organization, query: OrganizationQuery, today: da
     return _abouts.get((organization.id, query.lang, query.named), (organization, coming), make)
 
 
-async def _contact(organization: Organization, query: OrganizationQuery, _: date) -> ContactView:
-    def make() -> ContactView:
-        links, form = list(_links(organization, query.lang)), bool(postal(organization))
+async def _contact(organization: Organization, query: OrganizationQuery, _: date) -> views.ContactView:
+    def make() -> views.ContactView:
+        links, form = _links(organization, query.lang), bool(postal(organization))
         message = "" if form else errors.message(Code.NO_MAIL_ADDRESS, query.lang)
-        return ContactView(organization.address, links, form, message)
+        return views.ContactView(organization.address, links, form, message)
 
     return _contacts.get((organization.id, query.lang), organization, make)
 
 
-def _links(organization: Organization, lang: Lang) -> Iterator[ContactLink]:
-    if organization.website:
-        text = organization.website.partition("://")[2].rstrip("/")
-        yield ContactLink(texts.WEBSITE(lang), text, organization.website, "_blank")
-    if postal(organization):
-        yield ContactLink(texts.EMAIL(lang), organization.email, f"mailto:{organization.email}")
-    if digits := re.sub(r"[^0-9+]", "", organization.phone):
-        yield ContactLink(texts.PHONE(lang), organization.phone, f"tel:{digits}")
+def _links(organization: Organization, lang: Lang) -> list[ContactLink]:
+    return list(contact_links(organization.website, postal(organization), organization.phone, lang))
 
 
-def _counts(organization: Organization, query: OrganizationQuery) -> Iterator[CountLink]:
+def _counts(organization: Organization, query: OrganizationQuery) -> Iterator[views.CountLink]:
     counts = {
         "members": len(organization.members),
         "classes": len(organization.classes),
@@ -132,10 +123,10 @@ def _counts(organization: Organization, query: OrganizationQuery) -> Iterator[Co
     }
     for part, count in counts.items():
         if count:
-            yield CountLink(texts.COUNTS[part](count, query.lang), _href(part, organization, query))
+            yield views.CountLink(texts.COUNTS[part](count, query.lang), _href(part, organization, query))
 
 
-_VIEWS: dict[str, Callable[[Organization, OrganizationQuery, date], Awaitable[Part]]] = {
+_VIEWS: dict[str, Callable[[Organization, OrganizationQuery, date], Awaitable[views.Part]]] = {
     "about": _about,
     "events": events.events_view,
     "calendar": events.calendar_view,

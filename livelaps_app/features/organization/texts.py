@@ -59,9 +59,6 @@ DESCRIPTIONS = {
 }
 PROMOTER = Text("Promoter", "Promoteur", "Promotor")
 ADDRESS = Text("Address", "Adresse", "Dirección")
-WEBSITE = Text("Website", "Site web", "Sitio web")
-EMAIL = Text("Email", "Courriel", "Correo electrónico")
-PHONE = Text("Phone", "Téléphone", "Teléfono")
 GLANCE = Text("At a glance", "En bref", "De un vistazo")
 COUNTS = {
     "members": Plural(
@@ -77,52 +74,22 @@ COUNTS = {
         Text("{n} memberships on offer", "{n} types d’adhésion", "{n} tipos de membresía"),
     ),
 }
-COMING = Text("Coming up", "À venir", "Próximos eventos")
-PAST = Text("Past events", "Épreuves passées", "Eventos anteriores")
-NOTHING_COMING = Text(
-    "No event is announced at the moment.",
-    "Aucune épreuve n’est annoncée pour le moment.",
-    "Por ahora no hay eventos anunciados.",
-)
 EVERY_EVENT = Text("All events", "Toutes les épreuves", "Todos los eventos")
 YEAR = Text("Year", "Année", "Año")
 FUTURE = Text("Coming up", "À venir", "Próximos")
 APPLY = Text("Show", "Afficher", "Mostrar")
-SUBSCRIPTIONS = Text("Subscribe to the calendar", "S’abonner au calendrier", "Suscribirse al calendario")
-SUBSCRIBE = Text("Subscribe", "S’abonner", "Suscribirse")
-DOWNLOAD = Text("Download (.ics)", "Télécharger (.ics)", "Descargar (.ics)")
 
-WHEN = Text("When", "Quand", "Cuándo")
-WHERE = Text("Where", "Où", "Dónde")
-REGISTRATION = Text("Registration", "Inscription", "Inscripción")
-MAP = Text("Open the map", "Ouvrir la carte", "Abrir el mapa")
-POSTER = Text("Poster of {name}", "Affiche de {name}", "Cartel de {name}")
-RACES = Text("Races", "Courses", "Carreras")
-RACE = Text("Race", "Course", "Carrera")
-STATUS = Text("Results", "Résultats", "Resultados")
-START = Text("Start", "Départ", "Salida")
-KIND = Text("Format", "Format", "Formato")
-NO_RACES = Text(
-    "The races of this event are not announced yet.",
-    "Les courses de cette épreuve ne sont pas encore annoncées.",
-    "Las carreras de este evento aún no se han anunciado.",
-)
 WHOLE_EVENT = Text("Start grids and entries", "Grilles de départ et inscrits", "Parrillas de salida e inscritos")
-WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
 
-STANDINGS = Text("Standings", "Classement", "Clasificación")
-STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
 NO_SERIES = Text(
     "This organization has no series to show.",
     "Cette organisation n’a aucune série à afficher.",
     "Esta organización no tiene series para mostrar.",
 )
 
-CLASSES_CAPTION = Text("Classes", "Classes", "Clases")
 CLASS = Text("Class", "Classe", "Clase")
 GROUP = Text("Group", "Groupe", "Grupo")
 AGES = Text("Ages", "Âges", "Edades")
-MEMBERS = Text("Members", "Membres", "Miembros")
 MEMBERS_OF = Text("Members in {name}", "Membres de la classe {name}", "Miembros de la clase {name}")
 FROM_AGE = Text("from {least}", "dès {least} ans", "desde {least} años")
 TO_AGE = Text("up to {most}", "jusqu’à {most} ans", "hasta {most} años")
@@ -139,7 +106,6 @@ EVERY_CLASS = Text("All classes", "Toutes les classes", "Todas las clases")
 MEMBERSHIP = Text("Membership", "Adhésion", "Membresía")
 EVERY_MEMBERSHIP = Text("All memberships", "Toutes les adhésions", "Todas las membresías")
 FIND = Text("Search", "Chercher", "Buscar")
-MEMBERS_CAPTION = Text("Members", "Membres", "Miembros")
 COLUMNS = {
     "name": Text("Name", "Nom", "Nombre"),
     "number": Text("No.", "N°", "N.º"),
@@ -148,7 +114,7 @@ COLUMNS = {
     "until": Text("Valid until", "Valide jusqu’au", "Válida hasta"),
     "group": GROUP,
     "ages": AGES,
-    "members": MEMBERS,
+    "members": LABELS["members"],
 }
 EXPIRED = Text("expired", "expirée", "vencida")
 COUNT = COUNTS["members"]

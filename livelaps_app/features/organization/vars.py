@@ -2,28 +2,20 @@
 
 import reflex as rx
 
-from livelaps_app.features.organization.contact.view_model import ContactView
-from livelaps_app.features.organization.events.view_model import (
-    OrganizationCalendarView,
-    OrganizationEventsView,
-    OrganizationEventView,
-    OrganizationSeriesView,
-)
-from livelaps_app.features.organization.members.view_model import ClassesView, MembershipsView, MembersView
-from livelaps_app.features.organization.view_model import AboutView, OrganizationHeader
+from livelaps_app.features.organization import view_model as views
 from livelaps_app.framework.packets import Sent
 
 
 class OrganizationVars(Sent, rx.State):
     """The header, and the parts by name; a page has values for its own part only."""
 
-    header: OrganizationHeader = OrganizationHeader()
-    about: AboutView = AboutView()
-    events: OrganizationEventsView = OrganizationEventsView()
-    calendar: OrganizationCalendarView = OrganizationCalendarView()
-    event: OrganizationEventView = OrganizationEventView()
-    series: OrganizationSeriesView = OrganizationSeriesView()
-    classes: ClassesView = ClassesView()
-    members: MembersView = MembersView()
-    memberships: MembershipsView = MembershipsView()
-    contact: ContactView = ContactView()
+    header: views.OrganizationHeader = views.OrganizationHeader()
+    about: views.AboutView = views.AboutView()
+    events: views.OrganizationEventsView = views.OrganizationEventsView()
+    calendar: views.OrganizationCalendarView = views.OrganizationCalendarView()
+    event: views.OrganizationEventView = views.OrganizationEventView()
+    series: views.OrganizationSeriesView = views.OrganizationSeriesView()
+    classes: views.ClassesView = views.ClassesView()
+    members: views.MembersView = views.MembersView()
+    memberships: views.MembershipsView = views.MembershipsView()
+    contact: views.ContactView = views.ContactView()

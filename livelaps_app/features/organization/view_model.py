@@ -2,16 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from livelaps_app.core.paging import PageLink
-from livelaps_app.features.calendar.view_model import EventLine
-from livelaps_app.features.organization.contact.view_model import ContactLink, ContactView
-from livelaps_app.features.organization.events.view_model import (
-    OrganizationCalendarView,
-    OrganizationEventsView,
-    OrganizationEventView,
-    OrganizationSeriesView,
-)
-from livelaps_app.features.organization.members.view_model import ClassesView, MembershipsView, MembersView
+from livelaps_app.core.contacts import ContactLink
+from livelaps_app.core.feeds import FeedLink
+from livelaps_app.core.paging import Heading, Option, PageLink
+from livelaps_app.features.calendar.view_model import CalendarMonth, EventLine
+from livelaps_app.features.event.view_model import EventFacts, RaceLine
+from livelaps_app.features.series.view_model import SeriesLine
 
 
 @dataclass(frozen=True)
@@ -45,6 +41,114 @@ class AboutView:
     links: list[ContactLink] = field(default_factory=list)
     counts: list[CountLink] = field(default_factory=list)
     coming: list[EventLine] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class OrganizationCalendarView:
+    """The events of a year, or all to come, by month."""
+
+    months: list[CalendarMonth] = field(default_factory=list)
+    years: list[Option] = field(default_factory=list)
+    year: str = ""
+    feeds: list[FeedLink] = field(default_factory=list)
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class OrganizationEventsView:
+    """The events to come, the next one first, and the past ones, the latest first."""
+
+    coming: list[EventLine] = field(default_factory=list)
+    past: list[EventLine] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class OrganizationEventView(EventFacts):
+    """An event of the organization, as the event's own page has it, with the races that the site may show."""
+
+    races: list[RaceLine] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class OrganizationSeriesView:
+    """The series, the newest first."""
+
+    series: list[SeriesLine] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class ClassRow:
+    """A class; members: how many ride in it; href: the query that lists them, "" for none."""
+
+    name: str = ""
+    group: str = ""
+    ages: str = ""
+    members: str = ""
+    href: str = ""
+
+
+@dataclass(frozen=True)
+class ClassesView:
+    """The table of classes."""
+
+    headings: list[Heading] = field(default_factory=list)
+    rows: list[ClassRow] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class MemberRow:
+    """A member; state: a word for a membership that has expired, look: the class of its chip."""
+
+    name: str = ""
+    number: str = ""
+    class_name: str = ""
+    membership: str = ""
+    until: str = ""
+    state: str = ""
+    look: str = "chip"
+
+
+@dataclass(frozen=True)
+class MembersView:
+    """A page of the members that match the filters; chosen: the filters by name."""
+
+    headings: list[Heading] = field(default_factory=list)
+    rows: list[MemberRow] = field(default_factory=list)
+    classes: list[Option] = field(default_factory=list)
+    memberships: list[Option] = field(default_factory=list)
+    chosen: dict[str, str] = field(default_factory=dict)
+    count: str = ""
+    message: str = ""
+    pages: list[PageLink] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class MembershipOffer:
+    """A membership on offer; price: in words, "" where unknown; amount, currency: the same for structured data."""
+
+    name: str = ""
+    about: str = ""
+    price: str = ""
+    amount: str = ""
+    currency: str = ""
+    valid_for: str = ""
+
+
+@dataclass(frozen=True)
+class MembershipsView:
+    """The memberships on offer."""
+
+    offers: list[MembershipOffer] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class ContactView:
+    """Where the organization is and how to contact it; form: a message can be sent; message: why it can't."""
+
+    place: str = ""
+    links: list[ContactLink] = field(default_factory=list)
+    form: bool = False
+    message: str = ""
 
 
 Part = (

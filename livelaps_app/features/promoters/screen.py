@@ -72,7 +72,7 @@ def _structured(view: PromoterView, lang: Lang) -> Node:
             "sport": SPORT,
             "description": view.about,
             "address": view.place,
-            "sameAs": [contact.href for contact in view.contacts if contact.window == "_blank"],
+            "sameAs": [contact.href for contact in view.contacts if contact.target == "_blank"],
             "logo": whole(view.logo),
         }
     )

@@ -1,16 +1,17 @@
 """The promoters of the site: the list of them, and each with its series and events."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date
 
 from livelaps_app.core import errors, feeds
-from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms import check_id
+from livelaps_app.core.contacts import ContactLink, contact_links, initials
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.plurals import EVENTS, ROUNDS
+from livelaps_app.core.i18n.plurals import EVENTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
+from livelaps_app.core.paging import parse_id
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
 from livelaps_app.core.text_search import folded
@@ -18,13 +19,8 @@ from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.promoters import texts
 from livelaps_app.features.promoters.query import PromotersQuery
-from livelaps_app.features.promoters.view_model import (
-    PromoterCard,
-    PromoterContact,
-    PromotersDirectory,
-    PromoterSeries,
-    PromoterView,
-)
+from livelaps_app.features.promoters.view_model import PromoterCard, PromotersDirectory, PromoterView
+from livelaps_app.features.series.service import series_line
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Promoter
 
@@ -37,11 +33,7 @@ _views: Memo[tuple[int, Lang], PromoterView] = Memo(200)
 
 def promoter_id(at: Match) -> int:
     """The promoter of an address, 0 for none. Raises Problem when it is no number."""
-    written = at.argument("id")
-    number = check_id(written) if written else 0
-    if number is None:
-        raise Problem(Code.INVALID_PROMOTER_ID)
-    return number
+    return parse_id(at, Code.INVALID_PROMOTER_ID)
 
 
 async def directory(query: PromotersQuery) -> PromotersDirectory:
@@ -100,7 +92,7 @@ def _card(promoter: Promoter, lang: Lang) -> PromoterCard:
         name=promoter.promoter_name,
         place=_place(promoter),
         logo=promoter.logo,
-        initials=_initials(promoter.promoter_name),
+        initials=initials(promoter.promoter_name),
         events=EVENTS(promoter.event_count, lang) if promoter.event_count else "",
     )
 
@@ -115,37 +107,20 @@ def _view(
         name=promoter.promoter_name,
         place=_place(promoter),
         logo=promoter.logo,
-        initials=_initials(promoter.promoter_name),
+        initials=initials(promoter.promoter_name),
         about=promoter.description,
-        contacts=list(_contacts(promoter, lang)),
-        series=[_series(line, lang) for line in sorted(series, key=lambda line: (-line.year, line.name))],
+        contacts=_contacts(promoter, lang),
+        series=[series_line(line, lang) for line in sorted(series, key=lambda line: (-line.year, line.name))],
         coming=[event_line(event, lang) for event in coming],
         past=[event_line(event, lang) for event in past[:MAX_PAST]],
         feeds=[feeds.link(promoter.promoter_name, settings().origin, "promoter", lang, promoter.id)],
     )
 
 
-def _contacts(promoter: Promoter, lang: Lang) -> Iterator[PromoterContact]:
-    if promoter.website:
-        text = promoter.website.partition("://")[2].rstrip("/")
-        yield PromoterContact(texts.WEBSITE(lang), text, promoter.website, "_blank")
-    if _EMAIL.fullmatch(promoter.email):
-        yield PromoterContact(texts.EMAIL(lang), promoter.email, f"mailto:{promoter.email}")
-    if digits := re.sub(r"[^0-9+]", "", promoter.phone):
-        yield PromoterContact(texts.PHONE(lang), promoter.phone, f"tel:{digits}")
-
-
-def _series(series: ListedSeries, lang: Lang) -> PromoterSeries:
-    return PromoterSeries(
-        id=series.id,
-        name=formats.season(series.name, series.year),
-        rounds=ROUNDS(series.round_count, lang) if series.round_count else "",
-    )
+def _contacts(promoter: Promoter, lang: Lang) -> list[ContactLink]:
+    email = promoter.email if _EMAIL.fullmatch(promoter.email) else ""
+    return list(contact_links(promoter.website, email, promoter.phone, lang))
 
 
 def _place(promoter: Promoter) -> str:
     return ", ".join(text for text in (promoter.city, promoter.state, promoter.country) if text)
-
-
-def _initials(name: str) -> str:
-    return "".join(word[0] for word in re.findall(r"\w+", name)[:2]).upper()

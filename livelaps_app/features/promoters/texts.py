@@ -1,10 +1,8 @@
 """The words of the promoters' screen."""
 
-from livelaps_app.core import feeds
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
-SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
 SEARCH = Text("Name or place", "Nom ou lieu", "Nombre o lugar")
 APPLY = Text("Search", "Chercher", "Buscar")
 PROMOTERS = Plural(
@@ -16,19 +14,7 @@ NO_MATCH = Text(
     "Ningún promotor coincide con esta búsqueda.",
 )
 PLACE = Text("Place", "Lieu", "Lugar")
-WEBSITE = Text("Website", "Site web", "Sitio web")
-EMAIL = Text("Email", "Courriel", "Correo electrónico")
-PHONE = Text("Phone", "Téléphone", "Teléfono")
 SERIES = Text("Series", "Séries", "Series")
-STANDINGS = Text("Standings", "Classement", "Clasificación")
-STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
-COMING = Text("Coming up", "À venir", "Próximos eventos")
-NOTHING_COMING = Text(
-    "No event is announced at the moment.",
-    "Aucune épreuve n’est annoncée pour le moment.",
-    "Por ahora no hay eventos anunciados.",
-)
-PAST = Text("Past events", "Épreuves passées", "Eventos anteriores")
 RESULTS = Text("All results", "Tous les résultats", "Todos los resultados")
 ALL_PROMOTERS = Text("All promoters", "Tous les promoteurs", "Todos los promotores")
 DESCRIPTION = Text(

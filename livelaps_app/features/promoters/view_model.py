@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.feeds import FeedLink
 from livelaps_app.features.calendar.view_model import EventLine
+from livelaps_app.features.series.view_model import SeriesLine
 
 
 @dataclass(frozen=True)
@@ -29,25 +31,6 @@ class PromotersDirectory:
 
 
 @dataclass(frozen=True)
-class PromoterContact:
-    """A link to a promoter's site, mail or telephone; `window` is where it opens."""
-
-    label: str = ""
-    text: str = ""
-    href: str = ""
-    window: str = "_self"
-
-
-@dataclass(frozen=True)
-class PromoterSeries:
-    """A series of the promoter."""
-
-    id: int = 0
-    name: str = ""
-    rounds: str = ""
-
-
-@dataclass(frozen=True)
 class PromoterView:
     """A promoter; id 0 is none."""
 
@@ -57,8 +40,8 @@ class PromoterView:
     logo: str = ""
     initials: str = ""
     about: str = ""
-    contacts: list[PromoterContact] = field(default_factory=list)
-    series: list[PromoterSeries] = field(default_factory=list)
+    contacts: list[ContactLink] = field(default_factory=list)
+    series: list[SeriesLine] = field(default_factory=list)
     coming: list[EventLine] = field(default_factory=list)
     past: list[EventLine] = field(default_factory=list)
     feeds: list[FeedLink] = field(default_factory=list)

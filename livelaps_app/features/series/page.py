@@ -2,18 +2,16 @@
 
 import reflex as rx
 
-from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.series import texts
 from livelaps_app.features.series.vars import SeriesVars
-from livelaps_app.features.series.view_model import (
-    DirectoryPromoter,
-    DirectorySeries,
-    PlacePoints,
-    RoundRace,
-    SeriesRoundLine,
-)
+from livelaps_app.features.series.view_model import DirectoryPromoter, PlacePoints, RoundRace, SeriesRoundLine
+from livelaps_app.ui.facts import fact
 from livelaps_app.ui.feeds import subscriptions
+from livelaps_app.ui.series import promoter_link, series_line
+from livelaps_app.ui.tables import head, table
+from livelaps_app.ui.texts import STANDINGS
 
 
 def page(lang: Lang) -> rx.Component:
@@ -32,24 +30,8 @@ def _directory(lang: Lang) -> rx.Component:
 
 def _promoter(promoter: rx.Var[DirectoryPromoter], lang: Lang) -> rx.Component:
     return rx.el.section(
-        rx.el.h2(_promoter_link(promoter.id, promoter.name, lang)),
-        rx.el.ul(rx.foreach(promoter.series, lambda line: _line(line, lang)), class_name="list"),
-    )
-
-
-def _promoter_link(number: rx.Var[int], name: rx.Var[str], lang: Lang) -> rx.Component:
-    return rx.cond(number > 0, rx.el.a(name, href=f"{url('promoters', lang)}/{number}"), rx.el.span(name))
-
-
-def _line(line: rx.Var[DirectorySeries], lang: Lang) -> rx.Component:
-    return rx.el.li(
-        rx.el.a(line.name, href=f"{url('series', lang)}/{line.id}", class_name="name"),
-        rx.el.span(line.rounds),
-        rx.el.a(
-            texts.STANDINGS(lang),
-            href=f"{url('standings', lang)}/{line.id}",
-            aria_label=texts.STANDINGS_OF(lang).format(series=line.name),
-        ),
+        rx.el.h2(promoter_link(promoter.id, promoter.name, lang)),
+        rx.el.ul(rx.foreach(promoter.series, lambda line: series_line(line, lang)), class_name="list"),
     )
 
 
@@ -58,46 +40,29 @@ def _series(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.cond(view.about != "", rx.el.p(view.about)),
         rx.el.dl(
-            _row(texts.BY, view.promoter, _promoter_link(view.promoter_id, view.promoter, lang), lang),
-            _row(texts.YEAR, view.year, view.year, lang),
-            _row(texts.RUN, view.run, view.run, lang),
+            fact(texts.BY(lang), view.promoter, promoter_link(view.promoter_id, view.promoter, lang)),
+            fact(texts.YEAR(lang), view.year),
+            fact(texts.RUN(lang), view.run),
             class_name="said",
         ),
         rx.el.p(
-            rx.el.a(texts.STANDINGS(lang), href=f"{url('standings', lang)}/{view.id}", class_name="button"),
+            rx.el.a(STANDINGS(lang), href=f"{url('standings', lang)}/{view.id}", class_name="button"),
             rx.el.a(texts.CURRENT(lang), href=url("series", lang), class_name="button quiet"),
             class_name="ways",
         ),
         rx.el.h2(texts.CALENDAR(lang)),
-        subscriptions(view.feeds, texts.SUBSCRIPTIONS(lang), texts.SUBSCRIBE(lang), texts.DOWNLOAD(lang)),
+        subscriptions(view.feeds, lang),
         rx.cond(view.rounds.length() > 0, _rounds(lang), rx.el.p(texts.NO_ROUNDS(lang))),
         rx.cond(view.classes.length() > 0, _classes(lang)),
         rx.cond(view.rules.sentences.length() > 0, _rules(lang)),
     )
 
 
-def _row(label: Text, value: rx.Var[str], content: rx.Component | rx.Var[str], lang: Lang) -> rx.Component:
-    return rx.cond(value != "", rx.el.div(rx.el.dt(label(lang)), rx.el.dd(content)))
-
-
 def _rounds(lang: Lang) -> rx.Component:
-    headings = (
-        (texts.NUMBER, "place"),
-        (texts.EVENT, ""),
-        (texts.DATE, "wide"),
-        (texts.PLACE, "wide"),
-        (texts.RACES, ""),
-    )
-    return rx.el.div(
-        rx.el.table(
-            rx.el.caption(texts.CAPTION(lang).format(series=SeriesVars.view.title), class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in headings))),
-            rx.el.tbody(rx.foreach(SeriesVars.view.rounds, lambda line: _round(line, lang))),
-            id="rounds",
-            class_name="lines",
-        ),
-        class_name="table-box",
-    )
+    wide = ((texts.DATE, "wide"), (texts.PLACE, "wide"))
+    headings = head(lang, (texts.NUMBER, "place"), (texts.EVENT, ""), *wide, (texts.RACES, ""))
+    lines = rx.foreach(SeriesVars.view.rounds, lambda line: _round(line, lang))
+    return table("rounds", headings, lines, texts.CAPTION(lang).format(series=SeriesVars.view.title))
 
 
 def _round(line: rx.Var[SeriesRoundLine], lang: Lang) -> rx.Component:
@@ -119,14 +84,8 @@ def _race(race: rx.Var[RoundRace], lang: Lang) -> rx.Component:
 
 
 def _classes(lang: Lang) -> rx.Component:
-    return rx.fragment(
-        rx.el.h2(texts.CLASSES(lang)),
-        rx.el.ul(
-            rx.foreach(SeriesVars.view.classes, lambda name: rx.el.li(name, class_name="chip")),
-            id="classes",
-            class_name="ways",
-        ),
-    )
+    chips = rx.foreach(SeriesVars.view.classes, lambda name: rx.el.li(name, class_name="chip"))
+    return rx.fragment(rx.el.h2(texts.CLASSES(lang)), rx.el.ul(chips, id="classes", class_name="ways"))
 
 
 def _rules(lang: Lang) -> rx.Component:

@@ -4,41 +4,30 @@ from collections.abc import Iterable
 from datetime import date
 
 from livelaps_app.core import feeds
-from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms import check_id
+from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import ROUNDS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
+from livelaps_app.core.paging import parse_id
 from livelaps_app.core.racing.race_status import LIVE
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
 from livelaps_app.features.access import service as access
 from livelaps_app.features.series import rules, texts
-from livelaps_app.features.series.view_model import (
-    DirectoryPromoter,
-    DirectorySeries,
-    RoundRace,
-    SeriesDirectory,
-    SeriesRoundLine,
-    SeriesView,
-)
+from livelaps_app.features.series import view_model as views
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import ListedSeries, SeriesDetails, SeriesRound
 
 NOTSTARTED, RUNNING, COMPLETED = "notstarted", "running", "completed"
 
-_directories: Memo[Lang, SeriesDirectory] = Memo(10)
-_views: Memo[tuple[int, Lang], SeriesView] = Memo(200)
+_directories: Memo[Lang, views.SeriesDirectory] = Memo(10)
+_views: Memo[tuple[int, Lang], views.SeriesView] = Memo(200)
 
 
 def series_id(at: Match) -> int:
     """The series of an address, 0 for none. Raises Problem when it is no number."""
-    written = at.argument("id")
-    number = check_id(written) if written else 0
-    if number is None:
-        raise Problem(Code.INVALID_SERIE_ID)
-    return number
+    return parse_id(at, Code.INVALID_SERIE_ID)
 
 
 async def of_site() -> tuple[ListedSeries, ...]:
@@ -48,13 +37,13 @@ async def of_site() -> tuple[ListedSeries, ...]:
     return tuple(series for series in listed if series.id in visible)
 
 
-async def directory(lang: Lang, today: date) -> SeriesDirectory:
+async def directory(lang: Lang, today: date) -> views.SeriesDirectory:
     """The series of this year and later, by promoter; the same object until one changes. Raises Problem."""
     current = tuple(series for series in await of_site() if not series.year or series.year >= today.year)
     return _directories.get(lang, current, lambda: _directory(current, lang))
 
 
-async def series_view(number: int, lang: Lang) -> SeriesView:
+async def series_view(number: int, lang: Lang) -> views.SeriesView:
     """A series; the same object until it changes. Raises Problem."""
     series = (await wiring.timing().series(number)).value
     return _views.get((number, lang), series, lambda: _view(series, lang))
@@ -72,24 +61,25 @@ def titled(series: ListedSeries) -> str:
     return formats.season(series.name, series.year)
 
 
-def _directory(current: Iterable[ListedSeries], lang: Lang) -> SeriesDirectory:
-    promoters: dict[tuple[int, str], list[DirectorySeries]] = {}
+def series_line(series: ListedSeries, lang: Lang) -> views.SeriesLine:
+    """A series as lists have it."""
+    return views.SeriesLine(series.id, titled(series), ROUNDS(series.round_count, lang) if series.round_count else "")
+
+
+def _directory(current: Iterable[ListedSeries], lang: Lang) -> views.SeriesDirectory:
+    promoters: dict[tuple[int, str], list[views.SeriesLine]] = {}
     for series in sorted(current, key=lambda series: (series.promoter_name.casefold(), series.year, series.name)):
-        promoters.setdefault((series.promoter_user_id, series.promoter_name), []).append(_line(series, lang))
-    return SeriesDirectory(
-        promoters=[DirectoryPromoter(number, name, lines) for (number, name), lines in promoters.items()],
+        promoters.setdefault((series.promoter_user_id, series.promoter_name), []).append(series_line(series, lang))
+    return views.SeriesDirectory(
+        promoters=[views.DirectoryPromoter(number, name, lines) for (number, name), lines in promoters.items()],
         message="" if promoters else texts.NOTHING_CURRENT(lang),
     )
 
 
-def _line(series: ListedSeries, lang: Lang) -> DirectorySeries:
-    return DirectorySeries(series.id, titled(series), ROUNDS(series.round_count, lang) if series.round_count else "")
-
-
-def _view(series: SeriesDetails, lang: Lang) -> SeriesView:
+def _view(series: SeriesDetails, lang: Lang) -> views.SeriesView:
     rounds = _rounds(series.rounds)
     run = sum(any(race.scoring_status != NOTSTARTED for race in races) for races in rounds)
-    return SeriesView(
+    return views.SeriesView(
         id=series.id,
         title=titled(series),
         year=str(series.year or ""),
@@ -112,11 +102,11 @@ def _rounds(races: Iterable[SeriesRound]) -> list[list[SeriesRound]]:
     return list(rounds.values())
 
 
-def _round(races: list[SeriesRound], lang: Lang) -> SeriesRoundLine:
+def _round(races: list[SeriesRound], lang: Lang) -> views.SeriesRoundLine:
     first, states = races[0], {race.scoring_status for race in races}
     day = first.start_time.date() if first.start_time else first.event_date  # an event may last several days
     over = texts.FINISHED(lang) if states == {COMPLETED} else ""
-    return SeriesRoundLine(
+    return views.SeriesRoundLine(
         number=str(first.number),
         event_id=first.event_id,
         event=first.event_name,
@@ -125,5 +115,5 @@ def _round(races: list[SeriesRound], lang: Lang) -> SeriesRoundLine:
         where=", ".join(text for text in (first.venue, first.place) if text),
         state=LIVE(lang) if RUNNING in states else over,
         look="chip live" if RUNNING in states else "chip",
-        races=[RoundRace(race.race_id, race.race_name) for race in races],
+        races=[views.RoundRace(race.race_id, race.race_name) for race in races],
     )

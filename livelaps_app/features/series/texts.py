@@ -1,10 +1,8 @@
 """The words of the series' screen."""
 
-from livelaps_app.core import feeds
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
-SUBSCRIPTIONS, SUBSCRIBE, DOWNLOAD = feeds.SUBSCRIPTIONS, feeds.SUBSCRIBE, feeds.DOWNLOAD
 YEAR = Text("Year", "Année", "Año")
 BY = Text("Organised by", "Organisée par", "Organizada por")
 RUN = Text("Rounds run", "Manches courues", "Rondas corridas")
@@ -23,8 +21,6 @@ NO_ROUNDS = Text(
     "Las rondas de esta serie aún no se han anunciado.",
 )
 CLASSES = Text("Classes", "Classes", "Clases")
-STANDINGS = Text("Standings", "Classement", "Clasificación")
-STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
 CURRENT = Text("Current series", "Séries en cours", "Series actuales")
 PAST = Text("Series of past years", "Séries des années passées", "Series de años anteriores")
 NOTHING_CURRENT = Text(

@@ -6,8 +6,8 @@ from livelaps_app.core.feeds import FeedLink
 
 
 @dataclass(frozen=True)
-class DirectorySeries:
-    """A series of the directory."""
+class SeriesLine:
+    """A series as lists have it."""
 
     id: int = 0
     name: str = ""
@@ -20,7 +20,7 @@ class DirectoryPromoter:
 
     id: int = 0
     name: str = ""
-    series: list[DirectorySeries] = field(default_factory=list)
+    series: list[SeriesLine] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

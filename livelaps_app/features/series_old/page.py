@@ -7,6 +7,7 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.series_old import texts
 from livelaps_app.features.series_old.vars import SeriesOldVars
 from livelaps_app.features.series_old.view_model import PastSeries, PastYear
+from livelaps_app.ui.series import promoter_link, series_line
 
 
 def page(lang: Lang) -> rx.Component:
@@ -27,13 +28,4 @@ def _year(past: rx.Var[PastYear], lang: Lang) -> rx.Component:
 
 
 def _line(line: rx.Var[PastSeries], lang: Lang) -> rx.Component:
-    promoter = rx.el.a(line.promoter, href=f"{url('promoters', lang)}/{line.promoter_id}")
-    return rx.el.li(
-        rx.el.a(line.name, href=f"{url('series', lang)}/{line.id}", class_name="name"),
-        rx.cond(line.promoter_id > 0, promoter, rx.el.span(line.promoter)),
-        rx.el.a(
-            texts.STANDINGS(lang),
-            href=f"{url('standings', lang)}/{line.id}",
-            aria_label=texts.STANDINGS_OF(lang).format(series=line.name),
-        ),
-    )
+    return series_line(line, lang, promoter_link(line.promoter_id, line.promoter, lang))

@@ -2,8 +2,6 @@
 
 from livelaps_app.core.i18n.texts import Text
 
-STANDINGS = Text("Standings", "Classement", "Clasificación")
-STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
 CURRENT = Text("Current series", "Séries en cours", "Series actuales")
 NOTHING = Text(
     "There are no series of past years yet.",

@@ -117,7 +117,7 @@ async def _written_pages() -> AsyncIterator[Page]:
                 hrefs = await spoken(Match(route(key), lang, {"seolink": one.seolink}, {}))
                 if lang in hrefs and (names := tuple(hrefs.values())) not in seen:
                     seen.add(names)
-                    yield Page(hrefs, _newest((one.updated, _midnight(getattr(one, "day", None)))))
+                    yield Page(hrefs, _edited(one))
 
 
 async def _race_pages() -> AsyncIterator[Page]:
@@ -189,32 +189,28 @@ async def _newest_of(series: int, changed_at: Mapping[int, datetime | None]) -> 
 async def _changed(key: str) -> datetime | None:
     """When what editors write on a page of their own was changed last, in any language."""
     try:
-        return _newest([one for lang in LANGS for one in await EDITED[key](lang)]) if key in EDITED else None
+        answers = [(await EDITED[key](lang)).value for lang in LANGS] if key in EDITED else []
     except Problem:
         return None
+    parts = (part for answer in answers for part in (answer if isinstance(answer, tuple) else (answer,)))
+    return _newest(map(_edited, parts))
 
 
-async def _one(reading: Awaitable[Any]) -> list[datetime | None]:
-    return [(await reading).value.updated]
+def _edited(part: Any) -> datetime | None:
+    """When something that editors write was changed last; news are no older than their day."""
+    day: date | None = getattr(part, "day", None)
+    return _newest((part.updated, datetime.combine(day, time(), UTC) if day else None))
 
 
-async def _all(reading: Awaitable[Any]) -> list[datetime | None]:
-    return [one.updated for one in (await reading).value]
-
-
-async def _news(reading: Awaitable[Any]) -> list[datetime | None]:
-    return [_newest((one.updated, _midnight(one.day))) for one in (await reading).value]
-
-
-EDITED: dict[str, Callable[[Lang], Awaitable[list[datetime | None]]]] = {
-    "about": lambda lang: _one(wiring.content().about(lang)),
-    "contact": lambda lang: _one(wiring.content().contacts(lang)),
-    "documents": lambda lang: _one(wiring.content().page_content(lang, route("documents").path)),
-    "rules": lambda lang: _one(wiring.content().page_content(lang, route("rules").path)),
-    "sponsors": lambda lang: _all(wiring.content().sponsors(lang)),
-    "news": lambda lang: _news(wiring.content().news(lang)),
-    "faqs": lambda lang: _all(wiring.content().faqs(lang)),
-    "simple_pages": lambda lang: _all(wiring.content().simple_pages(lang)),
+EDITED: dict[str, Callable[[Lang], Awaitable[Any]]] = {
+    "about": lambda lang: wiring.content().about(lang),
+    "contact": lambda lang: wiring.content().contacts(lang),
+    "documents": lambda lang: wiring.content().page_content(lang, route("documents").path),
+    "rules": lambda lang: wiring.content().page_content(lang, route("rules").path),
+    "sponsors": lambda lang: wiring.content().sponsors(lang),
+    "news": lambda lang: wiring.content().news(lang),
+    "faqs": lambda lang: wiring.content().faqs(lang),
+    "simple_pages": lambda lang: wiring.content().simple_pages(lang),
 }
 
 
@@ -224,10 +220,6 @@ def _newest(times: Iterable[datetime | None]) -> datetime | None:
 
 def _aware(at: datetime) -> datetime:
     return at if at.tzinfo else at.replace(tzinfo=UTC)
-
-
-def _midnight(day: date | None) -> datetime | None:
-    return datetime.combine(day, time(), UTC) if day else None
 
 
 def _page(key: str, changed: datetime | None = None, **arguments: int | str) -> Page:

@@ -9,6 +9,7 @@ from livelaps_app.features.event.vars import EventVars
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import filter_form, hidden, search
 from livelaps_app.ui.moments import moment
+from livelaps_app.ui.tables import head
 
 GRID = ((texts.PLATE, "plate"), (texts.RIDER, ""), (texts.CLASS, "wide"), (texts.BRAND, "wide"))
 COLUMNS = 4
@@ -51,7 +52,7 @@ def _row(row: rx.Var[GridRow], lang: Lang) -> rx.Component:
         rx.cond(
             row.href != "",
             rx.el.p(rx.el.a(texts.SHOW_ROW(lang), href=row.href, class_name="button quiet"), class_name="body"),
-            rx.el.table(_head(lang), rx.el.tbody(rx.foreach(row.lines, _entry)), class_name="lines"),
+            rx.el.table(head(lang, *GRID), rx.el.tbody(rx.foreach(row.lines, _entry)), class_name="lines"),
         ),
         id=row.anchor,
         open=row.open,
@@ -87,10 +88,6 @@ def _table() -> rx.Component:
 def _class(entry_class: rx.Var[EntryClass]) -> rx.Component:
     heading = rx.el.th(entry_class.name, " (", entry_class.count, ")", scope="rowgroup", col_span=COLUMNS)
     return rx.el.tbody(rx.el.tr(heading), rx.foreach(entry_class.lines, _entry))
-
-
-def _head(lang: Lang) -> rx.Component:
-    return rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in GRID)))
 
 
 def _entry(entry: rx.Var[list[str]]) -> rx.Component:

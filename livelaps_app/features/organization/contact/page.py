@@ -7,35 +7,26 @@ from livelaps_app.features.organization import texts as organization_texts
 from livelaps_app.features.organization.contact import texts
 from livelaps_app.features.organization.contact.events import ContactEvents
 from livelaps_app.features.organization.contact.vars import ContactVars
-from livelaps_app.features.organization.contact.view_model import FIELDS, FORM, TRAP, ContactLink
+from livelaps_app.features.organization.contact.view_model import FIELDS, FORM, TRAP
 from livelaps_app.features.organization.vars import OrganizationVars
+from livelaps_app.ui.facts import contact_fact, fact
 from livelaps_app.ui.fields import field
 
 
 def contact(lang: Lang) -> rx.Component:
     """The links, then the form, or why there is none."""
     view = OrganizationVars.contact
+    address = fact(organization_texts.ADDRESS(lang), view.place)
     return rx.fragment(
         rx.cond(
             (view.place != "") | (view.links.length() > 0),
             rx.fragment(
                 rx.el.h2(organization_texts.WAYS(lang)),
-                rx.el.dl(place(view.place, lang), rx.foreach(view.links, contact_link), id="ways", class_name="said"),
+                rx.el.dl(address, rx.foreach(view.links, contact_fact), id="ways", class_name="said"),
             ),
         ),
         rx.cond(view.form, _message(lang), rx.el.p(view.message, class_name="banner info")),
     )
-
-
-def place(address: rx.Var[str], lang: Lang) -> rx.Component:
-    """The postal address of the organization, as a row of a list."""
-    return rx.cond(address != "", rx.el.div(rx.el.dt(organization_texts.ADDRESS(lang)), rx.el.dd(address)))
-
-
-def contact_link(link: rx.Var[ContactLink]) -> rx.Component:
-    """A way to contact the organization, as a row of a list."""
-    anchor = rx.el.a(link.text, href=link.href, target=link.target, rel="noopener noreferrer", reload_document=True)
-    return rx.el.div(rx.el.dt(link.label), rx.el.dd(anchor))
 
 
 def _message(lang: Lang) -> rx.Component:

@@ -1,4 +1,4 @@
-"""The contact page as it is drawn, and the result of its form."""
+"""The contact form: its fields, and the result of sending it."""
 
 from dataclasses import dataclass, field
 
@@ -7,26 +7,6 @@ TRAP = "website"
 """A field that people do not see; what has a value in it comes from a program, and is confirmed but not sent."""
 FORM = "form"
 """The key of a fault that belongs to no single field."""
-
-
-@dataclass(frozen=True)
-class ContactLink:
-    """A way to contact the organization; href: a web, mail or telephone address; target: where it opens."""
-
-    label: str = ""
-    text: str = ""
-    href: str = ""
-    target: str = "_self"
-
-
-@dataclass(frozen=True)
-class ContactView:
-    """Where the organization is and how to contact it; form: a message can be sent; message: why it can't."""
-
-    place: str = ""
-    links: list[ContactLink] = field(default_factory=list)
-    form: bool = False
-    message: str = ""
 
 
 @dataclass(frozen=True)

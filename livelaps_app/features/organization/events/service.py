@@ -3,29 +3,21 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from datetime import date
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from livelaps_app.core import errors, feeds
+from livelaps_app.core import feeds
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n import formats
-from livelaps_app.core.i18n.plurals import ROUNDS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
-from livelaps_app.core.paging import Option
 from livelaps_app.core.settings import settings
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.calendar.view_model import EventLine
 from livelaps_app.features.event import service as event_service
-from livelaps_app.features.organization.events.view_model import (
-    OrganizationCalendarView,
-    OrganizationEventsView,
-    OrganizationEventView,
-    OrganizationRace,
-    OrganizationSeries,
-    OrganizationSeriesView,
-)
+from livelaps_app.features.event.view_model import EventFacts, RaceLine
+from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.query import OrganizationQuery
+from livelaps_app.features.series.service import series_line
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Organization
 
@@ -39,10 +31,10 @@ class Owned(Protocol):
 
 T = TypeVar("T", bound=Owned)
 
-_calendars: Memo[tuple[int, Lang, int], OrganizationCalendarView] = Memo(100)
-_lists: Memo[tuple[int, Lang], OrganizationEventsView] = Memo(100)
-_events: Memo[tuple[int, Lang], OrganizationEventView] = Memo(200)
-_series: Memo[tuple[int, Lang], OrganizationSeriesView] = Memo(100)
+_calendars: Memo[tuple[int, Lang, int], views.OrganizationCalendarView] = Memo(100)
+_lists: Memo[tuple[int, Lang], views.OrganizationEventsView] = Memo(100)
+_events: Memo[tuple[int, Lang], views.OrganizationEventView] = Memo(200)
+_series: Memo[tuple[int, Lang], views.OrganizationSeriesView] = Memo(100)
 
 
 def owned(organization: Organization, of_promoter: Iterable[T]) -> tuple[T, ...]:
@@ -63,19 +55,23 @@ def event_lines(events: Iterable[CalendarEvent], lang: Lang) -> list[EventLine]:
     return [calendar.event_line(event, lang) for event in events]
 
 
-async def events_view(organization: Organization, query: OrganizationQuery, today: date) -> OrganizationEventsView:
+async def events_view(
+    organization: Organization, query: OrganizationQuery, today: date
+) -> views.OrganizationEventsView:
     """The events; the same object until they change or the day does. Raises Problem."""
     events = await _visible(organization, today)
 
-    def make() -> OrganizationEventsView:
+    def make() -> views.OrganizationEventsView:
         future = [event for event in events if event.end >= today]
         past = [event for event in reversed(events) if event.end < today]
-        return OrganizationEventsView(event_lines(future, query.lang), event_lines(past, query.lang))
+        return views.OrganizationEventsView(event_lines(future, query.lang), event_lines(past, query.lang))
 
     return _lists.get((organization.id, query.lang), (events, today), make)
 
 
-async def calendar_view(organization: Organization, query: OrganizationQuery, today: date) -> OrganizationCalendarView:
+async def calendar_view(
+    organization: Organization, query: OrganizationQuery, today: date
+) -> views.OrganizationCalendarView:
     """The events by month; the same object until they change or the day does. Raises Problem."""
     events = await _visible(organization, today)
     answers = (organization.name, events, today)
@@ -83,7 +79,7 @@ async def calendar_view(organization: Organization, query: OrganizationQuery, to
     return _calendars.get(key, answers, lambda: _calendar(organization, events, query, today))
 
 
-async def event_view(organization: Organization, query: OrganizationQuery, today: date) -> OrganizationEventView:
+async def event_view(organization: Organization, query: OrganizationQuery, today: date) -> views.OrganizationEventView:
     """An event; the same object until it changes. Raises Problem: it is another organization's."""
     if not query.event_id:
         raise Problem(Code.INVALID_EVENT_ID)
@@ -95,19 +91,14 @@ async def event_view(organization: Organization, query: OrganizationQuery, today
     event = await event_service.event_view(query.event_id, query.lang)
     visible = await access.visible("race", (race.id for race in event.races))
 
-    def make() -> OrganizationEventView:
-        same = {field.name: getattr(event, field.name) for field in fields(OrganizationEventView)}
-        races = [
-            OrganizationRace(race.id, race.name, race.kind, race.start, race.state, race.look)
-            for race in event.races
-            if race.id in visible
-        ]
-        return OrganizationEventView(**(same | {"races": races}))
+    def make() -> views.OrganizationEventView:
+        races = [RaceLine(**_fields(RaceLine, race)) for race in event.races if race.id in visible]
+        return views.OrganizationEventView(**_fields(EventFacts, event), races=races)
 
     return _events.get((query.event_id, query.lang), (event, visible), make)
 
 
-async def series_view(organization: Organization, query: OrganizationQuery, _: date) -> OrganizationSeriesView:
+async def series_view(organization: Organization, query: OrganizationQuery, _: date) -> views.OrganizationSeriesView:
     """The series that the site may show, the newest first. Raises Problem."""
     every = owned(organization, (await wiring.timing().series_of(organization.promoter_user_id)).value)
     visible = await access.visible("series", (series.id for series in every))
@@ -122,31 +113,20 @@ async def _visible(organization: Organization, today: date) -> tuple[CalendarEve
     return tuple(event for event in every if event.id in visible)
 
 
+def _fields(of: type[EventFacts] | type[RaceLine], view: object) -> dict[str, Any]:
+    """The part of a view that another one has too."""
+    return {field.name: getattr(view, field.name) for field in fields(of)}
+
+
 def _calendar(
     organization: Organization, events: Sequence[CalendarEvent], query: OrganizationQuery, today: date
-) -> OrganizationCalendarView:
+) -> views.OrganizationCalendarView:
     chosen = (query.year,) if query.year else ()
-    months = calendar.months([event for event in events if chosen or event.end >= today], query.lang, chosen, today)
-    years = sorted({event.start.year for event in events} | {today.year, *chosen}, reverse=True)
-    nothing = Code.NO_EVENTS_FOR_YEARS if chosen else Code.NO_FUTURE_EVENTS
-    return OrganizationCalendarView(
-        months=months,
-        years=[Option(str(year), str(year)) for year in years],
-        year=str(query.year or ""),
-        feeds=[feeds.link(organization.name, settings().origin, "organization", query.lang, organization.id)],
-        message="" if months else errors.message(nothing, query.lang),
-    )
+    months, years, message = calendar.by_month(events, query.lang, chosen, today)
+    feed = feeds.link(organization.name, settings().origin, "organization", query.lang, organization.id)
+    return views.OrganizationCalendarView(months, years, str(query.year or ""), [feed], message)
 
 
-def _series_list(listed: Iterable[ListedSeries], lang: Lang) -> OrganizationSeriesView:
+def _series_list(listed: Iterable[ListedSeries], lang: Lang) -> views.OrganizationSeriesView:
     ordered = sorted(listed, key=lambda series: (-series.year, series.name))
-    return OrganizationSeriesView(
-        [
-            OrganizationSeries(
-                series.id,
-                formats.season(series.name, series.year),
-                ROUNDS(series.round_count, lang) if series.round_count else "",
-            )
-            for series in ordered
-        ]
-    )
+    return views.OrganizationSeriesView([series_line(series, lang) for series in ordered])

@@ -2,19 +2,20 @@
 
 import reflex as rx
 
-from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.paging import Heading
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.organization import texts
-from livelaps_app.features.organization.members.view_model import ClassRow, MemberRow, MembershipOffer
 from livelaps_app.features.organization.vars import OrganizationVars
+from livelaps_app.features.organization.view_model import ClassRow, MemberRow, MembershipOffer
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import filter_form, hidden, search, select
+from livelaps_app.ui.tables import table
 
 
 def members(lang: Lang) -> rx.Component:
     """The list with its filters; on a narrow screen class and membership stand below the name."""
     view = OrganizationVars.members
-    chosen = view.chosen
+    chosen, rows = view.chosen, rx.foreach(view.rows, _member)
+    listed = table("members", links.headings(view.headings), rows, texts.LABELS["members"](lang))
     return rx.fragment(
         filter_form(
             texts.FIND(lang),
@@ -25,10 +26,7 @@ def members(lang: Lang) -> rx.Component:
         ),
         rx.el.p(view.count, class_name="facts-line", role="status"),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
-        rx.cond(
-            view.rows.length() > 0,
-            _table("members", texts.MEMBERS_CAPTION, view.headings, rx.foreach(view.rows, _member), lang),
-        ),
+        rx.cond(view.rows.length() > 0, listed),
         links.pages(view.pages, texts.LIST_PAGES(lang)),
     )
 
@@ -39,7 +37,7 @@ def classes(lang: Lang) -> rx.Component:
     rows = rx.foreach(view.rows, lambda row: _class(row, lang))
     return rx.cond(
         view.rows.length() > 0,
-        _table("classes", texts.CLASSES_CAPTION, view.headings, rows, lang),
+        table("classes", links.headings(view.headings), rows, texts.LABELS["classes"](lang)),
         rx.el.p(texts.NO_CLASSES(lang), class_name="banner info"),
     )
 
@@ -55,19 +53,6 @@ def memberships(lang: Lang) -> rx.Component:
         ),
         rx.el.p(texts.HOW_TO_JOIN(lang)),
         rx.el.p(rx.el.a(texts.WRITE(lang), href=hrefs["contact"], class_name="button"), class_name="ways"),
-    )
-
-
-def _table(name: str, caption: Text, headings: rx.Var[list[Heading]], rows: rx.Component, lang: Lang) -> rx.Component:
-    return rx.el.div(
-        rx.el.table(
-            rx.el.caption(caption(lang), class_name="hidden-text"),
-            links.headings(headings),
-            rx.el.tbody(rows),
-            id=name,
-            class_name="lines",
-        ),
-        class_name="table-box",
     )
 
 

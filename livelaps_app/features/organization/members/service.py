@@ -14,14 +14,7 @@ from livelaps_app.core.paging import SIZES, Heading, Option, heading, page_links
 from livelaps_app.core.sorting import natural, ordered
 from livelaps_app.core.text_search import folded, found
 from livelaps_app.features.organization import texts
-from livelaps_app.features.organization.members.view_model import (
-    ClassesView,
-    ClassRow,
-    MemberRow,
-    MembershipOffer,
-    MembershipsView,
-    MembersView,
-)
+from livelaps_app.features.organization import view_model as views
 from livelaps_app.features.organization.query import OrganizationQuery
 from livelaps_app.gateways.timing.records import Member, MembershipType, Organization, OrganizationClass
 
@@ -41,35 +34,37 @@ class IndexedMember:
 T = TypeVar("T")
 
 _indexes: Memo[int, list[IndexedMember]] = Memo(50)
-_members: Memo[tuple[int, OrganizationQuery], MembersView] = Memo(300)
-_classes: Memo[tuple[int, Lang, str], ClassesView] = Memo(100)
-_memberships: Memo[tuple[int, Lang], MembershipsView] = Memo(100)
+_members: Memo[tuple[int, OrganizationQuery], views.MembersView] = Memo(300)
+_classes: Memo[tuple[int, Lang, str], views.ClassesView] = Memo(100)
+_memberships: Memo[tuple[int, Lang], views.MembershipsView] = Memo(100)
 
 
-async def members_view(organization: Organization, query: OrganizationQuery, today: date) -> MembersView:
+async def members_view(organization: Organization, query: OrganizationQuery, today: date) -> views.MembersView:
     """The members of a query, by name; the same object until they change or the day does."""
     index = _indexes.get(organization.id, organization, lambda: _index(organization.members))
     key, answers = (organization.id, query), (index, today)
     return _members.get(key, answers, lambda: _members_view(organization, index, query, today))
 
 
-async def classes_view(organization: Organization, query: OrganizationQuery, _: date) -> ClassesView:
+async def classes_view(organization: Organization, query: OrganizationQuery, _: date) -> views.ClassesView:
     """The classes, in the order of the organization or of the query; the same object until they change."""
 
-    def make() -> ClassesView:
+    def make() -> views.ClassesView:
         counts = Counter(member.class_name for member in organization.members)
         classes = _sorted(organization.classes, _class_orders(counts), query.sort)
         rows = [_class(of, counts[of.name], query.lang) for of in classes]
-        return ClassesView(_headings(CLASSES, query), rows)
+        return views.ClassesView(_headings(CLASSES, query), rows)
 
     return _classes.get((organization.id, query.lang, query.sort), organization, make)
 
 
-async def memberships_view(organization: Organization, query: OrganizationQuery, _: date) -> MembershipsView:
+async def memberships_view(organization: Organization, query: OrganizationQuery, _: date) -> views.MembershipsView:
     """The memberships in the order of the organization; the same object until they change."""
     types, lang = organization.membership_types, query.lang
     key = (organization.id, lang)
-    return _memberships.get(key, types, lambda: MembershipsView([_offer(membership, lang) for membership in types]))
+    return _memberships.get(
+        key, types, lambda: views.MembershipsView([_offer(membership, lang) for membership in types])
+    )
 
 
 def _index(members: Iterable[Member]) -> list[IndexedMember]:
@@ -84,22 +79,17 @@ def _by_name(member: Member) -> tuple[list[str], int]:
 
 def _members_view(
     organization: Organization, index: list[IndexedMember], query: OrganizationQuery, today: date
-) -> MembersView:
+) -> views.MembersView:
     lang, types = query.lang, {membership.id: membership.name for membership in organization.membership_types}
     matching = _sorted([entry.member for entry in index if _matches(entry, query)], _member_orders(types), query.sort)
     first, last, _ = span(query.page, SIZES[0], len(matching))
     nothing = texts.NO_MATCHES if index else texts.NO_MEMBERS
-    return MembersView(
+    return views.MembersView(
         headings=_headings(MEMBERS, query),
         rows=[_member(member, types, today, lang) for member in matching[first:last]],
         classes=[Option(name, name) for name in _class_names(organization)],
         memberships=[Option(str(number), name) for number, name in types.items()],
-        chosen={
-            "q": query.search,
-            "class": query.class_name,
-            "type": str(query.membership or ""),
-            "sort": query.sort,
-        },
+        chosen=query.chosen,
         count=texts.COUNT(len(matching), lang) if index else "",
         message="" if matching else nothing(lang),
         pages=page_links(lambda page: query.written(page=page), query.page, SIZES[0], len(matching)),
@@ -161,9 +151,9 @@ def _class_names(organization: Organization) -> list[str]:
     return [*known, *sorted(names.keys() - set(known))]
 
 
-def _member(member: Member, types: dict[int, str], today: date, lang: Lang) -> MemberRow:
+def _member(member: Member, types: dict[int, str], today: date, lang: Lang) -> views.MemberRow:
     expired = member.valid_until is not None and member.valid_until < today
-    return MemberRow(
+    return views.MemberRow(
         name=member.full_name,
         number=member.member_number,
         class_name=member.class_name,
@@ -174,8 +164,8 @@ def _member(member: Member, types: dict[int, str], today: date, lang: Lang) -> M
     )
 
 
-def _class(of: OrganizationClass, count: int, lang: Lang) -> ClassRow:
-    return ClassRow(
+def _class(of: OrganizationClass, count: int, lang: Lang) -> views.ClassRow:
+    return views.ClassRow(
         name=of.name,
         group=of.class_group,
         ages=_ages(of, lang),
@@ -195,9 +185,9 @@ def _ages(of: OrganizationClass, lang: Lang) -> str:
     return text(lang).format(least=least, most=most)
 
 
-def _offer(membership: MembershipType, lang: Lang) -> MembershipOffer:
+def _offer(membership: MembershipType, lang: Lang) -> views.MembershipOffer:
     months = membership.valid_months
-    return MembershipOffer(
+    return views.MembershipOffer(
         name=membership.name,
         about=membership.description,
         price=_price(membership, lang),

@@ -1,0 +1,18 @@
+"""Tables that a reader scrolls sideways where they are too wide."""
+
+import reflex as rx
+
+from livelaps_app.core.i18n.texts import Lang, Text
+
+
+def table(name: str, head: rx.Component, rows: rx.Component, caption: str = "") -> rx.Component:
+    """A table with that id; its caption is for who does not see it."""
+    captions = [rx.el.caption(caption, class_name="hidden-text")] if caption else []
+    return rx.el.div(
+        rx.el.table(*captions, head, rx.el.tbody(rows), id=name, class_name="lines"), class_name="table-box"
+    )
+
+
+def head(lang: Lang, *columns: tuple[Text, str]) -> rx.Component:
+    """The headings of a table by which nothing is sorted, each with its class."""
+    return rx.el.thead(rx.el.tr(*(rx.el.th(label(lang), scope="col", class_name=look) for label, look in columns)))
