@@ -1,7 +1,7 @@
 """Columns of results and standings, and the sections of a race."""
 
 from livelaps_app.embedded.timing.models.races import RaceModel
-from livelaps_app.embedded.timing.schemas.columns import ColumnOut, SectionOut
+from livelaps_app.embedded.timing.schemas.wire import ColumnOut, SectionOut
 from livelaps_app.embedded.timing.scored_race import SECTION_NOUNS
 
 RIDER = ("overallPosition", "classPosition", "displayedNumber", "fullName", "className", "classGroup", "brand")

@@ -78,19 +78,16 @@ def _result(
     in_class = _placing(scored.class_position, (entry.class_position for entry in _class(scored_race, class_id)))
     overall = _placing(scored.overall_position, (entry.overall_position for entry in _starters(scored_race)))
     return RiderResultOut.model_validate(
-        scored_race.row(scored)
+        wire_format.shared_fields(event, RiderResultOut)
+        | wire_format.shared_fields(race, RiderResultOut)
+        | scored_race.row(scored)
         | {
             "raceId": race.id,
             "raceName": race.name,
             "RACE_MODE_NAME": MODE_NAMES[race.mode],
-            "scoring_status": race.scoring_status,
-            "resultState": race.result_state,
-            "eventId": event.id,
             "eventName": event.name,
             "eventDate": event.starts_on.isoformat(),
             "startTime": wire_format.instant(race.starts_at, event.time_zone),
-            "venue": event.venue,
-            "place": event.place,
             "promoterUserId": event.promoter_id,
             "promoterName": promoter,
             "classStarters": in_class.starters,

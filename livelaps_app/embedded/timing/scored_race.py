@@ -25,6 +25,8 @@ from livelaps_app.embedded.timing.scoring.standings import round_results
 SECTION_NOUNS = {"Laps": "Lap", "Enduro": "Section", "Motocross": "Moto"}
 PAGE_BYTES_PER_ENTRY = 8000  # of cached pages
 
+ClassKey = tuple[str, str]
+"""The name and the group of a class."""
 LeaderTimes = Mapping[tuple[int | None, int], int | None]
 """Class id (None: overall) and section number -> the leader's total in ms."""
 
@@ -97,6 +99,13 @@ class ScoredRace:
             "motos": [_moto(moto) for moto in scored.motos],
             "sections": [],
         }
+
+    def class_winners(self) -> Mapping[ClassKey, list[dict[str, Any]]]:
+        """The rows of all who share first place, by class."""
+        winners: dict[ClassKey, list[dict[str, Any]]] = {}
+        for row in [self.row(scored) for scored in self.scored if scored.class_position == 1]:
+            winners.setdefault((row["className"], row["classGroup"]), []).append(row)
+        return winners
 
     def _store_page(self, query: RaceResultsQuery, page: bytes) -> bytes:
         """The cached page, which is another thread's if that was first."""

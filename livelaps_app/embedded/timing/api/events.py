@@ -1,11 +1,19 @@
-"""Events: lists, calendar, details, races, classes and start grid."""
+"""Events: lists, calendar, details, races, classes, start grid and cancellation."""
 
+import asyncio
 from datetime import date
 from typing import Literal
 
 from fastapi import APIRouter
 
-from livelaps_app.embedded.timing.api.dependencies import PathId, PromoterIds, ServicesDep, SessionDep
+from livelaps_app.embedded.timing.api.dependencies import (
+    PathId,
+    PromoterIds,
+    PromoterKey,
+    ServicesDep,
+    SessionDep,
+    check_key,
+)
 from livelaps_app.embedded.timing.models.events import EventModel
 from livelaps_app.embedded.timing.models.people import PromoterModel
 from livelaps_app.embedded.timing.models.races import RaceModel
@@ -19,11 +27,10 @@ from livelaps_app.embedded.timing.queries.races import (
 )
 from livelaps_app.embedded.timing.queries.series import list_series_of_races
 from livelaps_app.embedded.timing.schemas import events as schemas
-from livelaps_app.embedded.timing.schemas.bodies import ClassIn
+from livelaps_app.embedded.timing.schemas.bodies import CancelledIn, ClassIn
 from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 from livelaps_app.embedded.timing.visibility import existing_row, public_race, public_row
-from livelaps_app.embedded.timing.winners import class_winners
 
 router = APIRouter(prefix="/livelaps", tags=["events"])
 
@@ -124,15 +131,13 @@ async def accordion_classes(
     body: ClassIn, session: SessionDep, services: ServicesDep
 ) -> SuccessOut[list[schemas.AccordionClassOut]]:
     """The classes of a race with their winners; `configId` and `raceId` go into getParticipantsDT."""
-    winners = await class_winners(session, services.scoreboard, body.raceId)
+    race = await services.scoreboard.race(session, body.raceId)
+    winners = await asyncio.to_thread(race.class_winners)
     return SuccessOut(
         message=[
-            schemas.AccordionClassOut(
-                **link.model_dump(),
-                configId=link.id,
-                raceId=body.raceId,
-                winner=next(iter(first), None),
-                tied=first[1:],
+            schemas.AccordionClassOut.model_validate(
+                link.model_dump()
+                | {"configId": link.id, "raceId": body.raceId, "winner": next(iter(first), None), "tied": first[1:]}
             )
             for link in await class_links(session, body.raceId)
             for first in [winners.get((link.className, link.classGroup), [])]
@@ -146,3 +151,16 @@ async def participants_table(body: ClassIn, session: SessionDep) -> SuccessOut[l
     """The participants of a race or of one of its classes, by class and plate."""
     await public_race(session, body.raceId)
     return SuccessOut(message=await participants(session, body.raceId, body.configId or None))
+
+
+@router.post("/event/{event_id}/cancelled", operation_id="eventCancelled")
+async def set_cancelled(
+    event_id: PathId, body: CancelledIn, services: ServicesDep, x_promoter_key: PromoterKey
+) -> SuccessOut[list[schemas.EventDetailsOut]]:
+    """Cancels or reinstates an event, which stays in every list; 403 permission_denied for another promoter's key."""
+    async with services.database.transaction() as session:
+        event = await existing_row(session, EventModel, event_id, with_for_update=True)
+        check_key((await session.get_one(PromoterModel, event.promoter_id)).api_key_hash, x_promoter_key)
+        event.cancelled = body.cancelled
+        await session.flush()
+        return SuccessOut(message=[await event_details(session, services.clock(), event_id)])

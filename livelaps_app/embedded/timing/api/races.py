@@ -139,12 +139,9 @@ def _info(
             "Race_Name": race.name,
             "Race_Mode": race.mode,
             "RACE_MODE_NAME": MODE_NAMES[race.mode],
-            "countSections": race.count_sections,
-            "resultState": race.result_state,
             "postedAt": wire_format.instant(race.posted_at, event.time_zone),
             "corrections": [wire_format.correction(listed) for listed in corrections],
             "startTime": wire_format.instant(race.starts_at, event.time_zone),
-            "timeZone": event.time_zone,
             "speedUnit": wire_format.SPEED_UNIT,
             "lastPassingAt": wire_format.instant(race.last_passing_at),
         }

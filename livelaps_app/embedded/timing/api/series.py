@@ -19,8 +19,7 @@ from livelaps_app.embedded.timing.models.races import RaceClassModel
 from livelaps_app.embedded.timing.queries.series import list_series, series_details
 from livelaps_app.embedded.timing.schemas import standings as schemas
 from livelaps_app.embedded.timing.schemas.bodies import ScoresIn, StandingsFilterIn
-from livelaps_app.embedded.timing.schemas.columns import SectionOut
-from livelaps_app.embedded.timing.schemas.wire import SuccessOut
+from livelaps_app.embedded.timing.schemas.wire import SectionOut, SuccessOut
 from livelaps_app.embedded.timing.standings import NO_RACES, RUNNING, RankedClass, counted_races
 from livelaps_app.embedded.timing.visibility import public_row
 from livelaps_app.embedded.timing.wire_format import participant_options

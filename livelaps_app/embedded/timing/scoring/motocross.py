@@ -10,8 +10,7 @@ from livelaps_app.embedded.timing.scoring.moto import (
     finishes_by_moto,
     overall_positions,
 )
-from livelaps_app.embedded.timing.scoring.placing import Contender, Places, place, total_penalty
-from livelaps_app.embedded.timing.scoring.points import table_points
+from livelaps_app.embedded.timing.scoring.placing import Contender, Places, place, table_points, total_penalty
 from livelaps_app.embedded.timing.scoring.ranking import Key
 from livelaps_app.embedded.timing.scoring.records import (
     PenaltyKind,
