@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep, SessionDep
-from livelaps_app.embedded.timing.columns import print_columns, race_columns, race_sections, team_columns
+from livelaps_app.embedded.timing.columns import BY_MODE, COUNTS, PRINTED_BY_MODE, TEAM, columns, race_sections
 from livelaps_app.embedded.timing.models.base import MAX_ID
 from livelaps_app.embedded.timing.models.events import EventModel
 from livelaps_app.embedded.timing.models.people import PromoterModel
@@ -51,15 +51,15 @@ async def one_race(race_id: PathId, session: SessionDep) -> SuccessOut[schemas.R
 async def config(race_id: PathId, session: SessionDep) -> SuccessOut[schemas.RaceConfigOut]:
     """The columns and sections of the results; 409 race_misconfigured for a race without them."""
     race = await _configured(session, race_id)
-    links = await class_links(session, race_id)
+    links, fields = await class_links(session, race_id), BY_MODE[race.mode]
     in_teams = [entry for entry in await race_entries(session, race_id) if entry.team] if race.team_size else []
     teams, team_classes = {entry.team for entry in in_teams}, {entry.class_name for entry in in_teams}
     return SuccessOut(
         message=schemas.RaceConfigOut(
             classes=links,
             clases_team=[link for link in links if link.className in team_classes],
-            columns=race_columns(race.mode, in_teams=bool(teams)),
-            columns_team=team_columns(race.mode) if teams else [],
+            columns=columns(*fields, TEAM) if teams else columns(*fields),
+            columns_team=columns(*fields, TEAM, COUNTS) if teams else [],
             sections=race_sections(race),
             series=await list_series_of_races(session, RaceModel.id == race_id),
             teams=sorted(teams),
@@ -72,8 +72,9 @@ async def config(race_id: PathId, session: SessionDep) -> SuccessOut[schemas.Rac
 async def print_config(race_id: PathId, session: SessionDep) -> SuccessOut[schemas.PrintConfigOut]:
     """The columns and sections of the print view; 409 race_misconfigured for a race without them."""
     race = await _configured(session, race_id)
-    links, columns = await class_links(session, race_id), print_columns(race.mode)
-    return SuccessOut(message=schemas.PrintConfigOut(classes=links, columns=columns, sections=race_sections(race)))
+    printed = columns(*PRINTED_BY_MODE[race.mode])
+    links = await class_links(session, race_id)
+    return SuccessOut(message=schemas.PrintConfigOut(classes=links, columns=printed, sections=race_sections(race)))
 
 
 @router.get("/race/filters/{race_id}", operation_id="raceFilters", responses={200: {"model": schemas.RaceFiltersOut}})

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep, SessionDep
-from livelaps_app.embedded.timing.columns import standings_columns
+from livelaps_app.embedded.timing.columns import STANDINGS, columns
 from livelaps_app.embedded.timing.models.events import SeriesModel
 from livelaps_app.embedded.timing.models.races import RaceClassModel
 from livelaps_app.embedded.timing.queries.series import list_series, series_details
@@ -85,7 +85,7 @@ async def config(serie_id: PathId, session: SessionDep, services: ServicesDep) -
     return SuccessOut(
         message=schemas.SeriesConfigOut(
             classes=[ranked.name for ranked in await _standings(session, services, serie_id)],
-            columns=standings_columns(),
+            columns=columns(*STANDINGS),
             sections=[SectionOut(number=number, sectionName=f"Round {number}") for number in numbers],
         )
     )
