@@ -112,9 +112,7 @@ def sections(row: Document, public_prefix: str) -> tuple[records.LandingSection,
 
 def titled_text(row: Document, public_prefix: str) -> records.TitledText:
     """A document of a title and a text."""
-    return records.TitledText(
-        title=row.get("Title"), html=_html(row.get("Description"), public_prefix), **revision(row)
-    )
+    return records.TitledText(**_titled(row, public_prefix))
 
 
 def page_content(rows: Iterable[Document], public_prefix: str, path: str, lang: Lang) -> records.TitledText | None:
@@ -132,72 +130,56 @@ def page_content(rows: Iterable[Document], public_prefix: str, path: str, lang: 
 def contacts(row: Document) -> records.Contacts:
     """The contact page, without contacts that lack a name."""
 
-    def parse(part: Document) -> records.ContactPoint | None:
-        point = records.ContactPoint(
+    def parse(part: Document) -> records.ContactPoint:
+        return records.ContactPoint(
             name=part.get("Name"), role=part.get("Role"), email=part.get("Email"), phone=part.get("Phone")
         )
-        return point if point.name else None
 
-    return records.Contacts(title=row.get("Title"), points=parse_rows(parse, nested(row, "contacts")), **revision(row))
+    points = parse_rows(parse, nested(row, "contacts"), "name")
+    return records.Contacts(title=row.get("Title"), points=points, **revision(row))
 
 
 def sponsors(rows: Iterable[Document], public_prefix: str) -> tuple[records.SponsorProfile, ...]:
     """The sponsors in their order, without those that lack a name."""
 
-    def parse(row: Document) -> records.SponsorProfile | None:
-        profile = records.SponsorProfile(
-            title=row.get("Title"),
-            html=_html(row.get("Description"), public_prefix),
-            link=row.get("Link"),
-            logo=parse_image(row.get("Logo"), public_prefix, CARD_SIZES),
-            **revision(row),
-        )
-        return profile if profile.title else None
+    def parse(row: Document) -> records.SponsorProfile:
+        logo = parse_image(row.get("Logo"), public_prefix, CARD_SIZES)
+        return records.SponsorProfile(**_titled(row, public_prefix), link=row.get("Link"), logo=logo)
 
-    return parse_rows(parse, ordered(rows))
+    return parse_rows(parse, ordered(rows), "title")
 
 
 def news(rows: Iterable[Document], public_prefix: str) -> tuple[records.News, ...]:
     """The news, newest first, without items that lack an address, a title or a day."""
 
-    def parse(row: Document) -> records.News | None:
-        item = records.News(
+    def parse(row: Document) -> records.News:
+        return records.News(
+            **_titled(row, public_prefix),
             seolink=seolink(row),
-            title=row.get("Title"),
             day=date.fromisoformat(text(row.get("Date"))[:10]),  # a day, or an instant
             summary=row.get("Summary"),
-            html=_html(row.get("Description"), public_prefix),
             image=parse_image(row.get("Image"), public_prefix, NEWS_SIZES),
-            **revision(row),
         )
-        return item if item.seolink and item.title else None
 
-    return tuple(sorted(parse_rows(parse, rows), key=lambda item: item.day, reverse=True))
+    return tuple(sorted(parse_rows(parse, rows, "seolink", "title"), key=lambda item: item.day, reverse=True))
 
 
 def faqs(rows: Iterable[Document], public_prefix: str) -> tuple[records.Faq, ...]:
     """The questions in their order, without those that lack an answer."""
 
-    def parse(row: Document) -> records.Faq | None:
-        faq = records.Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix), **revision(row))
-        return faq if faq.question and faq.html else None
+    def parse(row: Document) -> records.Faq:
+        return records.Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix), **revision(row))
 
-    return parse_rows(parse, ordered(rows))
+    return parse_rows(parse, ordered(rows), "question", "html")
 
 
 def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, records.SimplePage]:
     """The pages of text by the key of their address."""
 
-    def parse(row: Document) -> records.SimplePage | None:
-        page = records.SimplePage(
-            seolink=seolink(row),
-            title=row.get("Title"),
-            html=_html(row.get("Description"), public_prefix),
-            **revision(row),
-        )
-        return page if page.seolink else None
+    def parse(row: Document) -> records.SimplePage:
+        return records.SimplePage(**_titled(row, public_prefix), seolink=seolink(row))
 
-    return {seo_key(page.seolink): page for page in parse_rows(parse, rows)}
+    return {seo_key(page.seolink): page for page in parse_rows(parse, rows, "seolink")}
 
 
 def _merged(menu: Document, english: Document, known: Mapping[Any, Document]) -> list[Document]:
@@ -232,6 +214,11 @@ def _sponsor(row: Document, public_prefix: str) -> records.Sponsor | None:
     address = link(row.get("Link"))
     alt = logo.alt or urlsplit(address or "").hostname or ""
     return records.Sponsor(logo=logo.model_copy(update={"alt": alt}), link=address)
+
+
+def _titled(row: Document, public_prefix: str) -> dict[str, Any]:
+    """The title, the text and the revision of a document."""
+    return {"title": row.get("Title"), "html": _html(row.get("Description"), public_prefix), **revision(row)}
 
 
 def _html(value: Any, public_prefix: str) -> str:

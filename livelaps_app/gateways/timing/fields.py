@@ -1,7 +1,7 @@
 """Field parsers for the timing service's clocks, places, speeds, days, instants and fixed words."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from math import isfinite
@@ -92,17 +92,14 @@ def _picture(value: Any) -> str:
 def valid_rows(record_type: type[R], value: Any) -> tuple[R, ...]:
     """The rows of a list that are valid records, none for anything else."""
     values = value if isinstance(value, list | tuple) else ()
-    return tuple(record for record in map(_parser(record_type), values) if record is not None)
+    return tuple(record for row in values if (record := _record(record_type, row)) is not None)
 
 
-def _parser(record_type: type[R]) -> Callable[[Any], R | None]:
-    def parse(row: Any) -> R | None:
-        try:
-            return record_type.model_validate(row)
-        except ValidationError:
-            return None
-
-    return parse
+def _record(record_type: type[R], row: Any) -> R | None:
+    try:
+        return record_type.model_validate(row)
+    except ValidationError:
+        return None
 
 
 def _or_none(value: Any, validate: ValidatorFunctionWrapHandler) -> Any:

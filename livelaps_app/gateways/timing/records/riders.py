@@ -61,7 +61,6 @@ class RiderResult(TimingRecord):
     class_beaten: int = 0
     overall_position: Place = None
     overall_starters: int = 0
-    overall_beaten: int = 0
 
 
 class RiderSeries(TimingRecord):
