@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from livelaps_app.embedded.timing.schemas.events import ClassLinkOut
+from livelaps_app.embedded.timing.schemas.events import ClassLinkOut, EntryOut
 from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 from livelaps_app.embedded.timing.schemas.wire import (
     ColumnOut,
@@ -147,16 +147,11 @@ class MotoResultOut(BaseModel):
     status: EntryStatus
 
 
-class ResultEntryOut(BaseModel):
+class ResultEntryOut(EntryOut):
     """A row of the results; positions are 0 for DNF, DNS and DSQ, which come last."""
 
-    id: int
     riderId: int
     fullName: str
-    displayedNumber: str
-    brand: str
-    className: str
-    classGroup: str
     team: str = Field(description="'' for none")
     status: EntryStatus
     laps: int
