@@ -11,7 +11,7 @@ from livelaps_app.gateways.cache import TRUSTED, Cache, Known
 from livelaps_app.gateways.content import documents, records
 from livelaps_app.gateways.content.rows import nested, seo_key
 from livelaps_app.gateways.content.strapi import Document, Query, Strapi, with_defaults
-from livelaps_app.gateways.http import Service, mapped_failures
+from livelaps_app.gateways.http import Service, ServiceClient, mapped_failures
 
 T = TypeVar("T")
 W = TypeVar("W")
@@ -21,7 +21,7 @@ SPONSORS: Query = {"populate[sponsors][populate]": "*"}
 SUB_MENUS: Query = {"populate[0]": "live_laps_page", "populate[1]": "localizations"}
 
 
-class ContentGateway:
+class ContentGateway(ServiceClient):
     """Cached reads of the content service; every failure is a Problem.
 
     A value older than `cache_seconds` is read again before it is returned. `public_prefix` stands before the paths of
@@ -169,14 +169,6 @@ class ContentGateway:
     def invalidate(self) -> None:
         """Marks all cached values as old, after an edit."""
         self._cache.outdate()
-
-    async def reachable(self) -> bool:
-        """Whether the content service answers."""
-        return await self._service.reachable()
-
-    async def close(self) -> None:
-        """Closes the connections."""
-        await self._service.close()
 
     async def _simple_pages(self, lang: Lang) -> Known[dict[str, records.SimplePage]]:
         """All simple pages of a language in one request, so that unknown addresses cost nothing."""
