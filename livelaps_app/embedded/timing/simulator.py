@@ -17,8 +17,15 @@ from livelaps_app.embedded.timing.demo.rides import Course
 from livelaps_app.embedded.timing.demo.simulated_race import SimulatedRace, feed_calls
 from livelaps_app.embedded.timing.demo.today import RIDGELINE, RUNNING_EVENT, SPRINT
 from livelaps_app.embedded.timing.lock import Lock
-from livelaps_app.embedded.timing.models import races
 from livelaps_app.embedded.timing.models.events import EventModel
+from livelaps_app.embedded.timing.models.races import (
+    CorrectionModel,
+    EntryModel,
+    PassingModel,
+    PenaltyModel,
+    RaceModel,
+    StartRowModel,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -29,10 +36,10 @@ KEY = DEMO_KEYS[RIDGELINE.promoter_id - 1]
 LOCK_NAME = "simulator"
 RETRY_S = 2.0
 DEMO_RACE = (
-    select(races.RaceModel)
+    select(RaceModel)
     .join(EventModel)
-    .where(EventModel.name == RUNNING_EVENT, races.RaceModel.name == SPRINT.name)
-    .order_by(races.RaceModel.id)
+    .where(EventModel.name == RUNNING_EVENT, RaceModel.name == SPRINT.name)
+    .order_by(RaceModel.id)
     .limit(1)
 )
 CLASS_PACE_STEP = 0.05
@@ -75,19 +82,17 @@ async def _reset_demo_race(database: Database, course: Course, rng: Random) -> S
         race = await session.scalar(DEMO_RACE)
         if race is None:
             return None
-        for model in (races.CorrectionModel, races.PenaltyModel, races.PassingModel):
+        for model in (CorrectionModel, PenaltyModel, PassingModel):
             await session.execute(delete(model).where(model.race_id == race.id))
-        await session.execute(update(races.EntryModel).where(races.EntryModel.race_id == race.id).values(status=None))
+        await session.execute(update(EntryModel).where(EntryModel.race_id == race.id).values(status=None))
         event = await session.get_one(EventModel, race.event_id)
         event.starts_on = event.ends_on = now.astimezone(ZoneInfo(event.time_zone)).date()
         race.starts_at, race.scoring_status, race.length_ms = now, "notstarted", course.length_ms
         race.result_state, race.posted_at, race.last_passing_at = "provisional", None, None
         race.version += 1
-        await session.execute(
-            update(races.StartRowModel).where(races.StartRowModel.race_id == race.id).values(starts_at=now)
-        )
-        entries = select(races.EntryModel.id, races.EntryModel.class_id).where(races.EntryModel.race_id == race.id)
-        rows = (await session.execute(entries.order_by(races.EntryModel.id))).all()
+        await session.execute(update(StartRowModel).where(StartRowModel.race_id == race.id).values(starts_at=now))
+        entries = select(EntryModel.id, EntryModel.class_id).where(EntryModel.race_id == race.id)
+        rows = (await session.execute(entries.order_by(EntryModel.id))).all()
     return SimulatedRace(race.id, now, _paces([(entry_id, class_id) for entry_id, class_id in rows], rng))
 
 

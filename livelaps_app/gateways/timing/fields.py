@@ -25,15 +25,8 @@ R = TypeVar("R", bound=BaseModel)
 ScoringStatus = Literal["notstarted", "running", "completed"]
 ResultStateName = Literal["provisional", "official"]
 
-_STATUSES: dict[str, ScoringStatus] = {
-    "notstarted": "notstarted",
-    "pending": "notstarted",
-    "scheduled": "notstarted",
-    "running": "running",
-    "live": "running",
-    "started": "running",
-    "inprogress": "running",
-}
+_NOT_STARTED = frozenset({"notstarted", "pending", "scheduled"})
+_RUNNING = frozenset({"running", "live", "started", "inprogress"})
 _WEB = re.compile(r"https?://[^\s/]", re.IGNORECASE)
 _ISO = re.compile(r"[A-Z]{3}")
 _PATH = re.compile(r"/[^\s/\\]")
@@ -71,7 +64,8 @@ def _number(value: Any) -> float | None:
 
 
 def _status(value: Any) -> ScoringStatus:
-    return _STATUSES.get("".join(filter(str.isalpha, str(value))).lower(), "completed")
+    word = "".join(filter(str.isalpha, str(value))).lower()
+    return "running" if word in _RUNNING else "notstarted" if word in _NOT_STARTED else "completed"
 
 
 def _result_state(value: Any) -> ResultStateName:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import timedelta
 from typing import Any
 
@@ -84,8 +85,5 @@ def _timing(entry_id: int, entry: ParsedEntry, class_start_ms: int) -> dict[type
             {"moto": moto, "position": result.position, "status": result.status.value}
             for moto, result in enumerate(entry.motos, 1)
         ],
-        PenaltyModel: [
-            {"kind": penalty.kind.value, "amount": penalty.amount, "reason": penalty.reason, "moto": penalty.moto}
-            for penalty in entry.penalties
-        ],
+        PenaltyModel: [asdict(penalty) | {"kind": penalty.kind.value} for penalty in entry.penalties],
     }
