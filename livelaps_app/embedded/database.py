@@ -13,6 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engin
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 MIGRATION_LOCK = 0x4C4C  # any number, the same in every process
 MIGRATED_VERSION = text("SELECT version_num FROM alembic_version")
+NAMING_CONVENTION = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "pk": "pk_%(table_name)s",
+}
 BUSY_MS = 15_000
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
 

@@ -109,6 +109,20 @@ class Service:
             return None
 
 
+class ServiceClient:
+    """Base of the typed clients of one service."""
+
+    _service: Service
+
+    async def reachable(self) -> bool:
+        """Whether the service answers."""
+        return await self._service.reachable()
+
+    async def close(self) -> None:
+        """Closes the connections."""
+        await self._service.close()
+
+
 @asynccontextmanager
 async def mapped_failures() -> AsyncIterator[None]:
     """Maps exceptions of the block to a Problem by the table of failures."""

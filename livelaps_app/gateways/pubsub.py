@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import cast
+from typing import Any, cast
 from uuid import uuid4
 
 from redis.asyncio import Redis
@@ -59,13 +59,10 @@ class RedisPubSub(PubSub):
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Receives the messages of other processes while inside; all subscribers must be there before."""
-        listener = asyncio.create_task(self._listen(), name="messages of other processes")
         try:
-            yield
+            async with beside(self._listen(), "messages of other processes"):
+                yield
         finally:
-            listener.cancel()
-            with suppress(asyncio.CancelledError):
-                await listener
             await self._redis.aclose()
 
     async def _listen(self) -> None:
@@ -97,6 +94,18 @@ class RedisPubSub(PubSub):
         sender, _, text = message.partition(":")
         if sender != self._own:
             self._deliver(channel, text)
+
+
+@asynccontextmanager
+async def beside(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator[None]:
+    """Work that goes on while inside."""
+    task = asyncio.create_task(work, name=name)
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
 
 
 async def _ping(connection: Connection, silent: bool) -> None:

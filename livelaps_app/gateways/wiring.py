@@ -1,10 +1,9 @@
 """Chooses how each outside service is reached, remote or embedded, and starts and stops what the site runs itself."""
 
-import asyncio
 import gc
 import logging
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -30,7 +29,7 @@ from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.compose import mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
 from livelaps_app.gateways.mail.smtp import Smtp
-from livelaps_app.gateways.pubsub import pubsub
+from livelaps_app.gateways.pubsub import beside, pubsub
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.reader import ROOT
 
@@ -101,7 +100,7 @@ class Wiring:
             if self.settings.simulator and self.settings.demo_data and TIMING_ROOT in self.apps:
                 program = timing_program(self.apps[TIMING_ROOT], simulator.KEY, self.settings.timeout)
                 send = await stack.enter_async_context(program)
-                await stack.enter_async_context(_beside(simulator.run(self._database, send)))
+                await stack.enter_async_context(beside(simulator.run(self._database, send), "simulator"))
             _spare_the_loop()
             yield
 
@@ -163,18 +162,6 @@ def _spare_the_loop() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
-
-
-@asynccontextmanager
-async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """Work that goes on while inside."""
-    task = asyncio.create_task(work, name="simulator")
-    try:
-        yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
 
 
 @asynccontextmanager

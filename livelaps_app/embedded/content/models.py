@@ -6,12 +6,7 @@ from typing import Any
 from sqlalchemy import JSON, Column, ForeignKey, MetaData, String, Table, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, MappedColumn, declared_attr, mapped_column, relationship
 
-CONVENTION = {
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_name)s",
-    "pk": "pk_%(table_name)s",
-}
+from livelaps_app.embedded.database import NAMING_CONVENTION
 
 
 def field(wire: str, *, long: bool = False, sort_order: int = 0) -> MappedColumn[Any]:
@@ -23,7 +18,7 @@ def field(wire: str, *, long: bool = False, sort_order: int = 0) -> MappedColumn
 class ContentModel(DeclarativeBase):
     """Base of the content service's tables."""
 
-    metadata = MetaData(naming_convention=CONVENTION)
+    metadata = MetaData(naming_convention=NAMING_CONVENTION)
     type_annotation_map = {str: String(255), dict[str, Any]: JSON(none_as_null=True)}  # noqa: RUF012 - read by SQLAlchemy once
 
 

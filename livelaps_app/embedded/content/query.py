@@ -54,7 +54,7 @@ def parse_query(content_type: ContentType, pairs: Iterable[tuple[str, str]]) -> 
         _pagination(_branch(node, "pagination")),
         _populate(content_type.model, node.get("populate", {}), ()),
         locale if isinstance(locale, str) else None,
-        _filters(shape(content_type.model), _branch(node, "filters")),
+        {key: _operand(shape(content_type.model), key, test) for key, test in _branch(node, "filters").items()},
     )
 
 
@@ -150,10 +150,6 @@ def _integer(node: Node, key: str, default: int, least: int = 1) -> int:
     if not isinstance(value, str) or not re.fullmatch(r"-?\d{1,9}", value, re.ASCII) or int(value) < least:
         raise BadQuery(f"'{key}' must be a whole number from {least}", name="PaginationError")
     return int(value)
-
-
-def _filters(known: Shape, node: Node) -> dict[str, Any]:
-    return {key: _operand(known, key, test) for key, test in node.items()}
 
 
 def _operand(known: Shape, key: str, test: Any) -> Any:

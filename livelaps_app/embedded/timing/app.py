@@ -8,7 +8,6 @@ from fastapi import FastAPI
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.api import (
-    cancellation,
     events,
     feeding,
     live,
@@ -23,7 +22,7 @@ from livelaps_app.embedded.timing.error_handlers import add_error_handlers
 from livelaps_app.embedded.timing.schemas.wire import FailureOut
 from livelaps_app.embedded.timing.services import Clock, TimingServices, utc_now
 
-ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, cancellation, riders)
+ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, riders)
 DESCRIPTION = """Events, races, results and standings, and the passings that make them.
 
 Every answer is an object with `success` 1 and its content under `message`, or `success` 0 and a list of codes under

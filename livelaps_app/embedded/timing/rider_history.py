@@ -1,7 +1,7 @@
 """All published results of one rider."""
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Row, select
@@ -75,22 +75,21 @@ def _result(
     race: RaceModel, event: EventModel, promoter: str, scored_race: ScoredRace, scored: ScoredEntry
 ) -> RiderResultOut:
     class_id = scored_race.entries[scored.entry_id].class_id
-    in_class = _placing(scored.class_position, (entry.class_position for entry in _class(scored_race, class_id)))
-    overall = _placing(scored.overall_position, (entry.overall_position for entry in _starters(scored_race)))
+    starters = [entry for entry in scored_race.scored if entry.status is not Status.DNS]
+    rivals = [entry for entry in starters if scored_race.entries[entry.entry_id].class_id == class_id]
+    in_class = _placing(scored.class_position, [entry.class_position for entry in rivals])
+    overall = _placing(scored.overall_position, [entry.overall_position for entry in starters])
     return RiderResultOut.model_validate(
-        scored_race.row(scored)
+        wire_format.shared_fields(event, RiderResultOut)
+        | wire_format.shared_fields(race, RiderResultOut)
+        | scored_race.row(scored)
         | {
             "raceId": race.id,
             "raceName": race.name,
             "RACE_MODE_NAME": MODE_NAMES[race.mode],
-            "scoring_status": race.scoring_status,
-            "resultState": race.result_state,
-            "eventId": event.id,
             "eventName": event.name,
             "eventDate": event.starts_on.isoformat(),
             "startTime": wire_format.instant(race.starts_at, event.time_zone),
-            "venue": event.venue,
-            "place": event.place,
             "promoterUserId": event.promoter_id,
             "promoterName": promoter,
             "classStarters": in_class.starters,
@@ -101,17 +100,8 @@ def _result(
     )
 
 
-def _starters(race: ScoredRace) -> Iterator[ScoredEntry]:
-    return (scored for scored in race.scored if scored.status is not Status.DNS)
-
-
-def _class(race: ScoredRace, class_id: int) -> Iterator[ScoredEntry]:
-    return (scored for scored in _starters(race) if race.entries[scored.entry_id].class_id == class_id)
-
-
-def _placing(position: int | None, positions: Iterable[int | None]) -> Placing:
-    starters = list(positions)
+def _placing(position: int | None, positions: Sequence[int | None]) -> Placing:
     if position is None:
-        return Placing(len(starters), 0)
-    level_or_ahead = sum(place is not None and place <= position for place in starters)
-    return Placing(len(starters), len(starters) - level_or_ahead)
+        return Placing(len(positions), 0)
+    level_or_ahead = sum(place is not None and place <= position for place in positions)
+    return Placing(len(positions), len(positions) - level_or_ahead)

@@ -9,15 +9,7 @@ import orjson
 
 from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.race_inputs import RaceEntry, RaceInputs
-from livelaps_app.embedded.timing.scoring.records import (
-    RaceRules,
-    ScoredEntry,
-    ScoredMoto,
-    ScoredSection,
-    Scoring,
-    ScoringEntry,
-    Status,
-)
+from livelaps_app.embedded.timing.scoring import records
 from livelaps_app.embedded.timing.scoring.score import score
 from livelaps_app.embedded.timing.scoring.series_records import ScoringRoundResult
 from livelaps_app.embedded.timing.scoring.standings import round_results
@@ -25,6 +17,8 @@ from livelaps_app.embedded.timing.scoring.standings import round_results
 SECTION_NOUNS = {"Laps": "Lap", "Enduro": "Section", "Motocross": "Moto"}
 PAGE_BYTES_PER_ENTRY = 8000  # of cached pages
 
+ClassKey = tuple[str, str]
+"""The name and the group of a class."""
 LeaderTimes = Mapping[tuple[int | None, int], int | None]
 """Class id (None: overall) and section number -> the leader's total in ms."""
 
@@ -50,7 +44,7 @@ class ScoredRace:
         self._pages_lock = Lock()
 
     @cached_property
-    def scored(self) -> tuple[ScoredEntry, ...]:
+    def scored(self) -> tuple[records.ScoredEntry, ...]:
         """The entries in final order, without sections; empty before the start."""
         return self._score(with_sections=False)
 
@@ -76,7 +70,7 @@ class ScoredRace:
         with self._pages_lock:
             return self._store_page(query, page)
 
-    def row(self, scored: ScoredEntry) -> dict[str, Any]:
+    def row(self, scored: records.ScoredEntry) -> dict[str, Any]:
         """An entry's row of the results, without sections."""
         entry = self.entries[scored.entry_id]
         length_m = sum(self._length_m(section) for section in range(1, scored.laps + 1))
@@ -97,6 +91,13 @@ class ScoredRace:
             "motos": [_moto(moto) for moto in scored.motos],
             "sections": [],
         }
+
+    def class_winners(self) -> Mapping[ClassKey, list[dict[str, Any]]]:
+        """The rows of all who share first place, by class."""
+        winners: dict[ClassKey, list[dict[str, Any]]] = {}
+        for row in [self.row(scored) for scored in self.scored if scored.class_position == 1]:
+            winners.setdefault((row["className"], row["classGroup"]), []).append(row)
+        return winners
 
     def _store_page(self, query: RaceResultsQuery, page: bytes) -> bytes:
         """The cached page, which is another thread's if that was first."""
@@ -141,7 +142,7 @@ class ScoredRace:
             for entry in scored
         }
 
-    def _leader_times(self, scored: Iterable[ScoredEntry]) -> LeaderTimes:
+    def _leader_times(self, scored: Iterable[records.ScoredEntry]) -> LeaderTimes:
         """The leader's total after each section; empty for a motocross, where times decide nothing."""
         if self.race.mode == "Motocross":
             return {}
@@ -154,15 +155,15 @@ class ScoredRace:
                     times[self.entries[entry.entry_id].class_id, section.number] = section.cumulated_ms
         return times
 
-    def _score(self, with_sections: bool) -> tuple[ScoredEntry, ...]:
+    def _score(self, with_sections: bool) -> tuple[records.ScoredEntry, ...]:
         race = self.race
         if race.scoring_status == "notstarted" or not race.configured:
             return ()
-        rules = RaceRules(Scoring(race.scoring), min_lap_ms=race.min_lap_ms, length_ms=race.length_ms)
+        rules = records.RaceRules(records.Scoring(race.scoring), min_lap_ms=race.min_lap_ms, length_ms=race.length_ms)
         return score(self._scoring_entries, self._inputs.timing, rules, with_sections)
 
     @cached_property
-    def _scoring_entries(self) -> list[ScoringEntry]:
+    def _scoring_entries(self) -> list[records.ScoringEntry]:
         timing = self._inputs.timing
         timed = {
             record.entry_id
@@ -170,7 +171,7 @@ class ScoredRace:
             for record in records
         }
         return [
-            ScoringEntry(
+            records.ScoringEntry(
                 entry.entry_id,
                 entry.rider_id,
                 entry.class_id,
@@ -181,14 +182,14 @@ class ScoredRace:
             for entry in self._inputs.entries
         ]
 
-    def _status(self, entry: RaceEntry, timed: bool) -> Status:
+    def _status(self, entry: RaceEntry, timed: bool) -> records.Status:
         if entry.status:
-            return Status(entry.status)
+            return records.Status(entry.status)
         if self.race.scoring_status == "running":
-            return Status.RUNNING
-        return Status.FINISHED if timed else Status.DNS
+            return records.Status.RUNNING
+        return records.Status.FINISHED if timed else records.Status.DNS
 
-    def _section(self, section: ScoredSection, leaders: LeaderTimes, class_id: int) -> dict[str, Any]:
+    def _section(self, section: records.ScoredSection, leaders: LeaderTimes, class_id: int) -> dict[str, Any]:
         return {
             "sectionName": f"{SECTION_NOUNS[self.race.mode]} {section.number}",
             "sectionTime": wire_format.clock(section.elapsed_ms),
@@ -209,13 +210,13 @@ class ScoredRace:
         return known[min(section, len(known)) - 1] if known else 0
 
 
-def _behind(section: ScoredSection, position: int | None, leader_ms: int | None) -> str:
+def _behind(section: records.ScoredSection, position: int | None, leader_ms: int | None) -> str:
     if position in (None, 1) or section.cumulated_ms is None or leader_ms is None:
         return ""
     return wire_format.clock(section.cumulated_ms - leader_ms)
 
 
-def _moto(moto: ScoredMoto) -> dict[str, Any]:
+def _moto(moto: records.ScoredMoto) -> dict[str, Any]:
     return {
         "number": moto.number,
         "position": moto.position or 0,

@@ -1,11 +1,12 @@
 """Standings of a series, computed from its scored races and cached while none of them changes."""
 
 import asyncio
-from collections import OrderedDict, defaultdict
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from cachetools import LRUCache
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -73,7 +74,7 @@ class StandingsCache:
 
     def __init__(self, scoreboard: Scoreboard) -> None:
         self._scoreboard = scoreboard
-        self._cached: OrderedDict[object, CachedStandings] = OrderedDict()
+        self._cached: LRUCache[object, CachedStandings] = LRUCache(MAX_CACHED)
         self._building: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def classes(
@@ -91,9 +92,6 @@ class StandingsCache:
                 ]
                 rules = RULES.validate_python(series.rules)
                 cached = self._cached[key] = CachedStandings(inputs, await asyncio.to_thread(_by_class, scored, rules))
-        self._cached.move_to_end(key)
-        while len(self._cached) > MAX_CACHED:
-            self._cached.popitem(last=False)
         return cached.classes
 
 

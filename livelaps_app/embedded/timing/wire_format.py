@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import cache
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel
+from pydantic.alias_generators import to_snake
 
 from livelaps_app.embedded.timing.race_inputs import ListedCorrection, RaceEntry
-from livelaps_app.embedded.timing.schemas.columns import ParticipantOptionOut
+from livelaps_app.embedded.timing.schemas.wire import ParticipantOptionOut
 from livelaps_app.embedded.timing.scoring.records import Gap, PenaltyKind, ScoringPenalty
 
 SPEED_UNIT = "km/h"
@@ -16,8 +18,13 @@ CORRECTION_DETAILS = ("unit", "amount", "before", "moto", "section", "status")
 
 
 def shared_fields(row: object, schema: type[BaseModel]) -> dict[str, Any]:
-    """The fields of a schema that a row holds under the same name."""
-    return {name: getattr(row, name) for name in schema.model_fields if hasattr(row, name)}
+    """The fields of a schema that a row holds, e.g. `resultState` as `result_state`."""
+    return {name: getattr(row, held) for name, held in _held_names(schema) if hasattr(row, held)}
+
+
+@cache
+def _held_names(schema: type[BaseModel]) -> list[tuple[str, str]]:
+    return [(name, to_snake(name)) for name in schema.model_fields]
 
 
 def clock(ms: int | None) -> str:

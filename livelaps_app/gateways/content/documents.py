@@ -7,28 +7,10 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.gateways.content import records
 from livelaps_app.gateways.content.blocks import blocks_html
 from livelaps_app.gateways.content.fields import count, link, name_key, text
 from livelaps_app.gateways.content.images import parse_image
-from livelaps_app.gateways.content.records import (
-    ContactPoint,
-    Contacts,
-    ContentImage,
-    Faq,
-    FooterLink,
-    HomeButton,
-    Images,
-    LandingSection,
-    Menu,
-    News,
-    Parameters,
-    SimplePage,
-    Sponsor,
-    SponsorProfile,
-    SponsorStrip,
-    SubMenu,
-    TitledText,
-)
 from livelaps_app.gateways.content.rich import safe_html
 from livelaps_app.gateways.content.rows import (
     completed,
@@ -51,10 +33,10 @@ SPEED_MS, HEIGHT_PX, MIN_SPACING_PX = 30000, 75, 20
 MIN_SPEED_MS, MAX_HEIGHT_PX = 1000, 300  # faster is unreadable, higher leaves no room for the page
 
 
-def parameters(rows: Iterable[Document]) -> Parameters:
+def parameters(rows: Iterable[Document]) -> records.Parameters:
     """The site's parameters from rows of name and value, a JSON value being any type."""
     values = {name_key(text(row.get("name"))): row.get("value") for row in rows}
-    return Parameters.model_validate(
+    return records.Parameters.model_validate(
         {
             name: value if isinstance(value, str) else json.dumps(value)
             for name, value in values.items()
@@ -63,19 +45,19 @@ def parameters(rows: Iterable[Document]) -> Parameters:
     )
 
 
-def images(rows: Iterable[Document], public_prefix: str) -> Images:
+def images(rows: Iterable[Document], public_prefix: str) -> records.Images:
     """The site's images from rows of Name and Image."""
-    return Images.model_validate(
+    return records.Images.model_validate(
         {name_key(text(row.get("Name"))): parse_image(row.get("Image"), public_prefix, NAMED_SIZES) for row in rows}
     )
 
 
-def menus(rows: Iterable[tuple[Document, Document]], sub_menus: Iterable[Document]) -> tuple[Menu, ...]:
+def menus(rows: Iterable[tuple[Document, Document]], sub_menus: Iterable[Document]) -> tuple[records.Menu, ...]:
     """The visible menus from pairs with the English ones; `sub_menus` are all entries, with the pages they refer to."""
     known = {document.get("id"): row for row in sub_menus for document in (row, *localizations(row))}
     merged = [with_defaults(row, english) | {"sub_menus": _merged(row, english, known)} for row, english in rows]
     return tuple(
-        Menu(
+        records.Menu(
             name=row["name"],
             link=link(row.get("Link")) or link(row.get("page_path")),
             new_tab=row.get("IsOpenInNewTab") is True,
@@ -86,26 +68,26 @@ def menus(rows: Iterable[tuple[Document, Document]], sub_menus: Iterable[Documen
     )
 
 
-def footer(rows: Iterable[Document]) -> tuple[FooterLink, ...]:
+def footer(rows: Iterable[Document]) -> tuple[records.FooterLink, ...]:
     """The visible links of the footer."""
     return tuple(
-        FooterLink(name=row["name"], link=row.get("page_link"), new_tab=row.get("IsOpenInNewTab") is True)
+        records.FooterLink(name=row["name"], link=row.get("page_link"), new_tab=row.get("IsOpenInNewTab") is True)
         for row in map(completed, ordered(rows))
         if row.get("visible") is True and row.get("name")
     )
 
 
-def home_buttons(rows: Iterable[Document]) -> tuple[HomeButton, ...]:
+def home_buttons(rows: Iterable[Document]) -> tuple[records.HomeButton, ...]:
     """The buttons of the landing page."""
     named = [row for row in map(completed, ordered(rows)) if row.get("name")]
-    return tuple(HomeButton(name=row["name"], link=row.get("Link")) for row in named)
+    return tuple(records.HomeButton(name=row["name"], link=row.get("Link")) for row in named)
 
 
-def strip(row: Document | None, public_prefix: str) -> SponsorStrip | None:
+def strip(row: Document | None, public_prefix: str) -> records.SponsorStrip | None:
     """The sponsor strip without sponsors that lack a usable logo, None for a hidden strip."""
     if row is None or row.get("Visible") is not True:
         return None
-    return SponsorStrip(
+    return records.SponsorStrip(
         title=row.get("Title"),
         speed_ms=max(count(row.get("speed")) or SPEED_MS, MIN_SPEED_MS),
         height_px=min(count(row.get("height")) or HEIGHT_PX, MAX_HEIGHT_PX),
@@ -114,26 +96,26 @@ def strip(row: Document | None, public_prefix: str) -> SponsorStrip | None:
     )
 
 
-def landing_images(row: Document, public_prefix: str) -> tuple[ContentImage, ...]:
+def landing_images(row: Document, public_prefix: str) -> tuple[records.ContentImage, ...]:
     """The images of the landing page."""
     return tuple(filter(None, (parse_image(upload, public_prefix, LANDING_SIZES) for upload in nested(row, "Images"))))
 
 
-def sections(row: Document, public_prefix: str) -> tuple[LandingSection, ...]:
+def sections(row: Document, public_prefix: str) -> tuple[records.LandingSection, ...]:
     """The text sections of the landing page."""
 
-    def parse(part: Document) -> LandingSection:
-        return LandingSection(title=part.get("Title"), html=_html(part.get("HTML"), public_prefix))
+    def parse(part: Document) -> records.LandingSection:
+        return records.LandingSection(title=part.get("Title"), html=_html(part.get("HTML"), public_prefix))
 
     return parse_rows(parse, nested(row, "Sections"))
 
 
-def titled_text(row: Document, public_prefix: str) -> TitledText:
+def titled_text(row: Document, public_prefix: str) -> records.TitledText:
     """A document of a title and a text."""
-    return TitledText(title=row.get("Title"), html=_html(row.get("Description"), public_prefix), **revision(row))
+    return records.TitledText(**_titled(row, public_prefix))
 
 
-def page_content(rows: Iterable[Document], public_prefix: str, path: str, lang: Lang) -> TitledText | None:
+def page_content(rows: Iterable[Document], public_prefix: str, path: str, lang: Lang) -> records.TitledText | None:
     """The text of the menu with a path, None for none.
 
     The rows may be all menus, as not every server applies the filter; a translation may lack the path.
@@ -141,79 +123,63 @@ def page_content(rows: Iterable[Document], public_prefix: str, path: str, lang: 
     for row in (completed(in_language(row, lang)) for row in ordered(rows)):
         html = _html(row.get("page_content"), public_prefix)
         if html and seo_key(text(row.get("page_path") or row.get("Link"))) == seo_key(path):
-            return TitledText(title=row.get("name"), html=html, **revision(row))
+            return records.TitledText(title=row.get("name"), html=html, **revision(row))
     return None
 
 
-def contacts(row: Document) -> Contacts:
+def contacts(row: Document) -> records.Contacts:
     """The contact page, without contacts that lack a name."""
 
-    def parse(part: Document) -> ContactPoint | None:
-        point = ContactPoint(
+    def parse(part: Document) -> records.ContactPoint:
+        return records.ContactPoint(
             name=part.get("Name"), role=part.get("Role"), email=part.get("Email"), phone=part.get("Phone")
         )
-        return point if point.name else None
 
-    return Contacts(title=row.get("Title"), points=parse_rows(parse, nested(row, "contacts")), **revision(row))
+    points = parse_rows(parse, nested(row, "contacts"), "name")
+    return records.Contacts(title=row.get("Title"), points=points, **revision(row))
 
 
-def sponsors(rows: Iterable[Document], public_prefix: str) -> tuple[SponsorProfile, ...]:
+def sponsors(rows: Iterable[Document], public_prefix: str) -> tuple[records.SponsorProfile, ...]:
     """The sponsors in their order, without those that lack a name."""
 
-    def parse(row: Document) -> SponsorProfile | None:
-        profile = SponsorProfile(
-            title=row.get("Title"),
-            html=_html(row.get("Description"), public_prefix),
-            link=row.get("Link"),
-            logo=parse_image(row.get("Logo"), public_prefix, CARD_SIZES),
-            **revision(row),
-        )
-        return profile if profile.title else None
+    def parse(row: Document) -> records.SponsorProfile:
+        logo = parse_image(row.get("Logo"), public_prefix, CARD_SIZES)
+        return records.SponsorProfile(**_titled(row, public_prefix), link=row.get("Link"), logo=logo)
 
-    return parse_rows(parse, ordered(rows))
+    return parse_rows(parse, ordered(rows), "title")
 
 
-def news(rows: Iterable[Document], public_prefix: str) -> tuple[News, ...]:
+def news(rows: Iterable[Document], public_prefix: str) -> tuple[records.News, ...]:
     """The news, newest first, without items that lack an address, a title or a day."""
 
-    def parse(row: Document) -> News | None:
-        item = News(
+    def parse(row: Document) -> records.News:
+        return records.News(
+            **_titled(row, public_prefix),
             seolink=seolink(row),
-            title=row.get("Title"),
             day=date.fromisoformat(text(row.get("Date"))[:10]),  # a day, or an instant
             summary=row.get("Summary"),
-            html=_html(row.get("Description"), public_prefix),
             image=parse_image(row.get("Image"), public_prefix, NEWS_SIZES),
-            **revision(row),
         )
-        return item if item.seolink and item.title else None
 
-    return tuple(sorted(parse_rows(parse, rows), key=lambda item: item.day, reverse=True))
+    return tuple(sorted(parse_rows(parse, rows, "seolink", "title"), key=lambda item: item.day, reverse=True))
 
 
-def faqs(rows: Iterable[Document], public_prefix: str) -> tuple[Faq, ...]:
+def faqs(rows: Iterable[Document], public_prefix: str) -> tuple[records.Faq, ...]:
     """The questions in their order, without those that lack an answer."""
 
-    def parse(row: Document) -> Faq | None:
-        faq = Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix), **revision(row))
-        return faq if faq.question and faq.html else None
+    def parse(row: Document) -> records.Faq:
+        return records.Faq(question=row.get("Question"), html=_html(row.get("Answer"), public_prefix), **revision(row))
 
-    return parse_rows(parse, ordered(rows))
+    return parse_rows(parse, ordered(rows), "question", "html")
 
 
-def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, SimplePage]:
+def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, records.SimplePage]:
     """The pages of text by the key of their address."""
 
-    def parse(row: Document) -> SimplePage | None:
-        page = SimplePage(
-            seolink=seolink(row),
-            title=row.get("Title"),
-            html=_html(row.get("Description"), public_prefix),
-            **revision(row),
-        )
-        return page if page.seolink else None
+    def parse(row: Document) -> records.SimplePage:
+        return records.SimplePage(**_titled(row, public_prefix), seolink=seolink(row))
 
-    return {seo_key(page.seolink): page for page in parse_rows(parse, rows)}
+    return {seo_key(page.seolink): page for page in parse_rows(parse, rows, "seolink")}
 
 
 def _merged(menu: Document, english: Document, known: Mapping[Any, Document]) -> list[Document]:
@@ -224,9 +190,9 @@ def _merged(menu: Document, english: Document, known: Mapping[Any, Document]) ->
     return entries + [with_defaults(entry, row) for row, entry in more if not own or entry.get("id") == row.get("id")]
 
 
-def _entries(menu: Document) -> tuple[SubMenu, ...]:
+def _entries(menu: Document) -> tuple[records.SubMenu, ...]:
     return tuple(
-        SubMenu(
+        records.SubMenu(
             name=row["Name"],
             link=link(row.get("Link")) or link(_page_path(row)),
             new_tab=row.get("IsOpenInNewTab") is True,
@@ -241,13 +207,18 @@ def _page_path(row: Document) -> Any:
     return page.get("path") if isinstance(page, dict) else None
 
 
-def _sponsor(row: Document, public_prefix: str) -> Sponsor | None:
+def _sponsor(row: Document, public_prefix: str) -> records.Sponsor | None:
     logo = parse_image(row.get("Logo"), public_prefix, LOGO_SIZES)
     if logo is None:
         return None
     address = link(row.get("Link"))
     alt = logo.alt or urlsplit(address or "").hostname or ""
-    return Sponsor(logo=logo.model_copy(update={"alt": alt}), link=address)
+    return records.Sponsor(logo=logo.model_copy(update={"alt": alt}), link=address)
+
+
+def _titled(row: Document, public_prefix: str) -> dict[str, Any]:
+    """The title, the text and the revision of a document."""
+    return {"title": row.get("Title"), "html": _html(row.get("Description"), public_prefix), **revision(row)}
 
 
 def _html(value: Any, public_prefix: str) -> str:

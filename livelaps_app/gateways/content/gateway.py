@@ -8,25 +8,10 @@ from typing import TypeVar
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.gateways.cache import TRUSTED, Cache, Known
-from livelaps_app.gateways.content import documents
-from livelaps_app.gateways.content.records import (
-    Contacts,
-    Faq,
-    FooterLink,
-    HomeButton,
-    Images,
-    Landing,
-    Menu,
-    News,
-    Parameters,
-    SimplePage,
-    SponsorProfile,
-    SponsorStrip,
-    TitledText,
-)
+from livelaps_app.gateways.content import documents, records
 from livelaps_app.gateways.content.rows import nested, seo_key
 from livelaps_app.gateways.content.strapi import Document, Query, Strapi, with_defaults
-from livelaps_app.gateways.http import Service, mapped_failures
+from livelaps_app.gateways.http import Service, ServiceClient, mapped_failures
 
 T = TypeVar("T")
 W = TypeVar("W")
@@ -36,7 +21,7 @@ SPONSORS: Query = {"populate[sponsors][populate]": "*"}
 SUB_MENUS: Query = {"populate[0]": "live_laps_page", "populate[1]": "localizations"}
 
 
-class ContentGateway:
+class ContentGateway(ServiceClient):
     """Cached reads of the content service; every failure is a Problem.
 
     A value older than `cache_seconds` is read again before it is returned. `public_prefix` stands before the paths of
@@ -50,11 +35,11 @@ class ContentGateway:
         self._fresh_seconds = cache_seconds / TRUSTED
         self._prefix = public_prefix
 
-    async def parameters(self) -> Known[Parameters]:
+    async def parameters(self) -> Known[records.Parameters]:
         """The site's parameters."""
         return await self._collection("parameters", {}, None, lambda rows, _: documents.parameters(rows))
 
-    async def images(self) -> Known[Images]:
+    async def images(self) -> Known[records.Images]:
         """The site's named images."""
         return await self._collection("parameter-images", ALL, None, documents.images)
 
@@ -69,10 +54,10 @@ class ContentGateway:
 
         return await self._cached(("upload", url), fetch)
 
-    async def menus(self, lang: Lang) -> Known[tuple[Menu, ...]]:
+    async def menus(self, lang: Lang) -> Known[tuple[records.Menu, ...]]:
         """The main menu."""
 
-        async def fetch() -> tuple[Menu, ...]:
+        async def fetch() -> tuple[records.Menu, ...]:
             rows = await self._strapi.pairs("menus", ALL, lang)
             own = [entry for row, _ in rows for entry in nested(row, "sub_menus")]
             english = [entry for _, row in rows for entry in nested(row, "sub_menus")]
@@ -81,71 +66,71 @@ class ContentGateway:
 
         return await self._cached(("menus", lang), fetch)
 
-    async def footer(self, lang: Lang) -> Known[tuple[FooterLink, ...]]:
+    async def footer(self, lang: Lang) -> Known[tuple[records.FooterLink, ...]]:
         """The links of the footer."""
         return await self._collection("static-footers", ALL, lang, lambda rows, _: documents.footer(rows))
 
-    async def strip(self, lang: Lang) -> Known[SponsorStrip | None]:
+    async def strip(self, lang: Lang) -> Known[records.SponsorStrip | None]:
         """The floating sponsor strip, None while it is hidden."""
 
-        async def fetch() -> SponsorStrip | None:
+        async def fetch() -> records.SponsorStrip | None:
             row = await self._single("floating-footer", SPONSORS, lang, ("Title", "sponsors"))
             return documents.strip(row, self._prefix)
 
         return await self._cached(("strip", lang), fetch)
 
-    async def home_buttons(self, lang: Lang) -> Known[tuple[HomeButton, ...]]:
+    async def home_buttons(self, lang: Lang) -> Known[tuple[records.HomeButton, ...]]:
         """The buttons of the landing page."""
         return await self._collection("home-menus", ALL, lang, lambda rows, _: documents.home_buttons(rows))
 
-    async def landing(self, lang: Lang) -> Known[Landing]:
+    async def landing(self, lang: Lang) -> Known[records.Landing]:
         """The images and texts of the landing page, empty while nothing is published."""
 
-        async def fetch() -> Landing:
+        async def fetch() -> records.Landing:
             row = await self._single("home-content", ALL, lang, ("Images", "Sections")) or {}
-            return Landing(
+            return records.Landing(
                 images=documents.landing_images(row, self._prefix),
                 sections=await self._parsed(documents.sections, row),
             )
 
         return await self._cached(("landing", lang), fetch)
 
-    async def about(self, lang: Lang) -> Known[TitledText]:
+    async def about(self, lang: Lang) -> Known[records.TitledText]:
         """The page about the organisation that runs the site. Raises Problem NOT_FOUND for none."""
 
-        async def fetch() -> TitledText:
+        async def fetch() -> records.TitledText:
             row = await self._single("about-page", {}, lang, ("Title", "Description"))
             return await self._parsed(documents.titled_text, _existing(row))
 
         return await self._cached(("about", lang), fetch)
 
-    async def contacts(self, lang: Lang) -> Known[Contacts]:
+    async def contacts(self, lang: Lang) -> Known[records.Contacts]:
         """The contact page. Raises Problem NOT_FOUND for none."""
 
-        async def fetch() -> Contacts:
+        async def fetch() -> records.Contacts:
             return documents.contacts(_existing(await self._single("contact-page", ALL, lang, ("Title", "contacts"))))
 
         return await self._cached(("contacts", lang), fetch)
 
-    async def sponsors(self, lang: Lang) -> Known[tuple[SponsorProfile, ...]]:
+    async def sponsors(self, lang: Lang) -> Known[tuple[records.SponsorProfile, ...]]:
         """The sponsors of the sponsors page."""
         return await self._collection("sponsors", ALL, lang, documents.sponsors)
 
-    async def news(self, lang: Lang) -> Known[tuple[News, ...]]:
+    async def news(self, lang: Lang) -> Known[tuple[records.News, ...]]:
         """The news, newest first, empty where a service has none."""
         return await self._collection("news-items", ALL, lang, documents.news)
 
-    async def faqs(self, lang: Lang) -> Known[tuple[Faq, ...]]:
+    async def faqs(self, lang: Lang) -> Known[tuple[records.Faq, ...]]:
         """The frequent questions, empty where a service has none."""
         return await self._collection("faqs", ALL, lang, documents.faqs)
 
-    async def page_content(self, lang: Lang, path: str) -> Known[TitledText]:
+    async def page_content(self, lang: Lang, path: str) -> Known[records.TitledText]:
         """The text of one of the site's own pages, from the menu with its path or else from a simple page.
 
         Raises Problem NOT_FOUND for neither.
         """
 
-        async def fetch() -> TitledText | None:
+        async def fetch() -> records.TitledText | None:
             query = {"populate[0]": "localizations", "filters[page_path][$eq]": path}
             try:
                 rows = await self._strapi.rows("menus", query, lang)
@@ -159,16 +144,16 @@ class ContentGateway:
         if known.value is not None:
             return Known(known.value, known.seconds, known.stale)
         page = await self.simple_page(lang, path)
-        return Known(TitledText(title=page.value.title, html=page.value.html), page.seconds, page.stale)
+        return Known(records.TitledText(title=page.value.title, html=page.value.html), page.seconds, page.stale)
 
-    async def simple_pages(self, lang: Lang) -> Known[tuple[SimplePage, ...]]:
+    async def simple_pages(self, lang: Lang) -> Known[tuple[records.SimplePage, ...]]:
         """All simple pages in their order, untranslated ones in English."""
         known = await self._simple_pages(lang)
         english = {} if lang == DEFAULT_LANG else (await self._simple_pages(DEFAULT_LANG)).value
         more = {key: page for key, page in english.items() if _translation(page, known.value.values()) is None}
         return Known(tuple((more | known.value).values()), known.seconds, known.stale)
 
-    async def simple_page(self, lang: Lang, seolink: str) -> Known[SimplePage]:
+    async def simple_page(self, lang: Lang, seolink: str) -> Known[records.SimplePage]:
         """A simple page by its address in any language, in English when untranslated.
 
         Raises Problem NOT_FOUND for none.
@@ -185,15 +170,7 @@ class ContentGateway:
         """Marks all cached values as old, after an edit."""
         self._cache.outdate()
 
-    async def reachable(self) -> bool:
-        """Whether the content service answers."""
-        return await self._service.reachable()
-
-    async def close(self) -> None:
-        """Closes the connections."""
-        await self._service.close()
-
-    async def _simple_pages(self, lang: Lang) -> Known[dict[str, SimplePage]]:
+    async def _simple_pages(self, lang: Lang) -> Known[dict[str, records.SimplePage]]:
         """All simple pages of a language in one request, so that unknown addresses cost nothing."""
         return await self._collection("simple-pages", ALL, lang, documents.simple_pages)
 
@@ -229,6 +206,6 @@ def _existing(row: Document | None) -> Document:
     return row
 
 
-def _translation(page: SimplePage, candidates: Iterable[SimplePage]) -> SimplePage | None:
+def _translation(page: records.SimplePage, candidates: Iterable[records.SimplePage]) -> records.SimplePage | None:
     """The candidate that is the same page in another language, None for none."""
     return next((candidate for candidate in candidates if not page.identities.isdisjoint(candidate.identities)), None)

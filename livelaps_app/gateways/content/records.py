@@ -45,21 +45,14 @@ class Parameters(NamedValues):
     default_organization: Count = 0
     default_promoters: Numbers = Field((), validation_alias=AliasChoices("defaultpromoterlist", "defaultpromoters"))
     default_promoter_user_id: Count = 0
-    default_locale: Words = "en"
     languages: Languages = Field(
         (Language(name="English", code="en"),), validation_alias=AliasChoices("language", "languages")
     )
-    locale: Words = ""
     browser_tab_title: Words = ""
-    site_key: Words = ""
-    root: Words = ""
-    api_link: Words = ""
-    maps_key: Words = ""
     accordion_color: Colour = None
     button_color: Colour = None
     hover_color: Colour = None
     navbar_color: Colour = None
-    normal_color: Colour = None
     subheader_color: Colour = None
     subheader_font_color: Colour = None
     subheader_font_size: Annotated[str, BeforeValidator(lambda value: length(value) or SUBHEADER_FONT_SIZE)] = (

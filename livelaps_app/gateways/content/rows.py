@@ -42,15 +42,15 @@ def in_language(row: Document, lang: Lang) -> Document:
     return with_defaults(next((document for document in localizations(row) if _is_in(document, lang)), row), row)
 
 
-def parse_rows(parse: Callable[[Document], T | None], rows: Iterable[Document]) -> tuple[T, ...]:
-    """The records of the rows, without those that are None or invalid."""
-    records = []
+def parse_rows(parse: Callable[[Document], T | None], rows: Iterable[Document], *needed: str) -> tuple[T, ...]:
+    """The records of the rows, without those that are None, invalid, or lack a needed field."""
+    records: list[T | None] = []
     for row in map(completed, rows):
         try:
             records.append(parse(row))
         except (ValueError, RecursionError):
             _log.warning("a document of the content service could not be read: id %s", row.get("id"))
-    return tuple(record for record in records if record is not None)
+    return tuple(row for row in records if row is not None and all(getattr(row, field) for field in needed))
 
 
 def revision(row: Document) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Field parsers for the timing service's clocks, places, speeds, days, instants and fixed words."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from math import isfinite
@@ -25,15 +25,8 @@ R = TypeVar("R", bound=BaseModel)
 ScoringStatus = Literal["notstarted", "running", "completed"]
 ResultStateName = Literal["provisional", "official"]
 
-_STATUSES: dict[str, ScoringStatus] = {
-    "notstarted": "notstarted",
-    "pending": "notstarted",
-    "scheduled": "notstarted",
-    "running": "running",
-    "live": "running",
-    "started": "running",
-    "inprogress": "running",
-}
+_NOT_STARTED = frozenset({"notstarted", "pending", "scheduled"})
+_RUNNING = frozenset({"running", "live", "started", "inprogress"})
 _WEB = re.compile(r"https?://[^\s/]", re.IGNORECASE)
 _ISO = re.compile(r"[A-Z]{3}")
 _PATH = re.compile(r"/[^\s/\\]")
@@ -71,7 +64,8 @@ def _number(value: Any) -> float | None:
 
 
 def _status(value: Any) -> ScoringStatus:
-    return _STATUSES.get("".join(filter(str.isalpha, str(value))).lower(), "completed")
+    word = "".join(filter(str.isalpha, str(value))).lower()
+    return "running" if word in _RUNNING else "notstarted" if word in _NOT_STARTED else "completed"
 
 
 def _result_state(value: Any) -> ResultStateName:
@@ -92,17 +86,14 @@ def _picture(value: Any) -> str:
 def valid_rows(record_type: type[R], value: Any) -> tuple[R, ...]:
     """The rows of a list that are valid records, none for anything else."""
     values = value if isinstance(value, list | tuple) else ()
-    return tuple(record for record in map(_parser(record_type), values) if record is not None)
+    return tuple(record for row in values if (record := _record(record_type, row)) is not None)
 
 
-def _parser(record_type: type[R]) -> Callable[[Any], R | None]:
-    def parse(row: Any) -> R | None:
-        try:
-            return record_type.model_validate(row)
-        except ValidationError:
-            return None
-
-    return parse
+def _record(record_type: type[R], row: Any) -> R | None:
+    try:
+        return record_type.model_validate(row)
+    except ValidationError:
+        return None
 
 
 def _or_none(value: Any, validate: ValidatorFunctionWrapHandler) -> Any:

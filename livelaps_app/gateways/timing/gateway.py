@@ -9,11 +9,3 @@ from livelaps_app.gateways.timing.series import SeriesReader
 
 class TimingGateway(PromoterReader, EventReader, RaceReader, SeriesReader, RiderReader):
     """All calls of the timing service."""
-
-    async def reachable(self) -> bool:
-        """Whether the timing service answers."""
-        return await self._service.reachable()
-
-    async def close(self) -> None:
-        """Closes the connections."""
-        await self._service.close()

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.cache import Cache, Known
-from livelaps_app.gateways.http import Service, mapped_failures
+from livelaps_app.gateways.http import Service, ServiceClient, mapped_failures
 from livelaps_app.gateways.timing.fields import TimingRecord
 from livelaps_app.gateways.timing.responses import single
 
@@ -18,7 +18,7 @@ ROOT = "/laravel/public/api/v1"
 ABSENT = frozenset({Code.NOT_FOUND, Code.PAGE_NOT_FOUND})
 
 
-class TimingReader:
+class TimingReader(ServiceClient):
     """Base of all calls: the `small` cache holds short responses, the `large` one whole races and series."""
 
     def __init__(self, service: Service, small: Cache, large: Cache, fresh_seconds: float) -> None:

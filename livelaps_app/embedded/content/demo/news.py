@@ -67,9 +67,8 @@ NEWS = (
             "and what was dropped.",
             "Ouvrez un pilote dans le [classement](/scores/2) : la fiche dit, manche par manche, d’où viennent les "
             "points et ce qui a été retiré.",
-            "Abra cualquier piloto en la [clasificación](/scores/2): la ficha dice prueba por prueba de dónde "
-            "salen los "
-            "puntos y qué se descartó.",
+            "Abra cualquier piloto en la [clasificación](/scores/2): la ficha dice prueba por prueba de dónde salen "
+            "los puntos y qué se descartó.",
         ),
         "forest-trail.webp",
     ),
@@ -104,9 +103,8 @@ FAQS = (
         "results",
         Text("When are results official?", "Quand les résultats sont-ils officiels?", "¿Cuándo son oficiales?"),
         Text(
-            "Results are **provisional** for 30 minutes after they are posted. What is corrected meanwhile is "
-            "listed above "
-            "them.",
+            "Results are **provisional** for 30 minutes after they are posted. What is corrected meanwhile is listed "
+            "above them.",
             "Les résultats sont **provisoires** pendant 30 minutes après l’affichage. Les corrections sont énumérées "
             "au-dessus.",
             "Los resultados son **provisionales** durante 30 minutos. Lo que se corrige se indica encima.",
@@ -116,12 +114,10 @@ FAQS = (
         "minor",
         Text("Can my child race?", "Mon enfant peut-il courir?", "¿Puede correr mi hijo?"),
         Text(
-            "Yes: youth classes begin at six years. A parent or guardian signs for them. The [rules](/rules) say "
-            "what to "
-            "bring.",
-            "Oui : les classes jeunesse commencent à six ans. Un parent ou tuteur signe. Les "
-            "[règlements](/rules) disent "
-            "quoi apporter.",
+            "Yes: youth classes begin at six years. A parent or guardian signs for them. The [rules](/rules) say what "
+            "to bring.",
+            "Oui : les classes jeunesse commencent à six ans. Un parent ou tuteur signe. Les [règlements](/rules) "
+            "disent quoi apporter.",
             "Sí: las clases juveniles empiezan a los seis años. Firma el padre, la madre o el tutor. Los "
             "[reglamentos](/rules) dicen qué traer.",
         ),

@@ -49,14 +49,11 @@ SECTIONS = (
             "watch every lap and every section fall into place. No need to reload the page.</p>"
             "<p>Standing in a field with one bar of signal? <strong>That is who we built this for.</strong></p>",
             "<p>Les positions changent dès qu’un pilote franchit la ligne. Ouvrez une course, trouvez votre pilote "
-            "par son "
-            "nom ou sa plaque et suivez chaque tour et chaque section, sans recharger la page.</p>"
-            "<p>Une seule barre de réseau au fond du champ? <strong>C’est pour vous que ce site a été "
-            "pensé.</strong></p>",
+            "par son nom ou sa plaque et suivez chaque tour et chaque section, sans recharger la page.</p><p>Une "
+            "seule barre de réseau au fond du champ? <strong>C’est pour vous que ce site a été pensé.</strong></p>",
             "<p>Las posiciones cambian en cuanto los pilotos cruzan la meta. Abre una carrera, busca a tu piloto por "
-            "nombre "
-            "o dorsal y sigue cada vuelta y cada sección sin recargar la página.</p>"
-            "<p>¿En pleno campo y casi sin cobertura? <strong>Este sitio está hecho justo para eso.</strong></p>",
+            "nombre o dorsal y sigue cada vuelta y cada sección sin recargar la página.</p><p>¿En pleno campo y casi "
+            "sin cobertura? <strong>Este sitio está hecho justo para eso.</strong></p>",
         ),
     ),
     DemoText(
@@ -66,10 +63,9 @@ SECTIONS = (
             "<p>Hare scrambles, motocross and enduro, week by week:</p>"
             "<ul><li>past rounds with their results,</li><li>coming rounds with place and date,</li>"
             "<li>where registration is open.</li></ul>",
-            "<p>Cross-country, motocross et enduro, semaine après semaine&nbsp;:</p>"
-            "<ul><li>les manches passées et leurs résultats,</li><li>les prochaines manches, leur lieu et leur "
-            "date,</li>"
-            "<li>les inscriptions ouvertes.</li></ul>",
+            "<p>Cross-country, motocross et enduro, semaine après semaine&nbsp;:</p><ul><li>les manches passées et "
+            "leurs résultats,</li><li>les prochaines manches, leur lieu et leur date,</li><li>les inscriptions "
+            "ouvertes.</li></ul>",
             "<p>Cross-country, motocross y enduro, semana a semana:</p>"
             "<ul><li>las pruebas pasadas, con sus resultados,</li><li>las próximas pruebas, con lugar y fecha,</li>"
             "<li>dónde hay inscripción abierta.</li></ul>",
@@ -99,9 +95,8 @@ SECTIONS = (
             "<p>The Three Valleys Federation brings together volunteer clubs that mark trails, wave flags and "
             "keep time at weekends. First race or hundredth, on two wheels or four: you are welcome at the start.</p>",
             "<p>La Fédération des Trois-Vallées réunit des clubs de bénévoles qui balisent les sentiers, agitent les "
-            "drapeaux "
-            "et chronomètrent la fin de semaine. Première course ou centième, sur deux roues ou quatre&nbsp;: "
-            "une place vous attend au départ.</p>",
+            "drapeaux et chronomètrent la fin de semaine. Première course ou centième, sur deux roues ou "
+            "quatre&nbsp;: une place vous attend au départ.</p>",
             "<p>La Federación Tres Valles reúne a clubes de voluntarios que marcan senderos, agitan banderas y "
             "cronometran los fines de semana. Sea tu primera carrera o la número cien, en dos ruedas o en cuatro: "
             "tienes sitio en la salida.</p>",
@@ -116,9 +111,8 @@ ABOUT = DemoText(
         "<p>We are twelve clubs in three valleys with one season between them. We share a timing crew, one set of "
         "rules and the belief that results belong on your phone before the mud has dried.</p>",
         "<p>Nous sommes douze clubs, trois vallées et une seule saison. Nous partageons une équipe de chronométrage, "
-        "un même "
-        "règlement et une conviction&nbsp;: les résultats doivent être dans votre téléphone avant que la boue ait "
-        "séché.</p>",
+        "un même règlement et une conviction&nbsp;: les résultats doivent être dans votre téléphone avant que la boue "
+        "ait séché.</p>",
         "<p>Somos doce clubes de tres valles con una sola temporada. Compartimos equipo de cronometraje, un mismo "
         "reglamento y una idea: los resultados deben llegar a tu teléfono antes de que se seque el barro.</p>",
     ),
@@ -160,12 +154,10 @@ SIMPLE_PAGES = (
         Text("Your first race", "Votre première course", "Tu primera carrera"),
         Text(
             "<p>Come an hour early, walk the first bend, and ask any flag marshal. Bring your helmet, boots, gloves "
-            "and water; "
-            "we bring the course, the clock and somebody who remembers their own first start.</p>",
+            "and water; we bring the course, the clock and somebody who remembers their own first start.</p>",
             "<p>Arrivez une heure d’avance, marchez jusqu’au premier virage et posez vos questions aux signaleurs. "
-            "Apportez casque, "
-            "bottes, gants et eau; nous fournissons le parcours, le chrono et quelqu’un qui se souvient de son "
-            "premier départ.</p>",
+            "Apportez casque, bottes, gants et eau; nous fournissons le parcours, le chrono et quelqu’un qui se "
+            "souvient de son premier départ.</p>",
             "<p>Llega una hora antes, camina hasta la primera curva y pregunta a cualquier comisario. Trae casco, "
             "botas, guantes "
             "y agua; nosotros ponemos el circuito, el cronómetro y a alguien que aún recuerda su primera salida.</p>",

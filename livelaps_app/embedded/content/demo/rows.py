@@ -3,7 +3,8 @@
 import hashlib
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.embedded.content import models
@@ -21,6 +22,8 @@ NOTE = "sponsor-note.txt"
 
 Files = Mapping[str, Fields]
 Uploads = Mapping[str, models.UploadModel]
+LivePages = Mapping[tuple[str | None, Lang], models.LivePageModel]
+Row = TypeVar("Row", bound=models.LocalisedModel)
 
 
 def demo_rows() -> list[models.ComponentModel]:
@@ -29,22 +32,14 @@ def demo_rows() -> list[models.ComponentModel]:
     logos = {_logo(sponsor): sponsor.capitalize() for sponsor in pages.SPONSORS}
     alternatives = dict.fromkeys(IMAGES.values(), "LiveLaps") | logos | {NOTE: "LiveLaps"}
     uploads = {name: _upload(name, files[name], alternative) for name, alternative in alternatives.items()}
-    live = {(link.key, lang): _live_page(link, lang) for link in menus.LIVE_PAGES for lang in LANGS}
     return [
         *uploads.values(),
         *_parameters(uploads),
-        *live.values(),
-        *(_menu(menu, lang, live) for menu in menus.MENUS for lang in LANGS),
-        *(_home_menu(link, lang) for link in menus.HOME_MENUS for lang in LANGS),
-        *(_footer(link, lang) for link in menus.FOOTERS for lang in LANGS),
-        *(_home(files, lang) for lang in LANGS),
-        *(_news_item(files, item, lang) for item in news.NEWS for lang in LANGS),
-        *(_faq(faq, order, lang) for order, faq in enumerate(news.FAQS, 1) for lang in LANGS),
-        *(_strip(uploads, lang) for lang in LANGS),
-        *(row for lang in LANGS for row in (_about(lang), _contact_page(lang))),
-        *(_page_content(path, text, lang) for path, text in pages.PAGE_CONTENTS.items() for lang in LANGS),
-        *(_simple_page(text, lang) for text in pages.SIMPLE_PAGES for lang in LANGS),
-        *(_sponsor(name, order, lang, uploads) for order, name in enumerate(pages.SPONSORS, 1) for lang in LANGS),
+        *_links(),
+        *_home(files),
+        *(row for item in news.NEWS for row in _news_item(files, item)),
+        *_texts(),
+        *_sponsors(uploads),
     ]
 
 
@@ -56,12 +51,22 @@ def _published(key: str) -> dict[str, Any]:
     return {"document_id": f"d{suffix}", **times}
 
 
-def _localised(lang: Lang, key: str) -> dict[str, Any]:
-    return _published(key) | {"locale": LOCALES[lang]}
+def _document(model: type[Row], lang: Lang, key: str, **fields: Any) -> Row:
+    """A document in one language; a field is a value or, as a Text is, a function of the language."""
+    translated = {name: value(lang) if callable(value) else value for name, value in fields.items()}
+    return model(**_published(key), locale=LOCALES[lang], **translated)
+
+
+def _documents(model: type[Row], key: str, **fields: Any) -> list[Row]:
+    return [_document(model, lang, key, **fields) for lang in LANGS]
 
 
 def _logo(sponsor: str) -> str:
     return f"sponsor-{sponsor}.png"
+
+
+def _website(sponsor: str) -> str | None:
+    return None if sponsor == UNLINKED else f"https://{sponsor}.example"
 
 
 def _upload(key: str, fields: Fields, alternative: str) -> models.UploadModel:
@@ -75,135 +80,100 @@ def _parameters(uploads: Uploads) -> Iterator[models.ComponentModel]:
         yield models.ParameterImageModel(**_published(f"image {name}"), name=name, image=uploads[file])
 
 
-def _live_page(link: menus.DemoLink, lang: Lang) -> models.LivePageModel:
-    return models.LivePageModel(**_localised(lang, link.key), name=link.name(lang), path=link.path)
+def _links() -> Iterator[models.LocalisedModel]:
+    """The main menu with the pages it refers to, the buttons of the landing page, the footer."""
+    live: LivePages = {
+        (link.key, lang): _document(models.LivePageModel, lang, link.key, name=link.name, path=link.path)
+        for link in menus.LIVE_PAGES
+        for lang in LANGS
+    }
+    yield from live.values()
+    for menu in menus.MENUS:
+        fields = {"sub_menus": partial(_sub_menus, menu, live), "link": menu.link.path, "visible": menu.link.visible}
+        yield from _documents(models.MenuModel, menu.link.key, **_named(menu.link), **fields)
+    for link in menus.HOME_MENUS:
+        yield from _documents(models.HomeMenuModel, link.key, **_named(link), link=link.path)
+    for link in menus.FOOTERS:
+        fields = {"page_link": link.path, "visible": link.visible, "is_open_in_new_tab": link.new_tab}
+        yield from _documents(models.StaticFooterModel, link.key, **_named(link), **fields)
 
 
-def _menu(menu: menus.DemoMenu, lang: Lang, live: Mapping[tuple[str, Lang], models.LivePageModel]) -> models.MenuModel:
-    link = menu.link
-    return models.MenuModel(
-        **_localised(lang, link.key),
-        name=link.name(lang),
-        visible=link.visible,
-        link=link.path,
-        sort_order=link.order,
-        sub_menus=[
-            models.SubMenuModel(
-                **_localised(lang, entry.key),
-                name=entry.name(lang),
-                link=entry.path,
-                is_open_in_new_tab=entry.new_tab,
-                sort_order=entry.order,
-                page=live[entry.page, lang] if entry.page else None,
-            )
-            for entry in menu.entries
-        ],
-    )
+def _named(link: menus.DemoLink) -> dict[str, Any]:
+    return {"name": link.name, "sort_order": link.order}
 
 
-def _home_menu(link: menus.DemoLink, lang: Lang) -> models.HomeMenuModel:
-    return models.HomeMenuModel(
-        **_localised(lang, link.key), name=link.name(lang), link=link.path, sort_order=link.order
-    )
+def _sub_menus(menu: menus.DemoMenu, live: LivePages, lang: Lang) -> list[models.SubMenuModel]:
+    return [
+        _document(
+            models.SubMenuModel,
+            lang,
+            entry.key,
+            **_named(entry),
+            link=entry.path,
+            is_open_in_new_tab=entry.new_tab,
+            page=live.get((entry.page, lang)),
+        )
+        for entry in menu.entries
+    ]
 
 
-def _footer(link: menus.DemoLink, lang: Lang) -> models.StaticFooterModel:
-    return models.StaticFooterModel(
-        **_localised(lang, link.key),
-        name=link.name(lang),
-        page_link=link.path,
-        visible=link.visible,
-        is_open_in_new_tab=link.new_tab,
-        sort_order=link.order,
-    )
-
-
-def _home(files: Files, lang: Lang) -> models.HomeContentModel:
+def _home(files: Files) -> list[models.HomeContentModel]:
     """The landing page, its pictures with alternative texts in the page's language."""
-    images = [_upload(f"{name} {lang}", files[name], alternative(lang)) for name, alternative in pages.PICTURES.items()]
-    sections = [models.HomeSectionModel(title=text.title(lang), html=text.body(lang)) for text in pages.SECTIONS]
-    return models.HomeContentModel(**_localised(lang, "home-content"), images=images, sections=sections)
+
+    def images(lang: Lang) -> list[models.UploadModel]:
+        return [_upload(f"{name} {lang}", files[name], text(lang)) for name, text in pages.PICTURES.items()]
+
+    def sections(lang: Lang) -> list[models.HomeSectionModel]:
+        return [models.HomeSectionModel(title=text.title(lang), html=text.body(lang)) for text in pages.SECTIONS]
+
+    return _documents(models.HomeContentModel, "home-content", images=images, sections=sections)
 
 
-def _news_item(files: Files, item: news.DemoNews, lang: Lang) -> models.NewsItemModel:
-    picture = item.picture
-    image = _upload(f"news {picture} {lang}", files[picture], pages.PICTURES[picture](lang)) if picture else None
-    return models.NewsItemModel(
-        **_localised(lang, f"news {item.key}"),
-        seo_link=item.key,
-        title=item.title(lang),
-        day=item.day,
-        summary=item.summary(lang),
-        description=item.body(lang),
-        image=image,
-    )
+def _news_item(files: Files, item: news.DemoNews) -> list[models.NewsItemModel]:
+    def image(lang: Lang) -> models.UploadModel | None:
+        name = item.picture
+        return _upload(f"news {name} {lang}", files[name], pages.PICTURES[name](lang)) if name else None
+
+    fields = {"title": item.title, "summary": item.summary, "description": item.body, "image": image}
+    return _documents(models.NewsItemModel, f"news {item.key}", seo_link=item.key, day=item.day, **fields)
 
 
-def _faq(faq: news.DemoFaq, order: int, lang: Lang) -> models.FaqModel:
-    return models.FaqModel(
-        **_localised(lang, f"faq {faq.key}"), sort_order=order, question=faq.question(lang), answer=faq.answer(lang)
-    )
+def _texts() -> Iterator[models.LocalisedModel]:
+    """Questions, the pages of text, and the texts of the site's own pages, which hidden menus with their path hold."""
+    fields: dict[str, Any]
+    for order, faq in enumerate(news.FAQS, 1):
+        fields = {"question": faq.question, "answer": faq.answer}
+        yield from _documents(models.FaqModel, f"faq {faq.key}", sort_order=order, **fields)
+    about = pages.ABOUT
+    yield from _documents(models.AboutPageModel, about.key, title=about.title, description=about.body)
+    yield from _documents(models.ContactPageModel, "contact", title=pages.CONTACT, contacts=_contacts)
+    for path, text in pages.PAGE_CONTENTS.items():
+        fields = {"name": text.title, "page_content": text.body, "visible": False, "sort_order": 90}
+        yield from _documents(models.MenuModel, f"content {text.key}", page_path=path, **fields)
+    for text in pages.SIMPLE_PAGES:
+        fields = {"title": text.title, "description": text.body}
+        yield from _documents(models.SimplePageModel, f"page {text.key}", seo_link=text.key, **fields)
 
 
-def _strip(uploads: Uploads, lang: Lang) -> models.FloatingFooterModel:
-    """The sponsor strip, whose last two sponsors have no usable logo."""
-    linked = [models.FloatingSponsorModel(link=_website(name), logo=uploads[_logo(name)]) for name in pages.SPONSORS]
-    without_logo = models.FloatingSponsorModel(link="https://example.net")
-    return models.FloatingFooterModel(
-        **_localised(lang, "floating-footer"),
-        title=pages.STRIP(lang),
-        spaces=40,
-        speed=30000,
-        height=75,
-        visible=True,
-        sponsors=[*linked, without_logo, models.FloatingSponsorModel(logo=uploads[NOTE])],
-    )
-
-
-def _website(sponsor: str) -> str | None:
-    return None if sponsor == UNLINKED else f"https://{sponsor}.example"
-
-
-def _about(lang: Lang) -> models.AboutPageModel:
-    text = pages.ABOUT
-    return models.AboutPageModel(**_localised(lang, text.key), title=text.title(lang), description=text.body(lang))
-
-
-def _contact_page(lang: Lang) -> models.ContactPageModel:
-    contacts = [
+def _contacts(lang: Lang) -> list[models.ContactModel]:
+    return [
         models.ContactModel(name=contact.name(lang), role=contact.role(lang), email=contact.email, phone=contact.phone)
         for contact in pages.CONTACTS
     ]
-    return models.ContactPageModel(**_localised(lang, "contact"), title=pages.CONTACT(lang), contacts=contacts)
 
 
-def _page_content(path: str, text: pages.DemoText, lang: Lang) -> models.MenuModel:
-    """The text of one of the site's own pages, stored in a hidden menu with the page's path."""
-    return models.MenuModel(
-        **_localised(lang, f"content {text.key}"),
-        name=text.title(lang),
-        page_content=text.body(lang),
-        page_path=path,
-        visible=False,
-        sort_order=90,
-    )
+def _sponsors(uploads: Uploads) -> Iterator[models.LocalisedModel]:
+    """The sponsor strip, whose last two sponsors have no usable logo, and the sponsors' profiles."""
 
+    def strip(lang: Lang) -> list[models.FloatingSponsorModel]:
+        sponsor = models.FloatingSponsorModel
+        linked = [sponsor(link=_website(name), logo=uploads[_logo(name)]) for name in pages.SPONSORS]
+        return [*linked, sponsor(link="https://example.net"), sponsor(logo=uploads[NOTE])]
 
-def _simple_page(text: pages.DemoText, lang: Lang) -> models.SimplePageModel:
-    return models.SimplePageModel(
-        **_localised(lang, f"page {text.key}"),
-        seo_link=text.key,
-        title=text.title(lang),
-        description=text.body(lang),
-    )
-
-
-def _sponsor(name: str, order: int, lang: Lang, uploads: Uploads) -> models.SponsorModel:
-    return models.SponsorModel(
-        **_localised(lang, f"sponsor {name}"),
-        title=name.capitalize(),
-        description=pages.SPONSORS[name](lang),
-        link=_website(name),
-        sort_order=order,
-        logo=uploads[_logo(name)],
-    )
+    fields: dict[str, Any] = {"title": pages.STRIP, "spaces": 40, "speed": 30000, "height": 75, "visible": True}
+    yield from _documents(models.FloatingFooterModel, "floating-footer", sponsors=strip, **fields)
+    for order, (name, description) in enumerate(pages.SPONSORS.items(), 1):
+        fields = {"description": description, "link": _website(name), "logo": uploads[_logo(name)]}
+        yield from _documents(
+            models.SponsorModel, f"sponsor {name}", title=name.capitalize(), sort_order=order, **fields
+        )

@@ -1,11 +1,19 @@
-"""Events: lists, calendar, details, races, classes and start grid."""
+"""Events: lists, calendar, details, races, classes, start grid and cancellation."""
 
+import asyncio
 from datetime import date
 from typing import Literal
 
 from fastapi import APIRouter
 
-from livelaps_app.embedded.timing.api.dependencies import PathId, PromoterIds, ServicesDep, SessionDep
+from livelaps_app.embedded.timing.api.dependencies import (
+    PathId,
+    PromoterIds,
+    PromoterKey,
+    ServicesDep,
+    SessionDep,
+    check_key,
+)
 from livelaps_app.embedded.timing.models.events import EventModel
 from livelaps_app.embedded.timing.models.people import PromoterModel
 from livelaps_app.embedded.timing.models.races import RaceModel
@@ -18,20 +26,11 @@ from livelaps_app.embedded.timing.queries.races import (
     participants,
 )
 from livelaps_app.embedded.timing.queries.series import list_series_of_races
-from livelaps_app.embedded.timing.schemas.bodies import ClassIn
-from livelaps_app.embedded.timing.schemas.events import (
-    AccordionClassOut,
-    AccordionRaceOut,
-    EventDetailsOut,
-    EventSummaryOut,
-    ParticipantOut,
-    RaceSummaryOut,
-    StartGridOut,
-)
+from livelaps_app.embedded.timing.schemas import events as schemas
+from livelaps_app.embedded.timing.schemas.bodies import CancelledIn, ClassIn
 from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 from livelaps_app.embedded.timing.visibility import existing_row, public_race, public_row
-from livelaps_app.embedded.timing.winners import class_winners
 
 router = APIRouter(prefix="/livelaps", tags=["events"])
 
@@ -43,7 +42,7 @@ async def calendar(
     promoters: PromoterIds,
     date: date,
     type: Literal["event", "regis"] = "event",
-) -> SuccessOut[list[EventSummaryOut]]:
+) -> SuccessOut[list[schemas.EventSummaryOut]]:
     """The events from `date` on; type regis: those with a registration, open or not."""
     conditions = [EventModel.ends_on >= date]
     if type == "regis":
@@ -54,7 +53,7 @@ async def calendar(
 
 
 @router.get("/events", operation_id="events")
-async def all_events(session: SessionDep, services: ServicesDep) -> SuccessOut[list[EventSummaryOut]]:
+async def all_events(session: SessionDep, services: ServicesDep) -> SuccessOut[list[schemas.EventSummaryOut]]:
     """Every public event, by day."""
     return SuccessOut(message=await list_events(session, services.clock()))
 
@@ -63,14 +62,14 @@ async def all_events(session: SessionDep, services: ServicesDep) -> SuccessOut[l
 @router.get("/promoter/{promoter_id}/events", operation_id="promoterEvents")
 async def promoter_events(
     promoter_id: PathId, session: SessionDep, services: ServicesDep
-) -> SuccessOut[list[EventSummaryOut]]:
+) -> SuccessOut[list[schemas.EventSummaryOut]]:
     """The public events of a promoter, by day."""
     await existing_row(session, PromoterModel, promoter_id)
     return SuccessOut(message=await list_events(session, services.clock(), EventModel.promoter_id == promoter_id))
 
 
 @router.get("/races", operation_id="races")
-async def all_races(session: SessionDep, promoters: PromoterIds) -> SuccessOut[list[RaceSummaryOut]]:
+async def all_races(session: SessionDep, promoters: PromoterIds) -> SuccessOut[list[schemas.RaceSummaryOut]]:
     """Every public race, by start, or those of some promoters."""
     conditions = [EventModel.promoter_id.in_(promoters)] if promoters else []
     return SuccessOut(message=await list_races(session, *conditions))
@@ -78,14 +77,16 @@ async def all_races(session: SessionDep, promoters: PromoterIds) -> SuccessOut[l
 
 @router.get("/event/details/{event_id}", operation_id="eventDetails")
 @router.get("/promoter/event/{event_id}", operation_id="promoterEvent")
-async def one_event(event_id: PathId, session: SessionDep, services: ServicesDep) -> SuccessOut[list[EventDetailsOut]]:
+async def one_event(
+    event_id: PathId, session: SessionDep, services: ServicesDep
+) -> SuccessOut[list[schemas.EventDetailsOut]]:
     """An event, alone in the list, with its races and series."""
     return SuccessOut(message=[await event_details(session, services.clock(), event_id)])
 
 
 @router.get("/race/event/{event_id}", operation_id="raceEvent")
 @router.get("/promoter/event/{event_id}/races", operation_id="eventRaces")
-async def races_of_event(event_id: PathId, session: SessionDep) -> SuccessOut[list[RaceSummaryOut]]:
+async def races_of_event(event_id: PathId, session: SessionDep) -> SuccessOut[list[schemas.RaceSummaryOut]]:
     """The public races of an event, by start."""
     return SuccessOut(message=await event_races(session, event_id))
 
@@ -98,11 +99,11 @@ async def series_of_event(event_id: PathId, session: SessionDep) -> SuccessOut[l
 
 
 @router.get("/promoter/event/{event_id}/racesStartGrid", operation_id="racesStartGrid")
-async def start_grid(event_id: PathId, session: SessionDep) -> SuccessOut[list[StartGridOut]]:
+async def start_grid(event_id: PathId, session: SessionDep) -> SuccessOut[list[schemas.StartGridOut]]:
     """The races of an event with their start rows and participants."""
     return SuccessOut(
         message=[
-            StartGridOut(
+            schemas.StartGridOut(
                 **race.model_dump(),
                 rows=await list_start_rows(session, race.id),
                 participants=await participants(session, race.id),
@@ -113,11 +114,11 @@ async def start_grid(event_id: PathId, session: SessionDep) -> SuccessOut[list[S
 
 
 @router.get("/promoter/event/{event_id}/accordionRaces", operation_id="accordionRaces")
-async def accordion_races(event_id: PathId, session: SessionDep) -> SuccessOut[list[AccordionRaceOut]]:
+async def accordion_races(event_id: PathId, session: SessionDep) -> SuccessOut[list[schemas.AccordionRaceOut]]:
     """The races of an event; `configId` and `raceId` go into accordionClasses."""
     return SuccessOut(
         message=[
-            AccordionRaceOut(
+            schemas.AccordionRaceOut(
                 **race.model_dump(), configId=0, raceId=race.id, classCount=len(await class_links(session, race.id))
             )
             for race in await event_races(session, event_id)
@@ -128,17 +129,15 @@ async def accordion_races(event_id: PathId, session: SessionDep) -> SuccessOut[l
 @router.post("/promoter/event/accordionClasses", operation_id="accordionClasses")
 async def accordion_classes(
     body: ClassIn, session: SessionDep, services: ServicesDep
-) -> SuccessOut[list[AccordionClassOut]]:
+) -> SuccessOut[list[schemas.AccordionClassOut]]:
     """The classes of a race with their winners; `configId` and `raceId` go into getParticipantsDT."""
-    winners = await class_winners(session, services.scoreboard, body.raceId)
+    race = await services.scoreboard.race(session, body.raceId)
+    winners = await asyncio.to_thread(race.class_winners)
     return SuccessOut(
         message=[
-            AccordionClassOut(
-                **link.model_dump(),
-                configId=link.id,
-                raceId=body.raceId,
-                winner=next(iter(first), None),
-                tied=first[1:],
+            schemas.AccordionClassOut.model_validate(
+                link.model_dump()
+                | {"configId": link.id, "raceId": body.raceId, "winner": next(iter(first), None), "tied": first[1:]}
             )
             for link in await class_links(session, body.raceId)
             for first in [winners.get((link.className, link.classGroup), [])]
@@ -148,7 +147,20 @@ async def accordion_classes(
 
 
 @router.post("/promoter/event/getParticipantsDT", operation_id="getParticipantsDT")
-async def participants_table(body: ClassIn, session: SessionDep) -> SuccessOut[list[ParticipantOut]]:
+async def participants_table(body: ClassIn, session: SessionDep) -> SuccessOut[list[schemas.ParticipantOut]]:
     """The participants of a race or of one of its classes, by class and plate."""
     await public_race(session, body.raceId)
     return SuccessOut(message=await participants(session, body.raceId, body.configId or None))
+
+
+@router.post("/event/{event_id}/cancelled", operation_id="eventCancelled")
+async def set_cancelled(
+    event_id: PathId, body: CancelledIn, services: ServicesDep, x_promoter_key: PromoterKey
+) -> SuccessOut[list[schemas.EventDetailsOut]]:
+    """Cancels or reinstates an event, which stays in every list; 403 permission_denied for another promoter's key."""
+    async with services.database.transaction() as session:
+        event = await existing_row(session, EventModel, event_id, with_for_update=True)
+        check_key((await session.get_one(PromoterModel, event.promoter_id)).api_key_hash, x_promoter_key)
+        event.cancelled = body.cancelled
+        await session.flush()
+        return SuccessOut(message=[await event_details(session, services.clock(), event_id)])

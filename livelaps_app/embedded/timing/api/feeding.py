@@ -11,21 +11,11 @@ from livelaps_app.embedded.timing.feeding import corrections, passings, sections
 from livelaps_app.embedded.timing.models.events import EventModel
 from livelaps_app.embedded.timing.models.people import PromoterModel
 from livelaps_app.embedded.timing.models.races import RaceModel
-from livelaps_app.embedded.timing.schemas.feed import (
-    MAX_ITEMS,
-    CorrectionIn,
-    CorrectionsOut,
-    PassingIn,
-    PassingsOut,
-    SectionTimeIn,
-    SectionTimesOut,
-    StateIn,
-    StateOut,
-)
+from livelaps_app.embedded.timing.schemas import feed
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
 T = TypeVar("T")
-Items = Annotated[list[T], Body(min_length=1, max_length=MAX_ITEMS)]
+Items = Annotated[list[T], Body(min_length=1, max_length=feed.MAX_ITEMS)]
 
 
 async def _check_key(race_id: PathId, services: ServicesDep, x_promoter_key: PromoterKey) -> None:
@@ -41,7 +31,9 @@ router = APIRouter(prefix="/livelaps/race", tags=["feeding"], dependencies=[Depe
 
 
 @router.post("/{race_id}/passings", operation_id="racePassings")
-async def post_passings(race_id: PathId, sent: Items[PassingIn], services: ServicesDep) -> SuccessOut[PassingsOut]:
+async def post_passings(
+    race_id: PathId, sent: Items[feed.PassingIn], services: ServicesDep
+) -> SuccessOut[feed.PassingsOut]:
     """Stores up to 1000 passings in any order; the same passing again changes nothing.
 
     403 permission_denied for another promoter's key, 409 race_misconfigured for an enduro.
@@ -51,8 +43,8 @@ async def post_passings(race_id: PathId, sent: Items[PassingIn], services: Servi
 
 @router.post("/{race_id}/sections", operation_id="raceSections")
 async def post_sections(
-    race_id: PathId, sent: Items[SectionTimeIn], services: ServicesDep
-) -> SuccessOut[SectionTimesOut]:
+    race_id: PathId, sent: Items[feed.SectionTimeIn], services: ServicesDep
+) -> SuccessOut[feed.SectionTimesOut]:
     """Stores up to 1000 section times of an enduro in any order; the first of an entry and section stands.
 
     403 permission_denied for another promoter's key, 409 race_misconfigured for any other race.
@@ -62,8 +54,8 @@ async def post_sections(
 
 @router.post("/{race_id}/corrections", operation_id="raceCorrections")
 async def post_corrections(
-    race_id: PathId, sent: Items[CorrectionIn], services: ServicesDep
-) -> SuccessOut[CorrectionsOut]:
+    race_id: PathId, sent: Items[feed.CorrectionIn], services: ServicesDep
+) -> SuccessOut[feed.CorrectionsOut]:
     """Applies up to 1000 corrections in order; the same correction again changes nothing.
 
     403 permission_denied for another promoter's key.
@@ -72,7 +64,7 @@ async def post_corrections(
 
 
 @router.post("/{race_id}/state", operation_id="raceState")
-async def post_state(race_id: PathId, sent: StateIn, services: ServicesDep) -> SuccessOut[StateOut]:
+async def post_state(race_id: PathId, sent: feed.StateIn, services: ServicesDep) -> SuccessOut[feed.StateOut]:
     """Starts, finishes or reopens a race, or posts its results; the same step again changes nothing.
 
     403 permission_denied for another promoter's key.

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 
 from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep
 from livelaps_app.embedded.timing.models.base import MAX_ID
-from livelaps_app.embedded.timing.schemas.live import RaceVersionOut
+from livelaps_app.embedded.timing.schemas.results import RaceVersionOut
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 from livelaps_app.embedded.timing.wire_format import instant, shared_fields
 
@@ -23,5 +23,5 @@ async def version(
 ) -> SuccessOut[RaceVersionOut]:
     """The version of a race once it is above `after`, else the current one after `wait` seconds."""
     state = await services.versions.newer(race_id, after, wait)
-    fields = shared_fields(state, RaceVersionOut)
-    return SuccessOut(message=RaceVersionOut(**fields, lastPassingAt=instant(state.last_passing_at)))
+    fields = shared_fields(state, RaceVersionOut) | {"lastPassingAt": instant(state.last_passing_at)}
+    return SuccessOut(message=RaceVersionOut.model_validate(fields))

@@ -22,7 +22,8 @@ router = APIRouter(prefix="/users/current", tags=["permissions"])
 @router.get("/hasPermissionDisplayEvent/{event_id}/{user_id}", operation_id="hasPermissionDisplayEvent")
 async def display_event(event_id: PathId, user_id: PathId, session: SessionDep) -> Permission:
     """Whether the site of promoter `user_id` may show the event."""
-    return await _event_permission(session, event_id, user_id, DisplayRightModel.event)
+    event = await existing_row(session, EventModel, event_id)
+    return await _display_permission(session, event, user_id, DisplayRightModel.event)
 
 
 @router.get("/hasPermissionDisplayRace/{race_id}/{user_id}", operation_id="hasPermissionDisplayRace")
@@ -30,8 +31,7 @@ async def display_race(race_id: PathId, user_id: PathId, session: SessionDep) ->
     """Whether the site of promoter `user_id` may show the race."""
     race = await existing_row(session, RaceModel, race_id)
     event = await session.get_one(EventModel, race.event_id)
-    public = race.public and event.public
-    return _permission(public and await _granted(session, event.promoter_id, user_id, DisplayRightModel.race))
+    return await _display_permission(session, event, user_id, DisplayRightModel.race, race.public)
 
 
 @router.get("/hasPermissionDisplayRace/{race_id}", operation_id="isRacePublic")
@@ -45,14 +45,14 @@ async def public_race(race_id: PathId, session: SessionDep) -> Permission:
 async def display_series(serie_id: PathId, user_id: PathId, session: SessionDep) -> Permission:
     """Whether the site of promoter `user_id` may show the series."""
     series = await existing_row(session, SeriesModel, serie_id)
-    right = DisplayRightModel.series
-    return _permission(series.public and await _granted(session, series.promoter_id, user_id, right))
+    return await _display_permission(session, series, user_id, DisplayRightModel.series)
 
 
 @router.get("/hasPermissionRegisterOnline/{event_id}/{user_id}", operation_id="hasPermissionRegisterOnline")
 async def register_online(event_id: PathId, user_id: PathId, session: SessionDep) -> Permission:
     """Whether the site of promoter `user_id` may register for the event, be its registration open or not."""
-    return await _event_permission(session, event_id, user_id, DisplayRightModel.register_online)
+    event = await existing_row(session, EventModel, event_id)
+    return await _display_permission(session, event, user_id, DisplayRightModel.register_online)
 
 
 @router.post("/hasPermissionForPromoterId/{promoter_id}", operation_id="hasPermissionForPromoterId")
@@ -64,19 +64,17 @@ async def for_promoter(promoter_id: PathId, body: UsersIn, session: SessionDep) 
     return _permission(not {promoter.id, *viewers}.isdisjoint(body.users_id))
 
 
-async def _event_permission(
-    session: AsyncSession, event_id: int, user_id: int, right: InstrumentedAttribute[bool]
+async def _display_permission(
+    session: AsyncSession,
+    owned: EventModel | SeriesModel,
+    viewer_id: int,
+    right: InstrumentedAttribute[bool],
+    public: bool = True,
 ) -> Permission:
-    event = await existing_row(session, EventModel, event_id)
-    return _permission(event.public and await _granted(session, event.promoter_id, user_id, right))
-
-
-async def _granted(session: AsyncSession, owner_id: int, viewer_id: int, right: InstrumentedAttribute[bool]) -> bool:
-    if owner_id == viewer_id:
-        return True
-    rights = DisplayRightModel
-    statement = select(right).where(rights.owner_id == owner_id, rights.viewer_id == viewer_id)
-    return bool(await session.scalar(statement))
+    owner_id, rights = owned.promoter_id, DisplayRightModel
+    granted = select(right).where(rights.owner_id == owner_id, rights.viewer_id == viewer_id)
+    visible = public and owned.public
+    return _permission(visible and (owner_id == viewer_id or bool(await session.scalar(granted))))
 
 
 def _permission(allowed: bool) -> Permission:

@@ -42,7 +42,7 @@ async def organization(organization_id: PathId, session: SessionDep) -> SuccessO
     """An organisation with its membership types, classes and members."""
     row = await existing_row(session, OrganizationModel, organization_id)
     promoter = await session.get_one(PromoterModel, row.promoter_id)
-    names = {"promoterUserId": promoter.id, "promoterName": promoter.name, "membershipTypes": row.membership_types}
+    names = {"promoterUserId": promoter.id, "promoterName": promoter.name}
     return SuccessOut(message=OrganizationOut.model_validate(shared_fields(row, OrganizationOut) | names))
 
 

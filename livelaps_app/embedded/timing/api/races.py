@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep, SessionDep
-from livelaps_app.embedded.timing.columns import print_columns, race_columns, race_sections, team_columns
+from livelaps_app.embedded.timing.columns import BY_MODE, COUNTS, PRINTED_BY_MODE, TEAM, columns, race_sections
 from livelaps_app.embedded.timing.models.base import MAX_ID
 from livelaps_app.embedded.timing.models.events import EventModel
 from livelaps_app.embedded.timing.models.people import PromoterModel
@@ -18,14 +18,8 @@ from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.queries.races import class_links
 from livelaps_app.embedded.timing.queries.series import list_series_of_races
 from livelaps_app.embedded.timing.race_inputs import ListedCorrection, RaceEntry, listed_corrections, race_entries
+from livelaps_app.embedded.timing.schemas import results as schemas
 from livelaps_app.embedded.timing.schemas.events import ClassLinkOut
-from livelaps_app.embedded.timing.schemas.results import (
-    PrintConfigOut,
-    RaceConfigOut,
-    RaceFiltersOut,
-    RaceInfoOut,
-    RaceResultsOut,
-)
 from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
 from livelaps_app.embedded.timing.schemas.wire import MODE_NAMES, SuccessOut
 from livelaps_app.embedded.timing.scored_race import RaceResultsQuery
@@ -44,7 +38,7 @@ def _results_query(
 
 
 @router.get("/race/{race_id}", operation_id="race")
-async def one_race(race_id: PathId, session: SessionDep) -> SuccessOut[RaceInfoOut]:
+async def one_race(race_id: PathId, session: SessionDep) -> SuccessOut[schemas.RaceInfoOut]:
     """The description of a race; 403 race_not_public for a hidden one."""
     await public_race(session, race_id)
     race = await session.get_one(RaceModel, race_id)
@@ -54,18 +48,18 @@ async def one_race(race_id: PathId, session: SessionDep) -> SuccessOut[RaceInfoO
 
 
 @router.get("/race/config/{race_id}", operation_id="raceConfig")
-async def config(race_id: PathId, session: SessionDep) -> SuccessOut[RaceConfigOut]:
+async def config(race_id: PathId, session: SessionDep) -> SuccessOut[schemas.RaceConfigOut]:
     """The columns and sections of the results; 409 race_misconfigured for a race without them."""
     race = await _configured(session, race_id)
-    links = await class_links(session, race_id)
+    links, fields = await class_links(session, race_id), BY_MODE[race.mode]
     in_teams = [entry for entry in await race_entries(session, race_id) if entry.team] if race.team_size else []
     teams, team_classes = {entry.team for entry in in_teams}, {entry.class_name for entry in in_teams}
     return SuccessOut(
-        message=RaceConfigOut(
+        message=schemas.RaceConfigOut(
             classes=links,
             clases_team=[link for link in links if link.className in team_classes],
-            columns=race_columns(race.mode, in_teams=bool(teams)),
-            columns_team=team_columns(race.mode) if teams else [],
+            columns=columns(*fields, TEAM) if teams else columns(*fields),
+            columns_team=columns(*fields, TEAM, COUNTS) if teams else [],
             sections=race_sections(race),
             series=await list_series_of_races(session, RaceModel.id == race_id),
             teams=sorted(teams),
@@ -75,14 +69,15 @@ async def config(race_id: PathId, session: SessionDep) -> SuccessOut[RaceConfigO
 
 
 @router.get("/race/print/{race_id}", operation_id="racePrint")
-async def print_config(race_id: PathId, session: SessionDep) -> SuccessOut[PrintConfigOut]:
+async def print_config(race_id: PathId, session: SessionDep) -> SuccessOut[schemas.PrintConfigOut]:
     """The columns and sections of the print view; 409 race_misconfigured for a race without them."""
     race = await _configured(session, race_id)
-    links, columns = await class_links(session, race_id), print_columns(race.mode)
-    return SuccessOut(message=PrintConfigOut(classes=links, columns=columns, sections=race_sections(race)))
+    printed = columns(*PRINTED_BY_MODE[race.mode])
+    links = await class_links(session, race_id)
+    return SuccessOut(message=schemas.PrintConfigOut(classes=links, columns=printed, sections=race_sections(race)))
 
 
-@router.get("/race/filters/{race_id}", operation_id="raceFilters", responses={200: {"model": RaceFiltersOut}})
+@router.get("/race/filters/{race_id}", operation_id="raceFilters", responses={200: {"model": schemas.RaceFiltersOut}})
 async def filters(race_id: PathId, session: SessionDep) -> Response:
     """The values that results can be filtered by."""
     await public_race(session, race_id)
@@ -90,7 +85,7 @@ async def filters(race_id: PathId, session: SessionDep) -> Response:
     return Response(await asyncio.to_thread(_filters, entries), media_type="application/json")
 
 
-@router.get("/race/results/{race_id}", operation_id="raceResults", responses={200: {"model": RaceResultsOut}})
+@router.get("/race/results/{race_id}", operation_id="raceResults", responses={200: {"model": schemas.RaceResultsOut}})
 async def results(
     race_id: PathId,
     session: SessionDep,
@@ -116,7 +111,7 @@ async def race_series(race_id: PathId, session: SessionDep) -> SuccessOut[list[S
 
 
 def _filters(entries: Sequence[RaceEntry]) -> str:
-    return RaceFiltersOut(
+    return schemas.RaceFiltersOut(
         brands=sorted({entry.brand for entry in entries}),
         classGroup=sorted({entry.class_group for entry in entries}),
         classes=list(dict.fromkeys(entry.class_name for entry in entries)),
@@ -132,10 +127,10 @@ async def _configured(session: AsyncSession, race_id: int) -> RaceModel:
 
 def _info(
     race: RaceModel, event: EventModel, promoter: PromoterModel, corrections: Sequence[ListedCorrection]
-) -> RaceInfoOut:
-    return RaceInfoOut.model_validate(
-        wire_format.shared_fields(event, RaceInfoOut)
-        | wire_format.shared_fields(race, RaceInfoOut)
+) -> schemas.RaceInfoOut:
+    return schemas.RaceInfoOut.model_validate(
+        wire_format.shared_fields(event, schemas.RaceInfoOut)
+        | wire_format.shared_fields(race, schemas.RaceInfoOut)
         | {
             "Event_Name": event.name,
             "Event_ID": event.id,
@@ -145,12 +140,9 @@ def _info(
             "Race_Name": race.name,
             "Race_Mode": race.mode,
             "RACE_MODE_NAME": MODE_NAMES[race.mode],
-            "countSections": race.count_sections,
-            "resultState": race.result_state,
             "postedAt": wire_format.instant(race.posted_at, event.time_zone),
             "corrections": [wire_format.correction(listed) for listed in corrections],
             "startTime": wire_format.instant(race.starts_at, event.time_zone),
-            "timeZone": event.time_zone,
             "speedUnit": wire_format.SPEED_UNIT,
             "lastPassingAt": wire_format.instant(race.last_passing_at),
         }

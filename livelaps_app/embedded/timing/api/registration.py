@@ -5,30 +5,25 @@ from fastapi import APIRouter
 from livelaps_app.embedded.timing.api.dependencies import ServicesDep, SessionDep
 from livelaps_app.embedded.timing.queries.events import registration_count
 from livelaps_app.embedded.timing.queries.races import class_links, event_races, list_start_rows, participants
+from livelaps_app.embedded.timing.schemas import events as schemas
 from livelaps_app.embedded.timing.schemas.bodies import EventIn
-from livelaps_app.embedded.timing.schemas.events import (
-    RegistrantOut,
-    RegistrationClassOut,
-    RegistrationCountOut,
-    StartRowOut,
-)
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
 
 router = APIRouter(prefix="/livelaps/registration", tags=["registration"])
 
 
 @router.post("/getRegistrationCount", operation_id="getRegistrationCount")
-async def count(body: EventIn, session: SessionDep, services: ServicesDep) -> SuccessOut[RegistrationCountOut]:
+async def count(body: EventIn, session: SessionDep, services: ServicesDep) -> SuccessOut[schemas.RegistrationCountOut]:
     """The number of registrants and the state of the registration."""
     return SuccessOut(message=await registration_count(session, services.clock(), body.eventId))
 
 
 @router.post("/getRegistrants", operation_id="getRegistrants")
-async def registrants(body: EventIn, session: SessionDep) -> SuccessOut[list[RegistrantOut]]:
+async def registrants(body: EventIn, session: SessionDep) -> SuccessOut[list[schemas.RegistrantOut]]:
     """The registrants, by race, class and plate."""
     return SuccessOut(
         message=[
-            RegistrantOut(**participant.model_dump(), raceId=race.id, raceName=race.raceName)
+            schemas.RegistrantOut(**participant.model_dump(), raceId=race.id, raceName=race.raceName)
             for race in await event_races(session, body.eventId)
             for participant in await participants(session, race.id)
         ]
@@ -36,11 +31,11 @@ async def registrants(body: EventIn, session: SessionDep) -> SuccessOut[list[Reg
 
 
 @router.post("/loadClasses", operation_id="loadClasses")
-async def classes(body: EventIn, session: SessionDep) -> SuccessOut[list[RegistrationClassOut]]:
+async def classes(body: EventIn, session: SessionDep) -> SuccessOut[list[schemas.RegistrationClassOut]]:
     """The classes open to registration, by race and row."""
     return SuccessOut(
         message=[
-            RegistrationClassOut(**link.model_dump(), raceId=race.id, raceName=race.raceName)
+            schemas.RegistrationClassOut(**link.model_dump(), raceId=race.id, raceName=race.raceName)
             for race in await event_races(session, body.eventId)
             for link in await class_links(session, race.id)
         ]
@@ -48,7 +43,7 @@ async def classes(body: EventIn, session: SessionDep) -> SuccessOut[list[Registr
 
 
 @router.post("/loadRows", operation_id="loadRows")
-async def start_rows(body: EventIn, session: SessionDep) -> SuccessOut[list[StartRowOut]]:
+async def start_rows(body: EventIn, session: SessionDep) -> SuccessOut[list[schemas.StartRowOut]]:
     """The start rows, by race and time."""
     races = await event_races(session, body.eventId)
     return SuccessOut(message=[row for race in races for row in await list_start_rows(session, race.id)])

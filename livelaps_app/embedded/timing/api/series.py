@@ -13,22 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.embedded.timing.api.dependencies import PathId, ServicesDep, SessionDep
-from livelaps_app.embedded.timing.columns import standings_columns
+from livelaps_app.embedded.timing.columns import STANDINGS, columns
 from livelaps_app.embedded.timing.models.events import SeriesModel
 from livelaps_app.embedded.timing.models.races import RaceClassModel
 from livelaps_app.embedded.timing.queries.series import list_series, series_details
+from livelaps_app.embedded.timing.schemas import standings as schemas
 from livelaps_app.embedded.timing.schemas.bodies import ScoresIn, StandingsFilterIn
-from livelaps_app.embedded.timing.schemas.columns import SectionOut
-from livelaps_app.embedded.timing.schemas.standings import (
-    ClassStandingsOut,
-    EventOptionOut,
-    SeriesConfigOut,
-    SeriesDetailsOut,
-    SeriesFiltersOut,
-    SeriesScoresOut,
-    SeriesSummaryOut,
-)
-from livelaps_app.embedded.timing.schemas.wire import SuccessOut
+from livelaps_app.embedded.timing.schemas.wire import SectionOut, SuccessOut
 from livelaps_app.embedded.timing.standings import NO_RACES, RUNNING, RankedClass, counted_races
 from livelaps_app.embedded.timing.visibility import public_row
 from livelaps_app.embedded.timing.wire_format import participant_options
@@ -37,13 +28,13 @@ router = APIRouter(prefix="/livelaps", tags=["series"])
 
 
 @router.get("/series", operation_id="series")
-async def all_series(session: SessionDep) -> SuccessOut[list[SeriesSummaryOut]]:
+async def all_series(session: SessionDep) -> SuccessOut[list[schemas.SeriesSummaryOut]]:
     """Every public series, newest first."""
     return SuccessOut(message=await list_series(session))
 
 
 @router.get("/promoter/series/{serie_id}", operation_id="promoterSerie")
-async def one_series(serie_id: PathId, session: SessionDep) -> SuccessOut[list[SeriesDetailsOut]]:
+async def one_series(serie_id: PathId, session: SessionDep) -> SuccessOut[list[schemas.SeriesDetailsOut]]:
     """A series, alone in the list, with its rules and rounds."""
     return SuccessOut(message=[await series_details(session, serie_id)])
 
@@ -51,7 +42,7 @@ async def one_series(serie_id: PathId, session: SessionDep) -> SuccessOut[list[S
 @router.post(
     "/promoter/race/getSeriesScores",
     operation_id="getSeriesScores",
-    responses={200: {"model": SuccessOut[SeriesScoresOut]}},
+    responses={200: {"model": SuccessOut[schemas.SeriesScoresOut]}},
 )
 async def scores(body: ScoresIn, session: SessionDep, services: ServicesDep) -> Response:
     """The standings of a series by class over its completed races, on request over its running ones too."""
@@ -74,43 +65,45 @@ async def scores(body: ScoresIn, session: SessionDep, services: ServicesDep) -> 
 @router.post("/series/results/{serie_id}", operation_id="seriesResults")
 async def results(
     serie_id: PathId, body: StandingsFilterIn, session: SessionDep, services: ServicesDep
-) -> SuccessOut[list[ClassStandingsOut]]:
+) -> SuccessOut[list[schemas.ClassStandingsOut]]:
     """The filtered standings of a series; places are those of the whole class."""
     filtered = [
         _filtered_rows(ranked, body)
         for ranked in await _standings(session, services, serie_id)
         if _matches(ranked.name, body.className) and _matches(ranked.group, body.classGroup)
     ]
-    return SuccessOut(message=[ClassStandingsOut.model_validate(ranked.fields()) for ranked in filtered if ranked.rows])
+    return SuccessOut(
+        message=[schemas.ClassStandingsOut.model_validate(ranked.fields()) for ranked in filtered if ranked.rows]
+    )
 
 
 @router.get("/series/config/{serie_id}", operation_id="seriesConfig")
-async def config(serie_id: PathId, session: SessionDep, services: ServicesDep) -> SuccessOut[SeriesConfigOut]:
+async def config(serie_id: PathId, session: SessionDep, services: ServicesDep) -> SuccessOut[schemas.SeriesConfigOut]:
     """The columns of the standings; a section is a round."""
     details = await series_details(session, serie_id)
     numbers = dict.fromkeys(round_.number for round_ in details.rounds)
     return SuccessOut(
-        message=SeriesConfigOut(
+        message=schemas.SeriesConfigOut(
             classes=[ranked.name for ranked in await _standings(session, services, serie_id)],
-            columns=standings_columns(),
+            columns=columns(*STANDINGS),
             sections=[SectionOut(number=number, sectionName=f"Round {number}") for number in numbers],
         )
     )
 
 
 @router.get("/series/filters/{serie_id}", operation_id="seriesFilters")
-async def filters(serie_id: PathId, session: SessionDep, services: ServicesDep) -> SeriesFiltersOut:
+async def filters(serie_id: PathId, session: SessionDep, services: ServicesDep) -> schemas.SeriesFiltersOut:
     """The values that standings can be filtered by."""
     details = await series_details(session, serie_id)
     classes = await _standings(session, services, serie_id)
     entries = {row.entry.rider_id: row.entry for ranked in classes for row in ranked.rows}.values()
     events = {round_.eventId: f"{round_.eventName} - {round_.eventDate}" for round_ in details.rounds}
-    return SeriesFiltersOut(
+    return schemas.SeriesFiltersOut(
         brands=sorted({entry.brand for entry in entries}),
         className=[ranked.name for ranked in classes],
         classGroup=sorted({ranked.group for ranked in classes}),
         participants=participant_options(entries, "rider_id"),
-        events=[EventOptionOut(value=event_id, text=text) for event_id, text in events.items()],
+        events=[schemas.EventOptionOut(value=event_id, text=text) for event_id, text in events.items()],
     )
 
 
@@ -129,7 +122,7 @@ def _excluded(body: ScoresIn) -> frozenset[int]:
     return frozenset(race_ids if isinstance(race_ids, list) else [race_ids] if race_ids else ())
 
 
-def _later(details: SeriesDetailsOut, event_id: int) -> frozenset[int]:
+def _later(details: schemas.SeriesDetailsOut, event_id: int) -> frozenset[int]:
     """The races of the rounds after an event's last. Raises Problem NOT_FOUND for an event of another series."""
     last = max((round_.number for round_ in details.rounds if round_.eventId == event_id), default=None)
     if last is None:

@@ -23,7 +23,8 @@ def add_large(maker: SeasonMaker, field: PromoterField, riders: int, days_ago: i
     plan, venue = SEASONS[0], names.RIDGES[0]
     day = (maker.now - timedelta(days=days_ago)).date()
     event_id = maker.event(plan, f"{LARGE.name} {venue.name}", day, venue, capacity=riders)
-    rider_ids = [maker.rows.add(RiderModel, name=name, city="") for name in _names(maker.rng, riders)]
+    rider_names = (f"{maker.rng.choice(names.FIRST)} {maker.rng.choice(names.LAST)}" for _ in range(riders))
+    rider_ids = [maker.rows.add(RiderModel, name=name, city="") for name in rider_names]
     racers = [_racer(maker.rng, rider_id, place) for place, rider_id in enumerate(rider_ids)]
     return maker.race(plan, LARGE, event_id, day, replace(field, racers=racers))
 
@@ -39,10 +40,6 @@ async def add_large_race(database: Database, riders: int, seed: int = 1) -> int:
         race_id = add_large(SeasonMaker(rows, Random(seed), datetime.now(UTC)), field, riders)
         await rows.write(session)
     return race_id
-
-
-def _names(rng: Random, count: int) -> list[str]:
-    return [f"{rng.choice(names.FIRST)} {rng.choice(names.LAST)}" for _ in range(count)]
 
 
 def _racer(rng: Random, rider_id: int, place: int) -> Racer:

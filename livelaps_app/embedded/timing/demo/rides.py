@@ -7,13 +7,7 @@ from typing import NamedTuple
 
 from livelaps_app.embedded.timing.demo.field import Runner
 from livelaps_app.embedded.timing.demo.rows import DemoRows
-from livelaps_app.embedded.timing.models.races import (
-    CorrectionModel,
-    MotoFinishModel,
-    PassingModel,
-    PenaltyModel,
-    SectionTimeModel,
-)
+from livelaps_app.embedded.timing.models import races
 
 MINUTE = 60_000
 PENALTIES = {
@@ -58,10 +52,10 @@ def ride(race: RiddenRace, mode: str, scoring: str) -> None:
 
 def _penalty(race: RiddenRace, number: int, runner: Runner, unit: str, amount: int, reason: str) -> None:
     fields = {"race_id": race.race_id, "entry_id": runner.entry_id, "external_id": f"P-{number}", "reason": reason}
-    race.rows.add(PenaltyModel, **fields, kind=unit, amount=amount)
+    race.rows.add(races.PenaltyModel, **fields, kind=unit, amount=amount)
     made_at = race.ends_at + timedelta(minutes=4 * number)
     what = {"unit": unit, "amount": amount}
-    race.rows.add(CorrectionModel, **fields, kind="penalty", made_at=made_at, what=what)
+    race.rows.add(races.CorrectionModel, **fields, kind="penalty", made_at=made_at, what=what)
 
 
 def ride_laps(race: RiddenRace, moto: int = 1) -> None:
@@ -69,7 +63,7 @@ def ride_laps(race: RiddenRace, moto: int = 1) -> None:
     for runner, times in _times(race, _crossings, unridden=2):
         for lap, ms in enumerate(times, 1):
             race.rows.add(
-                PassingModel,
+                races.PassingModel,
                 race_id=race.race_id,
                 external_id=f"{moto}-{runner.entry_id}-{lap}",
                 entry_id=runner.entry_id,
@@ -90,7 +84,7 @@ def _ride_motos(race: RiddenRace) -> None:
         for position, runner in enumerate(order, 1):
             out = moto == 2 and runner.status == "DNF"
             race.rows.add(
-                MotoFinishModel,
+                races.MotoFinishModel,
                 race_id=race.race_id,
                 entry_id=runner.entry_id,
                 moto=moto,
@@ -105,7 +99,7 @@ def _ride_sections(race: RiddenRace) -> None:
     for runner, times in _times(race, _section_times, unridden=1):
         for section, ms in enumerate(times, 1):
             fields = {"race_id": race.race_id, "entry_id": runner.entry_id, "section": section}
-            race.rows.add(SectionTimeModel, **fields, elapsed_ms=ms)
+            race.rows.add(races.SectionTimeModel, **fields, elapsed_ms=ms)
 
 
 def _times(

@@ -15,7 +15,6 @@ from livelaps_app.embedded.timing.demo.rows import DemoRows
 from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel, SeriesRoundModel
 from livelaps_app.embedded.timing.models.races import RaceClassModel, RaceModel, StartRowModel
 
-HOUR = 60 * MINUTE
 PROFESSIONAL = [25, 22, 20, 18, 16, *range(15, 0, -1)]
 HARE = [30, 25, 21, 18, 16, *range(15, 0, -1)]
 
@@ -153,8 +152,6 @@ class SeasonMaker:
             "registration_opens": start - timedelta(weeks=10),
             "registration_closes": start - timedelta(days=2),
             "capacity": 600,
-            "public": True,
-            "cancelled": False,
             "changed_at": self.now,
         }
         return self.rows.add(EventModel, **defaults | fields)
@@ -196,10 +193,7 @@ class SeasonMaker:
             "length_ms": race.course.length_ms or None,
             "min_lap_ms": race.course.lap_ms // 3 if race.mode == "Laps" else 0,
             "section_meters": list(race.section_meters),
-            "public": True,
-            "configured": True,
             "team_size": race.team_size,
-            "version": 1,
             "posted_at": starts_at + (OFFICIAL_AFTER if official else POSTED_AFTER) if over else None,
         }
 
@@ -222,7 +216,6 @@ class SeasonMaker:
             year=year,
             description=description,
             rules=rules,
-            public=True,
         )
 
 

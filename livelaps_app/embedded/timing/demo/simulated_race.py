@@ -77,7 +77,8 @@ def feed_calls(race: SimulatedRace, course: Course, rng: Random) -> list[FeedCal
     seen = list(_counted_crossings(race, course, rng))
     over_ms = max(crossing.at_ms for crossing in seen)
     during = [*_passings(race, course, seen), *_removed_passing(race, course, seen), *_decisions(race, course)]
-    return [_start(race), *sorted(during, key=lambda call: call.due_ms), *_posting(race, course, over_ms)]
+    start = _step(race, 0, "start", at=race.starts_at.isoformat())
+    return [start, *sorted(during, key=lambda call: call.due_ms), *_posting(race, course, over_ms)]
 
 
 def _counted_crossings(race: SimulatedRace, course: Course, rng: Random) -> Iterator[Crossing]:
@@ -121,13 +122,8 @@ def _posting(race: SimulatedRace, course: Course, over_ms: int) -> Iterator[Feed
     yield _step(race, over_ms + course.lap_ms * 4 // 5, "official")
 
 
-def _start(race: SimulatedRace) -> FeedCall:
-    body = {"id": _external_id(race, "start"), "action": "start", "at": race.starts_at.isoformat()}
-    return FeedCall(0, "state", body)
-
-
-def _step(race: SimulatedRace, due_ms: int, action: str) -> FeedCall:
-    return FeedCall(due_ms, "state", {"id": _external_id(race, action), "action": action})
+def _step(race: SimulatedRace, due_ms: int, action: str, **fields: str) -> FeedCall:
+    return FeedCall(due_ms, "state", {"id": _external_id(race, action), "action": action, **fields})
 
 
 def _correction(race: SimulatedRace, due_ms: int, name: object, correction: Mapping[str, Any]) -> FeedCall:

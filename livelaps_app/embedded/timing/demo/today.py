@@ -29,7 +29,8 @@ def add_today(maker: SeasonMaker, fields: tuple[PromoterField, PromoterField, Pr
     _upcoming(maker, SIERRA, sierra, today + timedelta(weeks=4), capacity=30, poster=_poster("sierra"))
     _upcoming(maker, ERABLES, erables, today + timedelta(weeks=16), poster=_poster("erables"))
     _hidden(maker, ridgeline, today - timedelta(weeks=5))
-    _cancelled(maker, today + timedelta(weeks=5))
+    # cancelled before its races were planned
+    maker.event(RIDGELINE, "Mud Season Opener", today + timedelta(weeks=5), names.RIDGES[0], cancelled=True)
     _sprints(maker, ridgeline, today, race_id)
 
 
@@ -88,8 +89,3 @@ def _hidden(maker: SeasonMaker, field: PromoterField, day: date) -> None:
     unplanned = race._replace(name="Team relay", classes=())
     maker.race(RIDGELINE, unplanned, event_id, day, field, configured=False, count_sections=0)
     maker.race(RIDGELINE, race._replace(name="Snowed off"), event_id, day, field, scoring_status="notstarted")
-
-
-def _cancelled(maker: SeasonMaker, day: date) -> None:
-    """Adds an event that was cancelled before its races were planned."""
-    maker.event(RIDGELINE, "Mud Season Opener", day, names.RIDGES[0], cancelled=True)

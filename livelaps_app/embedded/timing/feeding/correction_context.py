@@ -9,18 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.embedded.timing.feeding.entries import EntryLookup, find_entries
 from livelaps_app.embedded.timing.models.races import PassingModel, PenaltyModel, RaceModel, SectionTimeModel
-from livelaps_app.embedded.timing.schemas.feed import (
-    CorrectionIn,
-    EntryReferenceIn,
-    PassingAddedIn,
-    PassingMovedIn,
-    PassingRemovedIn,
-    PenaltyIn,
-    PenaltyWithdrawnIn,
-)
+from livelaps_app.embedded.timing.schemas import feed
 
-PASSING_CORRECTIONS = (PassingAddedIn, PassingMovedIn, PassingRemovedIn)
-PENALTY_CORRECTIONS = (PenaltyIn, PenaltyWithdrawnIn)
+PASSING_CORRECTIONS = (feed.PassingAddedIn, feed.PassingMovedIn, feed.PassingRemovedIn)
+PENALTY_CORRECTIONS = (feed.PenaltyIn, feed.PenaltyWithdrawnIn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +51,13 @@ class CorrectionContext:
 
 
 async def load_correction_context(
-    session: AsyncSession, race: RaceModel, sent: Sequence[CorrectionIn]
+    session: AsyncSession, race: RaceModel, sent: Sequence[feed.CorrectionIn]
 ) -> CorrectionContext:
     """All rows that these corrections refer to."""
     passing, penalty, section = PassingModel, PenaltyModel, SectionTimeModel
     passing_ids = {correction.passing for correction in sent if isinstance(correction, PASSING_CORRECTIONS)}
     penalty_ids = {correction.penalty for correction in sent if isinstance(correction, PENALTY_CORRECTIONS)}
-    references = [correction for correction in sent if isinstance(correction, EntryReferenceIn)]
+    references = [correction for correction in sent if isinstance(correction, feed.EntryReferenceIn)]
     entries = await find_entries(session, race.id, references)
     passings = select(passing).where(passing.race_id == race.id, passing.external_id.in_(passing_ids))
     penalties = select(penalty).where(penalty.race_id == race.id, penalty.external_id.in_(penalty_ids))

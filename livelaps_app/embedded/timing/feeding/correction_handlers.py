@@ -7,21 +7,12 @@ from typing import Any
 from livelaps_app.embedded.timing.feeding.correction_context import CorrectionContext, CorrectionEffect
 from livelaps_app.embedded.timing.feeding.limits import has_moto, has_section, ms_since_start
 from livelaps_app.embedded.timing.models.races import EntryModel, PassingModel, PenaltyModel, SectionTimeModel
-from livelaps_app.embedded.timing.schemas.feed import (
-    PassingAddedIn,
-    PassingMovedIn,
-    PassingRemovedIn,
-    PenaltyIn,
-    PenaltyWithdrawnIn,
-    SectionCorrectionIn,
-    StatusIn,
-    Verdict,
-)
+from livelaps_app.embedded.timing.schemas import feed
 
-Outcome = CorrectionEffect | Verdict
+Outcome = CorrectionEffect | feed.Verdict
 
 
-def _passing_added(context: CorrectionContext, sent: PassingAddedIn) -> Outcome:
+def _passing_added(context: CorrectionContext, sent: feed.PassingAddedIn) -> Outcome:
     race, passing = context.race, context.passings.get(sent.passing)
     if race.mode == "Enduro" or not has_moto(race, sent.moto):
         return "unfit"
@@ -38,7 +29,7 @@ def _passing_added(context: CorrectionContext, sent: PassingAddedIn) -> Outcome:
     return CorrectionEffect("passing_added", entry.id, _time(at_ms) | _moto(context, sent.moto))
 
 
-def _passing_moved(context: CorrectionContext, sent: PassingMovedIn) -> Outcome:
+def _passing_moved(context: CorrectionContext, sent: feed.PassingMovedIn) -> Outcome:
     passing = context.passings.get(sent.passing)
     if passing is None or passing.removed:
         return "unknown"
@@ -58,7 +49,7 @@ def _passing_moved(context: CorrectionContext, sent: PassingMovedIn) -> Outcome:
     )
 
 
-def _passing_removed(context: CorrectionContext, sent: PassingRemovedIn) -> Outcome:
+def _passing_removed(context: CorrectionContext, sent: feed.PassingRemovedIn) -> Outcome:
     passing = context.passings.get(sent.passing)
     if passing is None:
         return "unknown"
@@ -67,7 +58,7 @@ def _passing_removed(context: CorrectionContext, sent: PassingRemovedIn) -> Outc
     return CorrectionEffect("passing_removed", passing.entry_id, what, changed=counted)
 
 
-def _penalty(context: CorrectionContext, sent: PenaltyIn) -> Outcome:
+def _penalty(context: CorrectionContext, sent: feed.PenaltyIn) -> Outcome:
     race, entry, penalty = context.race, context.entries.find(sent), context.penalties.get(sent.penalty)
     if entry is None:
         return "unknown"
@@ -84,7 +75,7 @@ def _penalty(context: CorrectionContext, sent: PenaltyIn) -> Outcome:
     return CorrectionEffect("penalty_changed" if before[1] else "penalty", entry.id, what, changed=before != after)
 
 
-def _penalty_withdrawn(context: CorrectionContext, sent: PenaltyWithdrawnIn) -> Outcome:
+def _penalty_withdrawn(context: CorrectionContext, sent: feed.PenaltyWithdrawnIn) -> Outcome:
     penalty = context.penalties.get(sent.penalty)
     if penalty is None:
         return "unknown"
@@ -93,7 +84,7 @@ def _penalty_withdrawn(context: CorrectionContext, sent: PenaltyWithdrawnIn) -> 
     return effect
 
 
-def _status(context: CorrectionContext, sent: StatusIn) -> Outcome:
+def _status(context: CorrectionContext, sent: feed.StatusIn) -> Outcome:
     entry = context.entries.find(sent)
     if entry is None:
         return "unknown"
@@ -101,7 +92,7 @@ def _status(context: CorrectionContext, sent: StatusIn) -> Outcome:
     return CorrectionEffect("status", entry.id, {"status": sent.status}, changed=before != sent.status)
 
 
-def _section(context: CorrectionContext, sent: SectionCorrectionIn) -> Outcome:
+def _section(context: CorrectionContext, sent: feed.SectionCorrectionIn) -> Outcome:
     if not has_section(context.race, sent.section):
         return "unfit"
     entry = context.entries.find(sent)

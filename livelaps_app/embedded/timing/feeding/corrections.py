@@ -12,17 +12,11 @@ from livelaps_app.embedded.timing.feeding.correction_handlers import HANDLERS, O
 from livelaps_app.embedded.timing.feeding.limits import in_time, is_in_future, is_official
 from livelaps_app.embedded.timing.feeding.race_change import known_ids, race_change
 from livelaps_app.embedded.timing.models.races import CorrectionModel, RaceModel
-from livelaps_app.embedded.timing.schemas.feed import (
-    CorrectionIn,
-    CorrectionsOut,
-    PassingAddedIn,
-    PassingMovedIn,
-    VerdictOut,
-)
+from livelaps_app.embedded.timing.schemas import feed
 from livelaps_app.embedded.timing.services import TimingServices
 
 
-async def record(services: TimingServices, race_id: int, sent: Sequence[CorrectionIn]) -> CorrectionsOut:
+async def record(services: TimingServices, race_id: int, sent: Sequence[feed.CorrectionIn]) -> feed.CorrectionsOut:
     """Applies new corrections and raises the race's version once if any has an effect. Raises Problem NOT_FOUND."""
     async with race_change(services, race_id) as (session, race):
         context = await load_correction_context(session, race, sent)
@@ -30,12 +24,12 @@ async def record(services: TimingServices, race_id: int, sent: Sequence[Correcti
         verdicts, rows = _judge(context, known, sent, services.clock())
         session.add_all(rows)
         race.version += any(row.listed for row in rows)
-        return CorrectionsOut(version=race.version, corrections=verdicts)
+        return feed.CorrectionsOut(version=race.version, corrections=verdicts)
 
 
 def _judge(
-    context: CorrectionContext, known: set[str], sent: Sequence[CorrectionIn], now: datetime
-) -> tuple[list[VerdictOut], list[CorrectionModel]]:
+    context: CorrectionContext, known: set[str], sent: Sequence[feed.CorrectionIn], now: datetime
+) -> tuple[list[feed.VerdictOut], list[CorrectionModel]]:
     """A verdict on each correction, and the rows of those that were applied."""
     verdicts, rows = [], []
     for correction in sent:
@@ -44,18 +38,18 @@ def _judge(
             known.add(correction.id)
             rows.append(_row(context.race, correction, outcome, now))
             outcome = "accepted" if outcome.changed else "unchanged"
-        verdicts.append(VerdictOut(id=correction.id, verdict=outcome))
+        verdicts.append(feed.VerdictOut(id=correction.id, verdict=outcome))
     return verdicts, rows
 
 
-def _apply(context: CorrectionContext, sent: CorrectionIn, now: datetime) -> Outcome:
-    passed = sent.passedAt if isinstance(sent, PassingAddedIn | PassingMovedIn) else None
+def _apply(context: CorrectionContext, sent: feed.CorrectionIn, now: datetime) -> Outcome:
+    passed = sent.passedAt if isinstance(sent, feed.PassingAddedIn | feed.PassingMovedIn) else None
     if not in_time(context.race, sent.at, now) or is_in_future(context.race, passed, now):
         return "unfit"
     return HANDLERS[sent.kind](context, sent)
 
 
-def _row(race: RaceModel, sent: CorrectionIn, effect: CorrectionEffect, now: datetime) -> CorrectionModel:
+def _row(race: RaceModel, sent: feed.CorrectionIn, effect: CorrectionEffect, now: datetime) -> CorrectionModel:
     return CorrectionModel(
         race_id=race.id,
         external_id=sent.id,

@@ -1,6 +1,6 @@
 """Steps of a race: start, finish, reopen, and posting results as provisional or official."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -17,10 +17,18 @@ from livelaps_app.embedded.timing.services import TimingServices
 
 
 class RaceTransition(NamedTuple):
-    """The scoring states that a step may start from, and the change it makes."""
+    """The scoring states that a step may start from, the values it sets, and the column that holds its time."""
 
     sources: frozenset[str]
-    apply: Callable[[RaceModel, datetime], None]
+    values: Mapping[str, str | None]
+    time: str | None = None
+
+    def apply(self, race: RaceModel, at: datetime) -> None:
+        """Changes the race."""
+        for name, value in self.values.items():
+            setattr(race, name, value)
+        if self.time:
+            setattr(race, self.time, at)
 
 
 async def record(services: TimingServices, race_id: int, sent: StateIn) -> StateOut:
@@ -99,30 +107,12 @@ async def _shift(session: AsyncSession, race: RaceModel, by: timedelta) -> None:
     )
 
 
-def _start(race: RaceModel, at: datetime) -> None:
-    race.starts_at, race.scoring_status = at, "running"
-
-
-def _finish(race: RaceModel, at: datetime) -> None:
-    race.scoring_status = "completed"
-
-
-def _reopen(race: RaceModel, at: datetime) -> None:
-    race.scoring_status, race.result_state, race.posted_at = "running", "provisional", None
-
-
-def _provisional(race: RaceModel, at: datetime) -> None:
-    race.result_state, race.posted_at = "provisional", at
-
-
-def _official(race: RaceModel, at: datetime) -> None:
-    race.result_state, race.posted_at = "official", at
-
-
+RUNNING, COMPLETED = frozenset({"running"}), frozenset({"completed"})
+REOPENED = {"scoring_status": "running", "result_state": "provisional", "posted_at": None}
 TRANSITIONS: Mapping[Action, RaceTransition] = {
-    "start": RaceTransition(frozenset({"notstarted", "running"}), _start),
-    "finish": RaceTransition(frozenset({"running"}), _finish),
-    "reopen": RaceTransition(frozenset({"completed"}), _reopen),
-    "provisional": RaceTransition(frozenset({"completed"}), _provisional),
-    "official": RaceTransition(frozenset({"completed"}), _official),
+    "start": RaceTransition(RUNNING | {"notstarted"}, {"scoring_status": "running"}, "starts_at"),
+    "finish": RaceTransition(RUNNING, {"scoring_status": "completed"}),
+    "reopen": RaceTransition(COMPLETED, REOPENED),
+    "provisional": RaceTransition(COMPLETED, {"result_state": "provisional"}, "posted_at"),
+    "official": RaceTransition(COMPLETED, {"result_state": "official"}, "posted_at"),
 }

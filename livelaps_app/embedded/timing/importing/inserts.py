@@ -1,6 +1,8 @@
 """Inserts the classes, start rows, entries and timing of an imported race."""
 
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import timedelta
 from typing import Any
 
@@ -36,14 +38,14 @@ async def insert_race(session: AsyncSession, series_id: int, race: RaceModel, pa
     entries = [_entry(race, entry, riders, classes) for entry in parsed]
     session.add_all(entries)
     await session.flush()
-    for model, values_of in TIMING.items():
-        rows = [
-            values | {"race_id": race.id, "entry_id": entry.id}
-            for entry, parsed_entry in zip(entries, parsed, strict=True)
-            for values in values_of(entry.id, parsed_entry, starts)
-        ]
-        if rows:
-            await session.execute(insert(model), rows)
+    rows: defaultdict[type[TimingModel], list[Values]] = defaultdict(list)
+    for entry, parsed_entry in zip(entries, parsed, strict=True):
+        keys = {"race_id": race.id, "entry_id": entry.id}
+        for model, values in _timing(entry.id, parsed_entry, starts[parsed_entry.class_name]).items():
+            rows[model] += [keys | fields for fields in values]
+    for model, inserted in rows.items():
+        if inserted:
+            await session.execute(insert(model), inserted)
 
 
 def _entry(race: RaceModel, parsed: ParsedEntry, riders: dict[str, int], classes: dict[str, int]) -> EntryModel:
@@ -70,35 +72,18 @@ async def _insert_start_rows(session: AsyncSession, race: RaceModel, classes: di
     await session.flush()
 
 
-def _passings(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
-    shift_ms = starts[entry.class_name] - entry.start_ms  # a rider who started apart from the class has the same laps
-    return [
-        {"external_id": f"{entry_id}-{lap}", "at_ms": ms + shift_ms, "moto": 1}
-        for lap, ms in enumerate(entry.passings_ms, 1)
-    ]
-
-
-def _section_times(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
-    return [{"section": section, "elapsed_ms": ms} for section, ms in enumerate(entry.sections_ms, 1)]
-
-
-def _moto_finishes(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
-    return [
-        {"moto": moto, "position": result.position, "status": result.status.value}
-        for moto, result in enumerate(entry.motos, 1)
-    ]
-
-
-def _penalties(entry_id: int, entry: ParsedEntry, starts: Starts) -> list[Values]:
-    return [
-        {"kind": penalty.kind.value, "amount": penalty.amount, "reason": penalty.reason, "moto": penalty.moto}
-        for penalty in entry.penalties
-    ]
-
-
-TIMING: dict[type[TimingModel], Callable[[int, ParsedEntry, Starts], list[Values]]] = {
-    PassingModel: _passings,
-    SectionTimeModel: _section_times,
-    MotoFinishModel: _moto_finishes,
-    PenaltyModel: _penalties,
-}
+def _timing(entry_id: int, entry: ParsedEntry, class_start_ms: int) -> dict[type[TimingModel], list[Values]]:
+    """The timing and penalties of an entry, by table."""
+    shift_ms = class_start_ms - entry.start_ms  # a rider who started apart from the class has the same laps
+    return {
+        PassingModel: [
+            {"external_id": f"{entry_id}-{lap}", "at_ms": ms + shift_ms, "moto": 1}
+            for lap, ms in enumerate(entry.passings_ms, 1)
+        ],
+        SectionTimeModel: [{"section": number, "elapsed_ms": ms} for number, ms in enumerate(entry.sections_ms, 1)],
+        MotoFinishModel: [
+            {"moto": moto, "position": result.position, "status": result.status.value}
+            for moto, result in enumerate(entry.motos, 1)
+        ],
+        PenaltyModel: [asdict(penalty) | {"kind": penalty.kind.value} for penalty in entry.penalties],
+    }

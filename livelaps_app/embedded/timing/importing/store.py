@@ -13,32 +13,22 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.importing import inserts, upsert
 from livelaps_app.embedded.timing.importing.parse import parse
 from livelaps_app.embedded.timing.importing.records import ParsedEntry, ParsedRace
+from livelaps_app.embedded.timing.models import races
 from livelaps_app.embedded.timing.models.events import ImportedFileModel, SeriesRoundModel
-from livelaps_app.embedded.timing.models.races import (
-    CorrectionModel,
-    EntryModel,
-    MotoFinishModel,
-    PassingModel,
-    PenaltyModel,
-    RaceClassModel,
-    RaceModel,
-    SectionTimeModel,
-    StartRowModel,
-)
 from livelaps_app.embedded.timing.race_inputs import load_race_inputs
 from livelaps_app.embedded.timing.scored_race import ScoredRace
 from livelaps_app.embedded.timing.scoring.records import Scoring
 
 MODES = {Scoring.LAPS: "Laps", Scoring.ENDURO: "Enduro"}
 RACE_TABLES = (
-    CorrectionModel,
-    PassingModel,
-    SectionTimeModel,
-    MotoFinishModel,
-    PenaltyModel,
-    EntryModel,
-    RaceClassModel,
-    StartRowModel,
+    races.CorrectionModel,
+    races.PassingModel,
+    races.SectionTimeModel,
+    races.MotoFinishModel,
+    races.PenaltyModel,
+    races.EntryModel,
+    races.RaceClassModel,
+    races.StartRowModel,
     SeriesRoundModel,
 )
 NOON = time(12)
@@ -77,10 +67,10 @@ async def _file(session: AsyncSession, series_id: int, name: str) -> ImportedFil
     return await session.scalar(select(ImportedFileModel).where(*same))
 
 
-async def _race(session: AsyncSession, series_id: int, parsed: ParsedRace, known_id: int | None) -> RaceModel:
+async def _race(session: AsyncSession, series_id: int, parsed: ParsedRace, known_id: int | None) -> races.RaceModel:
     """The file's race, new or emptied, with its round of the series."""
     heading = parsed.heading
-    race = await session.get_one(RaceModel, known_id) if known_id else RaceModel(version=0)
+    race = await session.get_one(races.RaceModel, known_id) if known_id else races.RaceModel(version=0)
     race.event_id = await upsert.event(session, heading)
     race.name = heading.class_name or heading.venue
     race.mode, race.scoring = MODES.get(parsed.scoring, "Motocross"), parsed.scoring.value
@@ -106,7 +96,7 @@ def _sections(entry: ParsedEntry) -> int:
     return max(len(entry.motos), len(entry.passings_ms), len(entry.sections_ms))
 
 
-async def _disagreements(session: AsyncSession, race: RaceModel, parsed: ParsedRace, path: Path) -> list[str]:
+async def _disagreements(session: AsyncSession, race: races.RaceModel, parsed: ParsedRace, path: Path) -> list[str]:
     """The riders published in another place than computed; riders without points have no published rule."""
     scored_race = ScoredRace(await load_race_inputs(session, race.id))
     parsed_entries = {(entry.rider, entry.class_name): entry for entry in parsed.entries}

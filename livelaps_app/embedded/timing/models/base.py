@@ -4,14 +4,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import JSON, DateTime, Dialect, MetaData, String, TypeDecorator
-from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-CONVENTION = {
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_name)s",
-    "pk": "pk_%(table_name)s",
-}
+from livelaps_app.embedded.database import NAMING_CONVENTION
+
 MAX_ID = 2**31 - 1
 
 
@@ -31,7 +27,7 @@ class UtcDateTime(TypeDecorator[datetime]):
 class TimingModel(DeclarativeBase):
     """Base of the timing tables."""
 
-    metadata = MetaData(naming_convention=CONVENTION)
+    metadata = MetaData(naming_convention=NAMING_CONVENTION)
     type_annotation_map = {  # noqa: RUF012 - read by SQLAlchemy once
         str: String(255),
         datetime: UtcDateTime,
@@ -39,3 +35,10 @@ class TimingModel(DeclarativeBase):
         list[dict[str, Any]]: JSON,
         list[int]: JSON,
     }
+
+
+class NumberedModel(TimingModel):
+    """Base of the tables whose rows have an id of their own."""
+
+    __abstract__ = True
+    id: Mapped[int] = mapped_column(primary_key=True, sort_order=-1)

@@ -6,21 +6,20 @@ from typing import Any
 from sqlalchemy import ForeignKey, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from livelaps_app.embedded.timing.models.base import TimingModel
+from livelaps_app.embedded.timing.models.base import NumberedModel, TimingModel
 
 
 def _now() -> datetime:
     return datetime.now(UTC)
 
 
-class EventModel(TimingModel):
+class EventModel(NumberedModel):
     """One or more days of racing at one venue; the state of its registration follows from dates and capacity.
 
     `changed_at` also changes with the start of one of its races, so that calendars adopt the new time.
     """
 
     __tablename__ = "events"
-    id: Mapped[int] = mapped_column(primary_key=True)
     promoter_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), index=True)
     organization_id: Mapped[int | None] = mapped_column(ForeignKey("organizations.id"))
     name: Mapped[str]
@@ -41,11 +40,10 @@ class EventModel(TimingModel):
     changed_at: Mapped[datetime | None] = mapped_column(default=_now, onupdate=_now)
 
 
-class SeriesModel(TimingModel):
+class SeriesModel(NumberedModel):
     """A championship; `rules` are the fields of a SeriesRules."""
 
     __tablename__ = "series"
-    id: Mapped[int] = mapped_column(primary_key=True)
     promoter_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), index=True)
     organization_id: Mapped[int | None] = mapped_column(ForeignKey("organizations.id"))
     name: Mapped[str]
@@ -64,12 +62,11 @@ class SeriesRoundModel(TimingModel):
     number: Mapped[int]
 
 
-class ImportedFileModel(TimingModel):
+class ImportedFileModel(NumberedModel):
     """An imported results file with its race; `digest` detects changes of the file."""
 
     __tablename__ = "imported_files"
     __table_args__ = (UniqueConstraint("series_id", "name"),)
-    id: Mapped[int] = mapped_column(primary_key=True)
     series_id: Mapped[int] = mapped_column(ForeignKey("series.id"))
     name: Mapped[str]
     digest: Mapped[str] = mapped_column(String(64))

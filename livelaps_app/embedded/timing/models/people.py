@@ -5,14 +5,13 @@ from typing import Any
 from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from livelaps_app.embedded.timing.models.base import TimingModel
+from livelaps_app.embedded.timing.models.base import NumberedModel, TimingModel
 
 
-class PromoterModel(TimingModel):
+class PromoterModel(NumberedModel):
     """A promoter under its user id; `api_key_hash` is the SHA-256 of its timing program's key."""
 
     __tablename__ = "promoters"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str]
     description: Mapped[str] = mapped_column(Text, default="")
     city: Mapped[str] = mapped_column(default="")
@@ -37,11 +36,10 @@ class DisplayRightModel(TimingModel):
     register_online: Mapped[bool]
 
 
-class OrganizationModel(TimingModel):
+class OrganizationModel(NumberedModel):
     """A promoter's organisation; memberships, classes and members have the fields of the API."""
 
     __tablename__ = "organizations"
-    id: Mapped[int] = mapped_column(primary_key=True)
     promoter_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), index=True)
     name: Mapped[str]
     description: Mapped[str] = mapped_column(Text, default="")
@@ -55,21 +53,19 @@ class OrganizationModel(TimingModel):
     members: Mapped[list[dict[str, Any]]] = mapped_column(default=list)
 
 
-class RiderClassModel(TimingModel):
+class RiderClassModel(NumberedModel):
     """A class of a promoter, under one id in all races of a series."""
 
     __tablename__ = "classes"
-    id: Mapped[int] = mapped_column(primary_key=True)
     promoter_id: Mapped[int] = mapped_column(ForeignKey("promoters.id"), index=True)
     name: Mapped[str]
     group: Mapped[str] = mapped_column("class_group")
 
 
-class RiderModel(TimingModel):
+class RiderModel(NumberedModel):
     """A rider; `key` distinguishes imported riders of the same name."""
 
     __tablename__ = "riders"
-    id: Mapped[int] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(index=True)
     city: Mapped[str] = mapped_column(default="")
     key: Mapped[str | None] = mapped_column(unique=True)

@@ -6,17 +6,16 @@ from typing import Any
 from sqlalchemy import ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
-from livelaps_app.embedded.timing.models.base import TimingModel
+from livelaps_app.embedded.timing.models.base import NumberedModel, TimingModel
 
 
-class RaceModel(TimingModel):
+class RaceModel(NumberedModel):
     """A race; `version` rises with every change of its results, `section_meters` are lengths in metres.
 
     `posted_at` is the last posting of its results as provisional or official.
     """
 
     __tablename__ = "races"
-    id: Mapped[int] = mapped_column(primary_key=True)
     event_id: Mapped[int] = mapped_column(ForeignKey("events.id"), index=True)
     name: Mapped[str]
     mode: Mapped[str] = mapped_column(String(16))
@@ -45,22 +44,20 @@ class StartRowModel(TimingModel):
     starts_at: Mapped[datetime]
 
 
-class RaceClassModel(TimingModel):
+class RaceClassModel(NumberedModel):
     """A class of a race and the row it starts from."""
 
     __tablename__ = "race_classes"
     __table_args__ = (UniqueConstraint("race_id", "class_id"),)
-    id: Mapped[int] = mapped_column(primary_key=True)
     race_id: Mapped[int] = mapped_column(ForeignKey("races.id"))
     class_id: Mapped[int] = mapped_column(ForeignKey("classes.id"))
     row: Mapped[int | None] = mapped_column("row_number")
 
 
-class EntryModel(TimingModel):
+class EntryModel(NumberedModel):
     """A rider in one class of a race; `status` is an official's DNF, DNS or DSQ, `team` "" for none."""
 
     __tablename__ = "entries"
-    id: Mapped[int] = mapped_column(primary_key=True)
     race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), index=True)
     rider_id: Mapped[int] = mapped_column(ForeignKey("riders.id"), index=True)
     class_id: Mapped[int] = mapped_column(ForeignKey("classes.id"))
@@ -70,7 +67,7 @@ class EntryModel(TimingModel):
     status: Mapped[str | None] = mapped_column(String(8))
 
 
-class PassingModel(TimingModel):
+class PassingModel(NumberedModel):
     """A crossing of the line, `at_ms` after the start (of the moto); `external_id` is the timing program's.
 
     A `removed` one stays as a record of its id. A `clocked` one was sent as an instant, which stays when the start is
@@ -79,7 +76,6 @@ class PassingModel(TimingModel):
 
     __tablename__ = "passings"
     __table_args__ = (UniqueConstraint("race_id", "external_id"),)
-    id: Mapped[int] = mapped_column(primary_key=True)
     race_id: Mapped[int] = mapped_column(ForeignKey("races.id"))
     external_id: Mapped[str] = mapped_column(String(64))
     entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"))
@@ -114,7 +110,7 @@ class MotoFinishModel(TimingModel):
     best_lap_ms: Mapped[int | None]
 
 
-class PenaltyModel(TimingModel):
+class PenaltyModel(NumberedModel):
     """A penalty in ms, laps, positions or points (`kind`), for one moto or the whole race.
 
     A withdrawn one has the amount 0. `external_id` is the timing program's.
@@ -122,7 +118,6 @@ class PenaltyModel(TimingModel):
 
     __tablename__ = "penalties"
     __table_args__ = (Index("uq_penalties_race_id_external_id", "race_id", "external_id", unique=True),)
-    id: Mapped[int] = mapped_column(primary_key=True)
     race_id: Mapped[int] = mapped_column(ForeignKey("races.id"), index=True)
     entry_id: Mapped[int] = mapped_column(ForeignKey("entries.id"))
     kind: Mapped[str] = mapped_column(String(16))
@@ -132,7 +127,7 @@ class PenaltyModel(TimingModel):
     external_id: Mapped[str | None] = mapped_column(String(64))
 
 
-class CorrectionModel(TimingModel):
+class CorrectionModel(NumberedModel):
     """A correction or step, in the order of `id`; `external_id` is the program's own, unique in the race.
 
     `what` holds the fields of its kind. `listed` ones changed a result and are published; `official` ones were made
@@ -141,7 +136,6 @@ class CorrectionModel(TimingModel):
 
     __tablename__ = "corrections"
     __table_args__ = (UniqueConstraint("race_id", "external_id"),)
-    id: Mapped[int] = mapped_column(primary_key=True)
     race_id: Mapped[int] = mapped_column(ForeignKey("races.id"))
     external_id: Mapped[str] = mapped_column(String(64))
     made_at: Mapped[datetime]

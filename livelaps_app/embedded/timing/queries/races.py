@@ -78,15 +78,15 @@ def _classes_in(row: int, links: Sequence[ClassLinkOut]) -> dict[str, Any]:
 
 
 def _summary(race: RaceModel, zone: str, entry_count: int) -> RaceSummaryOut:
-    return RaceSummaryOut(
-        **shared_fields(race, RaceSummaryOut),
-        eventId=race.event_id,
-        raceName=race.name,
-        RACE_MODE_NAME=MODE_NAMES[race.mode],
-        resultState=race.result_state,
-        postedAt=instant(race.posted_at, zone),
-        startTime=instant(race.starts_at, zone),
-        entryCount=entry_count,
+    return RaceSummaryOut.model_validate(
+        shared_fields(race, RaceSummaryOut)
+        | {
+            "raceName": race.name,
+            "RACE_MODE_NAME": MODE_NAMES[race.mode],
+            "postedAt": instant(race.posted_at, zone),
+            "startTime": instant(race.starts_at, zone),
+            "entryCount": entry_count,
+        }
     )
 
 

@@ -33,19 +33,16 @@ async def series_details(session: AsyncSession, series_id: int) -> SeriesDetails
     await public_row(session, SeriesModel, series_id)
     (row,) = await _rows(session, SeriesModel.id == series_id)
     rules = RULES.validate_python(row[0].rules)
-    return SeriesDetailsOut(
-        **_fields(*row),
-        award=rules.award.value,
-        points=list(rules.points_table),
-        dnfPoints=rules.dnf_points,
-        dnsPoints=rules.dns_points,
-        participationPoints=rules.participation_points,
-        minClassSize=rules.min_class_size,
-        bestRounds=rules.best_n,
-        dropPercentage=rules.drop_percentage,
-        tieBreaks=list(rules.tie_breaks),
-        classes=await _classes(session, series_id),
-        rounds=await _rounds(session, series_id),
+    return SeriesDetailsOut.model_validate(
+        _fields(*row)
+        | shared_fields(rules, SeriesDetailsOut)
+        | {
+            "award": rules.award.value,
+            "points": rules.points_table,
+            "bestRounds": rules.best_n,
+            "classes": await _classes(session, series_id),
+            "rounds": await _rounds(session, series_id),
+        }
     )
 
 
@@ -59,17 +56,15 @@ async def _rounds(session: AsyncSession, series_id: int) -> list[RoundOut]:
 
 def _round(number: int, race: RaceModel, event: EventModel) -> RoundOut:
     return RoundOut.model_validate(
-        {
+        shared_fields(event, RoundOut)
+        | shared_fields(race, RoundOut)
+        | {
             "number": number,
             "raceId": race.id,
             "raceName": race.name,
-            "eventId": event.id,
             "eventName": event.name,
             "eventDate": event.starts_on.isoformat(),
-            "venue": event.venue,
-            "place": event.place,
             "startTime": instant(race.starts_at, event.time_zone),
-            "scoring_status": race.scoring_status,
         }
     )
 
@@ -99,6 +94,5 @@ def _fields(series: SeriesModel, promoter: str, round_count: int) -> dict[str, A
     return shared_fields(series, SeriesDetailsOut) | {
         "promoterUserId": series.promoter_id,
         "promoterName": promoter,
-        "organizationId": series.organization_id,
         "roundCount": round_count,
     }

@@ -68,16 +68,21 @@ class EventDetailsOut(EventSummaryOut):
     series: list[SeriesSummaryOut]
 
 
-class ParticipantOut(BaseModel):
-    """A participant; `id` is the entry's, as in the results."""
+class EntryOut(BaseModel):
+    """An entry of a race."""
 
     id: int
-    riderId: int
-    fullName: str
     displayedNumber: str
+    brand: str
     className: str
     classGroup: str
-    brand: str
+
+
+class ParticipantOut(EntryOut):
+    """A participant; `id` is the entry's, as in the results."""
+
+    riderId: int
+    fullName: str
     row: int | None
     city: str
 

@@ -4,10 +4,18 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from livelaps_app.embedded.timing.schemas.columns import ColumnOut, ParticipantOptionOut, SectionOut
-from livelaps_app.embedded.timing.schemas.events import ClassLinkOut
+from livelaps_app.embedded.timing.schemas.events import ClassLinkOut, EntryOut
 from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
-from livelaps_app.embedded.timing.schemas.wire import EntryStatus, Mode, ModeName, ResultState, ScoringStatus
+from livelaps_app.embedded.timing.schemas.wire import (
+    ColumnOut,
+    EntryStatus,
+    Mode,
+    ModeName,
+    ParticipantOptionOut,
+    ResultState,
+    ScoringStatus,
+    SectionOut,
+)
 
 
 class CorrectionOut(BaseModel):
@@ -46,7 +54,23 @@ class CorrectionOut(BaseModel):
     official: bool = Field(description="made after the results were official")
 
 
-class RaceInfoOut(BaseModel):
+class RaceVersionOut(BaseModel):
+    """Version and state of a race; a higher version means changed results."""
+
+    version: int
+    scoring_status: ScoringStatus
+    lastPassingAt: str | None
+
+
+class PostedRaceOut(RaceVersionOut):
+    """A race with the state of its results and their corrections."""
+
+    resultState: ResultState
+    postedAt: str | None = Field(description="last posting as provisional or official")
+    corrections: list[CorrectionOut] = Field(description="newest first, at most 100")
+
+
+class RaceInfoOut(PostedRaceOut):
     """The description of a race."""
 
     id: int
@@ -59,10 +83,6 @@ class RaceInfoOut(BaseModel):
     Race_Mode: Mode
     RACE_MODE_NAME: ModeName
     countSections: int
-    scoring_status: ScoringStatus
-    resultState: ResultState
-    postedAt: str | None = Field(description="last posting as provisional or official")
-    corrections: list[CorrectionOut] = Field(description="newest first, at most 100")
     scoring: str = Field(description="laps, enduro, motocross-points or motocross-positions")
     startTime: str
     timeZone: str
@@ -70,21 +90,6 @@ class RaceInfoOut(BaseModel):
     place: str
     configured: bool = Field(description="false: no classes or sections, so no results")
     speedUnit: str = Field(description="unit of average speeds")
-    version: int
-    lastPassingAt: str | None
-
-
-class RaceConfigOut(BaseModel):
-    """Classes, columns and sections of the results; the team lists are empty for a race without teams."""
-
-    classes: list[ClassLinkOut]
-    clases_team: list[ClassLinkOut]
-    columns: list[ColumnOut]
-    columns_team: list[ColumnOut]
-    sections: list[SectionOut]
-    series: list[SeriesSummaryOut]
-    teams: list[str]
-    countTeam: int = Field(description="number of riders that count for a team, 0 without teams")
 
 
 class PrintConfigOut(BaseModel):
@@ -93,6 +98,16 @@ class PrintConfigOut(BaseModel):
     classes: list[ClassLinkOut]
     columns: list[ColumnOut]
     sections: list[SectionOut]
+
+
+class RaceConfigOut(PrintConfigOut):
+    """Classes, columns and sections of the results; the team lists are empty for a race without teams."""
+
+    clases_team: list[ClassLinkOut]
+    columns_team: list[ColumnOut]
+    series: list[SeriesSummaryOut]
+    teams: list[str]
+    countTeam: int = Field(description="number of riders that count for a team, 0 without teams")
 
 
 class RaceFiltersOut(BaseModel):
@@ -132,16 +147,11 @@ class MotoResultOut(BaseModel):
     status: EntryStatus
 
 
-class ResultEntryOut(BaseModel):
+class ResultEntryOut(EntryOut):
     """A row of the results; positions are 0 for DNF, DNS and DSQ, which come last."""
 
-    id: int
     riderId: int
     fullName: str
-    displayedNumber: str
-    brand: str
-    className: str
-    classGroup: str
     team: str = Field(description="'' for none")
     status: EntryStatus
     laps: int
@@ -162,17 +172,11 @@ class ResultEntryOut(BaseModel):
     sections: list[SectionResultOut] = Field(default_factory=list, description="left out with sections=0")
 
 
-class RaceResultsOut(BaseModel):
+class RaceResultsOut(PostedRaceOut):
     """A page of results in overall order; not wrapped in `message`. `version` rises with every change of the race."""
 
     success: Literal[1] = 1
     current_page: int
     total: int
     has_more_pages: bool
-    version: int
-    scoring_status: ScoringStatus
-    resultState: ResultState
-    postedAt: str | None = Field(description="last posting as provisional or official")
-    corrections: list[CorrectionOut] = Field(description="newest first, at most 100")
-    lastPassingAt: str | None
     data: list[ResultEntryOut]

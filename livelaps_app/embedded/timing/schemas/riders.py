@@ -2,6 +2,7 @@
 
 from pydantic import BaseModel, Field
 
+from livelaps_app.embedded.timing.schemas.events import EntryOut
 from livelaps_app.embedded.timing.schemas.wire import EntryStatus, ModeName, ResultState, ScoringStatus
 
 
@@ -22,13 +23,12 @@ class RiderFoundOut(BaseModel):
     classMeetings: int
 
 
-class RiderResultOut(BaseModel):
+class RiderResultOut(EntryOut):
     """A rider's result in one race; `id` is the entry's.
 
     Starters are all entries but DNS; beaten are the starters placed behind the rider or not placed.
     """
 
-    id: int
     raceId: int
     raceName: str
     RACE_MODE_NAME: ModeName
@@ -42,10 +42,6 @@ class RiderResultOut(BaseModel):
     place: str
     promoterUserId: int
     promoterName: str
-    displayedNumber: str
-    brand: str
-    className: str
-    classGroup: str
     status: EntryStatus
     laps: int
     totalTime: str

@@ -4,8 +4,13 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from livelaps_app.embedded.timing.schemas.columns import ColumnOut, ParticipantOptionOut, SectionOut
-from livelaps_app.embedded.timing.schemas.wire import EntryStatus, ScoringStatus
+from livelaps_app.embedded.timing.schemas.wire import (
+    ColumnOut,
+    EntryStatus,
+    ParticipantOptionOut,
+    ScoringStatus,
+    SectionOut,
+)
 
 
 class SeriesSummaryOut(BaseModel):

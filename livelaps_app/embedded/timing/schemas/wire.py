@@ -1,4 +1,4 @@
-"""Envelopes and literals that the answers of the timing service share.
+"""Envelopes, literals, columns and options that the answers of the timing service share.
 
 Times within a race are "HH:MM:SS.mmm", "" for none; instants are ISO 8601 with an offset; days are ISO dates.
 """
@@ -34,3 +34,24 @@ class FailureOut(BaseModel):
 
     success: Literal[0] = 0
     message: list[str]
+
+
+class ColumnOut(BaseModel):
+    """A column of a table of results or standings, by its field."""
+
+    field: str
+    title: str
+
+
+class SectionOut(BaseModel):
+    """A lap, timed section or moto, numbered from 1."""
+
+    number: int
+    sectionName: str
+
+
+class ParticipantOptionOut(BaseModel):
+    """A rider to filter by: `value` is the entry's id (in a series the rider's), `text` e.g. "Full Name - 34D"."""
+
+    value: int
+    text: str

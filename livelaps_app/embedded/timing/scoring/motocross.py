@@ -1,6 +1,6 @@
 """Motocross: points or positions of the motos added up, ties broken by the better last moto."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -10,8 +10,7 @@ from livelaps_app.embedded.timing.scoring.moto import (
     finishes_by_moto,
     overall_positions,
 )
-from livelaps_app.embedded.timing.scoring.placing import Contender, Places, place, total_penalty
-from livelaps_app.embedded.timing.scoring.points import table_points
+from livelaps_app.embedded.timing.scoring.placing import Contender, Places, place, table_points, total_penalty
 from livelaps_app.embedded.timing.scoring.ranking import Key
 from livelaps_app.embedded.timing.scoring.records import (
     PenaltyKind,
@@ -23,7 +22,6 @@ from livelaps_app.embedded.timing.scoring.records import (
     Scoring,
     ScoringEntry,
     ScoringMotoFinish,
-    ScoringPenalty,
     Status,
 )
 
@@ -71,6 +69,8 @@ def _places(entries: Sequence[ScoringEntry], race: _MotocrossRace, motos: int) -
 
 
 def _contender(entry: ScoringEntry, race: _MotocrossRace, motos: int) -> Contender:
+    """An entry after a number of motos, with the penalties of the whole race."""
+    penalties = [penalty for penalty in entry.penalties if penalty.moto is None]
     return Contender(
         entry_id=entry.entry_id,
         class_id=entry.class_id,
@@ -78,12 +78,8 @@ def _contender(entry: ScoringEntry, race: _MotocrossRace, motos: int) -> Contend
         overall_key=_sum(entry, race.overall, race.rules, motos).key,
         class_key=_sum(entry, race.classes[entry.class_id], race.rules, motos).key,
         has_result=any(race.overall.positions[entry.entry_id][:motos]),
-        demotion=total_penalty(_of_race(entry.penalties), PenaltyKind.POSITIONS),
+        demotion=total_penalty(penalties, PenaltyKind.POSITIONS),
     )
-
-
-def _of_race(penalties: Iterable[ScoringPenalty]) -> Iterator[ScoringPenalty]:
-    return (penalty for penalty in penalties if penalty.moto is None)
 
 
 def _sum(entry: ScoringEntry, group: MotoPositions, rules: RaceRules, motos: int) -> _Sum:

@@ -53,3 +53,8 @@ def _unplaced_key(contender: Contender) -> tuple[int, Key, int]:
 def total_penalty(penalties: Iterable[ScoringPenalty], kind: PenaltyKind) -> int:
     """The sum of an entry's penalties of one kind."""
     return sum(penalty.amount for penalty in penalties if penalty.kind is kind)
+
+
+def table_points(place: int | None, table: Sequence[int]) -> int:
+    """The points for a place from 1, in races and series; 0 without a place or past the table."""
+    return table[place - 1] if place is not None and place <= len(table) else 0

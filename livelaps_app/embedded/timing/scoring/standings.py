@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from livelaps_app.embedded.timing.scoring.placing import total_penalty
-from livelaps_app.embedded.timing.scoring.points import table_points
+from livelaps_app.embedded.timing.scoring.placing import table_points, total_penalty
 from livelaps_app.embedded.timing.scoring.ranking import Key, places
 from livelaps_app.embedded.timing.scoring.records import PenaltyKind, ScoredEntry, ScoringEntry, Status
 from livelaps_app.embedded.timing.scoring.series_records import (

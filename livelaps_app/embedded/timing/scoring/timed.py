@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from livelaps_app.embedded.timing.scoring.gaps import Leader, as_ridden, leader_after, on_track
-from livelaps_app.embedded.timing.scoring.placing import Contender, Places, place, total_penalty
-from livelaps_app.embedded.timing.scoring.points import table_points
+from livelaps_app.embedded.timing.scoring.placing import Contender, Places, place, table_points, total_penalty
 from livelaps_app.embedded.timing.scoring.records import (
     Gap,
     PenaltyKind,

@@ -1,4 +1,6 @@
 """Frozen records of the timing service, one module per subject."""
+# mypy: implicit-reexport
+# ruff: noqa: F401
 
 from livelaps_app.gateways.timing.records.events import (
     AccordionClass,
@@ -49,51 +51,3 @@ from livelaps_app.gateways.timing.records.series import (
     Standing,
 )
 from livelaps_app.gateways.timing.records.splits import RaceSplits, Split
-
-__all__ = [
-    "ON_COURSE",
-    "UNPLACED",
-    "AccordionClass",
-    "AccordionRace",
-    "CalendarEvent",
-    "ClassStandings",
-    "ClassWinner",
-    "Correction",
-    "Event",
-    "FilterOption",
-    "LayoutColumn",
-    "ListedRace",
-    "ListedSeries",
-    "Member",
-    "MembershipType",
-    "Mode",
-    "Moto",
-    "Organization",
-    "OrganizationClass",
-    "Participant",
-    "Promoter",
-    "Race",
-    "RaceFilters",
-    "RaceLayout",
-    "RaceResults",
-    "RaceSplits",
-    "RaceVersion",
-    "Registrant",
-    "Registration",
-    "ResultRow",
-    "RiderFound",
-    "RiderResult",
-    "RiderResults",
-    "RiderSeries",
-    "Round",
-    "RoundPoints",
-    "SectionRow",
-    "Series",
-    "SeriesDetails",
-    "SeriesRound",
-    "SeriesScores",
-    "Split",
-    "Standing",
-    "StartGrid",
-    "StartRow",
-]

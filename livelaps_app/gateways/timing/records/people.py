@@ -1,5 +1,6 @@
 """Records of promoters and organisations."""
 
+from functools import partial
 from typing import Annotated
 
 from pydantic import BeforeValidator
@@ -78,10 +79,6 @@ class Organization(TimingRecord):
     phone: Words = ""
     website: WebsiteUrl = ""
     logo: PictureUrl = ""
-    membership_types: Annotated[
-        tuple[MembershipType, ...], BeforeValidator(lambda value: valid_rows(MembershipType, value))
-    ] = ()
-    classes: Annotated[
-        tuple[OrganizationClass, ...], BeforeValidator(lambda value: valid_rows(OrganizationClass, value))
-    ] = ()
-    members: Annotated[tuple[Member, ...], BeforeValidator(lambda value: valid_rows(Member, value))] = ()
+    membership_types: Annotated[tuple[MembershipType, ...], BeforeValidator(partial(valid_rows, MembershipType))] = ()
+    classes: Annotated[tuple[OrganizationClass, ...], BeforeValidator(partial(valid_rows, OrganizationClass))] = ()
+    members: Annotated[tuple[Member, ...], BeforeValidator(partial(valid_rows, Member))] = ()

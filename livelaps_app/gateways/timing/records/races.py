@@ -141,46 +141,36 @@ class Moto(TimingRecord):
         return self.class_position or self.position
 
 
-class ResultRow(TimingRecord):
-    """One entry's result; places None without a finish, times in ms, gaps as a text of a time or of laps."""
+class EntryResult(TimingRecord):
+    """What every result of an entry has, in its race and among its rider's; `id` is the entry's."""
 
     id: int
-    rider_id: int = 0
-    full_name: Words = ""
     displayed_number: Words = ""
     brand: Words = ""
     class_name: Words = ""
     class_group: Words = ""
-    team: Words = ""
     status: Words = ""
     laps: int = 0
     total_time: Clock = None
-    penalty: Words = ""
     points: Points = 0
+    class_position: Place = None
+    overall_position: Place = None
+
+
+class ResultRow(EntryResult):
+    """One entry's result; places None without a finish, times in ms, gaps as a text of a time or of laps."""
+
+    rider_id: int = 0
+    full_name: Words = ""
+    team: Words = ""
+    penalty: Words = ""
     best_lap: Clock = None
     last_lap: Clock = None
     avg_speed_total: Number = None
-    overall_position: Place = None
-    class_position: Place = None
     overall_behind_by_leader: Words = ""
     class_behind_by_leader: Words = ""
     motos: tuple[Moto, ...] = ()
     sections: tuple[SectionRow, ...] = ()
-
-
-class RaceResults(TimingRecord):
-    """All results of a race in overall order; `version` rises with every change, `corrections` are newest first.
-
-    `posted_at` is the instant when they became provisional or official.
-    """
-
-    version: int = 0
-    scoring_status: Status = Field("completed", alias="scoring_status")
-    result_state: ResultState = "provisional"
-    posted_at: Instant = None
-    corrections: Corrections = ()
-    last_passing_at: Instant = None
-    rows: tuple[ResultRow, ...] = Field((), alias="data")
 
 
 class RaceVersion(TimingRecord):
@@ -188,6 +178,19 @@ class RaceVersion(TimingRecord):
 
     version: int = 0
     scoring_status: Status = Field("completed", alias="scoring_status")
+
+
+class RaceResults(RaceVersion):
+    """All results of a race in overall order; `version` rises with every change, `corrections` are newest first.
+
+    `posted_at` is the instant when they became provisional or official.
+    """
+
+    result_state: ResultState = "provisional"
+    posted_at: Instant = None
+    corrections: Corrections = ()
+    last_passing_at: Instant = None
+    rows: tuple[ResultRow, ...] = Field((), alias="data")
 
 
 class FilterOption(TimingRecord):

@@ -2,18 +2,8 @@
 
 from pydantic import Field
 
-from livelaps_app.gateways.timing.fields import (
-    Clock,
-    Day,
-    Names,
-    Place,
-    Points,
-    ResultState,
-    Status,
-    TimingRecord,
-    Words,
-)
-from livelaps_app.gateways.timing.records.races import MODE_NAMES, Mode, ModeOf
+from livelaps_app.gateways.timing.fields import Day, Names, ResultState, Status, TimingRecord, Words
+from livelaps_app.gateways.timing.records.races import MODE_NAMES, EntryResult, Mode, ModeOf
 
 
 class RiderFound(TimingRecord):
@@ -29,13 +19,12 @@ class RiderFound(TimingRecord):
     class_meetings: int = 0
 
 
-class RiderResult(TimingRecord):
-    """One race of a rider; `id` is the entry's, places are None without a finish.
+class RiderResult(EntryResult):
+    """One race of a rider; places are None without a finish.
 
     Starters are all entries but DNS, beaten are the starters placed behind or without a finish.
     """
 
-    id: int
     race_id: int
     race_name: Words = ""
     mode: ModeOf = Field(Mode.LAPS, validation_alias=MODE_NAMES)
@@ -48,20 +37,9 @@ class RiderResult(TimingRecord):
     place: Words = ""
     promoter_user_id: int = 0
     promoter_name: Words = ""
-    displayed_number: Words = ""
-    brand: Words = ""
-    class_name: Words = ""
-    class_group: Words = ""
-    status: Words = ""
-    laps: int = 0
-    total_time: Clock = None
-    points: Points = 0
-    class_position: Place = None
     class_starters: int = 0
     class_beaten: int = 0
-    overall_position: Place = None
     overall_starters: int = 0
-    overall_beaten: int = 0
 
 
 class RiderSeries(TimingRecord):
