@@ -173,7 +173,10 @@ def route(key: str) -> Route:
 
 
 def url(key: str, lang: Lang, **arguments: int | str) -> str:
-    """The address of a route in a language, without the base path, e.g. /fr/races/7."""
+    """The address of a route in a language, without the base path, e.g. /fr/races/7.
+
+    Raises TypeError for an argument that is no value: a var of a page has none when its address is made.
+    """
     row = _BY_KEY[key]
     path = _prefix(lang) + re.sub(r"/?{(\w+)\??}", lambda part: _filled(part[1], arguments), row.path)
     return path.rstrip("/") or "/"
@@ -216,6 +219,8 @@ def _prefix(lang: Lang) -> str:
 
 def _filled(name: str, arguments: Mapping[str, int | str]) -> str:
     value = arguments.get(name)
+    if not isinstance(value, int | str | None):
+        raise TypeError(f"{name} of an address is {type(value).__name__}, not a number or a text")
     return "" if value is None else "/" + quote(str(value), safe="")
 
 

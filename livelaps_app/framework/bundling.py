@@ -43,6 +43,10 @@ ROOMS = (
     "components/page_failure/",
     "components/follow_hint/",
     "components/language_cookie/",
+    "components/address/",
+    "components/local_time/",
+    "components/relative_time/",
+    "components/live_region/",
     "app_components/livelaps_app/shell/",
 )
 _ANCHOR = "groups: ["

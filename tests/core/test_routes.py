@@ -4,6 +4,7 @@ import re
 from urllib.parse import quote, urlencode
 
 import pytest
+import reflex as rx
 from hypothesis import given
 from hypothesis import strategies as st
 from reflex.route import get_route_args, get_router, verify_route_validity
@@ -283,3 +284,8 @@ def test_a_wrong_name_is_found_at_once() -> None:
         url("nothing", "en")
     with pytest.raises(KeyError):
         route("nothing")
+
+
+def test_a_var_is_no_argument_of_an_address() -> None:
+    with pytest.raises(TypeError, match="id of an address is Var"):
+        url("race", "en", id=rx.Var("view.race_id"))  # type: ignore[arg-type]
