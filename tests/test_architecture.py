@@ -29,6 +29,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("shell.theme", "gateways.content.records* core.*", ""),
     ("shell.state", "shell.* session.* framework.packets core.*", "shell.screen shell.layout"),
     ("shell.*", "shell.* session.* components.* framework.packets framework.client navigation core.*", "shell.service"),
+    ("ui.*_styles", "core.*", ""),
     ("ui.*", "ui.* session.* components.* navigation core.*", ""),
     (
         "features.*.page",
@@ -54,12 +55,12 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "features.*.service",
-        "features.{own}.* features.*.service features.*.view_model shell.service gateways.* core.*",
+        "features.{own}.* features.*.service features.*.view_model shell.service gateways.* ui.*_styles core.*",
         "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.broadcast",
     ),
     (
         "features.*",
-        "features.{own}.* features.*.view_model gateways.*.records* core.*",
+        "features.{own}.* features.*.view_model gateways.*.records* ui.*_styles core.*",
         "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.broadcast "
         "features.{own}.service",
     ),

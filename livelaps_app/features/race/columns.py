@@ -23,7 +23,7 @@ Order = Callable[[ResultRow], int | float | str | tuple[int, str] | None]
 class ResultColumn:
     """A column of the table.
 
-    look: words of core.column_styles; modes: the kinds of race that have it; named_only: only where the service's own
+    look: words of ui.column_styles; modes: the kinds of race that have it; named_only: only where the service's own
     layout names it.
     """
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 
-from livelaps_app.core.column_styles import style
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.paging import Heading, Option
-from livelaps_app.core.print_styles import fitting
 from livelaps_app.core.print_view import PrintView
 from livelaps_app.core.tables import TableView
+from livelaps_app.ui.column_styles import style
+from livelaps_app.ui.print_styles import fitting
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class RaceView(TableView):
 
 
 def with_rows(view: RaceView, headings: list[Heading], looks: Sequence[str], rows: list[list[str]]) -> RaceView:
-    """The view with its table, whose columns have these looks of core.column_styles."""
+    """The view with its table, whose columns have these looks of ui.column_styles."""
     paper = fitting("#results", [heading.label for heading in headings], (row[1:] for row in rows if row[0]))
     token = blake2b(repr([*rows, view.corrections.corrected]).encode(), digest_size=9).hexdigest()
     return replace(view, headings=headings, rows=rows, style=style("results", looks) + paper, token=token)

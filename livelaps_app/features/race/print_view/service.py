@@ -5,7 +5,6 @@ from functools import partial
 
 from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.print_styles import PAPER, fitting
 from livelaps_app.core.print_view import PrintGroup
 from livelaps_app.features.race import service as race
 from livelaps_app.features.race import texts
@@ -13,6 +12,7 @@ from livelaps_app.features.race.columns import columns_of
 from livelaps_app.features.race.query import RacePrintQuery, RaceQuery
 from livelaps_app.features.race.view_model import RacePrintView, RaceView
 from livelaps_app.gateways import wiring
+from livelaps_app.ui.print_styles import PAPER, fitting
 
 RIDER = 3  # cell of a row, after the entry's id
 ORDERS = ("overall", "class")

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from livelaps_app.core.column_styles import style
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
@@ -11,6 +10,7 @@ from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import clock, part_name, penalties, speed
 from livelaps_app.features.race.view_model import RiderView
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, Race, ResultRow, SectionRow
+from livelaps_app.ui.column_styles import style
 
 Cell = Callable[[SectionRow, Moto, Lang], str]
 

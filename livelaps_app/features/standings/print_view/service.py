@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from livelaps_app.core.column_styles import style
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.print_styles import PAPER, fitting
 from livelaps_app.core.print_view import PrintGroup
 from livelaps_app.features.standings import service as standings
 from livelaps_app.features.standings import texts
 from livelaps_app.features.standings.query import PRINT_TABS, TABS, StandingsPrintQuery, StandingsQuery
 from livelaps_app.features.standings.view_model import RankedRow, RoundCell, StandingsPrintView, StandingsView
+from livelaps_app.ui.column_styles import style
+from livelaps_app.ui.print_styles import PAPER, fitting
 
 # The columns that may be left out, in their order, with their look and their texts; `rounds` are as many as there are.
 COLUMNS: dict[str, tuple[str, Callable[[RankedRow], list[str]]]] = {

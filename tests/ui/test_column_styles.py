@@ -2,7 +2,7 @@
 
 import re
 
-from livelaps_app.core.column_styles import HIDDEN, LOOKS, ROOMY, WIDTHS, style
+from livelaps_app.ui.column_styles import HIDDEN, LOOKS, ROOMY, WIDTHS, style
 
 GROUP = "#t .group td{text-align:left;white-space:normal}"
 

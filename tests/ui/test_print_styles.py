@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from livelaps_app.core.print_styles import LEAST, USUAL, fitting
+from livelaps_app.ui.print_styles import LEAST, USUAL, fitting
 
 WHO = ["Pos", "No.", "Rider", "Time", "Gap"]
 ROW = ["1", "101", "Anna Lindqvist-Moreau", "1:02:33.203", "+12:10.033"]
