@@ -9,7 +9,7 @@ VISIT = "cold visit, 500 riders, all rows"
 ROWS = (
     TableRow(
         "paint",
-        f"{VISIT}: first paint with facts",
+        f"{VISIT}: first paint with results",
         "ms",
         0.8,
         at("ours.first_paint"),

@@ -47,6 +47,7 @@ ROOMS = (
     "components/local_time/",
     "components/relative_time/",
     "components/live_region/",
+    "preload-helper",
     "app_components/livelaps_app/shell/",
 )
 _ANCHOR = "groups: ["
@@ -55,8 +56,8 @@ _ANCHOR = "groups: ["
 class OneScript(Plugin):
     """Tells the bundler which modules belong together.
 
-    The framework's own division makes sixteen files of the first visit, each with a head of its own and compressed
-    alone: together they are 9 kB smaller.
+    The framework's own division makes sixteen files and more of the first visit, each with a head of its own and
+    compressed alone: together they are 9 kB smaller.
     """
 
     def pre_compile(self, **context: Any) -> None:
