@@ -7,18 +7,11 @@ from livelaps_app.core.i18n.formats import percent_sign
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.results import texts as results
+from livelaps_app.features.results import view_model as views
 from livelaps_app.features.results.query import SEARCH_FIELDS
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COLUMNS
 from livelaps_app.features.results.vars import ResultsVars
-from livelaps_app.features.results.view_model import (
-    HistoryRace,
-    HistoryYear,
-    ListedRider,
-    RiderFigure,
-    SeriesStanding,
-    SharedRace,
-)
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import filter_form, hidden, search
 
@@ -54,7 +47,7 @@ def _about(lang: Lang) -> rx.Component:
     )
 
 
-def _series(series: rx.Var[SeriesStanding]) -> rx.Component:
+def _series(series: rx.Var[views.SeriesStanding]) -> rx.Component:
     return rx.el.span(
         rx.el.a(series.label, href=series.href),
         rx.el.span(series.standing, class_name="hint stacked"),
@@ -62,7 +55,7 @@ def _series(series: rx.Var[SeriesStanding]) -> rx.Component:
     )
 
 
-def _figure(figure: rx.Var[RiderFigure]) -> rx.Component:
+def _figure(figure: rx.Var[views.RiderFigure]) -> rx.Component:
     return rx.el.div(rx.el.dt(figure.label), rx.el.dd(figure.value))
 
 
@@ -72,7 +65,7 @@ def _chart(lang: Lang) -> rx.Component:
     return rx.fragment(rx.el.h2(texts.CHART(lang)), rx.el.div(line, class_name="trend-box"))
 
 
-def _year(year: rx.Var[HistoryYear], lang: Lang) -> rx.Component:
+def _year(year: rx.Var[views.HistoryYear], lang: Lang) -> rx.Component:
     rows = rx.foreach(year.races, lambda race: _race(race, lang))
     return rx.el.section(
         rx.el.h2(year.name),
@@ -90,7 +83,7 @@ def _table(name: str, caption: rx.Var[str], headings: rx.Component, rows: rx.Com
     )
 
 
-def _race(race: rx.Var[HistoryRace], lang: Lang) -> rx.Component:
+def _race(race: rx.Var[views.HistoryRace], lang: Lang) -> rx.Component:
     href = f"{url('race', lang)}/{race.race_id}?rider={race.entry_id}"
     cells = {
         "race": rx.fragment(_race_link(race, href), rx.el.span(race.under, class_name="under")),
@@ -108,11 +101,11 @@ def _race(race: rx.Var[HistoryRace], lang: Lang) -> rx.Component:
     return rx.el.tr(*(rx.el.td(cells[key], class_name=look) for key, look in COLUMNS.items()))
 
 
-def _race_link(race: rx.Var[HistoryRace] | rx.Var[SharedRace], href: str) -> rx.Component:
+def _race_link(race: rx.Var[views.HistoryRace] | rx.Var[views.SharedRace], href: str) -> rx.Component:
     return rx.el.a(race.event, rx.el.span(race.race, class_name="stacked"), href=href)
 
 
-def _share(race: rx.Var[HistoryRace]) -> rx.Component:
+def _share(race: rx.Var[views.HistoryRace]) -> rx.Component:
     return rx.el.span(
         race.share,
         rx.el.span(rx.el.span(style={"width": race.bar}), class_name="share-bar", aria_hidden=True),
@@ -136,7 +129,7 @@ def _opponents(lang: Lang) -> rx.Component:
     )
 
 
-def _opponent(opponent: rx.Var[ListedRider], lang: Lang) -> rx.Component:
+def _opponent(opponent: rx.Var[views.ListedRider], lang: Lang) -> rx.Component:
     href = f"{url('all_results', lang)}?rider={ResultsVars.rider.id}&with={opponent.id}"
     return rx.el.li(
         rx.el.a(opponent.name, href=href, class_name="name"),
@@ -176,7 +169,7 @@ def _score(lang: Lang) -> rx.Component:
     )
 
 
-def _shared_race(race: rx.Var[SharedRace], lang: Lang) -> rx.Component:
+def _shared_race(race: rx.Var[views.SharedRace], lang: Lang) -> rx.Component:
     return rx.el.tr(
         rx.el.td(
             _race_link(race, f"{url('race', lang)}/{race.race_id}"),
