@@ -10,8 +10,8 @@ import reflex as rx
 
 from components.address.address import set_filter, set_filters
 from components.multi_select.multi_select import multi_select
-from livelaps_app.core.filter_labels import EVERY
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.words import EVERY
 from livelaps_app.navigation import Navigation
 from livelaps_app.ui import texts
 
@@ -44,7 +44,7 @@ def pick_many(
 ) -> rx.Component:
     """A drop-down in which several of `options` (value, label) are chosen, long lists searched in the browser.
 
-    `name` is one of core.filter_labels. `on_open` is for options that are sent only when somebody looks at them; until
+    `name` is one of racing.words.EVERY. `on_open` is for options that are sent only when somebody looks at them; until
     then it is enough that `options` holds the chosen ones.
     """
     return multi_select(

@@ -9,7 +9,8 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.event_scores import texts
 from livelaps_app.features.event_scores.vars import EventScoresVars
 from livelaps_app.features.event_scores.view_model import EventScoresRace, EventWinner
-from livelaps_app.ui.moments import moment
+from livelaps_app.ui.facts import moment
+from livelaps_app.ui.texts import PRESENTATION
 
 
 def page(lang: Lang) -> rx.Component:
@@ -22,7 +23,7 @@ def page(lang: Lang) -> rx.Component:
         live_region(changed=EventScoresVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
         rx.el.p(
             rx.el.a(texts.TO_EVENT(lang), href=f"{url('event', lang)}/{view.id}", class_name="button quiet"),
-            rx.el.a(texts.PRESENTATION(lang), href=f"{url('presentation', lang)}/{view.id}", class_name="button quiet"),
+            rx.el.a(PRESENTATION(lang), href=f"{url('presentation', lang)}/{view.id}", class_name="button quiet"),
             class_name="ways",
         ),
     )

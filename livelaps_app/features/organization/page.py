@@ -5,6 +5,7 @@ from collections.abc import Callable
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.contact.page import contact
@@ -63,7 +64,7 @@ def _about(lang: Lang) -> rx.Component:
 def _promoter(lang: Lang) -> rx.Component:
     view = OrganizationVars.about
     link = rx.el.a(view.promoter, href=f"{url('promoters', lang)}/{view.promoter_id}")
-    return rx.el.div(rx.el.dt(texts.PROMOTER(lang)), rx.el.dd(link))
+    return rx.el.div(rx.el.dt(words.PROMOTER(lang)), rx.el.dd(link))
 
 
 def _count(count: rx.Var[CountLink]) -> rx.Component:

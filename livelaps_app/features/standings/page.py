@@ -17,6 +17,7 @@ from livelaps_app.features.standings.events import StandingsEvents
 from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select
+from livelaps_app.ui.texts import STANDINGS_OF
 
 FIXED_COLUMNS = 5
 
@@ -113,7 +114,7 @@ def _table(lang: Lang) -> rx.Component:
     view = StandingsVars.view
     return rx.el.div(
         rx.el.table(
-            rx.el.caption(texts.CAPTION(lang).format(series=view.title), class_name="hidden-text"),
+            rx.el.caption(STANDINGS_OF(lang).format(series=view.title), class_name="hidden-text"),
             links.headings(view.columns, view.rounds, view.ends),
             rx.el.tbody(rx.foreach(view.rows, lambda row: _row(row, lang))),
             id="standings",

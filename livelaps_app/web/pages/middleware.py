@@ -25,7 +25,6 @@ from livelaps_app.session.tab import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.web import responses
-from livelaps_app.web.compression import best, compressed
 from livelaps_app.web.endpoints.files import ENDINGS
 from livelaps_app.web.endpoints.health import PATH as HEALTH
 from livelaps_app.web.endpoints.social_images import previewed
@@ -99,7 +98,7 @@ class Pages:
         return response
 
     async def _remembered(self, request: Request, at: Match, answer: PageAnswer) -> Response:
-        key = (*_address(request.scope), best(request.headers.get("accept-encoding", "")))
+        key = (*_address(request.scope), responses.best(request.headers.get("accept-encoding", "")))
         if _is_personal(at):
             return (await self._response(key, at, answer))[0]
         known = self._cached.get(key)
@@ -127,7 +126,7 @@ class Pages:
         loaded, layout, status = answer
         drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)
         html = drawn.html.encode()
-        body = await asyncio.to_thread(compressed, html, encoding)
+        body = await asyncio.to_thread(responses.compressed, html, encoding)
         response = Response(body, status, media_type="text/html", headers=_headers(at, html, encoding, status))
         if at.lang != DEFAULT_LANG:
             response.set_cookie(LANGUAGE_COOKIE, at.lang, LANGUAGE_SECONDS, samesite="lax", secure=self._secure)

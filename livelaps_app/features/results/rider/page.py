@@ -5,8 +5,8 @@ import reflex as rx
 from components.sparkline.sparkline import sparkline
 from livelaps_app.core.i18n.formats import percent_sign
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
-from livelaps_app.features.results import texts as results
 from livelaps_app.features.results import view_model as views
 from livelaps_app.features.results.query import SEARCH_FIELDS
 from livelaps_app.features.results.rider import texts
@@ -27,10 +27,7 @@ def rider(lang: Lang) -> rx.Component:
         rx.el.p(texts.SHARE_MEANS(lang), " ", texts.POINTS_MEAN(lang), class_name="hint"),
         rx.foreach(view.years, lambda year: _year(year, lang)),
         rx.cond(view.with_opponents, _opponents(lang)),
-        rx.el.p(
-            rx.el.a(results.EVERYTHING(lang), href=url("all_results", lang), class_name="button quiet"),
-            class_name="ways",
-        ),
+        links.way(words.ALL_RESULTS(lang), url("all_results", lang)),
     )
 
 
@@ -118,7 +115,7 @@ def _opponents(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.COMPARE(lang)),
         filter_form(
-            results.APPLY(lang),
+            words.FIND(lang),
             search(texts.SEARCH(lang), view.search),
             *(hidden(name, view.fields.get(name, "")) for name in SEARCH_FIELDS),
         ),
