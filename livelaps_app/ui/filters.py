@@ -31,7 +31,8 @@ def fold(summary: rx.Var[str]) -> rx.Component:
 
 def select(name: str, label: str, every: str, options: rx.Var, chosen: rx.Var[str]) -> rx.Component:
     """A drop-down over `options` (value, label); the first entry asks for all."""
-    return _select(name, label, chosen, rx.el.option(every, value=""), rx.foreach(options, _option))
+    listed = rx.foreach(options, lambda option: rx.el.option(option.label, value=option.value))
+    return _select(name, label, chosen, rx.el.option(every, value=""), listed)
 
 
 def choices(name: str, label: str, options: Sequence[tuple[str, str]], chosen: rx.Var[str]) -> rx.Component:
@@ -93,10 +94,6 @@ def _select(name: str, label: str, chosen: rx.Var[str], *options: rx.Component) 
         ),
         identity,
     )
-
-
-def _option(option: rx.Var) -> rx.Component:
-    return rx.el.option(option.label, value=option.value)
 
 
 def _field(label: rx.Var[str] | str, control: rx.Component, identity: str) -> rx.Component:

@@ -10,6 +10,7 @@ from livelaps_app.features.event_scores import texts
 from livelaps_app.features.event_scores.vars import EventScoresVars
 from livelaps_app.features.event_scores.view_model import EventScoresRace, EventWinner
 from livelaps_app.ui.facts import moment
+from livelaps_app.ui.tables import table
 from livelaps_app.ui.texts import PRESENTATION
 
 
@@ -61,15 +62,8 @@ def _winners(race: rx.Var[EventScoresRace], lang: Lang) -> rx.Component:
         (words.COLUMNS["brand"](lang), "wide"),
         (race.measure, "number"),
     )
-    return rx.el.div(
-        rx.el.table(
-            rx.el.caption(texts.CAPTION(lang).format(race=race.name), class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(*(rx.el.th(label, scope="col", class_name=look) for label, look in headings))),
-            rx.el.tbody(rx.foreach(race.winners, _winner)),
-            class_name="lines",
-        ),
-        class_name="table-box",
-    )
+    head = rx.el.thead(rx.el.tr(*(rx.el.th(label, scope="col", class_name=look) for label, look in headings)))
+    return table(head, rx.foreach(race.winners, _winner), texts.CAPTION(lang).format(race=race.name))
 
 
 def _winner(winner: rx.Var[EventWinner]) -> rx.Component:

@@ -9,8 +9,8 @@ from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import When, when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing.race_status import delayed
 from livelaps_app.core.racing.riders import Followed
-from livelaps_app.core.racing.staleness import delayed
 from livelaps_app.core.routes import match, url
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar

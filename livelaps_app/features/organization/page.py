@@ -14,7 +14,7 @@ from livelaps_app.features.organization.members.page import classes, members, me
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.features.organization.view_model import CountLink
 from livelaps_app.ui.events import events_to_come
-from livelaps_app.ui.facts import contact_fact, fact
+from livelaps_app.ui.facts import contact_fact, fact, pair
 from livelaps_app.ui.links import sections
 
 Draw = Callable[[Lang], rx.Component]
@@ -64,7 +64,7 @@ def _about(lang: Lang) -> rx.Component:
 def _promoter(lang: Lang) -> rx.Component:
     view = OrganizationVars.about
     link = rx.el.a(view.promoter, href=f"{url('promoters', lang)}/{view.promoter_id}")
-    return rx.el.div(rx.el.dt(words.PROMOTER(lang)), rx.el.dd(link))
+    return pair(words.PROMOTER(lang), link)
 
 
 def _count(count: rx.Var[CountLink]) -> rx.Component:

@@ -7,9 +7,9 @@ from livelaps_app.core.racing import words
 from livelaps_app.core.routes import route, url
 from livelaps_app.features.series import texts
 from livelaps_app.features.series.vars import SeriesVars
-from livelaps_app.features.series.view_model import DirectoryPromoter, PlacePoints, RoundRace, SeriesRoundLine
+from livelaps_app.features.series.view_model import DirectoryPromoter, RoundRace, SeriesRoundLine
 from livelaps_app.ui import texts as ui
-from livelaps_app.ui.facts import fact
+from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.feeds import subscriptions
 from livelaps_app.ui.links import way
 from livelaps_app.ui.series import promoter_link, series_line
@@ -64,7 +64,7 @@ def _rounds(lang: Lang) -> rx.Component:
     wide = ((texts.DATE, "wide"), (texts.PLACE, "wide"))
     headings = head(lang, (texts.NUMBER, "place"), (texts.EVENT, ""), *wide, (ui.RACES, ""))
     lines = rx.foreach(SeriesVars.view.rounds, lambda line: _round(line, lang))
-    return table("rounds", headings, lines, texts.CAPTION(lang).format(series=SeriesVars.view.title))
+    return table(headings, lines, texts.CAPTION(lang).format(series=SeriesVars.view.title), "rounds")
 
 
 def _round(line: rx.Var[SeriesRoundLine], lang: Lang) -> rx.Component:
@@ -98,7 +98,7 @@ def _rules(lang: Lang) -> rx.Component:
             rules.points.length() > 0,
             rx.fragment(
                 rx.el.h3(texts.POINTS_BY_PLACE(lang)),
-                rx.el.dl(rx.foreach(rules.points, _points), class_name="points"),
+                rx.el.dl(rx.foreach(rules.points, lambda row: pair(row.place, row.points)), class_name="points"),
             ),
         ),
         rx.el.ul(rx.foreach(rules.sentences, rx.el.li)),
@@ -113,7 +113,3 @@ def _rules(lang: Lang) -> rx.Component:
         id="rules",
         class_name="rich",
     )
-
-
-def _points(row: rx.Var[PlacePoints]) -> rx.Component:
-    return rx.el.div(rx.el.dt(row.place), rx.el.dd(row.points))

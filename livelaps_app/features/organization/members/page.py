@@ -16,7 +16,7 @@ def members(lang: Lang) -> rx.Component:
     """The list with its filters; on a narrow screen class and membership stand below the name."""
     view = OrganizationVars.members
     chosen, rows = view.chosen, rx.foreach(view.rows, _member)
-    listed = table("members", links.headings(view.headings), rows, texts.LABELS["members"](lang))
+    listed = table(links.headings(view.headings), rows, texts.LABELS["members"](lang), "members")
     return rx.fragment(
         filter_form(
             words.FIND(lang),
@@ -38,7 +38,7 @@ def classes(lang: Lang) -> rx.Component:
     rows = rx.foreach(view.rows, lambda row: _class(row, lang))
     return rx.cond(
         view.rows.length() > 0,
-        table("classes", links.headings(view.headings), rows, texts.LABELS["classes"](lang)),
+        table(links.headings(view.headings), rows, texts.LABELS["classes"](lang), "classes"),
         rx.el.p(texts.NO_CLASSES(lang), class_name="banner info"),
     )
 

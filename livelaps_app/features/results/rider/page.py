@@ -13,7 +13,9 @@ from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COLUMNS
 from livelaps_app.features.results.vars import ResultsVars
 from livelaps_app.ui import links
+from livelaps_app.ui.facts import pair
 from livelaps_app.ui.filters import filter_form, hidden, search
+from livelaps_app.ui.tables import table
 
 
 def rider(lang: Lang) -> rx.Component:
@@ -22,7 +24,9 @@ def rider(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.cond(view.head_to_head.id > 0, _head_to_head(lang)),
         _about(lang),
-        rx.el.dl(rx.foreach(view.figures, _figure), class_name="points", id="figures"),
+        rx.el.dl(
+            rx.foreach(view.figures, lambda found: pair(found.label, found.value)), class_name="points", id="figures"
+        ),
         rx.cond(view.points.length() > 1, _chart(lang)),
         rx.el.p(texts.SHARE_MEANS(lang), " ", texts.POINTS_MEAN(lang), class_name="hint"),
         rx.foreach(view.years, lambda year: _year(year, lang)),
@@ -52,10 +56,6 @@ def _series(series: rx.Var[views.SeriesStanding]) -> rx.Component:
     )
 
 
-def _figure(figure: rx.Var[views.RiderFigure]) -> rx.Component:
-    return rx.el.div(rx.el.dt(figure.label), rx.el.dd(figure.value))
-
-
 def _chart(lang: Lang) -> rx.Component:
     unit = percent_sign(lang)
     line = sparkline(points=ResultsVars.rider.points, label=texts.CHART(lang), unit=unit, lang=lang)
@@ -67,16 +67,7 @@ def _year(year: rx.Var[views.HistoryYear], lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(year.name),
         rx.el.p(year.summary, class_name="facts-line"),
-        _table("rides", year.caption, links.headings(ResultsVars.rider.headings), rows),
-    )
-
-
-def _table(name: str, caption: rx.Var[str], headings: rx.Component, rows: rx.Component) -> rx.Component:
-    return rx.el.div(
-        rx.el.table(
-            rx.el.caption(caption, class_name="hidden-text"), headings, rx.el.tbody(rows), class_name=f"lines {name}"
-        ),
-        class_name="table-box",
+        table(links.headings(ResultsVars.rider.headings), rows, year.caption, look="rides"),
     )
 
 
@@ -146,7 +137,7 @@ def _head_to_head(lang: Lang) -> rx.Component:
             rx.el.p(compared.message, class_name="banner info", role="status"),
             rx.fragment(
                 _score(lang),
-                _table("duels", view.title, links.headings(compared.headings), rows),
+                table(links.headings(compared.headings), rows, view.title, look="duels"),
                 rx.el.p(texts.SCORE_MEANS(lang), class_name="hint"),
             ),
         ),
