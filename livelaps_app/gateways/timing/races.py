@@ -10,8 +10,7 @@ from livelaps_app.gateways.http import mapped_failures
 from livelaps_app.gateways.timing import records
 from livelaps_app.gateways.timing.reader import ABSENT, TimingReader, with_id
 from livelaps_app.gateways.timing.responses import payload, result_rows, single, succeeded
-from livelaps_app.gateways.timing.splits import entry_splits, race_splits
-from livelaps_app.gateways.timing.totals import with_totals
+from livelaps_app.gateways.timing.splits import entry_splits, race_splits, with_totals
 
 T = TypeVar("T")
 

@@ -7,4 +7,3 @@ from livelaps_app.gateways.timing.records.people import *
 from livelaps_app.gateways.timing.records.races import *
 from livelaps_app.gateways.timing.records.riders import *
 from livelaps_app.gateways.timing.records.series import *
-from livelaps_app.gateways.timing.records.splits import *

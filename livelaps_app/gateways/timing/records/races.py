@@ -1,7 +1,9 @@
-"""Records of races: details, results, filters, layouts."""
+"""Records of races: details, results, filters, layouts, splits."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import AliasChoices, BeforeValidator, Field
 
@@ -219,3 +221,21 @@ class RaceFilters(fields.TimingRecord):
     class_group: fields.Names = ()
     classes: fields.Names = ()
     participants: tuple[FilterOption, ...] = ()
+
+
+class Split(NamedTuple):
+    """One lap or section of one entry: its time, the running total, and its places in that section alone."""
+
+    time_ms: int | None = None
+    total_ms: int | None = None
+    place: int | None = None
+    class_place: int | None = None
+
+
+@dataclass(frozen=True)
+class RaceSplits:
+    """The splits of all entries by entry and section name; `names` are in the order of the course."""
+
+    version: int = 0
+    names: tuple[str, ...] = ()
+    entries: Mapping[int, Mapping[str, Split]] = field(default_factory=dict)
