@@ -44,10 +44,11 @@ def _header() -> rx.Component:
 
 def _about(lang: Lang) -> rx.Component:
     view, hrefs = OrganizationVars.about, OrganizationVars.header.hrefs
+    promoter = rx.el.a(view.promoter, href=f"{url('promoters', lang)}/{view.promoter_id}")
     return rx.fragment(
         rx.cond(view.about != "", rx.el.p(view.about)),
         rx.el.dl(
-            rx.cond(view.promoter_id > 0, _promoter(lang)),
+            rx.cond(view.promoter_id > 0, pair(words.PROMOTER(lang), promoter)),
             fact(texts.ADDRESS(lang), view.place),
             rx.foreach(view.links, contact_fact),
             class_name="said",
@@ -59,12 +60,6 @@ def _about(lang: Lang) -> rx.Component:
         events_to_come(view.coming, lang, hrefs["events"]),
         rx.el.p(rx.el.a(texts.EVERY_EVENT(lang), href=hrefs["events"], class_name="button quiet"), class_name="ways"),
     )
-
-
-def _promoter(lang: Lang) -> rx.Component:
-    view = OrganizationVars.about
-    link = rx.el.a(view.promoter, href=f"{url('promoters', lang)}/{view.promoter_id}")
-    return pair(words.PROMOTER(lang), link)
 
 
 def _count(count: rx.Var[CountLink]) -> rx.Component:

@@ -93,7 +93,7 @@ def _bad_file(filename: str, problems: Problems) -> BadFile:
 
 def _read_heading(
     filename: str, notes: Mapping[str, tuple[int, str]], class_by_row: bool
-) -> tuple[RaceHeading | None, list[tuple[int, str]]]:
+) -> tuple[RaceHeading | None, Problems]:
     """The heading or None, and problems as (line, what); no class is needed with a class in each row."""
     values = {name: (1, value) for name, value in _from_name(filename).items()} | dict(notes)
     needed = ("date", "venue") if class_by_row else ("date", "venue", "class")
@@ -120,9 +120,7 @@ def _from_name(filename: str) -> dict[str, str]:
     return values | {"venue": venue.title(), "class": class_name}
 
 
-def _read(
-    values: Mapping[str, tuple[int, str]], name: str, reader: Callable[[str], T], problems: list[tuple[int, str]]
-) -> T | None:
+def _read(values: Mapping[str, tuple[int, str]], name: str, reader: Callable[[str], T], problems: Problems) -> T | None:
     line, value = values.get(name, (1, ""))
     if not value:
         return None

@@ -13,7 +13,7 @@ from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COLUMNS
 from livelaps_app.features.results.vars import ResultsVars
 from livelaps_app.ui import links
-from livelaps_app.ui.facts import pair
+from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.filters import filter_form, hidden, search
 from livelaps_app.ui.tables import table
 
@@ -39,11 +39,8 @@ def _about(lang: Lang) -> rx.Component:
     view = ResultsVars.rider
     texts_by_label = ((texts.CITY, view.city), (texts.CLASSES, view.classes), (texts.PLATES, view.plates))
     return rx.el.dl(
-        *(rx.cond(text != "", rx.el.div(rx.el.dt(label(lang)), rx.el.dd(text))) for label, text in texts_by_label),
-        rx.cond(
-            view.series.length() > 0,
-            rx.el.div(rx.el.dt(texts.SERIES(lang)), rx.el.dd(rx.foreach(view.series, _series))),
-        ),
+        *(fact(label(lang), text) for label, text in texts_by_label),
+        rx.cond(view.series.length() > 0, pair(texts.SERIES(lang), rx.foreach(view.series, _series))),
         class_name="said",
     )
 
