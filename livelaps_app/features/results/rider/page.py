@@ -25,7 +25,7 @@ def rider(lang: Lang) -> rx.Component:
         rx.cond(view.head_to_head.id > 0, _head_to_head(lang)),
         _about(lang),
         rx.el.dl(
-            rx.foreach(view.figures, lambda found: pair(found.label, found.value)), class_name="points", id="figures"
+            rx.foreach(view.figures, lambda figure: pair(figure.label, figure.value)), class_name="points", id="figures"
         ),
         rx.cond(view.points.length() > 1, _chart(lang)),
         rx.el.p(texts.SHARE_MEANS(lang), " ", texts.POINTS_MEAN(lang), class_name="hint"),
