@@ -1,4 +1,4 @@
-"""Pictures that turn by themselves until somebody takes over, one can also swipe them."""
+"""Pictures that turn by themselves until somebody takes over, and a row that is scrolled where it does not fit."""
 
 from typing import Any
 
@@ -19,4 +19,12 @@ class Carousel(rx.Component):
     words: rx.Var[dict[str, str]]
 
 
+class Rail(rx.Component):
+    """Its children are the items of a list."""
+
+    library = rx.asset("rail.jsx", shared=True).importable_path
+    tag = "Rail"
+
+
 carousel = Carousel.create
+rail = Rail.create

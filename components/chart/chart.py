@@ -4,7 +4,6 @@ from typing import Any
 
 import reflex as rx
 
-LIBRARY = rx.asset("chart.jsx", shared=True).importable_path
 rx.asset("drawing.jsx", shared=True)  # fetched by chart.jsx, a script of its own
 
 
@@ -16,7 +15,7 @@ class Chart(rx.Component):
     down: what the axes are called; mark: what stands before the decimals of a time.
     """
 
-    library = LIBRARY
+    library = rx.asset("chart.jsx", shared=True).importable_path
     tag = "Chart"
     lib_dependencies: list[str] = [str(rx.recharts.LineChart.library)]  # noqa: RUF012
 

@@ -2,13 +2,11 @@
 
 import reflex as rx
 
-LIBRARY = rx.asset("history_sync.jsx", shared=True).importable_path
-
 
 class HistorySync(rx.Component):
     """loaded_query: the query that the last answer of the socket was to, `no_query` before there was one."""
 
-    library = LIBRARY
+    library = rx.asset("history_sync.jsx", shared=True).importable_path
     tag = "HistorySync"
 
     loaded_query: rx.Var[str]

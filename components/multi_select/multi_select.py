@@ -5,10 +5,6 @@ from typing import Any
 import reflex as rx
 
 
-def _values(values: rx.Var[list[str]]) -> tuple[rx.Var[list[str]]]:
-    return (values,)
-
-
 class MultiSelect(rx.Component):
     """options: {value, label}; chosen: their values; name: the filter's name in the address, which decides while
     answers are under way; words: all, several ("{n} ..."), search, none, clear, close, apply.
@@ -24,7 +20,7 @@ class MultiSelect(rx.Component):
     chosen: rx.Var[list[str]]
     name: rx.Var[str]
     words: rx.Var[dict[str, str]]
-    on_change: rx.EventHandler[_values]
+    on_change: rx.EventHandler[rx.event.passthrough_event_spec(list[str])]
     on_open: rx.EventHandler[rx.event.no_args_event_spec]
 
 

@@ -1,12 +1,8 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 
-const month = (lang) => {
-  const format = new Intl.DateTimeFormat(lang, { year: "2-digit", month: "short" });
-  return (day) => format.format(new Date(`${day}T12:00`));
-};
-
-const date = (lang) => {
-  const format = new Intl.DateTimeFormat(lang, { dateStyle: "medium" });
+// Writes days in a language.
+const writing = (lang, options) => {
+  const format = new Intl.DateTimeFormat(lang, options);
   return (day) => format.format(new Date(`${day}T12:00`));
 };
 
@@ -15,7 +11,7 @@ function Summary({ active, payload, lang }) {
   const point = payload[0].payload;
   return (
     <div className="trend-said">
-      <strong>{date(lang)(point.day)}</strong>
+      <strong>{writing(lang, { dateStyle: "medium" })(point.day)}</strong>
       <span>{point.race}</span>
       <span>{point.summary}</span>
     </div>
@@ -28,7 +24,7 @@ export function Sparkline({ points, label, unit, lang }) {
       <ResponsiveContainer width="100%" height="100%">
         <LineChart data={points} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
-          <XAxis dataKey="day" tickFormatter={month(lang)} minTickGap={24} stroke="var(--muted)" fontSize={13} />
+          <XAxis dataKey="day" tickFormatter={writing(lang, { year: "2-digit", month: "short" })} minTickGap={24} stroke="var(--muted)" fontSize={13} />
           <YAxis domain={[0, 100]} ticks={[0, 50, 100]} unit={unit} width={52} stroke="var(--muted)" fontSize={13} />
           <Tooltip content={<Summary lang={lang} />} />
           <Line dataKey="share" stroke="var(--link)" strokeWidth={2} dot={{ r: 3, fill: "var(--card)" }} isAnimationActive={false} />

@@ -3,10 +3,6 @@
 import reflex as rx
 
 
-def _entry(entry: rx.Var[str]) -> tuple[rx.Var[str]]:
-    return (entry,)
-
-
 class TableBody(rx.Component):
     """A tbody.
 
@@ -30,7 +26,7 @@ class TableBody(rx.Component):
     columns: rx.Var[int]
     starred: rx.Var[list[str]]
     star: rx.Var[str]
-    on_pick: rx.EventHandler[_entry]
+    on_pick: rx.EventHandler[rx.event.passthrough_event_spec(str)]
 
 
 table_body = TableBody.create

@@ -7,13 +7,14 @@ from typing import Any
 
 from livelaps_app.core import paging
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.filter_summary import summary_line
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.paging import SIZES, Option, PageLink, Query
 from livelaps_app.core.routes import Match
 
 PICKED = ("class", "group", "brand", "participant")
+_FILTERS = Text("Filters", "Filtres", "Filtros")
+_SET = Text("Filters ({n}) · {what}", "Filtres ({n}) · {what}", "Filtros ({n}) · {what}")
 
 
 @dataclass(frozen=True)
@@ -111,6 +112,12 @@ def required_id(named: str, missing: Code, invalid: Code) -> int:
     if number is None:
         raise Problem(invalid)
     return number
+
+
+def summary_line(lang: Lang, chosen: Iterable[str]) -> str:
+    """The line for the labels of the chosen values, empty ones left out: "Filters (2) · Pro, KTM"."""
+    labels = [text for text in chosen if text]
+    return _SET(lang).format(n=len(labels), what=", ".join(labels)) if labels else _FILTERS(lang)
 
 
 def options(names: Iterable[str]) -> list[Option]:

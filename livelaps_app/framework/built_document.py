@@ -2,7 +2,8 @@
 
 Assumptions: the document begins with `<html lang="en">`; there is one stylesheet, `<link href="….css"
 rel="stylesheet">`, with a preload before it; each script is named in `<link rel="modulepreload" href="…"/>`; one inline
-module script imports the route modules and then the entry; a page without a picture says so in an empty meta element.
+module script imports the route modules and then the entry; a page without a picture says so in an empty meta element;
+the static export of the base path is a folder of the web folder's static folder.
 The plugin holds every build to them.
 """
 
@@ -11,7 +12,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from reflex import constants
 from reflex.plugins import Plugin
+from reflex.utils import prerequisites
 
 from livelaps_app.core.routes import BASE
 
@@ -32,6 +35,11 @@ class BuiltDocument(Plugin):
         """Looks at the landing page, as it has been drawn for the build."""
         page = Path(context["static_dir"]) / BASE.strip("/") / "index.html"
         check(page.read_text("utf-8"))
+
+
+def static_folder() -> Path:
+    """The built pages, scripts and styles, as browsers fetch them below the base path."""
+    return prerequisites.get_web_dir() / constants.Dirs.STATIC / BASE.strip("/")
 
 
 def check(html: str) -> None:

@@ -10,6 +10,8 @@ from typing import Generic, TypeVar, cast
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import register
 
 T = TypeVar("T")
@@ -34,6 +36,10 @@ class Known(Generic[T]):
     seconds: float = 0.0
     stale: bool = False
     version: int = 0
+
+    def age(self, lang: Lang) -> str:
+        """How old it is, in words, when it is older than it should be; else empty."""
+        return formats.age(self.seconds, lang) if self.stale else ""
 
 
 @dataclass

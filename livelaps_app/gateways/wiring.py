@@ -14,7 +14,6 @@ from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.settings import Settings, settings
 from livelaps_app.embedded.content import app as content_app
 from livelaps_app.embedded.content import demo as content_demo
-from livelaps_app.embedded.content.uploads import Uploads
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.mail import app as mail_app
 from livelaps_app.embedded.mail.maildir import Maildir
@@ -234,7 +233,9 @@ def exposed(api: bool) -> dict[str, Any]:
     """
     wiring = wired()
     maildir = {MAIL_PREFIX: mail_app.create_app(wiring.maildir)} if wiring.maildir else {}
-    pictures = {f"{CONTENT_PREFIX}/uploads": Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
+    pictures = (
+        {f"{CONTENT_PREFIX}/uploads": content_app.Uploads(wiring.uploads)} if CONTENT_PREFIX in wiring.apps else {}
+    )
     return (wiring.apps if api else pictures) | maildir
 
 

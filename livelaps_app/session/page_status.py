@@ -7,13 +7,14 @@ import reflex as rx
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.fallback_links import named, onward
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import AnyLoaded, Loaded
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.routes import Match
+from livelaps_app.core.routes import NOT_FOUND, Match, route, url
 from livelaps_app.framework import packets
 
 NO_QUERY = "?"  # no address has this query: the socket has not answered yet
+EVERYWHERE = ("calendar", "all_results", "home")
 
 
 class PageStatus(packets.Sent, rx.State):
@@ -57,10 +58,21 @@ def failed(at: Match, code: Code, name: str = "", nearer: Sequence[PageLink] = (
     row, message = errors.row(code), errors.message(code, at.lang, name=name)
     return Loaded(
         None,
-        title=named(at, code),
+        title=_named(at, code),
         description=message,
         message=message,
         tone=str(row.tone),
         retry=row.retry,
         links=tuple(onward(at.lang, *nearer)),
     )
+
+
+def onward(lang: Lang, *nearer: PageLink) -> list[PageLink]:
+    """The `nearer` links, then those of every page; without the base path."""
+    return [*nearer, *(PageLink(route(key).title(lang), url(key, lang)) for key in EVERYWHERE)]
+
+
+def _named(at: Match, code: Code) -> str:
+    """Title of a page that failed to load: its route's, or that of the page for unknown addresses."""
+    row = NOT_FOUND if code is Code.NOT_FOUND else at.route
+    return row.title(at.lang)

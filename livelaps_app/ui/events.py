@@ -3,10 +3,10 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.ui import texts
-from livelaps_app.ui.facts import fact
-from livelaps_app.ui.moments import moment
+from livelaps_app.ui.facts import fact, moment
 from livelaps_app.ui.tables import head, table
 
 
@@ -84,9 +84,9 @@ def races(event: rx.Var, lang: Lang, with_entries: bool = False) -> rx.Component
     """The races of an event under their heading, with the number of entries or without."""
     columns = [(texts.RACE, ""), (texts.STATUS, ""), (texts.START, "middle"), (texts.KIND, "wide")]
     headings = head(lang, *columns, *([(texts.ENTRIES, "number wide")] if with_entries else []))
-    lines = table("races", headings, rx.foreach(event.races, lambda race: _race(race, lang, with_entries)))
+    lines = table(headings, rx.foreach(event.races, lambda race: _race(race, lang, with_entries)), name="races")
     return rx.fragment(
-        rx.el.h2(texts.RACES(lang)), rx.cond(event.races.length() > 0, lines, rx.el.p(texts.NO_RACES(lang)))
+        rx.el.h2(texts.RACES(lang)), rx.cond(event.races.length() > 0, lines, rx.el.p(words.NO_RACES(lang)))
     )
 
 

@@ -10,8 +10,8 @@ import reflex as rx
 
 from components.address.address import set_filter, set_filters
 from components.multi_select.multi_select import multi_select
-from livelaps_app.core.filter_labels import EVERY
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.words import EVERY
 from livelaps_app.navigation import Navigation
 from livelaps_app.ui import texts
 
@@ -31,7 +31,8 @@ def fold(summary: rx.Var[str]) -> rx.Component:
 
 def select(name: str, label: str, every: str, options: rx.Var, chosen: rx.Var[str]) -> rx.Component:
     """A drop-down over `options` (value, label); the first entry asks for all."""
-    return _select(name, label, chosen, rx.el.option(every, value=""), rx.foreach(options, _option))
+    listed = rx.foreach(options, lambda option: rx.el.option(option.label, value=option.value))
+    return _select(name, label, chosen, rx.el.option(every, value=""), listed)
 
 
 def choices(name: str, label: str, options: Sequence[tuple[str, str]], chosen: rx.Var[str]) -> rx.Component:
@@ -44,7 +45,7 @@ def pick_many(
 ) -> rx.Component:
     """A drop-down in which several of `options` (value, label) are chosen, long lists searched in the browser.
 
-    `name` is one of core.filter_labels. `on_open` is for options that are sent only when somebody looks at them; until
+    `name` is one of racing.words.EVERY. `on_open` is for options that are sent only when somebody looks at them; until
     then it is enough that `options` holds the chosen ones.
     """
     return multi_select(
@@ -93,10 +94,6 @@ def _select(name: str, label: str, chosen: rx.Var[str], *options: rx.Component) 
         ),
         identity,
     )
-
-
-def _option(option: rx.Var) -> rx.Component:
-    return rx.el.option(option.label, value=option.value)
 
 
 def _field(label: rx.Var[str] | str, control: rx.Component, identity: str) -> rx.Component:

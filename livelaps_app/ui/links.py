@@ -41,6 +41,11 @@ def files(links: rx.Var, prints: rx.Var, label: str) -> rx.Component:
     )
 
 
+def way(label: str, href: rx.Var[str] | str) -> rx.Component:
+    """The one way on from a page."""
+    return rx.el.p(rx.el.a(label, href=href, class_name="button quiet"), class_name="ways")
+
+
 def toggles(links: rx.Var, label: str) -> rx.Component:
     """Choices that are addresses: each link turns one on or off."""
     return rx.el.nav(label, rx.foreach(links, _toggle), class_name="toggles", aria_label=label)

@@ -5,12 +5,13 @@ import reflex as rx
 from livelaps_app.core.i18n.texts import Lang, Text
 
 
-def table(name: str, head: rx.Component, rows: rx.Component, caption: str = "") -> rx.Component:
-    """A table with that id; its caption is for who does not see it."""
-    captions = [rx.el.caption(caption, class_name="hidden-text")] if caption else []
-    return rx.el.div(
-        rx.el.table(*captions, head, rx.el.tbody(rows), id=name, class_name="lines"), class_name="table-box"
-    )
+def table(
+    head: rx.Component, rows: rx.Component, caption: rx.Var[str] | str | None = None, name: str = "", look: str = ""
+) -> rx.Component:
+    """A table with that id, and a class besides that of all tables; its caption is for who does not see it."""
+    captions = [] if caption is None else [rx.el.caption(caption, class_name="hidden-text")]
+    lines = rx.el.table(*captions, head, rx.el.tbody(rows), id=name or None, class_name=f"lines {look}".rstrip())
+    return rx.el.div(lines, class_name="table-box")
 
 
 def head(lang: Lang, *columns: tuple[Text, str]) -> rx.Component:

@@ -30,6 +30,7 @@ AHEAD = Text("Ahead", "Devant", "Delante")
 BEHIND = Text("Behind", "Derrière", "Detrás")
 LAST = Text("last lap", "dernier tour", "última vuelta")
 # of events
+PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")
 WHEN = Text("When", "Quand", "Cuándo")
 WHERE = Text("Where", "Où", "Dónde")
 REGISTRATION = Text("Registration", "Inscription", "Inscripción")
@@ -37,11 +38,6 @@ MAP = Text("Open the map", "Ouvrir la carte", "Abrir el mapa")
 POSTER = Text("Poster of {name}", "Affiche de {name}", "Cartel de {name}")
 WINNERS = Text("Winners by class", "Vainqueurs par classe", "Ganadores por clase")
 RACES = Text("Races", "Courses", "Carreras")
-NO_RACES = Text(
-    "The races of this event are not announced yet.",
-    "Les courses de cette épreuve ne sont pas encore annoncées.",
-    "Las carreras de este evento aún no se han anunciado.",
-)
 RACE = Text("Race", "Course", "Carrera")
 STATUS = Text("Results", "Résultats", "Resultados")
 START = Text("Start", "Départ", "Salida")
@@ -55,5 +51,6 @@ NOTHING_COMING = Text(
     "Por ahora no hay eventos anunciados.",
 )
 # of series
+CURRENT_SERIES = Text("Current series", "Séries en cours", "Series actuales")
 STANDINGS = Text("Standings", "Classement", "Clasificación")
 STANDINGS_OF = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")

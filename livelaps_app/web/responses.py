@@ -1,18 +1,22 @@
 """How anything but a page is answered: tagged, compressed where that helps, or refused in the reader's language."""
 
+import gzip
 import hashlib
+import re
 from collections.abc import Mapping
 
+import brotli
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.web.compression import best, compressed
 
 RETRY_AFTER = "60"
+BROTLI_QUALITY = 5
 CLOSED = {"cache-control": "no-store", "x-robots-tag": "noindex", "x-content-type-options": "nosniff"}  # for programs
+_REFUSED = re.compile(r";\s*q\s*=\s*0(\.0*)?\s*$")
 
 
 def tag(body: bytes) -> str:
@@ -40,6 +44,21 @@ def text(request: Request, body: bytes, media: str, headers: Mapping[str, str]) 
     if coding := best(request.headers.get("accept-encoding", "")):
         sent["content-encoding"] = coding
     return Response(compressed(body, coding), headers=sent, media_type=media)
+
+
+def best(accepted: str) -> str:
+    """The best content coding of an Accept-Encoding header, "" for none."""
+    names = {part.split(";")[0].strip() for part in accepted.lower().split(",") if not _REFUSED.search(part)}
+    return next((coding for coding in ("br", "gzip") if coding in names), "")
+
+
+def compressed(body: bytes, coding: str) -> bytes:
+    """The body in that coding."""
+    if coding == "br":
+        return bytes(brotli.compress(body, quality=BROTLI_QUALITY))
+    if coding == "gzip":
+        return gzip.compress(body, 6)
+    return body
 
 
 def refusal(code: Code, lang: Lang) -> Response:

@@ -15,7 +15,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.race import staleness
-from livelaps_app.gateways.content.embeds import SANDBOX
+from livelaps_app.gateways.content.rich import SANDBOX
 from livelaps_app.shell.texts import WORDS
 from tests.browser.axe import findings
 from tests.browser.chromium import ARGUMENTS, executable

@@ -2,8 +2,8 @@
 
 import pytest
 
-from livelaps_app.core.filter_summary import summary_line
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.tables import summary_line
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from livelaps_app.core.racing.staleness import delayed
+from livelaps_app.core.racing.race_status import delayed
 
 NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)
 

@@ -9,7 +9,7 @@ from reflex.utils import precompressed_staticfiles
 from starlette.staticfiles import StaticFiles
 
 from livelaps_app.core.routes import BASE
-from livelaps_app.framework.build_output import static_folder
+from livelaps_app.framework.built_document import static_folder
 
 
 def test_framework_serves_that_folder_below_the_base_path(monkeypatch: pytest.MonkeyPatch) -> None:

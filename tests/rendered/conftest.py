@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from livelaps_app.framework.build_output import static_folder
+from livelaps_app.framework.built_document import static_folder
 from livelaps_app.framework.renderer import RendererPool, pool
 from livelaps_app.web.pages.document import Documents
 from livelaps_app.web.pages.drawing import Drawing

@@ -16,7 +16,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.wiring import Wiring
 from livelaps_app.web.endpoints import sitemap, social_images
 from livelaps_app.web.pages.drawing import Drawing
-from livelaps_app.web.pages.meta_description import LONGEST, SHORTEST
+from livelaps_app.web.pages.meta import LONGEST, SHORTEST
 from livelaps_app.web.pages.middleware import Pages
 from tests.rendered.answer import Answer
 from tests.web.conftest import ORIGIN, framework

@@ -4,12 +4,11 @@ import pytest
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.fallback_links import onward
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match, match
-from livelaps_app.session.page_status import failed, status
+from livelaps_app.session.page_status import failed, onward, status
 
 
 def _at(path: str) -> Match:

@@ -5,7 +5,7 @@ import gzip
 import brotli
 import pytest
 
-from livelaps_app.web.compression import best, compressed
+from livelaps_app.web.responses import best, compressed
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.web.pages.meta_description import ABOUT, LONGEST, SHORTEST, described
+from livelaps_app.web.pages.meta import ABOUT, LONGEST, SHORTEST, described
 
 WHOLE = "Six Saturdays in the northern hills, two races each, a class for everybody."
 

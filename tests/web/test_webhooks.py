@@ -14,8 +14,8 @@ from livelaps_app.core.webhook_signature import signature
 from livelaps_app.features.webhooks import service
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
-from livelaps_app.web import client_ip as callers
 from livelaps_app.web.body_limit import LARGEST_BODY
+from livelaps_app.web.endpoints import webhooks as callers
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.endpoints.webhooks import CONTENT
 from tests.outside import Outside

@@ -28,16 +28,13 @@ ADDRESS_CUT = 99
 
 _ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+# an address that any mail server takes: ASCII, a dotted domain, no quoting
 _EMAIL = re.compile(rf"(?=.{{1,64}}@){_ATOM}(?:\.{_ATOM})*@(?:{_LABEL}\.)+{_LABEL}")
 _PHONE = re.compile(r"[0-9]{3}-[0-9]{3}-[0-9]{4}|[0-9]{10}")
+# a 5-digit zip with an optional 4-digit extension, or one or two groups of 2 to 10 letters and digits
 _POSTAL = re.compile(r"[0-9]{5}(?:-[0-9]{4})?|[A-Za-z0-9]{2,10}(?: [A-Za-z0-9]{2,10})?")
 _NUMBER = re.compile(r"[0-9]{1,4}")
 _ADDRESS_MARKS = frozenset(" .,'’#/-")
-
-
-def is_text(value: str) -> bool:
-    """Printable: no control characters, line breaks or direction marks."""
-    return value.isprintable()
 
 
 def is_message(value: str) -> bool:
@@ -50,24 +47,13 @@ def is_name(value: str) -> bool:
     return value.isprintable() and any(map(str.isalpha, value))
 
 
-def is_email(value: str) -> bool:
-    """An address that any mail server takes: ASCII, a dotted domain, no quoting."""
-    return _EMAIL.fullmatch(value) is not None
-
-
-def is_phone(value: str) -> bool:
-    """xxx-xxx-xxxx or ten digits."""
-    return _PHONE.fullmatch(value) is not None
-
-
 def is_password(value: str) -> bool:
     """At least one letter and one digit."""
     return any(map(str.isalpha, value)) and any(map(str.isdecimal, value))
 
 
-def is_postal(value: str) -> bool:
-    """A 5-digit zip with an optional 4-digit extension, or one or two groups of 2 to 10 letters and digits."""
-    return _POSTAL.fullmatch(value) is not None
+def _written(pattern: re.Pattern[str]) -> Callable[[str], bool]:
+    return lambda value: pattern.fullmatch(value) is not None
 
 
 def _between(low: int, high: int) -> Callable[[str], bool]:
@@ -77,11 +63,6 @@ def _between(low: int, high: int) -> Callable[[str], bool]:
 def anything(value: str) -> bool:
     """What is checked elsewhere: a secret against its hash, a choice against its options."""
     return True
-
-
-def as_typed(value: str) -> str:
-    """Left alone: every character of a password counts."""
-    return value
 
 
 def as_words(value: str) -> str:
@@ -108,19 +89,20 @@ def as_message(value: str) -> str:
     return "\n".join(line.replace("\t", "    ").rstrip() for line in value.splitlines()).strip("\n")
 
 
+# How a value is checked, and how it is put in order; of a password every character counts.
 _KINDS: dict[Kind, tuple[Callable[[str], bool], Callable[[str], str]]] = {
-    Kind.TEXT: (is_text, as_words),
+    Kind.TEXT: (str.isprintable, as_words),
     Kind.NAME: (is_name, as_words),
-    Kind.EMAIL: (is_email, str.strip),
-    Kind.PHONE: (is_phone, as_phone),
-    Kind.PASSWORD: (is_password, as_typed),
-    Kind.SECRET: (anything, as_typed),
+    Kind.EMAIL: (_written(_EMAIL), str.strip),
+    Kind.PHONE: (_written(_PHONE), as_phone),
+    Kind.PASSWORD: (is_password, str),
+    Kind.SECRET: (anything, str),
     Kind.YEAR: (_between(1900, 2999), str.strip),
     Kind.MONTH: (_between(1, 12), str.strip),
     Kind.DAY: (_between(1, 31), str.strip),
     Kind.CHOICE: (anything, str.strip),
-    Kind.POSTAL: (is_postal, as_words),
-    Kind.ADDRESS: (is_text, as_address),
+    Kind.POSTAL: (_written(_POSTAL), as_words),
+    Kind.ADDRESS: (str.isprintable, as_address),
     Kind.MESSAGE: (is_message, as_message),
 }
 CHECKS = {kind: check for kind, (check, _) in _KINDS.items()}

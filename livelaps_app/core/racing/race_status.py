@@ -1,6 +1,8 @@
-"""The states of a race and of its results in words, and since when results stand posted."""
+"""The states of a race and of its results in words, since when results stand posted, and when a race is delayed."""
 
-from datetime import date, datetime
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+from statistics import median
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
@@ -22,9 +24,23 @@ POSTED_ON = {
     "provisional": Text("Provisional, posted {at}", "Provisoire, affiché le {at}", "Provisional, publicado: {at}"),
     "official": Text("Official since {at}", "Officiel depuis le {at}", "Oficial desde: {at}"),
 }
+LATE, LAPS, LEAST = timedelta(minutes=10), 3, 1.5
+"""Nobody passing for ten minutes is late, or for three laps when that is less; but never for less than so many."""
 
 
 def posted(result_state: str, at: datetime, day: date, lang: Lang) -> str:
     """A state of results and since when, local time, it is so; `day` is that of the race."""
     words = POSTED if at.date() == day else POSTED_ON
     return words[result_state](lang).format(at=formats.moment(at, day, lang))
+
+
+def delayed(passed: datetime | None, last_laps: Iterable[int | None], now: datetime) -> bool:
+    """Whether a running race is, by the last passing of all, and each rider's last lap in ms (none yet: None or 0)."""
+    return passed is not None and now - passed > _patience([lap for lap in last_laps if lap])
+
+
+def _patience(laps: list[int]) -> timedelta:
+    if not laps:
+        return LATE
+    lap = timedelta(milliseconds=median(laps))
+    return max(min(LATE, LAPS * lap), LEAST * lap)

@@ -1,4 +1,4 @@
-"""The words that tables of riders, races and results have in common."""
+"""The words that pages of riders, races and results have in common."""
 
 from livelaps_app.core.i18n.texts import Text
 
@@ -30,10 +30,23 @@ FILTERS = {
     "brand": COLUMNS["brand"],
     "participant": Text("Riders", "Pilotes", "Pilotos"),
 }
+# Those of filters without a choice.
+EVERY = {
+    "class": Text("All classes", "Toutes les classes", "Todas las clases"),
+    "group": Text("All groups", "Tous les groupes", "Todos los grupos"),
+    "brand": Text("All brands", "Toutes les marques", "Todas las marcas"),
+    "participant": Text("All riders", "Tous les pilotes", "Todos los pilotos"),
+}
 SEARCH = Text("Name or number", "Nom ou numéro", "Nombre o número")
 SIZE = Text("Rows", "Lignes", "Filas")
 ALL = Text("All", "Toutes", "Todas")
 APPLY = Text("Show", "Afficher", "Mostrar")
+FIND = Text("Search", "Chercher", "Buscar")
+YEAR = Text("Year", "Année", "Año")
+PROMOTER = Text("Promoter", "Promoteur", "Promotor")
+EVERY_PROMOTER = Text("All", "Tous", "Todos")
+TO_COME = Text("Coming up", "À venir", "Próximos")
+ALL_RESULTS = Text("All results", "Tous les résultats", "Todos los resultados")
 PAGES = Text("Pages", "Pages", "Páginas")
 CLOSE = Text("Close", "Fermer", "Cerrar")
 TAKE_AWAY = Text("Take away", "Emporter", "Llevar")

@@ -1,20 +1,26 @@
-"""The embedded content service: a read API over SQL tables, in the shape of a Strapi v5 server."""
+"""The embedded content service: a read API over SQL tables, in the shape of a Strapi v5 server, and its uploads.
 
+The name of a file carries a digest of its picture, so a browser may cache it for a year.
+"""
+
+import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from livelaps_app.embedded.content import errors, responses
 from livelaps_app.embedded.content.content_types import CONTENT_TYPES, ContentType
 from livelaps_app.embedded.content.openapi import ERROR_SCHEMA, query_parameters, response_schema
 from livelaps_app.embedded.content.query import parse_query
-from livelaps_app.embedded.content.uploads import Uploads
 from livelaps_app.embedded.database import Database
 
 Endpoint = Callable[..., Awaitable[Response]]
+IMMUTABLE = "public, max-age=31536000, immutable"
 
 
 def create_app(database: Database, uploads_dir: Path) -> FastAPI:
@@ -57,3 +63,19 @@ def _endpoint(database: Database, content_type: ContentType) -> Endpoint:
 
 async def _no_content() -> Response:
     return Response(status_code=204)
+
+
+class Uploads(StaticFiles):
+    """Static files of one folder, which a browser caches for a year and never runs."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, check_dir=False)
+
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """The file with its cache header, never sniffed for another type."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        response.headers["Cache-Control"] = IMMUTABLE
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        return response

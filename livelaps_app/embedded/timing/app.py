@@ -1,10 +1,15 @@
 """The embedded race-timing service: API v1 over one database, mounted at /laravel/public/api/v1."""
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
 
+from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.api import (
@@ -18,7 +23,7 @@ from livelaps_app.embedded.timing.api import (
     riders,
     series,
 )
-from livelaps_app.embedded.timing.error_handlers import add_error_handlers
+from livelaps_app.embedded.timing.feeding.correction_handlers import HANDLERS
 from livelaps_app.embedded.timing.schemas.wire import FailureOut
 from livelaps_app.embedded.timing.services import Clock, TimingServices, utc_now
 
@@ -28,6 +33,13 @@ DESCRIPTION = """Events, races, results and standings, and the passings that mak
 Every answer is an object with `success` 1 and its content under `message`, or `success` 0 and a list of codes under
 `message`. Ids of events and of races are different, overlapping ranges of numbers. Times within a race are
 `HH:MM:SS.mmm`, `""` for none; instants are ISO 8601 with an offset; lengths are metres and speeds km/h."""
+STATUSES = {
+    Code.NOT_FOUND: 404,
+    Code.PERMISSION_DENIED: 403,
+    Code.RACE_NOT_PUBLIC: 403,
+    Code.RACE_MISCONFIGURED: 409,
+}
+HTTP_CODES = {404: "not_found", 405: "method_not_allowed"}
 
 
 def create_app(database: Database, clock: Clock = utc_now, pubsub: PubSub | None = None) -> FastAPI:
@@ -43,7 +55,7 @@ def create_app(database: Database, clock: Clock = utc_now, pubsub: PubSub | None
         responses={status: {"model": FailureOut} for status in (403, 404, 409, 422)},
     )
     app.state.services = TimingServices.create(database, clock, pubsub)
-    add_error_handlers(app)
+    _add_error_handlers(app)
     for module in ROUTERS:
         app.include_router(module.router)
     return app
@@ -53,3 +65,39 @@ def create_app(database: Database, clock: Clock = utc_now, pubsub: PubSub | None
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
     await app.state.services.versions.close()
+
+
+def _add_error_handlers(app: FastAPI) -> None:
+    """Turns every error of `app` into the same JSON."""
+    app.add_exception_handler(Problem, _on_problem)
+    app.add_exception_handler(RequestValidationError, _on_invalid)
+    app.add_exception_handler(HTTPException, _on_http)
+
+
+def _error_response(status: int, codes: list[str]) -> JSONResponse:
+    return JSONResponse({"success": 0, "message": codes}, status)
+
+
+def _on_problem(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Problem)
+    return _error_response(STATUSES.get(error.code, 422), [error.code])
+
+
+def _on_invalid(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    codes = dict.fromkeys(_code(detail["type"], detail["loc"]) for detail in error.errors())
+    return _error_response(422, list(codes))
+
+
+def _on_http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    return _error_response(error.status_code, [HTTP_CODES.get(error.status_code, "bad_request")])
+
+
+def _code(error_type: str, location: tuple[int | str, ...]) -> str:
+    """null_event_id for a missing field, invalid_event_id for any other error in it."""
+    names = [part for part in location[1:] if isinstance(part, str)]
+    if len(names) > 1 and names[0] in HANDLERS:
+        del names[0]  # pydantic puts the kind of a correction before its field
+    field = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", names[0] if names else "request").lower().replace("-", "_")
+    return f"{'null' if error_type == 'missing' else 'invalid'}_{field}"

@@ -17,15 +17,8 @@ from livelaps_app.embedded.timing.demo.rides import Course
 from livelaps_app.embedded.timing.demo.simulated_race import SimulatedRace, feed_calls
 from livelaps_app.embedded.timing.demo.today import RIDGELINE, RUNNING_EVENT, SPRINT
 from livelaps_app.embedded.timing.lock import Lock
+from livelaps_app.embedded.timing.models import races as models
 from livelaps_app.embedded.timing.models.events import EventModel
-from livelaps_app.embedded.timing.models.races import (
-    CorrectionModel,
-    EntryModel,
-    PassingModel,
-    PenaltyModel,
-    RaceModel,
-    StartRowModel,
-)
 
 _log = logging.getLogger(__name__)
 
@@ -36,10 +29,10 @@ KEY = DEMO_KEYS[RIDGELINE.promoter_id - 1]
 LOCK_NAME = "simulator"
 RETRY_S = 2.0
 DEMO_RACE = (
-    select(RaceModel)
+    select(models.RaceModel)
     .join(EventModel)
-    .where(EventModel.name == RUNNING_EVENT, RaceModel.name == SPRINT.name)
-    .order_by(RaceModel.id)
+    .where(EventModel.name == RUNNING_EVENT, models.RaceModel.name == SPRINT.name)
+    .order_by(models.RaceModel.id)
     .limit(1)
 )
 CLASS_PACE_STEP = 0.05
@@ -82,17 +75,19 @@ async def _reset_demo_race(database: Database, course: Course, rng: Random) -> S
         race = await session.scalar(DEMO_RACE)
         if race is None:
             return None
-        for model in (CorrectionModel, PenaltyModel, PassingModel):
+        for model in (models.CorrectionModel, models.PenaltyModel, models.PassingModel):
             await session.execute(delete(model).where(model.race_id == race.id))
-        await session.execute(update(EntryModel).where(EntryModel.race_id == race.id).values(status=None))
+        await session.execute(update(models.EntryModel).where(models.EntryModel.race_id == race.id).values(status=None))
         event = await session.get_one(EventModel, race.event_id)
         event.starts_on = event.ends_on = now.astimezone(ZoneInfo(event.time_zone)).date()
         race.starts_at, race.scoring_status, race.length_ms = now, "notstarted", course.length_ms
         race.result_state, race.posted_at, race.last_passing_at = "provisional", None, None
         race.version += 1
-        await session.execute(update(StartRowModel).where(StartRowModel.race_id == race.id).values(starts_at=now))
-        entries = select(EntryModel.id, EntryModel.class_id).where(EntryModel.race_id == race.id)
-        rows = (await session.execute(entries.order_by(EntryModel.id))).all()
+        await session.execute(
+            update(models.StartRowModel).where(models.StartRowModel.race_id == race.id).values(starts_at=now)
+        )
+        entries = select(models.EntryModel.id, models.EntryModel.class_id).where(models.EntryModel.race_id == race.id)
+        rows = (await session.execute(entries.order_by(models.EntryModel.id))).all()
     return SimulatedRace(race.id, now, _paces([(entry_id, class_id) for entry_id, class_id in rows], rng))
 
 

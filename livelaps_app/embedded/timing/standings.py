@@ -16,13 +16,7 @@ from livelaps_app.embedded.timing.queries.series import RULES
 from livelaps_app.embedded.timing.race_inputs import RaceEntry
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
 from livelaps_app.embedded.timing.scored_race import ScoredRace
-from livelaps_app.embedded.timing.scoring.series_records import (
-    ScoredRound,
-    ScoredStanding,
-    ScoringRound,
-    ScoringRoundResult,
-    SeriesRules,
-)
+from livelaps_app.embedded.timing.scoring import series_records as records
 from livelaps_app.embedded.timing.scoring.standings import standings
 from livelaps_app.embedded.timing.visibility import VISIBLE
 
@@ -107,27 +101,29 @@ async def counted_races(
     return [CountedRace(*row) for row in rows if row.id not in without]
 
 
-def _by_class(races: Sequence[tuple[int, ScoredRace]], rules: SeriesRules) -> list[RankedClass]:
-    results: dict[int, list[ScoringRoundResult]] = {}
+def _by_class(races: Sequence[tuple[int, ScoredRace]], rules: records.SeriesRules) -> list[RankedClass]:
+    results: dict[int, list[records.ScoringRoundResult]] = {}
     entries: dict[tuple[int, int], RaceEntry] = {}
     race_ids: dict[int, int] = {}
     for number, race in races:
         results.setdefault(number, []).extend(race.round_results)
         entries |= race.entries_by_rider  # a rider's newest entry names the bike and the plate
         race_ids.setdefault(number, race.race.id)
-    scored = standings([ScoringRound(number, round_results) for number, round_results in results.items()], rules)
+    scored = standings(
+        [records.ScoringRound(number, round_results) for number, round_results in results.items()], rules
+    )
     return [_ranked_class(ranked, entries, race_ids) for ranked in scored.values() if ranked]
 
 
 def _ranked_class(
-    ranked: Sequence[ScoredStanding], entries: Mapping[tuple[int, int], RaceEntry], race_ids: Mapping[int, int]
+    ranked: Sequence[records.ScoredStanding], entries: Mapping[tuple[int, int], RaceEntry], race_ids: Mapping[int, int]
 ) -> RankedClass:
     rows = [_row(standing, entries[standing.class_id, standing.rider_id], race_ids) for standing in ranked]
     entry = rows[0].entry
     return RankedClass(entry.class_id, entry.class_name, entry.class_group, rows)
 
 
-def _row(standing: ScoredStanding, entry: RaceEntry, race_ids: Mapping[int, int]) -> StandingsRow:
+def _row(standing: records.ScoredStanding, entry: RaceEntry, race_ids: Mapping[int, int]) -> StandingsRow:
     fields = {
         "riderId": standing.rider_id,
         "fullName": entry.name,
@@ -145,7 +141,7 @@ def _row(standing: ScoredStanding, entry: RaceEntry, race_ids: Mapping[int, int]
     return StandingsRow(entry, fields)
 
 
-def _rounds(rounds: Sequence[ScoredRound], race_ids: Mapping[int, int]) -> list[dict[str, Any]]:
+def _rounds(rounds: Sequence[records.ScoredRound], race_ids: Mapping[int, int]) -> list[dict[str, Any]]:
     return [
         {
             "number": number,

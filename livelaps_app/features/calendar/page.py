@@ -3,6 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.features.calendar import texts
 from livelaps_app.features.calendar.vars import CalendarVars
 from livelaps_app.ui.events import months
@@ -25,8 +26,8 @@ def _filters(lang: Lang) -> rx.Component:
     view = CalendarVars.view
     kinds = [("", texts.EVERY_KIND(lang)), ("regis", texts.REGISTRATION(lang))]
     return filter_form(
-        texts.APPLY(lang),
-        select("year", texts.YEAR(lang), texts.COMING(lang), view.years, view.chosen["year"]),
-        select("promoter", texts.PROMOTER(lang), texts.EVERY_PROMOTER(lang), view.promoters, view.chosen["promoter"]),
+        words.APPLY(lang),
+        select("year", words.YEAR(lang), words.TO_COME(lang), view.years, view.chosen["year"]),
+        select("promoter", words.PROMOTER(lang), words.EVERY_PROMOTER(lang), view.promoters, view.chosen["promoter"]),
         choices("type", texts.KIND(lang), kinds, view.chosen["type"]),
     )

@@ -39,8 +39,7 @@ async def calendar_view(query: CalendarQuery, today: date) -> CalendarView:
 
 async def age(query: CalendarQuery, today: date) -> str:
     """How old the calendar is, in words, when it is older than it should be; else empty."""
-    known = await events(today, query.kind, query.promoter)
-    return formats.age(known.seconds, query.lang) if known.stale else ""
+    return (await events(today, query.kind, query.promoter)).age(query.lang)
 
 
 async def events(today: date, kind: Kind = "event", promoter: int = 0) -> Known[tuple[CalendarEvent, ...]]:

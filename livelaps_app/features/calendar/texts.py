@@ -3,15 +3,10 @@
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
-YEAR = Text("Year", "Année", "Año")
-PROMOTER = Text("Promoter", "Promoteur", "Promotor")
 KIND = Text("Show", "Afficher", "Mostrar")
-COMING = Text("Coming up", "À venir", "Próximos")
-EVERY_PROMOTER = Text("All", "Tous", "Todos")
 EVERY_EVENT = Text("All events", "Toutes les épreuves", "Todos los eventos")
 EVERY_KIND = Text("Events", "Épreuves", "Eventos")
 REGISTRATION = Text("Registrations", "Inscriptions", "Inscripciones")
-APPLY = Text("Show", "Afficher", "Mostrar")
 STATES = {
     "open": Text("Registration open", "Inscriptions ouvertes", "Inscripción abierta"),
     "closed": Text("Registration closed", "Inscriptions fermées", "Inscripción cerrada"),

@@ -5,7 +5,6 @@ from typing import Any
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.html_fragments import fitted
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.memo import Memo
@@ -36,8 +35,7 @@ async def content_page(at: Match) -> ContentPageView:
 
 async def age(at: Match) -> str:
     """How old the page is, in words, when it is older than it should be; else empty. Raises Problem."""
-    known = await PAGES[at.route.key][0](at)
-    return formats.age(known.seconds, at.lang) if known.stale else ""
+    return (await PAGES[at.route.key][0](at)).age(at.lang)
 
 
 def fit(html: str, lang: Lang, top: int = TOP) -> str:

@@ -12,7 +12,7 @@ from livelaps_app.features.event.view_model import EventSeriesLine
 from livelaps_app.ui.events import map_link, poster, races, registration, winners
 from livelaps_app.ui.facts import fact
 from livelaps_app.ui.series import promoter_link
-from livelaps_app.ui.texts import WHEN, WHERE
+from livelaps_app.ui.texts import PRESENTATION, WHEN, WHERE
 
 
 def page(lang: Lang) -> rx.Component:
@@ -45,7 +45,7 @@ def _countdown(lang: Lang) -> rx.Component:
 
 def _links(lang: Lang) -> rx.Component:
     href = f"{url('presentation', lang)}/{EventVars.view.id}"
-    slides = rx.el.a(texts.PRESENTATION(lang), href=href, class_name="button quiet")
+    slides = rx.el.a(PRESENTATION(lang), href=href, class_name="button quiet")
     return rx.el.p(winners(EventVars.view, lang), slides, class_name="ways")
 
 

@@ -38,8 +38,7 @@ async def event_view(number: int, lang: Lang) -> EventView:
 
 async def age(number: int, lang: Lang) -> str:
     """The age of the event's record in words, "" while it is fresh. Raises Problem."""
-    known = await wiring.timing().event(number)
-    return formats.age(known.seconds, lang) if known.stale else ""
+    return (await wiring.timing().event(number)).age(lang)
 
 
 async def _registration(number: int) -> Registration:

@@ -2,6 +2,7 @@
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.racing import words
 from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTED
 
 SERIES = Text("Counts for", "Compte pour", "Puntúa para")
@@ -36,12 +37,10 @@ NO_GRID = Text(
     "La grille de départ de cette course n’est pas encore publiée.",
     "La parrilla de salida de esta carrera aún no se ha publicado.",
 )
-CHOICE = Text("Show", "Afficher", "Mostrar")
 ROW = Text("Row {n}", "Ligne {n}", "Fila {n}")
 SHOW_ROW = Text("Show the riders of this row", "Voir les pilotes de cette ligne", "Ver los pilotos de esta fila")
 LIST = Text("Entry list", "Liste des inscrits", "Lista de inscritos")
 SEARCH = Text("Name or plate", "Nom ou plaque", "Nombre o placa")
-APPLY = Text("Search", "Chercher", "Buscar")
 ENTRANTS = Plural(
     Text("{n} entry", "{n} inscrit", "{n} inscrito"), Text("{n} entries", "{n} inscrits", "{n} inscritos")
 )
@@ -54,12 +53,6 @@ NO_MATCH = Text(
     "Aucun inscrit ne porte ce nom ou cette plaque.",
     "Ningún inscrito tiene ese nombre o esa placa.",
 )
-PLATE = Text("No.", "N°", "N.º")
-RIDER = Text("Rider", "Pilote", "Piloto")
-CLASS = Text("Class", "Classe", "Clase")
-BRAND = Text("Brand", "Marque", "Marca")
-HOME = Text("Home", "Ville", "Ciudad")
-PAGES = Text("Pages", "Pages", "Páginas")
-PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")
+COLUMNS = words.COLUMNS | {"home": Text("Home", "Ville", "Ciudad")}
 ADD = Text("Add to calendar", "Ajouter au calendrier", "Añadir al calendario")
 DESCRIPTION = Text("{name}: {place}. {races}", "{name} : {place}. {races}", "{name}: {place}. {races}")

@@ -9,7 +9,9 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.event_scores import texts
 from livelaps_app.features.event_scores.vars import EventScoresVars
 from livelaps_app.features.event_scores.view_model import EventScoresRace, EventWinner
-from livelaps_app.ui.moments import moment
+from livelaps_app.ui.facts import moment
+from livelaps_app.ui.tables import table
+from livelaps_app.ui.texts import PRESENTATION
 
 
 def page(lang: Lang) -> rx.Component:
@@ -22,7 +24,7 @@ def page(lang: Lang) -> rx.Component:
         live_region(changed=EventScoresVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
         rx.el.p(
             rx.el.a(texts.TO_EVENT(lang), href=f"{url('event', lang)}/{view.id}", class_name="button quiet"),
-            rx.el.a(texts.PRESENTATION(lang), href=f"{url('presentation', lang)}/{view.id}", class_name="button quiet"),
+            rx.el.a(PRESENTATION(lang), href=f"{url('presentation', lang)}/{view.id}", class_name="button quiet"),
             class_name="ways",
         ),
     )
@@ -60,15 +62,8 @@ def _winners(race: rx.Var[EventScoresRace], lang: Lang) -> rx.Component:
         (words.COLUMNS["brand"](lang), "wide"),
         (race.measure, "number"),
     )
-    return rx.el.div(
-        rx.el.table(
-            rx.el.caption(texts.CAPTION(lang).format(race=race.name), class_name="hidden-text"),
-            rx.el.thead(rx.el.tr(*(rx.el.th(label, scope="col", class_name=look) for label, look in headings))),
-            rx.el.tbody(rx.foreach(race.winners, _winner)),
-            class_name="lines",
-        ),
-        class_name="table-box",
-    )
+    head = rx.el.thead(rx.el.tr(*(rx.el.th(label, scope="col", class_name=look) for label, look in headings)))
+    return table(head, rx.foreach(race.winners, _winner), texts.CAPTION(lang).format(race=race.name))
 
 
 def _winner(winner: rx.Var[EventWinner]) -> rx.Component:

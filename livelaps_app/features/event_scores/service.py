@@ -62,8 +62,7 @@ async def event_scores_view(number: int, lang: Lang) -> EventScoresView:
 
 async def age(number: int, lang: Lang) -> str:
     """The age of the races' record in words, "" while it is fresh. Raises Problem."""
-    known = await wiring.timing().accordion(number)
-    return formats.age(known.seconds, lang) if known.stale else ""
+    return (await wiring.timing().accordion(number)).age(lang)
 
 
 async def _classes(race: AccordionRace) -> tuple[AccordionClass, ...]:

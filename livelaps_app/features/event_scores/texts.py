@@ -12,7 +12,6 @@ CAPTION = Text("First of each class: {race}", "Premiers de chaque classe : {race
 FULL = Text("Full results", "Résultats complets", "Resultados completos")
 FULL_OF = Text("Full results: {race}", "Résultats complets : {race}", "Resultados completos: {race}")
 TO_EVENT = Text("About the event", "À propos de l’épreuve", "Acerca del evento")
-PRESENTATION = Text("Presentation view", "Mode présentation", "Modo presentación")
 CHANGED = Plural(
     Text(
         "The results of {n} race have changed.", "Les résultats de {n} course ont changé.", "Ha cambiado {n} carrera."

@@ -5,6 +5,7 @@ import reflex as rx
 from components.search_filter.search_filter import search_filter
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import MAX_SEARCH
+from livelaps_app.core.racing import words
 from livelaps_app.features.faqs import texts
 from livelaps_app.features.faqs.vars import FaqsVars
 
@@ -15,7 +16,7 @@ def page(lang: Lang) -> rx.Component:
     questions = search_filter(
         items=view.questions,
         label=texts.SEARCH(lang),
-        apply=texts.APPLY(lang),
+        apply=words.FIND(lang),
         counts=view.counts,
         none=texts.NONE(lang),
         longest=MAX_SEARCH,

@@ -1,7 +1,6 @@
 """The questions and answers of the content service."""
 
 from livelaps_app.core.html_fragments import fitted
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import route
@@ -22,8 +21,7 @@ async def faqs_view(lang: Lang) -> FaqsView:
 
 async def age(lang: Lang) -> str:
     """How old the questions are, in words, when they are older than they should be; else empty. Raises Problem."""
-    known = await wiring.content().faqs(lang)
-    return formats.age(known.seconds, lang) if known.stale else ""
+    return (await wiring.content().faqs(lang)).age(lang)
 
 
 def _view(faqs: tuple[Faq, ...], lang: Lang) -> FaqsView:

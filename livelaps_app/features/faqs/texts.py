@@ -4,7 +4,6 @@ from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
 SEARCH = Text("Search the questions", "Chercher dans les questions", "Buscar en las preguntas")
-APPLY = Text("Search", "Chercher", "Buscar")
 FOUND = Plural(
     Text("{n} question found", "{n} question trouvée", "{n} pregunta encontrada"),
     Text("{n} questions found", "{n} questions trouvées", "{n} preguntas encontradas"),

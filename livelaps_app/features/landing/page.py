@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 import reflex as rx
 
-from components.carousel.carousel import carousel
-from components.carousel.rail import rail
+from components.carousel.carousel import carousel, rail
 from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.racing.words import ALL_RESULTS
 from livelaps_app.core.routes import url
 from livelaps_app.features.landing import texts
 from livelaps_app.features.landing import view_model as views
 from livelaps_app.features.landing.vars import LandingVars
 from livelaps_app.ui.events import event_line
-from livelaps_app.ui.moments import moment
+from livelaps_app.ui.facts import moment
 
 Line = Callable[[rx.Var, Lang], rx.Component]
 
@@ -70,7 +70,7 @@ def _button(button: rx.Var[views.LandingButton]) -> rx.Component:
 def _racing(lang: Lang) -> rx.Component:
     racing = LandingVars.view.racing
     soon = _list(texts.SOON, racing.soon, _soon, lang)
-    results = _list(texts.RESULTS, racing.results, _result, lang, _every(texts.EVERY_RESULT, "all_results", lang))
+    results = _list(texts.RESULTS, racing.results, _result, lang, _every(ALL_RESULTS, "all_results", lang))
     nothing = rx.cond(racing.nothing != "", rx.el.p(racing.nothing))
     return rx.el.div(
         rx.cond(racing.soon.length() > 0, soon),

@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.html_fragments import fitted
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.memo import Memo
@@ -128,11 +127,6 @@ async def _over(number: int) -> list[ListedRace]:
 
 def _result(event: CalendarEvent, races: list[ListedRace], lang: Lang) -> views.EventResult:
     official = all(race.result_state == "official" for race in races)
-    return views.EventResult(
-        id=event.id,
-        name=event.name,
-        when=formats.days(event.start, event.end, lang),
-        where=", ".join(text for text in (event.venue, event.place) if text),
-        state=race_status.RESULTS["official" if official else "provisional"](lang),
-        look="chip open" if official else "chip",
-    )
+    state = race_status.RESULTS["official" if official else "provisional"](lang)
+    line = calendar.event_line(event, lang)
+    return views.EventResult(line.id, line.name, line.when, line.where, state, "chip open" if official else "chip")

@@ -40,8 +40,7 @@ async def latest(lang: Lang, count: int) -> list[Article]:
 
 async def age(at: Match) -> str:
     """How old the news are, in words, when they are older than they should be; else empty. Raises Problem."""
-    known = await wiring.content().news(at.lang)
-    return formats.age(known.seconds, at.lang) if known.stale else ""
+    return (await wiring.content().news(at.lang)).age(at.lang)
 
 
 def _view(news: tuple[News, ...], key: str, lang: Lang) -> NewsView:

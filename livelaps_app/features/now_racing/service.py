@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.i18n import formats, zones
+from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import When, when
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing.race_status import delayed
 from livelaps_app.core.racing.riders import Followed
-from livelaps_app.core.racing.staleness import delayed
 from livelaps_app.core.routes import match, url
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
@@ -43,8 +43,7 @@ async def now_racing(lang: Lang, now: datetime) -> NowRacingView:
 
 async def age(lang: Lang, now: datetime) -> str:
     """How old the calendar is, in words, when it is older than it should be; else empty."""
-    known = await calendar.events(now.date())
-    return formats.age(known.seconds, lang) if known.stale else ""
+    return (await calendar.events(now.date())).age(lang)
 
 
 async def rides(view: NowRacingView, lang: Lang, riders: Followed) -> list[Ride]:

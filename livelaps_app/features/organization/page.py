@@ -5,6 +5,7 @@ from collections.abc import Callable
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.contact.page import contact
@@ -13,7 +14,7 @@ from livelaps_app.features.organization.members.page import classes, members, me
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.features.organization.view_model import CountLink
 from livelaps_app.ui.events import events_to_come
-from livelaps_app.ui.facts import contact_fact, fact
+from livelaps_app.ui.facts import contact_fact, fact, pair
 from livelaps_app.ui.links import sections
 
 Draw = Callable[[Lang], rx.Component]
@@ -43,10 +44,11 @@ def _header() -> rx.Component:
 
 def _about(lang: Lang) -> rx.Component:
     view, hrefs = OrganizationVars.about, OrganizationVars.header.hrefs
+    promoter = rx.el.a(view.promoter, href=f"{url('promoters', lang)}/{view.promoter_id}")
     return rx.fragment(
         rx.cond(view.about != "", rx.el.p(view.about)),
         rx.el.dl(
-            rx.cond(view.promoter_id > 0, _promoter(lang)),
+            rx.cond(view.promoter_id > 0, pair(words.PROMOTER(lang), promoter)),
             fact(texts.ADDRESS(lang), view.place),
             rx.foreach(view.links, contact_fact),
             class_name="said",
@@ -58,12 +60,6 @@ def _about(lang: Lang) -> rx.Component:
         events_to_come(view.coming, lang, hrefs["events"]),
         rx.el.p(rx.el.a(texts.EVERY_EVENT(lang), href=hrefs["events"], class_name="button quiet"), class_name="ways"),
     )
-
-
-def _promoter(lang: Lang) -> rx.Component:
-    view = OrganizationVars.about
-    link = rx.el.a(view.promoter, href=f"{url('promoters', lang)}/{view.promoter_id}")
-    return rx.el.div(rx.el.dt(texts.PROMOTER(lang)), rx.el.dd(link))
 
 
 def _count(count: rx.Var[CountLink]) -> rx.Component:

@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from livelaps_app.core.breadcrumbs import Step
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.i18n.zones import day_not_over
 from livelaps_app.core.loaded import Loaded
@@ -34,7 +33,7 @@ async def load(at: Match) -> Loaded[views.OrganizationView]:
         structured=_structured(view, at.lang),
         item_list=_item_list(view, at.lang),
         ancestors=_ancestors(view, at),
-        age=formats.age(known.seconds, at.lang) if known.stale else "",
+        age=known.age(at.lang),
     )
 
 

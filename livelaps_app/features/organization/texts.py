@@ -2,6 +2,7 @@
 
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.racing import words
 
 LABELS = {
     "about": Text("About us", "À propos", "Quiénes somos"),
@@ -57,7 +58,6 @@ DESCRIPTIONS = {
     ),
     "event": Text("{name}: {event}, {when}.", "{name} : {event}, {when}.", "{name}: {event}, {when}."),
 }
-PROMOTER = Text("Promoter", "Promoteur", "Promotor")
 ADDRESS = Text("Address", "Adresse", "Dirección")
 GLANCE = Text("At a glance", "En bref", "De un vistazo")
 COUNTS = {
@@ -75,9 +75,6 @@ COUNTS = {
     ),
 }
 EVERY_EVENT = Text("All events", "Toutes les épreuves", "Todos los eventos")
-YEAR = Text("Year", "Année", "Año")
-FUTURE = Text("Coming up", "À venir", "Próximos")
-APPLY = Text("Show", "Afficher", "Mostrar")
 
 WHOLE_EVENT = Text("Start grids and entries", "Grilles de départ et inscrits", "Parrillas de salida e inscritos")
 
@@ -87,7 +84,6 @@ NO_SERIES = Text(
     "Esta organización no tiene series para mostrar.",
 )
 
-CLASS = Text("Class", "Classe", "Clase")
 GROUP = Text("Group", "Groupe", "Grupo")
 AGES = Text("Ages", "Âges", "Edades")
 MEMBERS_OF = Text("Members in {name}", "Membres de la classe {name}", "Miembros de la clase {name}")
@@ -101,15 +97,12 @@ NO_CLASSES = Text(
     "Esta organización no ha publicado clases.",
 )
 
-SEARCH = Text("Name or number", "Nom ou numéro", "Nombre o número")
-EVERY_CLASS = Text("All classes", "Toutes les classes", "Todas las clases")
 MEMBERSHIP = Text("Membership", "Adhésion", "Membresía")
 EVERY_MEMBERSHIP = Text("All memberships", "Toutes les adhésions", "Todas las membresías")
-FIND = Text("Search", "Chercher", "Buscar")
 COLUMNS = {
     "name": Text("Name", "Nom", "Nombre"),
     "number": Text("No.", "N°", "N.º"),
-    "class": CLASS,
+    "class": words.COLUMNS["class"],
     "type": MEMBERSHIP,
     "until": Text("Valid until", "Valide jusqu’au", "Válida hasta"),
     "group": GROUP,
@@ -128,7 +121,6 @@ NO_MEMBERS = Text(
     "Cette organisation ne publie pas la liste de ses membres.",
     "Esta organización no publica la lista de sus miembros.",
 )
-LIST_PAGES = Text("Pages", "Pages", "Páginas")
 
 MONTHS = Plural(
     Text("valid for {n} month", "valide {n} mois", "válida por {n} mes"),

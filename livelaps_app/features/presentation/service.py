@@ -9,7 +9,7 @@ from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import Option, PageLink, written
-from livelaps_app.core.racing.staleness import delayed
+from livelaps_app.core.racing.race_status import delayed
 from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.event import service as event

@@ -148,7 +148,7 @@ def _podiums(query: PresentationQuery, races: Sequence[Seen]) -> Iterator[Slide]
     for seen in over[:most]:
         found = _classes(_placed_rows(query, seen), query)
         if groups := [group for name, rows in found for group in _group(name, _lines(seen, rows, query.lang))]:
-            yield _of_race(seen, query.lang, "podiums", "podium", texts.PODIUM(query.lang), groups, 2)
+            yield _of_race(seen, query.lang, "podiums", "podium", texts.PARTS["podiums"](query.lang), groups, 2)
 
 
 def _next(lang: Lang, races: Sequence[Seen]) -> Iterator[Slide]:
@@ -162,7 +162,7 @@ def _next(lang: Lang, races: Sequence[Seen]) -> Iterator[Slide]:
         part="next",
         race=first.race.id,
         title=first.race.race_name,
-        about=texts.NEXT_START(lang),
+        about=texts.PARTS["next"](lang),
         state=texts.STATES["overdue"](lang) if first.state == "overdue" else "",
         look="chip late",
         at="" if first.state == "overdue" else _iso(first.start),

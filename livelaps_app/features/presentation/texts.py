@@ -28,8 +28,6 @@ NOBODY_YET = Text(
 OVERALL = Text("Overall", "Classement général", "Clasificación general")
 BY_CLASS = Text("Leaders by class", "En tête par classe", "Líderes por clase")
 PASSINGS = Text("Last passings", "Derniers passages", "Últimos pasos")
-PODIUM = Text("Podiums", "Podiums", "Podios")
-NEXT_START = Text("Next start", "Prochain départ", "Próxima salida")
 LATER = Text("Later", "Plus tard", "Más tarde")
 SPONSORS = Text("Thanks to our sponsors", "Merci à nos commanditaires", "Gracias a nuestros patrocinadores")
 

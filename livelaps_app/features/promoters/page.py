@@ -3,6 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.promoters import texts
 from livelaps_app.features.promoters.vars import PromotersVars
@@ -22,7 +23,7 @@ def page(lang: Lang) -> rx.Component:
 def _directory(lang: Lang) -> rx.Component:
     directory = PromotersVars.directory
     return rx.fragment(
-        filter_form(texts.APPLY(lang), search(texts.SEARCH(lang), directory.search)),
+        filter_form(words.FIND(lang), search(texts.SEARCH(lang), directory.search)),
         rx.el.p(directory.count, class_name="facts-line", role="status"),
         rx.cond(directory.message != "", rx.el.p(directory.message, class_name="banner info", role="status")),
         rx.el.ul(rx.foreach(directory.cards, lambda card: _card(card, lang)), id="promoters", class_name="cards"),
@@ -66,7 +67,7 @@ def _promoter(lang: Lang) -> rx.Component:
         rx.cond(view.series.length() > 0, _series(lang)),
         past_events(view.past, lang),
         rx.el.p(
-            rx.el.a(texts.RESULTS(lang), href=f"{url('results', lang)}/{view.id}", class_name="button"),
+            rx.el.a(words.ALL_RESULTS(lang), href=f"{url('results', lang)}/{view.id}", class_name="button"),
             rx.el.a(texts.ALL_PROMOTERS(lang), href=url("promoters", lang), class_name="button quiet"),
             class_name="ways",
         ),

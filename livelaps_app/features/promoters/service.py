@@ -7,7 +7,6 @@ from datetime import date
 from livelaps_app.core import errors, feeds
 from livelaps_app.core.contacts import ContactLink, contact_links, initials
 from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import EVENTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
@@ -60,8 +59,7 @@ async def promoter_view(number: int, lang: Lang, today: date) -> PromoterView:
 async def age(number: int, lang: Lang) -> str:
     """The age of a promoter's record, or of the list for 0, in words, "" while it is fresh. Raises Problem."""
     timing = wiring.timing()
-    known = await (timing.promoter(number) if number else timing.promoters())
-    return formats.age(known.seconds, lang) if known.stale else ""
+    return (await (timing.promoter(number) if number else timing.promoters())).age(lang)
 
 
 async def _of_site() -> tuple[Promoter, ...]:

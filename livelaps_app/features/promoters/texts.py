@@ -4,7 +4,6 @@ from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
 SEARCH = Text("Name or place", "Nom ou lieu", "Nombre o lugar")
-APPLY = Text("Search", "Chercher", "Buscar")
 PROMOTERS = Plural(
     Text("{n} promoter", "{n} promoteur", "{n} promotor"), Text("{n} promoters", "{n} promoteurs", "{n} promotores")
 )
@@ -15,7 +14,6 @@ NO_MATCH = Text(
 )
 PLACE = Text("Place", "Lieu", "Lugar")
 SERIES = Text("Series", "Séries", "Series")
-RESULTS = Text("All results", "Tous les résultats", "Todos los resultados")
 ALL_PROMOTERS = Text("All promoters", "Tous les promoteurs", "Todos los promotores")
 DESCRIPTION = Text(
     "Off-road race promoters: {names}.",

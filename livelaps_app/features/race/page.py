@@ -20,8 +20,8 @@ from livelaps_app.features.race.events import RaceEvents
 from livelaps_app.features.race.rider.page import rider_dialog
 from livelaps_app.features.race.vars import CompareVars, EntrantVars, MyRidersVars, RaceVars
 from livelaps_app.ui import links
+from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select
-from livelaps_app.ui.moments import moment
 from livelaps_app.ui.riders import cards, hint, pinned
 from livelaps_app.ui.texts import MY_RIDERS
 

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang, Text
-from livelaps_app.core.racing.staleness import delayed
+from livelaps_app.core.racing.race_status import delayed
 from livelaps_app.gateways.timing.records import Race, RaceResults
 
 RUNNING, COMPLETED, OFFICIAL = "running", "completed", "official"

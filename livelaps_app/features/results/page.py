@@ -10,7 +10,7 @@ from livelaps_app.features.results.rider.page import rider
 from livelaps_app.features.results.vars import ResultsVars
 from livelaps_app.features.results.view_model import ListedRider, ResultsEvent, ResultsMonth, ResultsRace
 from livelaps_app.ui.filters import filter_form, search, select
-from livelaps_app.ui.links import pages
+from livelaps_app.ui.links import pages, way
 
 
 def page(lang: Lang) -> rx.Component:
@@ -25,10 +25,7 @@ def page(lang: Lang) -> rx.Component:
         pages(view.pages, words.PAGES(lang)),
         rx.cond(
             view.promoter > 0,
-            rx.el.p(
-                rx.el.a(texts.EVERYTHING(lang), href=url("all_results", lang), class_name="button quiet"),
-                class_name="ways",
-            ),
+            way(words.ALL_RESULTS(lang), url("all_results", lang)),
         ),
     )
 
@@ -41,14 +38,14 @@ def all_page(lang: Lang) -> rx.Component:
 def _filters(lang: Lang) -> rx.Component:
     view = ResultsVars.view
     promoters = select(
-        "promoter", texts.PROMOTER(lang), texts.EVERY_PROMOTER(lang), view.promoters, view.chosen["promoter"]
+        "promoter", words.PROMOTER(lang), words.EVERY_PROMOTER(lang), view.promoters, view.chosen["promoter"]
     )
     label = rx.cond(view.with_riders, texts.SEARCH(lang), texts.SEARCH_EVENTS(lang))
     return filter_form(
-        texts.APPLY(lang),
+        words.FIND(lang),
         search(label, view.search),
         rx.cond(view.promoters.length() > 0, promoters),
-        select("year", texts.YEAR(lang), texts.EVERY_YEAR(lang), view.years, view.chosen["year"]),
+        select("year", words.YEAR(lang), texts.EVERY_YEAR(lang), view.years, view.chosen["year"]),
         class_name=rx.cond(view.promoters.length() > 0, "filters", "filters finder"),
     )
 

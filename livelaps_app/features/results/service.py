@@ -103,8 +103,7 @@ async def results_view(query: ResultsQuery, today: date) -> ResultsView:
 
 async def age(query: ResultsQuery) -> str:
     """How old the list of events is, in words, when it is older than it should be; else empty."""
-    known = await _events(query, (await wiring.content().parameters()).value)
-    return formats.age(known.seconds, query.lang) if known.stale else ""
+    return (await _events(query, (await wiring.content().parameters()).value)).age(query.lang)
 
 
 def listed_rider(rider: RiderFound, lang: Lang) -> ListedRider:

@@ -6,11 +6,7 @@ from livelaps_app.core.racing.race_status import LIVE, MISCONFIGURED, NOT_STARTE
 TITLE = Text("Results of {promoter}", "Résultats de {promoter}", "Resultados de {promoter}")
 SEARCH = Text("Event, race or rider", "Épreuve, course, pilote", "Evento, carrera, piloto")
 SEARCH_EVENTS = Text("Event or place", "Épreuve ou lieu", "Evento o lugar")
-PROMOTER = Text("Promoter", "Promoteur", "Promotor")
-EVERY_PROMOTER = Text("All", "Tous", "Todos")
-YEAR = Text("Year", "Année", "Año")
 EVERY_YEAR = Text("All", "Toutes", "Todos")
-APPLY = Text("Search", "Chercher", "Buscar")
 NOTHING = Text(
     "Nothing matches this search.", "Rien ne correspond à cette recherche.", "Nada coincide con esta búsqueda."
 )
@@ -20,7 +16,6 @@ FIRST_RIDERS = Text(
     "Show the first {n} riders", "Afficher les {n} premiers pilotes", "Mostrar los primeros {n} pilotos"
 )
 RACES_OF = Text("Races of {event}", "Courses de {event}", "Carreras de {event}")
-EVERYTHING = Text("All results", "Tous les résultats", "Todos los resultados")
 STATES = {"running": LIVE, "notstarted": NOT_STARTED, "misconfigured": MISCONFIGURED, **RESULTS}
 ALL_DESCRIPTION = Text(
     "Off-road race results by event, race and rider, newest first: {names}.",

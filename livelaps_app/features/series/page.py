@@ -3,15 +3,17 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.core.routes import url
+from livelaps_app.core.racing import words
+from livelaps_app.core.routes import route, url
 from livelaps_app.features.series import texts
 from livelaps_app.features.series.vars import SeriesVars
-from livelaps_app.features.series.view_model import DirectoryPromoter, PlacePoints, RoundRace, SeriesRoundLine
-from livelaps_app.ui.facts import fact
+from livelaps_app.features.series.view_model import DirectoryPromoter, RoundRace, SeriesRoundLine
+from livelaps_app.ui import texts as ui
+from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.feeds import subscriptions
+from livelaps_app.ui.links import way
 from livelaps_app.ui.series import promoter_link, series_line
 from livelaps_app.ui.tables import head, table
-from livelaps_app.ui.texts import STANDINGS
 
 
 def page(lang: Lang) -> rx.Component:
@@ -24,7 +26,7 @@ def _directory(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.cond(directory.message != "", rx.el.p(directory.message, class_name="banner info", role="status")),
         rx.foreach(directory.promoters, lambda promoter: _promoter(promoter, lang)),
-        rx.el.p(rx.el.a(texts.PAST(lang), href=url("series_old", lang), class_name="button quiet"), class_name="ways"),
+        way(route("series_old").title(lang), url("series_old", lang)),
     )
 
 
@@ -41,13 +43,13 @@ def _series(lang: Lang) -> rx.Component:
         rx.cond(view.about != "", rx.el.p(view.about)),
         rx.el.dl(
             fact(texts.BY(lang), view.promoter, promoter_link(view.promoter_id, view.promoter, lang)),
-            fact(texts.YEAR(lang), view.year),
+            fact(words.YEAR(lang), view.year),
             fact(texts.RUN(lang), view.run),
             class_name="said",
         ),
         rx.el.p(
-            rx.el.a(STANDINGS(lang), href=f"{url('standings', lang)}/{view.id}", class_name="button"),
-            rx.el.a(texts.CURRENT(lang), href=url("series", lang), class_name="button quiet"),
+            rx.el.a(ui.STANDINGS(lang), href=f"{url('standings', lang)}/{view.id}", class_name="button"),
+            rx.el.a(ui.CURRENT_SERIES(lang), href=url("series", lang), class_name="button quiet"),
             class_name="ways",
         ),
         rx.el.h2(texts.CALENDAR(lang)),
@@ -60,9 +62,9 @@ def _series(lang: Lang) -> rx.Component:
 
 def _rounds(lang: Lang) -> rx.Component:
     wide = ((texts.DATE, "wide"), (texts.PLACE, "wide"))
-    headings = head(lang, (texts.NUMBER, "place"), (texts.EVENT, ""), *wide, (texts.RACES, ""))
+    headings = head(lang, (texts.NUMBER, "place"), (texts.EVENT, ""), *wide, (ui.RACES, ""))
     lines = rx.foreach(SeriesVars.view.rounds, lambda line: _round(line, lang))
-    return table("rounds", headings, lines, texts.CAPTION(lang).format(series=SeriesVars.view.title))
+    return table(headings, lines, texts.CAPTION(lang).format(series=SeriesVars.view.title), "rounds")
 
 
 def _round(line: rx.Var[SeriesRoundLine], lang: Lang) -> rx.Component:
@@ -96,7 +98,7 @@ def _rules(lang: Lang) -> rx.Component:
             rules.points.length() > 0,
             rx.fragment(
                 rx.el.h3(texts.POINTS_BY_PLACE(lang)),
-                rx.el.dl(rx.foreach(rules.points, _points), class_name="points"),
+                rx.el.dl(rx.foreach(rules.points, lambda row: pair(row.place, row.points)), class_name="points"),
             ),
         ),
         rx.el.ul(rx.foreach(rules.sentences, rx.el.li)),
@@ -111,7 +113,3 @@ def _rules(lang: Lang) -> rx.Component:
         id="rules",
         class_name="rich",
     )
-
-
-def _points(row: rx.Var[PlacePoints]) -> rx.Component:
-    return rx.el.div(rx.el.dt(row.place), rx.el.dd(row.points))

@@ -52,8 +52,7 @@ async def series_view(number: int, lang: Lang) -> views.SeriesView:
 async def age(number: int, lang: Lang) -> str:
     """The age of a series' record, or of the list for 0, in words, "" while it is fresh. Raises Problem."""
     timing = wiring.timing()
-    known = await (timing.series(number) if number else timing.all_series())
-    return formats.age(known.seconds, lang) if known.stale else ""
+    return (await (timing.series(number) if number else timing.all_series())).age(lang)
 
 
 def titled(series: ListedSeries) -> str:

@@ -3,7 +3,6 @@
 from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 
-YEAR = Text("Year", "Année", "Año")
 BY = Text("Organised by", "Organisée par", "Organizada por")
 RUN = Text("Rounds run", "Manches courues", "Rondas corridas")
 RUN_OF = Text("{run} of {all}", "{run} sur {all}", "{run} de {all}")
@@ -12,7 +11,6 @@ NUMBER = Text("No.", "N°", "N.º")
 EVENT = Text("Event", "Épreuve", "Evento")
 DATE = Text("Date", "Date", "Fecha")
 PLACE = Text("Place", "Lieu", "Lugar")
-RACES = Text("Races", "Courses", "Carreras")
 CAPTION = Text("Rounds of {series}", "Manches de {series}", "Rondas de {series}")
 FINISHED = Text("Finished", "Terminée", "Terminada")
 NO_ROUNDS = Text(
@@ -21,8 +19,6 @@ NO_ROUNDS = Text(
     "Las rondas de esta serie aún no se han anunciado.",
 )
 CLASSES = Text("Classes", "Classes", "Clases")
-CURRENT = Text("Current series", "Séries en cours", "Series actuales")
-PAST = Text("Series of past years", "Séries des années passées", "Series de años anteriores")
 NOTHING_CURRENT = Text(
     "No current series at the moment.",
     "Aucune série en cours pour le moment.",

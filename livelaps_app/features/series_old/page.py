@@ -4,10 +4,11 @@ import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.features.series_old import texts
 from livelaps_app.features.series_old.vars import SeriesOldVars
 from livelaps_app.features.series_old.view_model import PastSeries, PastYear
+from livelaps_app.ui.links import way
 from livelaps_app.ui.series import promoter_link, series_line
+from livelaps_app.ui.texts import CURRENT_SERIES
 
 
 def page(lang: Lang) -> rx.Component:
@@ -16,7 +17,7 @@ def page(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         rx.foreach(view.years, lambda past: _year(past, lang)),
-        rx.el.p(rx.el.a(texts.CURRENT(lang), href=url("series", lang), class_name="button quiet"), class_name="ways"),
+        way(CURRENT_SERIES(lang), url("series", lang)),
     )
 
 

@@ -2,7 +2,6 @@
 
 from livelaps_app.core.i18n.texts import Text
 
-CURRENT = Text("Current series", "Séries en cours", "Series actuales")
 NOTHING = Text(
     "There are no series of past years yet.",
     "Il n’y a pas encore de séries des années passées.",

@@ -89,6 +89,11 @@ class ImageCard:
         return digest.hexdigest()
 
 
+def plate(number: str) -> str:
+    """A plate as a card has it, "" for none."""
+    return f"#{number}" if number else ""
+
+
 def _rider(rider: CardRider) -> str:
     figures = ", ".join(f"{figure.label} {figure.value}" for figure in rider.figures)
     place = " ".join(filter(None, (rider.within, rider.place)))

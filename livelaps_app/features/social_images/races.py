@@ -10,7 +10,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import race_status, words
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
-from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, Tone
+from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, Tone, plate
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, ResultRow
 
 MAX_LINES, MAX_CLASSES = 3, 5
@@ -33,10 +33,7 @@ FIGURES: dict[Mode, tuple[tuple[Text, Callable[[ResultRow, Lang], str]], ...]] =
     Mode.ENDURO: ((words.COLUMNS["time"], _time),),
     Mode.MOTOCROSS: (
         (words.COLUMNS["points"], lambda row, lang: formats.points(row.points, lang) if row.points else ""),
-        (
-            words.COLUMNS["motos"],
-            _motos,
-        ),
+        (words.COLUMNS["motos"], _motos),
     ),
 }
 
@@ -92,7 +89,7 @@ def _line(row: ResultRow, place: str, about: str, mode: Mode, lang: Lang, behind
         figure = POINTS(row.points, lang) if row.points else ""
     else:
         figure = formats.behind(behind, lang) or _time(row, lang)
-    return CardLine(place, _plate(row), row.full_name, about, figure)
+    return CardLine(place, plate(row.displayed_number), row.full_name, about, figure)
 
 
 def _rider(query: SocialImageQuery, mode: Mode, rows: tuple[ResultRow, ...]) -> CardRider:
@@ -109,12 +106,8 @@ def _rider(query: SocialImageQuery, mode: Mode, rows: tuple[ResultRow, ...]) -> 
     return CardRider(
         place=unplaced or str(place or ""),
         within=words.TABS["overall"](lang) if alone else row.class_name or words.COLUMNS["class"](lang),
-        plate=_plate(row),
+        plate=plate(row.displayed_number),
         name=row.full_name,
         about=" · ".join(filter(None, (row.class_name, row.brand))),
         figures=tuple(CardFigure(label, value) for label, value in (*overall, *counted, *gap) if value),
     )
-
-
-def _plate(row: ResultRow) -> str:
-    return f"#{row.displayed_number}" if row.displayed_number else ""

@@ -17,7 +17,7 @@ from livelaps_app.features.event import service as event
 from livelaps_app.features.event_scores import service as event_scores
 from livelaps_app.features.series import service as series
 from livelaps_app.features.social_images import races, standings, texts
-from livelaps_app.features.social_images.card import CardLine, CardLook, ImageCard
+from livelaps_app.features.social_images.card import CardLine, CardLook, ImageCard, plate
 from livelaps_app.features.social_images.drawing import png
 from livelaps_app.features.social_images.image_cache import ImageCache
 from livelaps_app.gateways import wiring
@@ -77,7 +77,7 @@ async def _event(query: SocialImageQuery) -> tuple[object, MakeCard]:
     over = view.begun and view.state != CANCELLED
     scores = await event_scores.event_scores_view(query.number, query.lang) if over else None
     winners = [
-        CardLine("", winner.plate and f"#{winner.plate}", winner.name, winner.class_name, winner.result)
+        CardLine("", plate(winner.plate), winner.name, winner.class_name, winner.result)
         for race in (scores.races if scores else ())
         for winner in race.winners
     ]

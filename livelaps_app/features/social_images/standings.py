@@ -9,7 +9,7 @@ from livelaps_app.core.i18n.plurals import POINTS, ROUNDS_RUN
 from livelaps_app.core.racing import words
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
-from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard
+from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, plate
 from livelaps_app.gateways.timing.records import ClassStandings, SeriesScores, Standing
 
 MAX_LINES = 5
@@ -59,7 +59,7 @@ def _lines(query: SocialImageQuery, classes: list[ClassStandings]) -> Iterable[C
 
 
 def _line(query: SocialImageQuery, row: Standing, place: str = "", about: str = "") -> CardLine:
-    return CardLine(place, _plate(row), row.full_name, about, POINTS(row.total, query.lang))
+    return CardLine(place, plate(row.displayed_number), row.full_name, about, POINTS(row.total, query.lang))
 
 
 def _rider(query: SocialImageQuery, classes: list[ClassStandings]) -> CardRider:
@@ -76,12 +76,8 @@ def _rider(query: SocialImageQuery, classes: list[ClassStandings]) -> CardRider:
     return CardRider(
         place=str(row.place or ""),
         within=group.class_name,
-        plate=_plate(row),
+        plate=plate(row.displayed_number),
         name=row.full_name,
         about=row.brand,
         figures=tuple(figure for figure in figures if figure.value),
     )
-
-
-def _plate(row: Standing) -> str:
-    return f"#{row.displayed_number}" if row.displayed_number else ""

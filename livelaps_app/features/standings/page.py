@@ -12,18 +12,12 @@ from livelaps_app.core.paging import ALL, SIZES
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.standings import texts
+from livelaps_app.features.standings import view_model as views
 from livelaps_app.features.standings.events import StandingsEvents
 from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars
-from livelaps_app.features.standings.view_model import (
-    Podium,
-    PodiumStep,
-    RankedRow,
-    RoundCell,
-    RoundLink,
-    TotalRound,
-)
 from livelaps_app.ui import links
 from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select
+from livelaps_app.ui.texts import STANDINGS_OF
 
 FIXED_COLUMNS = 5
 
@@ -103,14 +97,14 @@ def _awards() -> rx.Component:
     )
 
 
-def _podium(podium: rx.Var[Podium]) -> rx.Component:
+def _podium(podium: rx.Var[views.Podium]) -> rx.Component:
     return rx.el.section(
         rx.cond(podium.name != "", rx.el.h3(podium.name)),
         rx.el.ol(rx.foreach(podium.steps, _step)),
     )
 
 
-def _step(step: rx.Var[PodiumStep]) -> rx.Component:
+def _step(step: rx.Var[views.PodiumStep]) -> rx.Component:
     return rx.el.li(
         rx.el.span(step.medal, class_name=f"medal {step.look}"), rx.el.span(step.rider), rx.el.b(step.total)
     )
@@ -120,7 +114,7 @@ def _table(lang: Lang) -> rx.Component:
     view = StandingsVars.view
     return rx.el.div(
         rx.el.table(
-            rx.el.caption(texts.CAPTION(lang).format(series=view.title), class_name="hidden-text"),
+            rx.el.caption(STANDINGS_OF(lang).format(series=view.title), class_name="hidden-text"),
             links.headings(view.columns, view.rounds, view.ends),
             rx.el.tbody(rx.foreach(view.rows, lambda row: _row(row, lang))),
             id="standings",
@@ -130,7 +124,7 @@ def _table(lang: Lang) -> rx.Component:
     )
 
 
-def _row(row: rx.Var[RankedRow], lang: Lang) -> rx.Component:
+def _row(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
     return rx.cond(
         row.heading != "",
         rx.el.tr(
@@ -156,12 +150,12 @@ def _row(row: rx.Var[RankedRow], lang: Lang) -> rx.Component:
     )
 
 
-def _tied(row: rx.Var[RankedRow], lang: Lang) -> rx.Component:
+def _tied(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
     label = texts.TIED(lang)
     return _opening(row, "=", title=label, aria_label=label, class_name="tied")
 
 
-def _opening(row: rx.Var[RankedRow], text: rx.Var[str] | str, **attributes: str) -> rx.Component:
+def _opening(row: rx.Var[views.RankedRow], text: rx.Var[str] | str, **attributes: str) -> rx.Component:
     """A link to the rider's total; a click goes on to the row, which opens it over the page."""
     return rx.el.a(
         text,
@@ -172,7 +166,7 @@ def _opening(row: rx.Var[RankedRow], text: rx.Var[str] | str, **attributes: str)
     )
 
 
-def _moved(row: rx.Var[RankedRow]) -> rx.Component:
+def _moved(row: rx.Var[views.RankedRow]) -> rx.Component:
     return rx.cond(
         row.moved != "",
         rx.el.span(
@@ -184,7 +178,7 @@ def _moved(row: rx.Var[RankedRow]) -> rx.Component:
     )
 
 
-def _cell(cell: rx.Var[RoundCell], lang: Lang) -> rx.Component:
+def _cell(cell: rx.Var[views.RoundCell], lang: Lang) -> rx.Component:
     dropped = rx.el.del_(cell.text, title=texts.DROPPED(lang))
     return rx.el.td(rx.cond(cell.look == "dropped", dropped, cell.text), class_name=f"number round {cell.look}")
 
@@ -200,7 +194,7 @@ def _legend(lang: Lang) -> rx.Component:
     )
 
 
-def _round_link(link: rx.Var[RoundLink]) -> rx.Component:
+def _round_link(link: rx.Var[views.RoundLink]) -> rx.Component:
     return rx.el.li(
         rx.el.a(link.title, href=link.href), rx.cond(link.state != "", rx.el.span(link.state, class_name="chip live"))
     )
@@ -247,7 +241,7 @@ def _rounds(lang: Lang) -> rx.Component:
     )
 
 
-def _round(row: rx.Var[TotalRound], lang: Lang) -> rx.Component:
+def _round(row: rx.Var[views.TotalRound], lang: Lang) -> rx.Component:
     name = rx.cond(row.href != "", rx.el.a(row.title, href=row.href), row.title)
     struck = rx.el.del_(row.points, title=texts.DROPPED(lang))
     return rx.el.tr(

@@ -7,7 +7,6 @@ from functools import partial
 
 from livelaps_app.core.exports import File
 from livelaps_app.core.forms import check_id
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import ThreadMemo
 from livelaps_app.core.paging import MOST_PAGES, span
@@ -55,8 +54,7 @@ def weight(query: StandingsQuery, scores: SeriesScores) -> int:
 
 async def age(query: StandingsQuery) -> str:
     """How old the standings are, in words, when they are older than they should be; else empty."""
-    known = await wiring.timing().scores(query.series_id)
-    return formats.age(known.seconds, query.lang) if known.stale else ""
+    return (await wiring.timing().scores(query.series_id)).age(query.lang)
 
 
 async def total_view(query: StandingsQuery, rider: str, class_name: str) -> TotalView:

@@ -35,7 +35,6 @@ ROUNDS_KEY = Text("The rounds by number", "Les manches par numéro", "Las rondas
 AS_OF = Text("As of", "En date de", "Al momento de")
 LATEST = Text("Now", "Maintenant", "Ahora")
 AFTER_ROUND = Text("After round {n}: {event}", "Après la manche {n} : {event}", "Tras la ronda {n}: {event}")
-CAPTION = Text("Standings of {series}", "Classement de {series}", "Clasificación de {series}")
 SERIES = Text("Rounds, classes and rules", "Manches, classes et règlement", "Rondas, clases y reglamento")
 DROPPED = Text("dropped", "non retenu", "descartado")
 BACK = Text("Back to the standings", "Retour au classement", "Volver a la clasificación")

@@ -6,83 +6,73 @@ from typing import Annotated
 from pydantic import AliasChoices, BeforeValidator, ConfigDict, Field
 
 from livelaps_app.core.images import SIZES, Image, Use
-from livelaps_app.gateways.content.fields import (
-    Colour,
-    ContentRecord,
-    Count,
-    Length,
-    Link,
-    Moment,
-    Numbers,
-    Words,
-    languages,
-    length,
-    name_key,
-)
+from livelaps_app.gateways.content import fields
 
 SUBHEADER_FONT_SIZE = "44px"
 
 
-class NamedValues(ContentRecord):
+class NamedValues(fields.ContentRecord):
     """Base of records of named values, whose names editors spell freely: "Navbar colour" is `navbar_color`."""
 
-    model_config = ConfigDict(alias_generator=name_key, populate_by_name=True)
+    model_config = ConfigDict(alias_generator=fields.name_key, populate_by_name=True)
 
 
-class Language(ContentRecord):
+class Language(fields.ContentRecord):
     """A language of the site: its own name, and its code in addresses."""
 
     name: str
     code: str
 
 
-Languages = Annotated[tuple[Language, ...], BeforeValidator(languages)]
+Languages = Annotated[tuple[Language, ...], BeforeValidator(fields.languages)]
 
 
 class Parameters(NamedValues):
     """The site's parameters; a colour is valid CSS or None, an unset number 0."""
 
-    default_organization: Count = 0
-    default_promoters: Numbers = Field((), validation_alias=AliasChoices("defaultpromoterlist", "defaultpromoters"))
-    default_promoter_user_id: Count = 0
+    default_organization: fields.Count = 0
+    default_promoters: fields.Numbers = Field(
+        (), validation_alias=AliasChoices("defaultpromoterlist", "defaultpromoters")
+    )
+    default_promoter_user_id: fields.Count = 0
     languages: Languages = Field(
         (Language(name="English", code="en"),), validation_alias=AliasChoices("language", "languages")
     )
-    browser_tab_title: Words = ""
-    accordion_color: Colour = None
-    button_color: Colour = None
-    hover_color: Colour = None
-    navbar_color: Colour = None
-    subheader_color: Colour = None
-    subheader_font_color: Colour = None
-    subheader_font_size: Annotated[str, BeforeValidator(lambda value: length(value) or SUBHEADER_FONT_SIZE)] = (
+    browser_tab_title: fields.Words = ""
+    accordion_color: fields.Colour = None
+    button_color: fields.Colour = None
+    hover_color: fields.Colour = None
+    navbar_color: fields.Colour = None
+    subheader_color: fields.Colour = None
+    subheader_font_color: fields.Colour = None
+    subheader_font_size: Annotated[str, BeforeValidator(lambda value: fields.length(value) or SUBHEADER_FONT_SIZE)] = (
         SUBHEADER_FONT_SIZE
     )
-    main_menu_button_color: Colour = None
-    main_menu_border_color: Colour = None
-    main_menu_font_color: Colour = None
-    main_menu_font_size: Length = None
-    success_font_color: Colour = Field(
+    main_menu_button_color: fields.Colour = None
+    main_menu_border_color: fields.Colour = None
+    main_menu_font_color: fields.Colour = None
+    main_menu_font_size: fields.Length = None
+    success_font_color: fields.Colour = Field(
         None, validation_alias=AliasChoices("successmessagefontcolor", "successfontcolor")
     )
-    success_background_color: Colour = Field(
+    success_background_color: fields.Colour = Field(
         None,
         validation_alias=AliasChoices(
             "successmessagebackgroundcolor", "successmessagebackground", "successbackgroundcolor"
         ),
     )
-    success_border_color: Colour = Field(
+    success_border_color: fields.Colour = Field(
         None, validation_alias=AliasChoices("successmessagebordercolor", "successmessageborder", "successbordercolor")
     )
 
 
-class ContentImage(ContentRecord):
+class ContentImage(fields.ContentRecord):
     """An image by its absolute or site-absolute address; sizes in px, 0 when unknown, `srcset` empty for one size."""
 
     url: str
-    width: Count = 0
-    height: Count = 0
-    alt: Words = ""
+    width: fields.Count = 0
+    height: fields.Count = 0
+    alt: fields.Words = ""
     srcset: str = ""
 
     def drawn(self, use: Use) -> Image:
@@ -102,11 +92,11 @@ class Images(NamedValues):
     )
 
 
-class NamedLink(ContentRecord):
+class NamedLink(fields.ContentRecord):
     """Base of links with a name."""
 
-    name: Words
-    link: Link = None
+    name: fields.Words
+    link: fields.Link = None
     new_tab: bool = False
 
 
@@ -124,90 +114,90 @@ class FooterLink(NamedLink):
     """A link of the footer."""
 
 
-class HomeButton(ContentRecord):
+class HomeButton(fields.ContentRecord):
     """A button of the landing page."""
 
-    name: Words
-    link: Link = None
+    name: fields.Words
+    link: fields.Link = None
 
 
-class Sponsor(ContentRecord):
+class Sponsor(fields.ContentRecord):
     """A logo of the sponsor strip."""
 
     logo: ContentImage
-    link: Link = None
+    link: fields.Link = None
 
 
-class SponsorStrip(ContentRecord):
+class SponsorStrip(fields.ContentRecord):
     """The floating sponsor strip; `speed_ms` is the time of one round."""
 
-    title: Words = ""
+    title: fields.Words = ""
     speed_ms: int
     height_px: int
     spacing_px: int
     sponsors: tuple[Sponsor, ...] = ()
 
 
-class LandingSection(ContentRecord):
+class LandingSection(fields.ContentRecord):
     """A text section of the landing page."""
 
-    title: Words = ""
+    title: fields.Words = ""
     html: str = ""
 
 
-class Landing(ContentRecord):
+class Landing(fields.ContentRecord):
     """The images and texts of the landing page."""
 
     images: tuple[ContentImage, ...] = ()
     sections: tuple[LandingSection, ...] = ()
 
 
-class ContentDocument(ContentRecord):
+class ContentDocument(fields.ContentRecord):
     """Base of documents with the time of their last change, if known, and their identities in all languages."""
 
-    updated: Moment = None
+    updated: fields.Moment = None
     identities: frozenset[tuple[str, str]] = frozenset()
 
 
 class TitledText(ContentDocument):
     """A text with a title."""
 
-    title: Words = ""
+    title: fields.Words = ""
     html: str = ""
 
 
-class ContactPoint(ContentRecord):
+class ContactPoint(fields.ContentRecord):
     """A contact with an e-mail address or a phone number."""
 
-    name: Words
-    role: Words = ""
-    email: Words = ""
-    phone: Words = ""
+    name: fields.Words
+    role: fields.Words = ""
+    email: fields.Words = ""
+    phone: fields.Words = ""
 
 
 class Contacts(ContentDocument):
     """The contact page."""
 
-    title: Words = ""
+    title: fields.Words = ""
     points: tuple[ContactPoint, ...] = ()
 
 
 class SponsorProfile(ContentDocument):
     """A sponsor of the sponsors page."""
 
-    title: Words
+    title: fields.Words
     html: str = ""
-    link: Link = None
+    link: fields.Link = None
     logo: ContentImage | None = None
 
 
 class News(ContentDocument):
     """A news item; `seolink` is its address below /news/."""
 
-    seolink: Words
-    title: Words
+    seolink: fields.Words
+    title: fields.Words
     day: date
-    summary: Words = ""
+    summary: fields.Words = ""
     html: str = ""
     image: ContentImage | None = None
 
@@ -215,13 +205,13 @@ class News(ContentDocument):
 class Faq(ContentDocument):
     """A frequent question and its answer."""
 
-    question: Words
+    question: fields.Words
     html: str = ""
 
 
 class SimplePage(ContentDocument):
     """A page of text; `seolink` is its address below /simple-page/."""
 
-    seolink: Words
-    title: Words = ""
+    seolink: fields.Words
+    title: fields.Words = ""
     html: str = ""

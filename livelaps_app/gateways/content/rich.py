@@ -1,13 +1,12 @@
-"""Safe HTML of rich text, which editors write in Markdown or HTML."""
+"""Safe HTML of rich text, which editors write in Markdown or HTML; players of known hosts in a sandboxed iframe."""
 
 import re
 from collections.abc import Callable
 from functools import lru_cache
+from html import escape, unescape
 
 import nh3
 from markdown_it import MarkdownIt
-
-from livelaps_app.gateways.content.embeds import link_oembeds, sandbox_iframes
 
 CACHED_TEXTS = 1000  # texts are fetched every minute and seldom change
 
@@ -17,6 +16,19 @@ _SCHEMES = {"http", "https", "mailto", "tel"}
 _LAZY = {"img": {"loading": "lazy"}}
 _TAGS = nh3.ALLOWED_TAGS | {"iframe"}
 _ATTRIBUTES = {**nh3.ALLOWED_ATTRIBUTES, "iframe": {"src", "title"}}
+# The prefix of an allowed address and its replacement; the first match decides.
+PLAYERS: tuple[tuple[str, str], ...] = (
+    ("https://www.youtube.com/embed/", "https://www.youtube-nocookie.com/embed/"),  # which does not track its viewers
+    ("https://www.youtube-nocookie.com/embed/", "https://www.youtube-nocookie.com/embed/"),
+    ("https://player.vimeo.com/video/", "https://player.vimeo.com/video/"),
+    ("https://www.openstreetmap.org/export/embed.html?", "https://www.openstreetmap.org/export/embed.html?"),
+    ("https://www.google.com/maps/embed?", "https://www.google.com/maps/embed?"),
+)
+SANDBOX = "allow-scripts allow-same-origin allow-popups allow-presentation"
+
+_TRAVERSAL = re.compile(r"\.\.|%2e|\\", re.IGNORECASE)  # leaves the path of a player's addresses
+_IFRAME = re.compile(r"<iframe\b([^>]*)>.*?</iframe>", re.DOTALL)
+_OEMBED = re.compile(r"""<oembed\s+url=["']([^"'<>]*)["'][^<>]*>\s*</oembed>""", re.IGNORECASE)
 
 
 @lru_cache(CACHED_TEXTS)
@@ -26,14 +38,14 @@ def safe_html(text: str, public_prefix: str) -> str:
     Images load lazily; paths of images, and of links below /uploads/, get the prefix of the content host.
     """
     cleaned = nh3.clean(
-        link_oembeds(text if is_html(text) else _MARKDOWN.render(text)),
+        _link_oembeds(text if is_html(text) else _MARKDOWN.render(text)),
         tags=_TAGS,
         attributes=_ATTRIBUTES,
         attribute_filter=_prefixed(public_prefix),
         url_schemes=_SCHEMES,
         set_tag_attribute_values=_LAZY,
     )
-    return sandbox_iframes(cleaned).strip()
+    return _sandbox_iframes(cleaned).strip()
 
 
 def is_html(text: str) -> bool:
@@ -50,3 +62,30 @@ def _prefixed(public_prefix: str) -> Callable[[str, str, str], str | None]:
         return public_prefix + value if re.match(r"/(?![/\\])", value) else None
 
     return attribute_filter
+
+
+def _link_oembeds(html: str) -> str:
+    """The HTML with an editor's <oembed> elements, unknown to browsers, as links."""
+    return _OEMBED.sub(r'<a href="\1">\1</a>', html)
+
+
+def _sandbox_iframes(html: str) -> str:
+    """Clean HTML with the iframes of players lazy, titled and sandboxed, all others removed."""
+    return _IFRAME.sub(lambda match: _iframe(_attribute(match[1], "src"), _attribute(match[1], "title")), html)
+
+
+def _iframe(address: str, title: str) -> str:
+    player = next(((prefix, replacement) for prefix, replacement in PLAYERS if address.startswith(prefix)), None)
+    if player is None or _TRAVERSAL.search(address):
+        return ""
+    source = player[1] + address.removeprefix(player[0])
+    name = title or source.split("/")[2].removeprefix("www.")
+    return (
+        f'<iframe src="{escape(source)}" title="{escape(name)}" loading="lazy" sandbox="{SANDBOX}" '
+        'referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>'
+    )
+
+
+def _attribute(attributes: str, name: str) -> str:
+    match = re.search(rf'\b{name}="([^"]*)"', attributes)
+    return unescape(match[1]) if match else ""

@@ -7,19 +7,10 @@ from typing import Any, Literal, TypeVar
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.http import mapped_failures
+from livelaps_app.gateways.timing import records
 from livelaps_app.gateways.timing.reader import ABSENT, TimingReader, with_id
-from livelaps_app.gateways.timing.records import (
-    Race,
-    RaceFilters,
-    RaceLayout,
-    RaceResults,
-    RaceSplits,
-    RaceVersion,
-    ResultRow,
-)
 from livelaps_app.gateways.timing.responses import payload, result_rows, single, succeeded
-from livelaps_app.gateways.timing.splits import entry_splits, race_splits
-from livelaps_app.gateways.timing.totals import with_totals
+from livelaps_app.gateways.timing.splits import entry_splits, race_splits, with_totals
 
 T = TypeVar("T")
 
@@ -32,12 +23,12 @@ WAIT_SECONDS = 20
 class RaceReader(TimingReader):
     """Races and their results."""
 
-    async def race(self, number: int) -> Known[Race]:
+    async def race(self, number: int) -> Known[records.Race]:
         """The details of a race. Raises Problem RACE_NOT_DISPLAYED where the service has no such race."""
 
-        async def fetch() -> Race:
+        async def fetch() -> records.Race:
             try:
-                return with_id(Race, number)(await self._get(f"livelaps/race/{number}"))
+                return with_id(records.Race, number)(await self._get(f"livelaps/race/{number}"))
             except Problem as problem:
                 if problem.code in ABSENT:
                     raise Problem(Code.RACE_NOT_DISPLAYED) from problem
@@ -45,12 +36,12 @@ class RaceReader(TimingReader):
 
         return await self._cached(("race", number), fetch)
 
-    async def filters(self, number: int) -> Known[RaceFilters]:
+    async def filters(self, number: int) -> Known[records.RaceFilters]:
         """The filter options of a race, with the classes of its results where the service sends none."""
 
-        async def fetch() -> RaceFilters:
+        async def fetch() -> records.RaceFilters:
             body = payload(await self._get(f"livelaps/race/filters/{number}"))
-            filters = await asyncio.to_thread(RaceFilters.model_validate, body)
+            filters = await asyncio.to_thread(records.RaceFilters.model_validate, body)
             if not filters.classes:
                 results = (await self.results(number)).value
                 classes = dict.fromkeys(row.class_name for row in results.rows if row.class_name)
@@ -60,20 +51,20 @@ class RaceReader(TimingReader):
         key = ("filters", number)
         return await self._cached(key, fetch)
 
-    async def layout(self, number: int, where: Literal["config", "print"] = "config") -> Known[RaceLayout]:
+    async def layout(self, number: int, where: Literal["config", "print"] = "config") -> Known[records.RaceLayout]:
         """The columns of a race's results on the screen or on paper, none where the service has no layout."""
-        path, parse = f"livelaps/race/{where}/{number}", RaceLayout.model_validate
-        return await self._read_optional(path, {}, lambda body: parse(single(body)), RaceLayout())
+        path, parse = f"livelaps/race/{where}/{number}", records.RaceLayout.model_validate
+        return await self._read_optional(path, {}, lambda body: parse(single(body)), records.RaceLayout())
 
-    async def results(self, number: int) -> Known[RaceResults]:
+    async def results(self, number: int) -> Known[records.RaceResults]:
         """All results of a race without their laps."""
         return await self._cached(("results", number), lambda: self._results(number), self._large)
 
-    async def fresh_results(self, number: int) -> Known[RaceResults]:
+    async def fresh_results(self, number: int) -> Known[records.RaceResults]:
         """The results fetched now, after the race has changed."""
         return await self._refreshed(("results", number), lambda: self._results(number))
 
-    async def splits(self, number: int, version: int) -> Known[RaceSplits]:
+    async def splits(self, number: int, version: int) -> Known[records.RaceSplits]:
         """The laps or sections of all entries, of that version of the race or a later one."""
         key = ("splits", number)
         known = await self._cached(key, lambda: self._splits(number), self._large)
@@ -81,11 +72,11 @@ class RaceReader(TimingReader):
             return known
         return await self._refreshed(key, lambda: self._splits(number))
 
-    async def rider(self, number: int, entry: int) -> Known[ResultRow]:
+    async def rider(self, number: int, entry: int) -> Known[records.ResultRow]:
         """One entry's result with its laps, sections or motos."""
 
-        def parse(body: Any) -> ResultRow:
-            results = (ResultRow.model_validate(with_totals(row)) for row in result_rows(body))
+        def parse(body: Any) -> records.ResultRow:
+            results = (records.ResultRow.model_validate(with_totals(row)) for row in result_rows(body))
             result = next((row for row in results if row.id == entry), None)
             if result is None:
                 raise Problem(Code.NOT_FOUND)
@@ -93,34 +84,38 @@ class RaceReader(TimingReader):
 
         return await self._read(f"livelaps/race/results/{number}", parse, page=1, size=PAGE_SIZE, participant=entry)
 
-    async def changed(self, race: int, after: int) -> RaceVersion | None:
+    async def changed(self, race: int, after: int) -> records.RaceVersion | None:
         """The version of a race once it is above `after`, or after some seconds; None without versions."""
         query = {"after": max(after, 0), "wait": WAIT_SECONDS}
         async with mapped_failures():
             try:
                 body = await self._get(f"livelaps/race/version/{race}", query, WAIT_SECONDS + 5)
-                return RaceVersion.model_validate(single(body))
+                return records.RaceVersion.model_validate(single(body))
             except Problem as problem:
                 if problem.code in ABSENT:
                     return None
                 raise
 
-    async def _results(self, number: int) -> RaceResults:
+    async def _results(self, number: int) -> records.RaceResults:
         """All results; the cached object itself while it is equal."""
         known = self._large.last(("results", number))
         first = await self._page(number, 1, PAGE_SIZE, 0)
-        results = RaceResults.model_validate({**first, "data": ()})
-        if isinstance(known, RaceResults) and results.version and results == known.model_copy(update={"rows": ()}):
+        results = records.RaceResults.model_validate({**first, "data": ()})
+        if (
+            isinstance(known, records.RaceResults)
+            and results.version
+            and results == known.model_copy(update={"rows": ()})
+        ):
             return known
         entries = await self._entries(number, first, _rows, PAGE_SIZE, 0)
         return await asyncio.to_thread(_reuse, results.model_copy(update={"rows": tuple(entries.values())}), known)
 
-    async def _splits(self, number: int) -> RaceSplits:
+    async def _splits(self, number: int) -> records.RaceSplits:
         """All splits; the cached object itself while its version is current."""
         known = self._large.last(("splits", number))
         first = await self._page(number, 1, DETAILED_PAGE_SIZE, 1)
-        version = RaceVersion.model_validate(first).version
-        if version and isinstance(known, RaceSplits) and known.version == version:
+        version = records.RaceVersion.model_validate(first).version
+        if version and isinstance(known, records.RaceSplits) and known.version == version:
             return known
         entries = await self._entries(number, first, entry_splits, DETAILED_PAGE_SIZE, 1)
         return await asyncio.to_thread(race_splits, version, entries)
@@ -150,7 +145,7 @@ def _reuse(value: T, known: object) -> T:
     return known if isinstance(known, type(value)) and known == value else value
 
 
-def _rows(body: Any) -> dict[int, ResultRow]:
+def _rows(body: Any) -> dict[int, records.ResultRow]:
     """The entries of a page by id, without their laps."""
-    rows = (ResultRow.model_validate({**with_totals(row), "sections": ()}) for row in result_rows(body))
+    rows = (records.ResultRow.model_validate({**with_totals(row), "sections": ()}) for row in result_rows(body))
     return {row.id: row for row in rows}

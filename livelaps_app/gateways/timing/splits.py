@@ -1,16 +1,17 @@
-"""Laps or sections of all entries, parsed without a record per field, which would take seconds."""
+"""Laps or sections of entries: the splits of a race, parsed without a record per field, and totals made of them."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from sys import intern
 from typing import Any
 
 from livelaps_app.core.i18n.formats import parse_clock
 from livelaps_app.gateways.timing.fields import place
-from livelaps_app.gateways.timing.records.splits import RaceSplits, Split
+from livelaps_app.gateways.timing.records.races import RaceSplits, Split
 from livelaps_app.gateways.timing.responses import result_rows
-from livelaps_app.gateways.timing.totals import step
 
 Entries = dict[int, Mapping[str, Split]]
+Row = dict[str, Any]
 
 
 def entry_splits(body: Any) -> Entries:
@@ -42,3 +43,34 @@ def _splits(sections: Any) -> dict[str, Split]:
 
 def _ms(value: Any) -> int | None:
     return parse_clock(value) if isinstance(value, str) else None
+
+
+def with_totals(row: Mapping[str, Any]) -> Row:
+    """A result with its time, laps, best and last lap in ms, unchanged when the service sends the time."""
+    sections = _timed(row.get("sections"))
+    if not sections or "totalTime" in row:
+        return dict(row)
+    times = [section["sectionTime"] for section in sections if section["sectionTime"]]
+    derived = {
+        "sections": sections,
+        "laps": sum(section["cumulated"] is not None for section in sections),
+        "totalTime": max((section["cumulated"] for section in sections if section["cumulated"]), default=None),
+        "bestLap": min(times, default=None),
+        "lastLap": times[-1] if times else None,
+    }
+    return derived | {name: value for name, value in row.items() if name != "sections"}
+
+
+def _timed(value: Any) -> list[Row]:
+    """The sections with their own times, the steps of the running total."""
+    sections = [section for section in value or () if isinstance(section, Mapping)]
+    totals = [0, *(parse_clock(str(section.get("totalCumulatedTime") or "")) for section in sections)]
+    return [
+        {"sectionTime": step(before, after), **section, "cumulated": after}
+        for section, (before, after) in zip(sections, pairwise(totals), strict=True)
+    ]
+
+
+def step(before: int | None, after: int | None) -> int | None:
+    """The difference of two running totals, None where one is missing."""
+    return None if before is None or after is None else after - before

@@ -15,7 +15,7 @@ from livelaps_app.core.routes import Match
 from livelaps_app.core.routes import address as href_of
 from livelaps_app.core.settings import settings
 from livelaps_app.framework import packets
-from livelaps_app.framework.build_output import static_folder
+from livelaps_app.framework.built_document import static_folder
 from livelaps_app.framework.packets import Updates
 from livelaps_app.framework.renderer import RendererDownError, RendererPool, pool, running
 from livelaps_app.gateways import wiring

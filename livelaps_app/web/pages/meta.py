@@ -1,23 +1,32 @@
 """The tags in the head of a page that search engines, link previews and browsers read."""
 
 import json
+import re
 from collections.abc import Iterator
+from textwrap import shorten
 from typing import Any
 
 from markupsafe import Markup
 
 from livelaps_app.core import web_app_manifest
 from livelaps_app.core.i18n.formats import LOCALES
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.loaded import AnyLoaded, Preview
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical
 from livelaps_app.core.schema import whole
 from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.shell.service import alternates
-from livelaps_app.web.pages.meta_description import described
 from livelaps_app.web.pages.structured_data import graph
 
 OF_THIS_PAGE = "data-meta"  # components/hydration takes these tags away when the visitor moves on
 STILL = "livelaps-still"  # the page asks for its scripts when they are needed (boot.js)
+SHORTEST, LONGEST = 50, 160  # letters
+ABOUT = Text(
+    "{name}: calendar, live results and standings of off-road racing.",
+    "{name} : calendrier, résultats en direct et classements des courses hors route.",
+    "{name}: calendario, resultados en vivo y clasificaciones de carreras todoterreno.",
+)
+_LOOSE = re.compile(r"[\s,;:.·(–-]+…$")
 _SCRIPT_SAFE = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"})
 
 Tags = Iterator[Markup]
@@ -36,6 +45,14 @@ def tags(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Markup:
 def title(layout: LayoutView, loaded: AnyLoaded) -> Markup:
     """The title of a page that React has not drawn."""
     return Markup("<title data-meta>{} | {}</title>").format(loaded.full_title, layout.name)
+
+
+def described(text: str, site: str, lang: Lang) -> str:
+    """What a page says of itself on one line, cut at a word; what is too short is followed by what the site is."""
+    text = " ".join(text.split())
+    if len(text) < SHORTEST:
+        text = f"{text.rstrip('.')}. {ABOUT(lang).format(name=site)}".lstrip(". ")
+    return _LOOSE.sub("…", shorten(text, LONGEST, placeholder="…"))
 
 
 def _of_page(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Tags:

@@ -21,16 +21,15 @@ from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical,
 from livelaps_app.core.settings import settings
 from livelaps_app.features.access import service as access
 from livelaps_app.screens import SCREENS
+from livelaps_app.session.page_status import failed
 from livelaps_app.session.tab import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.web import responses
-from livelaps_app.web.compression import best, compressed
 from livelaps_app.web.endpoints.files import ENDINGS
 from livelaps_app.web.endpoints.health import PATH as HEALTH
 from livelaps_app.web.endpoints.social_images import previewed
 from livelaps_app.web.pages.drawing import Drawing, drawing
-from livelaps_app.web.pages.error_page import error_page
 
 Key = tuple[str, str, str]  # path, query and encoding
 
@@ -99,7 +98,7 @@ class Pages:
         return response
 
     async def _remembered(self, request: Request, at: Match, answer: PageAnswer) -> Response:
-        key = (*_address(request.scope), best(request.headers.get("accept-encoding", "")))
+        key = (*_address(request.scope), responses.best(request.headers.get("accept-encoding", "")))
         if _is_personal(at):
             return (await self._response(key, at, answer))[0]
         known = self._cached.get(key)
@@ -127,7 +126,7 @@ class Pages:
         loaded, layout, status = answer
         drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)
         html = drawn.html.encode()
-        body = await asyncio.to_thread(compressed, html, encoding)
+        body = await asyncio.to_thread(responses.compressed, html, encoding)
         response = Response(body, status, media_type="text/html", headers=_headers(at, html, encoding, status))
         if at.lang != DEFAULT_LANG:
             response.set_cookie(LANGUAGE_COOKIE, at.lang, LANGUAGE_SECONDS, samesite="lax", secure=self._secure)
@@ -142,7 +141,15 @@ async def _loaded(at: Match, problem: Problem | None) -> tuple[AnyLoaded, int]:
             return replace(loaded, hrefs=await shell.spoken(at)), 200
         except Problem as raised:
             problem = raised
-    return await error_page(at, problem)
+    screen = SCREENS.get(at.route.key)
+    nearer = await screen.nearer(at) if screen and screen.nearer else ()
+    return failed(at, problem.code, problem.field or "", nearer), _status_of(problem.code)
+
+
+def _status_of(code: Code) -> int:
+    """The HTTP status of a row of the error table."""
+    row = errors.row(code)
+    return row.statuses[0] if row.statuses else 503 if row.retry else 404
 
 
 def _headers(at: Match, html: bytes, encoding: str, status: int) -> dict[str, str]:

@@ -17,14 +17,8 @@ from livelaps_app.embedded.timing.api.dependencies import (
 from livelaps_app.embedded.timing.models.events import EventModel
 from livelaps_app.embedded.timing.models.people import PromoterModel
 from livelaps_app.embedded.timing.models.races import RaceModel
+from livelaps_app.embedded.timing.queries import races as queries
 from livelaps_app.embedded.timing.queries.events import event_details, list_events
-from livelaps_app.embedded.timing.queries.races import (
-    class_links,
-    event_races,
-    list_races,
-    list_start_rows,
-    participants,
-)
 from livelaps_app.embedded.timing.queries.series import list_series_of_races
 from livelaps_app.embedded.timing.schemas import events as schemas
 from livelaps_app.embedded.timing.schemas.bodies import CancelledIn, ClassIn
@@ -72,7 +66,7 @@ async def promoter_events(
 async def all_races(session: SessionDep, promoters: PromoterIds) -> SuccessOut[list[schemas.RaceSummaryOut]]:
     """Every public race, by start, or those of some promoters."""
     conditions = [EventModel.promoter_id.in_(promoters)] if promoters else []
-    return SuccessOut(message=await list_races(session, *conditions))
+    return SuccessOut(message=await queries.list_races(session, *conditions))
 
 
 @router.get("/event/details/{event_id}", operation_id="eventDetails")
@@ -88,7 +82,7 @@ async def one_event(
 @router.get("/promoter/event/{event_id}/races", operation_id="eventRaces")
 async def races_of_event(event_id: PathId, session: SessionDep) -> SuccessOut[list[schemas.RaceSummaryOut]]:
     """The public races of an event, by start."""
-    return SuccessOut(message=await event_races(session, event_id))
+    return SuccessOut(message=await queries.event_races(session, event_id))
 
 
 @router.get("/promoter/event/{event_id}/series", operation_id="eventSeries")
@@ -105,10 +99,10 @@ async def start_grid(event_id: PathId, session: SessionDep) -> SuccessOut[list[s
         message=[
             schemas.StartGridOut(
                 **race.model_dump(),
-                rows=await list_start_rows(session, race.id),
-                participants=await participants(session, race.id),
+                rows=await queries.list_start_rows(session, race.id),
+                participants=await queries.participants(session, race.id),
             )
-            for race in await event_races(session, event_id)
+            for race in await queries.event_races(session, event_id)
         ]
     )
 
@@ -119,9 +113,12 @@ async def accordion_races(event_id: PathId, session: SessionDep) -> SuccessOut[l
     return SuccessOut(
         message=[
             schemas.AccordionRaceOut(
-                **race.model_dump(), configId=0, raceId=race.id, classCount=len(await class_links(session, race.id))
+                **race.model_dump(),
+                configId=0,
+                raceId=race.id,
+                classCount=len(await queries.class_links(session, race.id)),
             )
-            for race in await event_races(session, event_id)
+            for race in await queries.event_races(session, event_id)
         ]
     )
 
@@ -139,7 +136,7 @@ async def accordion_classes(
                 link.model_dump()
                 | {"configId": link.id, "raceId": body.raceId, "winner": next(iter(first), None), "tied": first[1:]}
             )
-            for link in await class_links(session, body.raceId)
+            for link in await queries.class_links(session, body.raceId)
             for first in [winners.get((link.className, link.classGroup), [])]
             if not body.configId or body.configId == link.id
         ]
@@ -150,7 +147,7 @@ async def accordion_classes(
 async def participants_table(body: ClassIn, session: SessionDep) -> SuccessOut[list[schemas.ParticipantOut]]:
     """The participants of a race or of one of its classes, by class and plate."""
     await public_race(session, body.raceId)
-    return SuccessOut(message=await participants(session, body.raceId, body.configId or None))
+    return SuccessOut(message=await queries.participants(session, body.raceId, body.configId or None))
 
 
 @router.post("/event/{event_id}/cancelled", operation_id="eventCancelled")

@@ -6,14 +6,8 @@ from datetime import datetime
 from sqlalchemy import insert
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing.feeding import limits
 from livelaps_app.embedded.timing.feeding.entries import EntryLookup, find_entries
-from livelaps_app.embedded.timing.feeding.limits import (
-    has_moto,
-    is_in_future,
-    is_official,
-    may_have_begun,
-    ms_since_start,
-)
 from livelaps_app.embedded.timing.feeding.race_change import count_new_times, known_ids, race_change
 from livelaps_app.embedded.timing.models.races import PassingModel, RaceModel
 from livelaps_app.embedded.timing.schemas.feed import PassingIn, PassingsOut, Verdict, VerdictOut
@@ -42,15 +36,15 @@ def _judge(
 ) -> tuple[list[VerdictOut], list[dict[str, object]]]:
     """A verdict on each passing, and the rows of the accepted ones, whose ids it adds to `known`."""
     verdicts, rows = [], []
-    closed, begun = is_official(race), may_have_begun(race, now)
+    closed, begun = limits.is_official(race), limits.may_have_begun(race, now)
     for passing in sent:
-        entry, at_ms = entries.find(passing), ms_since_start(passing.at, race)
+        entry, at_ms = entries.find(passing), limits.ms_since_start(passing.at, race)
         verdict: Verdict = "accepted"
         if passing.id in known:
             verdict = "duplicate"
         elif closed:
             verdict = "closed"
-        elif not begun or not has_moto(race, passing.moto) or is_in_future(race, passing.at, now):
+        elif not begun or not limits.has_moto(race, passing.moto) or limits.is_in_future(race, passing.at, now):
             verdict = "unfit"
         elif entry is None or at_ms is None:
             verdict = "unknown"

@@ -4,18 +4,9 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
+from livelaps_app.embedded.timing.schemas import wire
 from livelaps_app.embedded.timing.schemas.events import ClassLinkOut, EntryOut
 from livelaps_app.embedded.timing.schemas.standings import SeriesSummaryOut
-from livelaps_app.embedded.timing.schemas.wire import (
-    ColumnOut,
-    EntryStatus,
-    Mode,
-    ModeName,
-    ParticipantOptionOut,
-    ResultState,
-    ScoringStatus,
-    SectionOut,
-)
 
 
 class CorrectionOut(BaseModel):
@@ -58,14 +49,14 @@ class RaceVersionOut(BaseModel):
     """Version and state of a race; a higher version means changed results."""
 
     version: int
-    scoring_status: ScoringStatus
+    scoring_status: wire.ScoringStatus
     lastPassingAt: str | None
 
 
 class PostedRaceOut(RaceVersionOut):
     """A race with the state of its results and their corrections."""
 
-    resultState: ResultState
+    resultState: wire.ResultState
     postedAt: str | None = Field(description="last posting as provisional or official")
     corrections: list[CorrectionOut] = Field(description="newest first, at most 100")
 
@@ -80,8 +71,8 @@ class RaceInfoOut(PostedRaceOut):
     Promoter_Name: str
     promoterUserId: int
     Race_Name: str
-    Race_Mode: Mode
-    RACE_MODE_NAME: ModeName
+    Race_Mode: wire.Mode
+    RACE_MODE_NAME: wire.ModeName
     countSections: int
     scoring: str = Field(description="laps, enduro, motocross-points or motocross-positions")
     startTime: str
@@ -96,15 +87,15 @@ class PrintConfigOut(BaseModel):
     """Classes, columns and sections of the print view."""
 
     classes: list[ClassLinkOut]
-    columns: list[ColumnOut]
-    sections: list[SectionOut]
+    columns: list[wire.ColumnOut]
+    sections: list[wire.SectionOut]
 
 
 class RaceConfigOut(PrintConfigOut):
     """Classes, columns and sections of the results; the team lists are empty for a race without teams."""
 
     clases_team: list[ClassLinkOut]
-    columns_team: list[ColumnOut]
+    columns_team: list[wire.ColumnOut]
     series: list[SeriesSummaryOut]
     teams: list[str]
     countTeam: int = Field(description="number of riders that count for a team, 0 without teams")
@@ -117,7 +108,7 @@ class RaceFiltersOut(BaseModel):
     brands: list[str]
     classGroup: list[str]
     classes: list[str]
-    participants: list[ParticipantOptionOut]
+    participants: list[wire.ParticipantOptionOut]
 
 
 class SectionResultOut(BaseModel):
@@ -144,7 +135,7 @@ class MotoResultOut(BaseModel):
     classPosition: int
     points: int
     laps: int
-    status: EntryStatus
+    status: wire.EntryStatus
 
 
 class ResultEntryOut(EntryOut):
@@ -153,7 +144,7 @@ class ResultEntryOut(EntryOut):
     riderId: int
     fullName: str
     team: str = Field(description="'' for none")
-    status: EntryStatus
+    status: wire.EntryStatus
     laps: int
     totalTime: str
     penalty: str = Field(description="e.g. '+00:01:00.000', '-1 lap', '+2 positions'; '' for none")

@@ -4,13 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from livelaps_app.embedded.timing.schemas.wire import (
-    ColumnOut,
-    EntryStatus,
-    ParticipantOptionOut,
-    ScoringStatus,
-    SectionOut,
-)
+from livelaps_app.embedded.timing.schemas import wire
 
 
 class SeriesSummaryOut(BaseModel):
@@ -38,7 +32,7 @@ class RoundOut(BaseModel):
     venue: str
     place: str
     startTime: str
-    scoring_status: ScoringStatus
+    scoring_status: wire.ScoringStatus
 
 
 class SeriesDetailsOut(SeriesSummaryOut):
@@ -65,8 +59,8 @@ class SeriesConfigOut(BaseModel):
     """Classes, columns and rounds (`sections`) of a series' standings."""
 
     classes: list[str]
-    columns: list[ColumnOut]
-    sections: list[SectionOut]
+    columns: list[wire.ColumnOut]
+    sections: list[wire.SectionOut]
 
 
 class EventOptionOut(BaseModel):
@@ -83,7 +77,7 @@ class SeriesFiltersOut(BaseModel):
     brands: list[str]
     className: list[str]
     classGroup: list[str]
-    participants: list[ParticipantOptionOut]
+    participants: list[wire.ParticipantOptionOut]
     events: list[EventOptionOut]
 
 
@@ -97,7 +91,7 @@ class RoundScoreOut(BaseModel):
     raceId: int
     points: int
     place: int
-    status: EntryStatus | Literal[""]
+    status: wire.EntryStatus | Literal[""]
     dropped: bool
     basis: Literal["place", "race", "participation", "small_class", "DNF", "DNS", "DSQ", ""]
     penalty: int

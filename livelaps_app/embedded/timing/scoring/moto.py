@@ -4,23 +4,18 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from livelaps_app.embedded.timing.scoring import records
 from livelaps_app.embedded.timing.scoring.laps import hare_scramble
 from livelaps_app.embedded.timing.scoring.placing import IN_THE_RACE
 from livelaps_app.embedded.timing.scoring.ranking import places
-from livelaps_app.embedded.timing.scoring.records import (
-    RaceRules,
-    RaceTiming,
-    ScoredEntry,
-    ScoringEntry,
-    ScoringMotoFinish,
-    ScoringPassing,
-    Status,
-)
 
 
 def moto_from_passings(
-    moto: int, entries: Sequence[ScoringEntry], passings: Iterable[ScoringPassing], rules: RaceRules
-) -> tuple[ScoringMotoFinish, ...]:
+    moto: int,
+    entries: Sequence[records.ScoringEntry],
+    passings: Iterable[records.ScoringPassing],
+    rules: records.RaceRules,
+) -> tuple[records.ScoringMotoFinish, ...]:
     """The finish order of one moto as a race by laps, with the penalties of that moto."""
     entered = [
         replace(entry, penalties=tuple(penalty for penalty in entry.penalties if penalty.moto == moto))
@@ -32,16 +27,18 @@ def moto_from_passings(
     return tuple(_finish(moto, entry) for entry in scored)
 
 
-def _finish(moto: int, scored: ScoredEntry) -> ScoringMotoFinish:
+def _finish(moto: int, scored: records.ScoredEntry) -> records.ScoringMotoFinish:
     position, best_lap_ms = scored.overall_position, scored.best_lap_ms
-    return ScoringMotoFinish(scored.entry_id, moto, position, scored.status, scored.laps, scored.total_ms, best_lap_ms)
+    return records.ScoringMotoFinish(
+        scored.entry_id, moto, position, scored.status, scored.laps, scored.total_ms, best_lap_ms
+    )
 
 
 def finishes_by_moto(
-    entries: Sequence[ScoringEntry], timing: RaceTiming, rules: RaceRules
-) -> list[dict[int, ScoringMotoFinish]]:
+    entries: Sequence[records.ScoringEntry], timing: records.RaceTiming, rules: records.RaceRules
+) -> list[dict[int, records.ScoringMotoFinish]]:
     """Entry id -> finish for each moto in order, computed from passings where no finish is recorded."""
-    finishes: defaultdict[int, dict[int, ScoringMotoFinish]] = defaultdict(dict)
+    finishes: defaultdict[int, dict[int, records.ScoringMotoFinish]] = defaultdict(dict)
     for finish in timing.moto_finishes:
         finishes[finish.moto][finish.entry_id] = finish
     for moto in {passing.moto for passing in timing.passings} - finishes.keys():
@@ -62,13 +59,13 @@ class MotoPositions:
 
 
 def overall_positions(
-    entries: Sequence[ScoringEntry], motos: Sequence[Mapping[int, ScoringMotoFinish]]
+    entries: Sequence[records.ScoringEntry], motos: Sequence[Mapping[int, records.ScoringMotoFinish]]
 ) -> MotoPositions:
     """The recorded positions; None in a moto not finished, and for a disqualified entry."""
     return _moto_positions({entry.entry_id: tuple(_position(entry, moto) for moto in motos) for entry in entries})
 
 
-def class_positions(entries: Sequence[ScoringEntry], overall: MotoPositions) -> dict[int, MotoPositions]:
+def class_positions(entries: Sequence[records.ScoringEntry], overall: MotoPositions) -> dict[int, MotoPositions]:
     """Class id -> positions within it; in a race of one class the recorded ones, gaps included."""
     by_class: defaultdict[int, list[int]] = defaultdict(list)
     for entry in entries:
@@ -78,9 +75,9 @@ def class_positions(entries: Sequence[ScoringEntry], overall: MotoPositions) -> 
     return {class_id: _within(entry_ids, overall) for class_id, entry_ids in by_class.items()}
 
 
-def _position(entry: ScoringEntry, moto: Mapping[int, ScoringMotoFinish]) -> int | None:
+def _position(entry: records.ScoringEntry, moto: Mapping[int, records.ScoringMotoFinish]) -> int | None:
     finish = moto.get(entry.entry_id)
-    if finish is None or finish.status not in IN_THE_RACE or entry.status is Status.DSQ:
+    if finish is None or finish.status not in IN_THE_RACE or entry.status is records.Status.DSQ:
         return None
     return finish.position
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from livelaps_app.embedded.timing.scoring import records
 from livelaps_app.embedded.timing.scoring.moto import (
     MotoPositions,
     class_positions,
@@ -12,27 +13,15 @@ from livelaps_app.embedded.timing.scoring.moto import (
 )
 from livelaps_app.embedded.timing.scoring.placing import Contender, Places, place, table_points, total_penalty
 from livelaps_app.embedded.timing.scoring.ranking import Key
-from livelaps_app.embedded.timing.scoring.records import (
-    PenaltyKind,
-    RaceRules,
-    RaceTiming,
-    ScoredEntry,
-    ScoredMoto,
-    ScoredSection,
-    Scoring,
-    ScoringEntry,
-    ScoringMotoFinish,
-    Status,
-)
 
 
 class _MotocrossRace(NamedTuple):
     """The finishes of all motos, with the positions overall and within each class."""
 
-    finishes: Sequence[Mapping[int, ScoringMotoFinish]]
+    finishes: Sequence[Mapping[int, records.ScoringMotoFinish]]
     overall: MotoPositions
     classes: Mapping[int, MotoPositions]
-    rules: RaceRules
+    rules: records.RaceRules
 
 
 class _Sum(NamedTuple):
@@ -44,8 +33,11 @@ class _Sum(NamedTuple):
 
 
 def motocross(
-    entries: Sequence[ScoringEntry], timing: RaceTiming, rules: RaceRules, with_sections: bool = True
-) -> tuple[ScoredEntry, ...]:
+    entries: Sequence[records.ScoringEntry],
+    timing: records.RaceTiming,
+    rules: records.RaceRules,
+    with_sections: bool = True,
+) -> tuple[records.ScoredEntry, ...]:
     """The entries in final order: most points, or the smallest sum of positions.
 
     A moto without a position gives no points and counts as the position behind the last. Entries without points are
@@ -63,12 +55,12 @@ def motocross(
     )
 
 
-def _places(entries: Sequence[ScoringEntry], race: _MotocrossRace, motos: int) -> dict[int, Places]:
+def _places(entries: Sequence[records.ScoringEntry], race: _MotocrossRace, motos: int) -> dict[int, Places]:
     """The places after a number of motos, penalties included."""
     return place([_contender(entry, race, motos) for entry in entries])
 
 
-def _contender(entry: ScoringEntry, race: _MotocrossRace, motos: int) -> Contender:
+def _contender(entry: records.ScoringEntry, race: _MotocrossRace, motos: int) -> Contender:
     """An entry after a number of motos, with the penalties of the whole race."""
     penalties = [penalty for penalty in entry.penalties if penalty.moto is None]
     return Contender(
@@ -78,12 +70,12 @@ def _contender(entry: ScoringEntry, race: _MotocrossRace, motos: int) -> Contend
         overall_key=_sum(entry, race.overall, race.rules, motos).key,
         class_key=_sum(entry, race.classes[entry.class_id], race.rules, motos).key,
         has_result=any(race.overall.positions[entry.entry_id][:motos]),
-        demotion=total_penalty(penalties, PenaltyKind.POSITIONS),
+        demotion=total_penalty(penalties, records.PenaltyKind.POSITIONS),
     )
 
 
-def _sum(entry: ScoringEntry, group: MotoPositions, rules: RaceRules, motos: int) -> _Sum:
-    penalty = total_penalty(entry.penalties, PenaltyKind.POINTS)
+def _sum(entry: records.ScoringEntry, group: MotoPositions, rules: records.RaceRules, motos: int) -> _Sum:
+    penalty = total_penalty(entry.penalties, records.PenaltyKind.POINTS)
     return SUMS[rules.scoring](group.positions[entry.entry_id][:motos], group.unplaced, rules.points_table, penalty)
 
 
@@ -101,18 +93,20 @@ def _by_positions(positions: tuple[int | None, ...], unplaced: int, table: Seque
     return _Sum(counted, total, (total, *counted[::-1]))
 
 
-SUMS: Mapping[Scoring, Callable[[tuple[int | None, ...], int, Sequence[int], int], _Sum]] = {
-    Scoring.MOTOCROSS_POINTS: _by_points,
-    Scoring.MOTOCROSS_POSITIONS: _by_positions,
+SUMS: Mapping[records.Scoring, Callable[[tuple[int | None, ...], int, Sequence[int], int], _Sum]] = {
+    records.Scoring.MOTOCROSS_POINTS: _by_points,
+    records.Scoring.MOTOCROSS_POSITIONS: _by_positions,
 }
 
 
-def _scored(entry: ScoringEntry, race: _MotocrossRace, final: Places, after: Sequence[Places]) -> ScoredEntry:
+def _scored(
+    entry: records.ScoringEntry, race: _MotocrossRace, final: Places, after: Sequence[Places]
+) -> records.ScoredEntry:
     timed = [finish for moto in race.finishes if (finish := moto.get(entry.entry_id))]
     times = [finish.total_ms for finish in timed if finish.total_ms is not None]
     laps = [finish.best_lap_ms for finish in timed if finish.best_lap_ms is not None]
     summed = _sum(entry, race.classes[entry.class_id], race.rules, len(race.finishes))
-    return ScoredEntry(
+    return records.ScoredEntry(
         entry_id=entry.entry_id,
         overall_position=final.overall,
         class_position=final.in_class,
@@ -121,7 +115,7 @@ def _scored(entry: ScoringEntry, race: _MotocrossRace, final: Places, after: Seq
         total_ms=sum(times) if times else None,
         overall_behind=None,
         class_behind=None,
-        points=0 if entry.status is Status.DSQ else summed.total,
+        points=0 if entry.status is records.Status.DSQ else summed.total,
         best_lap_ms=min(laps, default=None),
         last_lap_ms=None,
         sections=_sections(entry, race, after),
@@ -129,15 +123,15 @@ def _scored(entry: ScoringEntry, race: _MotocrossRace, final: Places, after: Seq
     )
 
 
-def _motos(entry: ScoringEntry, race: _MotocrossRace, points: Sequence[int]) -> tuple[ScoredMoto, ...]:
+def _motos(entry: records.ScoringEntry, race: _MotocrossRace, points: Sequence[int]) -> tuple[records.ScoredMoto, ...]:
     in_class = race.classes[entry.class_id].positions[entry.entry_id]
     rows = zip(race.finishes, race.overall.positions[entry.entry_id], in_class, points, strict=True)
     return tuple(
-        ScoredMoto(
+        records.ScoredMoto(
             number,
             position,
             class_position,
-            0 if entry.status is Status.DSQ else earned,
+            0 if entry.status is records.Status.DSQ else earned,
             finish.laps if (finish := finishes.get(entry.entry_id)) else 0,
             finish.status if finish else _absent(entry.status),
         )
@@ -145,18 +139,20 @@ def _motos(entry: ScoringEntry, race: _MotocrossRace, points: Sequence[int]) -> 
     )
 
 
-def _absent(status: Status) -> Status:
+def _absent(status: records.Status) -> records.Status:
     """The status in a moto without a finish; a finisher of the race did not start in it."""
-    return Status.DNS if status is Status.FINISHED else status
+    return records.Status.DNS if status is records.Status.FINISHED else status
 
 
-def _sections(entry: ScoringEntry, race: _MotocrossRace, after: Sequence[Places]) -> tuple[ScoredSection, ...]:
+def _sections(
+    entry: records.ScoringEntry, race: _MotocrossRace, after: Sequence[Places]
+) -> tuple[records.ScoredSection, ...]:
     entry_id = entry.entry_id
     times = [finish.total_ms if (finish := moto.get(entry_id)) else None for moto in race.finishes]
     totals = accumulate(times, lambda total, ms: None if total is None or ms is None else total + ms)
     in_class = race.classes[entry.class_id].positions[entry_id]
     rows = zip(times, totals, after, race.overall.positions[entry_id], in_class, strict=False)
     return tuple(
-        ScoredSection(number, ms, total, places.overall, places.in_class, position, class_position, None)
+        records.ScoredSection(number, ms, total, places.overall, places.in_class, position, class_position, None)
         for number, (ms, total, places, position, class_position) in enumerate(rows, start=1)
     )

@@ -1,9 +1,10 @@
 """Scoring shared by laps and timed sections: the most of them wins, then the least time, penalties included."""
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
-from livelaps_app.embedded.timing.scoring.gaps import Leader, as_ridden, leader_after, on_track
 from livelaps_app.embedded.timing.scoring.placing import Contender, Places, place, table_points, total_penalty
 from livelaps_app.embedded.timing.scoring.records import (
     Gap,
@@ -16,6 +17,42 @@ from livelaps_app.embedded.timing.scoring.records import (
     Status,
 )
 from livelaps_app.embedded.timing.scoring.sections import EntrySplits, section_scores
+
+
+class Leader(NamedTuple):
+    """The leader's laps and time with penalties, and the time after each lap without them."""
+
+    laps: int
+    total_ms: int
+    passed_ms: Sequence[int]
+
+
+def _leader_after(times_ms: Sequence[int], laps: int, total_ms: int) -> Leader:
+    """The leader with these lap times; a lap penalty takes laps, not their time, so the first lap left is longer."""
+    return Leader(laps, total_ms, list(accumulate(times_ms))[len(times_ms) - laps :])
+
+
+def _as_ridden(leader: Leader, laps: int, total_ms: int) -> Gap | None:
+    """The gap in laps, or in time at equal laps; None for an entry moved down from ahead of the leader."""
+    lost, behind_ms = leader.laps - laps, total_ms - leader.total_ms
+    if (lost, behind_ms) < (0, 0):
+        return None
+    return Gap(0, lost) if lost else Gap(behind_ms)
+
+
+def _on_track(leader: Leader, laps: int, total_ms: int, ridden_ms: int) -> Gap | None:
+    """The gap after the last common lap, in laps only for a lapped entry; `ridden_ms` is the time without penalties.
+
+    An entry is lapped when the leader has passed more often by the entry's last passing, or will by its next. None for
+    an entry that led at its last passing.
+    """
+    if not 0 < laps < leader.laps:
+        return _as_ridden(leader, laps, total_ms)
+    lost = max(bisect_left(leader.passed_ms, ridden_ms), leader.laps - 1) - laps
+    if lost:
+        return Gap(0, lost)
+    behind_ms = total_ms - leader.total_ms + leader.passed_ms[-1] - leader.passed_ms[laps - 1]
+    return Gap(behind_ms) if behind_ms >= 0 else None
 
 
 class TimedEntry(NamedTuple):
@@ -72,7 +109,7 @@ def _leaders(places_by_entry: Mapping[int, Places], tallies: Mapping[int, _Tally
         timed, times, laps, total_ms = tallies[entry_id]
         for key, position in ((None, places.overall), (timed.entry.class_id, places.in_class)):
             if position == 1 and key not in leaders:
-                leaders[key] = leader_after(times, laps, total_ms)
+                leaders[key] = _leader_after(times, laps, total_ms)
     return leaders
 
 
@@ -106,5 +143,5 @@ def _gap(tally: _Tally, position: int | None, leader: Leader | None, running: bo
     if position is None or position == 1 or leader is None:
         return None
     if running:
-        return on_track(leader, tally.laps, tally.total_ms, sum(tally.times))
-    return as_ridden(leader, tally.laps, tally.total_ms)
+        return _on_track(leader, tally.laps, tally.total_ms, sum(tally.times))
+    return _as_ridden(leader, tally.laps, tally.total_ms)

@@ -3,15 +3,19 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.view_model import EntryClass, GridRow
 from livelaps_app.features.event.vars import EventVars
 from livelaps_app.ui import links
+from livelaps_app.ui.facts import moment
 from livelaps_app.ui.filters import filter_form, hidden, search
-from livelaps_app.ui.moments import moment
 from livelaps_app.ui.tables import head
 
-GRID = ((texts.PLATE, "plate"), (texts.RIDER, ""), (texts.CLASS, "wide"), (texts.BRAND, "wide"))
+GRID = [
+    (texts.COLUMNS[key], look)
+    for key, look in {"plate": "plate", "rider": "", "class": "wide", "brand": "wide"}.items()
+]
 COLUMNS = 4
 
 
@@ -30,7 +34,7 @@ def _grid(lang: Lang) -> rx.Component:
     view = EventVars.entries
     return rx.el.section(
         rx.el.h2(texts.GRID(lang)),
-        rx.cond(view.races.length() > 0, links.toggles(view.races, texts.CHOICE(lang))),
+        rx.cond(view.races.length() > 0, links.toggles(view.races, words.APPLY(lang))),
         rx.el.p(rx.el.span(view.race), rx.el.span(moment(view.start, lang)), class_name="facts-line"),
         rx.cond(
             view.grid_message != "",
@@ -66,7 +70,7 @@ def _list(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.LIST(lang)),
         filter_form(
-            texts.APPLY(lang),
+            words.FIND(lang),
             search(texts.SEARCH(lang), view.search),
             hidden("race", view.race_id),
             hidden("sort", view.sort),
@@ -74,7 +78,7 @@ def _list(lang: Lang) -> rx.Component:
         rx.el.p(listed, rx.el.span(view.count), class_name="facts-line", role="status"),
         rx.cond(view.message != "", _banner(view.message)),
         rx.cond(view.classes.length() > 0, _table()),
-        links.pages(view.pages, texts.PAGES(lang)),
+        links.pages(view.pages, words.PAGES(lang)),
         id="entries",
     )
 

@@ -13,7 +13,7 @@ from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import zones
 from livelaps_app.core.i18n.local_time import when
-from livelaps_app.core.i18n.texts import Lang, Text
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span, written
 from livelaps_app.core.sorting import ordered
@@ -21,13 +21,12 @@ from livelaps_app.core.text_search import folded, found
 from livelaps_app.features.access import service as access
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.entries.view_model import EntriesView, EntryClass, GridRow
-from livelaps_app.features.event.query import EventQuery
+from livelaps_app.features.event.query import SORTABLE, EventQuery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Participant, StartGrid, StartRow
 
 LARGE = 1000  # entries of a race: beyond, a page has the entries of one row of its grid
 LIST = "entries"  # anchor of the list, where its pages begin
-COLUMNS = {"plate": texts.PLATE, "rider": texts.RIDER, "brand": texts.BRAND, "home": texts.HOME}
 HIDDEN = ("brand", "home")  # on narrow screens
 _PLATE = re.compile(r"[0-9]{1,9}")
 _log = logging.getLogger(__name__)
@@ -186,15 +185,14 @@ def _list(listed: list[ListedEntry], query: EventQuery) -> dict[str, Any]:
     first, last, _ = span(query.page, SIZES[0], len(listed))
     by_class = groupby(_sorted(listed, query)[first:last], key=lambda entrant: _heading(entrant, query))
     return {
-        "headings": [_column(key, label, query) for key, label in COLUMNS.items()],
+        "headings": [_column(key, query) for key in SORTABLE],
         "classes": [EntryClass(name, str(sizes[name]), list(map(_entry, entrants))) for name, entrants in by_class],
     }
 
 
-def _column(key: str, label: Text, query: EventQuery) -> Heading:
-    sorts = heading(
-        key, label(query.lang), query.sort, lambda sort: query.query(sort=sort, page=1), usual=key == "plate"
-    )
+def _column(key: str, query: EventQuery) -> Heading:
+    label, usual = texts.COLUMNS[key](query.lang), key == "plate"
+    sorts = heading(key, label, query.sort, lambda sort: query.query(sort=sort, page=1), usual=usual)
     return replace(sorts, look="wide" if key in HIDDEN else "")
 
 

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.vars import OrganizationVars
@@ -24,7 +25,7 @@ def calendar(lang: Lang) -> rx.Component:
     """The events by month and week, with a calendar to subscribe to."""
     view = OrganizationVars.calendar
     return rx.fragment(
-        filter_form(texts.APPLY(lang), select("year", texts.YEAR(lang), texts.FUTURE(lang), view.years, view.year)),
+        filter_form(words.APPLY(lang), select("year", words.YEAR(lang), words.TO_COME(lang), view.years, view.year)),
         subscriptions(view.feeds, lang),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         months(view.months, lang, below=OrganizationVars.header.hrefs["events"]),

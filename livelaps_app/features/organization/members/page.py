@@ -3,6 +3,7 @@
 import reflex as rx
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.features.organization.view_model import ClassRow, MemberRow, MembershipOffer
@@ -15,19 +16,19 @@ def members(lang: Lang) -> rx.Component:
     """The list with its filters; on a narrow screen class and membership stand below the name."""
     view = OrganizationVars.members
     chosen, rows = view.chosen, rx.foreach(view.rows, _member)
-    listed = table("members", links.headings(view.headings), rows, texts.LABELS["members"](lang))
+    listed = table(links.headings(view.headings), rows, texts.LABELS["members"](lang), "members")
     return rx.fragment(
         filter_form(
-            texts.FIND(lang),
-            search(texts.SEARCH(lang), chosen["q"]),
-            select("class", texts.CLASS(lang), texts.EVERY_CLASS(lang), view.classes, chosen["class"]),
+            words.FIND(lang),
+            search(words.SEARCH(lang), chosen["q"]),
+            select("class", words.COLUMNS["class"](lang), words.EVERY["class"](lang), view.classes, chosen["class"]),
             select("type", texts.MEMBERSHIP(lang), texts.EVERY_MEMBERSHIP(lang), view.memberships, chosen["type"]),
             hidden("sort", chosen["sort"]),
         ),
         rx.el.p(view.count, class_name="facts-line", role="status"),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
         rx.cond(view.rows.length() > 0, listed),
-        links.pages(view.pages, texts.LIST_PAGES(lang)),
+        links.pages(view.pages, words.PAGES(lang)),
     )
 
 
@@ -37,7 +38,7 @@ def classes(lang: Lang) -> rx.Component:
     rows = rx.foreach(view.rows, lambda row: _class(row, lang))
     return rx.cond(
         view.rows.length() > 0,
-        table("classes", links.headings(view.headings), rows, texts.LABELS["classes"](lang)),
+        table(links.headings(view.headings), rows, texts.LABELS["classes"](lang), "classes"),
         rx.el.p(texts.NO_CLASSES(lang), class_name="banner info"),
     )
 

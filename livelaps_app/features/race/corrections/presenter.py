@@ -63,7 +63,7 @@ def _note(race: Race, correction: Correction, lang: Lang) -> str:
     """Whose result, what became of it, and in brackets all that explains it."""
     plate = texts.NUMBER(lang).format(plate=correction.displayed_number) if correction.displayed_number else ""
     explained = ", ".join(_explanations(correction, lang))
-    words = texts.FROM if correction.from_number else texts.KINDS.get(correction.kind, texts.OTHER)
+    words = texts.FROM if correction.from_number else texts.KINDS.get(correction.kind, texts.MARK)
     what = words(lang).format(
         amount=_amount(race, correction, lang),
         status=correction.status or texts.BACK(lang),

@@ -26,7 +26,6 @@ KINDS = {
         "results provisional again", "résultats de nouveau provisoires", "resultados de nuevo provisionales"
     ),
 }
-OTHER = Text("corrected", "corrigé", "corregido")
 FROM = Text(
     "passing at {amount} was #{other}’s",
     "passage à {amount} d’abord attribué au nº {other}",

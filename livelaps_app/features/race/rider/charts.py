@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.words import TABS
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.rider.gaps import gap
 from livelaps_app.features.race.sections.texts import CHOOSE
@@ -28,7 +29,7 @@ def _places(row: ResultRow, lang: Lang) -> list[ChartLine]:
         else [(part.overall_position, part.class_position) for part in row.sections]
     )
     return _different(
-        ChartLine(texts.OVERALL(lang), [overall for overall, _ in places]),
+        ChartLine(TABS["overall"](lang), [overall for overall, _ in places]),
         ChartLine(texts.CLASS(lang), [in_class for _, in_class in places]),
     )
 

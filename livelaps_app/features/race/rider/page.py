@@ -16,6 +16,7 @@ from livelaps_app.features.race.query import CHOSEN
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.vars import RaceVars, RiderVars
 from livelaps_app.features.race.view_model import ChartView
+from livelaps_app.ui.facts import pair
 from livelaps_app.ui.riders import follow_button
 
 
@@ -30,7 +31,7 @@ def rider_dialog(lang: Lang) -> rx.Component:
             rx.cond(view.rows.length() > 0, _table(lang)),
             rx.cond(RiderVars.open, charts),
             rx.el.dl(
-                rx.foreach(view.details, lambda detail: rx.el.div(rx.el.dt(detail.name), rx.el.dd(detail.text))),
+                rx.foreach(view.details, lambda detail: pair(detail.name, detail.text)),
                 class_name="said",
             ),
             rx.cond(view.career != "", rx.el.p(rx.el.a(race.CAREER(lang), href=view.career))),

@@ -5,22 +5,17 @@ import reflex as rx
 from components.sparkline.sparkline import sparkline
 from livelaps_app.core.i18n.formats import percent_sign
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
-from livelaps_app.features.results import texts as results
+from livelaps_app.features.results import view_model as views
 from livelaps_app.features.results.query import SEARCH_FIELDS
 from livelaps_app.features.results.rider import texts
 from livelaps_app.features.results.rider.history import COLUMNS
 from livelaps_app.features.results.vars import ResultsVars
-from livelaps_app.features.results.view_model import (
-    HistoryRace,
-    HistoryYear,
-    ListedRider,
-    RiderFigure,
-    SeriesStanding,
-    SharedRace,
-)
 from livelaps_app.ui import links
+from livelaps_app.ui.facts import fact, pair
 from livelaps_app.ui.filters import filter_form, hidden, search
+from livelaps_app.ui.tables import table
 
 
 def rider(lang: Lang) -> rx.Component:
@@ -29,15 +24,14 @@ def rider(lang: Lang) -> rx.Component:
     return rx.fragment(
         rx.cond(view.head_to_head.id > 0, _head_to_head(lang)),
         _about(lang),
-        rx.el.dl(rx.foreach(view.figures, _figure), class_name="points", id="figures"),
+        rx.el.dl(
+            rx.foreach(view.figures, lambda figure: pair(figure.label, figure.value)), class_name="points", id="figures"
+        ),
         rx.cond(view.points.length() > 1, _chart(lang)),
         rx.el.p(texts.SHARE_MEANS(lang), " ", texts.POINTS_MEAN(lang), class_name="hint"),
         rx.foreach(view.years, lambda year: _year(year, lang)),
         rx.cond(view.with_opponents, _opponents(lang)),
-        rx.el.p(
-            rx.el.a(results.EVERYTHING(lang), href=url("all_results", lang), class_name="button quiet"),
-            class_name="ways",
-        ),
+        links.way(words.ALL_RESULTS(lang), url("all_results", lang)),
     )
 
 
@@ -45,25 +39,18 @@ def _about(lang: Lang) -> rx.Component:
     view = ResultsVars.rider
     texts_by_label = ((texts.CITY, view.city), (texts.CLASSES, view.classes), (texts.PLATES, view.plates))
     return rx.el.dl(
-        *(rx.cond(text != "", rx.el.div(rx.el.dt(label(lang)), rx.el.dd(text))) for label, text in texts_by_label),
-        rx.cond(
-            view.series.length() > 0,
-            rx.el.div(rx.el.dt(texts.SERIES(lang)), rx.el.dd(rx.foreach(view.series, _series))),
-        ),
+        *(fact(label(lang), text) for label, text in texts_by_label),
+        rx.cond(view.series.length() > 0, pair(texts.SERIES(lang), rx.foreach(view.series, _series))),
         class_name="said",
     )
 
 
-def _series(series: rx.Var[SeriesStanding]) -> rx.Component:
+def _series(series: rx.Var[views.SeriesStanding]) -> rx.Component:
     return rx.el.span(
         rx.el.a(series.label, href=series.href),
         rx.el.span(series.standing, class_name="hint stacked"),
         class_name="stacked",
     )
-
-
-def _figure(figure: rx.Var[RiderFigure]) -> rx.Component:
-    return rx.el.div(rx.el.dt(figure.label), rx.el.dd(figure.value))
 
 
 def _chart(lang: Lang) -> rx.Component:
@@ -72,25 +59,16 @@ def _chart(lang: Lang) -> rx.Component:
     return rx.fragment(rx.el.h2(texts.CHART(lang)), rx.el.div(line, class_name="trend-box"))
 
 
-def _year(year: rx.Var[HistoryYear], lang: Lang) -> rx.Component:
+def _year(year: rx.Var[views.HistoryYear], lang: Lang) -> rx.Component:
     rows = rx.foreach(year.races, lambda race: _race(race, lang))
     return rx.el.section(
         rx.el.h2(year.name),
         rx.el.p(year.summary, class_name="facts-line"),
-        _table("rides", year.caption, links.headings(ResultsVars.rider.headings), rows),
+        table(links.headings(ResultsVars.rider.headings), rows, year.caption, look="rides"),
     )
 
 
-def _table(name: str, caption: rx.Var[str], headings: rx.Component, rows: rx.Component) -> rx.Component:
-    return rx.el.div(
-        rx.el.table(
-            rx.el.caption(caption, class_name="hidden-text"), headings, rx.el.tbody(rows), class_name=f"lines {name}"
-        ),
-        class_name="table-box",
-    )
-
-
-def _race(race: rx.Var[HistoryRace], lang: Lang) -> rx.Component:
+def _race(race: rx.Var[views.HistoryRace], lang: Lang) -> rx.Component:
     href = f"{url('race', lang)}/{race.race_id}?rider={race.entry_id}"
     cells = {
         "race": rx.fragment(_race_link(race, href), rx.el.span(race.under, class_name="under")),
@@ -108,11 +86,11 @@ def _race(race: rx.Var[HistoryRace], lang: Lang) -> rx.Component:
     return rx.el.tr(*(rx.el.td(cells[key], class_name=look) for key, look in COLUMNS.items()))
 
 
-def _race_link(race: rx.Var[HistoryRace] | rx.Var[SharedRace], href: str) -> rx.Component:
+def _race_link(race: rx.Var[views.HistoryRace] | rx.Var[views.SharedRace], href: str) -> rx.Component:
     return rx.el.a(race.event, rx.el.span(race.race, class_name="stacked"), href=href)
 
 
-def _share(race: rx.Var[HistoryRace]) -> rx.Component:
+def _share(race: rx.Var[views.HistoryRace]) -> rx.Component:
     return rx.el.span(
         race.share,
         rx.el.span(rx.el.span(style={"width": race.bar}), class_name="share-bar", aria_hidden=True),
@@ -125,7 +103,7 @@ def _opponents(lang: Lang) -> rx.Component:
     return rx.el.section(
         rx.el.h2(texts.COMPARE(lang)),
         filter_form(
-            results.APPLY(lang),
+            words.FIND(lang),
             search(texts.SEARCH(lang), view.search),
             *(hidden(name, view.fields.get(name, "")) for name in SEARCH_FIELDS),
         ),
@@ -136,7 +114,7 @@ def _opponents(lang: Lang) -> rx.Component:
     )
 
 
-def _opponent(opponent: rx.Var[ListedRider], lang: Lang) -> rx.Component:
+def _opponent(opponent: rx.Var[views.ListedRider], lang: Lang) -> rx.Component:
     href = f"{url('all_results', lang)}?rider={ResultsVars.rider.id}&with={opponent.id}"
     return rx.el.li(
         rx.el.a(opponent.name, href=href, class_name="name"),
@@ -156,7 +134,7 @@ def _head_to_head(lang: Lang) -> rx.Component:
             rx.el.p(compared.message, class_name="banner info", role="status"),
             rx.fragment(
                 _score(lang),
-                _table("duels", view.title, links.headings(compared.headings), rows),
+                table(links.headings(compared.headings), rows, view.title, look="duels"),
                 rx.el.p(texts.SCORE_MEANS(lang), class_name="hint"),
             ),
         ),
@@ -176,7 +154,7 @@ def _score(lang: Lang) -> rx.Component:
     )
 
 
-def _shared_race(race: rx.Var[SharedRace], lang: Lang) -> rx.Component:
+def _shared_race(race: rx.Var[views.SharedRace], lang: Lang) -> rx.Component:
     return rx.el.tr(
         rx.el.td(
             _race_link(race, f"{url('race', lang)}/{race.race_id}"),

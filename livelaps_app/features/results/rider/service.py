@@ -44,8 +44,7 @@ async def rider_view(query: RiderHistoryQuery) -> RiderHistoryView:
 
 async def age(query: RiderHistoryQuery) -> str:
     """How old the rider's results are, in words, when they are older than they should be; else empty."""
-    known = await wiring.timing().rider_results(query.rider)
-    return formats.age(known.seconds, query.lang) if known.stale else ""
+    return (await wiring.timing().rider_results(query.rider)).age(query.lang)
 
 
 async def _visible_results(number: int) -> RiderResults:

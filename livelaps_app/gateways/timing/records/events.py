@@ -5,56 +5,46 @@ from typing import Self
 
 from pydantic import AliasChoices, Field
 
-from livelaps_app.gateways.timing.fields import (
-    Clock,
-    Day,
-    Instant,
-    Names,
-    Number,
-    PictureUrl,
-    Points,
-    TimingRecord,
-    Words,
-)
+from livelaps_app.gateways.timing import fields
 from livelaps_app.gateways.timing.records.races import ListedRace
 from livelaps_app.gateways.timing.records.series import ListedSeries
 
 
-class CalendarEvent(TimingRecord):
+class CalendarEvent(fields.TimingRecord):
     """An event of the calendar by its days; `first_start` and `last_start` are the earliest and latest race starts.
 
     `last_length_ms` is the planned duration of the race that starts last, None when unknown.
     """
 
     id: int
-    name: Words = ""
-    start: Day = Field(validation_alias=AliasChoices("start", "eventDate"))
-    end: Day = Field(validation_alias=AliasChoices("end", "eventEndDate", "start", "eventDate"))
+    name: fields.Words = ""
+    start: fields.Day = Field(validation_alias=AliasChoices("start", "eventDate"))
+    end: fields.Day = Field(validation_alias=AliasChoices("end", "eventEndDate", "start", "eventDate"))
     promoter_user_id: int = 0
-    promoter_name: Words = ""
+    promoter_name: fields.Words = ""
     organization_id: int = 0
     race_count: int = 0
-    venue: Words = ""
-    place: Words = ""
-    state: Words = ""
-    latitude: Number = None
-    longitude: Number = None
-    time_zone: Words = "UTC"
-    first_start: Instant = None
-    last_start: Instant = None
-    last_length_ms: Number = None
+    venue: fields.Words = ""
+    place: fields.Words = ""
+    state: fields.Words = ""
+    latitude: fields.Number = None
+    longitude: fields.Number = None
+    time_zone: fields.Words = "UTC"
+    first_start: fields.Instant = None
+    last_start: fields.Instant = None
+    last_length_ms: fields.Number = None
     running: bool = False
     cancelled: bool = False
-    changed_at: Instant = Field(None, validation_alias=AliasChoices("updatedAt", "updated_at"))
+    changed_at: fields.Instant = Field(None, validation_alias=AliasChoices("updatedAt", "updated_at"))
 
 
 class Event(CalendarEvent):
     """One event with its races and series; `openings_left` None means no limit."""
 
-    description: Words = ""
-    poster: PictureUrl = ""
-    registration_opens: Instant = None
-    registration_closes: Instant = None
+    description: fields.Words = ""
+    poster: fields.PictureUrl = ""
+    registration_opens: fields.Instant = None
+    registration_closes: fields.Instant = None
     capacity: int | None = None
     registered: int = 0
     openings_left: int | None = None
@@ -69,43 +59,43 @@ class AccordionRace(ListedRace):
     config_id: int = 0
 
 
-class ClassWinner(TimingRecord):
+class ClassWinner(fields.TimingRecord):
     """The first rider of a class with the values that decide it."""
 
-    full_name: Words = ""
-    displayed_number: Words = ""
-    brand: Words = ""
+    full_name: fields.Words = ""
+    displayed_number: fields.Words = ""
+    brand: fields.Words = ""
     laps: int = 0
-    total_time: Clock = None
-    points: Points = 0
+    total_time: fields.Clock = None
+    points: fields.Points = 0
 
 
-class AccordionClass(TimingRecord):
+class AccordionClass(fields.TimingRecord):
     """A class of a race; `winner` None when unknown, `tied` the riders who share its first place."""
 
-    class_name: Words = ""
+    class_name: fields.Words = ""
     entry_count: int = 0
     winner: ClassWinner | None = None
     tied: tuple[ClassWinner, ...] = ()
 
 
-class StartRow(TimingRecord):
+class StartRow(fields.TimingRecord):
     """A row of a start grid, numbered from 1."""
 
     row: int
-    start_time: Instant = None
-    classes: Names = ()
+    start_time: fields.Instant = None
+    classes: fields.Names = ()
 
 
-class Participant(TimingRecord):
+class Participant(fields.TimingRecord):
     """An entry of a race; `row` None where the class decides it, or without a grid."""
 
     id: int
-    full_name: Words = ""
-    displayed_number: Words = ""
-    class_name: Words = ""
-    brand: Words = ""
-    city: Words = ""
+    full_name: fields.Words = ""
+    displayed_number: fields.Words = ""
+    class_name: fields.Words = ""
+    brand: fields.Words = ""
+    city: fields.Words = ""
     row: int | None = None
 
 
@@ -128,12 +118,12 @@ class StartGrid(ListedRace):
         return self.model_copy(update={"participants": entered})
 
 
-class Registration(TimingRecord):
+class Registration(fields.TimingRecord):
     """The number of entries of an event, and the state of its registration."""
 
-    state: Words = ""
+    state: fields.Words = ""
     registered: int = Field(0, alias="count")
     capacity: int | None = None
     openings_left: int | None = None
-    registration_opens: Instant = None
-    registration_closes: Instant = None
+    registration_opens: fields.Instant = None
+    registration_closes: fields.Instant = None

@@ -5,80 +5,74 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
-from livelaps_app.gateways.timing.fields import (
-    Count,
-    Currency,
-    LastDay,
-    PictureUrl,
-    Price,
-    TimingRecord,
-    WebsiteUrl,
-    Words,
-    valid_rows,
-)
+from livelaps_app.gateways.timing import fields
 
 
-class Promoter(TimingRecord):
+class Promoter(fields.TimingRecord):
     """A promoter, by its user id."""
 
     id: int
-    promoter_name: Words = ""
-    description: Words = ""
-    city: Words = ""
-    state: Words = ""
-    country: Words = ""
-    website: WebsiteUrl = ""
-    email: Words = ""
-    phone: Words = ""
-    logo: PictureUrl = ""
+    promoter_name: fields.Words = ""
+    description: fields.Words = ""
+    city: fields.Words = ""
+    state: fields.Words = ""
+    country: fields.Words = ""
+    website: fields.WebsiteUrl = ""
+    email: fields.Words = ""
+    phone: fields.Words = ""
+    logo: fields.PictureUrl = ""
     event_count: int = 0
 
 
-class MembershipType(TimingRecord):
+class MembershipType(fields.TimingRecord):
     """A membership on offer; price None and currency empty when unknown."""
 
     id: int
-    name: Words = ""
-    description: Words = ""
-    price: Price = None
-    currency: Currency = ""
-    valid_months: Count = None
+    name: fields.Words = ""
+    description: fields.Words = ""
+    price: fields.Price = None
+    currency: fields.Currency = ""
+    valid_months: fields.Count = None
 
 
-class OrganizationClass(TimingRecord):
+class OrganizationClass(fields.TimingRecord):
     """A class of an organisation; ages None for no limit."""
 
     id: int = 0
-    name: Words
-    class_group: Words = ""
-    minimum_age: Count = None
-    maximum_age: Count = None
+    name: fields.Words
+    class_group: fields.Words = ""
+    minimum_age: fields.Count = None
+    maximum_age: fields.Count = None
 
 
-class Member(TimingRecord):
+class Member(fields.TimingRecord):
     """A member on the public list; `valid_until` None for no end."""
 
     id: int = 0
-    full_name: Words
-    member_number: Words = ""
+    full_name: fields.Words
+    member_number: fields.Words = ""
     membership_type_id: int = 0
-    class_name: Words = ""
-    valid_until: LastDay = None
+    class_name: fields.Words = ""
+    valid_until: fields.LastDay = None
 
 
-class Organization(TimingRecord):
+class Organization(fields.TimingRecord):
     """A promoter's club with its memberships, classes and members, without invalid rows."""
 
     id: int
-    name: Words = ""
+    name: fields.Words = ""
     promoter_user_id: int = 0
-    promoter_name: Words = ""
-    description: Words = ""
-    address: Words = ""
-    email: Words = ""
-    phone: Words = ""
-    website: WebsiteUrl = ""
-    logo: PictureUrl = ""
-    membership_types: Annotated[tuple[MembershipType, ...], BeforeValidator(partial(valid_rows, MembershipType))] = ()
-    classes: Annotated[tuple[OrganizationClass, ...], BeforeValidator(partial(valid_rows, OrganizationClass))] = ()
-    members: Annotated[tuple[Member, ...], BeforeValidator(partial(valid_rows, Member))] = ()
+    promoter_name: fields.Words = ""
+    description: fields.Words = ""
+    address: fields.Words = ""
+    email: fields.Words = ""
+    phone: fields.Words = ""
+    website: fields.WebsiteUrl = ""
+    logo: fields.PictureUrl = ""
+    membership_types: Annotated[
+        tuple[MembershipType, ...], BeforeValidator(partial(fields.valid_rows, MembershipType))
+    ] = ()
+    classes: Annotated[
+        tuple[OrganizationClass, ...], BeforeValidator(partial(fields.valid_rows, OrganizationClass))
+    ] = ()
+    members: Annotated[tuple[Member, ...], BeforeValidator(partial(fields.valid_rows, Member))] = ()

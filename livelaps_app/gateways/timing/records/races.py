@@ -1,24 +1,13 @@
-"""Records of races: details, results, filters, layouts."""
+"""Records of races: details, results, filters, layouts, splits."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import AliasChoices, BeforeValidator, Field
 
-from livelaps_app.gateways.timing.fields import (
-    Clock,
-    Day,
-    Instant,
-    Names,
-    Number,
-    Place,
-    Points,
-    ResultState,
-    Status,
-    TimingRecord,
-    Words,
-    valid_rows,
-)
+from livelaps_app.gateways.timing import fields
 
 
 class Mode(StrEnum):
@@ -40,100 +29,100 @@ UNPLACED = frozenset({"DNF", "DNS", "DSQ"})  # statuses of entries without a pla
 MODE_NAMES = AliasChoices("RACE_MODE_NAME", "Race_Mode", "mode")  # the first match decides
 
 
-class ListedRace(TimingRecord):
+class ListedRace(fields.TimingRecord):
     """A race of a list; one that is not `configured` has no results page."""
 
     id: int
     event_id: int = 0
-    race_name: Words = ""
+    race_name: fields.Words = ""
     mode: ModeOf = Field(Mode.LAPS, validation_alias=MODE_NAMES)
-    scoring_status: Status = Field("notstarted", alias="scoring_status")
-    result_state: ResultState = "provisional"
-    posted_at: Instant = None
-    start_time: Instant = None
+    scoring_status: fields.Status = Field("notstarted", alias="scoring_status")
+    result_state: fields.ResultState = "provisional"
+    posted_at: fields.Instant = None
+    start_time: fields.Instant = None
     entry_count: int = 0
     configured: bool = True
 
 
-class Correction(TimingRecord):
+class Correction(fields.TimingRecord):
     """A later change by an official, as docs/timing-feed.md lists them; fields that a kind does not use are empty.
 
     `amount` and `before` count `unit`, time in ms; `from_number` is the plate of the entry that had the passing;
     `official` is set when the results were official already.
     """
 
-    kind: Words
-    at: Instant = None
+    kind: fields.Words
+    at: fields.Instant = None
     entry_id: int = 0
-    displayed_number: Words = ""
+    displayed_number: fields.Words = ""
     from_entry_id: int = 0
-    from_number: Words = ""
-    unit: Words = ""
+    from_number: fields.Words = ""
+    unit: fields.Words = ""
     amount: int | None = None
     before: int | None = None
     moto: int | None = None
     section: int | None = None
-    status: Words = ""
-    reason: Words = ""
+    status: fields.Words = ""
+    reason: fields.Words = ""
     official: bool = False
 
 
-Corrections = Annotated[tuple[Correction, ...], BeforeValidator(lambda value: valid_rows(Correction, value))]
+Corrections = Annotated[tuple[Correction, ...], BeforeValidator(lambda value: fields.valid_rows(Correction, value))]
 """The valid corrections, so that a bad one does not hide the results."""
 
 
-class Race(TimingRecord):
+class Race(fields.TimingRecord):
     """The details of a race; `speed_unit` is empty when unknown."""
 
     id: int
-    event_name: Words = Field("", alias="Event_Name")
+    event_name: fields.Words = Field("", alias="Event_Name")
     event_id: int = Field(0, alias="Event_ID")
-    event_date: Day = Field(alias="Event_Date")
-    promoter_name: Words = Field("", alias="Promoter_Name")
+    event_date: fields.Day = Field(alias="Event_Date")
+    promoter_name: fields.Words = Field("", alias="Promoter_Name")
     promoter_user_id: int = 0
-    name: Words = Field("", alias="Race_Name")
+    name: fields.Words = Field("", alias="Race_Name")
     mode: ModeOf = Field(Mode.LAPS, validation_alias=MODE_NAMES)
     count_sections: int = 0
-    scoring_status: Status = Field("notstarted", alias="scoring_status")
-    result_state: ResultState = "provisional"
-    posted_at: Instant = None
+    scoring_status: fields.Status = Field("notstarted", alias="scoring_status")
+    result_state: fields.ResultState = "provisional"
+    posted_at: fields.Instant = None
     corrections: Corrections = ()
-    scoring: Words = ""
-    start_time: Instant = None
-    time_zone: Words = "UTC"
-    venue: Words = ""
-    place: Words = ""
+    scoring: fields.Words = ""
+    start_time: fields.Instant = None
+    time_zone: fields.Words = "UTC"
+    venue: fields.Words = ""
+    place: fields.Words = ""
     configured: bool = True
-    speed_unit: Words = ""
+    speed_unit: fields.Words = ""
     version: int = 0
-    last_passing_at: Instant = None
+    last_passing_at: fields.Instant = None
 
 
-class SectionRow(TimingRecord):
+class SectionRow(fields.TimingRecord):
     """One lap, section or moto of an entry; gaps are None for the leader and when unknown, times are in ms."""
 
-    section_name: Words = ""
-    section_time: Clock = None
-    total_cumulated_time: Clock = None
-    overall_position: Place = None
-    class_position: Place = None
-    section_overall_position: Place = None
-    section_class_position: Place = None
-    avg_speed: Number = None
-    overall_behind_by: Clock = None
-    behind_leader: Clock = None
-    class_behind_leader: Clock = None
+    section_name: fields.Words = ""
+    section_time: fields.Clock = None
+    total_cumulated_time: fields.Clock = None
+    overall_position: fields.Place = None
+    class_position: fields.Place = None
+    section_overall_position: fields.Place = None
+    section_class_position: fields.Place = None
+    avg_speed: fields.Number = None
+    overall_behind_by: fields.Clock = None
+    behind_leader: fields.Clock = None
+    class_behind_leader: fields.Clock = None
 
 
-class Moto(TimingRecord):
+class Moto(fields.TimingRecord):
     """One moto of an entry; `class_position` None where a service has only the overall place."""
 
     number: int = 0
-    position: Place = None
-    class_position: Place = None
-    points: Points = 0
+    position: fields.Place = None
+    class_position: fields.Place = None
+    points: fields.Points = 0
     laps: int = 0
-    status: Words = ""
+    status: fields.Words = ""
 
     @property
     def place_in_class(self) -> int | None:
@@ -141,43 +130,43 @@ class Moto(TimingRecord):
         return self.class_position or self.position
 
 
-class EntryResult(TimingRecord):
+class EntryResult(fields.TimingRecord):
     """What every result of an entry has, in its race and among its rider's; `id` is the entry's."""
 
     id: int
-    displayed_number: Words = ""
-    brand: Words = ""
-    class_name: Words = ""
-    class_group: Words = ""
-    status: Words = ""
+    displayed_number: fields.Words = ""
+    brand: fields.Words = ""
+    class_name: fields.Words = ""
+    class_group: fields.Words = ""
+    status: fields.Words = ""
     laps: int = 0
-    total_time: Clock = None
-    points: Points = 0
-    class_position: Place = None
-    overall_position: Place = None
+    total_time: fields.Clock = None
+    points: fields.Points = 0
+    class_position: fields.Place = None
+    overall_position: fields.Place = None
 
 
 class ResultRow(EntryResult):
     """One entry's result; places None without a finish, times in ms, gaps as a text of a time or of laps."""
 
     rider_id: int = 0
-    full_name: Words = ""
-    team: Words = ""
-    penalty: Words = ""
-    best_lap: Clock = None
-    last_lap: Clock = None
-    avg_speed_total: Number = None
-    overall_behind_by_leader: Words = ""
-    class_behind_by_leader: Words = ""
+    full_name: fields.Words = ""
+    team: fields.Words = ""
+    penalty: fields.Words = ""
+    best_lap: fields.Clock = None
+    last_lap: fields.Clock = None
+    avg_speed_total: fields.Number = None
+    overall_behind_by_leader: fields.Words = ""
+    class_behind_by_leader: fields.Words = ""
     motos: tuple[Moto, ...] = ()
     sections: tuple[SectionRow, ...] = ()
 
 
-class RaceVersion(TimingRecord):
+class RaceVersion(fields.TimingRecord):
     """The version and status of a race."""
 
     version: int = 0
-    scoring_status: Status = Field("completed", alias="scoring_status")
+    scoring_status: fields.Status = Field("completed", alias="scoring_status")
 
 
 class RaceResults(RaceVersion):
@@ -186,32 +175,32 @@ class RaceResults(RaceVersion):
     `posted_at` is the instant when they became provisional or official.
     """
 
-    result_state: ResultState = "provisional"
-    posted_at: Instant = None
+    result_state: fields.ResultState = "provisional"
+    posted_at: fields.Instant = None
     corrections: Corrections = ()
-    last_passing_at: Instant = None
+    last_passing_at: fields.Instant = None
     rows: tuple[ResultRow, ...] = Field((), alias="data")
 
 
-class FilterOption(TimingRecord):
+class FilterOption(fields.TimingRecord):
     """An option of a filter."""
 
     value: int
-    text: Words = ""
+    text: fields.Words = ""
 
 
-class LayoutColumn(TimingRecord):
+class LayoutColumn(fields.TimingRecord):
     """A column of a results table by its field."""
 
-    field: Words
+    field: fields.Words
 
 
-class RaceLayout(TimingRecord):
+class RaceLayout(fields.TimingRecord):
     """The layout of a race's results; `count_team` is the number of riders who count for a team, 0 when unknown."""
 
     columns: tuple[LayoutColumn, ...] = ()
     columns_team: tuple[LayoutColumn, ...] = Field((), alias="columns_team")
-    teams: Names = ()
+    teams: fields.Names = ()
     count_team: int = 0
 
     @property
@@ -225,10 +214,28 @@ class RaceLayout(TimingRecord):
         return tuple(column.field for column in self.columns_team) or self.fields
 
 
-class RaceFilters(TimingRecord):
+class RaceFilters(fields.TimingRecord):
     """The filter options of a race's results."""
 
-    brands: Names = ()
-    class_group: Names = ()
-    classes: Names = ()
+    brands: fields.Names = ()
+    class_group: fields.Names = ()
+    classes: fields.Names = ()
     participants: tuple[FilterOption, ...] = ()
+
+
+class Split(NamedTuple):
+    """One lap or section of one entry: its time, the running total, and its places in that section alone."""
+
+    time_ms: int | None = None
+    total_ms: int | None = None
+    place: int | None = None
+    class_place: int | None = None
+
+
+@dataclass(frozen=True)
+class RaceSplits:
+    """The splits of all entries by entry and section name; `names` are in the order of the course."""
+
+    version: int = 0
+    names: tuple[str, ...] = ()
+    entries: Mapping[int, Mapping[str, Split]] = field(default_factory=dict)
