@@ -24,7 +24,7 @@ from livelaps_app.framework.server_rendering import ServerRendering
 from livelaps_app.framework.stylesheet import OneStylesheet
 
 SERVING = "--config python:livelaps_app.framework.serving --worker-class livelaps_app.framework.serving.Worker"
-os.environ.setdefault("LIVELAPS_STARTED_BY", str(os.getpid()))  # read in livelaps_app/serving.py
+os.environ.setdefault("LIVELAPS_STARTED_BY", str(os.getpid()))  # read in framework/serving.py
 # without Redis visitors' state lives in one process; with it WEB_CONCURRENCY says how many there are
 os.environ.setdefault("GUNICORN_CMD_ARGS", SERVING if settings().redis_url else f"{SERVING} --workers 1")
 

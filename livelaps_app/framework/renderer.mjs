@@ -12,7 +12,8 @@ const headers = { "user-agent": "bot" }; // a bot gets the whole document in one
 const draw = async ({ url, states }) => {
   globalThis.seedStates(states); // React reads them before the first await of the handler ends: one request at a time
   const response = await handle(new Request(url, { headers }));
-  return [response.status, await response.text()];
+  const isDocument = response.headers.get("content-type")?.startsWith("text/html");
+  return isDocument ? [response.status, await response.text()] : [500, `no document but ${response.status}`];
 };
 
 const answer = (status, text) => {

@@ -22,7 +22,11 @@ from livelaps_app.framework.server_rendering import RENDERER
 
 _log = logging.getLogger(__name__)
 
-TIMEOUT_S = 2.0
+TIMEOUT_S = 2.0  # of a page
+START_S = 20.0  # of the first page after a fault
+WAIT_S = 4.0  # for a free process
+PAUSE_S = 1.0  # between two starts
+MEMORY = ("--max-semi-space-size=4", "--max-old-space-size=160")  # MB
 ORIGIN = "http://localhost"
 MAX_BYTES = 50_000_000
 
@@ -47,15 +51,14 @@ class Renderer:
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
 
-    async def render(self, path: str, states: str) -> Rendered:
+    async def render(self, path: str, states: str, timeout_s: float | None = None) -> Rendered:
         """The document of an address with these states, JSON by state name. Raises RendererDownError."""
         async with self._turn:
             try:
-                async with asyncio.timeout(self._timeout_s):
-                    status, text = await self._exchange(f'{{"url":{json.dumps(ORIGIN + path)},"states":{states}}}')
+                async with asyncio.timeout(timeout_s or self._timeout_s):
+                    status, text = await self._exchange(f'{{"url":{json.dumps(_url(path))},"states":{states}}}')
             except (OSError, TimeoutError, asyncio.IncompleteReadError) as fault:
                 _log.error("the renderer does not answer (%s): it is started again", type(fault).__name__)
-                await self.stop()
                 raise RendererDownError from fault
         if status >= 500:
             _log.error("the renderer failed at %s: %s", path, text[:500])
@@ -66,15 +69,20 @@ class Renderer:
         process, body = await self._started(), request.encode("utf-8", "replace")
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(struct.pack(">I", len(body)) + body)
-        await process.stdin.drain()
-        length, status = struct.unpack(">IH", await process.stdout.readexactly(6))
-        return status, (await process.stdout.readexactly(length - 2)).decode()
+        try:
+            process.stdin.write(struct.pack(">I", len(body)) + body)
+            await process.stdin.drain()
+            length, status = struct.unpack(">IH", await process.stdout.readexactly(6))
+            return status, (await process.stdout.readexactly(length - 2)).decode()
+        except BaseException:  # also a cancelled one: what it left in the pipe would answer the next request
+            self._kill()
+            raise
 
     async def _started(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
                 self._node,
+                *MEMORY,
                 RENDERER,
                 cwd=self._folder,
                 stdin=asyncio.subprocess.PIPE,
@@ -84,31 +92,60 @@ class Renderer:
             )
         return self._process
 
-    async def stop(self) -> None:
-        """Ends the process."""
+    @property
+    def is_running(self) -> bool:
+        """Whether there is a process: none before the first page and after a fault."""
+        return self._process is not None
+
+    def _kill(self) -> asyncio.subprocess.Process | None:
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
+        return process
+
+    async def stop(self) -> None:
+        """Ends the process."""
+        if process := self._kill():
             await process.wait()
 
 
 class RendererPool:
-    """Renderers side by side; who asks takes the next free one."""
+    """Renderers side by side; who asks takes the next free one. After a fault one is free once it draws again."""
 
-    def __init__(self, renderers: list[Renderer]) -> None:
-        self._renderers = renderers
+    def __init__(self, renderers: list[Renderer], wait_s: float = WAIT_S, pause_s: float = PAUSE_S) -> None:
+        self._renderers, self._wait_s, self._pause_s = renderers, wait_s, pause_s
         self._free: asyncio.Queue[Renderer] = asyncio.Queue()
+        self._repairs: set[asyncio.Task[None]] = set()
         for renderer in renderers:
             self._free.put_nowait(renderer)
 
     async def render(self, path: str, states: str) -> Rendered:
         """The document of an address with these states, JSON by state name. Raises RendererDownError."""
-        renderer = await self._free.get()
+        try:
+            renderer = await asyncio.wait_for(self._free.get(), self._wait_s)
+        except TimeoutError as fault:
+            raise RendererDownError from fault
         try:
             return await renderer.render(path, states)
         finally:
+            self._release(renderer)
+
+    def _release(self, renderer: Renderer) -> None:
+        if renderer.is_running:
             self._free.put_nowait(renderer)
+        else:
+            repair = asyncio.create_task(self._repair(renderer))
+            self._repairs.add(repair)
+            repair.add_done_callback(self._repairs.discard)
+
+    async def _repair(self, renderer: Renderer) -> None:
+        """Starts the process until it draws a page."""
+        while not renderer.is_running:
+            with suppress(RendererDownError):
+                await renderer.render(f"{BASE}/", "{}", START_S)
+            await asyncio.sleep(0 if renderer.is_running else self._pause_s)
+        self._free.put_nowait(renderer)
 
     async def answers(self) -> bool:
         """Whether the next free process answers."""
@@ -120,8 +157,17 @@ class RendererPool:
 
     async def stop(self) -> None:
         """Ends all processes."""
+        for repair in self._repairs:
+            repair.cancel()
         for renderer in self._renderers:
             await renderer.stop()
+
+
+def _url(path: str) -> str:
+    """An address as React Router is to read it: ".." would lead elsewhere, and ".data" asks it for no page."""
+    address, mark, query = path.partition("?")
+    parts = ("-" if part in {".", ".."} else part.replace(".", "%2E") for part in address.split("/"))
+    return ORIGIN + "/".join(parts) + mark + query
 
 
 def pool(count: int, timeout_s: float = TIMEOUT_S) -> RendererPool:

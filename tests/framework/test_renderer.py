@@ -78,13 +78,50 @@ async def test_failed_drawing_leaves_the_process(renderer: Renderer) -> None:
     await renderer.stop()
 
 
+async def test_page_cancelled_while_its_answer_comes_is_not_the_next_one(renderer: Renderer) -> None:
+    for steps in range(40):  # of the event loop, from the question to beyond the answer
+        drawing = asyncio.create_task(renderer.render("/first", "{}"))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        drawing.cancel()
+        await asyncio.wait({drawing})
+        assert (await renderer.render("/next", "{}")).html.split()[1] == "http://localhost/next"
+    await renderer.stop()
+
+
+async def test_nobody_waits_for_a_silent_process_longer_than_for_a_free_one(renderer: Renderer) -> None:
+    renderer._timeout_s = 0.3
+    renderers = RendererPool([renderer], wait_s=0.1)
+    pages = [renderers.render("/silent", "{}") for _ in range(10)]
+    async with asyncio.timeout(2):  # ten times 0.3 is more
+        answers = await asyncio.gather(*pages, return_exceptions=True)
+    assert {type(answer) for answer in answers} == {RendererDownError}
+    renderers._wait_s = 20.0
+    assert await renderers.answers()
+    await renderers.stop()
+
+
 async def test_pool_without_node_answers_once_it_has_one(tmp_path: Path) -> None:
     (tmp_path / RENDERER).write_text(SCRIPT, "utf-8")
     renderer = Renderer(tmp_path, str(tmp_path / "no-node"), timeout_s=20.0)
-    renderers = RendererPool([renderer])
+    renderers = RendererPool([renderer], wait_s=0.1, pause_s=0.01)
     with pytest.raises(RendererDownError):
         await renderers.render("/", "{}")
     assert not await renderers.answers()
-    renderer._node = NODE
+    renderer._node, renderers._wait_s = NODE, 20.0
     assert await renderers.answers()
     await renderers.stop()
+
+
+@pytest.mark.parametrize(
+    ("path", "drawn"),
+    [
+        ("/ll/races/7.data", "/ll/races/7%2Edata"),
+        ("/ll/races/..?q=a.b", "/ll/races/-?q=a.b"),
+        ("/ll/races/.", "/ll/races/-"),
+        ("/ll/news/v1.2?x=/../y", "/ll/news/v1%2E2?x=/../y"),
+    ],
+)
+async def test_address_stays_the_page_it_is(renderer: Renderer, path: str, drawn: str) -> None:
+    assert (await renderer.render(path, "{}")).html.split()[1] == f"http://localhost{drawn}"
+    await renderer.stop()

@@ -1,5 +1,6 @@
 """A built site and its renderers, small: React's part of a document holds the states of the request."""
 
+import asyncio
 import html
 import json
 from pathlib import Path
@@ -38,17 +39,22 @@ def build(folder: Path) -> Path:
 
 
 class FakeRenderers:
-    """Draws the title and the states, and remembers the addresses; `down` ones draw nothing."""
+    """Draws the title and the states, and remembers the addresses; `down` ones draw nothing, `held` ones wait."""
 
     def __init__(self) -> None:
         self.drawn: list[str] = []
         self.down = False
+        self.held: asyncio.Event | None = None
+        self.reached = asyncio.Event()
 
     async def render(self, path: str, states: str) -> Rendered:
         """A document that tells its states."""
         if self.down:
             raise RendererDownError
         self.drawn.append(path)
+        self.reached.set()
+        if self.held:
+            await self.held.wait()
         known = {name.rpartition("____")[2]: values for name, values in json.loads(states).items()}
         page = known["page_status"]
         titles = filter(None, (page["drawer_title_rx_state_"], page["tab_title_rx_state_"]))

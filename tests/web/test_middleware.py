@@ -13,6 +13,7 @@ from cachetools import LRUCache
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.offline_policy import OFFLINE_HEADER
 from livelaps_app.screens import SCREENS
 from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web.pages import middleware
@@ -322,7 +323,8 @@ async def test_a_mistake_of_ours_has_a_message_without_its_traceback(
 async def test_a_page_stands_while_no_renderer_answers(client: httpx.AsyncClient, renderers: FakeRenderers) -> None:
     renderers.down = True
     answer = await client.get("/ll/fr/races/7")
-    assert answer.status_code == 200
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+    assert OFFLINE_HEADER not in answer.headers  # the copy that a browser has stored stays
     assert "<title data-meta>Sunday Pro, Pine Ridge 100, 5 juin 2026 | Dirt Days</title>" in answer.text
     assert '<html lang="fr">' in answer.text
     assert "<h1>Sunday Pro</h1>" in answer.text.partition("<noscript>")[2].partition("</noscript>")[0]
@@ -340,3 +342,19 @@ async def test_personal_page_is_drawn_for_each_request_and_stored_nowhere(
     assert [answer.headers["cache-control"] for answer in answers] == ["no-store", "no-store"]
     assert layer._drawing._renderers.drawn == ["/ll/faqs", "/ll/faqs"]
     assert not layer._cached
+
+
+async def test_older_answer_that_is_drawn_later_does_not_replace_the_newer_one(
+    client: httpx.AsyncClient, site: Outside, renderers: FakeRenderers, caplog: pytest.LogCaptureFixture
+) -> None:
+    renderers.held = asyncio.Event()
+    older = asyncio.create_task(client.get("/ll/races/7"))
+    await renderers.reached.wait()
+    held, renderers.held = renderers.held, None
+    site.timing.stub_races[7] = race(Race_Name="Monday Pro")
+    assert "Monday Pro" in (await client.get("/ll/races/7")).text
+    held.set()
+    assert "Sunday Pro" in (await older).text
+    assert "Monday Pro" in (await client.get("/ll/races/7")).text
+    assert len(renderers.drawn) == 2
+    assert not caplog.records

@@ -62,7 +62,7 @@ class Documents:
     """Completes what React drew; the folder is the static export below the base path."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self._shell = cache(lambda: (folder / "404.html").read_text("utf-8"))
         self._style = cache(lambda name: (folder / name).read_text("utf-8").replace("</", "<\\/"))
 
     def complete(self, html: str, lang: str, meta: Markup, seed: Seed) -> str:
@@ -74,7 +74,7 @@ class Documents:
 
     def shell(self, lang: str, meta: Markup, plain: Markup) -> str:
         """The page that lives by its socket alone; `plain` is read where there are no scripts."""
-        head, _, body = (self._folder / "404.html").read_text("utf-8").partition("</head>")
+        head, _, body = self._shell().partition("</head>")
         head, body = self._head(head, body, lang)
         head = re.sub(r"<title>[^<]*</title>", "", head)
         return f"{head}{meta}</head>{body.replace('<body>', f'<body><noscript>{plain}</noscript>', 1)}"

@@ -104,22 +104,23 @@ class Pages:
         known = self._cached.get(key)
         if known is not None and known[0] == answer:
             return known[1]
-        response, whole = await self._once(key, at, answer)
-        if whole and answer.status == 200:  # unknown addresses must not push out the others
-            self._cached[key] = (answer, response)
-        return response
+        return await self._once(key, at, answer)
 
-    async def _once(self, key: Key, at: Match, answer: PageAnswer) -> tuple[Response, bool]:
-        """A response, and whether it is whole; it is made once for all requests at the same time."""
+    async def _once(self, key: Key, at: Match, answer: PageAnswer) -> Response:
+        """A response, made once for all requests at the same time."""
         flight = self._flights.get(key)
         if flight is None or flight[0] != answer:
             flight = self._flights[key] = (answer, asyncio.create_task(self._response(key, at, answer)))
-            flight[1].add_done_callback(lambda task: self._landed(key, task))
-        return await asyncio.shield(flight[1])
+            flight[1].add_done_callback(lambda task: self._landed(key, answer, task))
+        return (await asyncio.shield(flight[1]))[0]
 
-    def _landed(self, key: Key, task: asyncio.Task[tuple[Response, bool]]) -> None:
-        if self._flights[key][1] is task:  # a newer answer stays
-            del self._flights[key]
+    def _landed(self, key: Key, answer: PageAnswer, task: asyncio.Task[tuple[Response, bool]]) -> None:
+        """Stores a response, unless one to a newer answer is on its way or stored."""
+        if (flight := self._flights.get(key)) is None or flight[1] is not task:
+            return
+        del self._flights[key]
+        if not task.cancelled() and not task.exception() and task.result()[1] and answer.status == 200:
+            self._cached[key] = (answer, task.result()[0])  # unknown addresses must not push out the others
 
     async def _response(self, key: Key, at: Match, answer: PageAnswer) -> tuple[Response, bool]:
         path, query, encoding = key
@@ -127,7 +128,9 @@ class Pages:
         drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)
         html = drawn.html.encode()
         body = await asyncio.to_thread(responses.compressed, html, encoding)
-        response = Response(body, status, media_type="text/html", headers=_headers(at, html, encoding, status))
+        response = Response(
+            body, status, media_type="text/html", headers=_headers(at, html, encoding, status, drawn.whole)
+        )
         if at.lang != DEFAULT_LANG:
             response.set_cookie(LANGUAGE_COOKIE, at.lang, LANGUAGE_SECONDS, samesite="lax", secure=self._secure)
         return response, drawn.whole
@@ -152,7 +155,7 @@ def _status_of(code: Code) -> int:
     return row.statuses[0] if row.statuses else 503 if row.retry else 404
 
 
-def _headers(at: Match, html: bytes, encoding: str, status: int) -> dict[str, str]:
+def _headers(at: Match, html: bytes, encoding: str, status: int, whole: bool) -> dict[str, str]:
     headers = {
         "etag": responses.tag(html),
         "cache-control": "no-cache",
@@ -160,7 +163,7 @@ def _headers(at: Match, html: bytes, encoding: str, status: int) -> dict[str, st
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",
     }
-    if _is_personal(at):
+    if _is_personal(at) or not whole:
         headers["cache-control"] = "no-store"
     elif status == 200 and offline_policy.may_store(at.route):
         headers[offline_policy.OFFLINE_HEADER] = "1"
