@@ -5,6 +5,7 @@ from playwright.async_api import expect
 
 from livelaps_app.core.racing import words
 from livelaps_app.features.race import texts
+from livelaps_app.features.race.compare import texts as compare
 from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
 
 
@@ -45,6 +46,26 @@ async def test_a_search_is_a_form_too(visits: Visits, ids: Ids) -> None:
     await expect(tab.find("#filter-q")).to_have_value(plate)
     assert plate in await tab.find("#results tbody td:nth-child(2)").all_inner_texts()
     assert await tab.find("#results tbody tr").count() < 50
+
+
+async def test_riders_are_not_chosen_from_a_list_that_does_not_come(visits: Visits, ids: Ids) -> None:
+    tab = await _plain(visits, f"/races/{ids.largest}")
+    assert await tab.find(".picks select:visible, .picks summary:visible").count() == 3  # class, group, brand
+    tab = await visits.tab()
+    await tab.show(f"/races/{ids.largest}")
+    await expect(tab.find(".picks summary:visible")).to_have_count(4)
+
+
+async def test_chosen_riders_are_compared(visits: Visits, ids: Ids) -> None:
+    tab = await _plain(visits, f"/races/{ids.largest}", PHONE)
+    links = await tab.find("#results tbody a").evaluate_all("all => all.slice(0, 2).map((link) => link.href)")
+    names = (await tab.find("#results tbody a").all_inner_texts())[:2]
+    one, other = (link.partition("rider=")[2] for link in links)
+    await tab.open(f"/races/{ids.largest}?pick={one}&pick={other}")
+    await expect(tab.find(".chosen li span:visible")).to_have_text(names)
+    await tab.find(".chosen").get_by_role("link", name=compare.SHOW.en).click()
+    await expect(tab.find("dialog .list .name")).to_have_text(names)
+    assert await tab.find("#compared tbody tr").count() >= 3
 
 
 async def test_a_rider_s_laps_are_an_address(visits: Visits, ids: Ids) -> None:

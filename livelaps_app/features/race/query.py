@@ -109,7 +109,6 @@ class ComparisonQuery:
         riders = tuple(dict.fromkeys(rider for rider in named if rider))
         return cls(riders[:MOST_COMPARED], OPEN in at.query, len(riders) > MOST_COMPARED)
 
-    @property
-    def chosen(self) -> str:
+    def written(self, name: str = CHOSEN) -> str:
         """The choice as a part of a query, for links to other views of the race; "" for none."""
-        return urlencode([(CHOSEN, rider) for rider in self.riders])
+        return urlencode([(name, rider) for rider in self.riders])

@@ -177,7 +177,10 @@ class ComparedRow:
 
 @dataclass(frozen=True)
 class ComparisonView:
-    """Up to four riders side by side; chosen: the choice as a part of a query; parts: the heading of the rows."""
+    """Up to four riders side by side.
+
+    chosen, opened: the choice as a part of a query, closed and open; parts: the heading of the rows.
+    """
 
     riders: list[ComparedRider] = field(default_factory=list)
     parts: str = ""
@@ -186,6 +189,7 @@ class ComparisonView:
     charts: list[ChartView] = field(default_factory=list)
     message: str = ""
     chosen: str = ""
+    opened: str = ""
     open: bool = False
 
 

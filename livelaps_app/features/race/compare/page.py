@@ -26,6 +26,7 @@ def comparison_bar(lang: Lang) -> rx.Component:
             disabled=view.riders.length() < 2,
             on_click=[show_over(CHOSEN, OPEN), RaceEvents.show_comparison],
         ),
+        rx.el.a(texts.SHOW(lang), href="?" + view.opened, class_name="button before-scripts"),
         rx.el.p(view.message, role="status"),
         class_name="chosen no-print",
         aria_label=texts.CHOSEN(lang),

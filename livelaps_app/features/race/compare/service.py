@@ -5,7 +5,7 @@ import asyncio
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.features.race.compare import presenter, texts
-from livelaps_app.features.race.query import MOST_COMPARED, ComparisonQuery, RaceQuery
+from livelaps_app.features.race.query import MOST_COMPARED, OPEN, ComparisonQuery, RaceQuery
 from livelaps_app.features.race.sections.texts import CHOOSE
 from livelaps_app.features.race.view_model import ComparisonView
 from livelaps_app.gateways import wiring
@@ -26,6 +26,7 @@ async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> Comp
     rows = [row for row in found if row is not None]
     if not rows:
         return NONE
+    chosen = ComparisonQuery(tuple(row.id for row in rows))
     return ComparisonView(
         riders=presenter.riders(rows),
         parts=CHOOSE[race.mode](query.lang),
@@ -33,7 +34,8 @@ async def comparison_view(query: RaceQuery, comparison: ComparisonQuery) -> Comp
         totals=presenter.totals(rows, race, query.lang) if comparison.open else [],
         charts=presenter.charts(rows, race.mode, query.lang) if comparison.open else [],
         message=_message(query, comparison, len(rows)),
-        chosen=ComparisonQuery(tuple(row.id for row in rows)).chosen,
+        chosen=chosen.written(),
+        opened=chosen.written(OPEN),
         open=comparison.open,
     )
 
