@@ -64,7 +64,7 @@ async def test_the_address_alone_shows_the_same(visits: Visits, ids: Ids) -> Non
     tab = await (await visits.tab(SMALL)).show(f"/races/{ids.largest}")
     for number in (0, 3, 6, 9):
         await _choose(tab, number)
-    await tab.find(f"{BAR} .button").click()
+    await tab.find(f"{BAR} button.button").click()
     await expect(tab.find(f"{SHEET} #compared tbody tr").first).to_be_visible()
     body = await tab.find(f"{SHEET} .body").inner_text()
     other = await (await visits.tab(SMALL)).show(tab.page.url.partition("/ll")[2])

@@ -8,10 +8,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import Kind
 from livelaps_app.core.i18n.texts import Text
 
-GENDERS = {
-    "male": Text("Male", "Homme", "Masculino"),
-    "female": Text("Female", "Femme", "Femenino"),
-}
+GENDERS = {"male": Text("Male", "Homme", "Masculino"), "female": Text("Female", "Femme", "Femenino")}
 
 RELATIONSHIPS = {
     "father": Text("Father", "Père", "Padre"),

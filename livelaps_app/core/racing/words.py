@@ -20,10 +20,7 @@ COLUMNS = {
     "total": Text("Total", "Total", "Total"),
     "class_place": Text("Class pos", "Pos. classe", "Pos. clase"),
 }
-TABS = {
-    "overall": Text("Overall", "Général", "General"),
-    "class": Text("By class", "Par classe", "Por clase"),
-}
+TABS = {"overall": Text("Overall", "Général", "General"), "class": Text("By class", "Par classe", "Por clase")}
 FILTERS = {
     "class": COLUMNS["class"],
     "group": Text("Class group", "Groupe de classes", "Grupo de clases"),

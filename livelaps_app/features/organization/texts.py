@@ -62,13 +62,9 @@ ADDRESS = Text("Address", "Adresse", "Dirección")
 GLANCE = Text("At a glance", "En bref", "De un vistazo")
 COUNTS = {
     "members": Plural(
-        Text("{n} member", "{n} membre", "{n} miembro"),
-        Text("{n} members", "{n} membres", "{n} miembros"),
+        Text("{n} member", "{n} membre", "{n} miembro"), Text("{n} members", "{n} membres", "{n} miembros")
     ),
-    "classes": Plural(
-        Text("{n} class", "{n} classe", "{n} clase"),
-        Text("{n} classes", "{n} classes", "{n} clases"),
-    ),
+    "classes": Plural(Text("{n} class", "{n} classe", "{n} clase"), Text("{n} classes", "{n} classes", "{n} clases")),
     "memberships": Plural(
         Text("{n} membership on offer", "{n} type d’adhésion", "{n} tipo de membresía"),
         Text("{n} memberships on offer", "{n} types d’adhésion", "{n} tipos de membresía"),

@@ -21,9 +21,7 @@ CANCELLED = Text(
     "This event does not take place.", "Cette épreuve n’aura pas lieu.", "Este evento no se llevará a cabo."
 )
 NOBODY_YET = Text(
-    "Nobody has crossed the line yet.",
-    "Personne n’a encore franchi la ligne.",
-    "Nadie ha cruzado la línea todavía.",
+    "Nobody has crossed the line yet.", "Personne n’a encore franchi la ligne.", "Nadie ha cruzado la línea todavía."
 )
 OVERALL = Text("Overall", "Classement général", "Clasificación general")
 BY_CLASS = Text("Leaders by class", "En tête par classe", "Líderes por clase")

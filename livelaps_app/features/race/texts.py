@@ -16,11 +16,7 @@ LAP_COLUMNS = COLUMNS | {
     "ahead": Text("To rider ahead", "Sur le précédent", "Con el anterior"),
 }
 SECTION = Text("Section", "Section", "Sección")
-PARTS = {
-    "lap": Text("Lap", "Tour", "Vuelta"),
-    "section": SECTION,
-    "moto": Text("Moto", "Manche", "Manga"),
-}
+PARTS = {"lap": Text("Lap", "Tour", "Vuelta"), "section": SECTION, "moto": Text("Moto", "Manche", "Manga")}
 IN_SECTION = Text("In this section", "Dans cette section", "En esta sección")
 TABS = words.TABS | {
     "position": Text("Position only", "Positions seulement", "Solo posiciones"),

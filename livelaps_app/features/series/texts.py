@@ -20,9 +20,7 @@ NO_ROUNDS = Text(
 )
 CLASSES = Text("Classes", "Classes", "Clases")
 NOTHING_CURRENT = Text(
-    "No current series at the moment.",
-    "Aucune série en cours pour le moment.",
-    "Por ahora no hay series en curso.",
+    "No current series at the moment.", "Aucune série en cours pour le moment.", "Por ahora no hay series en curso."
 )
 DESCRIPTION = Text(
     "{series}: {facts}. Rounds, classes and rules. {about}",

@@ -48,9 +48,7 @@ PRINTS = {
 }
 SHARED = Text("{series}, standings", "{series}, classement", "{series}, clasificación")
 DESCRIPTION = Text(
-    "Standings of {series}: {leaders}.",
-    "Classement de {series} : {leaders}.",
-    "Clasificación de {series}: {leaders}.",
+    "Standings of {series}: {leaders}.", "Classement de {series} : {leaders}.", "Clasificación de {series}: {leaders}."
 )
 
 HOW = Text("How this total was made", "D’où vient ce total", "De dónde sale este total")
@@ -64,11 +62,7 @@ HINT_TIED = Text(
     "Choisissez un pilote pour voir d’où vient son total, et = pour voir ce qui départage les ex æquo.",
     "Elija un piloto para ver de dónde sale su total, y = para ver qué decidió entre iguales.",
 )
-TIED = Text(
-    "Equal total: see what decided",
-    "Total égal : voir ce qui les départage",
-    "Total igual: ver qué decidió",
-)
+TIED = Text("Equal total: see what decided", "Total égal : voir ce qui les départage", "Total igual: ver qué decidió")
 CHANGED = Plural(
     Text("{n} line of the standings has changed.", "{n} ligne du classement a changé.", "Ha cambiado {n} línea."),
     Text(

@@ -52,11 +52,7 @@ NEWS = (
     DemoNews(
         "results-explain",
         date(2026, 3, 2),
-        Text(
-            "Results that explain themselves",
-            "Des résultats qui s’expliquent",
-            "Resultados que se explican solos",
-        ),
+        Text("Results that explain themselves", "Des résultats qui s’expliquent", "Resultados que se explican solos"),
         Text(
             "Every total shows how it was made: points, drops, penalties and the rule that broke the tie.",
             "Chaque total montre son calcul : points, retraits, pénalités et règle de départage.",
