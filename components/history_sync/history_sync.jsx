@@ -1,7 +1,7 @@
 // Back and Forward: the answer to the address they lead to, what was typed for it, and the place on the page one had left.
-import { useContext, useEffect, useLayoutEffect, useRef } from "react";
-import { UNSAFE_DataRouterStateContext as RouterState, useHref, useLocation } from "react-router";
-import { app, EventLoopContext } from "$/utils/context-registry";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useHref, useLocation } from "react-router";
+import { useLoad, useReturnPlace } from "$/public/external/livelaps_app/framework/client/internals.js";
 
 const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
@@ -32,8 +32,8 @@ const returnTo = (place) => {
 };
 
 export const HistorySync = ({ loadedQuery, noQuery }) => {
-  const [addEvents] = useContext(EventLoopContext);
-  const { restoreScrollPosition } = useContext(RouterState);
+  const load = useLoad();
+  const returnPlace = useReturnPlace();
   const location = useLocation();
   const href = useHref(location);
   const now = useRef({});
@@ -47,18 +47,18 @@ export const HistorySync = ({ loadedQuery, noQuery }) => {
     const query = window.location.search.slice(1);
     if (loadedQuery === noQuery || query === loadedQuery || query === caughtUp.current) return;
     caughtUp.current = query;
-    addEvents(app.onLoadInternalEvent());
+    load();
   }, [loadedQuery]);
   // A filter's choice is a step the router does not know. Back to the address it knows is no move to it: the page loads.
   useEffect(() => {
     const moved = () => {
       retype();
       const unseen = plain(here()) === plain(now.current.href);
-      if (unseen && window.location.search.slice(1) !== now.current.loadedQuery) addEvents(app.onLoadInternalEvent());
+      if (unseen && window.location.search.slice(1) !== now.current.loadedQuery) load();
     };
     window.addEventListener("popstate", moved);
     return () => window.removeEventListener("popstate", moved);
   }, []);
-  useLayoutEffect(() => (restoreScrollPosition > 0 ? returnTo(restoreScrollPosition) : undefined), [location, restoreScrollPosition]);
+  useLayoutEffect(() => (returnPlace > 0 ? returnTo(returnPlace) : undefined), [location, returnPlace]);
   return null;
 };

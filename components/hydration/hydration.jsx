@@ -1,6 +1,7 @@
 // React adopts the HTML the server sent: what it holds is not sent again, and what a visitor did meanwhile goes on.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { forgetValue } from "$/public/external/livelaps_app/framework/client/internals.js";
 
 const RELOAD_GUARD_MS = 60000;
 const LAYOUT_KEY = "ll-layout";
@@ -26,9 +27,9 @@ if (typeof window !== "undefined") {
 const isChanged = (field) =>
   field.options ? [...field.options].some((option) => option.selected !== option.defaultSelected && option.value) : field.value !== field.defaultValue;
 
-// React hears of what a field holds as if it were typed now: it has noted that as the value the field began with.
+// React has noted what a field holds as the value the field began with.
 const retype = (field) => {
-  field._valueTracker?.setValue(field.defaultValue);
+  forgetValue(field);
   field.dispatchEvent(new Event(field.options ? "change" : "input", { bubbles: true }));
 };
 

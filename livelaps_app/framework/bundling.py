@@ -48,6 +48,7 @@ ROOMS = (
     "components/relative_time/",
     "components/live_region/",
     "preload-helper",
+    "livelaps_app/framework/",
     "app_components/livelaps_app/shell/",
 )
 _ANCHOR = "groups: ["

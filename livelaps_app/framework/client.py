@@ -2,11 +2,14 @@
 
 Assumptions: the client keeps its connection errors in a list, empty while the socket is open; the boundary makes a
 function of what it is to draw, and reports to the server what it catches.
+`internals.js` has what components use of the client's own modules.
 """
 
 import reflex as rx
 from reflex_components_core.base.error_boundary import ErrorBoundary
 from reflex_components_core.core.banner import has_connection_errors
+
+INTERNALS = rx.asset("internals.js", shared=True)  # imported by components by its path
 
 
 def connection_lost() -> rx.Var[bool]:

@@ -23,10 +23,7 @@ def page(lang: Lang) -> rx.Component:
         rx.cond(view.riders.length() > 0, _riders(lang)),
         rx.foreach(view.months, lambda month: _month(month, lang)),
         pages(view.pages, words.PAGES(lang)),
-        rx.cond(
-            view.promoter > 0,
-            way(words.ALL_RESULTS(lang), url("all_results", lang)),
-        ),
+        rx.cond(view.promoter > 0, way(words.ALL_RESULTS(lang), url("all_results", lang))),
     )
 
 
@@ -101,6 +98,5 @@ def _event(event: rx.Var[ResultsEvent], lang: Lang) -> rx.Component:
 
 def _race(race: rx.Var[ResultsRace], lang: Lang) -> rx.Component:
     return rx.el.li(
-        rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"),
-        rx.el.span(race.state, class_name=race.look),
+        rx.el.a(race.name, href=f"{url('race', lang)}/{race.id}"), rx.el.span(race.state, class_name=race.look)
     )

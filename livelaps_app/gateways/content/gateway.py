@@ -89,8 +89,7 @@ class ContentGateway(ServiceClient):
         async def fetch() -> records.Landing:
             row = await self._single("home-content", ALL, lang, ("Images", "Sections")) or {}
             return records.Landing(
-                images=documents.landing_images(row, self._prefix),
-                sections=await self._parsed(documents.sections, row),
+                images=documents.landing_images(row, self._prefix), sections=await self._parsed(documents.sections, row)
             )
 
         return await self._cached(("landing", lang), fetch)

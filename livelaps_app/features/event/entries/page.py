@@ -37,9 +37,7 @@ def _grid(lang: Lang) -> rx.Component:
         rx.cond(view.races.length() > 0, links.toggles(view.races, words.APPLY(lang))),
         rx.el.p(rx.el.span(view.race), rx.el.span(moment(view.start, lang)), class_name="facts-line"),
         rx.cond(
-            view.grid_message != "",
-            rx.el.p(view.grid_message),
-            rx.foreach(view.grid, lambda row: _row(row, lang)),
+            view.grid_message != "", rx.el.p(view.grid_message), rx.foreach(view.grid, lambda row: _row(row, lang))
         ),
         id="grid",
     )
@@ -48,10 +46,7 @@ def _grid(lang: Lang) -> rx.Component:
 def _row(row: rx.Var[GridRow], lang: Lang) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
-            rx.el.h3(row.name),
-            rx.el.strong(row.at),
-            rx.el.span(row.classes, class_name="name"),
-            rx.el.span(row.count),
+            rx.el.h3(row.name), rx.el.strong(row.at), rx.el.span(row.classes, class_name="name"), rx.el.span(row.count)
         ),
         rx.cond(
             row.href != "",

@@ -66,11 +66,7 @@ def races(results: Results) -> int:
 
 def summary(results: Results, lang: Lang) -> list[str]:
     """Races, wins and podiums in words."""
-    return [
-        RACES(races(results), lang),
-        texts.WINS(wins(results), lang),
-        texts.PODIUMS(podiums(results), lang),
-    ]
+    return [RACES(races(results), lang), texts.WINS(wins(results), lang), texts.PODIUMS(podiums(results), lang)]
 
 
 def figures(results: Results, lang: Lang) -> list[RiderFigure]:
