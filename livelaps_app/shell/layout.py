@@ -30,11 +30,7 @@ BARE = ("score", "bare")
 def layout(children: rx.Var[rx.Component]) -> rx.Component:
     """Everything a page does not own."""
     return rx.fragment(
-        hydration(
-            lang=_lang(),
-            answered=PageStatus.query != NO_QUERY,
-            title=PageStatus.tab_title,
-        ),
+        hydration(lang=_lang(), answered=PageStatus.query != NO_QUERY, title=PageStatus.tab_title),
         language_cookie(cookie=LANGUAGE_COOKIE, lang=_lang()),
         history_sync(loaded_query=PageStatus.query, no_query=NO_QUERY),
         service_worker(worker=WORKER, scope=f"{BASE}/", storable=_is_storable()),

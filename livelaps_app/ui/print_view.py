@@ -27,8 +27,7 @@ def print_tools(view: rx.Var[PrintView], back: str, lang: Lang) -> rx.Component:
 def print_tables(view: rx.Var[PrintView]) -> rx.Component:
     """A table for each group, with its heading on every sheet of paper."""
     return rx.fragment(
-        rx.el.style(view.style),
-        rx.el.div(rx.foreach(view.groups, lambda group: _table(group, view)), id="paper"),
+        rx.el.style(view.style), rx.el.div(rx.foreach(view.groups, lambda group: _table(group, view)), id="paper")
     )
 
 

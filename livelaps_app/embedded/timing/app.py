@@ -33,12 +33,7 @@ DESCRIPTION = """Events, races, results and standings, and the passings that mak
 Every answer is an object with `success` 1 and its content under `message`, or `success` 0 and a list of codes under
 `message`. Ids of events and of races are different, overlapping ranges of numbers. Times within a race are
 `HH:MM:SS.mmm`, `""` for none; instants are ISO 8601 with an offset; lengths are metres and speeds km/h."""
-STATUSES = {
-    Code.NOT_FOUND: 404,
-    Code.PERMISSION_DENIED: 403,
-    Code.RACE_NOT_PUBLIC: 403,
-    Code.RACE_MISCONFIGURED: 409,
-}
+STATUSES = {Code.NOT_FOUND: 404, Code.PERMISSION_DENIED: 403, Code.RACE_NOT_PUBLIC: 403, Code.RACE_MISCONFIGURED: 409}
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed"}
 
 

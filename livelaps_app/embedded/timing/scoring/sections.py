@@ -57,6 +57,6 @@ def _sections(
         overall, in_class, behind = after.get(entry_id, (None, None, None))
         section_overall, section_class, _ = alone.get(entry_id, (None, None, None))
         sections.append(
-            ScoredSection(number, elapsed, total, overall, in_class, section_overall, section_class, behind),
+            ScoredSection(number, elapsed, total, overall, in_class, section_overall, section_class, behind)
         )
     return tuple(sections)
