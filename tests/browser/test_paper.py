@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from pypdf import PdfReader
 
 from livelaps_app.core.feeds import SUBSCRIBE
-from livelaps_app.features.calendar import texts as calendar
+from livelaps_app.core.racing import words
 from livelaps_app.features.event import texts as event
 from livelaps_app.features.race import texts
 from livelaps_app.ui.texts import PRINT, WINNERS
@@ -113,7 +113,7 @@ async def test_a_calendar_for_the_wall(width: int, visits: Visits) -> None:
     text = " ".join(" ".join(pages).split())
     assert len(names) > 10
     assert all(name in text for name in (*names, *months))
-    assert not any(word in text for word in (calendar.PROMOTER.en, SUBSCRIBE.en, calendar.COMING.en))
+    assert not any(word in text for word in (words.PROMOTER.en, SUBSCRIBE.en, words.TO_COME.en))
     assert not any(page.strip().splitlines()[-1] in months for page in pages)  # no month's name stands alone
 
 
@@ -137,4 +137,4 @@ async def test_an_event_on_paper_unfolds_its_grid(visits: Visits, ids: Ids) -> N
     assert len(riders) > 5
     assert all(text.count(rider) >= 2 for rider in riders[:5])  # in the grid and in the list
     assert await tab.find("h1").inner_text() in text
-    assert not any(word in text for word in (event.SEARCH.fr, event.CHOICE.fr, WINNERS.fr))
+    assert not any(word in text for word in (event.SEARCH.fr, words.APPLY.fr, WINNERS.fr))

@@ -11,9 +11,9 @@ import pytest
 from playwright.async_api import Playwright, expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.features.event import texts as event
 from livelaps_app.features.presentation import texts
 from livelaps_app.shell.texts import WORDS
+from livelaps_app.ui.texts import PRESENTATION
 from tests.browser.chromium import ARGUMENTS, executable
 from tests.browser.door import Door
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
@@ -297,6 +297,6 @@ async def test_without_scripts_it_is_a_page_to_read(visits: Visits, over: int, l
 async def test_the_event_and_its_results_lead_to_it(visits: Visits, ids: Ids) -> None:
     for path in ("events", "eventScores"):
         tab = await (await visits.tab(PHONE)).show(f"/{path}/{ids.live_event}")
-        await tab.find("#content a", has_text=event.PRESENTATION.en).click()
+        await tab.find("#content a", has_text=PRESENTATION.en).click()
         await expect(tab.find(".projector .slide")).to_have_count(1)
         await expect(tab.find("header.bar, footer")).to_have_count(0)

@@ -9,6 +9,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.race import texts as race
 from livelaps_app.features.race.rider import texts
+from livelaps_app.features.race.rider.laps import COLUMNS
 from livelaps_app.gateways.timing.records import Mode
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 
@@ -95,7 +96,7 @@ async def test_a_phone_shows_all_columns_on_a_tap_and_tells_what_its_table_hides
     heads = tab.find(f"{SHEET} #laps th:visible")
     assert await heads.all_inner_texts() == [race.LAP_COLUMNS[key].en for key in ("name", "time", "place", "leader")]
     await tab.find(f"{SHEET} .more").click()
-    await expect(heads).to_have_count(len(race.LAP_COLUMNS))
+    await expect(heads).to_have_count(len(COLUMNS[Mode.LAPS]))
     assert await tab.find(SHEET).evaluate(SIDEWAYS) <= 0
     terms = await tab.find(f"{SHEET} .said dt").all_inner_texts()
     assert {race.COLUMNS[key].en for key in ("class", "brand", "laps", "time", "best")} <= set(terms)

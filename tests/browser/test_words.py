@@ -47,6 +47,8 @@ EXEMPT = (
     Exempt("answer", ".hidden-text[role=status]"),
     # window.print()
     Exempt("live", "main button:not(form *)", PAPER),
+    # its choices come when the list is opened: without scripts they do not
+    Exempt("live", ".picks:has(#filter-participant)"),
     # a drawing; its table says the same. Its library measures texts in an element of its own
     Exempt("live", ".trend-box"),
     Exempt("live", "#recharts_measurement_span"),
