@@ -12,5 +12,5 @@ export const useLoad = () => {
   return () => addEvents(app.onLoadInternalEvent());
 };
 
-// Lets React hear of what a field holds as if it were typed now.
-export const forgetValue = (field) => field._valueTracker.setValue(field.defaultValue);
+// Lets React hear of what a field holds as if it were typed now; a select has no tracker.
+export const forgetValue = (field) => field._valueTracker?.setValue(field.defaultValue);

@@ -129,10 +129,9 @@ async def test_arrows_and_buttons_turn_it(visits: Visits, over: int, lang: Lang)
 
 async def test_who_asks_for_less_motion_starts_it(visits: Visits, over: int) -> None:
     tab = await _screen(visits, f"/fr/presentation/{over}", reduced_motion="reduce")
-    pages = await _pages(tab)
     await expect(tab.find(".still")).to_have_text(texts.CONTROLS["still"].fr)
     await tab.page.clock.fast_forward(60_000)
-    await expect(_count(tab)).to_have_text(f"1 sur {pages}")
+    await expect(_count(tab)).to_have_text(re.compile(r"^1 sur \d+$"))
     await tab.page.get_by_role("button", name=texts.CONTROLS["play"].fr).click()
     await expect(tab.find(".still")).to_have_count(0)
     await tab.page.clock.fast_forward(12_000)
