@@ -9,9 +9,12 @@ from playwright.async_api import expect
 from livelaps_app.core.i18n.local_time import YOURS
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
-from tests.browser.visit import WIDE, Ids, Visits
+from tests.browser.visit import SMALL, WIDE, Ids, Visits
 
 FAR, NEAR = "Asia/Kolkata", "America/New_York"  # the running race's event is in New Hampshire
+
+ANOTHER_DAY = "Pacific/Auckland"  # when it is afternoon at the event
+NARROWEST = 320
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -26,6 +29,16 @@ async def test_reader_in_another_zone_sees_both_clocks(lang: Lang, visits: Visit
         await expect(start.locator(".yours")).to_contain_text(str(here.day))
     assert f"{instant:%H:%M}" in await start.locator("time").inner_text()
     assert await tab.sideways() <= 0
+
+
+@pytest.mark.parametrize("width", [SMALL, NARROWEST])
+async def test_another_day_fits_a_phone(width: int, visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(width, timezone_id=ANOTHER_DAY)
+    for key, arguments in (("event", {"id": ids.live_event}), ("organization_event", {"eventId": ids.live_event})):
+        await tab.show(url(key, "es", **arguments))
+        start = tab.find("#races tbody tr", has_text="13:00")
+        await expect(start.locator(".yours:visible").first).to_contain_text(",")
+        assert await tab.sideways() <= 0
 
 
 async def test_reader_in_the_zone_of_the_event_sees_one_clock(visits: Visits, ids: Ids) -> None:
