@@ -117,6 +117,7 @@ def violations(path: str, source: str) -> list[str]:
         found += [f"{path} must not import {name}" for name in _imported(nodes) if not _may_import(module, name)]
         found += [f"{path} takes rx.{name}, which is private" for name in _private(nodes)]
         found += [f"{path} imports relatively" for node in nodes if isinstance(node, ast.ImportFrom) and node.level]
+        found += [f"{path}: line {line} styles an element" for line in _styled(nodes)]
         found += [f"{path}: {name} has more than {LONGEST_FUNCTION} lines" for name in _long_functions(nodes)]
     elif not path.startswith("livelaps_app/framework/"):
         found += [f"{path} takes {name}, which is private" for name in PRIVATE.findall(source)]
@@ -166,6 +167,17 @@ def _private(nodes: list[ast.AST]) -> Iterator[str]:
             name = ast.unparse(node)
             if name.startswith("rx."):
                 yield name.removeprefix("rx.")
+
+
+def _styled(nodes: list[ast.AST]) -> Iterator[int]:
+    """Lines where a page gives an element a style of its own.
+
+    The framework makes a style element of it, which React moves: the browser then styles the whole page anew.
+    """
+    if "reflex" in _imported(nodes):
+        for node in nodes:
+            if isinstance(node, ast.Call) and any(keyword.arg == "style" for keyword in node.keywords):
+                yield node.lineno
 
 
 def _fits(name: str, patterns: str) -> bool:
@@ -256,6 +268,7 @@ BROKEN = {
         "from livelaps_app.features.race import page",
     ),
     "the navigation asks a gateway": ("livelaps_app/navigation.py", "from livelaps_app.gateways import wiring"),
+    "a page styles an element": (f"{A_FEATURE}/page.py", "import reflex as rx\nrx.el.p(style={'color': 'red'})"),
     "relative": (f"{A_FEATURE}/service.py", "from .view import View"),
     "relative to the room above": (f"{A_FEATURE}/service.py", "from .. import event"),
     "a file too long": (f"{A_FEATURE}/texts.py", "A = 1\n" * (LONGEST_FILE + 1)),

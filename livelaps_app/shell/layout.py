@@ -163,11 +163,9 @@ def _strip() -> rx.Component:
             rx.el.div(_logos()),
             copies,
             class_name="lane",
-            style={"--copies": strip.copies.to_string(), "animationDuration": f"{strip.seconds}s"},
         ),
         class_name="strip",
         aria_label=strip.title,
-        style={"height": f"{strip.height}px"},
     )
 
 
@@ -185,5 +183,4 @@ def _logo(sponsor: rx.Var[Logo], copy: bool) -> rx.Component:
         link=sponsor.link,
         copied=copy,
         failure=errors.message(Code.IMAGE_FAILED, DEFAULT_LANG),
-        style={"margin": f"0 {Layout.view.strip.spacing / 2}px", "height": f"{Layout.view.strip.height}px"},
     )

@@ -43,16 +43,11 @@ class Logo:
 
 @dataclass(frozen=True)
 class Strip:
-    """The floating sponsor strip; `height` and `spacing` in pixels.
-
-    seconds: what one round of all logos takes; copies: how often they follow each other, to fill any screen.
-    """
+    """The floating sponsor strip; height in pixels; copies: how often the logos follow each other, to fill a screen."""
 
     title: str = ""
-    seconds: float = 0
     copies: int = 0
     height: int = 0
-    spacing: int = 0
     logos: list[Logo] = field(default_factory=list)
 
 

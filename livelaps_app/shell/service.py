@@ -130,7 +130,7 @@ def _layout(
     strip: records.SponsorStrip | None,
 ) -> LayoutView:
     parameters = parameters or records.Parameters()
-    drawn = _look(parameters, images)
+    drawn, drawn_strip = _look(parameters, images), _strip(strip)
     made = LayoutView(
         lang=lang,
         name=drawn.name,
@@ -140,12 +140,12 @@ def _layout(
         icon=images.tab_logo.url if images and images.tab_logo else "",
         colour=drawn.ground,
         icons=drawn.version,
-        theme=css(parameters, strip.height_px if strip and strip.sponsors else 0),
+        theme=css(parameters, _variables(strip, drawn_strip)),
         languages={language.code: language.name for language in parameters.languages if language.code in LANGS},
         words=words(lang),
         menu=[_item(menu, lang) for menu in menus or ()],
         footer=[_entry(link, lang) for link in footer or ()],
-        strip=_strip(strip),
+        strip=drawn_strip,
     )
     return replace(made, token=hashlib.blake2b(repr(made).encode(), digest_size=8).hexdigest())
 
@@ -206,7 +206,19 @@ def _strip(strip: records.SponsorStrip | None) -> Strip:
         return Strip()
     logos = [_logo(sponsor, strip.height_px) for sponsor in strip.sponsors]
     length = sum(logo.width + strip.spacing_px for logo in logos)
-    return Strip(strip.title, strip.speed_ms / 1000, 2 + WIDEST // length, strip.height_px, strip.spacing_px, logos)
+    return Strip(strip.title, 2 + WIDEST // length, strip.height_px, logos)
+
+
+def _variables(strip: records.SponsorStrip | None, drawn: Strip) -> dict[str, str]:
+    """What the stylesheet needs to know of the strip; nothing where there is none."""
+    if strip is None or not drawn.logos:
+        return {}
+    return {
+        "--strip": f"{strip.height_px}px",
+        "--strip-gap": f"{strip.spacing_px}px",
+        "--strip-seconds": f"{strip.speed_ms / 1000}s",
+        "--strip-copies": str(drawn.copies),
+    }
 
 
 def _logo(sponsor: records.Sponsor, height: int) -> Logo:

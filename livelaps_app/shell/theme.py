@@ -1,6 +1,6 @@
 """The site parameters' colours as CSS variables, by day and in the dark: all that stands on them is read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from livelaps_app.core.contrast import LARGE, TEXT, dimmed, opaque, readable, readable_on, shade, stepped
@@ -101,12 +101,12 @@ ROLES: tuple[tuple[str, tuple[str, ...], Callable[[Colours], str]], ...] = (
 SIZES = (("--menu-size", "main_menu_font_size"), ("--subheader-size", "subheader_font_size"))
 
 
-def css(parameters: Parameters, strip: int = 0) -> str:
+def css(parameters: Parameters, strip: Mapping[str, str] | None = None) -> str:
     """Rules for both looks; parameters that are missing or no colour leave the design's own value.
 
-    `strip` is the height in pixels the sponsor strip takes from the bottom of every page.
+    `strip` are the variables of the sponsor strip, which takes `--strip` from the bottom of every page.
     """
-    sizes = {"--strip": f"{strip}px"} if strip else {}
+    sizes = dict(strip or {})
     sizes |= {variable: value for variable, name in SIZES if (value := getattr(parameters, name))}
     day, night = roles(parameters, DAY), roles(parameters, NIGHT)
     night = {variable: value for variable, value in night.items() if value != day[variable]}

@@ -74,7 +74,7 @@ def test_every_class_is_used() -> None:
 def test_every_variable_has_a_value_and_is_used() -> None:
     given, used = (set(re.findall(pattern, _rules())) for pattern in (r"(--[\w-]+):", r"var\((--[\w-]+)"))
     assert given - used == set()
-    assert used - given == {"--copies", "--no-line"}  # of the sponsors' strip, and of the client's own words
+    assert used - given == {"--no-line"}  # of the client's own words
 
 
 def test_every_animation_is_there_and_used() -> None:

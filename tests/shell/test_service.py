@@ -181,10 +181,11 @@ def _strip(*sizes: tuple[int, int], **more: int) -> SponsorStrip:
 
 async def test_one_round_of_the_strip_takes_its_time(outside: Outside) -> None:
     outside.content.sponsor_strip = _strip((200, 100), (50, 100), speed_ms=10_000, height_px=50)
-    strip = (await layout("en")).strip
-    assert [logo.width for logo in strip.logos] == [100, 25]
-    assert strip.seconds == 10
-    assert (strip.title, strip.height, strip.spacing) == ("Sponsors", 50, 20)
+    drawn = await layout("en")
+    assert [logo.width for logo in drawn.strip.logos] == [100, 25]
+    assert (drawn.strip.title, drawn.strip.height) == ("Sponsors", 50)
+    sizes = f"--strip:50px;--strip-gap:20px;--strip-seconds:10.0s;--strip-copies:{drawn.strip.copies};"
+    assert drawn.theme.startswith(f":root{{{sizes}")
 
 
 async def test_the_strip_is_full_all_through_a_round(outside: Outside) -> None:

@@ -93,7 +93,7 @@ def _race_link(race: rx.Var[views.HistoryRace] | rx.Var[views.SharedRace], href:
 def _share(race: rx.Var[views.HistoryRace]) -> rx.Component:
     return rx.el.span(
         race.share,
-        rx.el.span(rx.el.span(style={"width": race.bar}), class_name="share-bar", aria_hidden=True),
+        rx.el.svg(rx.el.svg.rect(width=race.bar, height="100%"), class_name="share-bar", aria_hidden=True),
         class_name="share",
     )
 
