@@ -1,0 +1,58 @@
+"""Locks of visitors' state in Redis, released even when the event that takes or releases one is cancelled.
+
+Assumptions: `StateManagerRedis._lock(token, event_name)` is an asynchronous context that takes a lock and releases it;
+a lock that nobody releases lasts ten seconds; the framework cancels the events of a socket that has closed.
+"""
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
+
+from reflex.istate.manager.redis import StateManagerRedis
+from reflex.istate.manager.token import StateToken
+
+_framework_lock = StateManagerRedis._lock
+_releasing: set[asyncio.Task[Any]] = set()
+
+
+def release_every_lock() -> None:
+    """Makes the framework take its locks by `lock`."""
+    StateManagerRedis._lock = lock  # type: ignore[method-assign]
+
+
+@asynccontextmanager
+async def lock(
+    manager: StateManagerRedis, token: StateToken[Any], event_name: str | None = None
+) -> AsyncIterator[bytes]:
+    """The framework's own lock; what Redis has begun goes on beside a cancelled event, and is undone."""
+    held = _framework_lock(manager, token, event_name=event_name)
+    taking = asyncio.create_task(held.__aenter__())
+    try:
+        lock_id = await asyncio.shield(taking)
+    except asyncio.CancelledError:
+        _go_on(asyncio.create_task(_released(taking, held)))
+        raise
+    try:
+        yield lock_id
+    finally:
+        releasing = asyncio.create_task(held.__aexit__(*sys.exc_info()))
+        _go_on(releasing)
+        await asyncio.shield(releasing)
+
+
+async def _released(taking: asyncio.Task[bytes], held: AbstractAsyncContextManager[bytes]) -> None:
+    await taking
+    await held.__aexit__(None, None, None)
+
+
+def _go_on(task: asyncio.Task[Any]) -> None:
+    _releasing.add(task)
+    task.add_done_callback(_done)
+
+
+def _done(task: asyncio.Task[Any]) -> None:
+    _releasing.discard(task)
+    if not task.cancelled():
+        task.exception()  # who waits for it has it; where nobody does, the lock expires
