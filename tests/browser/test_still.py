@@ -5,6 +5,13 @@ from playwright.async_api import expect
 
 from tests.browser.visit import PHONE, WIDE, BrowserTab, Visits
 
+# What is stored is found only when the network is back already.
+LATE_CACHE = """
+const match = caches.match.bind(caches);
+const online = new Promise((done) => addEventListener("online", done, { once: true }));
+caches.match = (...at) => online.then(() => match(...at));
+"""
+
 
 async def _opened(visits: Visits, path: str, width: int = WIDE) -> tuple[BrowserTab, list[str]]:
     """A visitor who has done nothing yet, and the scripts fetched so far."""
@@ -49,6 +56,15 @@ async def test_a_search_begun_without_a_network_lives_when_it_is_back(visits: Vi
     await tab.page.context.set_offline(False)
     await tab.live()
     await expect(tab.find("#content input[type=search]")).to_have_value("plate")
+
+
+async def test_a_network_that_is_back_before_the_cache_has_answered_is_noticed(visits: Visits) -> None:
+    tab, _ = await _opened(visits, "/faqs")
+    await tab.page.evaluate(LATE_CACHE)
+    await tab.page.context.set_offline(True)
+    await tab.find("#content input[type=search]").focus()
+    await tab.page.context.set_offline(False)
+    await tab.live()
 
 
 async def test_a_menu_that_was_opened_stays_open(visits: Visits) -> None:

@@ -25,7 +25,7 @@
   let start;
   const started = new Promise((done) => (window.llStart = start = done));
   const atHand = async () => navigator.onLine || (await Promise.all(scripts.map((href) => window.caches?.match(href)))).every(Boolean);
-  const begin = async () => ((await atHand()) ? start() : addEventListener("online", start, { once: true }));
+  const begin = async () => ((await atHand()) || navigator.onLine ? start() : addEventListener("online", start, { once: true }));
   const awaitNeed = () => {
     const on = (name, fits) => document.body.addEventListener(name, (event) => fits(event.target, event) && begin(), true);
     on("focusin", (at) => at.matches("input,select,textarea") && !at.closest(".look"));
