@@ -105,6 +105,40 @@ async def test_places_other_than_the_published_ones_are_reported(database: Datab
     ]
 
 
+async def test_place_that_stands_twice_is_stored_with_a_warning(
+    database: Database, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = _file(tmp_path, (ROWS[0], ("2", *ROWS[1][1:3], "1", "1", ""), ROWS[2]))
+    assert await run(database, "Cup", "motocross-points", [path]) == 0
+    assert f"{path}:3: moto1 place 1 already stands on line 2" in capsys.readouterr().out
+    assert [row["total"] for row in (await _scores(database, 1))["classes"][0]["standings"]] == [50, 47, 20]
+
+
+async def test_namesakes_are_riders_of_their_own_in_every_file(database: Database, tmp_path: Path) -> None:
+    def rides(number: int, *riders: tuple[str, str]) -> Path:
+        rows = [("", "Sam Ash", city, str(place), str(place), bike) for place, (city, bike) in enumerate(riders, 1)]
+        return _file(tmp_path, tuple(rows), NAME.replace("round-02", f"round-0{number}"))
+
+    ohio, texas = ("Ohio", "Hexra"), ("Texas", "Hexra")
+    races = [(texas,), (ohio, texas), (ohio,), (texas,), (texas, ohio)]
+    for number, riders in enumerate(races, start=1):
+        await store(database, "Cup", "motocross-points", rides(number, *riders))
+    (standings,) = (await _scores(database, 1))["classes"]
+    assert [[score["points"] for score in row["rounds"]] for row in standings["standings"]] == [
+        [50, 44, 0, 50, 50],
+        [0, 50, 50, 0, 44],
+    ]
+
+
+async def test_namesakes_of_one_hometown_differ_by_bike(database: Database, tmp_path: Path) -> None:
+    rows = (("1", "Sam Ash", "Ohio", "1", "1", "Hexra"), ("2", "Sam Ash", "Ohio", "2", "2", "Ibexa"))
+    await store(database, "Cup", "motocross-points", _file(tmp_path, rows))
+    alone = (("1", "Sam Ash", "Ohio", "1", "1", "Ibexa"),)
+    await store(database, "Cup", "motocross-points", _file(tmp_path, alone, NAME.replace("02", "03", 1)))
+    (standings,) = (await _scores(database, 1))["classes"]
+    assert [(row["fullName"], row["total"]) for row in standings["standings"]] == [("Sam Ash", 94), ("Sam Ash", 50)]
+
+
 @pytest.mark.parametrize(
     ("scoring", "columns", "rows", "places"),
     [

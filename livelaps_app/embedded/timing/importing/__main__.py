@@ -32,7 +32,7 @@ async def run(database: Database, series: str, scoring: str, files: Sequence[Pat
 def _report(file: Path, imported: ImportedRace) -> None:
     state = "imported" if imported.changed else "unchanged"
     print(f"{file.name}: {state}, /ll/races/{imported.race_id}, /ll/scores/{imported.series_id}")
-    for line in imported.disagreements:
+    for line in (*imported.warnings, *imported.disagreements):
         print(f"  {line}")
 
 

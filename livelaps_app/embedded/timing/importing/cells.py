@@ -9,7 +9,7 @@ from livelaps_app.embedded.timing.scoring.records import Status
 _CLOCK = re.compile(r"(\d{1,3}):([0-5]\d):([0-5]\d)(?:\.(\d{1,3}))?", re.ASCII)
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
 _STATUSES = {status.value.casefold(): status for status in Status if status is not Status.RUNNING}
-_DNS_PLACE = "889"
+_NO_RESULT = frozenset({"", "888", "889"})  # the numbers stand for it in some published results
 MAX_LENGTH = 120
 
 
@@ -37,8 +37,8 @@ def count(cell: str) -> int:
 
 
 def place(cell: str) -> int | None:
-    """A place from 1; None for ""."""
-    if not cell:
+    """A place from 1; None for "", 888 and 889."""
+    if cell in _NO_RESULT:
         return None
     if not _COUNT.fullmatch(cell) or not int(cell):
         raise ValueError(f"{cell!r} is not a place")
@@ -77,9 +77,8 @@ def status(cell: str) -> Status | None:
 
 
 def moto(cell: str) -> MotoResult:
-    """A place, or DNF, DNS, DSQ; "" and the 889 of some published results mean DNS."""
-    if cell in {"", _DNS_PLACE}:
-        return MotoResult(None, Status.DNS)
+    """A place, or DNF, DNS, DSQ; no result means DNS."""
     if (unplaced := _STATUSES.get(cell.casefold())) and unplaced is not Status.FINISHED:
         return MotoResult(None, unplaced)
-    return MotoResult(place(cell), Status.FINISHED)
+    position = place(cell)
+    return MotoResult(position, Status.FINISHED if position else Status.DNS)

@@ -29,13 +29,15 @@ Starts = dict[str, int]
 """Milliseconds from the first row's start by class name."""
 
 
-async def insert_race(session: AsyncSession, series_id: int, race: RaceModel, parsed: Sequence[ParsedEntry]) -> None:
-    """Inserts everything that belongs to a new or emptied race."""
+async def insert_race(
+    session: AsyncSession, series_id: int, race: RaceModel, parsed: Sequence[ParsedEntry]
+) -> dict[int, ParsedEntry]:
+    """Inserts everything that belongs to a new or emptied race; its entries by id."""
     classes = await upsert.classes(session, (entry.class_name for entry in parsed))
     riders = await upsert.riders(session, series_id, parsed)
     starts = {entry.class_name: entry.start_ms for entry in reversed(parsed)}  # of a class: its first rider's
     await _insert_start_rows(session, race, classes, starts)
-    entries = [_entry(race, entry, riders, classes) for entry in parsed]
+    entries = [_entry(race, entry, rider_id, classes) for entry, rider_id in zip(parsed, riders, strict=True)]
     session.add_all(entries)
     await session.flush()
     rows: defaultdict[type[TimingModel], list[Values]] = defaultdict(list)
@@ -46,12 +48,13 @@ async def insert_race(session: AsyncSession, series_id: int, race: RaceModel, pa
     for model, inserted in rows.items():
         if inserted:
             await session.execute(insert(model), inserted)
+    return {entry.id: parsed_entry for entry, parsed_entry in zip(entries, parsed, strict=True)}
 
 
-def _entry(race: RaceModel, parsed: ParsedEntry, riders: dict[str, int], classes: dict[str, int]) -> EntryModel:
+def _entry(race: RaceModel, parsed: ParsedEntry, rider_id: int, classes: dict[str, int]) -> EntryModel:
     return EntryModel(
         race_id=race.id,
-        rider_id=riders[parsed.rider],
+        rider_id=rider_id,
         class_id=classes[parsed.class_name],
         plate=parsed.plate,
         brand=parsed.brand,

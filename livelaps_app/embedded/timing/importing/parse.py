@@ -1,18 +1,23 @@
 """Parses a result file into its race, or raises all its problems."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import PurePosixPath
 from typing import TypeVar
 
 from livelaps_app.embedded.timing.importing.cells import count, text
+from livelaps_app.embedded.timing.importing.entry_checks import (
+    Problems,
+    places_beyond_field,
+    repeated_places,
+    with_namesakes,
+)
 from livelaps_app.embedded.timing.importing.formats import FORMATS, FileFormat, check_numbered, numbered_columns
-from livelaps_app.embedded.timing.importing.records import BadFile, ParsedEntry, ParsedRace, RaceHeading
+from livelaps_app.embedded.timing.importing.records import BadFile, ParsedRace, RaceHeading
 from livelaps_app.embedded.timing.importing.table import read_table
 from livelaps_app.embedded.timing.scoring.records import Scoring
 
-Problems = list[tuple[int, str]]
 T = TypeVar("T")
 
 _NAME = re.compile(
@@ -38,10 +43,11 @@ def parse(format_name: str, content: bytes | str, filename: str) -> ParsedRace:
         raise _bad_file(filename, problems)
     entries = tuple(file_format.entry(row, heading.class_name, numbered) for row in table.rows)
     problems += [(row.line, problem) for row in table.rows for problem in row.problems]
-    problems += _repeated(entries)
+    entries, alike = with_namesakes(entries)
+    problems += [*alike, *places_beyond_field(entries)]
     if problems:
         raise _bad_file(filename, problems)
-    return ParsedRace(scoring, heading, entries)
+    return ParsedRace(scoring, heading, entries, tuple(_lines(filename, repeated_places(entries))))
 
 
 def _decoded(content: bytes | str, filename: str) -> str:
@@ -66,29 +72,12 @@ def _check_columns(file_format: FileFormat, columns: Sequence[str], numbered: Se
     return problems + [f"unknown column {name!r}" for name in columns if name not in known]
 
 
-def _repeated(entries: Sequence[ParsedEntry]) -> Problems:
-    """Riders and places that repeat within a class."""
-    first: dict[tuple[str, str, str | int], int] = {}
-    problems: Problems = []
-    for entry in entries:
-        for what, value in _unique_values(entry):
-            line = first.setdefault((entry.class_name, what, value), entry.line)
-            if line != entry.line:
-                problems.append((entry.line, f"{what} {value} already stands on line {line}"))
-    return problems
-
-
-def _unique_values(entry: ParsedEntry) -> Iterator[tuple[str, str | int]]:
-    yield "rider", entry.rider
-    if entry.overall is not None:
-        yield "overall place", entry.overall
-    for number, result in enumerate(entry.motos, start=1):
-        if result.position is not None:
-            yield f"moto{number} place", result.position
-
-
 def _bad_file(filename: str, problems: Problems) -> BadFile:
-    return BadFile([f"{filename}:{line}: {what}" for line, what in sorted(problems, key=lambda problem: problem[0])])
+    return BadFile(_lines(filename, problems))
+
+
+def _lines(filename: str, found: Problems) -> list[str]:
+    return [f"{filename}:{line}: {what}" for line, what in sorted(found, key=lambda problem: problem[0])]
 
 
 def _read_heading(

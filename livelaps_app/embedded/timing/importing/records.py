@@ -38,7 +38,8 @@ class ParsedEntry:
     """One line of results; passings and the start are from the first row's start.
 
     `overall` is the published place. The race's scoring decides which of `motos`, `passings_ms` and `sections_ms` has
-    values. Plate, brand and hometown may be "".
+    values. Plate, brand and hometown may be "". `namesake` is what tells riders of one name apart, "" for a name that
+    stands once in its class.
     """
 
     line: int
@@ -55,12 +56,21 @@ class ParsedEntry:
     motos: tuple[MotoResult, ...] = ()
     passings_ms: tuple[int, ...] = ()
     sections_ms: tuple[int | None, ...] = ()
+    namesake: str = ""
+
+    @property
+    def places(self) -> dict[str, int]:
+        """The published places by what they are of."""
+        places = {"overall place": self.overall}
+        places |= {f"moto{number} place": result.position for number, result in enumerate(self.motos, start=1)}
+        return {what: place for what, place in places.items() if place is not None}
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedRace:
-    """A whole file, with entries in the order of its lines."""
+    """A whole file, with entries in the order of its lines; `warnings` are lines "file:line: what"."""
 
     scoring: Scoring
     heading: RaceHeading
     entries: tuple[ParsedEntry, ...]
+    warnings: tuple[str, ...] = ()

@@ -1,6 +1,7 @@
 """Stores a result file as a race, whole or not at all."""
 
 import asyncio
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, time
 from hashlib import sha256
 from pathlib import Path
@@ -35,12 +36,13 @@ NOON = time(12)
 
 
 class ImportedRace(NamedTuple):
-    """The race of a file; `changed` is False for a known file, `disagreements` are messages."""
+    """The race of a file; `changed` is False for a known file, `warnings` and `disagreements` are messages."""
 
     series_id: int
     race_id: int
     changed: bool
-    disagreements: list[str]
+    warnings: Sequence[str] = ()
+    disagreements: Sequence[str] = ()
 
 
 async def store(database: Database, series_name: str, scoring: str, path: Path) -> ImportedRace:
@@ -52,14 +54,16 @@ async def store(database: Database, series_name: str, scoring: str, path: Path) 
         series_id = await upsert.series(session, series_name, parsed)
         file = await _file(session, series_id, path.name)
         if file is not None and file.digest == digest:
-            return ImportedRace(series_id, file.race_id, False, [])
+            return ImportedRace(series_id, file.race_id, changed=False)
         race = await _race(session, series_id, parsed, file.race_id if file else None)
-        await inserts.insert_race(session, series_id, race, parsed.entries)
+        entries = await inserts.insert_race(session, series_id, race, parsed.entries)
         file = file or ImportedFileModel(series_id=series_id, name=path.name, race_id=race.id)
         file.digest = digest
         session.add(file)
         await session.flush()
-        return ImportedRace(series_id, race.id, True, await _disagreements(session, race, parsed, path))
+        scored_race = ScoredRace(await load_race_inputs(session, race.id))
+        disagreements = _disagreements(scored_race, entries, parsed.scoring, path)
+        return ImportedRace(series_id, race.id, True, parsed.warnings, disagreements)
 
 
 async def _file(session: AsyncSession, series_id: int, name: str) -> ImportedFileModel | None:
@@ -96,15 +100,14 @@ def _sections(entry: ParsedEntry) -> int:
     return max(len(entry.motos), len(entry.passings_ms), len(entry.sections_ms))
 
 
-async def _disagreements(session: AsyncSession, race: races.RaceModel, parsed: ParsedRace, path: Path) -> list[str]:
+def _disagreements(
+    scored_race: ScoredRace, entries: Mapping[int, ParsedEntry], scoring: Scoring, path: Path
+) -> list[str]:
     """The riders published in another place than computed; riders without points have no published rule."""
-    scored_race = ScoredRace(await load_race_inputs(session, race.id))
-    parsed_entries = {(entry.rider, entry.class_name): entry for entry in parsed.entries}
     messages = []
     for scored in scored_race.scored:
-        entry = scored_race.entries[scored.entry_id]
-        published = parsed_entries[entry.name, entry.class_name]
-        ruled = scored.points > 0 or parsed.scoring is not Scoring.MOTOCROSS_POINTS
+        published = entries[scored.entry_id]
+        ruled = scored.points > 0 or scoring is not Scoring.MOTOCROSS_POINTS
         if published.overall and ruled and published.overall != scored.overall_position:
             computed = scored.overall_position or scored.status
             place = f"published {published.overall}, computed {computed}"

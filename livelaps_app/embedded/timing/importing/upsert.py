@@ -1,6 +1,6 @@
 """Finds or creates the rows that an imported race needs: promoter "Imported", series, event, classes and riders."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -68,16 +68,33 @@ async def classes(session: AsyncSession, names: Iterable[str]) -> dict[str, int]
     return ids
 
 
-async def riders(session: AsyncSession, series_id: int, entries: Iterable[ParsedEntry]) -> dict[str, int]:
-    """Rider ids by name, which is unique within a series."""
-    cities = {entry.rider: entry.hometown for entry in entries}
-    keys = {f"{series_id}:{name}": name for name in cities}
-    rows = await session.execute(select(RiderModel.key, RiderModel.id).where(RiderModel.key.in_(keys)))
-    ids = {keys[key]: rider_id for key, rider_id in rows if key}
-    new = [RiderModel(name=name, city=cities[name], key=key) for key, name in keys.items() if name not in ids]
-    session.add_all(new)
+async def riders(session: AsyncSession, series_id: int, entries: Sequence[ParsedEntry]) -> list[int]:
+    """The rider id of each entry; a name stands for one rider of a series, unless a file tells namesakes apart."""
+    keys = [_rider_keys(series_id, entry) for entry in entries]
+    known = select(RiderModel).where(RiderModel.key.in_({key for own in keys for key in own}))
+    by_key = {rider.key: rider for rider in await session.scalars(known)}
+    found = []
+    for entry, own in zip(entries, keys, strict=True):
+        rider = next((by_key[key] for key in own if key in by_key and _may_be(entry, by_key[key])), None)
+        if rider is None:
+            key = own[0] if entry.namesake else own[-1]
+            rider = by_key[key] = RiderModel(name=entry.rider, city=entry.hometown, key=key)
+            session.add(rider)
+        found.append(rider)
     await session.flush()
-    return ids | {rider.name: rider.id for rider in new}
+    return [rider.id for rider in found]
+
+
+def _rider_keys(series_id: int, entry: ParsedEntry) -> list[str]:
+    """The keys that an entry's rider may have: with what tells namesakes apart, last the one of the name alone."""
+    name, bike = f"{series_id}:{entry.rider}", f"{entry.hometown}, {entry.brand}"
+    marks = [entry.namesake] if entry.namesake else [entry.hometown, bike if entry.hometown else entry.brand]
+    return [*(f"{name}\n{mark}" for mark in marks if mark), name]
+
+
+def _may_be(entry: ParsedEntry, rider: RiderModel) -> bool:
+    """Whether a rider of the name is the entry's: of namesakes the rider of the name alone only by the hometown."""
+    return not entry.namesake or "\n" in (rider.key or "") or rider.city == entry.namesake
 
 
 async def _find(session: AsyncSession, model: type[Any], key: dict[str, Any]) -> int | None:

@@ -11,6 +11,7 @@ from livelaps_app.embedded.timing.importing.parse import parse
 from livelaps_app.embedded.timing.importing.records import BadFile, MotoResult, ParsedRace, RaceHeading
 from livelaps_app.embedded.timing.scoring.records import PenaltyKind, Scoring, ScoringPenalty, Status
 
+ALIKE = "already stands on line {line}: for two riders of one name write in hometown or bike what tells them apart"
 NOTES = "# date: 2024-05-18\n# venue: Pine Hollow\n# class: Open\n"
 DOCUMENT = Path(__file__).parents[4] / "docs" / "import.md"
 
@@ -23,6 +24,10 @@ def problems(kind: str, content: bytes | str, filename: str = "results.csv") -> 
 
 def laps(text: str) -> ParsedRace:
     return parse("laps", NOTES + text, "results.csv")
+
+
+def motos(text: str) -> ParsedRace:
+    return parse("motocross-points", NOTES + text, "results.csv")
 
 
 def test_file_name_has_the_heading() -> None:
@@ -87,30 +92,83 @@ def test_problems_name_every_wrong_line() -> None:
         "x,A,,,00:10:61,\n"
         "1,,gone,,,00:10:00\n"
         "4,D,,\n"
-        "5,E,,,00:00:00,\n"
+        "4,E,,,00:00:00,\n"
     )
     assert problems("laps", NOTES + text) == [
         "5: start '-5' is not a time HH:MM:SS.mmm",
         "6: lap1 '00:10:61' is not a time HH:MM:SS.mmm",
         "6: overall 'x' is not a place",
-        "6: rider A already stands on line 5",
+        f"6: rider A {ALIKE.format(line=5)}",
         "7: lap2 has a time, one before it has none",
         "7: rider is empty",
         "7: status 'gone' is not one of finished, DNF, DNS, DSQ",
-        "7: overall place 1 already stands on line 5",
         "8: has 4 cells, the header 6",
         "9: lap1 '00:00:00' is no time at all",
     ]
 
 
-def test_moto_place_must_be_a_unique_number() -> None:
-    text = "rider,class,moto1\nA,X,1\nB,X,1\nC,Y,1\nD,Y,first\nE,Y,0\nF,Y,-2\n"
+def test_moto_place_must_be_a_number() -> None:
+    text = "rider,class,moto1\nA,X,1\nC,Y,1\nD,Y,first\nE,Y,0\nF,Y,-2\n"
     assert problems("motocross-positions", NOTES + text) == [
-        "6: moto1 place 1 already stands on line 5",
-        "8: moto1 'first' is not a place",
-        "9: moto1 '0' is not a place",
-        "10: moto1 '-2' is not a place",
+        "7: moto1 'first' is not a place",
+        "8: moto1 '0' is not a place",
+        "9: moto1 '-2' is not a place",
     ]
+
+
+@pytest.mark.parametrize("cell", ["", "888", "889"])
+def test_no_result_is_no_place(cell: str) -> None:
+    race = motos(f"overall,rider,moto1,moto2\n1,A,1,1\n{cell},B,{cell},2\n")
+    assert race.entries[1].overall is None
+    assert race.entries[1].motos == (MotoResult(None, Status.DNS), MotoResult(2, Status.FINISHED))
+    assert race.warnings == ()
+
+
+def test_place_beyond_the_field_is_refused() -> None:
+    riders = "".join(f"{place},R{place},{place}\n" for place in range(1, 20))
+    assert motos(f"overall,rider,moto1\n{riders}22,Last,22\n").entries[-1].overall == 22
+    assert problems("motocross-points", f"{NOTES}overall,rider,moto1\n{riders}23,Last,88\n") == [
+        "24: overall place 23 is beyond the field of 20",
+        "24: moto1 place 88 is beyond the field of 20",
+    ]
+    assert problems("laps", f"{NOTES}overall,rider,lap1\n2,A,00:10:00\n") == [
+        "5: overall place 2 is beyond the field of 1"
+    ]
+
+
+def test_place_that_stands_twice_is_taken_with_a_warning() -> None:
+    race = motos("overall,rider,class,moto1\n1,A,X,1\n2,B,X,1\n2,C,X,3\n1,D,Y,1\n")
+    assert [entry.motos[0].position for entry in race.entries] == [1, 1, 3, 1]
+    assert race.warnings == (
+        "results.csv:6: moto1 place 1 already stands on line 5, both are taken as published",
+        "results.csv:7: overall place 2 already stands on line 6, both are taken as published",
+    )
+
+
+@pytest.mark.parametrize(
+    ("rows", "marks"),
+    [
+        (["A,Ohio,K", "A,Texas,K"], ["Ohio", "Texas"]),
+        (["A,Ohio,K", "A,Ohio,H"], ["Ohio, K", "Ohio, H"]),
+        (["A,,K", "A,,H"], ["K", "H"]),
+        (["A,Ohio,", "A,,H"], ["Ohio", "H"]),
+        (["A,Ohio,K", "B,Ohio,K"], ["", ""]),
+    ],
+)
+def test_riders_of_one_name_differ_by_hometown_or_bike(rows: list[str], marks: list[str]) -> None:
+    race = motos("rider,hometown,bike,moto1\n" + "".join(f"{row},\n" for row in rows))
+    assert [entry.namesake for entry in race.entries] == marks
+
+
+def test_rider_of_two_classes_is_no_namesake() -> None:
+    race = motos("rider,class,hometown,moto1\nA,X,Ohio,1\nA,Y,Texas,1\n")
+    assert [entry.namesake for entry in race.entries] == ["", ""]
+
+
+@pytest.mark.parametrize("rows", [["A,Ohio,K", "A,Ohio,K"], ["A,,", "A,Texas,K"], ["A,,", "A,,"]])
+def test_riders_nobody_can_tell_apart_are_refused(rows: list[str]) -> None:
+    text = "rider,hometown,bike,moto1\n" + "".join(f"{row},\n" for row in rows)
+    assert problems("motocross-points", NOTES + text) == [f"6: rider A {ALIKE.format(line=5)}"]
 
 
 def test_passings_must_be_increasing() -> None:
