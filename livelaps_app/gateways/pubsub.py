@@ -32,7 +32,7 @@ class RedisPubSub(PubSub):
     def __init__(self, redis_url: str) -> None:
         super().__init__()
         self.ready = asyncio.Event()
-        self._own = uuid4().hex
+        self._own = ""
         self._redis = Redis.from_url(redis_url, socket_connect_timeout=PUBLISH_S)
 
     @property
@@ -59,6 +59,7 @@ class RedisPubSub(PubSub):
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Receives the messages of other processes while inside; all subscribers must be there before."""
+        self._own = uuid4().hex  # not sooner: what was made before gunicorn forks is the same in all its workers
         try:
             async with beside(self._listen(), "messages of other processes"):
                 yield

@@ -54,9 +54,10 @@ class Process:
 
 @pytest.fixture
 async def pair() -> AsyncIterator[tuple[Process, Process]]:
-    """Two processes that listen."""
+    """Two processes that listen, forked from one that had imported the site."""
     name = f"test:{uuid4().hex}"
     here, there = Process(name), Process(name)
+    vars(there.pubsub)["_own"] = vars(here.pubsub)["_own"]
     async with AsyncExitStack() as stack:
         for process in (here, there):
             await stack.enter_async_context(process.pubsub.running())
