@@ -52,6 +52,9 @@ class Settings(BaseSettings):
         0, description="how many proxies stand before the site and tell who asks"
     )
     timeout: Seconds = Field(5.0, description="seconds until an outside service counts as down")
+    answer_megabytes: Annotated[int, Field(ge=1, le=64)] = Field(
+        4, description="the largest answer of an outside service that is read"
+    )
     cache_seconds: Seconds = Field(5.0, description="how long race data is fresh")
     content_cache_seconds: Seconds = Field(60.0, description="within how many seconds an edit is on the site")
     content_hook_secret: SecretStr | None = Field(
@@ -98,6 +101,9 @@ class Settings(BaseSettings):
         if self.env == "production":
             if self.site_url is None or self.site_url.scheme != "https":
                 raise ValueError("LL_SITE_URL: must be the site's https:// origin in production")
+            for name, url in (("LL_CONTENT_URL", self.content_url), ("LL_TIMING_URL", self.timing_url)):
+                if url is not None and url.scheme != "https":
+                    raise ValueError(f"{name}: must be an https:// address in production")
             if self.demo_data or self.simulator:
                 raise ValueError("LL_DEMO_DATA, LL_SIMULATOR: must be 0 in production")
             if self.content_hook_secret is not None and len(self.content_hook_secret) < SHORTEST_SECRET:

@@ -12,10 +12,11 @@ import orjson
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.gateways.response_body import CODING, BodyReader
 
 RETRIED_STATUSES = frozenset({502, 503, 504})
 RETRY_PAUSE_S = (0.05, 0.15)
-MAX_RESPONSE_BYTES = 32 * 1024 * 1024
+MAX_RESPONSE_BYTES = 32 * 1024 * 1024  # of a service that the site runs itself
 
 # The first match decides.
 FAILURES: tuple[tuple[type[Exception], Code], ...] = (
@@ -23,7 +24,6 @@ FAILURES: tuple[tuple[type[Exception], Code], ...] = (
     (TimeoutError, Code.SERVICE_SLOW),
     (httpx.TransportError, Code.SERVICE_DOWN),
     (httpx.InvalidURL, Code.BAD_REQUEST),
-    (httpx.DecodingError, Code.BAD_ANSWER),
     (httpx.HTTPError, Code.SERVICE_DOWN),
     (ValueError, Code.BAD_ANSWER),  # not JSON, or JSON of an unknown shape
     (RecursionError, Code.BAD_ANSWER),  # JSON nested too deep
@@ -31,7 +31,10 @@ FAILURES: tuple[tuple[type[Exception], Code], ...] = (
 
 
 class Service:
-    """An outside service behind a transport, which is the network by default; `headers` go with every request."""
+    """An outside service behind a transport, which is the network by default; `headers` go with every request.
+
+    An answer that is larger than `most_bytes` once it is unpacked is a bad one.
+    """
 
     def __init__(
         self,
@@ -39,13 +42,15 @@ class Service:
         timeout: float,
         transport: httpx.AsyncBaseTransport | None = None,
         headers: Mapping[str, str] | None = None,
+        most_bytes: int = MAX_RESPONSE_BYTES,
     ) -> None:
         self._timeout = timeout
+        self._bodies = BodyReader(most_bytes)
         self._client = httpx.AsyncClient(
             base_url=base_url,
             transport=transport,
             timeout=timeout,
-            headers={"accept": "application/json", **(headers or {})},
+            headers={"accept": "application/json", "accept-encoding": CODING, **(headers or {})},
             # one client serves all visitors, so no cookie of the service may be stored
             cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),
             limits=httpx.Limits(max_connections=50, max_keepalive_connections=20),
@@ -102,7 +107,7 @@ class Service:
                 asyncio.timeout(timeout or self._timeout),
                 self._client.stream(method, path, timeout=timeout or self._timeout, **content) as response,
             ):
-                return await _read(response)
+                return httpx.Response(response.status_code, content=await self._bodies.read(response))
         except httpx.TransportError as error:
             if last or isinstance(error, httpx.TimeoutException):
                 raise
@@ -130,16 +135,6 @@ async def mapped_failures() -> AsyncIterator[None]:
         yield
     except tuple(exception for exception, _ in FAILURES) as failure:
         raise Problem(next(code for exception, code in FAILURES if isinstance(failure, exception))) from failure
-
-
-async def _read(response: httpx.Response) -> httpx.Response:
-    """The response with its body. Raises Problem as soon as the body is too large."""
-    body = bytearray()
-    async for chunk in response.aiter_bytes():
-        body += chunk
-        if len(body) > MAX_RESPONSE_BYTES:
-            raise Problem(Code.BAD_ANSWER)
-    return httpx.Response(response.status_code, content=bytes(body))
 
 
 def _json(response: httpx.Response | None) -> Any:

@@ -138,7 +138,8 @@ class Wiring:
 
     def _service(self, url: object, app: Any, mounted: str) -> Service:
         if app is None:
-            return Service(str(url), self.settings.timeout)
+            most_bytes = self.settings.answer_megabytes * 1024 * 1024
+            return Service(str(url), self.settings.timeout, most_bytes=most_bytes)
         transport = httpx.ASGITransport(app=below(app, mounted), raise_app_exceptions=False)
         return Service(INSIDE, self.settings.timeout, transport)
 

@@ -97,6 +97,16 @@ def test_production_refuses_demo_settings(monkeypatch: pytest.MonkeyPatch, name:
         settings()
 
 
+@pytest.mark.parametrize("name", ["LL_CONTENT_URL", "LL_TIMING_URL"])
+def test_production_asks_services_over_https_only(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    _set(monkeypatch, PRODUCTION | {name: "https://service.example"})
+    assert settings().env == "production"
+    settings.cache_clear()
+    monkeypatch.setenv(name, "http://service.example")
+    with pytest.raises(SystemExit, match=rf"^{name}: must be an https://"):
+        settings()
+
+
 def test_production_needs_a_mail_server(monkeypatch: pytest.MonkeyPatch) -> None:
     _set(monkeypatch, PRODUCTION)
     monkeypatch.delenv("LL_SMTP_URL")
