@@ -41,7 +41,7 @@ class Settings(BaseSettings):
     site_url: AnyHttpUrl | None = Field(
         None, description="public origin, for canonical links; default http://localhost:PORT"
     )
-    data_dir: Path = Field(Path("data"), description="where the embedded services keep their files")
+    data_dir: Path = Field(Path("data"), description="where the site keeps its files")
     database_url: str | None = Field(None, description="SQLAlchemy address; default SQLite under LL_DATA_DIR")
     redis_url: str | None = Field(None, description="moves visitors' state and live fan-out to Redis")
     content_url: AnyHttpUrl | None = Field(None, description="a Strapi server; default the embedded content service")

@@ -1,6 +1,7 @@
 """Answers of a service in memory: fresh, stale while they are read again, stale while the service is down."""
 
 import asyncio
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
@@ -58,14 +59,23 @@ class _Flight:
 
 
 class Cache:
-    """Parsed records by key, in this process: one flight per key however many ask, bounded in number."""
+    """Parsed records by key, in this process: one flight per key however many ask, bounded in number.
+
+    patience: seconds to wait for a newer value when an old one is at hand; silence: seconds without any answer to any
+    key after which nobody waits any more, not even for what is unknown; None for as long as the fetch takes.
+    """
 
     def __init__(
-        self, clock: Callable[[], float] = time.monotonic, most: int = MOST_ENTRIES, patience: float = PATIENCE
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        most: int = MOST_ENTRIES,
+        patience: float = PATIENCE,
+        silence: float | None = None,
     ) -> None:
         self._clock = clock
         self._most = most
-        self._patience = patience
+        self._patience, self._silence = patience, silence
+        self._answered_at = clock()
         self._changes, self._settled_at = 0, clock()
         self._entries: OrderedDict[Hashable, _Entry] = OrderedDict()
         self._flights: dict[Hashable, _Flight] = {}
@@ -81,11 +91,12 @@ class Cache:
         """
         entry = self._entries.get(key)
         if entry is None:
-            await asyncio.shield(self._flight(key, seconds, fetch).task)
+            await self._landing(self._flight(key, seconds, fetch))
         elif self._clock() >= entry.fresh_until or self._outdated(entry):
             flight = self._flight(key, seconds, fetch)
             if self._old(entry, seconds):
-                await asyncio.wait({flight.task}, timeout=self._patience - (self._clock() - flight.begun))
+                patience_left = self._patience - (self._clock() - flight.begun)
+                await asyncio.wait({flight.task}, timeout=min(patience_left, self._silence_left()))
                 if flight.task.done() and key not in self._entries:
                     flight.task.result()  # raises: the service says that it is gone
         entry = self._entries.get(key) or entry
@@ -131,9 +142,24 @@ class Cache:
         """Whether it was read before the last change, or too soon after it."""
         return entry.changes < self._changes or entry.read_at < self._settled_at <= self._clock()
 
+    async def _landing(self, flight: _Flight) -> None:
+        """Waits for an unknown value. Raises Problem: the fetch failed, or nothing answers."""
+        while not flight.task.done():
+            left = self._silence_left()
+            if left <= 0:
+                raise Problem(Code.SERVICE_SLOW)
+            await asyncio.wait({flight.task}, timeout=None if left == math.inf else left)
+        flight.task.result()
+
+    def _silence_left(self) -> float:
+        """Seconds to wait on, unless there is an answer to any key meanwhile."""
+        return math.inf if self._silence is None else self._answered_at + self._silence - self._clock()
+
     def _flight(self, key: Hashable, seconds: float, fetch: Callable[[], Awaitable[T]]) -> _Flight:
         flight = self._flights.get(key)
         if flight is None:
+            if not self._flights:  # nothing has been due before
+                self._answered_at = self._clock()
             task = asyncio.create_task(self._fetch(key, seconds, fetch), name=f"read {key}")
             task.add_done_callback(lambda done: self._landed(key, done))
             flight = self._flights[key] = _Flight(task, self._clock())
@@ -147,9 +173,12 @@ class Cache:
         try:
             value = await fetch()
         except Problem as problem:
+            if problem.code is not Code.SERVICE_SLOW:
+                self._answered_at = self._clock()
             if changes == self._changes:
                 self._failed(key, problem)
             raise
+        self._answered_at = self._clock()
         known = self._entries.get(key)
         if known is not None and known.value == value:  # whoever made something of it need not do so again
             value, version = known.value, known.version

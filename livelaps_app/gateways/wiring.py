@@ -23,6 +23,7 @@ from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
+from livelaps_app.gateways.content.last_answers import FOLDER, LastAnswers
 from livelaps_app.gateways.health import Health, Part, Probe
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.limits import Limits
@@ -42,7 +43,7 @@ INSIDE = "http://embedded"
 CONTENT_CHANGED = "livelaps:content:changed"
 GC_THRESHOLDS = (20_000, 5, 100)  # the interpreter's own let a full search of 0.2 to 0.9 s come every few seconds
 SWITCH_SECONDS = 0.001  # the interpreter's own 5 ms hold a request up several times while a thread computes
-CONTENT_PATIENCE = 2.0  # seconds to wait for words when those at hand are older than they may be
+CONTENT_PATIENCE = 2.0  # seconds to wait for words: when those at hand are too old, or while the service is silent
 MAIL_SECONDS = 60.0  # how seldom a mail server is greeted only to see whether it answers
 MAX_CACHED_RESULTS = 150  # of 600 riders each about 350 MB
 
@@ -73,7 +74,11 @@ class Wiring:
         timing = self._service(self.settings.timing_url, self.apps.get(TIMING_ROOT), TIMING_ROOT)
         public = str(self.settings.content_url).rstrip("/") if self.settings.content_url else CONTENT_PREFIX
         self.content = ContentGateway(
-            content, Cache(patience=CONTENT_PATIENCE), self.settings.content_cache_seconds, public
+            content,
+            Cache(patience=CONTENT_PATIENCE, silence=CONTENT_PATIENCE),
+            self.settings.content_cache_seconds,
+            public,
+            LastAnswers(self.settings.data_dir / FOLDER) if self.settings.content_url else None,
         )
         self.timing = TimingGateway(timing, Cache(), Cache(most=MAX_CACHED_RESULTS), self.settings.cache_seconds)
         self.pubsub.subscribe(CONTENT_CHANGED, lambda _: self.content.invalidate(), self.content.invalidate)

@@ -12,7 +12,7 @@ from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.memo import Memo
-from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, url
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, route, url
 from livelaps_app.core.web_app_manifest import IconDesign
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
@@ -25,6 +25,7 @@ from livelaps_app.shell.theme import css
 
 T = TypeVar("T")
 
+BUILT_IN_MENU = ("calendar", "all_results", "promoters", "series")  # while the content service's can't be read
 WIDEST = 3840  # pixels of a screen that the sponsor strip fills
 
 _OUTSIDE = re.compile(r"https?://|mailto:|tel:", re.IGNORECASE)
@@ -143,11 +144,15 @@ def _layout(
         theme=css(parameters, _variables(strip, drawn_strip)),
         languages={language.code: language.name for language in parameters.languages if language.code in LANGS},
         words=words(lang),
-        menu=[_item(menu, lang) for menu in menus or ()],
+        menu=[_item(menu, lang) for menu in (_built_in_menu(lang) if menus is None else menus)],
         footer=[_entry(link, lang) for link in footer or ()],
         strip=drawn_strip,
     )
     return replace(made, token=hashlib.blake2b(repr(made).encode(), digest_size=8).hexdigest())
+
+
+def _built_in_menu(lang: Lang) -> tuple[records.Menu, ...]:
+    return tuple(records.Menu(name=route(key).title(lang), link=url(key, lang)) for key in BUILT_IN_MENU)
 
 
 def _look(parameters: records.Parameters, images: records.Images | None) -> IconDesign:

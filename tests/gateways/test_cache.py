@@ -1,6 +1,7 @@
 """Answers in memory: one fetch for many callers, stale rather than nothing, bounded in number."""
 
 import asyncio
+import time
 from dataclasses import dataclass, field
 
 import pytest
@@ -322,3 +323,38 @@ async def test_value_that_comes_back_has_a_version_of_its_own(cache: Cache) -> N
     first = await cache.read("key", FRESH, fetch)
     cache.clear()
     assert (await cache.read("key", FRESH, fetch)).version != first.version
+
+
+async def test_silence_ends_every_wait_for_the_unknown(source: Source) -> None:
+    cache = Cache(silence=0.1)
+    source.gate.clear()
+    began = time.monotonic()
+    for key in ("a", "b", "c", "d"):
+        with pytest.raises(Problem) as raised:
+            await cache.read(key, FRESH, source)
+        assert raised.value.code is Code.SERVICE_SLOW
+    assert time.monotonic() - began < 0.2
+    source.gate.set()
+    await _settled()
+    assert (await cache.read("a", FRESH, source)).value == 1  # the fetch has gone on
+
+
+async def test_answer_to_another_key_is_no_silence(source: Source) -> None:
+    cache, slow = Cache(silence=0.1), Source()
+    slow.gate.clear()
+    asker = asyncio.create_task(cache.read("slow", FRESH, slow))
+    for number in range(4):
+        await asyncio.sleep(0.05)
+        await cache.read(number, FRESH, source)
+    assert not asker.done()
+    slow.gate.set()
+    assert (await asker).value == 1
+
+
+async def test_unknown_is_waited_for_where_silence_has_no_bound(cache: Cache, source: Source) -> None:
+    source.gate.clear()
+    asker = asyncio.create_task(cache.read("key", FRESH, source))
+    await asyncio.sleep(0.05)
+    assert not asker.done()
+    source.gate.set()
+    assert (await asker).value == 1

@@ -406,6 +406,14 @@ async def test_anything_else_means_not_allowed(response: Any) -> None:
     assert await timing.allowed("race", 5, 7) is False
 
 
+async def test_site_of_nobody_shows_what_is_public() -> None:
+    timing, recorder = answering({"users/current/hasPermissionDisplayRace/5": wrapped(1)})
+    assert await timing.allowed("race", 5, 0) is True
+    assert await timing.allowed("race", 6, 0) is False
+    assert [await timing.allowed(subject, 5, 0) for subject in ("event", "series")] == [True, True]
+    assert len(recorder.requests) == 2
+
+
 async def test_service_that_is_down_is_not_a_refusal() -> None:
     timing, _ = answering({PERMISSION: httpx.ConnectError("down")})
     with pytest.raises(Problem) as raised:

@@ -158,7 +158,13 @@ async def test_the_same_object_until_content_changes(outside: Outside) -> None:
 async def test_a_page_stands_without_the_content_service(outside: Outside) -> None:
     outside.content.down = Code.SERVICE_DOWN
     shell = await layout("es")
-    assert (shell.name, shell.home, shell.menu, shell.footer, shell.strip) == ("LiveLaps", "/es", [], [], Strip())
+    assert (shell.name, shell.home, shell.footer, shell.strip) == ("LiveLaps", "/es", [], Strip())
+    assert [(item.name, item.href, item.inside) for item in shell.menu] == [
+        ("Calendario de eventos", "/es/event-calendar", True),
+        ("Resultados", "/es/results", True),
+        ("Promotores", "/es/promoters", True),
+        ("Series", "/es/series", True),
+    ]
     assert shell.words["home"] == "Inicio"
     assert await layout("es") is shell
 

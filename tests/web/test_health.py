@@ -90,6 +90,12 @@ async def test_without_the_database_there_are_no_pages(
     assert (answer.status_code, answer.json()["status"]) == (status, whole)
 
 
+async def test_without_both_services_there_are_no_pages(watcher: httpx.AsyncClient, parts: Parts) -> None:
+    parts.states |= dict.fromkeys(("content", "timing"), PartState.DOWN)
+    answer = await watcher.get(PATH)
+    assert (answer.status_code, answer.json()["status"]) == (503, "down")
+
+
 async def test_a_site_without_a_database_of_its_own(watcher: httpx.AsyncClient, parts: Parts) -> None:
     parts.states["database"] = PartState.NONE
     assert (await watcher.get(PATH)).json()["status"] == "up"

@@ -7,7 +7,10 @@ from typing import Any
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.health import PartState, PartStatus
 
-NEEDED = frozenset({"database"})  # without it no page can be answered; without other parts some pages lack something
+NEEDED = frozenset({"database"})  # without it no page can be answered
+SERVICES = frozenset(
+    {"content", "timing"}
+)  # without one of them some pages lack something, without both there are none
 FAULTY = frozenset({PartState.SLOW, PartState.DOWN})
 
 
@@ -31,7 +34,8 @@ async def report() -> HealthReport:
 
 
 def _whole(parts: Mapping[str, PartStatus]) -> PartState:
-    if any(parts[name].state is PartState.DOWN for name in NEEDED):
+    down = {name for name, part in parts.items() if part.state is PartState.DOWN}
+    if down & NEEDED or down >= SERVICES:
         return PartState.DOWN
     return PartState.SLOW if any(part.state in FAULTY for part in parts.values()) else PartState.UP
 

@@ -96,6 +96,11 @@ def strip(row: Document | None, public_prefix: str) -> records.SponsorStrip | No
     )
 
 
+def landing(row: Document, public_prefix: str) -> records.Landing:
+    """The images and texts of the landing page, empty for a document without any."""
+    return records.Landing(images=landing_images(row, public_prefix), sections=sections(row, public_prefix))
+
+
 def landing_images(row: Document, public_prefix: str) -> tuple[records.ContentImage, ...]:
     """The images of the landing page."""
     return tuple(filter(None, (parse_image(upload, public_prefix, LANDING_SIZES) for upload in nested(row, "Images"))))

@@ -3,12 +3,14 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.gateways.cache import TRUSTED, Cache, Known
 from livelaps_app.gateways.content import documents, records
+from livelaps_app.gateways.content.last_answers import LastAnswers
 from livelaps_app.gateways.content.rows import nested, seo_key
 from livelaps_app.gateways.content.strapi import Document, Query, Strapi, with_defaults
 from livelaps_app.gateways.http import Service, ServiceClient, mapped_failures
@@ -25,19 +27,35 @@ class ContentGateway(ServiceClient):
     """Cached reads of the content service; every failure is a Problem.
 
     A value older than `cache_seconds` is read again before it is returned. `public_prefix` stands before the paths of
-    uploads: "https://host" or a path of the site, without a slash at its end.
+    uploads: "https://host" or a path of the site, without a slash at its end. What every page needs is stored in
+    `last_answers` too, and comes from there with its age while the service can't be read.
     """
 
-    def __init__(self, service: Service, cache: Cache, cache_seconds: float, public_prefix: str) -> None:
+    def __init__(
+        self,
+        service: Service,
+        cache: Cache,
+        cache_seconds: float,
+        public_prefix: str,
+        last_answers: LastAnswers | None = None,
+    ) -> None:
         self._service = service
         self._strapi = Strapi(service)
         self._cache = cache
         self._fresh_seconds = cache_seconds / TRUSTED
         self._prefix = public_prefix
+        self._last_answers = last_answers
 
     async def parameters(self) -> Known[records.Parameters]:
-        """The site's parameters."""
-        return await self._collection("parameters", {}, None, lambda rows, _: documents.parameters(rows))
+        """The site's parameters; while the service can't be read and none are stored, the built-in ones."""
+        try:
+            return await self._lasting(
+                "parameters", lambda: self._strapi.rows("parameters", {}), lambda rows, _: documents.parameters(rows)
+            )
+        except Problem as problem:
+            if not errors.row(problem.code).retry:
+                raise
+            return Known(records.Parameters(), stale=True)
 
     async def images(self) -> Known[records.Images]:
         """The site's named images."""
@@ -57,18 +75,22 @@ class ContentGateway(ServiceClient):
     async def menus(self, lang: Lang) -> Known[tuple[records.Menu, ...]]:
         """The main menu."""
 
-        async def fetch() -> tuple[records.Menu, ...]:
+        async def fetch() -> tuple[list[tuple[Document, Document]], list[Document]]:
             rows = await self._strapi.pairs("menus", ALL, lang)
             own = [entry for row, _ in rows for entry in nested(row, "sub_menus")]
             english = [entry for _, row in rows for entry in nested(row, "sub_menus")]
             complete = len(own) >= len(english) and all(entry.get("Link") and entry.get("Name") for entry in own)
-            return documents.menus(rows, [] if complete else await self._strapi.rows("sub-menus", SUB_MENUS, lang))
+            return rows, [] if complete else await self._strapi.rows("sub-menus", SUB_MENUS, lang)
 
-        return await self._cached(("menus", lang), fetch)
+        return await self._lasting(f"menus-{lang}", fetch, lambda answer, _: documents.menus(*answer))
 
     async def footer(self, lang: Lang) -> Known[tuple[records.FooterLink, ...]]:
         """The links of the footer."""
-        return await self._collection("static-footers", ALL, lang, lambda rows, _: documents.footer(rows))
+        return await self._lasting(
+            f"footer-{lang}",
+            lambda: self._strapi.rows("static-footers", ALL, lang),
+            lambda rows, _: documents.footer(rows),
+        )
 
     async def strip(self, lang: Lang) -> Known[records.SponsorStrip | None]:
         """The floating sponsor strip, None while it is hidden."""
@@ -81,18 +103,19 @@ class ContentGateway(ServiceClient):
 
     async def home_buttons(self, lang: Lang) -> Known[tuple[records.HomeButton, ...]]:
         """The buttons of the landing page."""
-        return await self._collection("home-menus", ALL, lang, lambda rows, _: documents.home_buttons(rows))
+        return await self._lasting(
+            f"home-buttons-{lang}",
+            lambda: self._strapi.rows("home-menus", ALL, lang),
+            lambda rows, _: documents.home_buttons(rows),
+        )
 
     async def landing(self, lang: Lang) -> Known[records.Landing]:
         """The images and texts of the landing page, empty while nothing is published."""
 
-        async def fetch() -> records.Landing:
-            row = await self._single("home-content", ALL, lang, ("Images", "Sections")) or {}
-            return records.Landing(
-                images=documents.landing_images(row, self._prefix), sections=await self._parsed(documents.sections, row)
-            )
+        async def fetch() -> Document:
+            return await self._single("home-content", ALL, lang, ("Images", "Sections")) or {}
 
-        return await self._cached(("landing", lang), fetch)
+        return await self._lasting(f"landing-{lang}", fetch, documents.landing)
 
     async def about(self, lang: Lang) -> Known[records.TitledText]:
         """The page about the organisation that runs the site. Raises Problem NOT_FOUND for none."""
@@ -182,6 +205,25 @@ class ContentGateway(ServiceClient):
             return await self._parsed(parse, await self._strapi.rows(path, query, lang))
 
         return await self._cached((path, lang or ""), fetch)
+
+    async def _lasting(self, key: str, read: Callable[[], Awaitable[W]], parse: Callable[[Any, str], T]) -> Known[T]:
+        """What is read, parsed; the last one on disk while the service can't be read. Raises Problem: neither."""
+
+        async def fetch() -> T:
+            answer = await read()
+            parsed = await self._parsed(parse, answer)
+            if self._last_answers is not None:
+                await self._last_answers.store(key, answer)
+            return parsed
+
+        try:
+            return await self._cached((key,), fetch)
+        except Problem as problem:
+            if self._last_answers is None or not errors.row(problem.code).retry:
+                raise
+            if (last := await self._last_answers.last(key, lambda answer: parse(answer, self._prefix))) is None:
+                raise
+            return last
 
     async def _single(self, path: str, query: Query, lang: Lang, parts: tuple[str, ...]) -> Document | None:
         """The document of a single type, with missing parts from the English one."""

@@ -23,8 +23,14 @@ class PromoterReader(TimingReader):
     """Promoters and organisations."""
 
     async def allowed(self, subject: Subject, number: int, promoter: int) -> bool:
-        """Whether the promoter's visitors may see an event, race or series."""
-        path = f"users/current/{PERMISSIONS[subject]}/{number}/{promoter}"
+        """Whether the promoter's visitors may see an event, race or series.
+
+        Promoter 0 is a site that does not know whose it is: it shows what is public, which for an event or a series
+        the service decides by answering.
+        """
+        if not promoter and subject in {"event", "series"}:
+            return True
+        path = f"users/current/{PERMISSIONS[subject]}/{number}{f'/{promoter}' if promoter else ''}"
         return await self._permission((path,), lambda: self._get(path))
 
     async def promoter_allowed(self, number: int, promoters: Iterable[int]) -> bool:
