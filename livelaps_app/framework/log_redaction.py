@@ -1,57 +1,112 @@
-"""What may be written to the log: no header, cookie or payload of a visitor, and no flood of a stranger's making.
+"""What may be written to the log: no header, cookie or payload of a visitor, no line that a stranger has made up, and
+no flood.
 
-Assumptions: what the framework logs of events goes to these loggers; a message that quotes an event begins to with one
-of these words.
+Assumptions: the framework's own handlers are there once its logging is configured, its console handler takes more
+arguments of a print from a record's `rich_kwargs`; a message that quotes an event or a value begins to with one of
+these words.
 """
 
 import logging
 import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
 
-FRAMEWORK = (
-    "reflex_base.event.processor.event_processor",
-    "reflex_base.event.processor.base_state_processor",
-    "reflex.app",
-    "engineio.server",
-    "socketio.server",
-    "asyncio",
-)
-OWN = "livelaps_app.navigation"
-EVENT_QUOTES = ("router_data", "payload", "Event data", "event data")
-LONGEST = 300
-PER_MINUTE = 30
+from reflex_base.utils import log
+
+OURS = "livelaps_app"
+ACCESS_LOGS = frozenset({"uvicorn.access", "gunicorn.access"})  # a line per request is what they are for
+QUOTES = ("router_data", "payload", "Event data", "event data", ", got '", ", but got ")
+LONGEST = 300  # characters of a message
+TRACE_LINES = 30
+FRAMES = 6  # of an exception that is not ours
+PER_MINUTE = 30  # records of a logger
+_SEEN = "ll_let_through"
 
 
 class Discreet(logging.Filter):
-    """Cuts the framework's records where they begin to quote a visitor, and drops those beyond a minute's share."""
+    """Makes one line of every record, where it is not ours without what it quotes, and drops those beyond a minute's
+    share of their logger.
 
-    def __init__(self, ours: bool = False) -> None:
+    A traceback of ours follows in lines that are indented; of others there is the kind of the exception and where it
+    was raised, because its text quotes what a stranger sent.
+    """
+
+    def __init__(self) -> None:
         super().__init__()
-        self._ours = ours
         self._minute = 0
-        self._count = 0
+        self._counts: Counter[str] = Counter()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Keeps a record in its short form, or drops it."""
+        """Keeps a record in its short form, or drops it; one that passes several handlers counts once."""
+        if not hasattr(record, _SEEN):
+            setattr(record, _SEEN, self._has_room(record.name))
+            if getattr(record, _SEEN):
+                _redact(record)
+        return bool(getattr(record, _SEEN))
+
+    def _has_room(self, name: str) -> bool:
         minute = int(time.monotonic() // 60)
         if minute != self._minute:
-            self._minute, self._count = minute, 0
-        self._count += 1
-        record.msg, record.args = shortened(record.getMessage()), None
-        if record.exc_info and not self._ours:  # a traceback through the framework quotes what a stranger sent
-            record.msg = f"{record.msg} ({type(record.exc_info[1]).__name__})"
-            record.exc_info = None
-        return self._count <= PER_MINUTE
+            self._minute = minute
+            self._counts.clear()
+        self._counts[name] += 1
+        return name in ACCESS_LOGS or self._counts[name] <= PER_MINUTE
+
+
+def _redact(record: logging.LogRecord) -> None:
+    ours = record.name == OURS or record.name.startswith(f"{OURS}.")
+    message = record.getMessage()
+    message = _line(message if ours else shortened(message))
+    error = record.exc_info[1] if record.exc_info else None
+    if error is not None:
+        message += f"\n{_traceback(error)}" if ours else f" ({_place(error)})"
+    record.msg, record.args = message, None
+    record.exc_info = record.exc_text = record.stack_info = None
+    record.__dict__.setdefault("rich_kwargs", {"soft_wrap": True})  # a line that wraps looks like two
 
 
 def shortened(message: str) -> str:
-    """The part of a message before it quotes an event."""
-    for word in EVENT_QUOTES:
+    """The part of a message before it quotes an event or a value."""
+    for word in QUOTES:
         message = message.split(word, 1)[0]
-    return message[:LONGEST]
+    return message
+
+
+def _line(text: str) -> str:
+    """One line of bounded length, in which nothing moves the cursor or turns the direction of reading."""
+    return "".join(map(_visible, text.strip("\n")[:LONGEST]))
+
+
+def _visible(character: str) -> str:
+    return character if character.isprintable() else character.encode("unicode_escape").decode()
+
+
+def _traceback(error: BaseException) -> str:
+    lines = "".join(traceback.format_exception(error)).splitlines()
+    return "\n".join(f"    {_line(line)}" for line in lines[-TRACE_LINES:])
+
+
+def _place(error: BaseException) -> str:
+    frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
+    places = ", ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
+    return f"{type(error).__name__} at {places}" if places else type(error).__name__
 
 
 def discreet() -> None:
-    """Puts the filter before everything the framework logs about events."""
-    for name in FRAMEWORK:
-        logging.getLogger(name).addFilter(Discreet())  # each its own share, so that one can't silence another
-    logging.getLogger(OWN).addFilter(Discreet(ours=True))
+    """Puts the filter before everything this process logs."""
+    log.ensure_configured()  # type: ignore[no-untyped-call]
+    screen = Discreet()
+    for handler in _handlers():
+        if not any(isinstance(known, Discreet) for known in handler.filters):
+            handler.addFilter(screen)
+
+
+def _handlers() -> Iterator[logging.Handler]:
+    loggers = [logging.getLogger(), *logging.Logger.manager.loggerDict.values()]
+    for logger in loggers:
+        if isinstance(logger, logging.Logger):
+            yield from logger.handlers
+    if logging.lastResort is not None:
+        yield logging.lastResort

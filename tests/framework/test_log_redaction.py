@@ -1,26 +1,31 @@
-"""Nothing a visitor sends gets into the log, and nobody can flood it."""
+"""Nothing a visitor sends gets into the log, nobody can make up a line of it, and nobody can flood it."""
 
-import asyncio.log
 import importlib
 import inspect
 import logging
+import logging.handlers
 import re
 import sys
+from collections.abc import Iterator
+from io import StringIO
 
-import engineio.base_server
 import pytest
-import socketio.base_server
 from reflex.app import EventNamespace
 from reflex_base.event import Event
 from reflex_base.event.processor import base_state_processor
+from reflex_base.utils import log
+from reflex_base.vars import base as vars_base
 
 from livelaps_app.framework import log_redaction
-from livelaps_app.framework.log_redaction import EVENT_QUOTES, FRAMEWORK, LONGEST, OWN, PER_MINUTE, Discreet, shortened
+from livelaps_app.framework.log_redaction import LONGEST, PER_MINUTE, QUOTES, TRACE_LINES, Discreet, discreet, shortened
+
+THEIRS, OURS = "reflex_base.vars.base", "livelaps_app.navigation"
+FORGED = "x\n[2026-01-01] CRITICAL forged\r\x1b[2J\x00\u2028\u202e\ud800"
 
 
-def _record(message: str, name: str = "reflex.app", *values: object) -> logging.LogRecord:
+def _record(message: str, name: str = THEIRS, *values: object, text: str = "a secret") -> logging.LogRecord:
     try:
-        raise ValueError("a secret")
+        raise ValueError(text)
     except ValueError:
         return logging.LogRecord(name, logging.ERROR, "file", 1, message, values, sys.exc_info())
 
@@ -31,8 +36,9 @@ def _record(message: str, name: str = "reflex.app", *values: object) -> logging.
         ("Unknown event x, router_data={'cookie': 'secret'}", "Unknown event x, "),
         ("failed payload: secret", "failed "),
         ("Event data {'a': 'secret'}", ""),
+        ("Computed var 'a' must return a value, got 'secret' of type", "Computed var 'a' must return a value"),
+        ("Expected field 'a' to receive type 'str', but got 'secret'", "Expected field 'a' to receive type 'str'"),
         ("all is well", "all is well"),
-        ("x" * 1000, "x" * LONGEST),
     ],
 )
 def test_a_message_ends_where_it_begins_to_quote(message: str, rest: str) -> None:
@@ -40,23 +46,99 @@ def test_a_message_ends_where_it_begins_to_quote(message: str, rest: str) -> Non
 
 
 def test_values_of_a_message_are_looked_at_too() -> None:
-    record = _record("event %s with %s", "reflex.app", "show", "payload secret")
+    record = _record("event %s with %s", THEIRS, "show", "payload secret")
     assert Discreet().filter(record)
-    assert record.getMessage() == "event show with  (ValueError)"
+    assert record.getMessage().startswith("event show with  (ValueError at test_log_redaction.py:")
 
 
-def test_a_traceback_of_the_framework_is_left_out_and_ours_stays() -> None:
-    theirs, ours = _record("x"), _record("x", OWN)
-    assert Discreet().filter(theirs) and Discreet(ours=True).filter(ours)
-    assert theirs.exc_info is None
-    assert ours.exc_info is not None
+def test_an_exception_of_the_framework_has_no_text_and_ours_has() -> None:
+    theirs, ours = _record("x"), _record("x", OURS)
+    assert Discreet().filter(theirs) and Discreet().filter(ours)
+    assert "secret" not in theirs.getMessage()
+    assert "ValueError: a secret" in ours.getMessage()
+    assert (theirs.exc_info, ours.exc_info) == (None, None)
 
 
-def test_loggers_are_the_framework_s() -> None:
-    modules = [importlib.import_module(name) for name in FRAMEWORK if name.startswith("reflex")]
-    names = [module.logger.name for module in modules]
-    names += [module.default_logger.name for module in (engineio.base_server, socketio.base_server)]
-    assert (*names, asyncio.log.logger.name) == FRAMEWORK
+@pytest.mark.parametrize("name", [THEIRS, OURS, "uvicorn.error", "uvicorn.access", "asyncio"])
+def test_nobody_makes_up_a_line(name: str) -> None:
+    record = _record(FORGED + "%s", name, FORGED, text=FORGED)
+    assert Discreet().filter(record)
+    first, *more = record.getMessage().split("\n")
+    assert all(line.startswith("    ") for line in more)
+    assert all(character.isprintable() for line in (first, *more) for character in line)
+    assert r"x\n[2026-01-01] CRITICAL forged\r\x1b[2J\x00\u2028\u202e\ud800" in first
+
+
+@pytest.mark.parametrize("name", [THEIRS, OURS])
+def test_a_record_is_bounded(name: str) -> None:
+    record = _record("\x00" * 900_000, name, text="x\n" * 900_000)
+    assert Discreet().filter(record)
+    lines = record.getMessage().split("\n")
+    assert len(lines) <= TRACE_LINES + 1
+    assert max(map(len, lines)) <= 4 * LONGEST + 300
+
+
+def test_a_record_of_several_handlers_counts_once() -> None:
+    screen = Discreet()
+    records = [_record("x") for _ in range(PER_MINUTE)]
+    assert all(screen.filter(record) and screen.filter(record) for record in records)
+    late = _record("x")
+    assert not screen.filter(late) and not screen.filter(late)
+
+
+def test_a_minute_of_a_logger_has_its_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(log_redaction.time, "monotonic", lambda: now)
+    screen = Discreet()
+    assert sum(screen.filter(_record("x")) for _ in range(10 * PER_MINUTE)) == PER_MINUTE
+    assert screen.filter(_record("x", OURS))  # nobody can silence another
+    assert all(screen.filter(_record("x", "uvicorn.access")) for _ in range(2 * PER_MINUTE))
+    now = 60.0
+    assert screen.filter(_record("x"))
+
+
+@pytest.fixture
+def loggers() -> Iterator[None]:
+    """The handlers are without the filter again afterwards."""
+    yield
+    for handler in log_redaction._handlers():
+        for screen in [known for known in handler.filters if isinstance(known, Discreet)]:
+            handler.removeFilter(screen)
+
+
+def test_every_handler_has_the_filter_once(loggers: None) -> None:
+    handler = logging.StreamHandler(StringIO())
+    logging.getLogger("uvicorn.error").addHandler(handler)
+    discreet()
+    discreet()
+    logging.getLogger("uvicorn.error").removeHandler(handler)
+    for filtered in (handler, logging.lastResort):
+        assert filtered is not None
+        assert len([known for known in filtered.filters if isinstance(known, Discreet)]) == 1
+
+
+def test_the_framework_s_handlers_have_it(loggers: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(log._MANAGED_ENV_VAR, "true")
+    try:
+        discreet()
+        (sink,) = logging.getLogger("reflex").handlers
+        assert [type(known) for known in sink.filters].count(Discreet) == 1
+        for name in ("reflex.app", THEIRS, "reflex_components_core"):
+            logger: logging.Logger | None = logging.getLogger(name)
+            while logger and logger.name != "reflex":
+                assert logger.handlers == []
+                logger = logger.parent
+            assert logger is not None
+    finally:
+        log._reset()
+
+
+def test_a_long_line_of_the_console_is_one(loggers: None, capsys: pytest.CaptureFixture[str]) -> None:
+    record = _record("y" * 3 * LONGEST, "reflex.app")
+    Discreet().filter(record)
+    record.levelno = logging.INFO
+    log.RichConsoleHandler().emit(record)
+    assert len(capsys.readouterr().out.strip("\n").splitlines()) == 1
 
 
 def test_event_is_not_quoted_by_its_own_text() -> None:
@@ -73,14 +155,10 @@ def test_messages_that_quote_what_a_browser_sent_say_so_first(message: str) -> N
 
 
 def test_every_word_that_begins_a_quotation_is_one_of_the_framework_s() -> None:
-    sources = [inspect.getsource(EventNamespace), str(Event(name="show")), inspect.getsource(base_state_processor)]
-    assert all(any(word in source for source in sources) for word in EVENT_QUOTES)
+    modules = [base_state_processor, vars_base]
+    sources = [inspect.getsource(EventNamespace), str(Event(name="show")), *map(inspect.getsource, modules)]
+    assert all(any(word in source for source in sources) for word in QUOTES)
 
 
-def test_a_minute_has_its_share(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 0.0
-    monkeypatch.setattr(log_redaction.time, "monotonic", lambda: now)
-    screen = Discreet()
-    assert sum(screen.filter(_record("x")) for _ in range(10 * PER_MINUTE)) == PER_MINUTE
-    now = 60.0
-    assert screen.filter(_record("x"))
+def test_logger_of_the_framework_is_named_by_its_module() -> None:
+    assert importlib.import_module(THEIRS).logger.name == THEIRS
