@@ -7,6 +7,7 @@ from livelaps_app.core.routes import ROUTES, pattern
 from livelaps_app.features.failure.page import not_found
 from livelaps_app.framework.log_redaction import discreet
 from livelaps_app.framework.state_locks import release_every_lock
+from livelaps_app.framework.state_outage import bound_store
 from livelaps_app.gateways import wiring
 from livelaps_app.navigation import Navigation, unexpected
 from livelaps_app.screens import SCREENS, drawing
@@ -17,6 +18,7 @@ from livelaps_app.web.pages.middleware import pages
 
 discreet()
 release_every_lock()
+bound_store()
 app = rx.App(
     reset_style=False,
     toaster=None,

@@ -10,9 +10,9 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.routes import NOT_FOUND, Match
 from livelaps_app.features.access import service as access
-from livelaps_app.framework import packets
+from livelaps_app.framework import packets, state_outage
 from livelaps_app.session.client_cache import ClientCache, missing
-from livelaps_app.session.page_status import PageStatus, failed, status
+from livelaps_app.session.page_status import PageStatus, failed, outage, outage_address, status
 from livelaps_app.session.tab import enter, here
 from livelaps_app.shell.state import send_layout
 
@@ -38,11 +38,6 @@ class Navigation(rx.State):
             await _fail(self, at, problem)
         return None
 
-    @rx.event
-    async def fail(self, _: str = ""):
-        """Tells the visitor that something went wrong on our side."""
-        await _fail(self, here(self), Problem(Code.INTERNAL))
-
 
 @asynccontextmanager
 async def reporting(state: rx.State) -> AsyncIterator[Match]:
@@ -65,7 +60,7 @@ async def _show(state: rx.State, at: Match) -> None:
     await _send(state, at, loaded, updates, joined)
 
 
-async def _fail(state: rx.State, at: Match, problem: Problem) -> None:
+async def _fail(state: packets.Routed, at: Match, problem: Problem) -> None:
     from livelaps_app.screens import SCREENS
 
     screen = SCREENS.get(at.route.key)
@@ -73,13 +68,24 @@ async def _fail(state: rx.State, at: Match, problem: Problem) -> None:
     await _send(state, at, failed(at, problem.code, problem.field or "", nearer))
 
 
-async def _send(state: rx.State, at: Match, loaded: AnyLoaded, *updates: packets.Updates) -> None:
+async def _send(state: packets.Routed, at: Match, loaded: AnyLoaded, *updates: packets.Updates) -> None:
     answered = {PageStatus: status(at, loaded) | {"query": state.router.url.query}}
     await packets.send(state, packets.packet(packets.merged(answered, *updates)))
 
 
-def unexpected(exception: Exception) -> rx.event.EventSpec:
-    """What follows an exception of an event handler: the log has it, the visitor gets the error table's message."""
-    _log.error("an event handler failed", exc_info=exception)
-    # by way of the browser: an event that follows here would have the address of the one that failed, and fail like it
-    return rx.call_script("''", callback=Navigation.fail)
+def unexpected(exception: Exception) -> None:
+    """Logs an exception of an event and sends the visitor a message, by a packet that needs no state.
+
+    Where the state itself is away the page stays, and goes on when it is back.
+    """
+    tab = state_outage.origin()
+    if not state_outage.is_outage(exception):
+        _log.error("an event handler failed", exc_info=exception)
+        if tab:
+            packets.begin(_fail(tab, here(tab), Problem(Code.INTERNAL)))
+    elif tab:
+        at = here(tab)
+        _outage.hold(tab, at.lang, outage_address(at, tab.router.url.query))
+
+
+_outage = state_outage.StateOutage(outage)

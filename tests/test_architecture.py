@@ -69,7 +69,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("screens", "features.*.screen shell.screen core.*", ""),
     (
         "navigation",
-        "screens features.access.service shell.state session.* framework.packets core.*",
+        "screens features.access.service shell.state session.* framework.packets framework.state_outage core.*",
         "",
     ),
     (

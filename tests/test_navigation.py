@@ -1,8 +1,12 @@
 """The event of every page: layout, guards, language, then the load of the screen; or its message."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from redis.exceptions import RedisError
+from reflex_base.event.context import EventContext
 
 from livelaps_app import navigation
 from livelaps_app.core import errors
@@ -97,11 +101,49 @@ async def test_no_address_is_an_error(outside: Outside, socket: Socket, path: st
     await _enter(socket, path)
 
 
+@contextmanager
+def _handling(socket: Socket, path: str) -> Iterator[None]:
+    """An event of the tab is being handled, as far as the framework's context tells."""
+    data = {"asPath": path, "sid": socket.sids["tab"], "headers": {"origin": "http://localhost:8000"}}
+    context = EventContext(token="t", state_manager=None, enqueue_impl=None, router_data=data)  # type: ignore[arg-type]
+    reset = EventContext.set(context)
+    yield
+    EventContext.reset(reset)
+
+
 async def test_a_mistake_of_ours_is_logged_and_has_a_message(
     outside: Outside, socket: Socket, caplog: pytest.LogCaptureFixture
 ) -> None:
-    event = navigation.unexpected(ZeroDivisionError("a mistake"))
-    assert f"{Navigation.get_full_name()}.fail" in str(event)  # the browser is to call it
+    await socket.open()
+    with _handling(socket, "/fr/races/7?tab=class"):
+        navigation.unexpected(ZeroDivisionError("a mistake"))
+    await socket.next_packet()
     assert "an event handler failed" in caplog.text
-    await socket.handle(await socket.open("/fr/races/7"), Navigation, "fail")
-    assert socket.received(PageStatus)["message"] == errors.message(Code.INTERNAL, "fr")
+    status = socket.received(PageStatus)
+    assert (status["message"], status["query"]) == (errors.message(Code.INTERNAL, "fr"), "tab=class")
+
+
+async def test_a_state_that_is_away_leaves_the_page_and_its_message(
+    outside: Outside, socket: Socket, caplog: pytest.LogCaptureFixture
+) -> None:
+    await socket.open()
+    with _handling(socket, "/fr/races/7?tab=class"):
+        navigation.unexpected(RedisError("gone"))
+    await socket.next_packet()
+    status = socket.received(PageStatus)
+    assert (status["outage_href"], status.keys()) == ("/fr/races/7?tab=class", {"outage", "outage_href"})
+    assert "rien de nouveau" in status["outage"]
+    assert "an event handler failed" not in caplog.text
+    assert navigation._outage._task
+    navigation._outage._task.cancel()
+
+
+async def test_an_exception_of_no_tab_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    navigation.unexpected(ZeroDivisionError("a mistake"))
+    navigation.unexpected(RedisError("gone"))
+    assert "an event handler failed" in caplog.text
+
+
+async def test_an_answer_ends_the_outage_of_a_page(outside: Outside, socket: Socket) -> None:
+    await _enter(socket, "/races/7")
+    assert socket.received(PageStatus)["outage"] == ""

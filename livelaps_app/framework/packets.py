@@ -7,9 +7,9 @@ state's `dict(initial=True)` makes the compiled defaults.
 
 import asyncio
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from dataclasses import is_dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import reflex as rx
 from engineio.packet import MESSAGE, Packet
@@ -23,6 +23,16 @@ from socketio.packet import EVENT
 Updates = Mapping[type[Any], Mapping[str, Any]]
 
 MAX_WAITING = 64  # packets of a socket
+
+_underway: set[asyncio.Task[None]] = set()
+
+
+class Routed(Protocol):
+    """A state, or what else knows of a tab's connection and address."""
+
+    @property
+    def router(self) -> Any:
+        """The framework's data of both."""
 
 
 class Sent(rx.State, mixin=True):
@@ -68,13 +78,14 @@ _WRITTEN = "_json"
 _text = json.JSONEncoder(default=_fields, ensure_ascii=False, separators=(",", ":")).encode
 
 
-def packet(updates: Updates) -> Packet:
-    """Serialises new values of vars, JSON values only, for as many tabs as may want them."""
-    update = f'["{SocketEvent.EVENT}",{{"delta":{delta(updates)}}}]'
+def packet(updates: Updates, events: Sequence[Mapping[str, Any]] = ()) -> Packet:
+    """Serialises new values of vars, JSON values only, and events of the browser, for as many tabs as may want them."""
+    more = f',"events":{_text(events)}' if events else ""
+    update = f'["{SocketEvent.EVENT}",{{"delta":{delta(updates)}{more}}}]'
     return Packet(MESSAGE, f"{EVENT}{_namespace().namespace},{update}")
 
 
-async def send(state: rx.State, packet: Packet) -> None:
+async def send(state: Routed, packet: Packet) -> None:
     """Sends a packet to the tab whose event is being handled; a tab that has gone is no error."""
     namespace = _namespace()
     if sid := _sid(state):
@@ -92,7 +103,23 @@ async def publish(room: str, packet: Packet) -> None:
             await asyncio.sleep(0)  # let the sockets write and other visitors be served
 
 
-async def move(state: rx.State, old: Iterable[str], new: Iterable[str]) -> None:
+async def release(room: str, packet: Packet, pause_s: float) -> None:
+    """Sends a packet to every tab of a room, with a pause after each, and takes it out of the room before."""
+    namespace = _namespace()
+    for sid, eio_sid in list(namespace.server.manager.rooms.get(namespace.namespace, {}).get(room, {}).items()):
+        await namespace.server.leave_room(sid, room, namespace=namespace.namespace)
+        await _deliver(namespace, eio_sid, packet)
+        await asyncio.sleep(pause_s)
+
+
+def begin(work: Coroutine[Any, Any, None]) -> None:
+    """Has something done beside the event that is being handled."""
+    task = asyncio.create_task(work)
+    _underway.add(task)
+    task.add_done_callback(_underway.discard)
+
+
+async def move(state: Routed, old: Iterable[str], new: Iterable[str]) -> None:
     """Takes the tab out of some rooms and puts it into others; an empty name is no room."""
     namespace = _namespace()
     sid = _sid(state)
@@ -110,7 +137,7 @@ def watchers(room: str) -> int:
     return len(namespace.server.manager.rooms.get(namespace.namespace, {}).get(room) or ())
 
 
-def is_in(state: rx.State, room: str) -> bool:
+def is_in(state: Routed, room: str) -> bool:
     """Whether the tab whose event is being handled is in that room; one that has gone is in none."""
     namespace = _namespace()
     return _sid(state) in namespace.server.manager.rooms.get(namespace.namespace, {}).get(room, ())
@@ -140,7 +167,7 @@ def _namespace() -> EventNamespace:
     return namespace
 
 
-def _sid(state: rx.State) -> str | None:
+def _sid(state: Routed) -> str | None:
     """The connection the event came by, while it lasts; after it the browser asks for its page anew."""
     namespace, sid = _namespace(), state.router.session.session_id
     return sid if namespace.server.manager.is_connected(sid, namespace.namespace) else None

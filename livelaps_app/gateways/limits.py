@@ -1,16 +1,23 @@
 """Rate limits, counted in this process, or in Redis for all processes of the site."""
 
+import asyncio
+from collections.abc import Awaitable
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 from limits import RateLimitItemPerSecond
 from limits.aio.storage import MemoryStorage, RedisStorage
 from limits.aio.strategies import MovingWindowRateLimiter
 from limits.errors import StorageError
 from redis.asyncio import ConnectionPool
+from redis.exceptions import RedisError
 
 from livelaps_app.core.errors import Code, Problem
+
+T = TypeVar("T")
+
+ANSWER_S = 2.0  # until Redis counts as down
 
 
 @dataclass(frozen=True)
@@ -31,22 +38,25 @@ class Limits:
 
     async def take(self, limit: Limit, client: str) -> bool:
         """Counts one more for a client; False, uncounted, when the limit is reached. Raises Problem."""
-        try:
-            return await self._limiter.hit(*_key(limit, client))
-        except StorageError as error:
-            raise Problem(Code.SERVICE_DOWN) from error
+        return await _answer(self._limiter.hit(*_key(limit, client)))
 
     async def forget(self, limit: Limit, client: str) -> None:
         """Resets a client's count. Raises Problem."""
-        try:
-            await self._limiter.clear(*_key(limit, client))
-        except StorageError as error:
-            raise Problem(Code.SERVICE_DOWN) from error
+        await _answer(self._limiter.clear(*_key(limit, client)))
 
     async def close(self) -> None:
         """Closes the connections."""
         if self._pool:
             await self._pool.aclose()
+
+
+async def _answer(asking: Awaitable[T]) -> T:
+    """What a server answers. Raises Problem: it does not, or refuses."""
+    try:
+        async with asyncio.timeout(ANSWER_S):
+            return await asking
+    except (StorageError, RedisError, OSError) as error:
+        raise Problem(Code.SERVICE_DOWN) from error
 
 
 def _storage(redis_url: str | None, pool: ConnectionPool | None) -> MemoryStorage | RedisStorage:

@@ -67,12 +67,15 @@ class RedisPubSub(PubSub):
             await self._redis.aclose()
 
     async def _listen(self) -> None:
+        lost = False
         while True:
             try:
                 async with self._redis.pubsub() as connection:
                     await self._receive(connection)
             except (RedisError, OSError) as fault:
-                _log.warning("messages of other processes are not received: %s", type(fault).__name__)
+                if not lost or self.ready.is_set():  # one line for an outage
+                    _log.warning("messages of other processes are not received: %s", type(fault).__name__)
+                lost = True
             finally:
                 self.ready.clear()
             await asyncio.sleep(RETRY_S)

@@ -7,14 +7,20 @@ import reflex as rx
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
-from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.loaded import AnyLoaded, Loaded
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.routes import NOT_FOUND, Match, route, url
+from livelaps_app.core.routes import NOT_FOUND, Match, canonical, route, url
 from livelaps_app.framework import packets
 
 NO_QUERY = "?"  # no address has this query: the socket has not answered yet
 EVERYWHERE = ("calendar", "all_results", "home")
+OUTAGE = Text(
+    "The site can't go on with this page: nothing new for {span}. It goes on by itself as soon as it can.",
+    "Le site ne peut pas poursuivre cette page : rien de nouveau depuis {span}. Elle reprendra d’elle-même.",
+    "El sitio no puede continuar esta página: nada nuevo desde hace {span}. Seguirá por sí sola en cuanto pueda.",
+)
 
 
 class PageStatus(packets.Sent, rx.State):
@@ -35,6 +41,8 @@ class PageStatus(packets.Sent, rx.State):
     links: list[PageLink] = []  # noqa: RUF012
     age: str = ""
     query: str = NO_QUERY
+    outage: str = ""
+    outage_href: str = ""
 
 
 def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
@@ -50,7 +58,20 @@ def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
         "retry": loaded.retry,
         "links": list(loaded.links),
         "age": loaded.age,
+        "outage": "",
     }
+
+
+def outage(lang: Lang, seconds: float) -> packets.Updates:
+    """The vars of a page whose events can't be handled since some seconds; what it shows stays."""
+    span = formats.span(max(1.0, seconds), lang)
+    return {rx.State: {"is_hydrated": True}, PageStatus: {"outage": OUTAGE(lang).format(span=span)}}
+
+
+def outage_address(at: Match, query: str) -> packets.Updates:
+    """The vars of the way to a page's HTML."""
+    href = url("home", at.lang) if at.route is NOT_FOUND else canonical(at)
+    return {PageStatus: {"outage_href": f"{href}?{query}" if query else href}}
 
 
 def failed(at: Match, code: Code, name: str = "", nearer: Sequence[PageLink] = ()) -> Loaded[None]:

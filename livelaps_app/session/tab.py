@@ -17,7 +17,7 @@ class Tab(rx.State):
     _rooms: tuple[str, ...] = ()
 
 
-def here(state: rx.State) -> Match:
+def here(state: packets.Routed) -> Match:
     """The address in the tab; an unknown one is the not-found page in its language."""
     url = state.router.url
     path = url.path.removeprefix(BASE) or "/"

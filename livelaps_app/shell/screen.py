@@ -48,10 +48,15 @@ class Screen:
         return rx.cond(
             PageStatus.screen == self.key,
             rx.fragment(
+                rx.cond(PageStatus.outage != "", _held_up(lang)),
                 rx.cond(PageStatus.age != "", rx.el.p(PageStatus.age, class_name="stale", role="status")),
                 rx.cond(PageStatus.message != "", banner(lang), self.page(lang)),
             ),
-            rx.el.div(_waiting(lang), class_name=f"skeleton {self.skeleton}"),
+            rx.cond(
+                PageStatus.outage != "",
+                _stopped(lang),
+                rx.el.div(_waiting(lang), class_name=f"skeleton {self.skeleton}"),
+            ),
         )
 
 
@@ -59,6 +64,23 @@ def _waiting(lang: Lang) -> rx.Component:
     """The guards have answered and the load has not: the layout's own bar is gone by then."""
     bar = rx.el.div(class_name="progress", role="progressbar", aria_label=WORDS["loading"](lang))
     return rx.cond(rx.State.is_hydrated & (PageStatus.screen != ""), bar)
+
+
+def _held_up(lang: Lang) -> rx.Component:
+    """The notice above what a page shows while it can't go on."""
+    return rx.el.p(PageStatus.outage, " ", _to_html(lang), class_name="stale", role="status")
+
+
+def _stopped(lang: Lang) -> rx.Component:
+    """The message instead of a page that can't come by the socket."""
+    return rx.el.div(
+        rx.el.p(PageStatus.outage), _to_html(lang, class_name="button"), class_name="banner error", role="status"
+    )
+
+
+def _to_html(lang: Lang, **look: str) -> rx.Component:
+    """The way to the HTML of the page, which needs no state."""
+    return rx.el.a(WORDS["retry"](lang), href=PageStatus.outage_href, reload_document=True, **look)
 
 
 def banner(lang: Lang) -> rx.Component:

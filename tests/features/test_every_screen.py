@@ -179,7 +179,6 @@ def test_events_a_browser_can_call_are_known() -> None:
         "close_comparison",
         "close_rider",
         "close_total",
-        "fail",
         "follow",
         "list_entrants",
         "list_riders",

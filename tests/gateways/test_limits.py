@@ -2,14 +2,17 @@
 
 import asyncio
 import os
+import time
 from collections.abc import AsyncIterator
 from uuid import uuid4
 
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.gateways import limits as gateway
 from livelaps_app.gateways.limits import Limit, Limits
 from tests.gateways.post import free_port
+from tests.line import Line
 
 REDIS = os.environ.get("LL_TEST_REDIS_URL")
 servers = pytest.mark.parametrize("limits", [None, *([REDIS] if REDIS else [])], indirect=True)
@@ -70,3 +73,37 @@ async def test_unreachable_redis_raises() -> None:
             await call(_limit(1), "ann")
         assert raised.value.code is Code.SERVICE_DOWN
     await limits.close()
+
+
+async def test_silent_redis_raises_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gateway, "ANSWER_S", 0.1)
+    line = Line("redis://127.0.0.1:1/0")
+    await line.open()
+    line.fall_silent()
+    limits = Limits(line.address)
+    for call in (limits.take, limits.forget):
+        began = time.monotonic()
+        with pytest.raises(Problem) as raised:
+            await call(_limit(1), "ann")
+        assert raised.value.code is Code.SERVICE_DOWN
+        assert time.monotonic() - began < 0.5
+    await limits.close()
+    await line.open()
+    await line.cut()
+
+
+@pytest.mark.parametrize("answer", ["-OOM command not allowed", "-MISCONF disk", "-READONLY a replica", "-NOAUTH no"])
+async def test_redis_that_refuses_raises(answer: str) -> None:
+    async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while await reader.read(65536):
+            writer.write(f"{answer}\r\n".encode())
+        writer.close()
+
+    server = await asyncio.start_server(refuse, "127.0.0.1", 0)
+    limits = Limits(f"redis://127.0.0.1:{server.sockets[0].getsockname()[1]}/0")
+    with pytest.raises(Problem) as raised:
+        await limits.take(_limit(1), "ann")
+    assert raised.value.code is Code.SERVICE_DOWN
+    await limits.close()
+    await asyncio.sleep(0.02)  # the server closes its side
+    server.close()

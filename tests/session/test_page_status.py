@@ -1,14 +1,15 @@
 """The status of a page: that of an answer, or a row of the error table in its language."""
 
 import pytest
+import reflex as rx
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.routes import Match, match
-from livelaps_app.session.page_status import failed, onward, status
+from livelaps_app.core.routes import NOT_FOUND, Match, match
+from livelaps_app.session.page_status import PageStatus, failed, onward, outage, outage_address, status
 
 
 def _at(path: str) -> Match:
@@ -30,6 +31,7 @@ def test_status_of_an_answer_has_its_titles_and_age() -> None:
         "retry": False,
         "links": [],
         "age": "il y a 3 s",
+        "outage": "",
     }
 
 
@@ -52,3 +54,33 @@ def test_failure_names_its_subject_and_links_to_what_is_near() -> None:
     loaded = failed(_at("/fr/races/7"), Code.UNKNOWN_MIDDLEWARE, "displayMoon", [near])
     assert loaded.message == "Intergiciel inconnu displayMoon"
     assert loaded.links[0] == near
+
+
+@pytest.mark.parametrize(
+    ("seconds", "lang", "part"),
+    [
+        (0, "en", "nothing new for 1\N{NO-BREAK SPACE}s"),
+        (130, "fr", "2\N{NO-BREAK SPACE}min"),
+        (7200, "es", "2\N{NO-BREAK SPACE}h"),
+    ],
+)
+def test_outage_has_its_age_and_leaves_the_page(seconds: float, lang: Lang, part: str) -> None:
+    updates = outage(lang, seconds)
+    assert part in updates[PageStatus]["outage"]
+    assert updates == {rx.State: {"is_hydrated": True}, PageStatus: {"outage": updates[PageStatus]["outage"]}}
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "href"),
+    [
+        ("/fr/races/7", "tab=class", "/fr/races/7?tab=class"),
+        ("/Event-Calendar/", "", "/event-calendar"),
+        ("/races/a%20b", "", "/races/a%20b"),
+    ],
+)
+def test_outage_leaves_the_way_to_the_html(path: str, query: str, href: str) -> None:
+    assert outage_address(_at(path), query) == {PageStatus: {"outage_href": href}}
+
+
+def test_unknown_address_leads_home_in_an_outage() -> None:
+    assert outage_address(Match(NOT_FOUND, "fr", {}, {}), "") == {PageStatus: {"outage_href": "/fr"}}

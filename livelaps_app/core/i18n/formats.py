@@ -159,9 +159,14 @@ def behind(written: str, lang: Lang) -> str:
 
 def age(seconds: float, lang: Lang) -> str:
     """The age of data: "updated 12 s ago", then in minutes, hours and days."""
+    return _UPDATED(lang).format(span(seconds, lang))
+
+
+def span(seconds: float, lang: Lang) -> str:
+    """A time that has passed, in its largest unit: "12 s", then in minutes, hours and days."""
     whole = max(0, int(seconds))
     size, unit = next((size, unit) for size, unit in _UNITS if max(whole, 1) >= size)
-    return _UPDATED(lang).format(f"{whole // size}\N{NO-BREAK SPACE}{unit(lang)}")
+    return f"{whole // size}\N{NO-BREAK SPACE}{unit(lang)}"
 
 
 _DAY = Text("{month} {d}{th} {y}", "{d} {month} {y}", "{month} {d} {y}")

@@ -1,0 +1,176 @@
+"""Outages of the store of visitors' state: what asks it is bounded in time, tabs have their message by packets that
+need no state, and go on by themselves.
+
+Assumptions: whatever of the framework uses Redis gets its client from `prerequisites.get_redis`; an exception of an
+event is handled in the event's context, which has what the browser sent of itself; a browser that removes a value from
+its session storage hydrates its page anew.
+"""
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any, NamedTuple
+
+from redis.asyncio import Redis
+from redis.asyncio.client import Pipeline
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+from redis.exceptions import TimeoutError as RedisTimeoutError
+from reflex.istate.data import RouterData
+from reflex.istate.manager.redis import StateManagerRedis
+from reflex.utils import prerequisites
+from reflex_base.event.context import EventContext
+from reflex_base.registry import RegistrationContext
+from reflex_base.utils.exceptions import LockExpiredError
+
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.framework import packets
+
+_log = logging.getLogger(__name__)
+
+COMMAND_S = 2.0  # for a command and its connection
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 1.0, 15.0  # between two looks at the store
+CALM_S = 30.0  # between two outages, else they are in a row
+MOST_IN_A_ROW = 4
+RESUME_PAUSE_S = 0.005  # between two tabs that go on
+PROBE = "livelaps:state:probe"
+HYDRATE = {"name": "_remove_session_storage", "payload": {"key": "ll-none"}, "router_data": {}}
+
+
+class EventOrigin(NamedTuple):
+    """The tab that an event came from, by what came with the event."""
+
+    router: RouterData
+
+
+def origin() -> EventOrigin | None:
+    """The tab whose event is being handled; None for work of the site's own."""
+    try:
+        data = EventContext.get().router_data
+    except LookupError:
+        return None
+    return EventOrigin(RouterData.from_router_data(data)) if data else None
+
+
+def is_outage(exception: BaseException) -> bool:
+    """Whether an event failed because its state could not be read or written."""
+    return isinstance(exception, RedisError | LockExpiredError)
+
+
+class BoundedRedis(Redis):
+    """A client whose commands fail soon where the server is silent; those that listen may wait."""
+
+    async def execute_command(self, *arguments: Any, **options: Any) -> Any:
+        """The answer to a command. Raises RedisError."""
+        async with _bounded():
+            return await super().execute_command(*arguments, **options)  # type: ignore[no-untyped-call]
+
+    def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> Pipeline:
+        """A pipeline whose execution is bounded alike."""
+        return _BoundedPipeline(self.connection_pool, self.response_callbacks, transaction, shard_hint)
+
+
+class _BoundedPipeline(Pipeline):
+    async def execute(self, raise_on_error: bool = True) -> list[Any]:
+        async with _bounded():
+            return await super().execute(raise_on_error)
+
+
+@asynccontextmanager
+async def _bounded() -> AsyncIterator[None]:
+    try:
+        async with asyncio.timeout(COMMAND_S):
+            yield
+    except TimeoutError as error:
+        raise RedisTimeoutError("no answer") from error
+
+
+def bound_store(make: Callable[[], Redis | None] = prerequisites.get_redis) -> None:
+    """Has the framework ask Redis by bounded clients; before the app is made."""
+
+    def bounded() -> Redis | None:
+        made = make()
+        if made is None:
+            return None
+        client = BoundedRedis.from_pool(made.connection_pool)
+        client.set_retry(Retry(NoBackoff(), 1))  # an idle connection may have been closed
+        return client
+
+    prerequisites.get_redis = bounded
+
+
+async def store_answers() -> bool:
+    """Whether the store of state takes writes."""
+    manager = RegistrationContext.get().app.state_manager
+    if not isinstance(manager, StateManagerRedis):
+        return True
+    try:
+        await manager.redis.set(PROBE, b"", px=1)
+    except (RedisError, OSError):
+        return False
+    return True
+
+
+class StateOutage:
+    """The tabs whose events found no state.
+
+    Each has the `message` for its language and the seconds of the outage at once and after every look that fails, and
+    hydrates anew when the store answers. Pauses between two looks grow, and begin longer for outages in a row.
+    """
+
+    def __init__(
+        self,
+        message: Callable[[Lang, float], packets.Updates],
+        answers: Callable[[], Awaitable[bool]] = store_answers,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._message, self._answers, self._clock = message, answers, clock
+        self._began, self._ended = 0.0, -CALM_S
+        self._row = 0
+        self._task: asyncio.Task[None] | None = None
+
+    def hold(self, tab: packets.Routed, lang: Lang, more: packets.Updates) -> None:
+        """Has a tab wait for the end of the outage, with more vars beside its message."""
+        if self._task is None:
+            self._began = self._clock()
+            self._row = 0 if self._began - self._ended > CALM_S else min(self._row + 1, MOST_IN_A_ROW)
+            _log.warning("the state of visitors can't be read or written")
+            self._task = asyncio.create_task(self._watch(), name="state outage")
+        packets.begin(self._hold(tab, lang, more))
+
+    async def _hold(self, tab: packets.Routed, lang: Lang, more: packets.Updates) -> None:
+        message = self._message(lang, self._clock() - self._began)
+        await packets.send(tab, packets.packet(packets.merged(message, more)))
+        await packets.move(tab, map(_room, LANGS), (_room(lang),))
+        if self._task is None:  # it has ended meanwhile
+            await self._resume(lang)
+
+    async def _watch(self) -> None:
+        pause_s = FIRST_PAUSE_S * 2**self._row
+        try:
+            while not await self._is_over(min(pause_s, LONGEST_PAUSE_S)):
+                pause_s *= 2
+                for lang in LANGS:
+                    message = self._message(lang, self._clock() - self._began)
+                    await packets.publish(_room(lang), packets.packet(message))
+        finally:  # whose event fails from now on waits for the next look
+            self._task, self._ended = None, self._clock()
+        _log.warning("the state of visitors is back after %d s", self._ended - self._began)
+        for lang in LANGS:
+            await self._resume(lang)
+
+    async def _resume(self, lang: Lang) -> None:
+        await packets.release(_room(lang), packets.packet({}, [HYDRATE]), RESUME_PAUSE_S)
+
+    async def _is_over(self, pause_s: float) -> bool:
+        """Looks at the store after a pause, which differs between the processes of the site."""
+        await asyncio.sleep(pause_s * random.uniform(0.8, 1.2))
+        return await self._answers()
+
+
+def _room(lang: Lang) -> str:
+    return f"state-outage:{lang}"
