@@ -9,6 +9,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 WEBSITE = Text("Website", "Site web", "Sitio web")
 EMAIL = Text("Email", "Courriel", "Correo electrónico")
 PHONE = Text("Phone", "Téléphone", "Teléfono")
+_EMAIL = re.compile(r"[^\s@:?&]+@[^\s@:?&]+")
 
 
 @dataclass(frozen=True)
@@ -22,10 +23,10 @@ class ContactLink:
 
 
 def contact_links(website: str, email: str, phone: str, lang: Lang) -> Iterator[ContactLink]:
-    """The ways to contact somebody, those that are not empty."""
+    """The ways to contact somebody, those that can be used."""
     if website:
         yield ContactLink(WEBSITE(lang), website.partition("://")[2].rstrip("/"), website, "_blank")
-    if email:
+    if _EMAIL.fullmatch(email):
         yield ContactLink(EMAIL(lang), email, f"mailto:{email}")
     if digits := re.sub(r"[^0-9+]", "", phone):
         yield ContactLink(PHONE(lang), phone, f"tel:{digits}")

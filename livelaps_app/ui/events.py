@@ -6,7 +6,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
 from livelaps_app.ui import texts
-from livelaps_app.ui.facts import fact, moment
+from livelaps_app.ui.facts import contact_anchor, fact, moment, pair
 from livelaps_app.ui.tables import head, table
 
 
@@ -72,12 +72,17 @@ def map_link(event: rx.Var, lang: Lang) -> rx.Component:
 
 
 def registration(event: rx.Var, lang: Lang, *more: rx.Component) -> rx.Component:
-    """State of the registration, when that changes and how many places are left, as a row of a description list."""
+    """State of the registration, when that changes and how many places are left, and who takes entries, as rows of a
+    description list."""
     state = rx.el.span(event.state_label, class_name=f"chip {event.state}")
     closes = rx.el.span(event.awaited, " ", moment(event.at, lang))
     between = rx.cond((event.awaited != "") & (event.openings != ""), ", ", "")
     awaited = rx.fragment(rx.cond(event.awaited != "", closes), between, event.openings)
-    return fact(texts.REGISTRATION(lang), event.state_label, state, " ", awaited, *more)
+    contacts = rx.foreach(event.enter, lambda link: rx.el.span(" ", contact_anchor(link)))
+    return rx.fragment(
+        fact(texts.REGISTRATION(lang), event.state_label, state, " ", awaited, *more),
+        rx.cond(event.enter.length() > 0, pair(texts.HOW_TO_ENTER(lang), texts.WITH_PROMOTER(lang), contacts)),
+    )
 
 
 def races(event: rx.Var, lang: Lang, with_entries: bool = False) -> rx.Component:

@@ -26,5 +26,9 @@ def fact(label: str, value: rx.Var[str], *content: rx.Component | rx.Var[str] | 
 
 def contact_fact(link: rx.Var[ContactLink]) -> rx.Component:
     """A row for a way to contact somebody."""
-    anchor = rx.el.a(link.text, href=link.href, target=link.target, rel="noopener noreferrer", reload_document=True)
-    return pair(link.label, anchor)
+    return pair(link.label, contact_anchor(link))
+
+
+def contact_anchor(link: rx.Var[ContactLink]) -> rx.Component:
+    """A way to contact somebody, as a link."""
+    return rx.el.a(link.text, href=link.href, target=link.target, rel="noopener noreferrer", reload_document=True)

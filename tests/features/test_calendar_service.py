@@ -47,7 +47,7 @@ async def test_it_begins_two_years_back(outside: Outside) -> None:
 
 
 async def test_years_and_promoters_to_choose(outside: Outside) -> None:
-    _tell(outside, "2025-03-01", "2027-01-01")
+    _tell(outside, "2025-03-01", "2027-01-01", state="closed")
     outside.timing.stub_promoters = {1: promoter(), 2: promoter(2, "Valley Club")}
     sheet = await service.calendar_view(CalendarQuery(years=(2025,), promoter=1, kind="regis"), TODAY)
     assert [option.value for option in sheet.years] == ["2026", "2025"]
@@ -184,6 +184,29 @@ async def test_nothing_to_come_of_a_promoter_or_with_registration(outside: Outsi
         assert (await service.calendar_view(view, TODAY)).message == "No future events are scheduled..."
     sheet = await service.calendar_view(CalendarQuery("fr", years=(2026,), kind="regis"), TODAY)
     assert sheet.message == "Aucun événement trouvé pour les années choisies."
+
+
+async def test_registrations_are_the_events_that_take_entries(outside: Outside) -> None:
+    later = "2999-01-01T00:00:00Z"
+    states = [
+        {"state": "open", "openingsLeft": 3},
+        {"state": "open", "openingsLeft": 0},
+        {"state": "closed", "registrationOpens": later},
+        {"state": "closed"},
+        {"state": "open", "cancelled": True},
+        {},  # of a service that names no states
+    ]
+    outside.timing.stub_events = {n: event(n, "2026-06-12", **state) for n, state in enumerate(states, 1)}
+    assert _names(await service.calendar_view(CalendarQuery(kind="regis"), TODAY)) == ["Event 1", "Event 6"]
+    lines = [service.event_line(one, "en") for one in outside.timing.stub_events.values()]
+    assert [(line.state, line.state_label) for line in lines] == [
+        ("open", "Registration open"),
+        ("full", "Full"),
+        ("opens", "Registration opens December 31st 2998"),
+        ("closed", "Registration closed"),
+        ("cancelled", "Cancelled"),
+        ("", ""),
+    ]
 
 
 async def test_the_calendar_of_the_site_to_subscribe_to(outside: Outside) -> None:

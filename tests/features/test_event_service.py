@@ -14,7 +14,7 @@ from livelaps_app.features.event import screen, service
 from livelaps_app.features.event.vars import EventVars
 from livelaps_app.features.event.view_model import EventView
 from livelaps_app.gateways.timing.records import ListedRace, ListedSeries, Registration
-from tests.outside import Outside, event
+from tests.outside import Outside, event, promoter
 
 
 def _at(path: str) -> Match:
@@ -142,7 +142,7 @@ OPENS, CLOSES = "2026-05-01T12:00:00Z", "2026-06-04T16:00:00Z"
             {"state": "open", "registrationCloses": CLOSES, "openingsLeft": 3},
             "until June 4th 2026 12:00 EDT, 3 openings left",
         ),
-        ({"state": "open", "openingsLeft": 0}, "full"),
+        ({"state": "open", "openingsLeft": 0}, ""),
         ({"state": "open"}, ""),
         ({"state": "closed", "registrationCloses": CLOSES, "openingsLeft": 3}, ""),
         ({"state": "done", "registrationCloses": CLOSES, "openingsLeft": 0}, ""),
@@ -156,7 +156,7 @@ async def test_registration_in_words(outside: Outside, record: dict[str, object]
 async def test_when_registration_has_yet_to_open_it_says_when(outside: Outside) -> None:
     """An event opens before it is run."""
     view = await _view(outside, state="closed", registrationOpens="2999-05-01T12:00:00Z", start="2999-06-05")
-    assert _registration(view) == "opens May 1st 2999 08:00 EDT"
+    assert (view.state_label, _registration(view)) == ("Registration not open yet", "opens May 1st 2999 08:00 EDT")
 
 
 async def test_registration_that_was_open_does_not_open(outside: Outside) -> None:
@@ -217,11 +217,61 @@ async def test_unknown_count_leaves_that_of_the_event(outside: Outside) -> None:
     assert _registration(await _view(outside, state="open", openingsLeft=20)) == "20 openings left"
 
 
-@pytest.mark.parametrize(("lang", "text"), [("en", "full"), ("fr", "complet"), ("es", "completo")])
+@pytest.mark.parametrize(("lang", "text"), [("en", "Full"), ("fr", "Complet"), ("es", "Completo")])
 async def test_closed_because_it_is_full(outside: Outside, lang: Lang, text: str) -> None:
     record = {"state": "closed", "registrationOpens": OPENS, "openingsLeft": 0}
-    assert _registration(await _view(outside, lang, **record, registrationCloses="2999-06-04T16:00:00Z")) == text
-    assert _registration(await _view(outside, lang, **record, registrationCloses=CLOSES)) == ""
+    view = await _view(outside, lang, **record, registrationCloses="2999-06-04T16:00:00Z")
+    assert (view.state, view.state_label, _registration(view)) == ("full", text, "")
+    assert (await _view(outside, lang, **record, registrationCloses=CLOSES)).state == "closed"
+
+
+PROMOTER = {"website": "https://ridge.example/", "email": "office@ridge.example", "phone": "555-010-0100"}
+
+
+@pytest.mark.parametrize(
+    ("record", "named"),
+    [
+        ({"state": "open"}, True),
+        ({"state": "closed", "registrationOpens": "2999-05-01T12:00:00Z"}, True),
+        ({"state": "open", "openingsLeft": 0}, False),
+        ({"state": "closed"}, False),
+        ({"state": "done"}, False),
+        ({"state": "open", "cancelled": True}, False),
+    ],
+)
+async def test_promoter_is_named_while_entries_are_taken(
+    outside: Outside, record: dict[str, object], named: bool
+) -> None:
+    outside.timing.stub_promoters[1] = promoter(**PROMOTER)
+    links = [(link.text, link.href) for link in (await _view(outside, **record)).enter]
+    site, mail = ("ridge.example", "https://ridge.example/"), ("office@ridge.example", "mailto:office@ridge.example")
+    assert links == ([site, mail] if named else [])
+
+
+@pytest.mark.parametrize(
+    ("email", "count"), [("", 0), ("nobody", 0), ("a@b.example?cc=all", 0), ("a@b.example\nBcc: x@y.example", 0)]
+)
+async def test_promoter_without_a_way_to_write(outside: Outside, email: str, count: int) -> None:
+    outside.timing.stub_promoters[1] = promoter(email=email)
+    assert len((await _view(outside, state="open")).enter) == count
+    del outside.timing.stub_promoters[1]
+    assert (await _view(outside, state="open", promoterUserId=0)).enter == []
+
+
+async def test_refused_races_and_series_are_not_listed(outside: Outside) -> None:
+    running = ListedRace(id=8, race_name="B", scoring_status="running")  # type: ignore[arg-type]
+    races = [ListedRace(id=7, race_name="A"), running]
+    series = [ListedSeries(id=5, name="Woods Series"), ListedSeries(id=6, name="Club Series")]
+    outside.timing.refused = {("race", 8), ("series", 5)}
+    view = await _view(outside, races=races, series=series)
+    assert [race.id for race in view.races] == [7]
+    assert [one.id for one in view.series] == [6]
+    assert not view.begun
+    structured = (await screen.load(_at("/events/70"))).structured
+    assert structured is not None
+    assert [part["name"] for part in structured["subEvent"]] == ["A, Event 70"]
+    outside.timing.refused = set()
+    assert [race.id for race in (await _view(outside, races=races, series=series)).races] == [7, 8]
 
 
 SOON = "2999-05-01T08:00:00-04:00"

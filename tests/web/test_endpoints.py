@@ -117,6 +117,13 @@ async def test_without_the_timing_service_the_fixed_pages_are_listed(beside: htt
     assert _addresses((await beside.get("/sitemap-en.xml")).text) == [*_fixed("en"), *lists]
 
 
+async def test_events_of_long_ago_are_listed(beside: httpx.AsyncClient, site: Outside) -> None:
+    site.timing.stub_events[71] = event(71, "2010-06-05", races=[{"id": 8, "raceName": "Sunday"}])
+    site.timing.stub_races[8] = race(8)
+    listed = _addresses((await beside.get("/sitemap-en.xml")).text)
+    assert {f"{ORIGIN}/ll/events/71", f"{ORIGIN}/ll/races/8"} <= set(listed)
+
+
 async def test_one_event_that_is_gone_does_not_take_the_others(beside: httpx.AsyncClient, site: Outside) -> None:
     listed = site.timing.stub_events
     site.timing.stub_events = {71: listed[70].model_copy(update={"id": 69}), 70: listed[70]}

@@ -10,6 +10,7 @@ from livelaps_app.core.i18n.formats import months, week
 from livelaps_app.core.i18n.texts import Lang
 
 YEARS_BACK = 2
+FIRST_DAY = date(1900, 1, 1)  # before every event
 
 
 class Dated(Protocol):

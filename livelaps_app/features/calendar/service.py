@@ -13,6 +13,7 @@ from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import Option
 from livelaps_app.core.racing import calendar, race_status
 from livelaps_app.core.racing.calendar import Month, Week
+from livelaps_app.core.racing.registration import registration
 from livelaps_app.core.routes import Match, route
 from livelaps_app.core.settings import settings
 from livelaps_app.features.access import service as access
@@ -23,7 +24,9 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.records import CalendarEvent, Promoter
 
-_visible: Memo[tuple[Kind, tuple[int, ...]], tuple[CalendarEvent, ...]] = Memo(200)
+ENTERABLE = ("open", "")  # a service may list events to register for without a state
+
+_visible: Memo[tuple[date, Kind, tuple[int, ...]], tuple[CalendarEvent, ...]] = Memo(200)
 _views: Memo[CalendarQuery, CalendarView] = Memo(200)
 
 
@@ -45,22 +48,32 @@ async def age(query: CalendarQuery, today: date) -> str:
 async def events(today: date, kind: Kind = "event", promoter: int = 0) -> Known[tuple[CalendarEvent, ...]]:
     """The events of a promoter, or of all the site's promoters, from two years back on; those the site may show.
 
-    Raises Problem.
+    Of kind regis are those that take entries now. Raises Problem.
     """
+    return await _events(calendar.fetch_from(today), kind, promoter)
+
+
+async def all_events() -> Known[tuple[CalendarEvent, ...]]:
+    """The events of the site's promoters, however long ago; those the site may show. Raises Problem."""
+    return await _events(calendar.FIRST_DAY, "event", 0)
+
+
+async def _events(since: date, kind: Kind, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
     site = (await wiring.content().parameters()).value
     promoters = (promoter,) if promoter else site.default_promoters
-    known = await wiring.timing().calendar(calendar.fetch_from(today), kind, promoters)
+    known = await wiring.timing().calendar(since, kind, promoters)
     seen = await access.visible_of_many("event", (event.id for event in known.value))
-    visible = _visible.get(
-        (kind, promoters), (known.value, seen), lambda: tuple(event for event in known.value if event.id in seen)
-    )
-    return replace(known, value=visible)
+
+    def make() -> tuple[CalendarEvent, ...]:
+        visible = tuple(event for event in known.value if event.id in seen)
+        return visible if kind == "event" else tuple(event for event in visible if registration(event).key in ENTERABLE)
+
+    return replace(known, value=_visible.get((since, kind, promoters), (known.value, seen), make))
 
 
 def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
     """An event as a list shows it."""
-    state = "cancelled" if event.cancelled else event.state
-    label = texts.STATES.get(state)
+    state = registration(event)
     return EventLine(
         id=event.id,
         name=event.name,
@@ -68,8 +81,8 @@ def event_line(event: CalendarEvent, lang: Lang) -> EventLine:
         where=", ".join(text for text in (event.venue, event.place) if text),
         promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
-        state=state,
-        state_label=label(lang) if label else "",
+        state=state.key,
+        state_label=state.label(event.time_zone, lang),
         live=race_status.LIVE(lang) if event.running and not event.cancelled else "",
     )
 

@@ -7,12 +7,6 @@ KIND = Text("Show", "Afficher", "Mostrar")
 EVERY_EVENT = Text("All events", "Toutes les épreuves", "Todos los eventos")
 EVERY_KIND = Text("Events", "Épreuves", "Eventos")
 REGISTRATION = Text("Registrations", "Inscriptions", "Inscripciones")
-STATES = {
-    "open": Text("Registration open", "Inscriptions ouvertes", "Inscripción abierta"),
-    "closed": Text("Registration closed", "Inscriptions fermées", "Inscripción cerrada"),
-    "done": Text("Finished", "Terminée", "Terminado"),
-    "cancelled": Text("Cancelled", "Annulée", "Cancelado"),
-}
 CONTINUED = Text("continued", "suite", "continuación")
 DESCRIPTION = Plural(
     Text(

@@ -8,7 +8,7 @@ from livelaps_app.core.paging import Option
 
 @dataclass(frozen=True)
 class EventLine:
-    """An event of a week; `state` is open, closed, done or cancelled, `live` a word while a race of it runs."""
+    """An event of a week; `state` is one of core.racing.registration, `live` a word while a race of it runs."""
 
     id: int = 0
     name: str = ""

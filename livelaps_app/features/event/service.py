@@ -1,22 +1,26 @@
 """One event: when, where, its races and the series they count for."""
 
 from datetime import UTC, datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core import feeds
+from livelaps_app.core.contacts import contact_links
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import parse_id
+from livelaps_app.core.racing.registration import LABELS, RegistrationStatus, registration
 from livelaps_app.core.routes import Match
 from livelaps_app.core.settings import settings
+from livelaps_app.features.access import service as access
 from livelaps_app.features.calendar.service import event_line
 from livelaps_app.features.event import texts
 from livelaps_app.features.event.view_model import EventRaceLine, EventSeriesLine, EventView
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Event, ListedRace, Registration
+from livelaps_app.gateways.timing.records import Event, ListedRace, Promoter, Registration
 
 MAP = "https://www.openstreetmap.org/?mlat={event.latitude}&mlon={event.longitude}&zoom=14"
 PAST = ("done", "cancelled")  # not for a calendar
@@ -30,10 +34,19 @@ def event_id(at: Match) -> int:
 
 
 async def event_view(number: int, lang: Lang) -> EventView:
-    """An event; the same object until it changes. Raises Problem."""
+    """An event with the races and series that the site may show; the same object until it changes. Raises Problem."""
     event = (await wiring.timing().event(number)).value
-    registration = await _registration(number)
-    return _views.get((number, lang), (event, registration), lambda: _view(_current(event, registration), lang))
+    races = await access.visible("race", (race.id for race in event.races))
+    series = await access.visible("series", (series.id for series in event.series))
+    count, promoter = await _registration(number), await _promoter(event.promoter_user_id)
+
+    def make() -> EventView:
+        changes: dict[str, Any] = {name: getattr(count, name) for name in count.model_fields_set}
+        changes["races"] = tuple(race for race in event.races if race.id in races)
+        changes["series"] = tuple(one for one in event.series if one.id in series)
+        return _view(event.model_copy(update=changes), promoter, lang)
+
+    return _views.get((number, lang), (event, races, series, count, promoter), make)
 
 
 async def age(number: int, lang: Lang) -> str:
@@ -49,14 +62,17 @@ async def _registration(number: int) -> Registration:
         return Registration()
 
 
-def _current(event: Event, registration: Registration) -> Event:
-    return event.model_copy(update={name: getattr(registration, name) for name in registration.model_fields_set})
+async def _promoter(number: int) -> Promoter:
+    """A promoter; an empty one for 0, and where the service has none."""
+    try:
+        return (await wiring.timing().promoter(number)).value if number else Promoter(id=0)
+    except Problem:
+        return Promoter(id=number)
 
 
-def _view(event: Event, lang: Lang) -> EventView:
-    listed = event_line(event, lang)
-    zone = zones.zone(event.time_zone)
-    awaited, at = _awaited(event, zone)
+def _view(event: Event, promoter: Promoter, lang: Lang) -> EventView:
+    listed, state = event_line(event, lang), registration(event)
+    zone, at = zones.zone(event.time_zone), state.at
     to_come = at is not None and _to_come(at, zone)
     return EventView(
         id=event.id,
@@ -71,12 +87,13 @@ def _view(event: Event, lang: Lang) -> EventView:
         promoter_id=event.promoter_user_id,
         promoter=event.promoter_name,
         about=event.description,
-        state=listed.state,
-        state_label=listed.state_label,
-        awaited=texts.AWAITED[awaited](lang) if awaited else "",
+        state=state.key,
+        state_label=LABELS[state.key](lang) if state.key else "",
+        awaited=texts.AWAITED[state.key](lang) if at else "",
         at=when(at, zone, lang),
-        openings=_openings(event, zone, lang),
-        waits=texts.WAITS[awaited](lang) if to_come else "",
+        openings=_openings(event, state, lang),
+        enter=list(contact_links(promoter.website, promoter.email, "", lang)) if state.takes_entries else [],
+        waits=texts.WAITS[state.key](lang) if to_come else "",
         until=zones.local(at, zone).astimezone(UTC).isoformat() if at and to_come else "",
         poster=event.poster,
         begun=any(race.scoring_status != "notstarted" for race in event.races),
@@ -101,25 +118,10 @@ def _race(race: ListedRace, zone: ZoneInfo, lang: Lang) -> EventRaceLine:
     )
 
 
-def _awaited(event: Event, zone: ZoneInfo) -> tuple[str, datetime | None]:
-    """Whether registration "closes" or "opens" next, and when; "" and None for neither."""
-    opens = event.registration_opens
-    if event.state == "open" and not event.cancelled and event.registration_closes:
-        return "closes", event.registration_closes
-    if event.state == "closed" and not event.cancelled and opens and _to_come(opens, zone):
-        return "opens", opens
-    return "", None
-
-
-def _openings(event: Event, zone: ZoneInfo, lang: Lang) -> str:
-    """How many places are left; "full" only while registration would be open otherwise."""
-    opens, closes, left = event.registration_opens, event.registration_closes, event.openings_left
-    in_time = opens and not _to_come(opens, zone) and (closes is None or _to_come(closes, zone))
-    if event.cancelled or left is None or not (event.state == "open" or (event.state == "closed" and in_time)):
-        return ""
-    if not left:
-        return texts.FULL(lang)
-    return texts.OPENINGS(left, lang) if event.state == "open" else ""
+def _openings(event: Event, state: RegistrationStatus, lang: Lang) -> str:
+    """How many places are left, while anybody can enter."""
+    left = event.openings_left
+    return "" if left is None or state.key != "open" else texts.OPENINGS(left, lang)
 
 
 def _to_come(instant: datetime, zone: ZoneInfo) -> bool:

@@ -18,13 +18,12 @@ STATES = {
     "misconfigured": MISCONFIGURED,
 }
 BY = Text("Organised by", "Organisée par", "Organizado por")
-AWAITED = {"closes": Text("until", "jusqu’au", "hasta el"), "opens": Text("opens", "dès le", "desde el")}
+AWAITED = {"open": Text("until", "jusqu’au", "hasta el"), "opens": Text("opens", "dès le", "desde el")}
 OPENINGS = Plural(
     Text("{n} opening left", "{n} place restante", "{n} lugar disponible"),
     Text("{n} openings left", "{n} places restantes", "{n} lugares disponibles"),
 )
-FULL = Text("full", "complet", "completo")
-WAITS = {"opens": Text("opens", "ouverture", "abre"), "closes": Text("closes", "clôture", "cierra")}
+WAITS = {"opens": Text("opens", "ouverture", "abre"), "open": Text("closes", "clôture", "cierra")}
 GRID = Text("Start grid", "Grille de départ", "Parrilla de salida")
 NO_GRID = Text(
     "The start grid of this race is not published yet.",

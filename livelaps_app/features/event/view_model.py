@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from livelaps_app.core.contacts import ContactLink
 from livelaps_app.core.i18n.local_time import When
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import address
@@ -41,7 +42,7 @@ class EventFacts:
 
     day, last: ISO days; starts: the ISO instant of the first start, or the day where that is unknown; map: address of a
     map; begun: a race has winners; awaited, at: that registration opens or closes, and when; openings: how many places
-    are left.
+    are left; enter: how to contact who takes entries, while any are taken.
     """
 
     id: int = 0
@@ -58,6 +59,7 @@ class EventFacts:
     awaited: str = ""
     at: When = field(default_factory=When)
     openings: str = ""
+    enter: list[ContactLink] = field(default_factory=list)
     poster: str = ""
     begun: bool = False
 
@@ -71,7 +73,7 @@ class EventFacts:
             promoter=organizer,
             cancelled=self.state == "cancelled",
             url=whole(address("event", lang, id=self.id)),
-            description=self.about,
+            description=self.about or ", ".join(filter(None, (self.title, self.when, self.where))),
             image=whole(self.poster),
             **more,
         )

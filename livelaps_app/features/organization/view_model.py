@@ -64,7 +64,7 @@ class OrganizationEventsView:
 
 @dataclass(frozen=True)
 class OrganizationEventView(EventFacts):
-    """An event of the organization, as the event's own page has it, with the races that the site may show."""
+    """An event of the organization, as the event's own page has it."""
 
     races: list[RaceLine] = field(default_factory=list)
 

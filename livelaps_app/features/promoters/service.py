@@ -1,6 +1,5 @@
 """The promoters of the site: the list of them, and each with its series and events."""
 
-import re
 from collections.abc import Sequence
 from datetime import date
 
@@ -24,7 +23,6 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Promoter
 
 MAX_PAST = 10
-_EMAIL = re.compile(r"[^\s@:?&]+@[^\s@:?&]+")
 
 _directories: Memo[PromotersQuery, PromotersDirectory] = Memo(100)
 _views: Memo[tuple[int, Lang], PromoterView] = Memo(200)
@@ -116,8 +114,7 @@ def _view(
 
 
 def _contacts(promoter: Promoter, lang: Lang) -> list[ContactLink]:
-    email = promoter.email if _EMAIL.fullmatch(promoter.email) else ""
-    return list(contact_links(promoter.website, email, promoter.phone, lang))
+    return list(contact_links(promoter.website, promoter.email, promoter.phone, lang))
 
 
 def _place(promoter: Promoter) -> str:

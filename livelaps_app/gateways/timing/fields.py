@@ -134,7 +134,9 @@ Price = Annotated[Decimal | None, Field(ge=0, lt=10**9), WrapValidator(_or_none)
 Currency = Annotated[str, BeforeValidator(_currency)]
 """The ISO code of a currency, empty for anything else."""
 Count = Annotated[int | None, Field(ge=0, le=10_000), WrapValidator(_or_none)]
-"""A number of years or months, None for anything else."""
+"""A number of years, months or days, None for anything else."""
+Openings = Annotated[int | None, WrapValidator(_or_none)]
+"""A number of places left, None for anything else."""
 Instant = Annotated[datetime | None, WrapValidator(_or_none)]
 Words = Annotated[str, BeforeValidator(str)]
 """A text; numbers become text."""

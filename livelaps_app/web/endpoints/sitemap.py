@@ -141,7 +141,7 @@ async def _race_pages() -> AsyncIterator[Page]:
 
 async def _event_pages(changed_at: dict[int, datetime | None]) -> AsyncIterator[Page]:
     """Events with their races; `changed_at` gets when the results of each race changed last."""
-    for event in (await calendar.events(datetime.now(UTC).date())).value:
+    for event in (await calendar.all_events()).value:
         try:
             races = await _races(event.id)
         except Problem as problem:

@@ -10,7 +10,8 @@ class EventSummaryOut(BaseModel):
     """An event in a list or calendar; `start` and `end` are its first and last day.
 
     `firstStart` and `lastStart` are the starts of its first and last race; `lastLengthMs` is the length of that last
-    race, None when unknown or ridden in motos; `running` is true while one of its races runs.
+    race, None when unknown or ridden in motos; `running` is true while one of its races runs; `openingsLeft` None means
+    no limit.
     """
 
     id: int
@@ -32,6 +33,7 @@ class EventSummaryOut(BaseModel):
     state: RegistrationState
     registrationOpens: str | None
     registrationCloses: str | None
+    openingsLeft: int | None
     timeZone: str
     firstStart: str | None
     lastStart: str | None
@@ -58,12 +60,11 @@ class RaceSummaryOut(BaseModel):
 
 
 class EventDetailsOut(EventSummaryOut):
-    """An event with its races and series; `capacity` and `openingsLeft` None for no limit."""
+    """An event with its races and series; `capacity` None for no limit."""
 
     description: str
     capacity: int | None
     registered: int
-    openingsLeft: int | None
     races: list[RaceSummaryOut]
     series: list[SeriesSummaryOut]
 

@@ -89,13 +89,12 @@ async def event_view(organization: Organization, query: OrganizationQuery, today
     ):
         raise Problem(Code.EVENT_NOT_FOUND)
     event = await event_service.event_view(query.event_id, query.lang)
-    visible = await access.visible("race", (race.id for race in event.races))
 
     def make() -> views.OrganizationEventView:
-        races = [RaceLine(**_fields(RaceLine, race)) for race in event.races if race.id in visible]
+        races = [RaceLine(**_fields(RaceLine, race)) for race in event.races]
         return views.OrganizationEventView(**_fields(EventFacts, event), races=races)
 
-    return _events.get((query.event_id, query.lang), (event, visible), make)
+    return _events.get((query.event_id, query.lang), event, make)
 
 
 async def series_view(organization: Organization, query: OrganizationQuery, _: date) -> views.OrganizationSeriesView:

@@ -13,7 +13,8 @@ from livelaps_app.gateways.timing.records.series import ListedSeries
 class CalendarEvent(fields.TimingRecord):
     """An event of the calendar by its days; `first_start` and `last_start` are the earliest and latest race starts.
 
-    `last_length_ms` is the planned duration of the race that starts last, None when unknown.
+    `last_length_ms` is the planned duration of the race that starts last, None when unknown; `openings_left` None means
+    no limit.
     """
 
     id: int
@@ -27,6 +28,9 @@ class CalendarEvent(fields.TimingRecord):
     venue: fields.Words = ""
     place: fields.Words = ""
     state: fields.Words = ""
+    registration_opens: fields.Instant = None
+    registration_closes: fields.Instant = None
+    openings_left: fields.Openings = None
     latitude: fields.Number = None
     longitude: fields.Number = None
     time_zone: fields.Words = "UTC"
@@ -39,15 +43,12 @@ class CalendarEvent(fields.TimingRecord):
 
 
 class Event(CalendarEvent):
-    """One event with its races and series; `openings_left` None means no limit."""
+    """One event with its races and series."""
 
     description: fields.Words = ""
     poster: fields.PictureUrl = ""
-    registration_opens: fields.Instant = None
-    registration_closes: fields.Instant = None
     capacity: int | None = None
     registered: int = 0
-    openings_left: int | None = None
     races: tuple[ListedRace, ...] = ()
     series: tuple[ListedSeries, ...] = ()
 
@@ -124,6 +125,6 @@ class Registration(fields.TimingRecord):
     state: fields.Words = ""
     registered: int = Field(0, alias="count")
     capacity: int | None = None
-    openings_left: int | None = None
+    openings_left: fields.Openings = None
     registration_opens: fields.Instant = None
     registration_closes: fields.Instant = None
