@@ -237,6 +237,18 @@ async def test_a_membership_of_a_month(club: Outside, path: str, holds: str) -> 
     assert part.offers[0].valid_for == holds
 
 
+@pytest.mark.parametrize(
+    ("path", "holds"),
+    [("", "valid for 3 days"), ("/fr", "valide 3 jours"), ("/es", "válida por 3 días")],
+)
+async def test_a_membership_of_a_weekend(club: Outside, path: str, holds: str) -> None:
+    rows = [{"id": 1, "name": "Weekend", "validMonths": None, "validDays": 3}]
+    club.timing.stub_organizations[4] = organization(membershipTypes=rows)
+    part = await _part(f"{path}/membership/type")
+    assert isinstance(part, MembershipsView)
+    assert part.offers[0].valid_for == holds
+
+
 async def test_headings_of_members(club: Outside) -> None:
     view = await _members("class=Open+A&sort=-until&page=2")
     assert view.chosen["sort"] == "-until"

@@ -78,9 +78,15 @@ async def test_a_race_names_itself_and_its_event() -> None:
 async def test_a_rider_of_the_address_makes_a_page_of_its_own() -> None:
     loaded = await _load("/races/7", "rider=2")
     assert loaded.full_title == "Rider 2 #102, Sunday Pro, Pine Ridge 100, June 5th 2026"
-    assert loaded.description.endswith("102 Rider 2, Open A: Pos 2 · Class 2 · 1:00:02.000.")
+    assert loaded.description.endswith("102 Rider 2, Open A: Pos 2 · Class pos 2 · 1:00:02.000.")
     assert loaded.own_query == "?rider=2"
     assert (await _load("/races/7", "rider=99")).own_query == ""
+
+
+async def test_rules_of_the_columns_go_into_the_head() -> None:
+    loaded = await _load("/races/7", "rider=2")
+    assert loaded.styles == {"results": loaded.view.race.style, "laps": loaded.view.rider.style}  # type: ignore[union-attr]
+    assert loaded.styles["results"].startswith("#results")
 
 
 async def test_answers_that_read_the_same_are_equal() -> None:

@@ -447,11 +447,26 @@ SECTION = SectionRow(
 )
 
 
+@pytest.mark.parametrize(
+    ("start", "when", "day"),
+    [
+        ("2026-06-06T14:00:00Z", "June 6th 2026", "2026-06-06"),
+        ("2026-06-07T02:00:00Z", "June 6th 2026", "2026-06-06"),  # there it is still Saturday
+        ("", "June 5th 2026", "2026-06-05"),
+    ],
+)
+async def test_race_has_its_own_day_of_the_event(timing: Outside, start: str, when: str, day: str) -> None:
+    _field(timing, row(3))
+    timing.timing.stub_races[7] = race(startTime=start, timeZone="America/New_York")
+    view = await service.race_view(RaceQuery(7))
+    assert (view.when, view.day, view.event_day) == (when, day, "2026-06-05")
+
+
 async def test_the_laps_of_a_rider(timing: Outside) -> None:
     _field(timing, row(3, penalty="+30 s").model_copy(update={"sections": (SECTION, SectionRow(section_name="Lap 2"))}))
     laps = await service.rider_view(RaceQuery(7), "3")
     assert (laps.entry_id, laps.name, laps.plate, laps.message) == (3, "Rider 3", "103", "")
-    assert laps.summary == "Pos 3 · Class 3 · 1:00:03.000 · +30 s"
+    assert laps.summary == "Pos 3 · Class pos 3 · 1:00:03.000 · +30 s"
     assert laps.rows == [
         ["Lap 1", "22:36.309", "22:36.309", "3", "2", "+9.500", "+1.000", "4", "15.9", "+2.349"],
         ["Lap 2", "", "", "", "", "", "", "", "", ""],

@@ -47,13 +47,13 @@ async def test_a_history(rivals: Outside) -> None:
     view = await _view("/results?rider=1")
     assert (view.id, view.title, view.city, view.classes) == (1, "Results of Alba Ashgrove", "Mossy Fork", "Open A")
     assert [(figure.label, figure.value) for figure in view.figures] == [
-        ("Races", "4"),
+        ("Races", "3"),
         ("Wins", "1"),  # who leads a race that still runs has not won it
         ("Podiums", "2"),
         ("Best place", "1 of 4"),
     ]
     assert [(year.name, year.summary) for year in view.years] == [
-        ("2026", "2 races · 0 wins · 1 podium"),
+        ("2026", "1 race · 0 wins · 1 podium"),
         ("2025", "2 races · 1 win · 1 podium"),
     ]
     actual = [
@@ -121,10 +121,31 @@ def test_the_share_of_the_field(place: int, starters: int, beaten: int, share: i
     assert rider_history.share(RiderResult.model_validate(actual)) == share
 
 
+async def test_race_that_runs_is_none_of_the_past(rivals: Outside) -> None:
+    rivals.timing.stub_histories[1] = history(
+        1,
+        *(rode(8, n, id=200 + n, className=name, scoring_status="running") for n, name in ((1, "Open A"), (3, "Vet"))),
+    )
+    view = await _view("/results?rider=1")
+    assert [(figure.label, figure.value) for figure in view.figures] == [
+        ("Races", "0"),
+        ("Wins", "0"),
+        ("Podiums", "0"),
+    ]
+    assert [(year.summary, len(year.races)) for year in view.years] == [("", 2)]
+
+
+async def test_race_of_a_second_day_has_its_own_day(rivals: Outside) -> None:
+    own = rode(7, 1, startTime="2026-06-06T10:00:00-04:00")
+    rivals.timing.stub_histories = {1: history(1, own), 2: history(2, own)}
+    view = await _view("/results?rider=1&with=2")
+    assert [race.when for race in (*view.years[0].races, *view.head_to_head.races)] == ["June 6th 2026"] * 2
+
+
 async def test_two_classes_of_a_race_are_one_race(rivals: Outside) -> None:
     rivals.timing.stub_histories[1] = history(1, rode(7, 1), rode(7, 3, id=208, className="Vet"))
     figures = {figure.label: figure.value for figure in (await _view("/results?rider=1")).figures}
-    assert (figures["Races"], figures["Starts in class"], figures["Podiums"]) == ("1", "2", "2")
+    assert (figures["Races"], figures["Starts by class"], figures["Podiums"]) == ("1", "2", "2")
 
 
 @pytest.mark.parametrize(
@@ -141,7 +162,7 @@ async def test_races_the_site_may_not_show_are_left_out(rivals: Outside) -> None
     rivals.timing.refused = {("race", 6), ("race", 5), ("series", 5)}
     view = await _view("/results?rider=1")
     assert [year.name for year in view.years] == ["2026"]
-    assert (view.figures[0].value, view.series) == ("2", [])
+    assert (view.figures[0].value, view.series) == ("1", [])
 
 
 @pytest.mark.parametrize("path", ["/results?rider=9", "/results?rider=x", "/results?rider=-1", "/results?rider=%00"])
@@ -342,7 +363,7 @@ async def test_head_to_head_in_the_order_of_a_heading(rivals: Outside, sort: str
 async def test_loaded(rivals: Outside) -> None:
     loaded = await load_all(_at("/fr/results?with=2&rider=1&q=x"))
     assert (loaded.title, loaded.own_query) == ("Résultats : Alba Ashgrove", "?rider=1")
-    assert loaded.description.startswith("Alba Ashgrove, Mossy Fork : 4 courses, 1 victoire, 2 podiums.")
+    assert loaded.description.startswith("Alba Ashgrove, Mossy Fork : 3 courses, 1 victoire, 2 podiums.")
     assert loaded.structured == {
         "@type": "ProfilePage",
         "mainEntity": {

@@ -135,10 +135,16 @@ async def test_event_without_races_reads_their_list() -> None:
 
 
 async def test_calendar_has_a_query_and_is_sorted() -> None:
-    sent = wrapped([{**EVENT, "id": 2, "eventDate": "2024-05-01"}, EVENT, {**EVENT, "eventDate": "0000-00-00"}])
+    sent = wrapped(
+        [
+            {**EVENT, "id": 2, "eventDate": "2024-05-01", "openingsLeft": "few"},
+            EVENT,
+            {**EVENT, "eventDate": "0000-00-00"},
+        ]
+    )
     timing, recorder = answering({"livelaps/event/getEventsForCalendar": sent})
     events = (await timing.calendar(date(2024, 1, 1), "regis", (7, 9))).value
-    assert [event.id for event in events] == [12, 2]
+    assert [(event.id, event.openings_left) for event in events] == [(12, None), (2, None)]
     assert recorder.requests[0].method == "POST"
     assert dict(recorder.requests[0].url.params) == {"date": "2024-01-01", "type": "regis", "promoterId": "7,9"}
 
@@ -173,7 +179,7 @@ async def test_organization_has_memberships_classes_and_members() -> None:
         "logo": "javascript:alert(1)",
         "phone": 5550100100,
         "membershipTypes": [
-            {"id": 1, "name": "Annual", "price": "60.00", "currency": "usd", "validMonths": "12"},
+            {"id": 1, "name": "Annual", "price": "60.00", "currency": "usd", "validMonths": "12", "validDays": 3},
             {"id": "2", "name": "Odd", "price": "sixty", "currency": 7, "validMonths": -1},
             {"name": "without its number"},
         ],
@@ -187,10 +193,8 @@ async def test_organization_has_memberships_classes_and_members() -> None:
     timing, _ = answering({"livelaps/organization/4": wrapped([sent])})
     club = (await timing.organization(4)).value
     assert (club.id, club.website, club.logo, club.phone) == (4, "https://www.club.example", "", "5550100100")
-    assert [(kind.id, kind.price, kind.currency, kind.valid_months) for kind in club.membership_types] == [
-        (1, Decimal("60.00"), "USD", 12),
-        (2, None, "", None),
-    ]
+    kinds = [(kind.id, kind.price, kind.currency, kind.valid_months, kind.valid_days) for kind in club.membership_types]
+    assert kinds == [(1, Decimal("60.00"), "USD", 12, 3), (2, None, "", None, None)]
     assert [(row.name, row.minimum_age, row.maximum_age) for row in club.classes] == [("Vet", 40, 900)]
     assert [(member.full_name, member.member_number, member.valid_until) for member in club.members] == [
         ("Ann Rider", "12", date(2026, 12, 31)),

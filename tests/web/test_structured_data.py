@@ -9,7 +9,7 @@ import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.gateways.content.records import ContentImage, FooterLink, Images, Menu, SubMenu
-from tests.outside import Outside, event
+from tests.outside import Outside, event, race
 from tests.web.conftest import ORIGIN
 
 
@@ -74,6 +74,30 @@ async def test_results_are_listed_in_their_order(client: httpx.AsyncClient) -> N
         (2, "Rider 2"),
         (3, "Rider 3"),
     ]
+
+
+async def test_race_names_its_organizer_end_and_status(client: httpx.AsyncClient, site: Outside) -> None:
+    own = {"Promoter_Name": "Ridge Club", "startTime": "2026-06-06T14:00:00Z", "timeZone": "America/New_York"}
+    for cancelled, status in ((False, "EventScheduled"), (True, "EventCancelled")):
+        site.timing.stub_races[7] = race(**own, cancelled=cancelled)
+        node = await _node(client, "/ll/races/7", "SportsEvent")
+        assert (node["startDate"], node["endDate"]) == ("2026-06-06T10:00:00-04:00", "2026-06-06")
+        assert node["eventStatus"] == f"https://schema.org/{status}"
+        assert node["organizer"] == {"@type": "Organization", "name": "Ridge Club"}
+        assert "Sunday Pro" in node["description"]
+        assert node["superEvent"]["startDate"] == "2026-06-05"
+    site.timing.stub_races[7] = race()
+    assert "eventStatus" not in await _node(client, "/ll/races/7", "SportsEvent")  # nobody says
+
+
+async def test_races_of_an_event_have_their_own_day_and_status(client: httpx.AsyncClient, site: Outside) -> None:
+    sunday = {"id": 7, "raceName": "Sunday Pro", "startTime": "2026-06-06T14:00:00Z"}
+    site.timing.stub_events[70] = event(70, end="2026-06-06", races=[sunday], cancelled=True)
+    node = await _node(client, "/ll/events/70", "SportsEvent")
+    assert node["description"] == "Event 70, June 5 - 6, 2026, Pine Ridge, Ohio"
+    [part] = node["subEvent"]
+    assert (part["startDate"], part["endDate"]) == ("2026-06-06T10:00:00-04:00", "2026-06-06")
+    assert (part["eventStatus"], part["organizer"]["name"]) == ("https://schema.org/EventCancelled", "Ridge Club")
 
 
 async def test_a_race_belongs_to_its_event(client: httpx.AsyncClient) -> None:

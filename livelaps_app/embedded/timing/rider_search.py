@@ -71,7 +71,8 @@ class RiderSearch:
 
 def _riders(query: RiderQuery, named: Sequence[int]) -> Statement:
     rider = RiderModel
-    races = func.count(EntryModel.race_id.distinct()).label("races")
+    over = case((RaceModel.scoring_status == "completed", EntryModel.race_id))
+    races = func.count(over.distinct()).label("races")
     columns = (rider.id, rider.name, rider.city, races, func.max(EventModel.starts_on).label("day"))
     statement = _published(select(*columns).select_from(EntryModel).join(rider), query)
     order: list[Any] = [races.desc(), rider.name, rider.id]

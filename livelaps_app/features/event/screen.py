@@ -58,7 +58,16 @@ def _description(event: EventView, lang: Lang) -> str:
 
 def _race(race: EventRaceLine, event: EventView, lang: Lang) -> Node:
     href = whole(address("race", lang, id=race.id))
-    return sports_event(f"{race.name}, {event.title}", event.day, event.where, url=href)
+    return sports_event(
+        f"{race.name}, {event.title}",
+        race.start.instant or event.day,
+        event.where,
+        ends=race.start.instant[:10] or event.last,
+        promoter=event.promoter,
+        cancelled=event.state == "cancelled",
+        description=race.kind,
+        url=href,
+    )
 
 
 SCREEN = Screen("event", load, page, updates, skeleton="table")

@@ -65,6 +65,7 @@ def _structured(view: EventScoresView, lang: Lang) -> Node:
         ends=view.last,
         promoter=view.promoter,
         cancelled=view.cancelled,
+        description=_description(view, lang),
         url=whole(address("event", lang, id=view.id)),
         subEvent=[_race(race, view, lang) for race in view.races],
     )
@@ -73,7 +74,16 @@ def _structured(view: EventScoresView, lang: Lang) -> Node:
 def _race(race: EventScoresRace, view: EventScoresView, lang: Lang) -> Node:
     winners = [person(winner.name) for winner in race.winners]
     href = whole(address("race", lang, id=race.id))
-    return sports_event(f"{race.name}, {view.event}", view.day, view.where, url=href, competitor=winners)
+    return sports_event(
+        f"{race.name}, {view.event}",
+        race.start.instant or view.day,
+        view.where,
+        ends=race.start.instant[:10] or view.last,
+        promoter=view.promoter,
+        cancelled=view.cancelled,
+        url=href,
+        competitor=winners,
+    )
 
 
 SCREEN = Screen("event_scores", load, page, updates, skeleton="list", join=join)

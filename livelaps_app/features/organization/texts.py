@@ -122,6 +122,10 @@ MONTHS = Plural(
     Text("valid for {n} month", "valide {n} mois", "válida por {n} mes"),
     Text("valid for {n} months", "valide {n} mois", "válida por {n} meses"),
 )
+DAYS = Plural(
+    Text("valid for {n} day", "valide {n} jour", "válida por {n} día"),
+    Text("valid for {n} days", "valide {n} jours", "válida por {n} días"),
+)
 FREE = Text("free", "gratuit", "gratis")
 HOW_TO_JOIN = Text(
     "To join, or to renew a membership, write to the organization: it tells you what it needs and how to pay.",

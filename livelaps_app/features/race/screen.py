@@ -56,6 +56,7 @@ async def load(at: Match) -> Loaded[RacePageView]:
         drawer_title=known.title if known else "",
         structured=_sports_event(race, at.lang),
         item_list=_placed(race),
+        styles={"results": race.style, "laps": rider.style if rider else ""},
         ancestors={"event": Step(race.event, {"id": race.event_id})} if race.event_id else {},
         own_query=f"?rider={known.entry_id}" if known else "",
         social_image=SocialImageQuery(
@@ -105,11 +106,15 @@ def _description(race: RaceView, rider: RiderView | None, lang: Lang) -> str:
 
 def _sports_event(race: RaceView, lang: Lang) -> Node:
     href = whole(address("event", lang, id=race.event_id))
-    event = sports_event(race.event, race.day, race.where, url=href)
+    event = sports_event(race.event, race.event_day, race.where, promoter=race.promoter, url=href)
     return sports_event(
         f"{race.title}, {race.event}",
         race.starts,
         race.where,
+        ends=race.day,
+        promoter=race.promoter,
+        cancelled=race.cancelled,
+        description=_description(race, None, lang),
         url=whole(address("race", lang, id=race.race_id)),
         superEvent=event if race.event_id else None,
         competitor=[person(row[RIDER]) for row in race.rows if row[0]][:MAX_LISTED],

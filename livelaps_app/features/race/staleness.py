@@ -26,7 +26,7 @@ UNREACHABLE = Text(
 
 def still_open(race: Race, results: RaceResults, today: date) -> bool:
     """Whether results may still change by themselves: a race to come, running, or just provisional."""
-    provisional = results.result_state != OFFICIAL and today - race.event_date <= POSTED_WITHIN
+    provisional = results.result_state != OFFICIAL and today - race.day <= POSTED_WITHIN
     return results.scoring_status != COMPLETED or provisional
 
 

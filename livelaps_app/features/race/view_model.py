@@ -36,12 +36,16 @@ class RaceView(TableView):
     and what the kind of race has. style: CSS that sets the columns. token: equal for equal rows. under: cells repeated
     below the name on narrow screens; quiet: cells whose change alone is no news. open: results may still come.
     sections: to choose from, in the tab of sections only. note: how to read the tab. passed: the instant of the last
-    passing, ISO, "" for none; starts: that of the start, or the day.
+    passing, ISO, "" for none; starts: that of the start, or the day. event_day: the first of the event; cancelled: None
+    where nobody says.
     """
 
     race_id: int = 0
     event_id: int = 0
     event: str = ""
+    event_day: str = ""
+    promoter: str = ""
+    cancelled: bool | None = None
     when: str = ""
     day: str = ""
     starts: str = ""

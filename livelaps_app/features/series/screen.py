@@ -73,13 +73,14 @@ def _structured(view: SeriesView, lang: Lang) -> Node:
             "startDate": days[0] if days else "",
             "endDate": days[-1] if days else "",
             "organizer": {"@type": "Organization", "name": view.promoter} if view.promoter else None,
-            "subEvent": [_round(line, lang) for line in view.rounds],
+            "subEvent": [_round(line, view.promoter, lang) for line in view.rounds],
         }
     )
 
 
-def _round(line: SeriesRoundLine, lang: Lang) -> Node:
-    return sports_event(line.event, line.day, line.where, url=_href("event", lang, line.event_id))
+def _round(line: SeriesRoundLine, promoter: str, lang: Lang) -> Node:
+    href = _href("event", lang, line.event_id)
+    return sports_event(line.event, line.day, line.where, promoter=promoter, url=href)
 
 
 def _href(key: str, lang: Lang, number: int) -> str:

@@ -51,7 +51,7 @@ def card(query: SocialImageQuery, race: Race, results: RaceResults, look: CardLo
         heading=", ".join(filter(None, (named, race.name, race.event_name))),
         title=race.name,
         above=" · ".join(filter(None, (race.event_name, "" if rider else known))),
-        below=" · ".join(filter(None, (formats.day(race.event_date, query.lang), where))),
+        below=" · ".join(filter(None, (formats.day(race.day, query.lang), where))),
         state=state,
         tone=tone,
         lines=lines,

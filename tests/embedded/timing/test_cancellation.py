@@ -24,8 +24,10 @@ async def test_cancelled_event_stays_listed_with_closed_registration(own_client:
     path = f"/livelaps/event/{before['id']}/cancelled"
     (details,) = await own_client.message(path, {"cancelled": True}, headers=KEY)
     assert details["cancelled"] is True
+    assert (await own_client.message(f"/livelaps/race/{details['races'][0]['id']}"))["cancelled"] is True
     after = (await _calendar(own_client))[before["id"]]
     assert (after["cancelled"], after["state"]) == (True, "closed")
+    assert after["openingsLeft"] == details["openingsLeft"] > 0
     assert after["updatedAt"] > before["updatedAt"]
     assert before["id"] not in await _calendar(own_client, "regis")
 

@@ -28,11 +28,11 @@ RIGHT_COLUMNS = ("owner_id", "viewer_id", "event", "race", "series", "register_o
 RIGHTS = ((2, 1, True, True, True, True), (3, 1, True, True, True, False), (1, 3, True, False, True, False))
 
 
-MEMBERSHIP_FIELDS = ("name", "description", "price", "validMonths")
+MEMBERSHIP_FIELDS = ("name", "description", "price", "validMonths", "validDays")
 
 
 class Club(NamedTuple):
-    """An organisation; `memberships` are name, description, price and months, `word` is in its site and logo."""
+    """An organisation; `memberships` are MEMBERSHIP_FIELDS, `word` is in its site and logo."""
 
     promoter_id: int
     name: str
@@ -41,7 +41,7 @@ class Club(NamedTuple):
     word: str
     currency: str
     classes: tuple[DemoClass, ...]
-    memberships: tuple[tuple[str, str, str, int], ...]
+    memberships: tuple[tuple[str, str, str, int | None, int | None], ...]
 
 
 CLUBS = (
@@ -57,9 +57,9 @@ CLUBS = (
         currency="USD",
         classes=HARE_CLASSES,
         memberships=(
-            ("Annual", "Every event of the season, insurance at the track, a vote at the yearly meeting.", "60.00", 12),
-            ("Family", "The same for everybody under one roof; children race at half the entry fee.", "110.00", 12),
-            ("Weekend", "One event with its insurance, counted towards an annual membership.", "15.00", 1),
+            ("Annual", "Every event of the season, insurance at the track, a vote at the yearly meeting.", "60.00", 12, None),
+            ("Family", "The same for everybody under one roof; children race at half the entry fee.", "110.00", 12, None),
+            ("Weekend", "One event with its insurance, counted towards an annual membership.", "15.00", None, 3),
         ),
     ),
     Club(
@@ -79,9 +79,10 @@ CLUBS = (
                 "Toutes les épreuves de la saison, l’assurance sur le parcours, le droit de vote.",
                 "75.00",
                 12,
+                None,
             ),
-            ("Famille", "La même chose pour tous ceux qui vivent sous le même toit.", "130.00", 12),
-            ("Fin de semaine", "Une épreuve avec son assurance, déduite d’une adhésion annuelle.", "20.00", 1),
+            ("Famille", "La même chose pour tous ceux qui vivent sous le même toit.", "130.00", 12, None),
+            ("Fin de semaine", "Une épreuve avec son assurance, déduite d’une adhésion annuelle.", "20.00", None, 3),
         ),
     ),
 )

@@ -24,14 +24,15 @@ class PromoterOut(BaseModel):
 
 
 class MembershipTypeOut(BaseModel):
-    """A membership on offer; `price` is a decimal in `currency`."""
+    """A membership on offer, for months or days; `price` is a decimal in `currency`."""
 
     id: int
     name: str
     description: str
     price: str
     currency: str
-    validMonths: int
+    validMonths: int | None
+    validDays: int | None = None
 
 
 class OrganizationClassOut(BaseModel):

@@ -80,6 +80,7 @@ class RaceInfoOut(PostedRaceOut):
     venue: str
     place: str
     configured: bool = Field(description="false: no classes or sections, so no results")
+    cancelled: bool = Field(description="of the event")
     speedUnit: str = Field(description="unit of average speeds")
 
 

@@ -17,7 +17,7 @@ class RiderFoundOut(BaseModel):
     city: str
     plates: list[str]
     classes: list[str]
-    raceCount: int
+    raceCount: int = Field(description="races that are over")
     lastRace: str = Field(description="the day of the newest race")
     meetings: int
     classMeetings: int

@@ -186,15 +186,20 @@ def _ages(of: OrganizationClass, lang: Lang) -> str:
 
 
 def _offer(membership: MembershipType, lang: Lang) -> views.MembershipOffer:
-    months = membership.valid_months
     return views.MembershipOffer(
         name=membership.name,
         about=membership.description,
         price=_price(membership, lang),
         amount=str(membership.price) if membership.price is not None and membership.currency else "",
         currency=membership.currency,
-        valid_for=texts.MONTHS(months, lang) if months else "",
+        valid_for=_valid_for(membership, lang),
     )
+
+
+def _valid_for(membership: MembershipType, lang: Lang) -> str:
+    if membership.valid_days:
+        return texts.DAYS(membership.valid_days, lang)
+    return texts.MONTHS(membership.valid_months, lang) if membership.valid_months else ""
 
 
 def _price(membership: MembershipType, lang: Lang) -> str:

@@ -52,8 +52,7 @@ class _Clock:
 
     def __init__(self, race: Race) -> None:
         self.zone: ZoneInfo = zones.zone(race.time_zone)
-        start = race.start_time
-        self.day: date = zones.local(start, self.zone).date() if start else race.event_date
+        self.day: date = race.day
 
     def at(self, correction: Correction, lang: Lang) -> str:
         return formats.moment(zones.local(correction.at, self.zone), self.day, lang) if correction.at else ""

@@ -91,7 +91,7 @@ def _parts(row: ResultRow) -> Iterator[tuple[SectionRow, Moto]]:
 def _summary(row: ResultRow, mode: Mode, lang: Lang) -> str:
     place = row.status if row.status in UNPLACED else f"{texts.COLUMNS['place'](lang)} {row.overall_position or ''}"
     decides = POINTS(row.points, lang) if mode is Mode.MOTOCROSS else clock(row.total_time, lang)
-    in_class = f"{texts.COLUMNS['class'](lang)} {row.class_position}" if row.class_position else ""
+    in_class = f"{texts.COLUMNS['class_place'](lang)} {row.class_position}" if row.class_position else ""
     return " · ".join(filter(None, (place, in_class, decides, penalties(row, lang))))
 
 

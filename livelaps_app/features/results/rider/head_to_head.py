@@ -114,7 +114,7 @@ def _race(pair: ResultPair, names: tuple[str, str], lang: Lang) -> SharedRace:
         race_id=own.race_id,
         race=own.race_name,
         event=own.event_name,
-        when=formats.day(own.event_date, lang),
+        when=formats.day(own.day, lang),
         class_name=own.class_name if pair.same_class else f"{own.class_name} / {their.class_name}",
         own=_place(pair, own, lang),
         their=_place(pair, their, lang),

@@ -60,8 +60,8 @@ def podiums(results: Results) -> int:
 
 
 def races(results: Results) -> int:
-    """How many races the results are of: several classes of a race are one."""
-    return len({result.race_id for result in results})
+    """The races that are over: several classes of a race are one."""
+    return len({result.race_id for result in over(results)})
 
 
 def summary(results: Results, lang: Lang) -> list[str]:
@@ -75,7 +75,7 @@ def figures(results: Results, lang: Lang) -> list[RiderFigure]:
     best = min(placed, key=lambda result: (result.class_position or 0, -result.class_starters), default=None)
     values = {
         "races": str(races(results)),
-        "starts": str(len(results)) if len(results) != races(results) else "",
+        "starts": str(len(over(results))) if len(over(results)) != races(results) else "",
         "wins": str(wins(results)),
         "podiums": str(podiums(results)),
         "best": _of(best.class_position, best.class_starters, lang) if best else "",
@@ -99,7 +99,7 @@ def _heading(key: str, look: str, query: RiderHistoryQuery) -> Heading:
 def years(results: Results, query: RiderHistoryQuery) -> list[HistoryYear]:
     """The results by year in their order, those of each year as the query sorts them."""
     by, falling = query.sort.removeprefix("-"), query.sort.startswith("-")
-    by_year = groupby(results, key=lambda result: result.event_date.year)
+    by_year = groupby(results, key=lambda result: result.day.year)
     return [_year(year, ordered(own, ORDERS[by], falling) if by else list(own), query.lang) for year, own in by_year]
 
 
@@ -118,7 +118,7 @@ def place(result: RiderResult, lang: Lang) -> str:
 # What the columns are sorted by; None comes last either way.
 ORDERS: Mapping[str, Callable[[RiderResult], Any]] = {
     "race": lambda result: (folded(result.event_name), folded(result.race_name)),
-    "date": lambda result: result.event_date,
+    "date": lambda result: result.day,
     "class": lambda result: folded(result.class_name) or None,
     "brand": lambda result: folded(result.brand) or None,
     "place": lambda result: result.class_position,
@@ -132,14 +132,14 @@ def _points(results: Iterable[RiderResult], lang: Lang) -> Iterator[SharePoint]:
         part = share(result)
         if part is not None:
             summary = f"{place(result, lang)}, {texts.AHEAD_OF(lang).format(percent=formats.percent(part, lang))}"
-            yield SharePoint(result.event_date.isoformat(), result.race_name, part, summary)
+            yield SharePoint(result.day.isoformat(), result.race_name, part, summary)
 
 
 def _year(year: int, results: Results, lang: Lang) -> HistoryYear:
     return HistoryYear(
         name=str(year),
         caption=texts.CAPTION(lang).format(year=year),
-        summary=" · ".join(summary(results, lang)),
+        summary=" · ".join(summary(results, lang)) if over(results) else "",
         races=[_race(result, lang) for result in results],
     )
 
@@ -148,7 +148,7 @@ def _race(result: RiderResult, lang: Lang) -> HistoryRace:
     part = share(result)
     key = result.scoring_status if result.scoring_status != COMPLETED else result.result_state
     state = results_texts.STATES[key](lang)
-    when = formats.day(result.event_date, lang)
+    when = formats.day(result.day, lang)
     under = (when, result.class_name, result.brand, state)
     return HistoryRace(
         race_id=result.race_id,

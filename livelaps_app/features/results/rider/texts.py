@@ -19,7 +19,7 @@ WINS = Plural(Text("{n} win", "{n} victoire", "{n} victoria"), Text("{n} wins", 
 PODIUMS = Plural(Text("{n} podium", "{n} podium", "{n} podio"), Text("{n} podiums", "{n} podiums", "{n} podios"))
 FIGURES = {
     "races": Text("Races", "Courses", "Carreras"),
-    "starts": Text("Starts in class", "Départs en classe", "Salidas en clase"),
+    "starts": Text("Starts by class", "Départs par classe", "Salidas por clase"),
     "wins": Text("Wins", "Victoires", "Victorias"),
     "podiums": Text("Podiums", "Podiums", "Podios"),
     "best": Text("Best place", "Meilleure place", "Mejor puesto"),
@@ -33,9 +33,9 @@ SHARE_MEANS = Text(
     "Parte del grupo: de los demás pilotos que salieron en la clase, cuántos llegaron detrás o no terminaron.",
 )
 POINTS_MEAN = Text(
-    "Wins, podiums and best place are those in class, in races that are over.",
-    "Victoires, podiums et meilleure place sont ceux de la classe, dans les courses terminées.",
-    "Las victorias, los podios y el mejor puesto son los de la clase, en carreras terminadas.",
+    "Counted are races that are over; wins, podiums and best place are those in class.",
+    "Sont comptées les courses terminées ; victoires, podiums et meilleure place sont ceux de la classe.",
+    "Se cuentan las carreras terminadas; las victorias, los podios y el mejor puesto son los de la clase.",
 )
 CHART = Text("Share of the field over time", "Part du peloton au fil du temps", "Parte del grupo a lo largo del tiempo")
 COLUMNS = words.COLUMNS | {

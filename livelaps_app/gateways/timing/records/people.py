@@ -33,6 +33,7 @@ class MembershipType(fields.TimingRecord):
     price: fields.Price = None
     currency: fields.Currency = ""
     valid_months: fields.Count = None
+    valid_days: fields.Count = None
 
 
 class OrganizationClass(fields.TimingRecord):

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import AliasChoices, BeforeValidator, Field
 
+from livelaps_app.core.i18n import zones
 from livelaps_app.gateways.timing import fields
 
 
@@ -72,7 +74,10 @@ Corrections = Annotated[tuple[Correction, ...], BeforeValidator(lambda value: fi
 
 
 class Race(fields.TimingRecord):
-    """The details of a race; `speed_unit` is empty when unknown."""
+    """The details of a race; `event_date` is the first day of its event.
+
+    `speed_unit` is empty and `cancelled` None when unknown.
+    """
 
     id: int
     event_name: fields.Words = Field("", alias="Event_Name")
@@ -93,9 +98,16 @@ class Race(fields.TimingRecord):
     venue: fields.Words = ""
     place: fields.Words = ""
     configured: bool = True
+    cancelled: bool | None = None
     speed_unit: fields.Words = ""
     version: int = 0
     last_passing_at: fields.Instant = None
+
+    @property
+    def day(self) -> date:
+        """The day of the race where it is run; that of its event, which may last several, when its start is unknown."""
+        start = self.start_time
+        return zones.local(start, zones.zone(self.time_zone)).date() if start else self.event_date
 
 
 class SectionRow(fields.TimingRecord):

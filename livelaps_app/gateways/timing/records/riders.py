@@ -1,8 +1,10 @@
 """Records of riders across races."""
 
+from datetime import date
+
 from pydantic import Field
 
-from livelaps_app.gateways.timing.fields import Day, Names, ResultState, Status, TimingRecord, Words
+from livelaps_app.gateways.timing.fields import Day, Instant, Names, ResultState, Status, TimingRecord, Words
 from livelaps_app.gateways.timing.records.races import MODE_NAMES, EntryResult, Mode, ModeOf
 
 
@@ -33,6 +35,7 @@ class RiderResult(EntryResult):
     event_id: int = 0
     event_name: Words = ""
     event_date: Day
+    start_time: Instant = None
     venue: Words = ""
     place: Words = ""
     promoter_user_id: int = 0
@@ -40,6 +43,11 @@ class RiderResult(EntryResult):
     class_starters: int = 0
     class_beaten: int = 0
     overall_starters: int = 0
+
+    @property
+    def day(self) -> date:
+        """The day of the race; the first one of its event when its start is unknown."""
+        return self.start_time.date() if self.start_time else self.event_date
 
 
 class RiderSeries(TimingRecord):
