@@ -17,8 +17,9 @@ const sameHash = (href, location) => {
 // One link of the menu: a move inside the site, a new tab, or a reload for a calendar or series hash of this very page.
 const Entry = ({ item, onDone, ...rest }) => {
   const location = useLocation();
-  if (item.new_tab || !item.inside)
-    return <a href={item.href} {...(item.new_tab ? { target: "_blank", rel: "noopener noreferrer" } : {})} {...rest}>{item.name}</a>;
+  const tab = item.new_tab ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  if (!item.inside) return <a href={item.href} {...tab} {...rest}>{item.name}</a>;
+  if (item.new_tab) return <Link to={item.href} {...tab} {...rest}>{item.name}</Link>;
   const go = (event) => {
     onDone?.();
     if (!sameHash(item.href, location)) return;

@@ -5,8 +5,9 @@ export const ThemeSelect = ({ words }) => {
   const select = useRef(null);
   const id = useId();
   useEffect(() => {
-    select.current.value = document.documentElement.dataset.look ?? "";
-  }, []);
+    if (select.current) select.current.value = document.documentElement.dataset.look ?? "";
+  }, [words.look]);
+  if (!words.look) return null; // the layout is on its way
   return (
     <p className="look">
       <label htmlFor={id}>{words.look}</label>

@@ -35,10 +35,10 @@ class Loaded(Generic[V_co]):
     view: what the page draws, None for a page of its message alone; tab_title: the title in a tab or a link, if it is
     another one; drawer_title: what is open on the page, named before it there; structured, item_list: objects of
     schema.org, what the page is about and what it lists; ancestors: pages above this one that have an id, by their
-    keys; hrefs: its address by language, where it differs; own_query: the part of the query that makes this a page of
-    its own ("?rider=7"); published, changed: ISO times of an article; social_image: the picture to draw for links,
-    preview: the picture itself; age: how late the view is, in words; message, tone, retry, links: why there is nothing
-    to draw, and the ways on.
+    keys; styles: CSS for the head by the name of components.head_style; hrefs: its address by language, where it
+    differs; own_query: the part of the query that makes this a page of its own ("?rider=7"); published, changed: ISO
+    times of an article; social_image: the picture to draw for links, preview: the picture itself; age: how late the
+    view is, in words; message, tone, retry, links: why there is nothing to draw, and the ways on.
     """
 
     view: V_co
@@ -49,6 +49,7 @@ class Loaded(Generic[V_co]):
     structured: Node | None = None
     item_list: Node | None = None
     ancestors: Mapping[str, Step] = field(default_factory=dict)
+    styles: Mapping[str, str] = field(default_factory=dict)
     hrefs: Mapping[Lang, str] = field(default_factory=dict)
     own_query: str = ""
     published: str = ""

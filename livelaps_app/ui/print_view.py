@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from components.head_style.head_style import head_style
 from components.print_button.print_button import print_button
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.print_view import PrintGroup, PrintView
@@ -26,9 +27,8 @@ def print_tools(view: rx.Var[PrintView], back: str, lang: Lang) -> rx.Component:
 
 def print_tables(view: rx.Var[PrintView]) -> rx.Component:
     """A table for each group, with its heading on every sheet of paper."""
-    return rx.fragment(
-        rx.el.style(view.style), rx.el.div(rx.foreach(view.groups, lambda group: _table(group, view)), id="paper")
-    )
+    groups = rx.foreach(view.groups, lambda group: _table(group, view))
+    return rx.fragment(head_style(name="paper", rules=view.style), rx.el.div(groups, id="paper"))
 
 
 def _table(group: rx.Var[PrintGroup], view: rx.Var[PrintView]) -> rx.Component:

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.async_api import WebSocketRoute, expect
 
 from livelaps_app.embedded.content.demo import menus
@@ -71,6 +72,22 @@ async def test_a_link_that_opens_a_tab_of_its_own(visits: Visits) -> None:
         await expect(link).to_have_attribute("target", "_blank")
         await expect(link).to_have_attribute("rel", "noopener noreferrer")
         await expect(link).to_have_attribute("href", "https://example.org")
+
+
+@pytest.mark.parametrize("still", [False, True])
+async def test_a_flagged_link_opens_its_tab_by_keyboard(visits: Visits, still: bool) -> None:
+    tab = await visits.tab(still=still)
+    await tab.page.context.route("https://example.org/**", lambda route: route.fulfill(body="There"))
+    await tab.open("/rules")
+    if not still:
+        await tab.live()
+    await tab.find(".menu summary", has_text="Federation").focus()
+    await tab.page.keyboard.press("Enter")
+    await tab.find(".drop a:visible", has_text="Three Valleys").focus()
+    async with tab.page.context.expect_page() as opened:
+        await tab.page.keyboard.press("Enter")
+    assert (await opened.value).url.startswith("https://example.org")
+    assert tab.page.url.endswith("/ll/rules")
 
 
 async def test_a_hash_of_this_page_reloads_it(visits: Visits) -> None:

@@ -62,6 +62,22 @@ async def test_class_and_brand_narrow_the_rows(visits: Visits, ids: Ids) -> None
     await expect(tab.find("#filter-brand")).to_have_text(brand)
 
 
+async def test_rules_of_the_columns_stand_in_the_head_of_the_page(visits: Visits, ids: Ids) -> None:
+    tab = await _race(visits, ids)
+    rules = tab.find("head > style#rules-results")
+    whole = await rules.text_content()
+    assert whole and "#results" in whole
+    await tab.find(".tabs a", has_text=texts.TABS["position"].en).click()
+    await tab.asks("?tab=position")
+    await expect(rules).not_to_have_js_property("textContent", whole)
+    await expect(tab.find("body style")).to_have_count(0)
+    await tab.page.go_back()
+    await expect(rules).to_have_js_property("textContent", whole)
+    await tab.find(".facts-line a").first.click()
+    await expect(tab.find("#races")).to_be_visible()
+    await expect(rules).to_have_count(0)
+
+
 async def test_a_class_group_narrows_the_classes(visits: Visits, ids: Ids) -> None:
     tab = await _race(visits, ids)
     everything = await _all(tab, CLASSES)

@@ -72,6 +72,16 @@ async def test_a_logo_that_fails_is_left_out_with_a_warning(visits: Visits) -> N
     tab.requests_blocked = True
 
 
+async def test_a_logo_that_fails_on_a_page_of_words_is_left_out_with_a_warning(visits: Visits) -> None:
+    tab = await visits.tab(still=True)
+    await tab.page.route("**/uploads/*sponsor*knobbly*", lambda route: route.abort())
+    async with tab.page.expect_console_message(lambda message: message.text == errors.message(Code.IMAGE_FAILED, "en")):
+        await tab.open("/rules")
+    await expect(tab.find(".strip img[src*=knobbly]:visible")).to_have_count(0)
+    await expect(tab.find("html.live")).to_have_count(0)
+    tab.requests_blocked = True
+
+
 async def test_reduced_motion_stands_still(visits: Visits) -> None:
     tab = await (await visits.tab(reduced_motion="reduce")).show("/")
     lane = tab.find(".strip .lane")

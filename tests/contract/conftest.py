@@ -14,7 +14,7 @@ from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Race, RaceResults
 from livelaps_app.gateways.wiring import CONTENT_PREFIX, INSIDE, Wiring, below
-from tests.contract.report import report
+from tests.contract.report import named, report
 from tests.contract.survey import ADDRESS, CountingService, Finding, Survey
 
 # A day before the first event of every service.
@@ -72,12 +72,12 @@ async def findings(content_wiring: Wiring, pytestconfig: pytest.Config) -> list[
 
 
 @pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
     """Stores the promises that a content service broke, in the words of the test."""
     outcome: Any = yield
     if outcome.get_result().failed and item.path.name == "test_content.py":
         promise = item.name.removeprefix("test_").replace("_", " ")
-        item.config.stash.setdefault(FAILED, []).append(promise)
+        item.config.stash.setdefault(FAILED, []).append(promise + named(call.excinfo.value if call.excinfo else None))
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:

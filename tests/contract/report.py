@@ -15,6 +15,12 @@ def report(address: str, findings: Sequence[Finding], broken: Sequence[str]) -> 
     return "\n".join(_plain(line) for line in [*lines, "", verdict(rows)])
 
 
+def named(error: BaseException | None) -> str:
+    """What a test that failed names in its message, after a colon; "" for a bare assertion."""
+    line = str(error).partition("\n")[0] if isinstance(error, AssertionError) else ""
+    return "" if not line or line.startswith("assert ") else f": {line}"
+
+
 def _plain(line: str) -> str:
     """A line without control characters, because it quotes the server."""
     return "".join(letter if letter.isprintable() else "?" for letter in line)

@@ -44,8 +44,9 @@ async def test_images_have_addresses(content: ContentGateway) -> None:
 @every_language
 async def test_menus_lead_somewhere(content: ContentGateway, lang: Lang) -> None:
     menus = (await content.menus(lang)).value
-    assert all(menu.name and (menu.link or menu.entries) for menu in menus)
-    assert all(entry.name for menu in menus for entry in menu.entries)
+    lost = [menu.name for menu in menus if not (menu.link or menu.entries)]
+    assert not lost, f"no link and no entries in {', '.join(lost)}"
+    assert all(menu.name and all(entry.name for entry in menu.entries) for menu in menus)
 
 
 @every_language

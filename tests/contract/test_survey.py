@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.contract.report import report
+from tests.contract.report import named, report
 from tests.contract.survey import ADDRESS, CountingService, Finding, Survey
 from tests.gateways.strapi import upload
 
@@ -132,6 +132,16 @@ async def test_unreachable_server_is_reported() -> None:
         raise httpx.ConnectError("refused")
 
     assert await _findings(ADDRESS, refuse) == {("mend", "nothing answers there, or only that it has failed")}
+
+
+def test_promise_names_what_breaks_it() -> None:
+    with pytest.raises(AssertionError) as raised:
+        lost = ["Club", "Shop"]
+        assert not lost, f"no link and no entries in {', '.join(lost)}"
+    assert named(raised.value) == ": no link and no entries in Club, Shop"
+    with pytest.raises(AssertionError) as bare:
+        assert not lost
+    assert [named(error) for error in (bare.value, ValueError("no rows"), None)] == ["", "", ""]
 
 
 def test_report_ends_with_a_verdict() -> None:

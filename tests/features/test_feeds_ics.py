@@ -2,9 +2,11 @@
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 import vobject
+from icalendar import Calendar
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.features.feeds.ics import CalendarFeed, written
@@ -126,6 +128,24 @@ def test_every_zone_is_defined_once_and_in_order() -> None:
     lines = [line for line in text.splitlines() if line.startswith("TZID")]
     assert lines == ["TZID:America/Mexico_City", "TZID:America/Toronto"]
     assert text.index("END:VTIMEZONE") < text.index("BEGIN:VEVENT")
+
+
+@pytest.mark.parametrize("zone", ["America/Toronto", "Europe/Paris", "Australia/Lord_Howe"])
+def test_zone_changes_at_the_wall_time_before(zone: str) -> None:
+    """RFC 5545, 3.6.5: an onset is a local time on the clocks of TZOFFSETFROM."""
+    starts = ("2026-01-10T12:00:00Z", "2027-07-10T12:00:00Z")
+    events = [event(n, start[:10], timeZone=zone, firstStart=start) for n, start in enumerate(starts, 1)]
+    [definition] = Calendar.from_ical(_bytes(*events)).walk("VTIMEZONE")
+    changes = [
+        ((at - part.TZOFFSETFROM).replace(tzinfo=UTC), part.TZOFFSETFROM, part.TZOFFSETTO)
+        for part in definition.subcomponents
+        for at in (part.DTSTART, *(at for at, _ in part.rdates))
+        if part.TZOFFSETFROM != part.TZOFFSETTO
+    ]
+    assert len(changes) >= 4
+    for at, before, after in changes:
+        offsets = [moment.astimezone(ZoneInfo(zone)).utcoffset() for moment in (at - timedelta(seconds=1), at)]
+        assert offsets == [before, after]
 
 
 def test_a_cancelled_event_says_so_twice() -> None:

@@ -85,7 +85,8 @@ async def test_a_rider_of_the_address_makes_a_page_of_its_own() -> None:
 
 async def test_rules_of_the_columns_go_into_the_head() -> None:
     loaded = await _load("/races/7", "rider=2")
-    assert loaded.styles == {"results": loaded.view.race.style, "laps": loaded.view.rider.style}  # type: ignore[union-attr]
+    assert loaded.view.rider is not None
+    assert loaded.styles == {"results": loaded.view.race.style, "laps": loaded.view.rider.style}
     assert loaded.styles["results"].startswith("#results")
 
 

@@ -54,6 +54,11 @@ async def test_every_page_may_consist_of_blocks() -> None:
             '<img src="/a" alt="" width="90" height="60">',
         ),
         ({"type": "link", "url": None, "children": [TEXT]}, '<a href="">Ride</a>'),
+        (
+            {"type": "link", "url": "/a", "target": "_blank", "children": [TEXT]},
+            '<a href="/a" target="_blank">Ride</a>',
+        ),
+        ({"type": "link", "url": "/a", "target": '"><b>', "children": [TEXT]}, '<a href="/a">Ride</a>'),
         ({"type": "paragraph", "children": None}, ""),
         ({}, ""),
     ],

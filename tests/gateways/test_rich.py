@@ -38,6 +38,8 @@ LINK = 'rel="noopener noreferrer"'
         ("<p>a</p><script>alert(1)</script><p>b</p>", "<p>a</p><p>b</p>"),
         ("<p onclick='alert(1)' style='position:fixed'>a</p>", "<p>a</p>"),
         ("<p><a href='javascript:alert(1)'>a</a></p>", f"<p><a {LINK}>a</a></p>"),
+        ("<p><a href='/a' target='_blank'>a</a></p>", f'<p><a href="/a" target="_blank" {LINK}>a</a></p>'),
+        ("<p><a href='/a' target='_top'>a</a></p>", f'<p><a href="/a" {LINK}>a</a></p>'),
         ("[a](javascript:alert(1))", "<p>[a](javascript:alert(1))</p>"),
         ("<p>never closed <b>at all</p>", "<p>never closed <b>at all</b></p>"),
     ],

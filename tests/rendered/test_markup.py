@@ -6,7 +6,16 @@ import re
 import httpx
 import pytest
 
-from livelaps_app.gateways.content.records import Landing, LandingSection, Menu, SubMenu
+from livelaps_app.gateways.content.records import (
+    ContentImage,
+    FooterLink,
+    Landing,
+    LandingSection,
+    Menu,
+    Sponsor,
+    SponsorStrip,
+    SubMenu,
+)
 from livelaps_app.gateways.timing.records import ListedRace, ListedSeries
 from tests.outside import (
     THREE,
@@ -28,6 +37,36 @@ from tests.web.conftest import ORIGIN
 from tests.web.test_meta import meta_of, schema_of
 
 HOSTILE = """</script><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" 'single' & <!-- {{ 7*7 }} \u2028"""
+
+
+PAGES = (
+    *("/ll/", "/ll/fr/event-calendar", "/ll/events/70", "/ll/races/7", "/ll/races/7?tab=class&rider=1", "/ll/scores/5"),
+    *("/ll/results", "/ll/results?rider=1&with=2", "/ll/series/5", "/ll/promoters/1", "/ll/faqs", "/ll/nothing"),
+)
+BARE = ("/ll/races/print/7", "/ll/scores/print/5", "/ll/presentation/70")
+
+
+@pytest.mark.parametrize("path", [*PAGES, *BARE])
+async def test_page_has_one_main_and_its_styles_in_the_head(client: httpx.AsyncClient, path: str) -> None:
+    head, _, body = (await client.get(path)).text.partition("</head>")
+    assert body.count("<main") == 1
+    assert "<style" not in body
+    assert not re.search(r"<option[^>]*></option>", body)
+    assert ('<style id="rules-results">' in head) is ("/races/7" in path)
+
+
+@pytest.mark.parametrize("path", [*PAGES, *BARE])
+async def test_footer_and_sponsors_are_on_all_pages_but_bare_ones(
+    client: httpx.AsyncClient, site: Outside, path: str
+) -> None:
+    site.content.links = (FooterLink(name="Rules", link="/rules"),)
+    logo = ContentImage(url="/content/uploads/logo.png", width=80, height=40)
+    site.content.sponsor_strip = SponsorStrip(
+        title="Sponsors", speed_ms=30_000, height_px=75, spacing_px=20, sponsors=(Sponsor(logo=logo),)
+    )
+    body = (await client.get(path)).text.partition("</head>")[2]
+    parts = ("<header", "<footer", 'class="strip"')
+    assert [part in body for part in parts] == [path not in BARE] * 3
 
 
 async def test_filters_of_a_race_are_folded_behind_what_is_set(client: httpx.AsyncClient) -> None:
@@ -132,6 +171,20 @@ async def test_nothing_an_address_says_becomes_markup(client: httpx.AsyncClient,
     for path in ("/ll/races/7", "/ll/scores/5", "/ll/event-calendar", "/ll/nothing"):
         page = (await client.get(path, params={name: value})).text
         assert "<script>alert" not in page
+
+
+async def test_flagged_links_open_a_tab_without_scripts(client: httpx.AsyncClient, site: Outside) -> None:
+    links = (
+        SubMenu(name="Shop", link="https://shop.example", new_tab=True),
+        SubMenu(name="Own", link="/faqs", new_tab=True),
+    )
+    site.content.buttons = (Menu(name="More", entries=links),)
+    for path in ("/ll/fr/races/7", "/ll/fr/rules"):
+        page = (await client.get(path)).text
+        for href in ("https://shop.example", "/ll/fr/faqs"):
+            found = [tag for tag in re.findall("<a [^>]*>", page) if f'href="{href}"' in tag and "_blank" in tag]
+            assert len(found) == 2  # the row and the drawer
+            assert all('rel="noopener noreferrer"' in tag for tag in found)
 
 
 async def test_menus_work_without_scripts(client: httpx.AsyncClient, site: Outside) -> None:

@@ -135,9 +135,21 @@ def _zones(events: Iterable[Event]) -> list[Timezone]:
     names = {str(at.tzinfo) for at in begin} - {"UTC"}
     years = [at.year for at in begin]
     return [
-        Timezone.from_tzid(name, first_date=date(min(years), 1, 1), last_date=date(max(years) + 1, 12, 31))
+        _with_onsets(
+            Timezone.from_tzid(name, first_date=date(min(years), 1, 1), last_date=date(max(years) + 1, 12, 31))
+        )
         for name in sorted(names)
     ]
+
+
+def _with_onsets(zone: Timezone) -> Timezone:
+    """The definition with every change on the clocks before it; the library reads one forward off those after it."""
+    for part in zone.subcomponents:
+        forward = part.TZOFFSETTO - part.TZOFFSETFROM
+        if forward > timedelta():
+            part.DTSTART -= forward
+            part.rdates = [at - forward for at, _ in part.rdates]
+    return zone
 
 
 def _plain(text: str) -> str:

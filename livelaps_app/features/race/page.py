@@ -6,6 +6,7 @@ from typing import Any
 import reflex as rx
 
 from components.address.address import open_over
+from components.head_style.head_style import head_style
 from components.live_region.live_region import live_region
 from components.relative_time.relative_time import relative_time
 from components.table_body.table_body import table_body
@@ -96,7 +97,7 @@ def _section_choice(lang: Lang) -> rx.Component:
 def _table(lang: Lang) -> rx.Component:
     view = RaceVars.view
     return rx.el.div(
-        rx.el.style(view.style),
+        head_style(name="results", rules=view.style),
         rx.el.table(
             rx.el.caption(texts.CAPTION(lang).format(race=view.title), class_name="hidden-text"),
             links.headings(view.headings, extra=CompareVars.view.chosen),

@@ -42,7 +42,8 @@ def _list(node: Node) -> str:
 
 
 def _link(node: Node) -> str:
-    return f'<a href="{escape(str(node.get("url") or ""))}">{_children(node)}</a>'
+    target = ' target="_blank"' if node.get("target") == "_blank" else ""
+    return f'<a href="{escape(str(node.get("url") or ""))}"{target}>{_children(node)}</a>'
 
 
 def _image(node: Node) -> str:

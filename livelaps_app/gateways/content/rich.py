@@ -15,7 +15,11 @@ _ELEMENTS = re.compile(r"<(?:!--|[a-z][a-z0-9]*(?=[\s/>])).*>", re.IGNORECASE | 
 _SCHEMES = {"http", "https", "mailto", "tel"}
 _LAZY = {"img": {"loading": "lazy"}}
 _TAGS = nh3.ALLOWED_TAGS | {"iframe"}
-_ATTRIBUTES = {**nh3.ALLOWED_ATTRIBUTES, "iframe": {"src", "title"}}
+_ATTRIBUTES = {
+    **nh3.ALLOWED_ATTRIBUTES,
+    "a": {*nh3.ALLOWED_ATTRIBUTES["a"], "target"},
+    "iframe": {"src", "title"},
+}
 # The prefix of an allowed address and its replacement; the first match decides.
 PLAYERS: tuple[tuple[str, str], ...] = (
     ("https://www.youtube.com/embed/", "https://www.youtube-nocookie.com/embed/"),  # which does not track its viewers
@@ -35,7 +39,8 @@ _OEMBED = re.compile(r"""<oembed\s+url=["']([^"'<>]*)["'][^<>]*>\s*</oembed>""",
 def safe_html(text: str, public_prefix: str) -> str:
     """Clean HTML without scripts, styles, foreign images and foreign iframes.
 
-    Images load lazily; paths of images, and of links below /uploads/, get the prefix of the content host.
+    Links keep a new tab of their own, images load lazily; paths of images, and of links below /uploads/, get the
+    prefix of the content host.
     """
     cleaned = nh3.clean(
         _link_oembeds(text if is_html(text) else _MARKDOWN.render(text)),
@@ -57,6 +62,8 @@ def _prefixed(public_prefix: str) -> Callable[[str, str, str], str | None]:
     def attribute_filter(tag: str, attribute: str, value: str) -> str | None:
         if tag == "a" and attribute == "href" and value.startswith("/uploads/"):
             return public_prefix + value
+        if attribute == "target":
+            return value if value == "_blank" else None
         if tag != "img" or attribute != "src" or value.startswith(f"{public_prefix}/"):
             return value
         return public_prefix + value if re.match(r"/(?![/\\])", value) else None

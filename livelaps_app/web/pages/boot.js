@@ -15,6 +15,15 @@
       value ? localStorage.setItem(MY_LOOK, value) : localStorage.removeItem(MY_LOOK);
     } catch {}
   });
+  const still = () => document.querySelector("meta[name=livelaps-still]");
+  const failed = new Set();
+  const leaveOut = ({ target }) => {
+    if (!target.matches?.(".strip img") || !still()) return;
+    if (!failed.has(target.src)) console.warn(IMAGE_FAILED);
+    failed.add(target.src);
+    (target.closest("a") ?? target).style.display = "none";
+  };
+  document.addEventListener("error", leaveOut, true);
   const REST_MS = 2500;
   const rememberPage = async () => {
     try {
@@ -50,7 +59,7 @@
     .then(() => {
       root.remove("first");
       for (const select of document.querySelectorAll(".look select")) select.value = dataset.look ?? "";
-      return document.querySelector("meta[name=livelaps-still]") && awaitNeed();
+      return still() && awaitNeed();
     })
     .then(() => {
       for (const href of scripts) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));

@@ -10,7 +10,10 @@ from markupsafe import Markup
 
 from components.local_time.local_time import CLOCK
 from components.relative_time.relative_time import SINCE
+from livelaps_app.core import errors
 from livelaps_app.core.contrast import LOOK_STORAGE_KEY
+from livelaps_app.core.errors import Code
+from livelaps_app.core.i18n.texts import DEFAULT_LANG
 from livelaps_app.core.offline_policy import WORKER
 from livelaps_app.core.racing.riders import FOLLOWED_KEY
 from livelaps_app.core.routes import BASE
@@ -30,11 +33,13 @@ def _inline(*files: Path) -> str:
 
 # window.llPainted resolves when the page has been painted and read whole: then the browser fetches the SCRIPTS. A
 # page in the background paints nothing and starts when it has been read. A still page waits for somebody who needs its
-# live form; llStart starts it. Who follows riders is known from the first paint on (.follows), so is the chosen theme.
+# live form; llStart starts it; a logo that fails meanwhile is left out. Who follows riders is known from the first
+# paint on (.follows), so is the chosen theme.
 _BOOT = (
     _inline(Path(__file__).with_name("boot.js"))
     .replace("MY_RIDERS", json.dumps(FOLLOWED_KEY))
     .replace("MY_LOOK", json.dumps(LOOK_STORAGE_KEY))
+    .replace("IMAGE_FAILED", json.dumps(errors.message(Code.IMAGE_FAILED, DEFAULT_LANG)))
     .replace("COOKIE", LANGUAGE_COOKIE)
     .replace("WORKER", WORKER)
     .replace("SCOPE", f"{BASE}/")

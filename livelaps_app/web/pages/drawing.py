@@ -95,4 +95,4 @@ def _layout_updates(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Updates
 
 
 def _plain(loaded: AnyLoaded) -> Markup:
-    return Markup("<main class=page><h1>{}</h1><p>{}</p></main>").format(loaded.title, loaded.description)
+    return Markup("<div class=page><h1>{}</h1><p>{}</p></div>").format(loaded.title, loaded.description)

@@ -68,6 +68,9 @@ def _of_page(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Tags:
     else:
         yield _meta(name="robots", content="noindex")
     yield from _shared(at, layout, loaded, own, description)
+    for name, rules in loaded.styles.items():
+        if rules:
+            yield Markup('<style id="rules-{}">{}</style>').format(name, Markup(rules))
     if at.route.still and not loaded.message:
         yield _meta(name=STILL)
 

@@ -20,6 +20,7 @@ async def load(at: Match) -> Loaded[RacePrintView]:
         view,
         title=texts.PRINTED(at.lang).format(race=view.title),
         description=f"{view.title}, {view.about}",
+        styles={"paper": view.style},
         age=await age(query.race),
     )
 

@@ -7,6 +7,7 @@ import reflex as rx
 from components.address.address import choose, close_over, swap_over
 from components.chart.chart import chart
 from components.dialog.dialog import dialog
+from components.head_style.head_style import head_style
 from livelaps_app.core.i18n.formats import decimal_mark
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import words
@@ -110,7 +111,7 @@ def _neighbour(sign: str, label: str, entry: rx.Var[str]) -> rx.Component:
 def _table(lang: Lang) -> rx.Component:
     view = RiderVars.view
     return rx.fragment(
-        rx.el.style(view.style),
+        head_style(name="laps", rules=view.style),
         rx.el.label(
             rx.el.input(type="checkbox", id="laps-all"), texts.ALL_COLUMNS(lang), html_for="laps-all", class_name="more"
         ),

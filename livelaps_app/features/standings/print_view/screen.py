@@ -20,6 +20,7 @@ async def load(at: Match) -> Loaded[StandingsPrintView]:
         view,
         title=texts.PRINTED(at.lang).format(series=view.title),
         description=f"{view.title}, {view.run}",
+        styles={"paper": view.style},
         age=await age(query.standings),
     )
 

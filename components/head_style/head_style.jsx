@@ -1,0 +1,12 @@
+// Rules that the data of a page decide, in the head; the HTML answer has them there already.
+import { useLayoutEffect } from "react";
+
+export const HeadStyle = ({ name, rules }) => {
+  useLayoutEffect(() => {
+    const id = `rules-${name}`;
+    const style = document.getElementById(id) ?? document.head.appendChild(Object.assign(document.createElement("style"), { id }));
+    if (style.textContent !== rules) style.textContent = rules;
+  }, [name, rules]);
+  useLayoutEffect(() => () => document.getElementById(`rules-${name}`)?.remove(), [name]);
+  return null;
+};
