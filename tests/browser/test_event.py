@@ -11,8 +11,8 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.racing.registration import LABELS
 from livelaps_app.core.routes import url
-from livelaps_app.features.calendar import texts as calendar
 from livelaps_app.features.event import texts
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Visits
 from tests.server import Site
@@ -122,17 +122,16 @@ async def test_what_was_typed_goes_with_the_step_that_is_undone(visits: Visits, 
 
 # state: what the chip says, and a phrase that must and one that must not stand beside it
 REGISTRATION = {
-    "open": (calendar.STATES["open"], ("closes", "left"), "full"),
-    "full": (calendar.STATES["closed"], ("full",), "left"),
-    "not yet": (calendar.STATES["closed"], ("opens",), "full"),
-    "done": (calendar.STATES["done"], (), "left"),
-    "cancelled": (calendar.STATES["cancelled"], (), "left"),
+    "open": (LABELS["open"], ("closes", "left"), "opens"),
+    "full": (LABELS["full"], (), "left"),
+    "not yet": (LABELS["opens"], ("opens",), "left"),
+    "done": (LABELS["done"], (), "left"),
+    "cancelled": (LABELS["cancelled"], (), "left"),
 }
 PHRASES = {
-    "closes": texts.WAITS["closes"],
+    "closes": texts.WAITS["open"],
     "opens": texts.WAITS["opens"],
     "left": texts.OPENINGS.many,
-    "full": texts.FULL,
 }
 
 
