@@ -7,7 +7,6 @@ import pytest
 
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.embedded.timing.schemas.results import CorrectionOut
-from livelaps_app.embedded.timing.scoring.records import PenaltyKind
 from livelaps_app.features.race import service, staleness
 from livelaps_app.features.race.corrections import presenter, texts
 from livelaps_app.features.race.print_view import service as print_view
@@ -199,6 +198,5 @@ def test_results_may_change_until_they_are_official(status: str, state: str, day
     assert staleness.still_open(race(), fields, race().event_date + timedelta(days=days)) is still
 
 
-def test_every_kind_and_unit_of_the_timing_service_has_words() -> None:
+def test_every_kind_of_the_timing_service_has_words() -> None:
     assert {*get_args(CorrectionOut.model_fields["kind"].annotation)} <= texts.KINDS.keys()
-    assert {*PenaltyKind} - {PenaltyKind.TIME} <= texts.UNITS.keys()

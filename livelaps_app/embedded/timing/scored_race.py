@@ -79,7 +79,7 @@ class ScoredRace:
             "status": scored.status,
             "laps": scored.laps,
             "totalTime": wire_format.clock(scored.total_ms),
-            "penalty": wire_format.penalties(self._inputs.penalties.get(scored.entry_id, ())),
+            "penalty": wire_format.penalties(self._inputs.penalties.get(scored.entry_id, ()), self.race.scoring),
             "points": scored.points,
             "bestLap": wire_format.clock(scored.best_lap_ms),
             "lastLap": wire_format.clock(scored.last_lap_ms),

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from pydantic import BaseModel
 from pydantic.alias_generators import to_snake
 
+from livelaps_app.core.racing.penalties import penalty_sign
 from livelaps_app.embedded.timing.race_inputs import ListedCorrection, RaceEntry
 from livelaps_app.embedded.timing.schemas.wire import ParticipantOptionOut
 from livelaps_app.embedded.timing.scoring.records import Gap, PenaltyKind, ScoringPenalty
@@ -41,7 +42,7 @@ def gap(behind: Gap | None) -> str:
     """A time, '-2 laps', or '' for no gap."""
     if behind is None:
         return ""
-    return _signed(-behind.laps, "lap") if behind.laps else clock(behind.ms)
+    return f"-{_counted(behind.laps, 'lap')}" if behind.laps else clock(behind.ms)
 
 
 def speed(length_m: int, ms: int | None) -> str:
@@ -54,9 +55,11 @@ def instant(moment: datetime | None, zone: str = "UTC") -> str | None:
     return moment.astimezone(ZoneInfo(zone)).isoformat() if moment else None
 
 
-def penalties(entry_penalties: Iterable[ScoringPenalty]) -> str:
-    """All penalties of an entry, e.g. '+00:01:00.000, -1 lap'."""
-    return ", ".join(_PENALTY[penalty.kind](penalty.amount) for penalty in entry_penalties)
+def penalties(entry_penalties: Iterable[ScoringPenalty], scoring: str) -> str:
+    """All penalties of an entry in a race of that scoring, e.g. '+00:01:00.000, -1 lap'."""
+    return ", ".join(
+        penalty_sign(penalty.kind, scoring) + _PENALTY[penalty.kind](penalty.amount) for penalty in entry_penalties
+    )
 
 
 def entry_fields(entry: RaceEntry) -> dict[str, Any]:
@@ -99,13 +102,13 @@ def correction(listed: ListedCorrection) -> dict[str, Any]:
     }
 
 
-def _signed(count: int, noun: str) -> str:
-    return f"{count:+d} {noun}{'' if abs(count) == 1 else 's'}"
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 _PENALTY: dict[PenaltyKind, Callable[[int], str]] = {
-    PenaltyKind.TIME: lambda ms: "+" + clock(ms),
-    PenaltyKind.LAPS: lambda laps: _signed(-laps, "lap"),
-    PenaltyKind.POSITIONS: lambda places: _signed(places, "position"),
-    PenaltyKind.POINTS: lambda points: _signed(-points, "point"),
+    PenaltyKind.TIME: clock,
+    PenaltyKind.LAPS: lambda laps: _counted(laps, "lap"),
+    PenaltyKind.POSITIONS: lambda places: _counted(places, "position"),
+    PenaltyKind.POINTS: lambda points: _counted(points, "point"),
 }

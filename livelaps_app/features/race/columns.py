@@ -1,18 +1,16 @@
 """The columns of a results table: the text of a result in each, and what sorts by it."""
 
-import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.penalties import penalties_text
 from livelaps_app.core.sorting import natural
 from livelaps_app.core.text_search import folded
 from livelaps_app.features.race import texts
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, ResultRow
-
-_PENALTY = re.compile(r"(?P<amount>[+-]?[0-9]{1,9}(?:\.[0-9])?) (?P<unit>lap|position|point)s?")
 
 # The text of a result in a language, and what it is sorted by (None: nothing to sort by).
 Cell = Callable[[ResultRow, Lang], str]
@@ -54,8 +52,8 @@ def _points(row: ResultRow, lang: Lang) -> str:
 
 
 def penalties(row: ResultRow, lang: Lang) -> str:
-    """Penalties of the service ("+00:01:00.000, -3 points") in the reader's language; others stay as they are."""
-    return ", ".join(_penalty(text, lang) for text in row.penalty.split(", ")) if row.penalty else ""
+    """The penalties in the reader's language."""
+    return penalties_text(row.penalty, lang)
 
 
 def part_name(written: str, lang: Lang) -> str:
@@ -63,14 +61,6 @@ def part_name(written: str, lang: Lang) -> str:
     kind, _, number = written.rpartition(" ")
     word = texts.PARTS.get(kind.lower())
     return f"{word(lang)} {number}" if word and number.isdecimal() else written
-
-
-def _penalty(text: str, lang: Lang) -> str:
-    ms = formats.parse_clock(text.lstrip("+"))
-    if ms is not None:
-        return formats.gap(ms, lang)
-    penalty = _PENALTY.fullmatch(text)
-    return texts.PENALTIES[penalty["unit"]](float(penalty["amount"]), lang) if penalty else text
 
 
 def _motos(row: ResultRow, _: Lang) -> str:

@@ -1,6 +1,6 @@
 """The words of the race results."""
 
-from livelaps_app.core.i18n.plurals import LAPS, POINTS, Plural
+from livelaps_app.core.i18n.plurals import Plural
 from livelaps_app.core.i18n.texts import Text
 from livelaps_app.core.racing import words
 from livelaps_app.core.racing.race_status import LIVE, NOT_STARTED
@@ -26,14 +26,6 @@ BACK = Text("Back to the results", "Retour aux résultats", "Volver a los result
 PRINTED = Text("Results: {race}", "Résultats : {race}", "Resultados: {race}")
 PRINTS = {"race_print": words.PRINT_ALL, "race_print_shown": words.PRINT_FILTERED}
 CAPTION = Text("Results of {race}", "Résultats de {race}", "Resultados de {race}")
-PENALTIES = {
-    "lap": LAPS,
-    "position": Plural(
-        Text("moved back {n} place", "reculé de {n} place", "{n} puesto atrás"),
-        Text("moved back {n} places", "reculé de {n} places", "{n} puestos atrás"),
-    ),
-    "point": POINTS,
-}
 STATUSES = {"running": LIVE, "notstarted": NOT_STARTED}
 START = Text("Start:", "Départ :", "Salida:")
 GRID = Text("Start grid and entries", "Grille de départ et inscrits", "Parrilla de salida e inscritos")

@@ -148,7 +148,10 @@ class ResultEntryOut(EntryOut):
     status: wire.EntryStatus
     laps: int
     totalTime: str
-    penalty: str = Field(description="e.g. '+00:01:00.000', '-1 lap', '+2 positions'; '' for none")
+    penalty: str = Field(
+        description="e.g. '+00:01:00.000', '-1 lap', '+2 positions', '-3 points', or '+3 points' where the lowest sum "
+        "wins; '' for none"
+    )
     points: int
     bestLap: str
     lastLap: str

@@ -1,19 +1,17 @@
 """Corrections and the posting of results in words: "14:05 #174 -1 lap (Outside help)", "Official since 15:10"."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import date
 from zoneinfo import ZoneInfo
 
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.racing import race_status
+from livelaps_app.core.racing.penalties import penalty_sign, penalty_text
 from livelaps_app.features.race import texts as race_texts
 from livelaps_app.features.race.corrections import texts
 from livelaps_app.features.race.view_model import CorrectionsView
 from livelaps_app.gateways.timing.records import Correction, Race, RaceResults
-
-SIGNS: Mapping[str, str] = {"laps": "-", "positions": "+", "points": "-"}
-POINTS_ADDED = "motocross-positions"  # places are summed: points are added
 
 
 def corrections_view(race: Race, results: RaceResults, lang: Lang, still_open: bool) -> CorrectionsView:
@@ -75,11 +73,8 @@ def _note(race: Race, correction: Correction, lang: Lang) -> str:
 def _amount(race: Race, correction: Correction, lang: Lang) -> str:
     if correction.amount is None:
         return texts.NO_TIME(lang)
-    if correction.unit not in texts.UNITS:
-        late = correction.kind.startswith("penalty")
-        return formats.gap(correction.amount, lang) if late else formats.lap_time(max(0, correction.amount), lang)
-    added = correction.unit == "points" and race.scoring == POINTS_ADDED
-    return f"{'+' if added else SIGNS[correction.unit]}{texts.UNITS[correction.unit](correction.amount, lang)}"
+    sign = penalty_sign(correction.unit, race.scoring) if correction.kind.startswith("penalty") else ""
+    return penalty_text(sign, correction.unit, correction.amount, lang)
 
 
 def _explanations(correction: Correction, lang: Lang) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """The words of corrections."""
 
-from livelaps_app.core.i18n.plurals import LAPS, POINTS, Plural
 from livelaps_app.core.i18n.texts import Text
 
 HEADING = Text("Corrections ({n})", "Corrections ({n})", "Correcciones ({n})")
@@ -39,8 +38,3 @@ AFTERWARDS = Text(
     "after the results were official", "une fois les résultats officiels", "con los resultados ya oficiales"
 )
 NUMBER = Text("#{plate}", "nº {plate}", "n.º {plate}")
-UNITS = {
-    "laps": LAPS,
-    "positions": Plural(Text("{n} place", "{n} place", "{n} puesto"), Text("{n} places", "{n} places", "{n} puestos")),
-    "points": POINTS,
-}

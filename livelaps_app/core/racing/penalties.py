@@ -1,0 +1,39 @@
+"""Penalties as they are written everywhere: with the sign of what they do to the figure that decides, and a unit."""
+
+import re
+from collections.abc import Mapping
+
+from livelaps_app.core.i18n import formats
+from livelaps_app.core.i18n.plurals import LAPS, POINTS, Plural
+from livelaps_app.core.i18n.texts import Lang, Text
+
+LEAST_WINS = "motocross-positions"  # the scoring in which places are added up
+UNITS: Mapping[str, Plural] = {
+    "laps": LAPS,
+    "positions": Plural(Text("{n} place", "{n} place", "{n} puesto"), Text("{n} places", "{n} places", "{n} puestos")),
+    "points": POINTS,
+}
+_WRITTEN = re.compile(r"(?P<sign>[+-]?)(?P<amount>[0-9]{1,9}(?:\.[0-9])?) (?P<unit>lap|position|point)s?")
+
+
+def penalty_sign(unit: str, scoring: str) -> str:
+    """What a penalty does: laps are taken off, points too unless the least wins, time and places are added."""
+    return "-" if unit == "laps" or (unit == "points" and scoring != LEAST_WINS) else "+"
+
+
+def penalty_text(sign: str, unit: str, amount: float, lang: Lang) -> str:
+    """A penalty: "+30.000" of time in ms, "-1 lap", "+2 places", "-3 points"; another unit counts as time."""
+    return sign + (UNITS[unit](amount, lang) if unit in UNITS else formats.lap_time(max(0, int(amount)), lang))
+
+
+def penalties_text(written: str, lang: Lang) -> str:
+    """The penalties of a result ("+00:01:00.000, -3 points") in a language; any other text stays as it is."""
+    return ", ".join(_translated(text, lang) for text in written.split(", "))
+
+
+def _translated(text: str, lang: Lang) -> str:
+    if (ms := formats.parse_clock(text.lstrip("+"))) is not None:
+        return penalty_text("+", "time", ms, lang)
+    if found := _WRITTEN.fullmatch(text):
+        return penalty_text(found["sign"], f"{found['unit']}s", float(found["amount"]), lang)
+    return text
