@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef } from "react";
 
 const SEPARATOR = " · ";
+const EARLIER = / \p{Lu}\d+$/u;
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
@@ -13,12 +14,20 @@ const linkTo = (entry, { here }) => `${here}rider=${entry}`;
 const starOf = (entry, { starred, star }) =>
   starred.includes(entry) ? `<span class="star" role="img" aria-label="${escaped(star)}">*</span>` : "";
 
+// The class of a cell: "past" for a gap that names an earlier lap ("+6.306 L18").
+const classOf = (text, index, { quiet }) => (quiet.includes(index) && EARLIER.test(text) ? "past" : "");
+
+const cellHtml = (text, index, look) => {
+  const name = classOf(text, index, look);
+  return `<td${name && ` class="${name}"`}>${escaped(text)}</td>`;
+};
+
 // A row as HTML: a heading over all columns, or a cell per text with a link in the one that names.
 const rowHtml = (row, look) => {
   if (!row[0]) return `<tr class="group"><td colspan="${look.columns}">${escaped(row[1])}</td></tr>`;
   const name = (text) =>
     `<a href="${escaped(linkTo(row[0], look))}">${escaped(text)}</a>${starOf(row[0], look)}<span class="under">${escaped(below(row, look))}</span>`;
-  const cells = row.slice(1).map((text, index) => `<td>${index + 1 === look.named ? name(text) : escaped(text)}</td>`);
+  const cells = row.slice(1).map((text, at) => (at + 1 === look.named ? `<td>${name(text)}</td>` : cellHtml(text, at + 1, look)));
   return `<tr>${cells.join("")}</tr>`;
 };
 
@@ -68,6 +77,8 @@ const fill = (line, row, before, look) => {
     if (row[index] === before[index]) continue;
     const cell = line.cells[index - 1];
     write(index === look.named ? cell.firstElementChild : cell, row[index]);
+    const name = classOf(row[index], index, look);
+    if (cell.className !== name) cell.className = name;
   }
   if (look.under.some((index) => row[index] !== before[index])) write(line.cells[look.named - 1].lastElementChild, below(row, look));
   return undefined;
@@ -96,12 +107,12 @@ const onServer = typeof document === "undefined";
 // One object for good: React leaves alone what stands in an element whose HTML it has set, until that is another.
 const OWN = { __html: "" };
 
-export const TableBody = ({ rows, token, patch, fresh, here, columns, named, under, starred, star, onPick }) => {
+export const TableBody = ({ rows, token, patch, fresh, here, columns, named, under, quiet, starred, star, onPick }) => {
   const body = useRef(null);
   const current = useRef(() => []);
   const placed = useRef("");
   const adopted = useRef(null);
-  const look = { here, columns, named, under, starred, star };
+  const look = { here, columns, named, under, quiet, starred, star };
 
   useLayoutEffect(() => {
     const now = `${here} ${columns} ${star} ${starred}`;

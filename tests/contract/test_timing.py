@@ -6,10 +6,9 @@ from itertools import pairwise
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n.formats import parse_clock
 from livelaps_app.gateways.timing import races
 from livelaps_app.gateways.timing.gateway import TimingGateway
-from livelaps_app.gateways.timing.records import CalendarEvent, Mode, Race, RaceResults, SeriesScores
+from livelaps_app.gateways.timing.records import CalendarEvent, Race, RaceResults, SeriesScores
 
 Raced = Sequence[tuple[Race, RaceResults]]
 NOBODY = 2_000_000_000  # an id that no service has
@@ -94,13 +93,11 @@ async def test_every_class_has_its_own_places(raced: Raced) -> None:
 
 
 async def test_gaps_to_the_leader_grow(raced: Raced) -> None:
-    for race, results in raced:
+    for _, results in raced:
         placed = [row for row in results.rows if row.overall_position]
-        assert not placed or placed[0].overall_behind_by_leader == ""
-        if race.mode is Mode.ENDURO:
-            unmoved = [row for row in placed if "position" not in row.penalty]
-            gaps = [parse_clock(row.overall_behind_by_leader) or 0 for row in unmoved]
-            assert gaps == sorted(gaps)
+        assert not placed or placed[0].overall_gap is None
+        gaps = [row.overall_gap.size for row in placed if row.overall_gap]
+        assert gaps == sorted(gaps)
 
 
 async def test_one_rider_has_laps_that_add_up(timing: TimingGateway, raced: Raced) -> None:

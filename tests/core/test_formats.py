@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from livelaps_app.core.i18n.formats import (
     LOCALES,
     age,
-    behind,
     clock,
     date_time,
     day,
@@ -246,15 +245,6 @@ def test_figures_as_machines_read_them(text: str, lang: Lang, machines: str) -> 
 @given(st.integers(0, 10**9), st.sampled_from(LANGS))
 def test_a_race_time_of_any_language_is_the_same_to_machines(ms: int, lang: Lang) -> None:
     assert plain(gap(ms, lang), lang) == gap(ms, "en")
-
-
-@pytest.mark.parametrize(
-    ("written", "text"),
-    [("00:01:02.349", "+1:02.349"), ("-1 lap", "+1 lap"), ("2", "+2 laps"), ("", ""), ("far", "far"), ("٣", "٣")],
-)
-def test_a_gap_as_the_service_writes_it(written: str, text: str) -> None:
-    assert behind(written, "en") == text
-    assert behind(written, "fr") == text.replace(".", ",").replace("lap", "tour")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.racing import words
+from livelaps_app.core.racing.gaps import Gap, parse_gap
 from livelaps_app.core.routes import match
 from livelaps_app.features.presentation import announcer_text, service, slides, texts
 from livelaps_app.features.presentation.query import (
@@ -383,7 +384,16 @@ def test_places_in_words(place: int, expected: tuple[str, str, str]) -> None:
     ],
 )
 def test_gaps_in_words(written: str, expected: tuple[str, str, str]) -> None:
-    assert tuple(announcer_text.behind(written, lang) for lang in LANGS) == expected
+    assert tuple(announcer_text.behind(parse_gap(written), lang) for lang in LANGS) == expected
+
+
+def test_gap_in_words_names_an_earlier_lap() -> None:
+    words = tuple(announcer_text.behind(Gap(ms=26_100, lap=17), lang) for lang in LANGS)
+    assert words == (
+        "26.1 seconds behind (lap 17)",
+        "à 26,1 secondes (tour 17)",
+        "a 26.1 segundos (vuelta 17)",
+    )
 
 
 def test_a_race_s_token_sees_what_a_service_without_versions_changes() -> None:

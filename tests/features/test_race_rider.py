@@ -72,6 +72,56 @@ async def test_two_charts_with_their_table(outside: Outside, lang: Lang) -> None
     assert [cells[5] for cells in rider.rows] == [gap_of(1_000, lang), "", gap_of(1_000, lang)]
 
 
+PENALTY_ROWS = {
+    "en": ("Penalty +5.000", "Penalties of others"),
+    "fr": ("Pénalité +5,000", "Pénalités d’autres pilotes"),
+    "es": ("Penalización +5.000", "Penalizaciones de otros"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_last_row_explains_a_result_that_a_penalty_changed(outside: Outside, lang: Lang) -> None:
+    fined = row(3, laps=1, totalTime="00:01:06.271", overallBehindByLeader="00:00:06.271", penalty="+00:00:05.000")
+    lucky = row(2, laps=1, totalTime="00:01:02.000", overallBehindByLeader="00:00:02.000")
+    ride(
+        outside,
+        row(1, laps=1, totalTime="00:01:00.000"),
+        lucky.model_copy(update={"sections": (lap(1, 62_000, 3, behind_leader=2_000),)}),
+        fined.model_copy(update={"sections": (lap(1, 61_271, 2, behind_leader=1_271),)}),
+    )
+    own, of_others = PENALTY_ROWS[lang]
+    sheet = await service.rider_view(RaceQuery(7, lang), "3")
+    assert [cells[3] for cells in sheet.rows] == ["2", "3"]
+    assert [cells[5] for cells in sheet.rows] == [gap_of(1_271, lang), gap_of(6_271, lang)]
+    assert sheet.rows[-1][0] == own
+    other = await service.rider_view(RaceQuery(7, lang), "2")
+    assert [cells[3] for cells in other.rows] == ["3", "2"]
+    assert other.rows[-1][0] == of_others
+
+
+async def test_rider_still_out_has_no_row_for_penalties_of_others(outside: Outside) -> None:
+    out = row(2, laps=1, status="running").model_copy(update={"sections": (lap(1, 62_000, 3),)})
+    ride(outside, row(1, laps=1), out, row(3, laps=1, penalty="+00:00:05.000"))
+    assert len((await service.rider_view(RaceQuery(7), "2")).rows) == 1
+
+
+async def test_last_row_of_a_motocross_has_the_sum(outside: Outside) -> None:
+    motos = (Moto(number=1, position=1, class_position=1, points=25), Moto(number=2, position=1, points=25))
+    fined = row(2, points=47, penalty="-3 points", laps=0).model_copy(update={"motos": motos})
+    ride(outside, row(1), fined, mode="motocross")
+    assert (await service.rider_view(RaceQuery(7), "2")).rows[-1] == ["Penalty -3 points", "2", "2", "47", "", ""]
+
+
+async def test_sheet_has_the_gap_of_the_table_with_its_lap(outside: Outside) -> None:
+    ahead = row(2, laps=6, status="running", overallBehindByLeader="00:00:06.306", totalTime="01:10:06.306")
+    out = row(3, laps=5, status="running", overallBehindByLeader="00:00:04.025")
+    ride(outside, row(1, laps=6, status="running", totalTime="01:10:00.000"), ahead, out)
+    details = {detail.name: detail.text for detail in (await service.rider_view(RaceQuery(7), "3")).details}
+    assert details["Gap"] == "+6.306 L5"
+    view = await service.race_view(RaceQuery(7))
+    assert [cells[view.columns.index("Gap") + 1] for cells in view.rows] == ["", "+6.306", "+6.306 L5"]
+
+
 async def test_one_lap_is_no_line(outside: Outside) -> None:
     ride(outside, row(1).model_copy(update={"sections": (lap(1, 61_000, 1),)}))
     assert (await service.rider_view(RaceQuery(7), "1")).charts == []

@@ -101,10 +101,10 @@ async def test_a_rider_without_a_place_yet_has_an_empty_cell(timing: Outside) ->
 
 
 async def test_gaps_are_times_laps_or_as_written(timing: Outside) -> None:
-    written = ["", "00:00:39.165", "2 laps", "-1 lap", "+3", "withdrawn"]
+    written = ["", "00:00:39.165", "-1 lap", "2 laps", "+3", "withdrawn"]
     _field(timing, *(row(n, overallBehindByLeader=gap) for n, gap in enumerate(written, start=1)))
     cells = _cells(await service.race_view(RaceQuery(7)), "Gap")
-    assert cells == ["", "+39.165", "+2 laps", "+1 lap", "+3 laps", "withdrawn"]
+    assert cells == ["", "+39.165", "+1 lap", "+2 laps", "+3 laps", "withdrawn"]
 
 
 async def test_motocross_shows_motos_and_points(timing: Outside) -> None:
@@ -470,6 +470,7 @@ async def test_the_laps_of_a_rider(timing: Outside) -> None:
     assert laps.rows == [
         ["Lap 1", "22:36.309", "22:36.309", "3", "2", "+9.500", "+1.000", "4", "15.9", "+2.349"],
         ["Lap 2", "", "", "", "", "", "", "", "", ""],
+        ["Penalty +30 s", "", "1:00:03.000", "3", "3", "+3.000", "", "", "", ""],
     ]
     assert len(laps.columns) == len(laps.rows[0])
 

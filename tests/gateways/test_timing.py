@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.gateways.timing.records import Mode, RoundPoints, Split
 from tests.gateways.timing import OBSERVED, answering, body, page
 
@@ -43,7 +44,7 @@ async def test_entry_without_totals_gets_them() -> None:
 async def test_results_have_totals_and_no_laps() -> None:
     timing, recorder = answering({"livelaps/race/results/5": page([OBSERVED])})
     row = (await timing.results(5)).value.rows[0]
-    assert (row.sections, row.laps, row.overall_behind_by_leader) == ((), 2, "00:44:39.165")
+    assert (row.sections, row.laps, row.overall_gap) == ((), 2, Gap(ms=2_679_165))
     assert dict(recorder.requests[0].url.params) == {"page": "1", "size": "1000", "sections": "0"}
 
 

@@ -148,15 +148,6 @@ def lap_gap(laps: int, lang: Lang) -> str:
     return f"+{laps} {(_LAP if laps == 1 else _LAPS)(lang)}"
 
 
-def behind(written: str, lang: Lang) -> str:
-    """A gap as the timing service writes it, a time or laps ("-1 lap"); anything else stays as it is."""
-    ms = parse_clock(written)
-    if ms is not None:
-        return gap(ms, lang)
-    laps = written.lstrip("-+").split(" ", 1)[0]
-    return lap_gap(int(laps), lang) if laps.isascii() and laps.isdecimal() else written
-
-
 def age(seconds: float, lang: Lang) -> str:
     """The age of data: "updated 12 s ago", then in minutes, hours and days."""
     return _UPDATED(lang).format(span(seconds, lang))

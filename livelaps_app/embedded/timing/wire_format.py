@@ -9,10 +9,11 @@ from zoneinfo import ZoneInfo
 from pydantic import BaseModel
 from pydantic.alias_generators import to_snake
 
+from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.core.racing.penalties import penalty_sign
 from livelaps_app.embedded.timing.race_inputs import ListedCorrection, RaceEntry
 from livelaps_app.embedded.timing.schemas.wire import ParticipantOptionOut
-from livelaps_app.embedded.timing.scoring.records import Gap, PenaltyKind, ScoringPenalty
+from livelaps_app.embedded.timing.scoring.records import PenaltyKind, ScoringPenalty
 
 SPEED_UNIT = "km/h"
 CORRECTION_DETAILS = ("unit", "amount", "before", "moto", "section", "status")

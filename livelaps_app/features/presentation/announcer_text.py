@@ -1,8 +1,8 @@
 """Places, gaps and counts as a speaker says them."""
 
-from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import LAPS
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.features.presentation import texts
 
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
@@ -19,22 +19,17 @@ def ordinal(place: int, lang: Lang) -> str:
     return f"{place}{'th' if place % 100 in (11, 12, 13) else _ENDINGS.get(place % 10, 'th')}"
 
 
-def behind(written: str, lang: Lang) -> str:
-    """A gap as the service writes it, in words: "1 minute 2.3 seconds behind", "2 laps behind".
+def behind(gap: Gap | None, lang: Lang) -> str:
+    """A gap in words: "1 minute 2.3 seconds behind", "2 laps behind (lap 17)".
 
     What is neither a time nor laps stays as it is; a gap of 0, of who was only moved back, is empty.
     """
-    ms = formats.parse_clock(written)
-    if ms == 0:
+    if gap is None or gap.text:
+        return gap.text if gap else ""
+    if not gap.laps and not gap.ms:
         return ""
-    laps = written.lstrip("-+").split(" ", 1)[0]
-    if ms is not None:
-        gap = duration(ms, lang)
-    elif laps.isascii() and laps.isdecimal():
-        gap = LAPS(int(laps), lang)
-    else:
-        return written
-    return texts.BEHIND(lang).format(gap=gap)
+    text = LAPS(gap.laps, lang) if gap.laps else duration(gap.ms, lang)
+    return (texts.BEHIND_AT if gap.lap else texts.BEHIND)(lang).format(gap=text, n=gap.lap)
 
 
 def duration(ms: int, lang: Lang) -> str:

@@ -215,7 +215,7 @@ def _lines(seen: Seen, rows: Iterable[ResultRow], lang: Lang, *, overall: bool =
 
 def _line(mode: Mode, row: ResultRow, lang: Lang, *, overall: bool) -> SlideLine:
     place = row.overall_position if overall else row.class_position
-    gap = row.overall_behind_by_leader if overall else row.class_behind_by_leader
+    gap = row.overall_gap if overall else row.class_gap
     return SlideLine(
         key=str(row.id),
         place=announcer_text.ordinal(place, lang) if place else "",

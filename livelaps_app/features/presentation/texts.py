@@ -34,6 +34,7 @@ HOURS = Plural(Text("{n} hour", "{n} heure", "{n} hora"), Text("{n} hours", "{n}
 MINUTES = Plural(Text("{n} minute", "{n} minute", "{n} minuto"), Text("{n} minutes", "{n} minutes", "{n} minutos"))
 SECONDS = Plural(Text("{n} second", "{n} seconde", "{n} segundo"), Text("{n} seconds", "{n} secondes", "{n} segundos"))
 BEHIND = Text("{gap} behind", "à {gap}", "a {gap}")
+BEHIND_AT = Text("{gap} behind (lap {n})", "à {gap} (tour {n})", "a {gap} (vuelta {n})")
 
 CONTROLS = {
     "region": Text("Presentation", "Présentation", "Presentación"),

@@ -6,6 +6,7 @@ from typing import Self
 
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.gaps import gap_text
 from livelaps_app.core.racing.penalties import penalties_text
 from livelaps_app.core.sorting import natural
 from livelaps_app.core.text_search import folded
@@ -83,7 +84,7 @@ COLUMNS: tuple[ResultColumn, ...] = (
     ResultColumn("points", "number narrow", _points, MOTOS),
     ResultColumn("laps", "number narrow", lambda row, _: str(row.laps or ""), LAPS),
     ResultColumn("time", "number middle short", lambda row, lang: clock(row.total_time, lang), TIMED),
-    ResultColumn("gap", "number short", lambda row, lang: formats.behind(row.overall_behind_by_leader, lang), TIMED),
+    ResultColumn("gap", "number medium", lambda row, lang: gap_text(row.overall_gap, lang), TIMED),
     ResultColumn("best", "number extra medium", lambda row, lang: clock(row.best_lap, lang), LAPS),
     ResultColumn("speed", "number extra medium", lambda row, lang: speed(row.avg_speed_total, lang), TIMED),
     ResultColumn("penalty", "extra short", penalties),
@@ -125,7 +126,7 @@ BY_CLASS = "points"
 IN_CLASS: dict[str, Cell] = {
     "place": lambda row, _: placed(row, row.class_position),
     "motos": _motos_in_class,
-    "gap": lambda row, lang: formats.behind(row.class_behind_by_leader, lang),
+    "gap": lambda row, lang: gap_text(row.class_gap, lang),
 }
 IN_CLASS_ORDERS: dict[str, Order] = {"place": lambda row: row.class_position}
 

@@ -110,6 +110,7 @@ def _table(lang: Lang) -> rx.Component:
                 columns=view.headings.length(),
                 named=RIDER,
                 under=view.under,
+                quiet=view.quiet,
                 starred=view.corrections.corrected,
                 star=view.corrections.mark,
                 on_pick=_pick,

@@ -45,6 +45,7 @@ CHANGED = Plural(
     Text("{n} line of the results has changed.", "{n} ligne des résultats a changé.", "Ha cambiado {n} línea."),
     Text("{n} lines of the results have changed.", "{n} lignes des résultats ont changé.", "Han cambiado {n} líneas."),
 )
+PENALTIES_OF_OTHERS = Text("Penalties of others", "Pénalités d’autres pilotes", "Penalizaciones de otros")
 NO_LAPS = Text("No laps recorded.", "Aucun tour enregistré.", "No hay vueltas registradas.")
 DESCRIPTION = Text(
     "Results of {race} at {event}, {date}: {leader}.",

@@ -8,6 +8,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing import race_status, words
+from livelaps_app.core.racing.gaps import Gap, gap_text
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.social_images import texts
 from livelaps_app.features.social_images.card import CardFigure, CardLine, CardLook, CardRider, ImageCard, Tone, plate
@@ -74,21 +75,20 @@ def _lines(query: SocialImageQuery, mode: Mode, rows: Iterable[ResultRow], class
     if class_name:
         of_class = [row for row in placed if row.class_name == class_name and row.class_position]
         for row in sorted(of_class, key=lambda row: row.class_position or 0)[:MAX_LINES]:
-            yield _line(row, str(row.class_position), "", mode, query.lang, row.class_behind_by_leader)
+            yield _line(row, str(row.class_position), "", mode, query.lang, row.class_gap)
     elif mode is Mode.MOTOCROSS and len({row.class_name for row in placed}) > 1:
         for row in [row for row in placed if row.class_position == 1][:MAX_CLASSES]:
-            yield _line(row, "1", row.class_name, mode, query.lang, "")
+            yield _line(row, "1", row.class_name, mode, query.lang, None)
     else:
         for row in [row for row in placed if row.overall_position][:MAX_LINES]:
-            place, behind = str(row.overall_position), row.overall_behind_by_leader
-            yield _line(row, place, row.class_name, mode, query.lang, behind)
+            yield _line(row, str(row.overall_position), row.class_name, mode, query.lang, row.overall_gap)
 
 
-def _line(row: ResultRow, place: str, about: str, mode: Mode, lang: Lang, behind: str) -> CardLine:
+def _line(row: ResultRow, place: str, about: str, mode: Mode, lang: Lang, gap: Gap | None) -> CardLine:
     if mode is Mode.MOTOCROSS:
         figure = POINTS(row.points, lang) if row.points else ""
     else:
-        figure = formats.behind(behind, lang) or _time(row, lang)
+        figure = gap_text(gap, lang) or _time(row, lang)
     return CardLine(place, plate(row.displayed_number), row.full_name, about, figure)
 
 
@@ -98,8 +98,11 @@ def _rider(query: SocialImageQuery, mode: Mode, rows: tuple[ResultRow, ...]) -> 
         raise Problem(Code.NOT_FOUND)
     lang, alone = query.lang, len({row.class_name for row in rows}) < 2
     counted = [(label(lang), value(row, lang)) for label, value in FIGURES[mode]]
-    behind = row.overall_behind_by_leader if alone else row.class_behind_by_leader
-    gap = [] if mode is Mode.MOTOCROSS else [(texts.GAP(lang), formats.behind(behind, lang))]
+    gap = (
+        []
+        if mode is Mode.MOTOCROSS
+        else [(texts.GAP(lang), gap_text(row.overall_gap if alone else row.class_gap, lang))]
+    )
     overall = [] if alone or not row.overall_position else [(words.TABS["overall"](lang), str(row.overall_position))]
     unplaced = row.status if row.status in UNPLACED else ""
     place = row.overall_position if alone else row.class_position

@@ -12,6 +12,7 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    PlainValidator,
     ValidationError,
     ValidatorFunctionWrapHandler,
     WrapValidator,
@@ -20,6 +21,7 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 
 from livelaps_app.core.i18n.formats import parse_clock
+from livelaps_app.core.racing import gaps
 
 R = TypeVar("R", bound=BaseModel)
 ScoringStatus = Literal["notstarted", "running", "completed"]
@@ -47,6 +49,10 @@ class TimingRecord(BaseModel):
 
 def _clock(value: Any) -> int | None:
     return parse_clock(value) if isinstance(value, str) else value
+
+
+def _gap(value: Any) -> gaps.Gap | None:
+    return value if isinstance(value, gaps.Gap) else gaps.parse_gap(str(value))
 
 
 def place(value: Any) -> int | None:
@@ -117,6 +123,8 @@ def _names(value: Any) -> tuple[str, ...]:
 
 Clock = Annotated[int | None, BeforeValidator(_clock)]
 """Milliseconds of "HH:MM:SS.mmm", None for no time."""
+Gap = Annotated[gaps.Gap | None, PlainValidator(_gap)]
+"""A gap to a leader, None for none."""
 Place = Annotated[int | None, BeforeValidator(place)]
 Number = Annotated[float | None, BeforeValidator(_number)]
 """A speed or coordinate, sent as a number or as a text."""

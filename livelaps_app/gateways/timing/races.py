@@ -108,7 +108,7 @@ class RaceReader(TimingReader):
         ):
             return known
         entries = await self._entries(number, first, _rows, PAGE_SIZE, 0)
-        return await asyncio.to_thread(_reuse, results.model_copy(update={"rows": tuple(entries.values())}), known)
+        return await asyncio.to_thread(_with_rows, first, entries, known)
 
     async def _splits(self, number: int) -> records.RaceSplits:
         """All splits; the cached object itself while its version is current."""
@@ -143,6 +143,11 @@ class RaceReader(TimingReader):
 def _reuse(value: T, known: object) -> T:
     """The known object where it equals the new one."""
     return known if isinstance(known, type(value)) and known == value else value
+
+
+def _with_rows(body: dict[str, Any], entries: dict[int, records.ResultRow], known: object) -> records.RaceResults:
+    """The results with all entries; the known object where it equals them."""
+    return _reuse(records.RaceResults.model_validate({**body, "data": tuple(entries.values())}), known)
 
 
 def _rows(body: Any) -> dict[int, records.ResultRow]:

@@ -159,8 +159,9 @@ class ResultEntryOut(EntryOut):
     overallPosition: int
     classPosition: int
     overallBehindByLeader: str = Field(
-        description="a time, '-2 laps', or '' for the leader and for an entry moved down behind a slower one; "
-        "in a running race laps only when lapped, else the time after the last common lap"
+        description="a time, '-2 laps', or '' for the leader and for an entry moved down from ahead of the leader; "
+        "in a running race as of the entry's own last passing: laps if the leader had passed more often by then, else "
+        "the time after the last common lap, which may be less than that of an entry ahead on a later lap"
     )
     classBehindByLeader: str
     motos: list[MotoResultOut]

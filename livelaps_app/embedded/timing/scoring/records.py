@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from livelaps_app.core.racing.gaps import Gap
+
 PROFESSIONAL_POINTS = (25, 22, 20, 18, 16, *range(15, 0, -1))
 
 
@@ -121,13 +123,6 @@ class RaceRules:
     length_ms: int | None = None
 
 
-class Gap(NamedTuple):
-    """The gap to the leader, in laps if there are any, else in time."""
-
-    ms: int
-    laps: int = 0
-
-
 class ScoredSection(NamedTuple):
     """A lap, timed section or moto of an entry, without penalties; None for no time or place.
 
@@ -162,7 +157,8 @@ class ScoredEntry:
 
     `laps` are laps less penalties, timed sections, or the laps of all motos. `total_ms` is from the row's start with
     penalties, None without a time. `points` are by class, with penalties. Gaps are None for the leader, unplaced
-    entries, in a motocross, and for an entry moved down behind a slower one.
+    entries, in a motocross, and for an entry moved down from ahead of the leader; in a running race they are as of the
+    entry's own last passing.
     """
 
     entry_id: int

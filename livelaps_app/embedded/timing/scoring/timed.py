@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
+from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.embedded.timing.scoring.placing import Contender, Places, place, table_points, total_penalty
 from livelaps_app.embedded.timing.scoring.records import (
-    Gap,
     PenaltyKind,
     RaceRules,
     ScoredEntry,
@@ -37,20 +37,19 @@ def _as_ridden(leader: Leader, laps: int, total_ms: int) -> Gap | None:
     lost, behind_ms = leader.laps - laps, total_ms - leader.total_ms
     if (lost, behind_ms) < (0, 0):
         return None
-    return Gap(0, lost) if lost else Gap(behind_ms)
+    return Gap(laps=lost) if lost else Gap(behind_ms)
 
 
 def _on_track(leader: Leader, laps: int, total_ms: int, ridden_ms: int) -> Gap | None:
-    """The gap after the last common lap, in laps only for a lapped entry; `ridden_ms` is the time without penalties.
+    """The gap at the entry's last passing, in laps if the leader had passed more often by then.
 
-    An entry is lapped when the leader has passed more often by the entry's last passing, or will by its next. None for
-    an entry that led at its last passing.
+    `ridden_ms` is the time without penalties. None for an entry that led at its last passing.
     """
     if not 0 < laps < leader.laps:
         return _as_ridden(leader, laps, total_ms)
-    lost = max(bisect_left(leader.passed_ms, ridden_ms), leader.laps - 1) - laps
-    if lost:
-        return Gap(0, lost)
+    lost = bisect_left(leader.passed_ms, ridden_ms) - laps
+    if lost > 0:
+        return Gap(laps=lost)
     behind_ms = total_ms - leader.total_ms + leader.passed_ms[-1] - leader.passed_ms[laps - 1]
     return Gap(behind_ms) if behind_ms >= 0 else None
 

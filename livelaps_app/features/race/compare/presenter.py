@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.gaps import gap_between, gap_text
 from livelaps_app.features.race import texts as race_texts
 from livelaps_app.features.race.columns import cells_of, part_name, placed
 from livelaps_app.features.race.compare import texts
@@ -131,7 +132,7 @@ def _gap(ms: int | None, lang: Lang) -> str:
 
 
 def _final_gaps(results: Results, lang: Lang) -> list[str]:
-    """Behind the first of them by laps, else by time; nothing for a rider without a place."""
+    """Behind the first of them; nothing for a rider without a place, and where a penalty alone decided."""
     placed = [result for result in results if result.overall_position is not None and result.total_time is not None]
     if not placed:
         return [""] * len(results)
@@ -142,6 +143,4 @@ def _final_gaps(results: Results, lang: Lang) -> list[str]:
 def _final_gap(result: ResultRow, first: ResultRow, lang: Lang) -> str:
     if result is first:
         return texts.FIRST(lang)
-    if result.laps != first.laps:
-        return formats.lap_gap(max(0, first.laps - result.laps), lang)
-    return formats.gap(max(0, (result.total_time or 0) - (first.total_time or 0)), lang)
+    return gap_text(gap_between(first.progress(), result.progress(), first.last_lap), lang)

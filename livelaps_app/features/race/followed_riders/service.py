@@ -9,10 +9,11 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import ThreadMemo
+from livelaps_app.core.racing.gaps import gap_between, gap_text
 from livelaps_app.core.racing.riders import Card, Followed
 from livelaps_app.features.race.columns import placed
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, Mode, RaceResults, ResultRow
+from livelaps_app.gateways.timing.records import UNPLACED, Mode, RaceResults, ResultRow
 
 Neighbours = tuple[ResultRow | None, ResultRow | None]
 """The riders ahead and behind."""
@@ -88,27 +89,12 @@ def _card(row: ResultRow, ahead: ResultRow | None, behind: ResultRow | None, mod
 
 
 def _gap(ahead: ResultRow | None, behind: ResultRow | None, mode: Mode, lang: Lang) -> str:
-    """Points in a motocross, else time where both have one to their leader or have ridden as many laps, else laps;
-    nothing where a penalty alone has put a rider behind."""
+    """Points in a motocross, else the gap, to a leader that of the table; nothing where a penalty alone has put a rider
+    behind."""
     if ahead is None or behind is None:
         return ""
     if mode is Mode.MOTOCROSS:
         return POINTS(abs(ahead.points - behind.points), lang)
-    before, after = _to_leader(ahead), _to_leader(behind)
-    if before is None or after is None:
-        if mode is Mode.LAPS and ahead.laps != behind.laps:
-            lost = _lost(ahead, behind)
-            return formats.lap_gap(lost, lang) if lost > 0 else ""
-        before, after = ahead.total_time, behind.total_time
-    return formats.gap(after - before, lang) if before is not None and after is not None and after >= before else ""
-
-
-def _to_leader(row: ResultRow) -> int | None:
-    """The time behind the leader of the class; None where the service has none, or laps."""
-    return 0 if row.class_position == 1 else formats.parse_clock(row.class_behind_by_leader)
-
-
-def _lost(ahead: ResultRow, behind: ResultRow) -> int:
-    """The laps between two; a rider who is still out and has not come by since may be but seconds away."""
-    may_come = behind.status == ON_COURSE and (ahead.total_time or 0) > (behind.total_time or 0)
-    return ahead.laps - behind.laps - may_come
+    if ahead.class_position == 1 and behind.class_gap:
+        return gap_text(behind.class_gap, lang)
+    return gap_text(gap_between(ahead.progress(), behind.progress(), ahead.last_lap), lang)

@@ -1,6 +1,6 @@
 """The gaps to the leaders in a rider's laps or sections."""
 
-from livelaps_app.gateways.timing.records import RaceResults, RaceSplits, ResultRow, SectionRow
+from livelaps_app.gateways.timing.records import ON_COURSE, UNPLACED, RaceResults, RaceSplits, ResultRow, SectionRow
 
 Leaders = dict[tuple[str | None, str], int]
 """By class, None for all of them, and section: the least total in ms."""
@@ -16,6 +16,16 @@ def with_gaps(row: ResultRow, results: RaceResults, splits: RaceSplits) -> Resul
     """The row with the gaps worked out of the totals of all riders, for a service that has none."""
     leaders = _leaders(results, splits)
     return row.model_copy(update={"sections": tuple(_part(part, row.class_name, leaders) for part in row.sections)})
+
+
+def moved_by_others(row: ResultRow, results: RaceResults) -> bool:
+    """Whether penalties of other riders have changed the place that a finisher on the leader's lap had at the line."""
+    if row.status in UNPLACED | {ON_COURSE} or not row.sections or row.laps != results.rows[0].laps:
+        return False
+    last = row.sections[-1]
+    places = (last.overall_position, row.overall_position), (last.class_position, row.class_position)
+    moved = any(at_the_line and at_the_line != final for at_the_line, final in places)
+    return moved and any(other.penalty for other in results.rows)
 
 
 def gap(gap: int | None, place: int | None, total: int | None) -> int | None:

@@ -6,22 +6,29 @@ from dataclasses import dataclass
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.plurals import POINTS
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing.gaps import gap_text
 from livelaps_app.features.race import texts
-from livelaps_app.features.race.columns import clock, part_name, penalties, speed
+from livelaps_app.features.race.columns import IN_CLASS, clock, part_name, penalties, placed, speed
 from livelaps_app.features.race.view_model import RiderView
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Moto, Race, ResultRow, SectionRow
 from livelaps_app.ui.column_styles import style
 
 Cell = Callable[[SectionRow, Moto, Lang], str]
+ResultCell = Callable[[ResultRow, Lang], str]
 
 
 @dataclass(frozen=True)
 class LapColumn:
-    """A column: its key, its look, and its text for a lap or section and the moto."""
+    """A column: its key, its look, its text for a lap or section and the moto, and that for the result."""
 
     key: str
     look: str
     cell: Cell
+    result: ResultCell = lambda row, lang: ""
+
+
+def _place(row: ResultRow, _: Lang) -> str:
+    return placed(row, row.overall_position)
 
 
 _NAME = LapColumn("name", "", lambda part, _, lang: part_name(part.section_name, lang))
@@ -29,20 +36,37 @@ _TIME = LapColumn("time", "number", lambda part, _, lang: clock(part.section_tim
 _LAPS = (
     _NAME,
     _TIME,
-    LapColumn("total", "number middle", lambda part, _, lang: clock(part.total_cumulated_time, lang)),
-    LapColumn("place", "number", lambda part, _, __: str(part.overall_position or "")),
-    LapColumn("class_place", "number middle", lambda part, _, __: str(part.class_position or "")),
-    LapColumn("leader", "number", lambda part, _, lang: _gap(part.behind_leader, lang)),
-    LapColumn("class_leader", "number wide", lambda part, _, lang: _gap(part.class_behind_leader, lang)),
+    LapColumn(
+        "total",
+        "number middle",
+        lambda part, _, lang: clock(part.total_cumulated_time, lang),
+        lambda row, lang: clock(row.total_time, lang),
+    ),
+    LapColumn("place", "number", lambda part, _, __: str(part.overall_position or ""), _place),
+    LapColumn("class_place", "number middle", lambda part, _, __: str(part.class_position or ""), IN_CLASS["place"]),
+    LapColumn(
+        "leader",
+        "number",
+        lambda part, _, lang: _gap(part.behind_leader, lang),
+        lambda row, lang: gap_text(row.overall_gap, lang),
+    ),
+    LapColumn(
+        "class_leader", "number wide", lambda part, _, lang: _gap(part.class_behind_leader, lang), IN_CLASS["gap"]
+    ),
     LapColumn("here", "number wide", lambda part, _, __: str(part.section_overall_position or "")),
     LapColumn("speed", "number wide", lambda part, _, lang: speed(part.avg_speed, lang)),
     LapColumn("ahead", "number wide", lambda part, _, lang: _gap(part.overall_behind_by, lang)),
 )
 _MOTOS = (
     _NAME,
-    LapColumn("place", "number", lambda _, moto, __: str(moto.position or moto.status)),
-    LapColumn("class_place", "number", lambda _, moto, __: str(moto.class_position or "")),
-    LapColumn("points", "number", lambda _, moto, lang: formats.points(moto.points, lang) if moto.points else ""),
+    LapColumn("place", "number", lambda _, moto, __: str(moto.position or moto.status), _place),
+    LapColumn("class_place", "number", lambda _, moto, __: str(moto.class_position or ""), IN_CLASS["place"]),
+    LapColumn(
+        "points",
+        "number",
+        lambda _, moto, lang: formats.points(moto.points, lang) if moto.points else "",
+        lambda row, lang: formats.points(row.points, lang),
+    ),
     LapColumn("laps", "number middle", lambda _, moto, __: str(moto.laps or "")),
     _TIME,
 )
@@ -57,9 +81,15 @@ HEADINGS = {
 }
 
 
-def laps(row: ResultRow, race: Race, lang: Lang) -> RiderView:
-    """The rider with the rows of laps, sections or motos."""
+def laps(row: ResultRow, race: Race, lang: Lang, *, moved: bool = False) -> RiderView:
+    """The rider with the rows of laps, sections or motos, and one that explains a result which a penalty changed.
+
+    moved: penalties of other riders have changed the place.
+    """
     columns = COLUMNS[race.mode]
+    rows = [[column.cell(part, moto, lang) for column in columns] for part, moto in _parts(row)]
+    if rows and (row.penalty or moved):
+        rows.append([_reason(row, lang), *(column.result(row, lang) for column in columns[1:])])
     return RiderView(
         entry_id=row.id,
         rider_id=row.rider_id,
@@ -70,9 +100,15 @@ def laps(row: ResultRow, race: Race, lang: Lang) -> RiderView:
         summary=_summary(row, race.mode, lang),
         columns=[_label(column, race, lang) for column in columns],
         style=style("laps", [column.look for column in columns]),
-        rows=[[column.cell(part, moto, lang) for column in columns] for part, moto in _parts(row)],
+        rows=rows,
         message="" if row.sections or row.motos else texts.NO_LAPS(lang),
     )
+
+
+def _reason(row: ResultRow, lang: Lang) -> str:
+    """What has changed the result: the rider's own penalties, or those of others."""
+    own = f"{texts.COLUMNS['penalty'](lang)} {penalties(row, lang)}"
+    return own if row.penalty else texts.PENALTIES_OF_OTHERS(lang)
 
 
 def _label(column: LapColumn, race: Race, lang: Lang) -> str:

@@ -8,11 +8,11 @@ from livelaps_app.features.race.columns import IN_CLASS, cells_of
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.rider.charts import charts
-from livelaps_app.features.race.rider.gaps import has_gaps, with_gaps
+from livelaps_app.features.race.rider.gaps import has_gaps, moved_by_others, with_gaps
 from livelaps_app.features.race.rider.laps import laps
 from livelaps_app.features.race.view_model import RaceView, RiderDetail, RiderView
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Mode, Race, ResultRow
+from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, ResultRow
 
 HEADED = ("plate", "rider")  # in the heading of the dialog
 
@@ -20,13 +20,13 @@ HEADED = ("plate", "rider")  # in the heading of the dialog
 async def rider_view(query: RaceQuery, entry: int) -> RiderView:
     """A rider without the neighbours. Raises Problem."""
     race = (await wiring.timing().race(query.race_id)).value
-    row = (await wiring.timing().rider(query.race_id, entry)).value
+    results = (await wiring.timing().results(query.race_id)).value
+    row = _with_gaps_of((await wiring.timing().rider(query.race_id, entry)).value, results)
     if race.mode is not Mode.MOTOCROSS and not has_gaps(row):
-        results = (await wiring.timing().results(query.race_id)).value
         splits = (await wiring.timing().splits(query.race_id, results.version)).value
         row = with_gaps(row, results, splits)
     return replace(
-        laps(row, race, query.lang),
+        laps(row, race, query.lang, moved=moved_by_others(row, results)),
         details=_details(row, race, query.lang),
         charts=charts(row, race.mode, query.lang),
         career=f"{url('results', query.lang)}?rider={row.rider_id}" if row.rider_id > 0 else "",
@@ -40,6 +40,12 @@ def with_neighbours(rider: RiderView, view: RaceView) -> RiderView:
         return rider
     at = entries.index(str(rider.entry_id))
     return replace(rider, before=entries[at - 1] if at else "", after=entries[at + 1] if at + 1 < len(entries) else "")
+
+
+def _with_gaps_of(row: ResultRow, results: RaceResults) -> ResultRow:
+    """The row with the gaps that the entry has among all results."""
+    listed = next((other for other in results.rows if other.id == row.id), row)
+    return row.model_copy(update={"overall_gap": listed.overall_gap, "class_gap": listed.class_gap})
 
 
 def _details(row: ResultRow, race: Race, lang: Lang) -> list[RiderDetail]:

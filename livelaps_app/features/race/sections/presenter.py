@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import Heading, Option, span
+from livelaps_app.core.racing.gaps import gap_text
 from livelaps_app.core.racing.words import COLUMNS
 from livelaps_app.features.race.columns import clock, part_name
 from livelaps_app.features.race.query import RaceQuery
@@ -55,7 +56,7 @@ def _side_by_side(results: RaceResults, splits: RaceSplits, lang: Lang, timed: b
     for row in results.rows:
         own = splits.entries.get(row.id, _NONE)
         cells = [_with_place(own.get(name), places[name].get(row.id), lang) for name in splits.names]
-        sums = [clock(row.total_time, lang), formats.behind(row.overall_behind_by_leader, lang)] if timed else []
+        sums = [clock(row.total_time, lang), gap_text(row.overall_gap, lang)] if timed else []
         yield row.id, [*_rider(row, row.overall_position), *sums, *cells]
 
 

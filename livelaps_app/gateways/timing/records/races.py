@@ -1,14 +1,16 @@
 """Records of races: details, results, filters, layouts, splits."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import AliasChoices, BeforeValidator, Field
+from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field
 
 from livelaps_app.core.i18n import zones
+from livelaps_app.core.racing.gaps import Gap, Progress, growing_gaps
 from livelaps_app.gateways.timing import fields
 
 
@@ -159,7 +161,7 @@ class EntryResult(fields.TimingRecord):
 
 
 class ResultRow(EntryResult):
-    """One entry's result; places None without a finish, times in ms, gaps as a text of a time or of laps."""
+    """One entry's result; places None without a finish, times in ms, gaps None for the leaders and where unknown."""
 
     rider_id: int = 0
     full_name: fields.Words = ""
@@ -168,10 +170,35 @@ class ResultRow(EntryResult):
     best_lap: fields.Clock = None
     last_lap: fields.Clock = None
     avg_speed_total: fields.Number = None
-    overall_behind_by_leader: fields.Words = ""
-    class_behind_by_leader: fields.Words = ""
+    overall_gap: fields.Gap = Field(None, alias="overallBehindByLeader")
+    class_gap: fields.Gap = Field(None, alias="classBehindByLeader")
     motos: tuple[Moto, ...] = ()
     sections: tuple[SectionRow, ...] = ()
+
+    def progress(self, gap: Gap | None = None) -> Progress:
+        """What the rule of gaps compares of the entry."""
+        return Progress(self.laps, self.total_time, self.status == ON_COURSE, gap)
+
+
+def _with_growing_gaps(rows: tuple[ResultRow, ...]) -> tuple[ResultRow, ...]:
+    """The rows, whose gaps shrink neither in overall order nor down a class; entries out of the race have none."""
+    overall = _gaps(rows, lambda row: row.overall_gap)
+    classes: defaultdict[str, list[ResultRow]] = defaultdict(list)
+    for row in sorted(rows, key=lambda row: row.class_position or len(rows) + 1):
+        classes[row.class_name].append(row)
+    in_class = {entry: gap for own in classes.values() for entry, gap in _gaps(own, lambda row: row.class_gap).items()}
+    return tuple(_with_gaps(row, overall.get(row.id), in_class.get(row.id)) for row in rows)
+
+
+def _gaps(rows: Iterable[ResultRow], gap: Callable[[ResultRow], Gap | None]) -> dict[int, Gap | None]:
+    placed = [row for row in rows if row.status not in UNPLACED]
+    return dict(zip((row.id for row in placed), growing_gaps(row.progress(gap(row)) for row in placed), strict=True))
+
+
+def _with_gaps(row: ResultRow, overall: Gap | None, in_class: Gap | None) -> ResultRow:
+    if (row.overall_gap, row.class_gap) == (overall, in_class):
+        return row
+    return row.model_copy(update={"overall_gap": overall, "class_gap": in_class})
 
 
 class RaceVersion(fields.TimingRecord):
@@ -191,7 +218,7 @@ class RaceResults(RaceVersion):
     posted_at: fields.Instant = None
     corrections: Corrections = ()
     last_passing_at: fields.Instant = None
-    rows: tuple[ResultRow, ...] = Field((), alias="data")
+    rows: Annotated[tuple[ResultRow, ...], AfterValidator(_with_growing_gaps)] = Field((), alias="data")
 
 
 class FilterOption(fields.TimingRecord):

@@ -2,9 +2,9 @@
 
 import pytest
 
+from livelaps_app.core.racing.gaps import Gap
 from livelaps_app.embedded.timing.scoring.laps import hare_scramble
 from livelaps_app.embedded.timing.scoring.records import (
-    Gap,
     PenaltyKind,
     RaceRules,
     ScoredEntry,
@@ -95,16 +95,16 @@ def ridden(rider: list[ScoringPassing], leader: list[ScoringPassing], status: St
         ((10, 20), (10.5, 20.5), Gap(MINUTE // 2)),
         ((10, 20, 30), (10.5, 20.5), Gap(MINUTE // 2)),  # has yet to pass
         ((10, 20, 30), (10.5, 20.5, 30.75), Gap(45_000)),
-        ((10, 20, 30, 40), (10.5, 20.5), Gap(0, 1)),  # passes a lap late at best
-        ((10, 20, 30, 40, 50), (10.5, 20.5), Gap(0, 2)),
-        ((10, 20, 30), (15, 30.5), Gap(0, 1)),  # after the leader's third passing
+        ((10, 20, 30, 40, 50), (10.5, 20.5), Gap(MINUTE // 2)),  # not lapped when last seen
+        ((10, 20, 30), (15, 30.5), Gap(laps=1)),  # after the leader's third passing
         ((10, 20, 30), (15, 30), Gap(10 * MINUTE)),
-        ((10, 20, 30, 40), (15, 30.5), Gap(0, 1)),
-        ((10, 20, 30, 40), (16, 32, 48), Gap(0, 1)),
+        ((10, 20, 30, 40), (15, 30.5), Gap(laps=1)),
+        ((10, 20, 30, 40), (16, 32, 48), Gap(laps=1)),
+        ((10, 20, 30, 40, 50), (16, 32), Gap(laps=1)),  # by one lap when last seen
         ((10, 19.5, 29), (9.5, 19), None),  # led before, and has yet to pass
     ],
 )
-def test_gap_in_a_running_race_is_a_time_unless_lapped(
+def test_gap_in_a_running_race_is_as_of_the_last_passing(
     leader: tuple[float, ...], rider: tuple[float, ...], gap: Gap | None
 ) -> None:
     scored = ridden(passings(2, *rider), passings(1, *leader))
@@ -113,14 +113,14 @@ def test_gap_in_a_running_race_is_a_time_unless_lapped(
 
 def test_gap_in_a_finished_race_is_in_laps_ridden() -> None:
     scored = ridden(passings(2, 10.5, 20.5), passings(1, 10, 20, 30), Status.FINISHED)
-    assert (scored.overall_behind, scored.class_behind) == (Gap(0, 1), Gap(0, 1))
+    assert (scored.overall_behind, scored.class_behind) == (Gap(laps=1), Gap(laps=1))
 
 
 def test_entry_a_lap_down_at_the_flag_is_behind_by_a_lap() -> None:
     rules = RaceRules(Scoring.LAPS, length_ms=25 * MINUTE)
     seen = [*passings(1, 10, 20, 30), *passings(2, 14.5, 29, 43), *passings(3, 16, 32)]
     scored = race(*entered(1, 2, 3), seen=seen, rules=rules)
-    assert [entry.overall_behind for entry in scored.values()] == [None, Gap(13 * MINUTE), Gap(0, 1)]
+    assert [entry.overall_behind for entry in scored.values()] == [None, Gap(13 * MINUTE), Gap(laps=1)]
 
 
 def test_gap_in_a_running_race_includes_penalties() -> None:
@@ -129,8 +129,8 @@ def test_gap_in_a_running_race_includes_penalties() -> None:
     late = race(leader, fined(2, PenaltyKind.TIME, MINUTE), seen=seen)
     assert late[2].overall_behind == Gap(3 * MINUTE // 2)
     assert race(fined(1, PenaltyKind.TIME, MINUTE), rider, seen=seen)[2].overall_behind is None
-    assert race(leader, fined(2, PenaltyKind.LAPS, 1), seen=seen)[2].overall_behind == Gap(0, 1)
-    assert race(leader, fined(2, PenaltyKind.LAPS, 2), seen=seen)[2].overall_behind == Gap(0, 3)
+    assert race(leader, fined(2, PenaltyKind.LAPS, 1), seen=seen)[2].overall_behind == Gap(laps=1)
+    assert race(leader, fined(2, PenaltyKind.LAPS, 2), seen=seen)[2].overall_behind == Gap(laps=3)
 
 
 @pytest.mark.parametrize("status", [Status.RUNNING, Status.FINISHED])

@@ -1,0 +1,192 @@
+"""The rule of gaps in all that the site makes of a race: table, files, sheet, presentation and my riders."""
+
+import json
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from livelaps_app.core import memo
+from livelaps_app.embedded.timing import wire_format
+from livelaps_app.embedded.timing.scoring.laps import hare_scramble
+from livelaps_app.embedded.timing.scoring.records import (
+    RaceRules,
+    ScoredEntry,
+    Scoring,
+    ScoringEntry,
+    ScoringPassing,
+    Status,
+)
+from livelaps_app.features.presentation import service as presentation
+from livelaps_app.features.presentation.query import DisplaySettings, PresentationQuery
+from livelaps_app.features.race import service
+from livelaps_app.features.race.exports import MAKERS
+from livelaps_app.features.race.followed_riders import service as followed_riders
+from livelaps_app.features.race.query import RaceQuery, Tab
+from livelaps_app.features.race.rider import texts
+from livelaps_app.gateways.timing.records import RaceResults
+from tests.embedded.timing.scoring.strategies import PENALTIES
+from tests.outside import Outside, event, race
+
+NOW = datetime(2026, 6, 5, 18, 0, tzinfo=UTC)
+CLASSES = ("Pro", "Vet")
+ON_COURSE = st.sampled_from([Status.RUNNING, Status.RUNNING, Status.RUNNING, Status.FINISHED, Status.DNF])
+Size = tuple[int, int]
+"""Laps and ms of a gap."""
+
+
+@st.composite
+def running_races(draw: st.DrawFn) -> RaceResults:
+    """The results of a hare scramble of up to eight riders in two classes, at any moment of it."""
+    entries, passings = [], []
+    for number in range(1, draw(st.integers(2, 8)) + 1):
+        entries.append(ScoringEntry(number, number, number % 2, 0, draw(ON_COURSE), draw(PENALTIES)))
+        at_ms = 0
+        for lap in range(draw(st.integers(0, 6))):
+            at_ms += draw(st.integers(20, 45)) * 1000 + draw(st.integers(0, 999))
+            passings.append(ScoringPassing(number, at_ms, 10 * number + lap))
+    now_ms = draw(st.integers(60_000, 200_000))
+    rules = RaceRules(Scoring.LAPS, length_ms=draw(st.sampled_from([None, 100_000])))
+    scored = hare_scramble(entries, [passing for passing in passings if passing.at_ms <= now_ms], rules)
+    return RaceResults.model_validate({"version": 1, "scoring_status": "running", "data": list(map(_row, scored))})
+
+
+def _row(entry: ScoredEntry) -> dict[str, Any]:
+    return {
+        "id": entry.entry_id,
+        "riderId": entry.entry_id,
+        "fullName": f"Rider {entry.entry_id}",
+        "displayedNumber": str(entry.entry_id),
+        "className": CLASSES[entry.entry_id % 2],
+        "status": entry.status,
+        "laps": entry.laps,
+        "totalTime": wire_format.clock(entry.total_ms),
+        "lastLap": wire_format.clock(entry.last_lap_ms),
+        "overallPosition": entry.overall_position or 0,
+        "classPosition": entry.class_position or 0,
+        "overallBehindByLeader": wire_format.gap(entry.overall_behind),
+        "classBehindByLeader": wire_format.gap(entry.class_behind),
+    }
+
+
+def sizes(gaps: Sequence[str]) -> list[Size]:
+    """The gaps that are there: "+1:02.349 L18" is 62,349 ms, "+1 lap" is one lap."""
+    return [_size(gap.removeprefix("+").partition(" L")[0]) for gap in gaps if gap]
+
+
+def _size(text: str) -> Size:
+    if "lap" in text:
+        return int(text.split(maxsplit=1)[0]), 0
+    ms = 0
+    for part in text.split(":"):
+        ms = ms * 60 + round(float(part) * 1000)
+    return 0, ms
+
+
+def spoken_sizes(values: Sequence[str]) -> list[Size]:
+    """Of the values of slides those that are gaps: "1 minute 2.3 seconds behind (lap 17)"."""
+    found = []
+    for value in values:
+        if "behind" in value:
+            units = {unit: float(number) for number, unit in re.findall(r"([\d.]+) (lap|hour|minute|second)", value)}
+            ms = ((units.get("hour", 0) * 60 + units.get("minute", 0)) * 60 + units.get("second", 0)) * 1000
+            found.append((int(units["lap"]) if "laps behind" in value or "lap behind" in value else 0, round(ms)))
+    return found
+
+
+def assert_growing(found: Sequence[Size]) -> None:
+    assert list(found) == sorted(found)
+
+
+async def _gaps(tab: Tab) -> list[list[str]]:
+    """The gaps of a tab, a list for each class where it goes by class."""
+    view = await service.race_view(RaceQuery(7, tab=tab, size=0))
+    column = view.columns.index("Gap") + 1
+    groups: list[list[str]] = [[]]
+    for row in view.rows:
+        if row[0]:
+            groups[-1].append(row[column])
+        else:
+            groups.append([])
+    return groups
+
+
+def with_race(outside: Outside, results: RaceResults) -> None:
+    memo.clear_all()
+    outside.timing.stub_races[7] = race()
+    outside.timing.stub_results[7] = results
+    races = [{"id": 7, "raceName": "Sunday Pro", "mode": "laps", "startTime": NOW.isoformat()}]
+    outside.timing.stub_events[70] = event(70, races=races)
+
+
+@pytest.mark.parametrize("tab", ["overall", "class", "sections"])
+@given(results=running_races())
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+async def test_gap_never_shrinks_down_the_table(outside: Outside, tab: Tab, results: RaceResults) -> None:
+    with_race(outside, results)
+    for gaps in await _gaps(tab):
+        assert_growing(sizes(gaps))
+
+
+@given(results=running_races())
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+async def test_gap_never_shrinks_down_a_file(outside: Outside, results: RaceResults) -> None:
+    with_race(outside, results)
+    view = await service.race_view(RaceQuery(7, size=0))
+    rows = json.loads(MAKERS["json"](view, "en").body)["rows"]
+    assert_growing(sizes([row["gap"] for row in rows]))
+    assert MAKERS["csv"](view, "en").body.decode().count("\r\n") == len(rows) + 1
+
+
+@given(results=running_races())
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=30)
+async def test_sheet_has_the_gaps_of_the_table(outside: Outside, results: RaceResults) -> None:
+    with_race(outside, results)
+    [overall], in_class = await _gaps("overall"), {}
+    for name in CLASSES:
+        view = await service.race_view(RaceQuery(7, tab="class", classes=(name,), size=0))
+        column = view.columns.index("Gap") + 1
+        in_class |= {row[0]: row[column] for row in view.rows if row[0]}
+    for row, gap in zip(results.rows, overall, strict=True):
+        sheet = await service.rider_view(RaceQuery(7), str(row.id))
+        details = {detail.name: detail.text for detail in sheet.details}
+        assert details.get("Gap", "") == gap
+        assert details.get(texts.BEHIND_IN_CLASS.en, "") == in_class[str(row.id)]
+
+
+@given(results=running_races())
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+async def test_gap_never_shrinks_down_a_slide(outside: Outside, results: RaceResults) -> None:
+    with_race(outside, results)
+    deck = await presentation.deck(PresentationQuery(70, "en"), DisplaySettings(), NOW)
+    for slide in deck.slides:
+        for group in slide.groups if slide.key.split(":")[0] in ("overall", "classes") else ():
+            assert_growing(spoken_sizes([line.value for line in group.lines]))
+
+
+@given(results=running_races())
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+async def test_my_riders_have_the_gaps_of_the_table(outside: Outside, results: RaceResults) -> None:
+    with_race(outside, results)
+    cards = {card.entry: card for card in await followed_riders.cards(7, "en", tuple(range(1, 9)))}
+    for name in CLASSES:
+        riders = sorted(
+            (row for row in results.rows if row.class_name == name and row.class_position),
+            key=lambda row: row.class_position or 0,
+        )
+        for ahead, behind in pairwise(riders):
+            assert cards[str(ahead.id)].behind == cards[str(behind.id)].ahead
+            before, after = ahead.class_gap, behind.class_gap
+            if before and after and not (before.lap or after.lap or before.laps or after.laps):
+                assert sizes([cards[str(behind.id)].ahead]) == [(0, after.ms - before.ms)]
+
+
+def test_sizes_are_read_as_they_are_written() -> None:
+    assert sizes(["", "+6.306 L18", "+1:02.349", "+2 laps L17"]) == [(0, 6_306), (0, 62_349), (2, 0)]
+    values = ["5 laps · 1:00:01.000", "26.1 seconds behind (lap 17)", "1 minute behind", "2 laps behind (lap 3)"]
+    assert spoken_sizes(values) == [(0, 26_100), (0, 60_000), (2, 0)]
