@@ -58,7 +58,7 @@ def chromium() -> Iterator[Browser]:
 @contextmanager
 def fresh_page(browser: Browser) -> Iterator[Page]:
     """A page in a context of its own: no cache, no cookies, no state of another visit."""
-    context = browser.new_context(viewport=WINDOW)
+    context = browser.new_context(viewport=WINDOW, bypass_csp=True)
     try:
         yield context.new_page()
     finally:

@@ -15,6 +15,7 @@ from livelaps_app.shell.layout import error_boundary, layout, title
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages import drawing as pages_drawing
 from livelaps_app.web.pages.middleware import pages
+from livelaps_app.web.security_headers import secured
 
 discreet()
 release_every_lock()
@@ -27,7 +28,7 @@ app = rx.App(
         (5, "Shell"): lambda _: layout(),
     },
     backend_exception_handler=unexpected,
-    api_transformer=[endpoints(), pages],
+    api_transformer=[endpoints(), pages, secured],
 )
 for row in ROUTES:
     for lang in LANGS:

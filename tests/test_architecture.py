@@ -19,7 +19,7 @@ LONGEST_FILE, LONGEST_FUNCTION = 300, 40  # lines
 ARROWS: tuple[tuple[str, str, str], ...] = (
     ("components.*", "components.*", ""),
     ("core.*", "core.*", ""),
-    ("framework.serving", "", ""),  # gunicorn reads it before the site
+    ("framework.serving", "core.settings", ""),  # gunicorn reads it before the site
     ("framework.bundling", "", ""),  # the build reads it
     ("framework.stylesheet", "", ""),  # so it does this one
     ("framework.*", "framework.* core.*", ""),
@@ -80,14 +80,13 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "web.endpoints.*",
-        "web.* features.*.service shell.service shell.layout_view session.tab gateways.wiring core.*",
+        "web.* features.*.service shell.service shell.layout_view session.tab gateways.wiring gateways.limits core.*",
         "",
     ),
     ("web.*", "web.* core.*", "web.pages.* web.endpoints.*"),
     (
         "livelaps_app",
-        "navigation screens features.failure.page web.pages.* web.endpoints.* shell.layout framework.* gateways.wiring "
-        "core.*",
+        "navigation screens features.failure.page web.* shell.layout framework.* gateways.wiring core.*",
         "",
     ),
 )

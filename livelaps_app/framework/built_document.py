@@ -2,11 +2,13 @@
 
 Assumptions: the document begins with `<html lang="en">`; there is one stylesheet, `<link href="….css"
 rel="stylesheet">`, with a preload before it; each script is named in `<link rel="modulepreload" href="…"/>`; one inline
-module script imports the route modules and then the entry; a page without a picture says so in an empty meta element;
+module script imports the manifest, the route modules and then the entry; every other inline script is the same in all
+pages that are drawn, and has no attribute; a page without a picture says so in an empty meta element;
 the static export of the base path is a folder of the web folder's static folder.
 The plugin holds every build to them.
 """
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -25,7 +27,15 @@ _PRELOADED_STYLE = re.compile(r'<link as="style" [^>]*rel="preload"[^>]*>')
 _PRELOADED_IMAGE = re.compile(r'<link rel="preload" as="image"[^>]*/>')  # where a page has one
 _PRELOAD = re.compile(r'<link rel="modulepreload"[^>]* href="([^"]+)"/>')
 _START = re.compile(r'<script type="module" async="">(import "[^<]*)</script>', re.DOTALL)
-PARTS = (re.compile(HTML), re.compile(EMPTY_IMAGE), _STYLESHEET, _PRELOADED_STYLE, _PRELOAD, _START)
+_IMPORTS = re.compile(
+    r'import "(?P<manifest>[^"]+)";\s*(?P<routes>(?:import \* as route\d+ from "[^"]+";\s*)+)'
+    r'window\.__reactRouterRouteModules = \{(?P<modules>(?:"[^"]+":route\d+,?)+)\};\s*import\("(?P<entry>[^"]+)"\);'
+)
+_ROUTE = re.compile(r'import \* as (route\d+) from "([^"]+)";')
+_MODULE = re.compile(r'("[^"]+"):(route\d+)')
+_INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+STARTER = Path(__file__).with_name("start.js").read_text("utf-8").partition("\n")[2].strip()
+PARTS = (re.compile(HTML), re.compile(EMPTY_IMAGE), _STYLESHEET, _PRELOADED_STYLE, _PRELOAD, _START, _IMPORTS)
 
 
 class BuiltDocument(Plugin):
@@ -79,12 +89,25 @@ def with_style(head: str, style: Callable[[str], str]) -> str:
     return head.replace(found[0], f"<style>{style(found[1])}</style>{link}")
 
 
-def started_after(promise: str, body: str) -> str:
-    """The body whose scripts start when that promise of the page resolves."""
-    return _START.sub(lambda found: _started_after(promise, found[1]), body, count=1)
+def start(body: str) -> dict[str, Any]:
+    """The scripts that the page's module script imports: `manifest`, `routes` as ids and addresses, and `entry`.
+
+    Raises ValueError when it has another form.
+    """
+    found = _START.search(body)
+    imports = _IMPORTS.fullmatch(found[1]) if found else None
+    if imports is None:
+        raise ValueError("the built page starts its scripts in another way")
+    addresses = dict(_ROUTE.findall(imports["routes"]))
+    routes = [(json.loads(name), addresses[variable]) for name, variable in _MODULE.findall(imports["modules"])]
+    return {"manifest": imports["manifest"], "routes": routes, "entry": imports["entry"]}
 
 
-def _started_after(promise: str, imports: str) -> str:
-    imports = re.sub(r'import \* as (\w+) from ("[^"]+");', r"const \1=await import(\2);", imports)
-    imports = re.sub(r'(?<!await )import ("[^"]+");', r"await import(\1);", imports)
-    return f'<script type="module" async="">(async()=>{{await {promise};{imports}}})()</script>'
+def with_starter(body: str) -> str:
+    """The body whose module script is the starter."""
+    return _START.sub(lambda _: f'<script type="module" async="">{STARTER}</script>', body, count=1)
+
+
+def inline_scripts(html: str) -> list[str]:
+    """The texts of the inline scripts that do not depend on the page."""
+    return _INLINE.findall(html)

@@ -12,10 +12,11 @@ from starlette.responses import PlainTextResponse, Response
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.web.security_headers import POLICY
 
 RETRY_AFTER = "60"
 BROTLI_QUALITY = 5
-CLOSED = {"cache-control": "no-store", "x-robots-tag": "noindex", "x-content-type-options": "nosniff"}  # for programs
+CLOSED = {"cache-control": "no-store", "x-robots-tag": "noindex"}  # for programs
 _REFUSED = re.compile(r";\s*q\s*=\s*0(\.0*)?\s*$")
 
 
@@ -32,13 +33,13 @@ def is_known(request: Request, tag: str) -> bool:
 
 def unchanged(headers: Mapping[str, str]) -> Response:
     """Tells a browser to go on with what it has."""
-    names = ("etag", "cache-control", "vary")
+    names = ("etag", "cache-control", "vary", POLICY)
     return Response(status_code=304, headers={name: headers[name] for name in names if name in headers})
 
 
 def text(request: Request, body: bytes, media: str, headers: Mapping[str, str]) -> Response:
     """A body of text, compressed as the browser takes it, or 304 when it is known."""
-    sent = {**headers, "etag": tag(body), "vary": "accept-encoding", "x-content-type-options": "nosniff"}
+    sent = {**headers, "etag": tag(body), "vary": "accept-encoding"}
     if is_known(request, sent["etag"]):
         return unchanged(sent)
     if coding := best(request.headers.get("accept-encoding", "")):

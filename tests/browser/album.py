@@ -46,7 +46,7 @@ async def main() -> None:
 async def _looked(browser: Browser, address: str, size: tuple[int, int], visitor: dict[str, str]) -> Image.Image:
     width, height = size
     context = await browser.new_context(
-        viewport={"width": width, "height": height}, reduced_motion="reduce", service_workers="block"
+        viewport={"width": width, "height": height}, reduced_motion="reduce", service_workers="block", bypass_csp=True
     )
     await context.add_init_script(START)
     page = await context.new_page()

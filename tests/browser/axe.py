@@ -19,7 +19,7 @@ RUN = "([where, how]) => axe.run(where, how).then((answer) => answer.violations)
 
 async def findings(tab: BrowserTab) -> list[str]:
     """Every finding, a line each: its weight, its rule, where, and what is wrong there."""
-    await tab.page.wait_for_function(SETTLED)
+    await tab.until(SETTLED)
     if not await tab.page.evaluate("'axe' in window"):
         await tab.page.evaluate(AXE_SCRIPT)
     return [

@@ -108,6 +108,7 @@ class Album:
             viewport={"width": opened.width, "height": state.height or HEIGHT},
             reduced_motion="no-preference" if state.moves else "reduce",
             service_workers="block",
+            bypass_csp=True,
             **options,
         )
         if opened.scripts:

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.async_api import Page, Request, WebSocket
 
-from tests.browser.visit import LIVE
+from tests.browser.visit import LIVE, until
 
 QUIET_S = 0.25  # without a request or a packet
 MOST_DRAWINGS = 20
@@ -65,8 +65,8 @@ class Traffic:
 
 async def live(page: Page) -> None:
     """Waits until scripts have made the page live, whether they drew it or found it drawn."""
-    await page.wait_for_function(LIVE)
-    await page.wait_for_function(OWNED)
+    await until(page, LIVE)
+    await until(page, OWNED)
 
 
 async def picture(page: Page, tallest: int, *, scripts: bool) -> bytes:

@@ -130,9 +130,9 @@ async def test_back_returns_to_the_place_one_had_left(width: int, visits: Visits
     assert place > 500
     await event.click()
     await tab.find("#races").wait_for()
-    await tab.page.wait_for_function("() => scrollY === 0")
+    await tab.until("() => scrollY === 0")
     await tab.page.go_back()
-    await tab.page.wait_for_function("place => Math.abs(scrollY - place) < 2", arg=place)
+    await tab.until("place => Math.abs(scrollY - place) < 2", arg=place)
     await expect(tab.find(".week .name").last).to_be_in_viewport()
 
 

@@ -26,7 +26,7 @@ async def _choose(tab: BrowserTab, number: int, lang: Lang = "en") -> str:
     await link.click()
     await tab.find(SHEET).get_by_role("button", name=COMPARE(lang), exact=True).click()
     await expect(tab.find(SHEET)).to_have_count(0)
-    await tab.page.wait_for_function("entry => location.search.includes(`pick=${entry}`)", arg=entry)
+    await tab.until("entry => location.search.includes(`pick=${entry}`)", arg=entry)
     return entry
 
 

@@ -92,7 +92,7 @@ async def test_paper_has_them_below_its_tables(lang: Lang, visits: Visits, ids: 
 async def test_the_results_of_an_event_change_by_themselves(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab()).show(f"/es/eventScores/{ids.live_event}")
     before = await tab.find("#content").inner_text()
-    await tab.page.wait_for_function(
-        "before => document.querySelector('#content').innerText !== before", arg=before, timeout=FIRST_LAPS_MS
+    await tab.until(
+        "before => document.querySelector('#content').innerText !== before", arg=before, timeout_ms=FIRST_LAPS_MS
     )
     assert await tab.find("details.fold").count() == 2

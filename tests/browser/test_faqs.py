@@ -29,7 +29,7 @@ async def test_typing_finds_marks_and_stays_in_the_address(lang: Lang, width: in
     await expect(tab.find(f"{QUESTIONS}[open]")).to_have_count(1)
     await expect(tab.find("[role=search] [role=status]")).to_have_text(texts.FOUND(1, lang))
     assert await tab.page.evaluate(MARKED) >= 1
-    await tab.page.wait_for_function("word => new URLSearchParams(location.search).get('q') === word", arg=WORDS[lang])
+    await tab.until("word => new URLSearchParams(location.search).get('q') === word", arg=WORDS[lang])
     assert requests == []
     await tab.page.reload()
     await expect(tab.page.get_by_label(texts.SEARCH(lang))).to_have_value(WORDS[lang])
@@ -38,4 +38,4 @@ async def test_typing_finds_marks_and_stays_in_the_address(lang: Lang, width: in
     await expect(tab.find("#faqs .banner")).to_have_text(texts.NONE(lang))
     await tab.page.get_by_label(texts.SEARCH(lang)).fill("")
     await expect(tab.find(QUESTIONS)).to_have_count(5)
-    await tab.page.wait_for_function("() => location.search === ''")
+    await tab.until("() => location.search === ''")

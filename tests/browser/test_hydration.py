@@ -54,7 +54,7 @@ async def test_nothing_jumps(name: str, width: int, visits: Visits, ids: Ids) ->
     await tab.page.add_init_script(NOTES.replace("ROW", row))
     await tab.show(path(ids))
     await tab.page.wait_for_load_state("load")
-    await tab.page.wait_for_function(SETTLED)
+    await tab.until(SETTLED)
     frames = await tab.page.evaluate("window.frames_")
     assert not frames[0]["live"], "the answer was never painted before its scripts ran"
     for place in ("heading", "row"):
@@ -174,7 +174,7 @@ async def test_several_choices_before_the_page_lives_are_loaded(visits: Visits, 
     tab = await visits.tab()
     await tab.page.add_init_script(_beforehand("document.querySelector('[name=class] option').selected = true;"))
     await tab.show(f"/races/{ids.largest}")
-    await tab.page.wait_for_function("location.search.startsWith('?class=')")
+    await tab.until("location.search.startsWith('?class=')")
     await expect(tab.find("#results tbody tr").first).to_be_visible()
 
 

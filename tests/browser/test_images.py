@@ -26,7 +26,7 @@ async def test_a_picture_fits_its_screen_and_its_room_is_reserved(visits: Visits
     lead = tab.find("img.lead")
     before = await lead.bounding_box()
     released.set()
-    await tab.page.wait_for_function(f"() => ({LOADED})(document.querySelector('img.lead'))")
+    await tab.until(f"() => ({LOADED})(document.querySelector('img.lead'))")
     assert await lead.bounding_box() == pytest.approx(before, abs=1)  # sizes of files are whole pixels
     assert size in str(await lead.evaluate("img => img.currentSrc"))
     await expect(lead).to_have_attribute("loading", "eager")

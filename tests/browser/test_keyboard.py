@@ -127,7 +127,7 @@ async def test_several_are_picked(visits: Visits, ids: Ids) -> None:
     await expect(choice).to_be_visible()
     await _to(tab, choice)
     await tab.page.keyboard.press("Space")
-    await tab.page.wait_for_function("location.search.includes('class=')")
+    await tab.until("location.search.includes('class=')")
     await expect(choice).to_be_checked()
     await tab.page.keyboard.press("Escape")
     await expect(box.locator("details")).not_to_have_attribute("open", "")
@@ -154,7 +154,7 @@ async def test_a_filter_of_the_calendar_keeps_the_focus(visits: Visits) -> None:
     await _to(tab, choice)
     before = await tab.query()
     await tab.page.keyboard.press("ArrowDown")
-    await tab.page.wait_for_function("before => decodeURIComponent(location.search) !== before", arg=before)
+    await tab.until("before => decodeURIComponent(location.search) !== before", arg=before)
     await expect(choice).to_be_focused()
 
 

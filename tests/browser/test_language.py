@@ -64,7 +64,7 @@ async def test_a_move_inside_a_language_chooses_it_again(visits: Visits) -> None
     tab = await (await visits.tab()).show("/fr/event-calendar")
     await tab.page.context.clear_cookies(name=LANGUAGE_COOKIE)
     await tab.find(".menu .rail > li > a").first.click()
-    await tab.page.wait_for_function("() => document.cookie.includes('ll_language=fr')")
+    await tab.until("() => document.cookie.includes('ll_language=fr')")
     lang, days = await _cookie(tab)
     assert (lang, round(days)) == ("fr", 360)
 

@@ -57,8 +57,10 @@ async def test_every_view_gets_changes(visits: Visits, ids: Ids, site: Site) -> 
     other = await (await visits.tab(390)).show(f"/fr/races/{ids.running}?size=all")
     tables = [await tab.find("#results tbody").inner_text() for tab in (one, other)]
     for tab, before in zip((one, other), tables, strict=True):
-        await tab.page.wait_for_function(
-            "before => document.querySelector('#results tbody').innerText !== before", arg=before, timeout=FIRST_LAPS_MS
+        await tab.until(
+            "before => document.querySelector('#results tbody').innerText !== before",
+            arg=before,
+            timeout_ms=FIRST_LAPS_MS,
         )
 
 
@@ -68,10 +70,10 @@ async def test_an_open_sheet_follows_its_rider(visits: Visits, ids: Ids) -> None
     laps = tab.find("dialog.sheet #laps tbody tr")
     await expect(tab.find("dialog.sheet")).to_be_visible()
     before = await laps.all_inner_texts()
-    await tab.page.wait_for_function(
+    await tab.until(
         "before => [...document.querySelectorAll('dialog.sheet #laps tbody tr')].length !== before",
         arg=len(before),
-        timeout=FIRST_LAPS_MS,
+        timeout_ms=FIRST_LAPS_MS,
     )
     await expect(tab.find("dialog.sheet")).to_be_visible()
 
@@ -83,7 +85,7 @@ async def _stays(tab: BrowserTab, *clicked: str) -> None:
     for selector in clicked:
         notice = await tab.find(".offline").element_handle()
         await tab.find(selector).first.click()
-        await tab.page.wait_for_function("notice => !notice.isConnected", arg=notice)  # a new message
+        await tab.until("notice => !notice.isConnected", arg=notice)  # a new message
     assert tab.page.url == address
     assert await tab.find("#results tbody").inner_text() == rows
     await expect(tab.find(".overlay:visible, dialog[open]")).to_have_count(0)
@@ -117,8 +119,8 @@ async def test_a_lost_line_and_back(playwright: Playwright, site: Site, ids: Ids
     await expect(notice).to_have_count(0, timeout=20_000)
     await expect(tab.find("#filter-size")).to_have_value("100")
     assert await _colour(tab) == live
-    await tab.page.wait_for_function(
-        "before => document.querySelector('#results tbody').innerText !== before", arg=stood, timeout=FIRST_LAPS_MS
+    await tab.until(
+        "before => document.querySelector('#results tbody').innerText !== before", arg=stood, timeout_ms=FIRST_LAPS_MS
     )
     await tab.find(".tabs a:last-child").click()
     await expect(tab.find(".tabs a:last-child")).to_have_attribute("aria-current", "true")

@@ -83,7 +83,7 @@ async def test_what_would_have_to_be_fetched_is_out_of_use(page: str, visits: Vi
     await says_its_age(tab, "en")
     for taken in ("form.filters", ".files"):
         await expect(tab.find(f"{taken}:visible").first).to_have_js_property("inert", True)
-    await tab.page.wait_for_function(OUT_OF_USE)
+    await tab.until(OUT_OF_USE)
     await tab.find("main table.lines:visible a[aria-disabled]").first.click(force=True)
     await tab.asks("")
     tabs = tab.find("main .tabs:visible a")

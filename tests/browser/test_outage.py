@@ -142,9 +142,9 @@ async def test_an_unknown_page_can_be_tried_again(outside: Outside, walks: Visit
     again = banner.get_by_role("button", name=WORDS["retry"].es)
     await expect(again).to_be_visible()
     # a failure is cached for a second, so the first tries may get the same
-    await tab.page.wait_for_function(
+    await tab.until(
         "() => { document.querySelector('.banner button')?.click(); return document.querySelector('#results'); }",
-        polling=300,
+        look_s=0.3,
     )
     await expect(tab.find("#results tbody tr").first).to_be_visible()
     await expect(tab.find("h1")).to_have_text("Profesional")

@@ -22,7 +22,7 @@ async def _paper(visits: Visits, path: str) -> BrowserTab:
     tab = await visits.tab()
     await tab.page.add_init_script(COUNT_PRINTS)
     await tab.show(path)
-    await tab.page.wait_for_function("() => window.printed_ > 0")
+    await tab.until("() => window.printed_ > 0")
     return tab
 
 

@@ -30,7 +30,7 @@ async def test_the_tab_names_race_and_event_wherever_one_comes_from(visits: Visi
     await tab.show(url("event", "en", id=ids.live_event))
     event = await tab.find("h1").inner_text()
     await tab.find("#races tbody a", has_text="Running now").click()
-    await tab.page.wait_for_function(
+    await tab.until(
         "([start, end]) => document.title.startsWith(start) && document.title.endsWith(end)",
         arg=[f"Running now, {event}, ", " | LiveLaps"],
     )

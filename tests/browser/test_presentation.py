@@ -141,7 +141,7 @@ async def test_who_asks_for_less_motion_starts_it(visits: Visits, over: int) -> 
 async def test_full_screen_hides_what_nobody_touches(visits: Visits, over: int) -> None:
     tab = await _screen(visits, f"/presentation/{over}")
     await tab.page.keyboard.press("f")
-    await tab.page.wait_for_function("document.fullscreenElement !== null")
+    await tab.until("document.fullscreenElement !== null")
     await expect(tab.find(".controls .full")).to_have_attribute("aria-pressed", "true")
     await tab.page.clock.fast_forward(3_100)
     await expect(tab.find(".projector.idle .controls")).to_have_css("opacity", "0")
@@ -150,7 +150,7 @@ async def test_full_screen_hides_what_nobody_touches(visits: Visits, over: int) 
     await tab.page.mouse.move(240, 240)
     await expect(tab.find(".projector.idle")).to_have_count(0)
     await tab.page.keyboard.press("f")
-    await tab.page.wait_for_function("document.fullscreenElement === null")
+    await tab.until("document.fullscreenElement === null")
 
 
 async def test_settings_live_in_the_address(visits: Visits, over: int) -> None:
@@ -169,7 +169,7 @@ async def test_settings_live_in_the_address(visits: Visits, over: int) -> None:
     before = await _pages(tab)
     chosen = await tab.find("#filter-class option").nth(1).get_attribute("value")
     await tab.find("#filter-class").select_option(chosen)
-    await tab.page.wait_for_function(
+    await tab.until(
         "before => Number(document.querySelector('.count').innerText.split(' ').at(-1)) < before", arg=before
     )
     await tab.page.reload()
@@ -212,8 +212,10 @@ async def test_it_follows_the_running_race(visits: Visits, ids: Ids) -> None:
     await tab.page.keyboard.press("Space")
     await expect(tab.find(".slide .chip.live")).to_have_text(texts.STATES["running"].es)
     before = await tab.find(".slide .columns").inner_text()
-    await tab.page.wait_for_function(
-        "before => document.querySelector('.slide .columns')?.innerText !== before", arg=before, timeout=FIRST_LAPS_MS
+    await tab.until(
+        "before => document.querySelector('.slide .columns')?.innerText !== before",
+        arg=before,
+        timeout_ms=FIRST_LAPS_MS,
     )
 
 

@@ -266,7 +266,7 @@ async def test_a_rider_s_laps_open_over_the_page(visits: Visits, ids: Ids) -> No
     await tab.page.keyboard.press("Escape")
     await expect(sheet).to_be_hidden()
     await expect(link).to_be_focused()
-    await tab.page.wait_for_function("() => location.search === '?size=100'")
+    await tab.until("() => location.search === '?size=100'")
     await link.press("Enter")
     await expect(sheet).to_be_visible()
     await sheet.locator("button", has_text=words.CLOSE.en).click()
@@ -300,9 +300,9 @@ ALL_BEGIN = """([count, query]) => {
 async def test_links_keep_the_view_they_stand_in(visits: Visits, ids: Ids) -> None:
     tab = await _race(visits, ids, "?size=100")
     await tab.find("#filter-size").select_option("all")
-    await tab.page.wait_for_function(ALL_BEGIN, arg=[520, "?size=all&"])
+    await tab.until(ALL_BEGIN, arg=[520, "?size=all&"])
     await tab.find("#filter-size").select_option("50")
-    await tab.page.wait_for_function(ALL_BEGIN, arg=[50, "?"])
+    await tab.until(ALL_BEGIN, arg=[50, "?"])
 
 
 # A filter is chosen between the page's first word to the server and the answer to it.

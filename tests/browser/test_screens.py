@@ -183,7 +183,7 @@ async def test_a_screen(screen: ScreenCase, lang: Lang, visits: Visits, ids: Ids
     await tab.live()
     assert await tab.find("h1").all_inner_texts() == [heading]
     assert heading == screen.heading(lang) if screen.heading else heading
-    await tab.page.wait_for_function("title => document.title === title", arg=title)
+    await tab.until("title => document.title === title", arg=title)
     assert await tab.find("head title").count() == 1  # drawings have titles too
     assert await tab.find("html").get_attribute("lang") == lang
     assert await tab.find(f"#content :is({screen.rows})").count() >= screen.least

@@ -23,7 +23,7 @@ async def test_the_logos_run_and_wait_for_the_mouse(visits: Visits) -> None:
     assert 75 <= box["height"] <= 76
     lane = strip.locator(".lane")
     await lane.wait_for()
-    await tab.page.wait_for_function(
+    await tab.until(
         "() => [...document.querySelectorAll('.strip img')].every((image) => image.complete && image.naturalWidth > 0)"
     )
     sources = await strip.locator("img").evaluate_all("images => [...new Set(images.map((image) => image.src))]")

@@ -98,7 +98,7 @@ async def test_what_the_address_asks_for_is_marked(visits: Visits) -> None:
     tab, requests = await _opened(visits, "/faqs?q=plate")
     await tab.live()
     assert requests
-    await tab.page.wait_for_function("CSS.highlights.size > 0")
+    await tab.until("CSS.highlights.size > 0")
 
 
 async def test_nothing_is_cut_off_at_four_times_its_size(visits: Visits) -> None:

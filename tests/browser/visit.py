@@ -1,17 +1,29 @@
 """A visitor's tab: opens pages, waits for the live page, and notes everything a console would show."""
 
+import asyncio
 import sqlite3
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
 
 import pytest
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, Response, expect
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Request,
+    Response,
+    expect,
+)
 
 from tests.server import Site
 
 WIDE, PHONE, SMALL = 1400, 390, 360
 HEIGHT = 900
 PATIENCE_MS = 8_000
+LOOK_S = 0.03
 expect.set_options(timeout=PATIENCE_MS)
 
 LIVE = "() => document.querySelector('html.live #content')?.children.length > 0"
@@ -94,6 +106,27 @@ def demo_ids(site: Site) -> Ids:
     return found
 
 
+async def until(
+    page: Page, condition: str, arg: Any = None, timeout_ms: float = PATIENCE_MS, look_s: float = LOOK_S
+) -> None:
+    """Waits until an expression, or a function of `arg`, is true in the page. Raises TimeoutError.
+
+    Playwright's own waiting makes functions of texts inside the page, which the site's policy forbids.
+    """
+    async with asyncio.timeout(timeout_ms / 1000):
+        while not await _holds(page, condition, arg):
+            await asyncio.sleep(look_s)  # nothing tells when any condition comes true
+
+
+async def _holds(page: Page, condition: str, arg: Any) -> bool:
+    try:
+        return bool(await page.evaluate(condition, arg))
+    except Error as error:
+        if "context was destroyed" in error.message:  # the page is on its way to another address
+            return False
+        raise
+
+
 @dataclass
 class BrowserTab:
     """One tab of a visit."""
@@ -118,13 +151,19 @@ class BrowserTab:
 
     async def live(self) -> Self:
         """Waits until React has adopted the page."""
-        await self.page.wait_for_function(LIVE)
+        await self.until(LIVE)
         return self
 
     async def show(self, path: str) -> Self:
         """Opens a page and waits for its live form."""
         await self.open(path)
         return await self.live()
+
+    async def until(
+        self, condition: str, arg: Any = None, timeout_ms: float = PATIENCE_MS, look_s: float = LOOK_S
+    ) -> None:
+        """Waits until an expression, or a function of `arg`, is true in the page. Raises TimeoutError."""
+        await until(self.page, condition, arg, timeout_ms, look_s)
 
     def find(self, selector: str, **options: Any) -> Locator:
         """Elements of the page."""
@@ -140,7 +179,7 @@ class BrowserTab:
 
     async def asks(self, query: str) -> None:
         """Waits until the address has this query and no other."""
-        await self.page.wait_for_function("query => decodeURIComponent(location.search) === query", arg=query)
+        await self.until("query => decodeURIComponent(location.search) === query", arg=query)
 
     def _console(self, message: ConsoleMessage) -> None:
         # a response of status 404 or 503 is a page all the same

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from livelaps_app.gateways.content.documents import faqs
-from livelaps_app.gateways.content.rich import PLAYERS, SANDBOX, is_html, safe_html
+from livelaps_app.core.players import PLAYERS
+from livelaps_app.gateways.content.rich import SANDBOX, is_html, safe_html
 from livelaps_app.gateways.content.strapi import Document
 
 PREFIX = "https://content.test"

@@ -17,16 +17,20 @@ HEAD = (
 )
 START = (
     '<script type="module" async="">import "/ll/assets/manifest.js";\n'
-    'import * as route0 from "/ll/assets/root-a1.js";\n  window.modules = {"root":route0};\n'
+    'import * as route0 from "/ll/assets/root-a1.js";\nimport * as route1 from "/ll/assets/page-a1.js";\n  \n'
+    '  window.__reactRouterRouteModules = {"root":route0,"routes/[races].($id)._index":route1};\n\n'
     'import("/ll/assets/entry.js");</script>'
 )
+
+
+CONTEXT = "window.__reactRouterContext = {};"
 
 
 def document(title: str, main: str) -> str:
     """A document as React writes it."""
     return (
         f'<!DOCTYPE html><html lang="en"><head>{HEAD}<title>{html.escape(title)}</title></head>'
-        f'<body><main id="content">{html.escape(main, quote=False)}</main>{START}</body></html>'
+        f'<body><main id="content">{html.escape(main, quote=False)}</main><script>{CONTEXT}</script>{START}</body></html>'
     )
 
 
@@ -34,7 +38,8 @@ def build(folder: Path) -> Path:
     """Writes the static files a document needs."""
     (folder / "assets").mkdir(exist_ok=True)
     (folder / "assets" / "s.css").write_text(STYLE, "utf-8")
-    (folder / "404.html").write_text(document("", "shell"), "utf-8")
+    for name in ("404.html", "index.html"):
+        (folder / name).write_text(document("", "shell"), "utf-8")
     return folder
 
 

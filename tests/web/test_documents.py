@@ -1,10 +1,12 @@
 """The document of a page: what React drew, with language, meta tags, style, seed, and scripts that start late."""
 
+import json
 from pathlib import Path
 
 import pytest
 from markupsafe import Markup
 
+from livelaps_app.framework.built_document import STARTER
 from livelaps_app.web.pages.document import Documents, Seed
 from tests.web.built import STYLE, build, document
 
@@ -39,10 +41,22 @@ def test_scripts_start_after_the_first_paint(page: str) -> None:
     head, _, body = page.partition("</head>")
     assert '<link rel="modulepreload"' not in page
     assert 'localStorage.getItem("ll-my-riders")' in head
-    assert 'const scripts = ["/ll/assets/root-a1.js","/ll/assets/page-a1.js"];' in head
-    assert '(async()=>{await window.llPainted;await import("/ll/assets/manifest.js")' in body
-    assert 'const route0=await import("/ll/assets/root-a1.js")' in body
-    assert 'import("/ll/assets/entry.js");})()</script>' in body
+    assert f'<script type="module" async="">{STARTER}</script>' in body
+    assert "import *" not in page
+    assert json.loads(body.partition('id="start">')[2].partition("</script>")[0]) == {
+        "scripts": ["/ll/assets/root-a1.js", "/ll/assets/page-a1.js"],
+        "manifest": "/ll/assets/manifest.js",
+        "routes": [
+            ["root", "/ll/assets/root-a1.js"],
+            ["routes/[races].($id)._index", "/ll/assets/page-a1.js"],
+        ],
+        "entry": "/ll/assets/entry.js",
+    }
+
+
+def test_scripts_that_start_in_another_way_are_refused(documents: Documents) -> None:
+    with pytest.raises(ValueError, match="starts its scripts in another way"):
+        documents.complete(document("Title", "text").replace("import * as", "import"), "en", Markup(""), SEED)
 
 
 def test_no_image_is_fetched_before_the_text(page: str) -> None:

@@ -8,6 +8,8 @@ from html import escape, unescape
 import nh3
 from markdown_it import MarkdownIt
 
+from livelaps_app.core.players import PLAYERS
+
 CACHED_TEXTS = 1000  # texts are fetched every minute and seldom change
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])
@@ -20,14 +22,6 @@ _ATTRIBUTES = {
     "a": {*nh3.ALLOWED_ATTRIBUTES["a"], "target"},
     "iframe": {"src", "title"},
 }
-# The prefix of an allowed address and its replacement; the first match decides.
-PLAYERS: tuple[tuple[str, str], ...] = (
-    ("https://www.youtube.com/embed/", "https://www.youtube-nocookie.com/embed/"),  # which does not track its viewers
-    ("https://www.youtube-nocookie.com/embed/", "https://www.youtube-nocookie.com/embed/"),
-    ("https://player.vimeo.com/video/", "https://player.vimeo.com/video/"),
-    ("https://www.openstreetmap.org/export/embed.html?", "https://www.openstreetmap.org/export/embed.html?"),
-    ("https://www.google.com/maps/embed?", "https://www.google.com/maps/embed?"),
-)
 SANDBOX = "allow-scripts allow-same-origin allow-popups allow-presentation"
 
 _TRAVERSAL = re.compile(r"\.\.|%2e|\\", re.IGNORECASE)  # leaves the path of a player's addresses

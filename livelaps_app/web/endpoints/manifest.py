@@ -73,7 +73,6 @@ async def _icon(icon: Icon, request: Request) -> Response:
     headers = {
         "etag": responses.tag(drawn.body),
         "cache-control": OF_ITS_VERSION if current else PRESENT,
-        "x-content-type-options": "nosniff",
     }
     if responses.is_known(request, headers["etag"]):
         return responses.unchanged(headers)

@@ -4,6 +4,7 @@ const FILES = "ll-files-1";
 const INDEX = `${site.base}/_kept`;
 const MOST_PAGES = 30;
 const MOST_BYTES = 20_000_000;
+const POLICY = "content-security-policy";
 const FRESH_MS = 120_000; // a copy is not fetched again before
 const AT_HAND = { mode: "same-origin", cache: "only-if-cached" };
 const ANY = { ignoreVary: true }; // a file is the same for every request
@@ -39,7 +40,8 @@ const keep = async (answer) => {
   const html = await answer.text();
   const row = { title: titleIn(html), lang: languageOf(new URL(address).pathname), size: html.length, files: filesIn(html) };
   await changing(async (index) => {
-    await (await caches.open(PAGES)).put(address, new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } }));
+    const headers = { "content-type": "text/html; charset=utf-8", [POLICY]: answer.headers.get(POLICY) ?? "" };
+    await (await caches.open(PAGES)).put(address, new Response(html, { headers }));
     index.pages[address] = { ...row, seen: Date.now(), used: Date.now() };
     await prune(index);
   });

@@ -1,6 +1,6 @@
 // Stores the pages seen last, to be read without a network. Above stand `site` (the base path, the default language,
-// and in each language the words and the version of the page that lists the offline pages), offline_store.js and
-// offline_notice.js.
+// what runs in an offline page with its digest, and in each language the words and the version of the page that lists
+// the offline pages), offline_store.js and offline_age.js.
 const PATIENCE_MS = 8000; // with an offline copy at hand
 const STEADY_MS = 1000; // until a network that came back is believed
 const GONE = [403, 404, 410];
@@ -15,12 +15,24 @@ const pageLives = async (written) => {
   await keepFiles(address);
 };
 
-const asOffline = async (answer, { seen, lang }, addresses) => {
+// The headers of a page that the worker answers with: its own policy, and leave for the worker's script.
+const headersOf = (answer) => {
+  const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
+  const policy = answer.headers.get(POLICY);
+  if (policy) headers.set(POLICY, policy.replace("script-src", `script-src ${site.digest}`));
+  return headers;
+};
+
+// The end of a page with what the worker's script has to know.
+const ending = (known) => {
+  const json = JSON.stringify(known).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="offline">${json}</script><script>${site.script}</script>`;
+};
+
+const asOffline = async (answer, { seen, lang }, stored) => {
   const html = await answer.text();
-  const values = [seen, lang, site.words[lang].seen].map((value) => JSON.stringify(value)).join();
-  const sentence = `() => (${sentenceOf})(${values})`;
-  const bar = `<script>(${say})(${sentence});(${rest})(${JSON.stringify(addresses)})</script>`;
-  return new Response(html.replace("</body>", () => `${bar}</body>`), { headers: answer.headers });
+  const more = ending({ seen, lang, words: site.words[lang].seen, stored });
+  return new Response(html.replace("</body>", () => `${more}</body>`), { headers: headersOf(answer) });
 };
 
 // The copy of an address; for a view of a page that was not seen, the view of it that was seen last.
@@ -64,9 +76,11 @@ const list = async (url) => {
   const style = await styleOf(sorted[0]?.[0]);
   const items = lines.length ? `<ul class="list kept-pages">${lines.join("")}</ul>` : `<p>${words.none}</p>`;
   const more = `<p><a class="button" href="">${words.again}</a></p><h2>${words.list}</h2>${items}`;
-  const back = `<script>addEventListener("online", () => setTimeout(() => navigator.onLine && location.reload(), ${STEADY_MS}))</script>`;
-  const html = (await page.text()).replace("<style></style>", () => style).replace("</main>", () => `${more}</main>${back}`);
-  return new Response(html, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
+  const html = (await page.text())
+    .replace("<style></style>", () => style)
+    .replace("</main>", () => `${more}</main>`)
+    .replace("</body>", () => `${ending({ steadyMs: STEADY_MS })}</body>`);
+  return new Response(html, { status: 503, headers: headersOf(page) });
 };
 
 const late = () => new Promise((_, refuse) => setTimeout(refuse, PATIENCE_MS, new Error("late")));

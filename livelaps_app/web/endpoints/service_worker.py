@@ -17,11 +17,15 @@ from livelaps_app.core.settings import settings
 from livelaps_app.shell import service as shell
 from livelaps_app.web import responses
 from livelaps_app.web.pages.drawing import drawing
+from livelaps_app.web.pages.inline_scripts import FOLDER as PAGES
+from livelaps_app.web.pages.inline_scripts import OFFLINE
+from livelaps_app.web.security_headers import POLICY, WORKER_DIRECTIVES, digest, policy
 
+FOLDER = Path(__file__).parent
 CACHING = "public, max-age=600"
 SCRIPTS = {
-    True: ("offline_store.js", "offline_notice.js", "service_worker.js"),
-    False: ("unregister_service_worker.js",),
+    True: (FOLDER / "offline_store.js", PAGES / "offline_age.js", FOLDER / "service_worker.js"),
+    False: (FOLDER / "unregister_service_worker.js",),
 }
 
 _lists: dict[Lang, tuple[str, bytes]] = {}
@@ -37,17 +41,19 @@ async def _worker(request: Request) -> Response:
     enabled = settings().offline_pages
     data = f"const site = {json.dumps(await _site(), ensure_ascii=False)};\n" if enabled else ""
     body = (data + "".join(map(_script, SCRIPTS[enabled]))).encode()
-    return responses.text(request, body, "text/javascript", {"cache-control": CACHING})
+    headers = {"cache-control": CACHING, POLICY: policy(WORKER_DIRECTIVES)}
+    return responses.text(request, body, "text/javascript", headers)
 
 
 async def _site() -> dict[str, object]:
     words = {lang: {name: text(lang) for name, text in OFFLINE_TEXTS.items()} for lang in LANGS}
     lists = {lang: responses.tag(await _listing(lang)) for lang in LANGS}
-    return {"base": BASE, "lang": DEFAULT_LANG, "mark": OFFLINE_HEADER, "words": words, "lists": lists}
+    site = {"base": BASE, "lang": DEFAULT_LANG, "mark": OFFLINE_HEADER, "script": OFFLINE, "digest": digest(OFFLINE)}
+    return {**site, "words": words, "lists": lists}
 
 
 async def _list(lang: Lang, request: Request) -> Response:
-    headers = {"cache-control": "no-cache", "x-robots-tag": "noindex"}
+    headers = {"cache-control": "no-cache", "x-robots-tag": "noindex", POLICY: drawing().policy}
     return responses.text(request, await _listing(lang), "text/html", headers)
 
 
@@ -65,6 +71,6 @@ async def _listing(lang: Lang) -> bytes:
 
 
 @cache
-def _script(name: str) -> str:
+def _script(file: Path) -> str:
     """A script without its comments, which would travel with it."""
-    return re.sub(r"(?m)^ *//.*\n", "", (Path(__file__).parent / name).read_text("utf-8"))
+    return re.sub(r"(?m)^ *//.*\n", "", file.read_text("utf-8"))

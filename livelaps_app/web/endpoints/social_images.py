@@ -54,7 +54,6 @@ async def _image(kind: Kind, lang: Lang, request: Request) -> Response:
         headers = {
             "etag": f'"{image.version}"',
             "cache-control": VERSIONED if current else PRESENT,
-            "x-content-type-options": "nosniff",
         }
         if responses.is_known(request, headers["etag"]):
             return responses.unchanged(headers)

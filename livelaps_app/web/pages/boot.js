@@ -1,6 +1,6 @@
 {
   const { classList: root, dataset } = document.documentElement;
-  const scripts = SCRIPTS;
+  const scripts = () => JSON.parse(document.getElementById("start").textContent).scripts;
   root.add("first");
   try {
     if (localStorage.getItem(MY_RIDERS)) root.add("follows");
@@ -33,7 +33,7 @@
   };
   let start;
   const started = new Promise((done) => (window.llStart = start = done));
-  const atHand = async () => navigator.onLine || (await Promise.all(scripts.map((href) => window.caches?.match(href)))).every(Boolean);
+  const atHand = async () => navigator.onLine || (await Promise.all(scripts().map((href) => window.caches?.match(href)))).every(Boolean);
   const begin = async () => ((await atHand()) || navigator.onLine ? start() : addEventListener("online", start, { once: true }));
   const awaitNeed = () => {
     const on = (name, fits) => document.body.addEventListener(name, (event) => fits(event.target, event) && begin(), true);
@@ -62,6 +62,6 @@
       return still() && awaitNeed();
     })
     .then(() => {
-      for (const href of scripts) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      for (const href of scripts()) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     });
 }

@@ -43,6 +43,11 @@ class Drawing:
     def __init__(self, renderers: RendererPool, documents: Documents) -> None:
         self._renderers, self._documents = renderers, documents
 
+    @property
+    def policy(self) -> str:
+        """The Content-Security-Policy of the pages."""
+        return self._documents.policy
+
     async def html(self, address: str, at: Match, layout: LayoutView, loaded: AnyLoaded) -> Drawn:
         """The document of an answer; `address` has the base path and the query."""
         layout_updates = _layout_updates(at, layout, loaded)

@@ -30,6 +30,7 @@ from livelaps_app.web.endpoints.files import ENDINGS
 from livelaps_app.web.endpoints.health import PATH as HEALTH
 from livelaps_app.web.endpoints.social_images import previewed
 from livelaps_app.web.pages.drawing import Drawing, drawing
+from livelaps_app.web.security_headers import POLICY
 
 Key = tuple[str, str, str]  # path, query and encoding
 
@@ -128,9 +129,8 @@ class Pages:
         drawn = await self._drawing.html(f"{path}?{query}" if query else path, at, layout, loaded)
         html = drawn.html.encode()
         body = await asyncio.to_thread(responses.compressed, html, encoding)
-        response = Response(
-            body, status, media_type="text/html", headers=_headers(at, html, encoding, status, drawn.whole)
-        )
+        headers = {POLICY: self._drawing.policy} | _headers(at, html, encoding, status, drawn.whole)
+        response = Response(body, status, media_type="text/html", headers=headers)
         if at.lang != DEFAULT_LANG:
             response.set_cookie(LANGUAGE_COOKIE, at.lang, LANGUAGE_SECONDS, samesite="lax", secure=self._secure)
         return response, drawn.whole
@@ -160,8 +160,6 @@ def _headers(at: Match, html: bytes, encoding: str, status: int, whole: bool) ->
         "etag": responses.tag(html),
         "cache-control": "no-cache",
         "vary": "accept-encoding",
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "strict-origin-when-cross-origin",
     }
     if _is_personal(at) or not whole:
         headers["cache-control"] = "no-store"

@@ -1,23 +1,13 @@
-// What an offline copy says of itself. All of it runs in the page; the list of offline pages names ages with it too.
-
-// When something was seen, and how long ago that is.
-const sentenceOf = (seen, lang, sentence) => {
-  const units = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
-  const seconds = Math.max(1, Math.round((Date.now() - seen) / 1000));
-  const [unit, size] = units.find(([, least]) => seconds >= least);
-  const at = new Date(seen);
-  const day = at.toDateString() === new Date().toDateString() ? {} : { day: "numeric", month: "short" };
-  const time = new Intl.DateTimeFormat(lang, { ...day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
-  const ago = new Intl.RelativeTimeFormat(lang).format(-Math.trunc(seconds / size), unit);
-  return sentence.replace("{at}", time).replace("{ago}", ago);
-};
+// What an offline copy says of itself, and how the list of offline pages leaves itself: the worker has put into the page
+// which of both it is, as JSON, and offline_age.js stands above.
 
 // Writes into a page how old it is, again and again; the live page calls the same once it stands there.
 const say = (sentence) => {
   const bar = document.getElementById("notice");
   bar.innerHTML = '<p class="offline"></p>';
   window.llSeen = sentence;
-  document.documentElement.classList.add("no-line"); // nothing is live
+  // nothing is live
+  document.documentElement.classList.add("no-line");
   const count = () => {
     if (!bar.isConnected) return;
     bar.firstElementChild.textContent = sentence();
@@ -31,7 +21,8 @@ const say = (sentence) => {
 // those stored. The live page takes that back when the site answers it; a page that stands still, when the network is back
 // or the answer that was waited for has come after all.
 const rest = (stored) => {
-  const TAKEN = "form:not([role=search]), .files, .feeds"; // that search needs no server
+  // that search needs no server
+  const TAKEN = "form:not([role=search]), .files, .feeds";
   const OUT = "a[aria-disabled]";
   const here = (link) => link.pathname === location.pathname && !link.getAttribute("href").startsWith("#");
   const mark = () => {
@@ -57,3 +48,9 @@ const rest = (stored) => {
   window.addEventListener("online", () => window.llFree?.(), { once: true });
   navigator.serviceWorker.addEventListener("message", ({ data }) => data?.answered && window.llFree?.());
 };
+
+const { seen, lang, words, stored, steadyMs } = JSON.parse(document.getElementById("offline").textContent);
+if (seen) {
+  say(() => sentenceOf(seen, lang, words));
+  rest(stored);
+} else addEventListener("online", () => setTimeout(() => navigator.onLine && location.reload(), steadyMs));

@@ -1,0 +1,135 @@
+"""The headers that every answer carries: what a browser may load, run, ask for and be framed by.
+
+A page brings a policy of its own, which names its inline scripts by their digests; whatever brings none may do nothing.
+"""
+
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from livelaps_app.core.players import PLAYERS
+from livelaps_app.core.settings import Settings, settings
+
+POLICY = "content-security-policy"
+A_YEAR_S = 31_536_000
+
+Directives = Mapping[str, Iterable[str]]
+
+# Of an answer that says nothing else: a picture or a document of an editor may style itself, a PDF show itself.
+CLOSED: Directives = {
+    "default-src": ["'none'"],
+    "img-src": ["'self'", "data:"],
+    "style-src": ["'unsafe-inline'"],
+    "object-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+    "frame-ancestors": ["'none'"],
+}
+# Of the service worker, which fetches what its pages do, and runs nothing.
+WORKER_DIRECTIVES: Directives = {"default-src": ["'none'"], "connect-src": ["'self'"], "frame-ancestors": ["'none'"]}
+
+# On every answer that does not say otherwise. No page takes pictures or asks where somebody is: one that will has a
+# Permissions-Policy of its own.
+ALWAYS = {
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "x-content-type-options": "nosniff",
+}
+
+
+def policy(directives: Directives) -> str:
+    """The directives as the value of a Content-Security-Policy."""
+    return "; ".join(f"{name} {' '.join(sources)}" for name, sources in directives.items())
+
+
+def digest(script: str) -> str:
+    """The source that allows an inline script with this text and no other."""
+    return f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+
+
+def page_policy(scripts: Iterable[str], site: Settings) -> str:
+    """The policy of a page with these inline scripts.
+
+    Style elements may stand inline: the widths of a table's columns come with its data, and editors can write none.
+    """
+    pictures = ["https:"] if site.origin.startswith("https:") else ["https:", "http:"]
+    return policy(
+        {
+            "default-src": ["'none'"],
+            "script-src": ["'self'", *sorted({digest(script) for script in scripts})],
+            "style-src": ["'self'", "'unsafe-inline'"],
+            "style-src-attr": ["'none'"],
+            "img-src": ["'self'", "data:", *pictures],
+            "font-src": ["'self'"],
+            "connect-src": ["'self'", *(origin.replace("http", "ws", 1) for origin in site.origins)],
+            "manifest-src": ["'self'"],
+            "worker-src": ["'self'"],
+            "frame-src": dict.fromkeys(address.rstrip("?") for _, address in PLAYERS),
+            "base-uri": ["'none'"],
+            "form-action": ["'self'"],
+            "frame-ancestors": ["'none'"],
+        }
+    )
+
+
+class SecurityHeaders:
+    """The ASGI layer before everything the site answers; what an answer says of itself stands.
+
+    A redirect stays on the site whatever the request's Host says.
+    """
+
+    def __init__(self, app: ASGIApp, https: bool) -> None:
+        self._app = app
+        self._headers = dict(ALWAYS)
+        if https:
+            self._headers["strict-transport-security"] = f"max-age={A_YEAR_S}"
+        self._closed = policy(CLOSED)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                self._complete(headers, message["status"])
+                if host := Headers(scope=scope).get("host"):
+                    _stay(headers, host)
+            await send(message)
+
+        await self._app(scope, receive, sending)
+
+    def _complete(self, headers: MutableHeaders, status: int) -> None:
+        for name, value in self._headers.items():
+            headers.setdefault(name, value)
+        if status != 304:  # a browser would put it in the place of the policy that it has
+            headers.setdefault(POLICY, self._closed)
+        if "vary" in headers:
+            _join_vary(headers)
+
+
+def _stay(headers: MutableHeaders, host: str) -> None:
+    """Takes the host out of a redirect that the framework has made of the request's, which anybody may choose."""
+    location = headers.get("location", "")
+    for scheme in ("http://", "https://"):
+        if location.lower().startswith(f"{scheme}{host}/".lower()):
+            headers["location"] = "/" + location[len(scheme) + len(host) :].lstrip("/\\")
+
+
+def _join_vary(headers: MutableHeaders) -> None:
+    """Makes one Vary of several, with each name once; the framework adds Origin before it answers."""
+    names = (name.strip().lower() for line in headers.getlist("vary") for name in line.split(","))
+    varying = [name for name in dict.fromkeys(names) if name and name != "origin"]
+    if varying:
+        headers["vary"] = ", ".join(varying)
+    else:
+        del headers["vary"]
+
+
+def secured(app: ASGIApp) -> ASGIApp:
+    """The layer for this process's settings."""
+    return SecurityHeaders(app, settings().origin.startswith("https:"))
