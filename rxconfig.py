@@ -33,6 +33,7 @@ config = rx.Config(
     frontend_path=BASE,
     backend_path=BASE,
     frontend_port=settings().port,
+    backend_host=settings().listens_on,
     backend_port=settings().port,
     api_url=f"http://localhost:{settings().port}",
     deploy_url=settings().origin,

@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from collections.abc import Callable
 from email.utils import parseaddr
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,8 @@ Port = Annotated[int, Field(ge=1, le=65535)]
 Seconds = Annotated[float, Field(gt=0, le=3600)]
 SmtpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["smtp", "smtps"], host_required=True)]
 
+REDIS = re.compile(r"rediss?://([^\s/?#@]*@)?(\[[0-9A-Fa-f:]+\]|[^\s/?#@:\[\]]+)(:\d{1,5})?(/\d{0,3})?")
+HOST = re.compile(r"[\w.-]+|\[[0-9A-Fa-f:]+\]")
 SHORTEST_SECRET = 32  # characters, in production
 RENAMED = {"LL_KEPT_PAGES": "LL_OFFLINE_PAGES"}  # a name that does nothing any more must not be set unnoticed
 DEMO_SENDER = "LiveLaps <letters@livelaps.example>"
@@ -37,6 +40,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="LL_", frozen=True, extra="ignore")
 
     env: Literal["demo", "production"] = Field("demo", description="production refuses demo defaults")
+    host: str | None = Field(None, description="address to listen on; default 127.0.0.1 in production, else every one")
     port: Port = Field(8000, description="port the site listens on")
     site_url: AnyHttpUrl | None = Field(
         None, description="public origin, for canonical links; default http://localhost:PORT"
@@ -76,6 +80,27 @@ class Settings(BaseSettings):
                 raise ValueError(f"{old}: is called {new} now")
         return values
 
+    @field_validator("host")
+    @classmethod
+    def _is_a_host(cls, written: str | None) -> str | None:
+        if written is not None and HOST.fullmatch(written) is None:
+            raise ValueError("must be an address like 127.0.0.1 or [::1]")
+        return written
+
+    @field_validator("site_url")
+    @classmethod
+    def _is_an_origin(cls, address: AnyHttpUrl | None) -> AnyHttpUrl | None:
+        if address is not None and str(address) != f"{address.scheme}://{_authority(address)}/":
+            raise ValueError("must be an origin like https://results.example, without a user, path or query")
+        return address
+
+    @field_validator("redis_url")
+    @classmethod
+    def _is_a_redis(cls, written: str | None) -> str | None:
+        if written is not None and REDIS.fullmatch(written) is None:
+            raise ValueError("must be an address like redis://127.0.0.1:6379/0")
+        return written
+
     @field_validator("mail_from")
     @classmethod
     def _is_a_sender(cls, written: str | None) -> str | None:
@@ -98,21 +123,15 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _production_is_strict(self) -> Self:
-        if self.env == "production":
-            if self.site_url is None or self.site_url.scheme != "https":
-                raise ValueError("LL_SITE_URL: must be the site's https:// origin in production")
-            for name, url in (("LL_CONTENT_URL", self.content_url), ("LL_TIMING_URL", self.timing_url)):
-                if url is not None and url.scheme != "https":
-                    raise ValueError(f"{name}: must be an https:// address in production")
-            if self.demo_data or self.simulator:
-                raise ValueError("LL_DEMO_DATA, LL_SIMULATOR: must be 0 in production")
-            if self.content_hook_secret is not None and len(self.content_hook_secret) < SHORTEST_SECRET:
-                raise ValueError(
-                    f"LL_CONTENT_HOOK_SECRET: must have {SHORTEST_SECRET} characters or more in production"
-                )
-            if self.smtp_url is None:
-                raise ValueError("LL_SMTP_URL: must be set in production, or nobody would get the site's mails")
+        for refused, message in REFUSED_IN_PRODUCTION if self.env == "production" else ():
+            if refused(self):
+                raise ValueError(f"{message} in production")
         return self
+
+    @property
+    def listens_on(self) -> str:
+        """The address that is listened on: in production a proxy's way in, else every network's."""
+        return self.host or ("127.0.0.1" if self.env == "production" else "0.0.0.0")
 
     @property
     def origin(self) -> str:
@@ -133,6 +152,40 @@ class Settings(BaseSettings):
     def database(self) -> str:
         """The SQLAlchemy async address of the embedded services' database."""
         return self.database_url or f"sqlite+aiosqlite:///{(self.data_dir / 'livelaps.db').as_posix()}"
+
+
+def _authority(address: AnyHttpUrl) -> str:
+    """The host, with the port where it is not the scheme's own."""
+    usual = {"http": 80, "https": 443}[address.scheme]
+    return f"{address.host}" if address.port in {None, usual} else f"{address.host}:{address.port}"
+
+
+def _is_plain(address: AnyHttpUrl | None) -> bool:
+    return address is not None and address.scheme == "http"
+
+
+# What a production site must not be, and its message.
+REFUSED_IN_PRODUCTION: tuple[tuple[Callable[[Settings], bool], str], ...] = (
+    (
+        lambda site: site.site_url is None or site.site_url.scheme != "https",
+        "LL_SITE_URL: must be the site's https:// origin",
+    ),
+    (lambda site: site.demo_data or site.simulator, "LL_DEMO_DATA, LL_SIMULATOR: must be 0"),
+    (
+        lambda site: site.content_hook_secret is not None and len(site.content_hook_secret) < SHORTEST_SECRET,
+        f"LL_CONTENT_HOOK_SECRET: must have {SHORTEST_SECRET} characters or more",
+    ),
+    (
+        lambda site: site.smtp_url is None,
+        "LL_SMTP_URL: must be set, or nobody would get the site's mails,",
+    ),
+    (
+        lambda site: site.trusted_proxies == 0,
+        "LL_TRUSTED_PROXIES: must be 1 or more, as the proxy that encrypts is one,",
+    ),
+    (lambda site: _is_plain(site.content_url), "LL_CONTENT_URL: must be an https:// address"),
+    (lambda site: _is_plain(site.timing_url), "LL_TIMING_URL: must be an https:// address"),
+)
 
 
 @cache

@@ -33,11 +33,18 @@ class Worker(UvicornWorker):  # type: ignore[misc]
         "ws_per_message_deflate": False,
         "lifespan": "on",
         "server_header": False,
+        "proxy_headers": False,  # uvicorn would believe whoever connects from this machine, whatever the settings say
     }
 
 
 def on_starting(_: object) -> None:
-    """When the framework has started gunicorn and is ended, nobody else would end gunicorn."""
+    """Ends gunicorn at once with what is wrong with a setting, which its workers would end with again and again.
+
+    When the framework has started gunicorn and is ended, nobody else would end gunicorn.
+    """
+    from livelaps_app.core.settings import settings  # gunicorn reads this file before the site's
+
+    settings()
     if os.environ.get(STARTED_BY) == str(os.getppid()):
         threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True, name="follow the parent").start()
 

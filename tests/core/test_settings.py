@@ -15,6 +15,7 @@ PRODUCTION = {
     "LL_SIMULATOR": "0",
     "LL_SMTP_URL": "smtps://site:secret@mail.example",
     "LL_MAIL_FROM": "Ridge Club <post@ridge.example>",
+    "LL_TRUSTED_PROXIES": "1",
 }
 
 
@@ -74,6 +75,22 @@ def test_a_database_address_wins(monkeypatch: pytest.MonkeyPatch) -> None:
         ("LL_CONTENT_HOOK_SECRET", ""),
         ("LL_CONTENT_HOOK_SECRET", "two words"),
         ("LL_CONTENT_HOOK_SECRET", "clé"),
+        ("LL_SITE_URL", "https://user@results.example"),
+        ("LL_SITE_URL", "https://user:secret@results.example"),
+        ("LL_SITE_URL", "https://results.example/ll"),
+        ("LL_SITE_URL", "https://results.example/?a=1"),
+        ("LL_SITE_URL", "https://results.example?"),
+        ("LL_SITE_URL", "https://results.example#top"),
+        ("LL_REDIS_URL", ""),
+        ("LL_REDIS_URL", "localhost:6379"),
+        ("LL_REDIS_URL", "http://localhost:6379"),
+        ("LL_REDIS_URL", "redis://"),
+        ("LL_REDIS_URL", "redis://localhost:port"),
+        ("LL_REDIS_URL", "redis://localhost/name"),
+        ("LL_REDIS_URL", "redis://localhost?timeout=soon"),
+        ("LL_HOST", ""),
+        ("LL_HOST", "127.0.0.1:80"),
+        ("LL_HOST", "all of them"),
     ],
 )
 def test_a_bad_value_ends_the_start_with_its_name(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
@@ -105,6 +122,47 @@ def test_production_asks_services_over_https_only(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv(name, "http://service.example")
     with pytest.raises(SystemExit, match=rf"^{name}: must be an https://"):
         settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("LL_TRUSTED_PROXIES", "0"),
+        ("LL_TIMING_URL", "http://127.0.0.1:8001"),
+    ],
+)
+def test_production_refuses_what_is_open_to_strangers(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    _set(monkeypatch, {name: value})
+    assert settings().env == "demo"
+    settings.cache_clear()
+    _set(monkeypatch, PRODUCTION | {name: value})
+    with pytest.raises(SystemExit, match=f"^{name}: .* in production$"):
+        settings()
+
+
+@pytest.mark.parametrize("address", ["https://results.example", "https://results.example:8443/", "http://[::1]:8000"])
+def test_an_origin_is_one_with_or_without_its_slash(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setenv("LL_SITE_URL", address)
+    assert settings().origin == address.rstrip("/")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["redis://localhost", "rediss://cache.example:6380/2", "redis://:p%40ss@127.0.0.1:6379/0", "redis://[::1]:6379"],
+)
+def test_an_address_of_redis(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setenv("LL_REDIS_URL", address)
+    assert settings().redis_url == address
+
+
+def test_production_listens_to_its_own_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert settings().listens_on == "0.0.0.0"
+    settings.cache_clear()
+    _set(monkeypatch, PRODUCTION)
+    assert settings().listens_on == "127.0.0.1"
+    settings.cache_clear()
+    monkeypatch.setenv("LL_HOST", "10.0.0.7")
+    assert settings().listens_on == "10.0.0.7"
 
 
 def test_production_needs_a_mail_server(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,9 +11,11 @@ import uvicorn
 from reflex.utils import exec as running
 from reflex.utils import processes
 from reflex_base import constants
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn_worker import UvicornWorker
 
 import rxconfig
+from livelaps_app.core.settings import settings
 from livelaps_app.framework import serving
 
 
@@ -43,6 +45,25 @@ def test_worker_s_settings_are_uvicorn_s() -> None:
     assert set(serving.Worker.CONFIG_KWARGS) <= set(inspect.signature(uvicorn.Config).parameters)
     assert set(UvicornWorker.CONFIG_KWARGS) <= set(serving.Worker.CONFIG_KWARGS)
     assert importlib.util.find_spec("httptools") and importlib.util.find_spec("wsproto")
+
+
+def test_no_header_says_who_asks() -> None:
+    """Who is behind trusted proxies is read where it is needed; uvicorn would believe everybody on this machine."""
+    config = uvicorn.Config(_app, **{**serving.Worker.CONFIG_KWARGS, "log_config": None})
+    config.load()
+    assert not isinstance(config.loaded_app, ProxyHeadersMiddleware)
+
+
+def test_gunicorn_ends_at_a_bad_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LL_REDIS_URL", "")
+    settings.cache_clear()
+    with pytest.raises(SystemExit, match=r"^LL_REDIS_URL: must be an address like redis://"):
+        serving.on_starting(None)
+    settings.cache_clear()
+
+
+async def _app(scope: object, receive: object, send: object) -> None:
+    """An application that answers nothing."""
 
 
 def test_longest_message_is_the_framework_s() -> None:
