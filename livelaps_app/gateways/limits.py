@@ -40,6 +40,13 @@ class Limits:
         """Counts one more for a client; False, uncounted, when the limit is reached. Raises Problem."""
         return await _answer(self._limiter.hit(*_key(limit, client)))
 
+    async def allows(self, limit: Limit, client: str) -> bool:
+        """Whether one more of a client would be counted. Raises Problem."""
+        try:
+            return await self._limiter.test(*_key(limit, client))
+        except StorageError as error:
+            raise Problem(Code.SERVICE_DOWN) from error
+
     async def forget(self, limit: Limit, client: str) -> None:
         """Resets a client's count. Raises Problem."""
         await _answer(self._limiter.clear(*_key(limit, client)))

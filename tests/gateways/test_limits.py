@@ -36,6 +36,14 @@ async def test_limit_refuses_one_more(limits: Limits) -> None:
 
 
 @servers
+async def test_looking_at_a_limit_counts_nothing(limits: Limits) -> None:
+    limit = _limit(1)
+    assert [await limits.allows(limit, "ann") for _ in range(3)] == [True] * 3
+    await limits.take(limit, "ann")
+    assert (await limits.allows(limit, "ann"), await limits.allows(limit, "zoe")) == (False, True)
+
+
+@servers
 async def test_concurrent_calls_share_one_count(limits: Limits) -> None:
     limit = _limit(3)
     assert sum(await asyncio.gather(*(limits.take(limit, "ann") for _ in range(12)))) == 3

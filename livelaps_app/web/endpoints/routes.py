@@ -15,6 +15,7 @@ from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web import responses
 from livelaps_app.web.body_limit import BodyLimit
 from livelaps_app.web.endpoints import feeds, health, manifest, service_worker, sitemap, social_images, webhooks
+from livelaps_app.web.endpoints.feed_keys import FeedKeys
 from livelaps_app.web.endpoints.files import files
 
 # What robots need not read: pages for paper and for big screens, and what programs ask for.
@@ -47,7 +48,7 @@ def endpoints() -> Starlette:
             *health.routes(),
             *manifest.routes(),
             *service_worker.routes(),
-            *(Mount(prefix, BodyLimit(app)) for prefix, app in exposed.items()),
+            *(Mount(prefix, FeedKeys(BodyLimit(app))) for prefix, app in exposed.items()),
         ]
     )
 

@@ -1,0 +1,41 @@
+"""A limit counts networks: the address that a trusted proxy saw, of IPv6 the part that a household has."""
+
+import pytest
+
+from livelaps_app.core.networks import MAX_LETTERS, client, network
+
+
+@pytest.mark.parametrize(
+    ("address", "same"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::"),
+        ("2001:db8:1:2:bbbb::9", "2001:db8:1:2::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("", ""),
+        ("x" * 1000, "x" * MAX_LETTERS),
+    ],
+)
+def test_network_of_an_address(address: str, same: str) -> None:
+    assert network(address) == same
+
+
+@pytest.mark.parametrize(
+    ("proxies", "lines", "seen"),
+    [
+        (0, [b"198.51.100.1"], "192.0.2.1"),
+        (1, [], "192.0.2.1"),
+        (1, [b"203.0.113.9, 198.51.100.1"], "198.51.100.1"),
+        (1, [b"203.0.113.9", b"198.51.100.1"], "198.51.100.1"),
+        (2, [b"203.0.113.9, 198.51.100.1,"], "203.0.113.9"),
+        (3, [b"203.0.113.9, 198.51.100.1"], "192.0.2.1"),
+        (1, [b"\xff"], "\xff"),
+    ],
+)
+def test_client_is_who_the_outermost_trusted_proxy_saw(proxies: int, lines: list[bytes], seen: str) -> None:
+    headers = [(b"host", b"localhost"), *((b"x-forwarded-for", line) for line in lines)]
+    assert client({"headers": headers, "client": ("192.0.2.1", 5000)}, proxies) == seen
+
+
+def test_connection_without_an_address_has_none() -> None:
+    assert client({"headers": [], "client": None}, 0) == ""
