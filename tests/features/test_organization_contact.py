@@ -1,5 +1,6 @@
 """A visitor's message to an organization: checked, counted, sent once, and never lost."""
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import match
 from livelaps_app.features.organization.contact import service
 from livelaps_app.features.organization.contact.events import ContactEvents
-from livelaps_app.features.organization.contact.service import PER_ADDRESS, PER_NETWORK, PER_ORGANIZATION
+from livelaps_app.features.organization.contact.service import PER_ADDRESS, PER_CROWD, PER_NETWORK, PER_ORGANIZATION
 from livelaps_app.features.organization.contact.vars import ContactVars
 from livelaps_app.features.organization.contact.view_model import FIELDS, FORM, FormResult
 from livelaps_app.gateways.mail.records import Mailbox
@@ -129,7 +130,7 @@ async def test_an_address_writes_so_often_and_no_more(club: Outside) -> None:
     assert (await _send(TYPED | {"email": "ann@example.com"})).sent
 
 
-@pytest.mark.parametrize("caller", ["192.0.2.7", "2001:db8:1:2:{n:x}::1", "", "nonsense"])
+@pytest.mark.parametrize("caller", ["192.0.2.7", "2001:db8:1:2:{n:x}::1", "", "non:sense"])
 async def test_a_network_writes_so_often_and_no_more(club: Outside, caller: str) -> None:
     messages = [({"email": f"zoe{n}@example.com"}, caller.format(n=n)) for n in range(100)]
     assert await _until_refused(club, messages) == PER_NETWORK.most
@@ -137,10 +138,20 @@ async def test_a_network_writes_so_often_and_no_more(club: Outside, caller: str)
 
 
 async def test_an_organisation_gets_so_many_and_no_more(club: Outside) -> None:
-    messages = [({"email": f"zoe{n}@example.com"}, f"192.0.2.{n}") for n in range(100)]
-    assert await _until_refused(club, messages) == PER_ORGANIZATION.most
+    messages = [({"email": f"zoe{n}@example.com"}, f"198.51.{n // 200}.{n % 200}") for n in range(400)]
+    assert await _until_refused(club, messages) == PER_ORGANIZATION.most + PER_CROWD.most
     club.timing.stub_organizations[5] = organization(5)
     assert (await _send(TYPED, "/organizations/5/contact")).sent
+
+
+@pytest.mark.parametrize("callers", [["192.0.2.1", "192.0.2.2", "192.0.2.3"], ["2001:db8:1:{n:x}::1"]])
+async def test_a_few_networks_do_not_write_in_the_place_of_all_others(club: Outside, callers: list[str]) -> None:
+    for n in range(300):
+        with suppress(Problem):
+            await _send(TYPED | {"email": f"zoe{n}@example.com"}, caller=callers[n % len(callers)].format(n=n))
+    assert len(club.mail.sent) <= PER_ORGANIZATION.most + len(callers)
+    for n in range(20):
+        assert (await _send(TYPED | {"email": f"ann{n}@example.com"}, caller=f"198.51.100.{n}")).sent
 
 
 @pytest.mark.parametrize(

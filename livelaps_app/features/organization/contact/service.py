@@ -1,12 +1,14 @@
 """A visitor's message to an organization: its fields are checked, it is counted, and sent by mail."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from hashlib import blake2b
 from ipaddress import ip_address, ip_network
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms import check_form, format
+from livelaps_app.core.networks import network
 from livelaps_app.core.routes import Match
 from livelaps_app.features.organization import service as organizations
 from livelaps_app.features.organization.contact import texts
@@ -16,12 +18,17 @@ from livelaps_app.gateways.limits import Limit
 from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 from livelaps_app.gateways.timing.records import Organization
 
+CUSTOMER_BITS = 48  # of an IPv6 address: the networks that one customer may have begin with them
 MAX_FIELD = 20_000  # characters of a field that are read
 
 HOUR_S = 3600
 PER_ADDRESS = Limit("messages from an address", 5, HOUR_S)
 PER_NETWORK = Limit("messages from a network", 20, HOUR_S)  # a paddock shares one
+PER_CUSTOMER = Limit("messages from a customer", 40, HOUR_S)
 PER_ORGANIZATION = Limit("messages to an organization", 60, HOUR_S)
+# Beyond that who has written little still may, so that a few networks can't speak for all others.
+PER_NEWCOMER = Limit("messages from a network to an organization that gets many", 1, HOUR_S)
+PER_CROWD = Limit("messages to an organization that gets many", 240, HOUR_S)
 PER_MESSAGE = Limit("the same message", 1, HOUR_S)  # a second click, or an event sent again
 
 
@@ -59,14 +66,21 @@ async def _send_once(organization: Organization, typed: Mapping[str, str], calle
 
 async def _count(organization: Organization, email: str, caller: str) -> None:
     """Raises Problem when this would be one message too many."""
-    counted = (
-        (PER_NETWORK, _network(caller)),
+    to = str(organization.id)
+    for limit, subject in (
+        (PER_NETWORK, network(caller)),
+        (PER_CUSTOMER, _customer(caller)),
         (PER_ADDRESS, email.lower()),
-        (PER_ORGANIZATION, str(organization.id)),
-    )
-    for limit, subject in counted:
-        if not await wiring.limits().take(limit, subject):
-            raise Problem(Code.TOO_MANY_REQUESTS)
+    ):
+        await _take(limit, subject)
+    if not await wiring.limits().take(PER_ORGANIZATION, to):
+        await _take(PER_NEWCOMER, f"{to} {_customer(caller)}")
+        await _take(PER_CROWD, to)
+
+
+async def _take(limit: Limit, subject: str) -> None:
+    if not await wiring.limits().take(limit, subject):
+        raise Problem(Code.TOO_MANY_REQUESTS)
 
 
 def _message(organization: Organization, to: str, typed: Mapping[str, str], at: Match, site: str) -> MailMessage:
@@ -93,10 +107,10 @@ def _texts(fields: object) -> dict[str, str]:
     return {key: text[:MAX_FIELD] for key, text in sent.items() if isinstance(key, str) and isinstance(text, str)}
 
 
-def _network(caller: str) -> str:
-    """The caller's address; of an IPv6 address the part that belongs to one connection."""
-    try:
-        address = ip_address(caller)
-    except ValueError:
-        return caller
-    return str(ip_network((address, 64), strict=False)) if address.version == 6 else str(address)
+def _customer(caller: str) -> str:
+    """All networks of the caller's customer of an internet provider: of IPv4 the address itself."""
+    found = network(caller)
+    with suppress(ValueError):  # no address
+        if (address := ip_address(found)).version == 6:
+            return str(ip_network((address, CUSTOMER_BITS), strict=False))
+    return found
