@@ -8,8 +8,14 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, make_url, text
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as SQLTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 
+from livelaps_app.core.private_files import FILE, FOLDER
+
+# What a database that is away makes of a statement; anything else is a mistake of ours.
+AWAY = (OperationalError, InterfaceError, SQLTimeoutError, OSError)
 MIGRATIONS = Path(__file__).parents[2] / "migrations"
 MIGRATION_LOCK = 0x4C4C  # any number, the same in every process
 MIGRATED_VERSION = text("SELECT version_num FROM alembic_version")
@@ -20,6 +26,7 @@ NAMING_CONVENTION = {
     "pk": "pk_%(table_name)s",
 }
 BUSY_MS = 15_000
+CONNECT_S = 10.0  # until a server that does not answer is away
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
 
 
@@ -64,12 +71,19 @@ class Database:
         await self.engine.dispose()
 
 
+def is_away(error: Exception) -> bool:
+    """Whether an exception of a statement means that the database does not answer."""
+    return isinstance(error, AWAY) or (isinstance(error, DBAPIError) and error.connection_invalidated)
+
+
 def _engine(address: str) -> AsyncEngine:
     url = make_url(address)
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=10, max_overflow=20, pool_pre_ping=True)
+        reached = {"timeout": CONNECT_S}
+        return create_async_engine(url, pool_size=10, max_overflow=20, pool_pre_ping=True, connect_args=reached)
     if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        Path(url.database).parent.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+        Path(url.database).touch(FILE)  # SQLite gives the files beside it the same mode
     engine = create_async_engine(url, pool_size=10, max_overflow=20, connect_args={"timeout": BUSY_MS / 1000})
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)

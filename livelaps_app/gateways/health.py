@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum, auto
 
@@ -27,12 +27,16 @@ class PartState(StrEnum):
 
 @dataclass(frozen=True)
 class PartStatus:
-    """A part's state, the time of its last change in this process, and the duration of the last successful probe."""
+    """A part's state, the time of its last change in this process, and the duration of the last successful probe.
+
+    figures: numbers of the last probe, by name.
+    """
 
     state: PartState
     since: datetime | None = None
     duration_ms: int | None = None
     kind: str = ""
+    figures: Mapping[str, int] = field(default_factory=dict)
 
 
 def _now() -> datetime:
@@ -49,11 +53,12 @@ class Part:
         timeout: float,
         interval_s: float = INTERVAL_SECONDS,
         kind: str = "",
+        figures: Callable[[], Mapping[str, int]] = dict,
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], datetime] = _now,
     ) -> None:
         self._name, self._probe, self._timeout, self._interval_s = name, probe, timeout, interval_s
-        self._clock, self._now = clock, now
+        self._clock, self._now, self._figures = clock, now, figures
         self.status = PartStatus(PartState.NONE, kind=kind)
         self._probed_at: float | None = None
         self._check: asyncio.Task[None] | None = None
@@ -95,7 +100,7 @@ class Part:
             if (before, state) != (PartState.NONE, PartState.UP):
                 _log.warning("%s is %s", self._name, state)
         duration_ms = None if state is PartState.DOWN else round(duration_s * 1000)
-        self.status = PartStatus(state, since, duration_ms, self.status.kind)
+        self.status = PartStatus(state, since, duration_ms, self.status.kind, self._figures())
 
 
 class Health:

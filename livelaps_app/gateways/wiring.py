@@ -1,5 +1,6 @@
 """Chooses how each outside service is reached, remote or embedded, and starts and stops what the site runs itself."""
 
+import asyncio
 import gc
 import logging
 import sys
@@ -11,6 +12,7 @@ from typing import Any
 
 import httpx
 
+from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.settings import Settings, settings
 from livelaps_app.embedded.content import app as content_app
@@ -24,6 +26,7 @@ from livelaps_app.embedded.timing import simulator
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.content.last_answers import FOLDER, LastAnswers
+from livelaps_app.gateways.disk import Disk
 from livelaps_app.gateways.health import Health, Part, Probe
 from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.limits import Limits
@@ -39,6 +42,7 @@ _log = logging.getLogger(__name__)
 CONTENT_PREFIX = "/content"
 TIMING_ROOT = ROOT
 MAIL_PREFIX = "/letters"
+MAILS = "letters"  # the folder of mails
 INSIDE = "http://embedded"
 CONTENT_CHANGED = "livelaps:content:changed"
 GC_THRESHOLDS = (20_000, 5, 100)  # the interpreter's own let a full search of 0.2 to 0.9 s come every few seconds
@@ -63,6 +67,7 @@ class Wiring:
     apps: dict[str, Any] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
+        private_folder(self.settings.data_dir)
         self._database = Database(self.settings.database)
         self.pubsub = pubsub(self.settings.redis_url)
         self.uploads = self.settings.data_dir / "uploads"
@@ -89,6 +94,7 @@ class Wiring:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """The embedded services, open while inside: migrated, filled with demo data, the simulator at work."""
+        write_privately()
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self._database.dispose)
             stack.push_async_callback(self.timing.close)
@@ -98,17 +104,32 @@ class Wiring:
             stack.push_async_callback(self.health.close)
             if self.apps:
                 await self._database.migrate()
+                await self._refuse_demo_keys()
             for app in self.apps.values():  # startup and shutdown, which Starlette leaves out for a mounted app
                 await stack.enter_async_context(app.router.lifespan_context(app))
                 await _build_routes(app)
             if self.settings.demo_data:
                 await self._fill()
+            await asyncio.to_thread(self._make_private)
             if self.settings.simulator and self.settings.demo_data and TIMING_ROOT in self.apps:
                 program = timing_program(self.apps[TIMING_ROOT], simulator.KEY, self.settings.timeout)
                 send = await stack.enter_async_context(program)
                 await stack.enter_async_context(beside(simulator.run(self._database, send), "simulator"))
             _spare_the_loop()
             yield
+
+    async def _refuse_demo_keys(self) -> None:
+        """Ends the start of a production site that anybody could feed with the keys of the demo."""
+        if self.settings.env == "production" and await timing_demo.has_demo_keys(self._database):
+            message = "LL_DATABASE_URL: has promoters with the demo's feed keys, which everybody knows"
+            _log.critical(message)
+            raise SystemExit(message)
+
+    def _make_private(self) -> None:
+        """Takes the site's files from other users of the machine, those of earlier versions too."""
+        folder = self.settings.data_dir
+        for path in (*folder.glob("livelaps.db*"), self.uploads, folder / MAILS, folder / FOLDER):
+            make_private(path)
 
     async def _fill(self) -> None:
         if TIMING_ROOT in self.apps:
@@ -118,6 +139,8 @@ class Wiring:
 
     def _parts(self) -> dict[str, Part | None]:
         """What the site stands on. Nothing is put off until later, so there is no queue."""
+
+        disk = Disk(self.settings.data_dir)
 
         def part(name: str, probe: Probe, **more: Any) -> Part:
             return Part(name, probe, self.settings.timeout, **more)
@@ -130,6 +153,7 @@ class Wiring:
             "timing": service("timing", self.timing.reachable, TIMING_ROOT),
             "mail": part("mail", self.mail.reachable, interval_s=MAIL_SECONDS),
             "database": part("database", self._database.answers) if self.apps else None,
+            "disk": part("disk", disk.writable, figures=disk.figures),
             "cache": part("cache", self.pubsub.reachable, kind="redis" if self.settings.redis_url else "memory"),
             "queue": None,
         }
@@ -138,7 +162,7 @@ class Wiring:
         """The mail server, or a folder where there is none."""
         if self.settings.smtp_url is not None:
             return Smtp(self.settings.smtp_url, self.settings.timeout)
-        self.maildir = Maildir(self.settings.data_dir / "letters")
+        self.maildir = Maildir(self.settings.data_dir / MAILS)
         return self.maildir
 
     def _service(self, url: object, app: Any, mounted: str) -> Service:

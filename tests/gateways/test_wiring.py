@@ -10,9 +10,12 @@ from pydantic import AnyUrl
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.settings import Settings
+from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.gateways import wiring
+from livelaps_app.gateways.health import PartState
 from livelaps_app.gateways.http import Service
+from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.gateways.mail.smtp import Smtp
 from livelaps_app.gateways.wiring import MAIL_PREFIX, Wiring, below
 
@@ -66,3 +69,42 @@ def test_mail_server_address_has_port_tls_and_login(
     server = Smtp(AnyUrl(url), 5)
     assert (server._options["port"], server._options["use_tls"], server._user, server._password) == options
     assert "[" not in server._options["hostname"]
+
+
+def _modes(folder: Path) -> set[tuple[bool, int]]:
+    return {(path.is_dir(), path.stat().st_mode & 0o777) for path in (folder, *folder.rglob("*"))}
+
+
+async def test_files_of_the_site_are_its_own(tmp_path: Path) -> None:
+    """What an earlier version has left readable too."""
+    folder = tmp_path / "data"
+    (folder / "uploads").mkdir(parents=True)
+    (folder / "uploads" / "old.png").touch(0o644)
+    made = Wiring(Settings.model_validate({"data_dir": folder, "demo_data": False}))
+    async with made.running():
+        await made.mail.send(MailMessage(to="a@ridge.example", subject="Hi", lang="en", paragraphs=("Hello",)))
+        assert (folder / "livelaps.db").exists()
+        assert _modes(folder) == {(True, 0o700), (False, 0o600)}
+
+
+@pytest.mark.parametrize(("env", "starts"), [("demo", True), ("production", False)])
+async def test_production_is_not_fed_with_keys_of_the_demo(
+    own_demo: Database, tmp_path: Path, caplog: pytest.LogCaptureFixture, env: str, starts: bool
+) -> None:
+    address = own_demo.engine.url.render_as_string(hide_password=False)
+    values = {"data_dir": tmp_path, "database_url": address, "demo_data": False, "simulator": False}
+    made = Wiring(Settings.model_validate(values).model_copy(update={"env": env}))
+    if starts:
+        async with made.running():
+            return
+    with pytest.raises(SystemExit, match=r"^LL_DATABASE_URL: .* feed keys"):
+        async with made.running():
+            pass
+    assert "feed keys" in caplog.text
+
+
+async def test_health_tells_of_the_disk(tmp_path: Path) -> None:
+    made = Wiring(Settings.model_validate({"data_dir": tmp_path}))
+    status = (await made.health.statuses())["disk"]
+    assert (status.state, status.figures["free_megabytes"] > 0) == (PartState.UP, True)
+    await made.health.close()

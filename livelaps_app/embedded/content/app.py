@@ -9,6 +9,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, Response
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -17,7 +18,7 @@ from livelaps_app.embedded.content import errors, responses
 from livelaps_app.embedded.content.content_types import CONTENT_TYPES, ContentType
 from livelaps_app.embedded.content.openapi import ERROR_SCHEMA, query_parameters, response_schema
 from livelaps_app.embedded.content.query import parse_query
-from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.database import AWAY, Database
 
 Endpoint = Callable[..., Awaitable[Response]]
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -28,6 +29,8 @@ def create_app(database: Database, uploads_dir: Path) -> FastAPI:
     app = FastAPI(title="LiveLaps content", version="1", docs_url=None, redoc_url=None)
     app.add_exception_handler(errors.BadQuery, errors.on_bad_query)
     app.add_exception_handler(HTTPException, errors.on_http_exception)
+    for failure in (DBAPIError, *AWAY):
+        app.add_exception_handler(failure, errors.on_database)
     app.add_api_route("/", _no_content, methods=["GET", "HEAD"], include_in_schema=False)
     for content_type in CONTENT_TYPES:
         app.add_api_route(
@@ -66,16 +69,16 @@ async def _no_content() -> Response:
 
 
 class Uploads(StaticFiles):
-    """Static files of one folder, which a browser caches for a year and never runs."""
+    """Static files of one folder, which a browser caches for a year."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
+        self.config_checked = True  # a folder that is not there has no files, which is no mistake
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
-        """The file with its cache header, never sniffed for another type."""
+        """The file with its cache header."""
         response = super().file_response(full_path, stat_result, scope, status_code)
         response.headers["Cache-Control"] = IMMUTABLE
-        response.headers["X-Content-Type-Options"] = "nosniff"
         return response

@@ -7,6 +7,8 @@ from fastapi import Request
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from livelaps_app.embedded.database import is_away
+
 NAMES = {404: "NotFoundError", 405: "MethodNotAllowedError"}
 
 
@@ -34,6 +36,13 @@ async def on_http_exception(request: Request, exception: Exception) -> JSONRespo
     assert isinstance(exception, HTTPException)
     status = exception.status_code
     return _error_response(status, NAMES.get(status, "HttpError"), HTTPStatus(status).phrase, {})
+
+
+async def on_database(request: Request, exception: Exception) -> JSONResponse:
+    """A 503 while the database does not answer; any other of its exceptions is a mistake of ours, and raised again."""
+    if not is_away(exception):
+        raise exception
+    return _error_response(503, "ServiceUnavailableError", HTTPStatus(503).phrase, {})
 
 
 def _error_response(status: int, name: str, message: str, details: dict[str, Any]) -> JSONResponse:

@@ -43,4 +43,4 @@ def _whole(parts: Mapping[str, PartStatus]) -> PartState:
 def _part(part: PartStatus) -> dict[str, Any]:
     kind = {"kind": part.kind} if part.kind else {}
     since = part.since.isoformat(timespec="seconds") if part.since else None
-    return {"state": part.state, "since": since, "milliseconds": part.duration_ms} | kind
+    return {"state": part.state, "since": since, "milliseconds": part.duration_ms} | kind | dict(part.figures)

@@ -1,13 +1,16 @@
 """The content service over HTTP."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
-from httpx import AsyncClient
+from httpx import ASGITransport, AsyncClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from livelaps_app.embedded.content.app import create_app
 from livelaps_app.embedded.content.content_types import CONTENT_TYPES, ContentType
+from livelaps_app.embedded.database import Database
 
 
 async def rows(content: AsyncClient, address: str) -> list[dict[str, Any]]:
@@ -84,9 +87,25 @@ async def test_uploads_are_cached_for_a_year(content: AsyncClient) -> None:
     url = (await rows(content, "parameter-images?populate=*"))[0]["Image"]["url"]
     response = await content.get(url)
     assert response.headers["cache-control"] == "public, max-age=31536000, immutable"
-    assert response.headers["x-content-type-options"] == "nosniff"
     missing = await content.get("/uploads/..%2f..%2fetc/passwd")
     assert (missing.status_code, "cache-control" in missing.headers) == (404, False)
+
+
+async def test_a_file_is_missing_with_its_folder_too(database: Database, tmp_path: Path) -> None:
+    service = create_app(database, tmp_path / "nowhere")
+    async with AsyncClient(transport=ASGITransport(service), base_url="http://content") as client:
+        for name in ("a.png", "%00.png", "x" * 300):
+            assert (await client.get(f"/uploads/{name}")).status_code == 404
+
+
+async def test_without_its_database_the_service_says_so(tmp_path: Path) -> None:
+    database = Database("postgresql+asyncpg://nobody@127.0.0.1:9/none")
+    async with AsyncClient(
+        transport=ASGITransport(create_app(database, tmp_path)), base_url="http://content"
+    ) as client:
+        answer = await client.get("/api/menus")
+    assert (answer.status_code, answer.json()["data"], answer.json()["error"]["status"]) == (503, None, 503)
+    await database.dispose()
 
 
 async def test_openapi_document_lists_every_path(content: AsyncClient) -> None:

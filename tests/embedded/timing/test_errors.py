@@ -1,13 +1,16 @@
 """Errors: every wrong request is answered by `success` 0 and codes."""
 
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
-from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.database import Database, is_away
+from livelaps_app.embedded.timing.api import races
 from livelaps_app.embedded.timing.app import create_app
 from tests.embedded.timing.client import Ids, TimingClient
 
@@ -164,3 +167,51 @@ async def test_any_feed_call_is_answered(
     assert answer.status_code < 500, answer.text
     assert answer.json()["success"] == (1 if answer.status_code == 200 else 0)
     assert (await own_client.get(f"/livelaps/race/results/{race}")).status_code == 200
+
+
+async def test_without_its_database_the_service_says_so(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    database = Database(f"sqlite+aiosqlite:///{(tmp_path / 'gone.db').as_posix()}")
+    (tmp_path / "gone.db").unlink()
+    (tmp_path / "gone.db").mkdir()
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(create_app(database)), base_url="http://timing") as one:
+        for path in ("livelaps/race/7", "livelaps/series", "livelaps/race/results/7"):
+            answer = await one.get(f"/{path}")
+            assert (answer.status_code, answer.headers["retry-after"]) == (503, "10")
+            assert answer.json() == {"success": 0, "message": ["service_down"]}
+    assert "does not answer" in caplog.text
+    await database.dispose()
+
+
+async def test_a_server_that_is_away_is_no_mistake() -> None:
+    database = Database("postgresql+asyncpg://nobody@127.0.0.1:9/none")
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(create_app(database)), base_url="http://timing") as one:
+        answer = await one.get("/livelaps/race/7")
+    assert (answer.status_code, answer.json()["message"]) == (503, ["service_down"])
+    await database.dispose()
+
+
+async def test_a_mistake_has_the_shape_of_every_error(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_: object) -> None:
+        raise KeyError("secret")
+
+    monkeypatch.setattr(races, "public_race", broken)
+    transport = httpx.ASGITransport(create_app(database), raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://timing") as one:
+        answer = await one.get("/livelaps/race/7")
+    assert (answer.status_code, answer.json()) == (500, {"success": 0, "message": ["internal"]})
+
+
+@pytest.mark.parametrize(
+    ("error", "away"),
+    [
+        (OperationalError("SELECT 1", {}, Exception()), True),
+        (DBAPIError("SELECT 1", {}, Exception(), connection_invalidated=True), True),
+        (ConnectionRefusedError(), True),
+        (TimeoutError(), True),
+        (IntegrityError("INSERT", {}, Exception()), False),
+        (DBAPIError("SELECT 1", {}, Exception()), False),
+        (KeyError(), False),
+    ],
+)
+def test_what_means_that_a_database_is_away(error: Exception, away: bool) -> None:
+    assert is_away(error) == away

@@ -9,7 +9,7 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.demo import names
 from livelaps_app.embedded.timing.demo.field import add_riders, make_field
 from livelaps_app.embedded.timing.demo.large import add_large
-from livelaps_app.embedded.timing.demo.organizers import add_promoters
+from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS, add_promoters, key_hash
 from livelaps_app.embedded.timing.demo.rows import DemoRows
 from livelaps_app.embedded.timing.demo.seasons import SEASONS, SeasonMaker
 from livelaps_app.embedded.timing.demo.today import add_today
@@ -30,6 +30,14 @@ async def fill(database: Database, now: datetime | None = None) -> None:
             await session.execute(text(f"SELECT pg_advisory_xact_lock({FILL_LOCK})"))
         if await session.scalar(select(PromoterModel.id).limit(1)) is None:
             await demo(now or datetime.now(UTC)).write(session)
+
+
+async def has_demo_keys(database: Database) -> bool:
+    """Whether a promoter's timing program has a key of the demo."""
+    known = [key_hash(key) for key in DEMO_KEYS]
+    async with database.session() as session:
+        found = await session.scalar(select(PromoterModel.id).where(PromoterModel.api_key_hash.in_(known)).limit(1))
+    return found is not None
 
 
 def demo(now: datetime) -> DemoRows:

@@ -100,6 +100,11 @@ def add_promoters(rows: DemoRows, rng: Random, today: date) -> None:
         _organization(rows, rng, today, club)
 
 
+def key_hash(key: str) -> str:
+    """The hash of a feed key, as a promoter has it."""
+    return sha256(key.encode()).hexdigest()
+
+
 def _promoter(rows: DemoRows, name: str, key: str, **fields: str) -> None:
     word = key.removeprefix("demo-")
     site = f"{word}.example"
@@ -110,7 +115,7 @@ def _promoter(rows: DemoRows, name: str, key: str, **fields: str) -> None:
         email=f"office@{site}",
         phone="555-010-0100",
         logo=f"{BASE}/demo/{word}.svg",
-        api_key_hash=sha256(key.encode()).hexdigest(),
+        api_key_hash=key_hash(key),
         **fields,
     )
 
