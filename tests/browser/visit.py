@@ -114,8 +114,8 @@ async def until(
     Playwright's own waiting makes functions of texts inside the page, which the site's policy forbids.
     """
     async with asyncio.timeout(timeout_ms / 1000):
-        while not await _holds(page, condition, arg):
-            await asyncio.sleep(look_s)  # nothing tells when any condition comes true
+        while not await _holds(page, condition, arg):  # noqa: ASYNC110 - no event tells when a condition comes true
+            await asyncio.sleep(look_s)
 
 
 async def _holds(page: Page, condition: str, arg: Any) -> bool:

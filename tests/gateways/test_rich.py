@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from livelaps_app.gateways.content.documents import faqs
 from livelaps_app.core.players import PLAYERS
+from livelaps_app.gateways.content.documents import faqs
 from livelaps_app.gateways.content.rich import SANDBOX, is_html, safe_html
 from livelaps_app.gateways.content.strapi import Document
 

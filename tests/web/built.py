@@ -30,7 +30,8 @@ def document(title: str, main: str) -> str:
     """A document as React writes it."""
     return (
         f'<!DOCTYPE html><html lang="en"><head>{HEAD}<title>{html.escape(title)}</title></head>'
-        f'<body><main id="content">{html.escape(main, quote=False)}</main><script>{CONTEXT}</script>{START}</body></html>'
+        f'<body><main id="content">{html.escape(main, quote=False)}</main>'
+        f"<script>{CONTEXT}</script>{START}</body></html>"
     )
 
 

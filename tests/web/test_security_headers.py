@@ -21,8 +21,8 @@ from livelaps_app.web.pages.inline_scripts import OFFLINE
 from livelaps_app.web.pages.middleware import Pages
 from livelaps_app.web.security_headers import POLICY, SecurityHeaders, digest, page_policy
 from tests.outside import Outside
-from tests.web.conftest import ORIGIN
 from tests.web.built import FakeRenderers
+from tests.web.conftest import ORIGIN
 
 INLINE = re.compile(r"<script(?: type=\"module\" async=\"\")?>(.*?)</script>", re.DOTALL)
 PLAIN = Settings.model_validate({})

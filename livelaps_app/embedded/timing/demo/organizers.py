@@ -57,8 +57,20 @@ CLUBS = (
         currency="USD",
         classes=HARE_CLASSES,
         memberships=(
-            ("Annual", "Every event of the season, insurance at the track, a vote at the yearly meeting.", "60.00", 12, None),
-            ("Family", "The same for everybody under one roof; children race at half the entry fee.", "110.00", 12, None),
+            (
+                "Annual",
+                "Every event of the season, insurance at the track, a vote at the yearly meeting.",
+                "60.00",
+                12,
+                None,
+            ),
+            (
+                "Family",
+                "The same for everybody under one roof; children race at half the entry fee.",
+                "110.00",
+                12,
+                None,
+            ),
             ("Weekend", "One event with its insurance, counted towards an annual membership.", "15.00", None, 3),
         ),
     ),
