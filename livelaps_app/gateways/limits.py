@@ -42,10 +42,7 @@ class Limits:
 
     async def allows(self, limit: Limit, client: str) -> bool:
         """Whether one more of a client would be counted. Raises Problem."""
-        try:
-            return await self._limiter.test(*_key(limit, client))
-        except StorageError as error:
-            raise Problem(Code.SERVICE_DOWN) from error
+        return await _answer(self._limiter.test(*_key(limit, client)))
 
     async def forget(self, limit: Limit, client: str) -> None:
         """Resets a client's count. Raises Problem."""

@@ -89,7 +89,7 @@ async def test_silent_redis_raises_soon(monkeypatch: pytest.MonkeyPatch) -> None
     await line.open()
     line.fall_silent()
     limits = Limits(line.address)
-    for call in (limits.take, limits.forget):
+    for call in (limits.take, limits.allows, limits.forget):
         began = time.monotonic()
         with pytest.raises(Problem) as raised:
             await call(_limit(1), "ann")
