@@ -24,12 +24,11 @@ from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import demo
 from livelaps_app.embedded.timing.app import create_app
 from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import PromoterField, make_field
+from livelaps_app.embedded.timing.demo.field import PromoterField, RiderPool, make_field
 from livelaps_app.embedded.timing.demo.rides import Course
 from livelaps_app.embedded.timing.demo.rows import DemoRows, last_ids
 from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, RacePlan, SeasonMaker
 from livelaps_app.embedded.timing.models.events import SeriesModel, SeriesRoundModel
-from livelaps_app.embedded.timing.models.people import RiderModel
 from livelaps_app.features.standings.presenter import standings_view
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.gateways.timing.records import SeriesScores
@@ -104,9 +103,9 @@ async def _season(database: Database) -> tuple[int, list[int]]:
         rows = DemoRows(await last_ids(session))
         now, plan = datetime.now(UTC), SEASONS[1]
         maker = SeasonMaker(rows, Random(3), now)
-        riders = [rows.add(RiderModel, name=f"Rider {number}", city="") for number in range(2 * RIDERS)]
         classes = [names.MOTOCROSS_CLASSES[0]._replace(name=f"Class {number + 1}") for number in range(CLASSES)]
-        known = make_field(rows, maker.rng, plan.promoter_id, classes, riders, RIDERS // CLASSES + 2, classes[0].name)
+        pool = RiderPool(rows, maker.rng)
+        known = make_field(rows, maker.rng, plan.promoter_id, classes, pool, RIDERS // CLASSES + 2)
         known = replace(known, racers=known.racers[:RIDERS])
         race = RacePlan("Season", "Motocross", "motocross-positions", tuple(known.class_ids), MOTO, (1600,))
         rules = {"points_table": PROFESSIONAL, "participation_points": 1, "best_n": ROUNDS - 4}

@@ -40,7 +40,7 @@ PAGES: dict[str, tuple[Callable[[Ids], str], str]] = {
     "event": (lambda ids: f"/events/{ids.live_event}", "#races tbody tr"),
     "calendar": (lambda _: "/event-calendar", ".month"),
     "results": (lambda _: "/results/1", ".raced .name"),
-    "all results": (lambda _: "/fr/results?q=alba", "#riders li"),
+    "all results": (lambda _: "/fr/results?q=tobin", "#riders li"),
     "rider": (lambda ids: f"/results?rider={ids.rider}", ".rides tbody tr"),
     "home": (lambda _: "/", ".cards .card"),
 }

@@ -67,11 +67,11 @@ async def test_a_message_filled_in_wrongly_then_rightly(
 
     await _fill(tab, {field: typed[field] for field in ("email", "subject")})
     await tab.find(SEND).click()
-    sentence = contact_texts.SENT(lang).format(name="Northern Hills Riders Association", email=typed["email"])
+    sentence = contact_texts.SENT(lang).format(name="Three Valleys Federation", email=typed["email"])
     await expect(tab.find("#message-sent")).to_have_text(sentence)
     await expect(tab.find("#contact-form button")).to_be_focused()
     [message] = await _about(site, typed["subject"])
-    assert message["To"] == "members@northern-hills.example"
+    assert message["To"] == "members@three-valleys.example"
     assert message["Reply-To"] == f"Zoë Démo <{typed['email']}>"
     assert message["Content-Language"] == lang
     assert "> Where do I park?\n> \n> <b>Thank you</b>" in text(message)

@@ -29,9 +29,9 @@ async def test_the_tab_names_race_and_event_wherever_one_comes_from(visits: Visi
     tab = await visits.tab()
     await tab.show(url("event", "en", id=ids.live_event))
     event = await tab.find("h1").inner_text()
-    await tab.find("#races tbody a", has_text="Running now").click()
+    await tab.find("#races tbody a", has_text="Final sprint").click()
     await tab.until(
         "([start, end]) => document.title.startsWith(start) && document.title.endsWith(end)",
-        arg=[f"Running now, {event}, ", " | LiveLaps"],
+        arg=[f"Final sprint, {event}, ", " | LiveLaps"],
     )
-    assert await tab.find("h1").inner_text() == "Running now"
+    assert await tab.find("h1").inner_text() == "Final sprint"

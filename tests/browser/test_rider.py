@@ -42,7 +42,7 @@ async def test_a_rider_is_found_while_one_types(width: int, visits: Visits) -> N
     await expect(tab.find("#filter-q")).to_have_value("erablais")
 
 
-@pytest.mark.parametrize("path", ["/", "/results", "/results?q=alba", "/results/1", "/event-calendar"])
+@pytest.mark.parametrize("path", ["/", "/results", "/results?q=tobin", "/results/1", "/event-calendar"])
 async def test_the_chart_costs_other_pages_nothing(path: str, visits: Visits) -> None:
     tab = await visits.tab()
     scripts = _scripts(tab)
@@ -53,12 +53,12 @@ async def test_the_chart_costs_other_pages_nothing(path: str, visits: Visits) ->
 
 
 async def test_all_riders_of_a_name(visits: Visits) -> None:
-    tab = await (await visits.tab()).show("/es/results?q=alba")
+    tab = await (await visits.tab()).show("/es/results?q=tobin")
     await expect(tab.find("#riders li")).to_have_count(6)
     await tab.find("#riders .ways a").click()
     await expect(tab.find("#riders .ways a")).to_have_count(0)
     assert await tab.find("#riders li").count() > 6
-    await tab.asks("?q=alba&all=riders")
+    await tab.asks("?q=tobin&all=riders")
 
 
 async def test_events_races_and_years(visits: Visits) -> None:

@@ -54,6 +54,7 @@ class Ids(NamedTuple):
     moto_entry: int
     running_entry: int
     running_rider: int
+    standing_rider: int
 
     @classmethod
     def read(cls, database: sqlite3.Connection) -> Self:
@@ -67,8 +68,8 @@ class Ids(NamedTuple):
         done = "SELECT min(id) FROM races WHERE scoring_status = 'completed' AND mode = "
         entered = "SELECT {} FROM entries WHERE status IS NULL AND race_id = {} ORDER BY id LIMIT 1 OFFSET {}"
         return cls(
-            running=(running := one("SELECT id FROM races WHERE name = 'Running now'")),
-            live_event=one("SELECT event_id FROM races WHERE name = 'Running now'"),
+            running=(running := one("SELECT id FROM races WHERE name = 'Final sprint'")),
+            live_event=one("SELECT event_id FROM races WHERE name = 'Final sprint'"),
             largest=(largest := one("SELECT race_id FROM entries GROUP BY race_id ORDER BY count(*) DESC LIMIT 1")),
             hidden=one("SELECT id FROM races WHERE NOT public"),
             misconfigured=one("SELECT id FROM races WHERE NOT configured"),
@@ -86,7 +87,7 @@ class Ids(NamedTuple):
                 f"WHERE o.rider_id = {rider} AND e.rider_id <> {rider} GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1"
             ),
             sprints=one(
-                "SELECT series_id FROM series_rounds JOIN races ON races.id = race_id WHERE name = 'Running now'"
+                "SELECT series_id FROM series_rounds JOIN races ON races.id = race_id WHERE name = 'Final sprint'"
             ),
             open_event=one("SELECT min(id) FROM events WHERE poster IS NOT NULL"),
             entry=one(entered.format("id", largest, 0)),
@@ -95,6 +96,10 @@ class Ids(NamedTuple):
             moto_entry=one(entered.format("id", motocross, 0)),
             running_entry=one(entered.format("id", running, 0)),
             running_rider=one(entered.format("rider_id", running, 0)),
+            standing_rider=one(
+                "SELECT rider_id FROM entries JOIN classes ON classes.id = class_id "
+                "WHERE classes.name = '250 B' LIMIT 1"
+            ),
         )
 
 

@@ -1,6 +1,7 @@
 """The demo site: three complete languages, valid pictures, readable colours."""
 
 from collections.abc import Iterator
+from datetime import date
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from livelaps_app.embedded.content.content_types import CONTENT_TYPES, ContentTy
 from livelaps_app.embedded.content.demo import fill
 from livelaps_app.embedded.content.demo.parameters import PARAMETERS
 from livelaps_app.embedded.content.demo.pictures import copy_missing
+from livelaps_app.embedded.content.demo.rows import demo_rows
+from livelaps_app.embedded.content.models import NewsItemModel
 from livelaps_app.embedded.database import Database
 
 ALL = "populate=*&pagination[pageSize]=100"
@@ -51,6 +54,12 @@ async def texts(content: AsyncClient) -> list[str]:
 
 def times(uploads: Path) -> dict[str, int]:
     return {file.name: file.stat().st_mtime_ns for file in uploads.iterdir()}
+
+
+@pytest.mark.parametrize(("today", "newest"), [(date(2026, 3, 15), date(2026, 3, 13)), (date(2026, 3, 1),) * 2])
+def test_newest_news_are_of_this_month(today: date, newest: date) -> None:
+    days = [row.day for row in demo_rows(today) if isinstance(row, NewsItemModel)]
+    assert max(days) == newest
 
 
 def test_lost_picture_is_copied_again(uploads: Path) -> None:

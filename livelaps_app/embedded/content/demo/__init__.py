@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 from sqlalchemy import select
@@ -13,11 +14,14 @@ from livelaps_app.embedded.content.models import ParameterModel
 from livelaps_app.embedded.database import Database
 
 
-async def fill(database: Database, uploads_dir: Path) -> None:
-    """Copies missing pictures into `uploads_dir` and, while there are no parameters, writes the demo site."""
+async def fill(database: Database, uploads_dir: Path, today: date | None = None) -> None:
+    """Copies missing pictures into `uploads_dir` and, while there are no parameters, writes the demo site.
+
+    The days of its news are relative to `today` (default: the present).
+    """
     await asyncio.to_thread(copy_missing, uploads_dir)
     # Another process that starts at the same moment writes rows with the same document ids.
     with suppress(IntegrityError):
         async with database.transaction() as session:
             if await session.scalar(select(ParameterModel.id).limit(1)) is None:
-                session.add_all(await asyncio.to_thread(demo_rows))
+                session.add_all(await asyncio.to_thread(demo_rows, today or datetime.now(UTC).date()))

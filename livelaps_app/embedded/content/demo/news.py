@@ -1,16 +1,15 @@
 """News and frequent questions of the demo site in three languages."""
 
-from datetime import date
 from typing import NamedTuple
 
 from livelaps_app.core.i18n.texts import Text
 
 
 class DemoNews(NamedTuple):
-    """A news item; `picture` is one of the landing page's."""
+    """A news item, so many days old when the demo is made; `picture` is one of the landing page's."""
 
     key: str
-    day: date
+    days_old: int
     title: Text
     summary: Text
     body: Text
@@ -28,7 +27,7 @@ class DemoFaq(NamedTuple):
 NEWS = (
     DemoNews(
         "season-calendar",
-        date(2026, 1, 5),
+        84,
         Text("The season has its dates", "La saison a ses dates", "La temporada ya tiene fechas"),
         Text(
             "Twelve clubs, three valleys, one calendar: all rounds are posted.",
@@ -51,7 +50,7 @@ NEWS = (
     ),
     DemoNews(
         "results-explain",
-        date(2026, 3, 2),
+        38,
         Text("Results that explain themselves", "Des résultats qui s’expliquent", "Resultados que se explican solos"),
         Text(
             "Every total shows how it was made: points, drops, penalties and the rule that broke the tie.",
@@ -70,7 +69,7 @@ NEWS = (
     ),
     DemoNews(
         "volunteers",
-        date(2026, 4, 20),
+        2,
         Text("Flag marshals wanted", "On cherche des signaleurs", "Se buscan comisarios"),
         Text(
             "A day at the course with lunch, a vest and the best view of all.",

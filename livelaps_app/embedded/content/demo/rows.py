@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Any, TypeVar
 
@@ -14,6 +14,7 @@ from livelaps_app.embedded.content.demo.pictures import Fields, upload_fields
 
 LOCALES: dict[Lang, str] = {"en": "en", "fr": "fr-CA", "es": "es"}
 PUBLISHED_AT = datetime(2026, 1, 5, 9, 30)
+A_WEEK = timedelta(weeks=1)
 ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789"
 UNLINKED = "ironfern"
 """The sponsor without a website."""
@@ -26,8 +27,8 @@ LivePages = Mapping[tuple[str | None, Lang], models.LivePageModel]
 Row = TypeVar("Row", bound=models.LocalisedModel)
 
 
-def demo_rows() -> list[models.ComponentModel]:
-    """Every row of the demo site."""
+def demo_rows(today: date) -> list[models.ComponentModel]:
+    """Every row of the demo site, with the newest news of this month."""
     files = upload_fields()
     logos = {_logo(sponsor): sponsor.capitalize() for sponsor in pages.SPONSORS}
     alternatives = dict.fromkeys(IMAGES.values(), "LiveLaps") | logos | {NOTE: "LiveLaps"}
@@ -37,7 +38,7 @@ def demo_rows() -> list[models.ComponentModel]:
         *_parameters(uploads),
         *_links(),
         *_home(files),
-        *(row for item in news.NEWS for row in _news_item(files, item)),
+        *(row for item in news.NEWS for row in _news_item(files, item, today)),
         *_texts(),
         *_sponsors(uploads),
     ]
@@ -129,13 +130,16 @@ def _home(files: Files) -> list[models.HomeContentModel]:
     return _documents(models.HomeContentModel, "home-content", images=images, sections=sections)
 
 
-def _news_item(files: Files, item: news.DemoNews) -> list[models.NewsItemModel]:
+def _news_item(files: Files, item: news.DemoNews, today: date) -> list[models.NewsItemModel]:
+    age = timedelta(days=item.days_old)
+    day = max(today - age, today.replace(day=1)) if age < A_WEEK else today - age
+
     def image(lang: Lang) -> models.UploadModel | None:
         name = item.picture
         return _upload(f"news {name} {lang}", files[name], pages.PICTURES[name](lang)) if name else None
 
     fields = {"title": item.title, "summary": item.summary, "description": item.body, "image": image}
-    return _documents(models.NewsItemModel, f"news {item.key}", seo_link=item.key, day=item.day, **fields)
+    return _documents(models.NewsItemModel, f"news {item.key}", seo_link=item.key, day=day, **fields)
 
 
 def _texts() -> Iterator[models.LocalisedModel]:

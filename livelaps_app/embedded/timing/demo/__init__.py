@@ -7,11 +7,11 @@ from sqlalchemy import select, text
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import add_riders, make_field
+from livelaps_app.embedded.timing.demo.field import RiderPool, make_field
 from livelaps_app.embedded.timing.demo.large import add_large
 from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS, add_promoters, key_hash
 from livelaps_app.embedded.timing.demo.rows import DemoRows
-from livelaps_app.embedded.timing.demo.seasons import SEASONS, SeasonMaker
+from livelaps_app.embedded.timing.demo.seasons import SEASONS, SeasonMaker, number_rounds
 from livelaps_app.embedded.timing.demo.today import add_today
 from livelaps_app.embedded.timing.models.people import PromoterModel
 
@@ -44,17 +44,17 @@ def demo(now: datetime) -> DemoRows:
     """All rows of the demo as of `now`."""
     rows, rng = DemoRows(), Random(SEED)
     add_promoters(rows, rng, now.date())
-    riders = add_riders(rows, rng)
-    third = len(riders) // 3
-    ridgeline = make_field(rows, rng, 1, names.HARE_CLASSES, riders[:third], 8, "Vet A 30+")
-    sierra = make_field(rows, rng, 2, names.MOTOCROSS_CLASSES, riders[third : 2 * third], 18, "250 Pro")
-    erables = make_field(rows, rng, 3, names.ENDURO_CLASSES, riders[2 * third :], 9, "Vétéran 40+")
+    pool = RiderPool(rows, rng)
+    ridgeline = make_field(rows, rng, 1, names.HARE_CLASSES, pool, 8)
+    sierra = make_field(rows, rng, 2, names.MOTOCROSS_CLASSES, pool, 18)
+    erables = make_field(rows, rng, 3, names.ENDURO_CLASSES, pool, 9)
     fields = (ridgeline, sierra, erables)
     maker = SeasonMaker(rows, rng, now)
     for plan, field in zip(SEASONS, fields, strict=True):
         maker.season(plan._replace(months=plan.months[-2:]), field, now.year - 2, in_series=False)
         for year in (now.year - 1, now.year, now.year + 1):
             maker.season(plan, field, year)
-    add_large(maker, ridgeline, LARGE_RACE_RIDERS)
+    add_large(maker, ridgeline, pool, LARGE_RACE_RIDERS)
     add_today(maker, fields)
+    number_rounds(rows)
     return rows

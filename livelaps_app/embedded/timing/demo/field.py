@@ -1,12 +1,12 @@
 """The riders of the demo's promoters and their entries in races."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import cycle, product
 from random import Random
 from typing import NamedTuple
 
-from livelaps_app.embedded.timing.demo.names import BRANDS, CITIES, FIRST, LAST, DemoClass
+from livelaps_app.embedded.timing.demo.names import BRANDS, CITIES, LAST, MEN, WOMEN, DemoClass
 from livelaps_app.embedded.timing.demo.rows import DemoRows
 from livelaps_app.embedded.timing.models.people import RiderClassModel, RiderModel
 from livelaps_app.embedded.timing.models.races import EntryModel
@@ -43,23 +43,30 @@ class PromoterField:
         return [racer for racer in self.racers if racer.class_name in class_names]
 
 
-def add_riders(rows: DemoRows, rng: Random) -> list[int]:
-    """Adds every invented person as a rider, in random order; the ids in that order."""
-    names = list(product(FIRST, LAST))
-    rng.shuffle(names)
-    return [rows.add(RiderModel, name=f"{first} {last}", city=rng.choice(CITIES)) for first, last in names]
+class RiderPool:
+    """Invented people in random order, each once before any name comes again."""
+
+    def __init__(self, rows: DemoRows, rng: Random) -> None:
+        self._rows, self._rng = rows, rng
+        self._names: dict[tuple[str, ...], Iterator[str]] = {
+            first_names: self._shuffled(first_names) for first_names in (WOMEN, MEN)
+        }
+
+    def add(self, demo_class: DemoClass) -> int:
+        """Adds a rider whose first name fits the class; the id."""
+        name, city = next(self._names[demo_class.first_names]), self._rng.choice(CITIES)
+        return self._rows.add(RiderModel, name=name, city=city)
+
+    def _shuffled(self, first_names: Sequence[str]) -> Iterator[str]:
+        names = [f"{first} {last}" for first, last in product(first_names, LAST)]
+        self._rng.shuffle(names)
+        return cycle(names)
 
 
 def make_field(
-    rows: DemoRows,
-    rng: Random,
-    promoter_id: int,
-    classes: Sequence[DemoClass],
-    riders: Sequence[int],
-    per_class: int,
-    second: str,
+    rows: DemoRows, rng: Random, promoter_id: int, classes: Sequence[DemoClass], pool: RiderPool, per_class: int
 ) -> PromoterField:
-    """A field with about `per_class` racers in each class; some of the first class ride in the class `second` too."""
+    """A field with about `per_class` racers in each class, all of them new riders."""
     class_ids = {
         demo_class.name: rows.add(
             RiderClassModel, promoter_id=promoter_id, name=demo_class.name, group=demo_class.group
@@ -67,12 +74,10 @@ def make_field(
         for demo_class in classes
     }
     racers: list[Racer] = []
-    waiting = list(riders)
     for demo_class in classes:
         for _ in range(per_class + rng.randint(-2, 2)):
-            racers.append(_racer(rng, waiting.pop(), demo_class.name, len(racers)))
-    doubles = [racer._replace(class_name=second, plate=f"{racer.plate}Z") for racer in racers[1:6:2]]
-    return PromoterField(class_ids, {demo_class.name: demo_class for demo_class in classes}, [*racers, *doubles])
+            racers.append(_racer(rng, pool.add(demo_class), demo_class.name, len(racers)))
+    return PromoterField(class_ids, {demo_class.name: demo_class for demo_class in classes}, racers)
 
 
 def add_entries(

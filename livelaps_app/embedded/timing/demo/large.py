@@ -8,24 +8,22 @@ from sqlalchemy import select
 
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.demo import names
-from livelaps_app.embedded.timing.demo.field import PromoterField, Racer
+from livelaps_app.embedded.timing.demo.field import PromoterField, Racer, RiderPool
 from livelaps_app.embedded.timing.demo.rides import MINUTE, Course
 from livelaps_app.embedded.timing.demo.rows import DemoRows, last_ids
 from livelaps_app.embedded.timing.demo.seasons import SEASONS, RacePlan, SeasonMaker
-from livelaps_app.embedded.timing.models.people import RiderClassModel, RiderModel
+from livelaps_app.embedded.timing.models.people import RiderClassModel
 
 CLASSES = tuple(demo_class.name for demo_class in names.HARE_CLASSES)
 LARGE = RacePlan("Ten Thousand Trees", "Laps", "laps", CLASSES, Course(14 * MINUTE, 120 * MINUTE, 9), (8200,), hour=11)
 
 
-def add_large(maker: SeasonMaker, field: PromoterField, riders: int, days_ago: int = 9) -> int:
-    """Adds a finished race of all hare scramble classes; its id."""
+def add_large(maker: SeasonMaker, field: PromoterField, pool: RiderPool, riders: int, days_ago: int = 9) -> int:
+    """Adds a finished race of all hare scramble classes with new riders; its id."""
     plan, venue = SEASONS[0], names.RIDGES[0]
     day = (maker.now - timedelta(days=days_ago)).date()
     event_id = maker.event(plan, f"{LARGE.name} {venue.name}", day, venue, capacity=riders)
-    rider_names = (f"{maker.rng.choice(names.FIRST)} {maker.rng.choice(names.LAST)}" for _ in range(riders))
-    rider_ids = [maker.rows.add(RiderModel, name=name, city="") for name in rider_names]
-    racers = [_racer(maker.rng, rider_id, place) for place, rider_id in enumerate(rider_ids)]
+    racers = [_racer(maker.rng, pool, place) for place in range(riders)]
     return maker.race(plan, LARGE, event_id, day, replace(field, racers=racers))
 
 
@@ -37,12 +35,13 @@ async def add_large_race(database: Database, riders: int, seed: int = 1) -> int:
         found = await session.execute(classes.where(RiderClassModel.promoter_id == SEASONS[0].promoter_id))
         class_ids = {name: class_id for name, class_id in found}
         field = PromoterField(class_ids, {demo_class.name: demo_class for demo_class in names.HARE_CLASSES}, ())
-        race_id = add_large(SeasonMaker(rows, Random(seed), datetime.now(UTC)), field, riders)
+        rng = Random(seed)
+        race_id = add_large(SeasonMaker(rows, rng, datetime.now(UTC)), field, RiderPool(rows, rng), riders)
         await rows.write(session)
     return race_id
 
 
-def _racer(rng: Random, rider_id: int, place: int) -> Racer:
+def _racer(rng: Random, pool: RiderPool, place: int) -> Racer:
     plate = f"{place + 1}{rng.choice(('', '', 'B', 'D', 'X'))}"
-    class_name = names.HARE_CLASSES[place % len(CLASSES)].name
-    return Racer(rider_id, class_name, plate, rng.choice(names.BRANDS), rng.uniform(0.97, 1.12))
+    demo_class = names.HARE_CLASSES[place % len(CLASSES)]
+    return Racer(pool.add(demo_class), demo_class.name, plate, rng.choice(names.BRANDS), rng.uniform(0.97, 1.12))

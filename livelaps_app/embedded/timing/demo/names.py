@@ -2,11 +2,13 @@
 
 from typing import NamedTuple
 
-FIRST = (
-    *("Alba", "Anouk", "Aurelio", "Bastien", "Brynn", "Calder", "Célestine", "Chloé", "Dario", "Delphine", "Émile"),
-    *("Esperanza", "Étienne", "Fabrice", "Fern", "Gaspard", "Hazel", "Íñigo", "Ivy", "Joaquín", "Josée", "Juniper"),
-    *("Leocadia", "Loïc", "Maël", "Marisol", "Noé", "Océane", "Paloma", "Quill", "Ramón", "Reed", "Rosalía", "Rowan"),
-    *("Sage", "Solène", "Tadeo", "Thaïs", "Tobin", "Úrsula", "Wren", "Ximena", "Yannick", "Zacarías"),
+WOMEN = (
+    *("Alba", "Anouk", "Brynn", "Célestine", "Chloé", "Delphine", "Esperanza", "Fern", "Hazel", "Ivy", "Josée"),
+    *("Juniper", "Leocadia", "Marisol", "Océane", "Paloma", "Rosalía", "Solène", "Thaïs", "Úrsula", "Wren", "Ximena"),
+)
+MEN = (
+    *("Aurelio", "Bastien", "Calder", "Dario", "Émile", "Étienne", "Fabrice", "Gaspard", "Íñigo", "Joaquín", "Loïc"),
+    *("Maël", "Noé", "Quill", "Ramón", "Reed", "Rowan", "Sage", "Tadeo", "Tobin", "Yannick", "Zacarías"),
 )
 LAST = (
     *("Ashgrove", "Barrancoso", "Boisclairmont", "Brindlewood", "Cerrofrío", "Chêneville", "Copperlane", "Cumbreña"),
@@ -42,6 +44,7 @@ class DemoClass(NamedTuple):
     name: str
     group: str
     slower_percent: int
+    first_names: tuple[str, ...] = MEN
 
 
 HARE_CLASSES = (
@@ -49,7 +52,11 @@ HARE_CLASSES = (
     *(DemoClass("Senior A 40+", "A", 10), DemoClass("Open B", "B", 15), DemoClass("250 B", "B", 16)),
     *(DemoClass("Vet B 30+", "B", 18), DemoClass("Senior B 40+", "B", 20), DemoClass("Open C", "C", 28)),
     *(DemoClass("250 C", "C", 30), DemoClass("Vet C 30+", "C", 32), DemoClass("Senior C 40+", "C", 34)),
-    *(DemoClass("Super Senior 50+", "C", 36), DemoClass("Women", "C", 30), DemoClass("Youth 12-15", "Youth", 34)),
+    *(
+        DemoClass("Super Senior 50+", "C", 36),
+        DemoClass("Women", "C", 30, WOMEN),
+        DemoClass("Youth 12-15", "Youth", 34),
+    ),
     *(DemoClass("Quad Pro", "Quad", 12), DemoClass("Quad Sport", "Quad", 25)),
 )
 MORNING = ("Open C", "250 C", "Vet C 30+", "Senior C 40+", "Super Senior 50+", "Women", "Youth 12-15", "Quad Sport")
@@ -57,13 +64,13 @@ AFTERNOON = ("Pro", "Expert A", "Vet A 30+", "Senior A 40+", "Open B", "250 B", 
 MOTOCROSS_CLASSES = (
     *(DemoClass("450 Pro", "Pro", 0), DemoClass("250 Pro", "Pro", 3)),
     *(DemoClass("450 Aficionado", "Aficionado", 12), DemoClass("250 Aficionado", "Aficionado", 15)),
-    DemoClass("Femenil", "Aficionado", 18),
+    DemoClass("Femenil", "Aficionado", 18, WOMEN),
 )
 ENDURO_CLASSES = (
     *(DemoClass("Élite", "Élite", 0), DemoClass("Expert", "Expert", 7), DemoClass("Vétéran 40+", "Expert", 12)),
     *(
         DemoClass("Intermédiaire", "Sportsman", 18),
-        DemoClass("Féminin", "Sportsman", 20),
+        DemoClass("Féminin", "Sportsman", 20, WOMEN),
         DemoClass("Débutant", "Sportsman", 30),
     ),
 )

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from livelaps_app.core.routes import BASE
-from livelaps_app.embedded.timing.demo.names import ENDURO_CLASSES, FIRST, HARE_CLASSES, LAST, DemoClass
+from livelaps_app.embedded.timing.demo.names import ENDURO_CLASSES, HARE_CLASSES, LAST, DemoClass
 from livelaps_app.embedded.timing.demo.rows import DemoRows
 from livelaps_app.embedded.timing.models.people import DisplayRightModel, OrganizationModel, PromoterModel
 
@@ -47,13 +47,13 @@ class Club(NamedTuple):
 CLUBS = (
     Club(
         promoter_id=1,
-        name="Northern Hills Riders Association",
+        name="Three Valleys Federation",
         address="12 Quarry Lane, Mossy Fork, Vermont",
         description=(
-            "Eleven clubs and one set of rules: we insure the riders, train the marshals, keep the trails open with "
+            "Twelve clubs and one set of rules: we insure the riders, train the marshals, keep the trails open with "
             "those who own the land, and see to it that a child on a first bike is as welcome as a Pro in row one."
         ),
-        word="northern-hills",
+        word="three-valleys",
         currency="USD",
         classes=HARE_CLASSES,
         memberships=(
@@ -162,13 +162,12 @@ def _class(number: int, name: str, group: str) -> dict[str, Any]:
 
 
 def _member(rng: Random, number: int, today: date, classes: tuple[DemoClass, ...]) -> dict[str, Any]:
-    name, membership_type = f"{rng.choice(FIRST)} {rng.choice(LAST)}", rng.randint(1, 2)
-    class_index, days = rng.randrange(len(HARE_CLASSES)), rng.randint(20, 350)
+    ridden, days = rng.choice(classes), rng.randint(20, 350)
     return {
         "id": number,
-        "fullName": name,
+        "fullName": f"{rng.choice(ridden.first_names)} {rng.choice(LAST)}",
         "memberNumber": f"{today.year}-{number:04d}",
-        "membershipTypeId": membership_type,
-        "className": classes[class_index % len(classes)].name,
+        "membershipTypeId": rng.randint(1, 2),
+        "className": ridden.name,
         "validUntil": (today + timedelta(days=days - 365 if number % EXPIRED == 0 else days)).isoformat(),
     }

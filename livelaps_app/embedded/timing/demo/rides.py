@@ -1,7 +1,8 @@
-"""Random laps, motos and timed sections with ties, penalties and riders who are out."""
+"""Random laps, motos and timed sections with penalties and riders who are out; no two totals are equal."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
+from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
@@ -10,10 +11,13 @@ from livelaps_app.embedded.timing.demo.rows import DemoRows
 from livelaps_app.embedded.timing.models import races
 
 MINUTE = 60_000
-PENALTIES = {
+PENALTIES = {  # in the language of the promoter who has such races
     "Laps": (("time", MINUTE, "Cut the course"), ("laps", 1, "Outside help"), ("positions", 2, "Yellow flag")),
-    "Enduro": (("time", 30_000, "Late"), ("time", 10_000, "Early"), ("positions", 1, "Noise")),
-    "Motocross": (("points", 3, "Crew on the track"), ("positions", 1, "Jumped the gate"), ("points", 5, "Unsporting")),
+    "Enduro": (("time", 30_000, "Retard"), ("time", 10_000, "Avance"), ("positions", 1, "Bruit")),
+    "Motocross": (
+        *(("points", 3, "Equipo en la pista"), ("positions", 1, "Salida anticipada")),
+        ("points", 5, "Conducta antideportiva"),
+    ),
 }
 STATUS_WEIGHTS: dict[str | None, int] = {None: 90, "DNF": 5, "DNS": 4, "DSQ": 1}
 
@@ -60,7 +64,7 @@ def _penalty(race: RiddenRace, number: int, runner: Runner, unit: str, amount: i
 
 def ride_laps(race: RiddenRace, moto: int = 1) -> None:
     """Adds passings of all runners until their first after the race's length."""
-    for runner, times in _times(race, _crossings, unridden=2):
+    for runner, times in _times(race, _crossings, itemgetter(-1), unridden=2):
         for lap, ms in enumerate(times, 1):
             race.rows.add(
                 races.PassingModel,
@@ -96,20 +100,25 @@ def _ride_motos(race: RiddenRace) -> None:
 
 
 def _ride_sections(race: RiddenRace) -> None:
-    for runner, times in _times(race, _section_times, unridden=1):
+    for runner, times in _times(race, _section_times, sum, unridden=1):
         for section, ms in enumerate(times, 1):
             fields = {"race_id": race.race_id, "entry_id": runner.entry_id, "section": section}
             race.rows.add(races.SectionTimeModel, **fields, elapsed_ms=ms)
 
 
 def _times(
-    race: RiddenRace, draw: Callable[[RiddenRace, float], list[int]], unridden: int
+    race: RiddenRace,
+    draw: Callable[[RiddenRace, float], list[int]],
+    total_of: Callable[[list[int]], int],
+    unridden: int,
 ) -> Iterator[tuple[Runner, list[int]]]:
-    """The times of each runner; a DNF lacks at least `unridden` of them, some runners tie with the one before."""
-    previous: list[int] = []
-    for index, runner in enumerate(race.runners):
-        times = previous if previous and index % 11 == 5 else draw(race, runner.pace)
-        previous = times if runner.status is None else []
+    """The times of each runner, no total twice; a DNF lacks at least `unridden` of them."""
+    totals: set[int] = set()
+    for runner in race.runners:
+        times = draw(race, runner.pace)
+        while total_of(times) in totals:
+            times[-1] += 1
+        totals.add(total_of(times))
         count = race.rng.randint(1, max(1, len(times) - unridden)) if runner.status == "DNF" else len(times)
         yield runner, times[:count]
 

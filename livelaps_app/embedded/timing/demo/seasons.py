@@ -1,8 +1,9 @@
 """The demo's seasons of three promoters, with series, events and races."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
@@ -63,7 +64,7 @@ SEASONS = (
         series=(
             (
                 "Ridgeline Hare Scramble Series",
-                "Six Saturdays in the northern hills, two races each, a class for everybody.",
+                "Saturdays in the northern hills, two races each, a class for everybody.",
                 {"points_table": HARE, "best_n": 5},
             ),
         ),
@@ -78,7 +79,7 @@ SEASONS = (
         series=(
             (
                 "Copa Sierra Alta Profesional",
-                "Cuatro fechas a dos mangas para los pilotos más rápidos de la sierra.",
+                "Fechas a dos mangas para los pilotos más rápidos de la sierra.",
                 {"points_table": PROFESSIONAL, "award": "race"},
             ),
             (
@@ -92,13 +93,13 @@ SEASONS = (
     SeasonPlan(
         *(3, 2, "Enduro des Érables", (6, 8, 9), 2, names.FORESTS, "America/Toronto"),
         races=(
-            RacePlan("Samedi", "Enduro", "enduro", ENDURO, SECTIONS, SIX_SECTIONS, team_size=3),
-            RacePlan("Dimanche", "Enduro", "enduro", ENDURO, SECTIONS, SIX_SECTIONS, day=1, team_size=3),
+            RacePlan("Enduro du samedi", "Enduro", "enduro", ENDURO, SECTIONS, SIX_SECTIONS, team_size=3),
+            RacePlan("Enduro du dimanche", "Enduro", "enduro", ENDURO, SECTIONS, SIX_SECTIONS, day=1, team_size=3),
         ),
         series=(
             (
                 "Championnat des Érables",
-                "Trois fins de semaine d’enduro, une manche par jour.",
+                "Des fins de semaine d’enduro, une manche par jour.",
                 {"points_table": HARE, "dnf_points": 1, "participation_points": 1},
             ),
         ),
@@ -122,17 +123,36 @@ class SeasonMaker:
     def season(self, plan: SeasonPlan, field: PromoterField, year: int, in_series: bool = True) -> None:
         """Adds one year of a promoter."""
         series_ids = [self.series(plan, year, *series) for series in plan.series] if in_series else []
-        numbers = count(1)
         for index, month in enumerate(plan.months):
             venue = plan.venues[index % len(plan.venues)]
-            first_day = _saturday(date(year, month, 5 + 7 * (index % 3)))
-            event_id = self.event(plan, f"{plan.event_name} {venue.name}", first_day, venue)
-            shared = next(numbers) if plan.days == 1 else 0
-            for race_plan, series_index in zip(plan.races, plan.counts, strict=True):
-                race_id = self.race(plan, race_plan, event_id, first_day, field)
-                if series_ids:
-                    number = shared or next(numbers)
-                    self.rows.add(SeriesRoundModel, series_id=series_ids[series_index], race_id=race_id, number=number)
+            day = saturday(date(year, month, 5 + 7 * (index % 3)))
+            self.meeting(plan, field, day, venue, series_ids)
+
+    def series_ids(self, plan: SeasonPlan, year: int) -> list[int]:
+        """The series of a promoter's season."""
+        rows = self.rows.of(SeriesModel)
+        ids = [row["id"] for row in rows if (row["promoter_id"], row["year"]) == (plan.promoter_id, year)]
+        return ids[: len(plan.series)]
+
+    def meeting(
+        self,
+        plan: SeasonPlan,
+        field: PromoterField,
+        first_day: date,
+        venue: Venue,
+        series_ids: Sequence[int],
+        **fields: Any,
+    ) -> None:
+        """Adds an event with all races of the plan, as rounds of these series."""
+        event_id = self.event(plan, f"{plan.event_name} {venue.name}", first_day, venue, **fields)
+        for race_plan, index in zip(plan.races, plan.counts, strict=True):
+            race_id = self.race(plan, race_plan, event_id, first_day, field)
+            if series_ids:
+                self.add_round(series_ids[index], race_id)
+
+    def add_round(self, series_id: int, race_id: int) -> None:
+        """Adds a race to a series; `number_rounds` numbers it."""
+        self.rows.add(SeriesRoundModel, series_id=series_id, race_id=race_id, number=0)
 
     def event(self, plan: SeasonPlan, name: str, first_day: date, venue: Venue, **fields: Any) -> int:
         """Adds an event; registration opens ten weeks before and closes two days before."""
@@ -219,5 +239,19 @@ class SeasonMaker:
         )
 
 
-def _saturday(day: date) -> date:
+def saturday(day: date) -> date:
+    """The day, or the next Saturday."""
     return day + timedelta(days=(5 - day.weekday()) % 7)
+
+
+def number_rounds(rows: DemoRows) -> None:
+    """Numbers the rounds of every series by their days; the races of an event on one day are one round."""
+    races = {race["id"]: race for race in rows.of(RaceModel)}
+    of_series: dict[int, list[tuple[date, int, dict[str, Any]]]] = defaultdict(list)
+    for row in rows.of(SeriesRoundModel):
+        race = races[row["race_id"]]
+        of_series[row["series_id"]].append((race["starts_at"].date(), race["event_id"], row))
+    for rounds in of_series.values():
+        days = sorted({(day, event_id) for day, event_id, _ in rounds})
+        for day, event_id, row in rounds:
+            row["number"] = 1 + days.index((day, event_id))

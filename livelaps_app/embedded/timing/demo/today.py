@@ -10,14 +10,24 @@ from livelaps_app.core.routes import BASE
 from livelaps_app.embedded.timing.demo import names
 from livelaps_app.embedded.timing.demo.field import PromoterField, Racer, add_entries
 from livelaps_app.embedded.timing.demo.rides import MINUTE, Course, RiddenRace, ride_laps
-from livelaps_app.embedded.timing.demo.seasons import PROFESSIONAL, SEASONS, RacePlan, SeasonMaker, SeasonPlan
-from livelaps_app.embedded.timing.models.events import SeriesRoundModel
+from livelaps_app.embedded.timing.demo.seasons import (
+    PROFESSIONAL,
+    SEASONS,
+    RacePlan,
+    SeasonMaker,
+    SeasonPlan,
+    saturday,
+)
+from livelaps_app.embedded.timing.models.events import EventModel
 from livelaps_app.embedded.timing.models.races import RaceModel
 
 RIDGELINE, SIERRA, ERABLES = SEASONS
-SPRINT = RacePlan("Running now", "Laps", "laps", ("Pro", "Expert A", "Open B"), Course(24_000, 15 * MINUTE, 38), (300,))
+SPRINT = RacePlan(
+    "Final sprint", "Laps", "laps", ("Pro", "Expert A", "Open B"), Course(24_000, 15 * MINUTE, 38), (300,)
+)
 RUNNING_EVENT = "Backyard Sprint"
 RIDDEN_MS = 3 * MINUTE
+WEEK = timedelta(weeks=1)
 
 
 def add_today(maker: SeasonMaker, fields: tuple[PromoterField, PromoterField, PromoterField]) -> None:
@@ -25,12 +35,14 @@ def add_today(maker: SeasonMaker, fields: tuple[PromoterField, PromoterField, Pr
     today = maker.now.date()
     ridgeline, sierra, erables = fields
     race_id = _running(maker, ridgeline)
-    _upcoming(maker, RIDGELINE, ridgeline, today + timedelta(weeks=3), poster=_poster("ridgeline"))
-    _upcoming(maker, SIERRA, sierra, today + timedelta(weeks=4), capacity=30, poster=_poster("sierra"))
-    _upcoming(maker, ERABLES, erables, today + timedelta(weeks=16), poster=_poster("erables"))
-    _hidden(maker, ridgeline, today - timedelta(weeks=5))
+    for plan, field in zip(SEASONS, fields, strict=True):
+        _round(maker, plan, field, today - 3 * WEEK)
+    _round(maker, RIDGELINE, ridgeline, today + 3 * WEEK, poster=_poster("ridgeline"))
+    _round(maker, SIERRA, sierra, today + 4 * WEEK, capacity=30, poster=_poster("sierra"))
+    _round(maker, ERABLES, erables, today + 16 * WEEK, poster=_poster("erables"))
+    _hidden(maker, ridgeline, today - 5 * WEEK)
     # cancelled before its races were planned
-    maker.event(RIDGELINE, "Mud Season Opener", today + timedelta(weeks=5), names.RIDGES[0], cancelled=True)
+    maker.event(RIDGELINE, "Mud Season Opener", today + 5 * WEEK, names.RIDGES[0], cancelled=True)
     _sprints(maker, ridgeline, today, race_id)
 
 
@@ -58,23 +70,24 @@ def _sprints(maker: SeasonMaker, field: PromoterField, today: date, race_id: int
     series_id = maker.series(RIDGELINE, today.year, f"{RUNNING_EVENT} Series", description, rules)
     few = replace(field, racers=_sprinters(field))
     for number, weeks in enumerate((2, 1), start=1):
-        day = today - timedelta(weeks=weeks)
+        day = today - weeks * WEEK
         event_id = maker.event(RIDGELINE, f"{RUNNING_EVENT}, evening {number}", day, names.RIDGES[2])
-        earlier_id = maker.race(RIDGELINE, SPRINT._replace(name="Sprint"), event_id, day, few)
-        maker.rows.add(SeriesRoundModel, series_id=series_id, race_id=earlier_id, number=number)
-    maker.rows.add(SeriesRoundModel, series_id=series_id, race_id=race_id, number=3)
+        maker.add_round(series_id, maker.race(RIDGELINE, SPRINT._replace(name="Sprint"), event_id, day, few))
+    maker.add_round(series_id, race_id)
 
 
 def _sprinters(field: PromoterField) -> list[Racer]:
     return [racer for name in SPRINT.classes for racer in field.of((name,))[:5]]
 
 
-def _upcoming(maker: SeasonMaker, plan: SeasonPlan, field: PromoterField, day: date, **fields: Any) -> None:
-    """Adds an event whose registration is open unless it is full or too far away."""
-    venue = plan.venues[-1]
-    event_id = maker.event(plan, f"{plan.event_name} {venue.name}", day, venue, **fields)
-    for race in plan.races:
-        maker.race(plan, race, event_id, day, field)
+def _round(maker: SeasonMaker, plan: SeasonPlan, field: PromoterField, day: date, **fields: Any) -> None:
+    """Adds a meeting of this year's season on a Saturday without another one, so that it is under way on any day."""
+    events = maker.rows.of(EventModel)
+    taken = {event["starts_on"] for event in events if event["promoter_id"] == plan.promoter_id}
+    first_day = saturday(day)
+    while first_day in taken:
+        first_day += WEEK
+    maker.meeting(plan, field, first_day, plan.venues[-1], maker.series_ids(plan, maker.now.year), **fields)
 
 
 def _poster(word: str) -> str:
