@@ -9,13 +9,16 @@ export LL_PORT := $(PORT)
 NPM_CONFIG_REGISTRY ?= $(shell npm config get registry 2>/dev/null)
 export NPM_CONFIG_REGISTRY
 
-.PHONY: help run dev test test-fast test-content content-types check format bench screens pictures pictures-compare import clean
+.PHONY: help run build dev test test-fast test-content content-types check format bench screens pictures pictures-compare import clean
 
 help: ## list the tasks
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-17s %s\n", $$1, $$2}'
 
 run: $(VENV)/run ## serve the site at http://localhost:PORT/ll/ (PORT=8000 or LL_PORT)
 	$(BIN)/python -m reflex run --env prod --single-port --backend-port $(PORT) --frontend-port $(PORT)
+
+build: $(VENV)/run ## build the site, to be served by `.venv/bin/python -m livelaps_app` (docs/operating.md)
+	$(BIN)/python -m reflex export --frontend-only --no-zip
 
 dev: $(VENV)/run ## the same, built anew when a file changes
 	REFLEX_USE_GRANIAN=true REFLEX_STRICT_HOT_RELOAD=true REFLEX_HOT_RELOAD_INCLUDE_PATHS=livelaps_app:components:assets $(BIN)/python -m reflex run --env preview --frontend-port $(PORT) --backend-port $(PORT)

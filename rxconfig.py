@@ -20,13 +20,12 @@ from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
 from livelaps_app.framework.built_document import BuiltDocument
 from livelaps_app.framework.bundling import OneScript
+from livelaps_app.framework.launching import gunicorn_arguments
 from livelaps_app.framework.server_rendering import ServerRendering
 from livelaps_app.framework.stylesheet import OneStylesheet
 
-SERVING = "--config python:livelaps_app.framework.serving --worker-class livelaps_app.framework.serving.Worker"
 os.environ.setdefault("LIVELAPS_STARTED_BY", str(os.getpid()))  # read in framework/serving.py
-# without Redis visitors' state lives in one process; with it WEB_CONCURRENCY says how many there are
-os.environ.setdefault("GUNICORN_CMD_ARGS", SERVING if settings().redis_url else f"{SERVING} --workers 1")
+os.environ.setdefault("GUNICORN_CMD_ARGS", " ".join(gunicorn_arguments(settings().redis_url is not None)))
 
 config = rx.Config(
     app_name="livelaps_app",

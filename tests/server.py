@@ -18,13 +18,6 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 BUILD_SECONDS, START_SECONDS, STOP_SECONDS = 300, 60, 10
 
-# What `reflex run` tells the workers it starts itself.
-OF_A_WORKER = {
-    "__REFLEX_SKIP_COMPILE": "true",
-    "__REFLEX_MOUNT_FRONTEND_COMPILED_APP": "true",
-    "REFLEX_ENV_MODE": "prod",
-}
-
 
 @dataclass(frozen=True)
 class Site:
@@ -44,6 +37,11 @@ class Site:
     def inner(self) -> str:
         """Where this very process answers."""
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid_file(self) -> Path:
+        """Where one more process notes its number."""
+        return self.data.parent / "site.pid"
 
     @property
     def api(self) -> str:
@@ -69,18 +67,26 @@ def built(folder: Path, **settings: str) -> Iterator[Site]:
 
 
 @contextmanager
-def worker(public: int, folder: Path, at: datetime | None = None, **settings: str) -> Iterator[Site]:
+def worker(
+    public: int, folder: Path, at: datetime | None = None, port: int | None = None, **settings: str
+) -> Iterator[Site]:
     """One more process of the site over the build for that port; browsers reach it by `resolver_rule`.
 
-    Its clock stands still at `at`, if that is set.
+    Its clock stands still at `at`, if that is set. port: where it listens, a free one when it is None.
     """
-    port = free_port()
+    port = port or free_port()
     site = Site(port, public, folder / "data", folder / "site.log")
     command = ["tests.fixed_clock", at.isoformat()] if at else []
-    command += ["gunicorn", "--config", "python:livelaps_app.framework.serving", "--bind", f"127.0.0.1:{port}"]
-    command += ["--worker-class", "livelaps_app.framework.serving.Worker", "livelaps_app.livelaps_app:app()"]
-    with _running(site, command, OF_A_WORKER | settings, START_SECONDS):
+    command += ["livelaps_app", "--bind", f"127.0.0.1:{port}", "--pid", str(site.pid_file)]
+    with _running(site, command, settings, START_SECONDS):
         yield site
+
+
+def end(site: Site, sent: signal.Signals) -> None:
+    """Sends a signal to one more process and waits for its end; killed, its workers and renderers die with it."""
+    process = int(site.pid_file.read_text())
+    (os.killpg if sent is signal.SIGKILL else os.kill)(process, sent)
+    os.waitpid(process, 0)
 
 
 @contextmanager

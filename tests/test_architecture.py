@@ -84,6 +84,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
         "",
     ),
     ("web.*", "web.* core.*", "web.pages.* web.endpoints.*"),
+    ("__main__", "framework.launching core.*", ""),
     (
         "livelaps_app",
         "navigation screens features.failure.page web.* shell.layout framework.* gateways.wiring core.*",

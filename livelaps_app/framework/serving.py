@@ -20,6 +20,7 @@ STARTED_BY = "LIVELAPS_STARTED_BY"  # the process of the framework that starts g
 timeout = 0  # a worker serves many at once: none of its events is a sign of its health
 graceful_timeout = 5
 keepalive = 75
+control_socket_disable = True  # nobody uses it, and processes of one user would take it from each other
 
 
 class Worker(UvicornWorker):  # type: ignore[misc]

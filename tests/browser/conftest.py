@@ -10,6 +10,7 @@ import pytest
 from playwright.async_api import Browser, Playwright, async_playwright
 
 from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.servers import own_database
 from tests.browser.visit import Ids, Visits, demo_ids
 from tests.server import Site, resolver_rule, shared
 
@@ -34,6 +35,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def ids(site: Site) -> Ids:
     """What to look at in the demo; one event is closed to the public first."""
     return demo_ids(site)
+
+
+@pytest.fixture(scope="module")
+async def address() -> AsyncIterator[str]:
+    """The PostgreSQL database that the processes of a module share."""
+    async with own_database() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,6 @@
 """Two processes over Redis and PostgreSQL are one site: a visitor's state and a running race are shared."""
 
 import asyncio
-import os
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from uuid import uuid4
@@ -9,30 +8,18 @@ from uuid import uuid4
 import httpx
 import pytest
 from playwright.async_api import Browser, Playwright, expect
-from sqlalchemy import make_url
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from livelaps_app.embedded.timing.demo.organizers import DEMO_KEYS
 from tests.browser.chromium import ARGUMENTS, executable
+from tests.browser.servers import REDIS, needs_servers, on_server
 from tests.browser.visit import Ids, Visits
 from tests.server import Site, resolver_rule, worker
 
-REDIS, DATABASE = os.environ.get("LL_TEST_REDIS_URL"), os.environ.get("LL_TEST_DATABASE_URL")
-
-pytestmark = pytest.mark.skipif(not (REDIS and DATABASE), reason="needs LL_TEST_REDIS_URL and LL_TEST_DATABASE_URL")
+pytestmark = needs_servers
 
 Pair = tuple[Site, Site]
 SECRET = uuid4().hex
 SECONDS = 10
-
-
-@pytest.fixture(scope="module")
-async def address() -> AsyncIterator[str]:
-    """A PostgreSQL database of their own."""
-    name = f"ll_pair_{uuid4().hex[:12]}"
-    await _on_server(f'CREATE DATABASE "{name}"')
-    yield make_url(str(DATABASE)).set(database=name).render_as_string(hide_password=False)
-    await _on_server(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
 @pytest.fixture(scope="module")
@@ -66,13 +53,6 @@ async def _visits(stack: AsyncExitStack, playwright: Playwright, site: Site) -> 
     visits = Visits(browser, site.origin)
     stack.push_async_callback(visits.end)
     return visits
-
-
-async def _on_server(statement: str, address: str = str(DATABASE)) -> None:
-    engine = create_async_engine(address, isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.exec_driver_sql(statement)
-    await engine.dispose()
 
 
 async def test_a_visitor_goes_on_at_the_other_process(both: tuple[Visits, Visits], ids: Ids) -> None:
@@ -110,7 +90,7 @@ async def test_an_edit_sent_to_one_process_is_on_both(pair: Pair, address: str) 
         for site in pair:  # both know what was there before
             assert "Mud Sunday" not in (await reader.get(f"{site.inner}/ll/about-us")).text
         edit = "UPDATE content_parameters SET value = 'Mud Sunday' WHERE name = 'browser tab title'"
-        await _on_server(edit, address)
+        await on_server(edit, address)
         answer = await reader.post(f"{pair[0].inner}/ll/hooks/content", headers={"authorization": f"Bearer {SECRET}"})
         assert answer.status_code == 204
         assert "Mud Sunday" in (await reader.get(f"{pair[0].inner}/ll/about-us")).text

@@ -11,12 +11,13 @@ import uvicorn
 from reflex.utils import exec as running
 from reflex.utils import processes
 from reflex_base import constants
+from reflex_base.environment import environment
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn_worker import UvicornWorker
 
-import rxconfig
+import rxconfig  # noqa: F401 (it sets what the framework reads)
 from livelaps_app.core.settings import settings
-from livelaps_app.framework import serving
+from livelaps_app.framework import launching, serving
 
 
 def test_gunicorn_is_started_with_our_words_after_the_framework_s(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,7 +27,7 @@ def test_gunicorn_is_started_with_our_words_after_the_framework_s(monkeypatch: p
         commands.append(command)
 
     monkeypatch.setattr(processes, "new_process", start)
-    monkeypatch.setenv("GUNICORN_CMD_ARGS", rxconfig.SERVING)
+    monkeypatch.setenv("GUNICORN_CMD_ARGS", " ".join(launching.SERVING))
     assert not running.should_use_granian()
     running.run_uvicorn_backend_prod("127.0.0.1", 8000, constants.LogLevel.INFO, app_target="site:app")
     [command] = commands
@@ -34,6 +35,15 @@ def test_gunicorn_is_started_with_our_words_after_the_framework_s(monkeypatch: p
     workers = [after for name, after in itertools.pairwise(command) if name == "--worker-class"]
     assert workers[-1] == f"{serving.__name__}.{serving.Worker.__name__}"
     assert f"python:{serving.__name__}" in command
+
+
+def test_environment_of_gunicorn_is_what_the_framework_reads() -> None:
+    read = (
+        environment.REFLEX_SKIP_COMPILE,
+        environment.REFLEX_MOUNT_FRONTEND_COMPILED_APP,
+        environment.REFLEX_ENV_MODE,
+    )
+    assert launching.ENVIRONMENT.keys() == {variable.name for variable in read}
 
 
 def test_process_that_starts_gunicorn_is_named() -> None:

@@ -1,0 +1,28 @@
+"""Serves the built site without the framework's own process: python -m livelaps_app [ARGUMENT OF GUNICORN]..."""
+
+import os
+import shlex
+import sys
+from pathlib import Path
+
+from gunicorn.app.wsgiapp import run
+
+from livelaps_app.core.settings import settings
+from livelaps_app.framework.launching import APP, ENVIRONMENT, gunicorn_arguments
+
+BUILD = Path(".web/build/server/index.js")
+
+
+def main() -> None:
+    """Runs gunicorn in this process; arguments of the command line win over the site's own."""
+    site = settings()
+    if not BUILD.is_file():
+        sys.exit(f"no build in {BUILD.parents[1].resolve()}: make build")
+    own = (*gunicorn_arguments(site.redis_url is not None), "--bind", f"{site.listens_on}:{site.port}")
+    os.environ.update(ENVIRONMENT, GUNICORN_CMD_ARGS=shlex.join(own))
+    sys.argv.append(APP)
+    run()
+
+
+if __name__ == "__main__":
+    main()
