@@ -326,6 +326,20 @@ async def test_the_service_lays_out_the_columns(timing: Outside) -> None:
     assert positions.rows[-1] == ["1", "1", "101", "Rider 1"]
 
 
+async def test_columns_that_only_a_layout_names(timing: Outside) -> None:
+    named = {"classGroup": "A", "lastLap": "00:11:40.000", "readTime": "00:11:39.500", "keyTime": "10:32"}
+    _field(timing, row(1, **named), row(2))
+    usual = await service.race_view(RaceQuery(7, "fr"))
+    assert {"group", "last", "read", "key"}.isdisjoint(heading.key for heading in usual.headings)
+    fields = [{"field": one} for one in named]
+    timing.timing.stub_layouts[7, "config"] = RaceLayout.model_validate({"columns": fields})
+    view = await service.race_view(RaceQuery(7, "fr"))
+    assert view.columns[3:] == ["Groupe", "Dernier tour", "Temps lu", "Temps clé"]
+    assert [cells[4:] for cells in view.rows] == [["A", "11:40,000", "11:39,500", "10:32"], ["", "", "", ""]]
+    sorted_ = await service.race_view(RaceQuery(7, "fr", sort="-read"))
+    assert [cells[0] for cells in sorted_.rows] == ["1", "2"], "a rider without a time is last"
+
+
 @pytest.mark.parametrize(
     ("lang", "start"),
     [

@@ -56,6 +56,22 @@ async def test_sent_totals_are_not_derived() -> None:
     assert (row.overall_position, row.class_position) == (None, None)
 
 
+async def test_sections_that_are_null_were_not_ridden() -> None:
+    missed = dict.fromkeys(("sectionTime", "totalCumulatedTime", "overallPosition", "sectionOverallPosition"))
+    ridden = {"sectionName": "Section 1", "sectionTime": "00:10:00.000", "totalCumulatedTime": "00:10:00.000"}
+    sent = {"id": 1, "totalTime": "", "overallPosition": None, "motos": [{"number": 1, "position": None}]}
+    entry = {**sent, "sections": [ridden, {"sectionName": "Section 2", **missed}]}
+    timing, _ = answering({"livelaps/race/results/5": page([entry], version=1)})
+    row = (await timing.rider(5, 1)).value
+    assert (row.overall_position, row.motos[0].position) == (None, None)
+    assert [(part.section_name, part.section_time) for part in row.sections] == [
+        ("Section 1", ms(minutes=10)),
+        ("Section 2", None),
+    ]
+    splits = (await timing.splits(5, 1)).value
+    assert splits.entries[1]["Section 2"] == Split()
+
+
 async def test_all_pages_are_read_and_each_entry_is_once() -> None:
     pages = {
         "1": page([{"id": 1}, {"id": 2}], more=True, version=7),

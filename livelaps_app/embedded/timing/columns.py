@@ -4,7 +4,8 @@ from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.schemas.wire import ColumnOut, SectionOut
 from livelaps_app.embedded.timing.scored_race import SECTION_NOUNS
 
-RIDER = ("overallPosition", "classPosition", "displayedNumber", "fullName", "className", "classGroup", "brand")
+RIDER = ("overallPosition", "classPosition", "displayedNumber", "fullName", "className", "brand")
+GROUPED = (*RIDER, "classGroup")
 TITLES = {
     "overallPosition": "Overall",
     "classPosition": "Position",
@@ -19,7 +20,6 @@ TITLES = {
     "overallBehindByLeader": "Behind",
     "classBehindByLeader": "Behind in class",
     "bestLap": "Best lap",
-    "lastLap": "Last lap",
     "avgSpeedTotal": "Average speed",
     "penalty": "Penalty",
     "motos": "Motos",
@@ -33,14 +33,14 @@ TITLES = {
 }
 GAPS = ("overallBehindByLeader", "classBehindByLeader")
 BY_MODE = {
-    "Laps": (*RIDER, "laps", "totalTime", *GAPS, "bestLap", "lastLap", "avgSpeedTotal", "penalty"),
-    "Enduro": (*RIDER, "totalTime", *GAPS, "avgSpeedTotal", "penalty"),
-    "Motocross": (*RIDER, "motos", "points", "penalty"),
+    "Laps": (*RIDER, "laps", "totalTime", *GAPS, "bestLap", "avgSpeedTotal", "penalty"),
+    "Enduro": (*GROUPED, "totalTime", *GAPS, "avgSpeedTotal", "penalty"),
+    "Motocross": (*GROUPED, "motos", "points", "penalty"),
 }
 PRINTED_BY_MODE = {
     "Laps": (*RIDER, "laps", "totalTime", "overallBehindByLeader", "penalty"),
-    "Enduro": (*RIDER, "totalTime", "overallBehindByLeader", "penalty"),
-    "Motocross": (*RIDER, "motos", "points", "penalty"),
+    "Enduro": (*GROUPED, "totalTime", "overallBehindByLeader", "penalty"),
+    "Motocross": (*GROUPED, "motos", "points", "penalty"),
 }
 TEAM, COUNTS = "team", "teamCounts"
 STANDINGS = ("place", "displayedNumber", "fullName", "brand", "rounds", "total", "behind", "wins")

@@ -9,12 +9,14 @@ import orjson
 
 from livelaps_app.embedded.timing import wire_format
 from livelaps_app.embedded.timing.race_inputs import RaceEntry, RaceInputs
+from livelaps_app.embedded.timing.schemas.results import SectionResultOut
 from livelaps_app.embedded.timing.scoring import records
 from livelaps_app.embedded.timing.scoring.score import score
 from livelaps_app.embedded.timing.scoring.series_records import ScoringRoundResult
 from livelaps_app.embedded.timing.scoring.standings import round_results
 
 SECTION_NOUNS = {"Laps": "Lap", "Enduro": "Section", "Motocross": "Moto"}
+NOT_RIDDEN = dict.fromkeys(SectionResultOut.model_fields)
 PAGE_BYTES_PER_ENTRY = 8000  # of cached pages
 
 ClassKey = tuple[str, str]
@@ -84,8 +86,8 @@ class ScoredRace:
             "bestLap": wire_format.clock(scored.best_lap_ms),
             "lastLap": wire_format.clock(scored.last_lap_ms),
             "avgSpeedTotal": float(speed) if speed else None,
-            "overallPosition": scored.overall_position or 0,
-            "classPosition": scored.class_position or 0,
+            "overallPosition": scored.overall_position,
+            "classPosition": scored.class_position,
             "overallBehindByLeader": wire_format.gap(scored.overall_behind),
             "classBehindByLeader": wire_format.gap(scored.class_behind),
             "motos": [_moto(moto) for moto in scored.motos],
@@ -190,14 +192,16 @@ class ScoredRace:
         return records.Status.FINISHED if timed else records.Status.DNS
 
     def _section(self, section: records.ScoredSection, leaders: LeaderTimes, class_id: int) -> dict[str, Any]:
-        return {
-            "sectionName": f"{SECTION_NOUNS[self.race.mode]} {section.number}",
-            "sectionTime": wire_format.clock(section.elapsed_ms),
-            "totalCumulatedTime": wire_format.clock(section.cumulated_ms),
-            "overallPosition": section.overall_position or 0,
-            "classPosition": section.class_position or 0,
-            "sectionOverallPosition": section.section_overall_position or 0,
-            "sectionClassPosition": section.section_class_position or 0,
+        name = {"sectionName": f"{SECTION_NOUNS[self.race.mode]} {section.number}"}
+        if section.elapsed_ms is None and section.overall_position is None:
+            return NOT_RIDDEN | name
+        return name | {
+            "sectionTime": wire_format.clock(section.elapsed_ms) or None,
+            "totalCumulatedTime": wire_format.clock(section.cumulated_ms) or None,
+            "overallPosition": section.overall_position,
+            "classPosition": section.class_position,
+            "sectionOverallPosition": section.section_overall_position,
+            "sectionClassPosition": section.section_class_position,
             "avgSpeed": wire_format.speed(self._length_m(section.number), section.elapsed_ms),
             "overallBehindBy": wire_format.clock(section.gap_ahead_ms),
             "behindLeader": _behind(section, section.overall_position, leaders.get((None, section.number))),
@@ -219,8 +223,8 @@ def _behind(section: records.ScoredSection, position: int | None, leader_ms: int
 def _moto(moto: records.ScoredMoto) -> dict[str, Any]:
     return {
         "number": moto.number,
-        "position": moto.position or 0,
-        "classPosition": moto.class_position or 0,
+        "position": moto.position,
+        "classPosition": moto.class_position,
         "points": moto.points,
         "laps": moto.laps,
         "status": moto.status,

@@ -147,7 +147,7 @@ def _rounds(rounds: Sequence[records.ScoredRound], race_ids: Mapping[int, int]) 
             "number": number,
             "raceId": race_ids[number],
             "points": points,
-            "place": place or 0,
+            "place": place,
             "status": status or "",
             "dropped": dropped,
             "basis": basis or "",

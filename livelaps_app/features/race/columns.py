@@ -43,6 +43,12 @@ def clock(ms: int | None, lang: Lang) -> str:
     return "" if ms is None else formats.lap_time(ms, lang)
 
 
+def sent_time(text: str, lang: Lang) -> str:
+    """A time of the service in the language's figures; another text stays as it is."""
+    ms = formats.parse_clock(text)
+    return text if ms is None else formats.lap_time(ms, lang)
+
+
 def speed(average: float | None, lang: Lang) -> str:
     """A speed, empty for none."""
     return "" if average is None else formats.number(average, lang, 1)
@@ -78,6 +84,7 @@ COLUMNS: tuple[ResultColumn, ...] = (
     ResultColumn("plate", "plate narrow", lambda row, _: row.displayed_number),
     ResultColumn("rider", "", lambda row, _: row.full_name),
     ResultColumn("class", "wide medium", lambda row, _: row.class_name),
+    ResultColumn("group", "extra short", lambda row, _: row.class_group, named_only=True),
     ResultColumn("brand", "wide short", lambda row, _: row.brand),
     ResultColumn("team", "extra", lambda row, _: row.team, named_only=True),
     ResultColumn("motos", "number short", _motos, MOTOS),
@@ -86,6 +93,9 @@ COLUMNS: tuple[ResultColumn, ...] = (
     ResultColumn("time", "number middle short", lambda row, lang: clock(row.total_time, lang), TIMED),
     ResultColumn("gap", "number medium", lambda row, lang: gap_text(row.overall_gap, lang), TIMED),
     ResultColumn("best", "number extra medium", lambda row, lang: clock(row.best_lap, lang), LAPS),
+    ResultColumn("last", "number extra medium", lambda row, lang: clock(row.last_lap, lang), LAPS, named_only=True),
+    ResultColumn("read", "number extra medium", lambda row, lang: sent_time(row.read_time, lang), named_only=True),
+    ResultColumn("key", "number extra medium", lambda row, lang: sent_time(row.key_time, lang), named_only=True),
     ResultColumn("speed", "number extra medium", lambda row, lang: speed(row.avg_speed_total, lang), TIMED),
     ResultColumn("penalty", "extra short", penalties),
 )
@@ -95,12 +105,16 @@ ORDERS: dict[str, Order] = {
     "plate": lambda row: natural(row.displayed_number),
     "rider": lambda row: folded(row.full_name),
     "class": lambda row: folded(row.class_name),
+    "group": lambda row: folded(row.class_group) or None,
     "brand": lambda row: folded(row.brand),
     "team": lambda row: folded(row.team) or None,
     "points": lambda row: row.points,
     "laps": lambda row: row.laps,
     "time": lambda row: row.total_time,
     "best": lambda row: row.best_lap,
+    "last": lambda row: row.last_lap,
+    "read": lambda row: row.read_time or None,
+    "key": lambda row: row.key_time or None,
     "speed": lambda row: row.avg_speed_total,
 }
 SORTABLE = frozenset(ORDERS)
@@ -113,10 +127,14 @@ FIELDS = {
     "displayedNumber": "plate",
     "fullName": "rider",
     "className": "class",
+    "classGroup": "group",
     "totalTime": "time",
     "overallBehindByLeader": "gap",
     "classBehindByLeader": "gap",
     "bestLap": "best",
+    "lastLap": "last",
+    "readTime": "read",
+    "keyTime": "key",
     "avgSpeedTotal": "speed",
 }
 FIRST = ("place", "plate", "rider")  # in every table, in this order

@@ -11,7 +11,9 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.race.sections.presenter import SECTION
 from livelaps_app.features.race.view_model import RaceView
 
-FIGURES = frozenset({"points", "laps", "time", "gap", "best", "speed", "penalty"})  # all other texts stay as they are
+FIGURES = frozenset(
+    {"points", "laps", "time", "gap", "best", "last", "read", "key", "speed", "penalty"}
+)  # all other texts stay as they are
 
 
 def _csv(view: RaceView, lang: Lang) -> File:

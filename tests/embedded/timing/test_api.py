@@ -133,7 +133,7 @@ async def test_section_gaps_are_differences_to_the_leaders_totals(client: Timing
                 (leader, "overallPosition", "behindLeader"),
                 (class_leaders[class_name], "classPosition", "classBehindLeader"),
             ):
-                if part[position] <= 1:
+                if part[position] in (None, 1):
                     assert part[gap] == ""
                 else:
                     compared += 1
@@ -146,7 +146,18 @@ async def test_sections_of_a_motocross_have_places_but_no_gaps(client: TimingCli
     data = (await client.results(ids["motocross"]))["data"]
     parts = [part for entry in data for part in entry["sections"]]
     assert {part["overallPosition"] for part in parts} >= {1, 2, 3}
-    assert {part["behindLeader"] + part["classBehindLeader"] for part in parts} == {""}
+    assert {gap for part in parts for gap in (part["behindLeader"], part["classBehindLeader"])} <= {"", None}
+
+
+async def test_a_section_that_was_not_ridden_is_null_but_for_its_name(client: TimingClient, ids: Ids) -> None:
+    parts = [
+        part for entry in (await client.results(ids["enduro"], "size=10000"))["data"] for part in entry["sections"]
+    ]
+    ridden, missed = ([part for part in parts if (part["sectionTime"] is None) is none] for none in (False, True))
+    assert missed
+    assert all(name == "sectionName" or value is None for part in missed for name, value in part.items())
+    assert all(part["sectionTime"] and part["sectionName"] for part in ridden)
+    assert not any("" in (part["sectionTime"], part["totalCumulatedTime"]) for part in parts)
 
 
 async def test_results_are_ordered_by_place_with_unplaced_entries_last(client: TimingClient, ids: Ids) -> None:
@@ -157,7 +168,8 @@ async def test_results_are_ordered_by_place_with_unplaced_entries_last(client: T
     assert placed[-1]["overallBehindByLeader"].endswith("laps")
     unplaced = page["data"][len(placed) :]
     assert {entry["status"] for entry in unplaced} <= {"DNF", "DNS", "DSQ"}
-    assert all(entry["overallPosition"] == 0 for entry in unplaced)
+    assert unplaced
+    assert {entry[name] for entry in unplaced for name in ("overallPosition", "classPosition")} == {None}
 
 
 async def test_results_are_empty_before_the_start(client: TimingClient, ids: Ids) -> None:

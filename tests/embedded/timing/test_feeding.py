@@ -127,7 +127,7 @@ async def test_missed_passing_is_added(running: Feed) -> None:
 async def test_disqualified_entry_has_no_place(running: Feed) -> None:
     rider = running.entries[0]
     assert await running.correct({"kind": "status", "plate": rider.plate, "status": "DSQ"}) == ["accepted"]
-    assert ((await running.row(rider))["status"], (await running.row(rider))["overallPosition"]) == ("DSQ", 0)
+    assert ((await running.row(rider))["status"], (await running.row(rider))["overallPosition"]) == ("DSQ", None)
     assert await running.correct({"id": "back", "kind": "status", "plate": rider.plate, "status": None}) == ["accepted"]
     assert (await running.row(rider))["overallPosition"] > 0
 

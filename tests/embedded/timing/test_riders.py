@@ -145,8 +145,8 @@ async def test_history_agrees_with_the_results_of_its_races(client: TimingClient
     assert {series["className"] for series in history["series"]} <= {row["className"] for row in history["results"]}
 
 
-def _beaten(position: int, positions: list[int]) -> int:
-    return sum(place == 0 or place > position for place in positions) if position else 0
+def _beaten(position: int | None, positions: list[int | None]) -> int:
+    return sum(place is None or place > position for place in positions) if position else 0
 
 
 async def test_hidden_races_are_in_no_history_or_search(

@@ -113,34 +113,36 @@ class RaceFiltersOut(BaseModel):
 
 
 class SectionResultOut(BaseModel):
-    """A lap, section or moto of an entry; "" for no time and 0 for no place."""
+    """A lap, section or moto of an entry; null for no time and no place, all but the name for one not ridden."""
 
     sectionName: str
-    sectionTime: str
-    totalCumulatedTime: str
-    overallPosition: int = Field(description="after this section, over all classes")
-    classPosition: int = Field(description="after this section, within the class")
-    sectionOverallPosition: int = Field(description="in this section alone")
-    sectionClassPosition: int = Field(description="in this section alone, within the class")
-    avgSpeed: str = Field(description="'' for an unknown length")
-    overallBehindBy: str = Field(description="gap to the rider ahead, '' for the first")
-    behindLeader: str = Field(description="gap to the leader after this section, '' for the leader and in a motocross")
-    classBehindLeader: str = Field(description="the same within the class")
+    sectionTime: str | None
+    totalCumulatedTime: str | None
+    overallPosition: int | None = Field(description="after this section, over all classes")
+    classPosition: int | None = Field(description="after this section, within the class")
+    sectionOverallPosition: int | None = Field(description="in this section alone")
+    sectionClassPosition: int | None = Field(description="in this section alone, within the class")
+    avgSpeed: str | None = Field(description="'' for an unknown length")
+    overallBehindBy: str | None = Field(description="gap to the rider ahead, '' for the first")
+    behindLeader: str | None = Field(
+        description="gap to the leader after this section, '' for the leader and in a motocross"
+    )
+    classBehindLeader: str | None = Field(description="the same within the class")
 
 
 class MotoResultOut(BaseModel):
-    """A moto of an entry; `position` 0 for none."""
+    """A moto of an entry; places null for none."""
 
     number: int
-    position: int
-    classPosition: int
+    position: int | None
+    classPosition: int | None
     points: int
     laps: int
     status: wire.EntryStatus
 
 
 class ResultEntryOut(EntryOut):
-    """A row of the results; positions are 0 for DNF, DNS and DSQ, which come last."""
+    """A row of the results; positions are null for DNF, DNS and DSQ, which come last."""
 
     riderId: int
     fullName: str
@@ -156,8 +158,8 @@ class ResultEntryOut(EntryOut):
     bestLap: str
     lastLap: str
     avgSpeedTotal: float | None
-    overallPosition: int
-    classPosition: int
+    overallPosition: int | None
+    classPosition: int | None
     overallBehindByLeader: str = Field(
         description="a time, '-2 laps', or '' for the leader and for an entry moved down from ahead of the leader; "
         "in a running race as of the entry's own last passing: laps if the leader had passed more often by then, else "

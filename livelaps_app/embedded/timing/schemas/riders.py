@@ -27,6 +27,7 @@ class RiderResultOut(EntryOut):
     """A rider's result in one race; `id` is the entry's.
 
     Starters are all entries but DNS; beaten are the starters placed behind the rider or not placed.
+    Positions are null without a finish.
     """
 
     raceId: int
@@ -46,10 +47,10 @@ class RiderResultOut(EntryOut):
     laps: int
     totalTime: str
     points: int
-    classPosition: int
+    classPosition: int | None
     classStarters: int
     classBeaten: int
-    overallPosition: int
+    overallPosition: int | None
     overallStarters: int
     overallBeaten: int
 

@@ -82,7 +82,7 @@ class SeriesFiltersOut(BaseModel):
 
 
 class RoundScoreOut(BaseModel):
-    """A rider's points in one round; `place` 0, `status` and `basis` "" for a rider without an entry.
+    """A rider's points in one round; `place` null without a place, `status` and `basis` "" without an entry.
 
     `basis` is the rule that awarded the points; `penalty` points are already deducted from `points`.
     """
@@ -90,7 +90,7 @@ class RoundScoreOut(BaseModel):
     number: int
     raceId: int
     points: int
-    place: int
+    place: int | None
     status: wire.EntryStatus | Literal[""]
     dropped: bool
     basis: Literal["place", "race", "participation", "small_class", "DNF", "DNS", "DSQ", ""]

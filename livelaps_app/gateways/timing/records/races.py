@@ -161,7 +161,10 @@ class EntryResult(fields.TimingRecord):
 
 
 class ResultRow(EntryResult):
-    """One entry's result; places None without a finish, times in ms, gaps None for the leaders and where unknown."""
+    """One entry's result; places None without a finish, times in ms, gaps None for the leaders and where unknown.
+
+    Read and key time are texts as the service writes them.
+    """
 
     rider_id: int = 0
     full_name: fields.Words = ""
@@ -169,6 +172,8 @@ class ResultRow(EntryResult):
     penalty: fields.Words = ""
     best_lap: fields.Clock = None
     last_lap: fields.Clock = None
+    read_time: fields.Words = ""
+    key_time: fields.Words = ""
     avg_speed_total: fields.Number = None
     overall_gap: fields.Gap = Field(None, alias="overallBehindByLeader")
     class_gap: fields.Gap = Field(None, alias="classBehindByLeader")
