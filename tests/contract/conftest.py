@@ -10,11 +10,14 @@ import httpx
 import pytest
 
 from livelaps_app.core.settings import Settings
+from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
+from livelaps_app.gateways.http import Service
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Race, RaceResults
-from livelaps_app.gateways.wiring import CONTENT_PREFIX, INSIDE, Wiring, below
+from livelaps_app.gateways.wiring import CONTENT_PREFIX, INSIDE, TIMING_ROOT, Wiring, below
 from tests.contract.report import named, report
+from tests.contract.sparse import REPLACEABLE, SparseTransport
 from tests.contract.survey import ADDRESS, CountingService, Finding, Survey
 
 # A day before the first event of every service.
@@ -36,11 +39,28 @@ def _wiring(data_dir: Path, **urls: str | None) -> Wiring:
 
 
 @pytest.fixture(scope="session")
-async def timing(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[TimingGateway]:
-    """The timing service, the one at LL_CONTRACT_TIMING_URL if set."""
+async def timing_wiring(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Wiring]:
+    """A site with the timing service, the one at LL_CONTRACT_TIMING_URL if set."""
     wiring = _wiring(tmp_path_factory.mktemp("timing"), timing_url=TIMING_URL, content_url=UNUSED)
     async with wiring.running():
-        yield wiring.timing
+        yield wiring
+
+
+@pytest.fixture(scope="session")
+def timing(timing_wiring: Wiring) -> TimingGateway:
+    """The timing service."""
+    return timing_wiring.timing
+
+
+@pytest.fixture(scope="session", params=[(), REPLACEABLE], ids=["sparse", "lacking"])
+async def sparse(timing_wiring: Wiring, request: pytest.FixtureRequest) -> AsyncIterator[TimingGateway]:
+    """The same service without the parts of its details, and without the calls that others can replace."""
+    app = timing_wiring.apps.get(TIMING_ROOT)
+    full = httpx.ASGITransport(below(app, TIMING_ROOT)) if app else httpx.AsyncHTTPTransport()
+    transport = SparseTransport(full, request.param)
+    service = Service(TIMING_URL or INSIDE, timing_wiring.settings.timeout, transport)
+    yield TimingGateway(service, Cache(), Cache(), timing_wiring.settings.cache_seconds)
+    await service.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,16 +1,26 @@
 """Calls about events: the calendar, one event, its races, classes, grids and registrations."""
 
+import asyncio
+from collections.abc import Iterable
 from datetime import date
-from typing import Literal
+from typing import Any, Literal
 
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing import records
-from livelaps_app.gateways.timing.reader import TimingReader, promoter_query, with_id
-from livelaps_app.gateways.timing.records import AccordionClass, AccordionRace, CalendarEvent, Event, ListedRace
+from livelaps_app.gateways.timing.entries import EntryReader
+from livelaps_app.gateways.timing.reader import promoter_query, with_id
+from livelaps_app.gateways.timing.records import (
+    AccordionClass,
+    AccordionRace,
+    CalendarEvent,
+    Event,
+    ListedRace,
+    ListedSeries,
+)
 from livelaps_app.gateways.timing.responses import rows, single
 
 
-class EventReader(TimingReader):
+class EventReader(EntryReader):
     """Events and their parts."""
 
     async def calendar(
@@ -19,9 +29,15 @@ class EventReader(TimingReader):
         """The events of some promoters, or of all, from a day on, by their first day."""
         query = {"date": since.isoformat(), "type": kind} | promoter_query(promoters)
 
+        async def calendar() -> tuple[CalendarEvent, ...]:
+            return rows(CalendarEvent, await self._post("livelaps/event/getEventsForCalendar", {}, query))
+
+        async def listed() -> tuple[CalendarEvent, ...]:
+            return _of_calendar(rows(CalendarEvent, await self._get("livelaps/events")), since, kind, promoters)
+
         async def fetch() -> tuple[CalendarEvent, ...]:
-            body = await self._post("livelaps/event/getEventsForCalendar", {}, query)
-            return tuple(sorted(rows(CalendarEvent, body), key=lambda event: (event.start, event.end, event.id)))
+            events = await self._first(calendar, listed)
+            return tuple(sorted(events, key=lambda event: (event.start, event.end, event.id)))
 
         return await self._cached(("calendar", since, kind, promoters), fetch)
 
@@ -35,25 +51,41 @@ class EventReader(TimingReader):
     async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
         """The races of an event by their start, for a list that unfolds to classes."""
         path = f"livelaps/promoter/event/{event}/accordionRaces"
-        return await self._read(path, lambda body: rows(AccordionRace, body))
+
+        async def fetch() -> tuple[AccordionRace, ...]:
+            return rows(AccordionRace, await self._first(lambda: self._get(path), lambda: self._races_body(event)))
+
+        return await self._cached((path,), fetch)
 
     async def classes_of(self, race: AccordionRace) -> Known[tuple[AccordionClass, ...]]:
-        """The classes of a race with the first rider of each."""
+        """The classes of a race with the first rider of each, as far as the service tells who that is."""
         path, body = "livelaps/promoter/event/accordionClasses", {"configId": race.config_id, "raceId": race.id}
-        return await self._read_post(path, body, lambda body: rows(AccordionClass, body))
+
+        async def unfolded() -> tuple[AccordionClass, ...]:
+            return rows(AccordionClass, await self._post(path, body))
+
+        return await self._cached((path, *body.items()), lambda: self._first(unfolded, lambda: self._classes(race.id)))
 
     async def start_grids(self, event: int) -> Known[tuple[records.StartGrid, ...]]:
-        """The races of an event with their start rows and entries, which may need a second request."""
+        """The races of an event with their start rows and entries, which may need more requests."""
 
         async def fetch() -> tuple[records.StartGrid, ...]:
             grids = rows(records.StartGrid, await self._get(f"livelaps/promoter/event/{event}/racesStartGrid"))
             if any("participants" in grid.model_fields_set for grid in grids):
                 return grids
-            body = await self._post("livelaps/registration/getRegistrants", {"eventId": event})
-            registrants = rows(records.Registrant, body)
-            return tuple(grid.with_registrants(registrants) for grid in grids)
+            registrants = await self._part(self._registrants(event), None)
+            if registrants is not None:
+                return tuple(grid.with_registrants(registrants) for grid in grids)
+            entered = await asyncio.gather(
+                *(self._part(self._entries_of(grid.id, grid.config_id), ()) for grid in grids)
+            )
+            return tuple(grid.with_entries(entries) for grid, entries in zip(grids, entered, strict=True))
 
         return await self._cached(("grids", event), fetch, self._large)
+
+    async def _registrants(self, event: int) -> tuple[records.Registrant, ...]:
+        """The entries of an event. Raises Problem."""
+        return rows(records.Registrant, await self._post("livelaps/registration/getRegistrants", {"eventId": event}))
 
     async def registration(self, event: int) -> Known[records.Registration]:
         """The number of entries of an event, and whether registration is open."""
@@ -64,10 +96,53 @@ class EventReader(TimingReader):
         """One event with its races and series."""
 
         async def fetch() -> Event:
-            event = with_id(Event, number)(await self._get(f"livelaps/event/details/{number}"))
-            if "races" in event.model_fields_set:
-                return event
-            races = rows(ListedRace, await self._get(f"livelaps/race/event/{number}"))
-            return event.model_copy(update={"races": races})
+            event = with_id(Event, number)(
+                await self._first(
+                    lambda: self._get(f"livelaps/event/details/{number}"),
+                    lambda: self._get(f"livelaps/promoter/event/{number}"),
+                )
+            )
+            if "races" not in event.model_fields_set:
+                event = event.model_copy(update={"races": rows(ListedRace, await self._races_body(number))})
+            if "series" not in event.model_fields_set:
+                event = event.model_copy(update={"series": await self._series_of_event(event)})
+            return event
 
         return await self._cached(("event", number), fetch)
+
+    async def _races_body(self, event: int) -> Any:
+        """The body of the races of an event."""
+        return await self._first(
+            lambda: self._get(f"livelaps/race/event/{event}"),
+            lambda: self._get(f"livelaps/promoter/event/{event}/races"),
+        )
+
+    async def _series_of_event(self, event: Event) -> tuple[ListedSeries, ...]:
+        """The series that an event counts for, race by race where the service has no list of them."""
+        series = await self._part(self._series_at(f"livelaps/promoter/event/{event.id}/series"), None)
+        if series is None:
+            by_race = await asyncio.gather(*(self._series_of_race(race.id) for race in event.races))
+            series = tuple({line.id: line for lines in by_race for line in lines}.values())
+        return series
+
+    async def _series_of_race(self, race: int) -> tuple[ListedSeries, ...]:
+        """The series that a race counts for, none where the service doesn't tell."""
+        path = f"livelaps/promoter/event/getRaceSeries/{race}"
+        return (await self._cached((path,), lambda: self._part(self._series_at(path), ()))).value
+
+    async def _series_at(self, path: str) -> tuple[ListedSeries, ...]:
+        """A list of series. Raises Problem."""
+        return rows(ListedSeries, await self._get(path))
+
+
+def _of_calendar(
+    events: Iterable[CalendarEvent], since: date, kind: Literal["event", "regis"], promoters: tuple[int, ...]
+) -> tuple[CalendarEvent, ...]:
+    """Those of all events that a calendar has."""
+    return tuple(
+        event
+        for event in events
+        if event.end >= since
+        and (not promoters or event.promoter_user_id in promoters)
+        and (kind == "event" or (event.state and not event.cancelled))
+    )

@@ -1,11 +1,10 @@
 """Typed client of the race-timing API v1."""
 
-from livelaps_app.gateways.timing.events import EventReader
 from livelaps_app.gateways.timing.promoters import PromoterReader
 from livelaps_app.gateways.timing.races import RaceReader
 from livelaps_app.gateways.timing.riders import RiderReader
 from livelaps_app.gateways.timing.series import SeriesReader
 
 
-class TimingGateway(PromoterReader, EventReader, RaceReader, SeriesReader, RiderReader):
+class TimingGateway(PromoterReader, RaceReader, SeriesReader, RiderReader):
     """All calls of the timing service."""

@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Literal
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Problem
 from livelaps_app.gateways.cache import Known
-from livelaps_app.gateways.timing.reader import TimingReader, with_id
+from livelaps_app.gateways.timing.reader import DOWN, TimingReader, with_id
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Organization, Promoter
 from livelaps_app.gateways.timing.responses import is_allowed, rows
 
@@ -16,7 +16,6 @@ PERMISSIONS: dict[str, str] = {
     "series": "hasPermissionDisplaySeries",
     "registration": "hasPermissionRegisterOnline",
 }
-DOWN = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})
 
 
 class PromoterReader(TimingReader):
@@ -52,7 +51,13 @@ class PromoterReader(TimingReader):
 
     async def events_of(self, promoter: int) -> Known[tuple[CalendarEvent, ...]]:
         """All events of a promoter."""
-        return await self._read(f"livelaps/promoter/{promoter}/events", lambda body: rows(CalendarEvent, body))
+        path = f"livelaps/promoter/{promoter}/events"
+
+        async def fetch() -> tuple[CalendarEvent, ...]:
+            body = await self._first(lambda: self._get(path), lambda: self._get(f"livelaps/events/{promoter}"))
+            return tuple(event for event in rows(CalendarEvent, body) if event.promoter_user_id in (0, promoter))
+
+        return await self._cached((path,), fetch)
 
     async def series_of(self, promoter: int) -> Known[tuple[ListedSeries, ...]]:
         """The public series of a promoter."""

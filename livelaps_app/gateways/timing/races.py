@@ -8,7 +8,8 @@ from livelaps_app.core.errors import Code, Problem
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.http import mapped_failures
 from livelaps_app.gateways.timing import records
-from livelaps_app.gateways.timing.reader import ABSENT, TimingReader, with_id
+from livelaps_app.gateways.timing.entries import EntryReader
+from livelaps_app.gateways.timing.reader import ABSENT, with_id
 from livelaps_app.gateways.timing.responses import payload, result_rows, single, succeeded
 from livelaps_app.gateways.timing.splits import entry_splits, race_splits, with_totals
 
@@ -20,7 +21,7 @@ MAX_PAGES = 200
 WAIT_SECONDS = 20
 
 
-class RaceReader(TimingReader):
+class RaceReader(EntryReader):
     """Races and their results."""
 
     async def race(self, number: int) -> Known[records.Race]:
@@ -37,15 +38,12 @@ class RaceReader(TimingReader):
         return await self._cached(("race", number), fetch)
 
     async def filters(self, number: int) -> Known[records.RaceFilters]:
-        """The filter options of a race, with the classes of its results where the service sends none."""
+        """The filter options of a race; the classes and riders that the service leaves out come from other calls."""
 
         async def fetch() -> records.RaceFilters:
             body = payload(await self._get(f"livelaps/race/filters/{number}"))
             filters = await asyncio.to_thread(records.RaceFilters.model_validate, body)
-            if not filters.classes:
-                results = (await self.results(number)).value
-                classes = dict.fromkeys(row.class_name for row in results.rows if row.class_name)
-                filters = filters.model_copy(update={"classes": tuple(classes)})
+            filters = await self._with_entries(number, await self._with_classes(number, filters))
             return await asyncio.to_thread(_reuse, filters, self._small.last(key))
 
         key = ("filters", number)
@@ -95,6 +93,28 @@ class RaceReader(TimingReader):
                 if problem.code in ABSENT:
                     return None
                 raise
+
+    async def _with_classes(self, race: int, filters: records.RaceFilters) -> records.RaceFilters:
+        """The options with the classes of the race, or else those of its results."""
+        if filters.classes:
+            return filters
+        linked = await self._part(self._classes(race), ())
+        known = linked or (await self.results(race)).value.rows
+        groups = filters.class_group or tuple(sorted({row.class_group for row in known if row.class_group}))
+        names = dict.fromkeys(row.class_name for row in known if row.class_name)
+        return filters.model_copy(update={"classes": tuple(names), "class_group": groups})
+
+    async def _with_entries(self, race: int, filters: records.RaceFilters) -> records.RaceFilters:
+        """The options with the riders of the race and their brands."""
+        if "participants" in filters.model_fields_set:
+            return filters
+        entries = sorted(await self._part(self._entries_of(race), ()), key=lambda entry: entry.full_name)
+        riders = (
+            records.FilterOption(value=entry.id, text=f"{entry.full_name} - {entry.displayed_number}")
+            for entry in entries
+        )
+        brands = filters.brands or tuple(sorted({entry.brand for entry in entries if entry.brand}))
+        return filters.model_copy(update={"participants": tuple(riders), "brands": brands})
 
     async def _results(self, number: int) -> records.RaceResults:
         """All results; the cached object itself while it is equal."""

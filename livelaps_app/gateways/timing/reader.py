@@ -16,6 +16,7 @@ Query = Mapping[str, str | int]
 
 ROOT = "/laravel/public/api/v1"
 ABSENT = frozenset({Code.NOT_FOUND, Code.PAGE_NOT_FOUND})
+DOWN = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})
 
 
 class TimingReader(ServiceClient):
@@ -47,6 +48,29 @@ class TimingReader(ServiceClient):
                 raise
 
         return await self._cached((path, *query.items()), fetch, cache)
+
+    async def _first(self, *requests: Callable[[], Awaitable[T]]) -> T:
+        """The result of the first request that the service has a response to. Raises Problem."""
+        for request in requests[:-1]:
+            try:
+                return await request()
+            except Problem as problem:
+                if problem.code not in ABSENT:
+                    raise
+        return await requests[-1]()
+
+    async def _part(self, request: Awaitable[T], default: D) -> T | D:
+        """A part that details lack; the default where the service refuses it, as the details stand without.
+
+        Raises Problem only while the service is down.
+        """
+        try:
+            async with mapped_failures():
+                return await request
+        except Problem as problem:
+            if problem.code in DOWN:
+                raise
+            return default
 
     async def _read_post(self, path: str, body: dict[str, int], parse: Callable[[Any], T]) -> Known[T]:
         async def fetch() -> T:

@@ -6,12 +6,23 @@ from typing import Any, NamedTuple
 
 import orjson
 
+from livelaps_app.core.errors import Problem
 from livelaps_app.gateways.cache import Known
-from livelaps_app.gateways.timing.reader import TimingReader, with_id
-from livelaps_app.gateways.timing.records import ListedSeries, SeriesDetails, SeriesScores
-from livelaps_app.gateways.timing.responses import rows, single
+from livelaps_app.gateways.timing.events import EventReader
+from livelaps_app.gateways.timing.reader import ABSENT, with_id
+from livelaps_app.gateways.timing.records import (
+    Event,
+    ListedSeries,
+    SeriesConfig,
+    SeriesDetails,
+    SeriesFilters,
+    SeriesRound,
+    SeriesScores,
+)
+from livelaps_app.gateways.timing.responses import payload, rows, single
 
 MAX_PARSED = 60
+OF_RACE = {"race_name", "scoring_status", "start_time"}
 
 
 class ParsedScores(NamedTuple):
@@ -21,7 +32,7 @@ class ParsedScores(NamedTuple):
     scores: SeriesScores
 
 
-class SeriesReader(TimingReader):
+class SeriesReader(EventReader):
     """Series and their standings."""
 
     def __init__(self, *shared: Any) -> None:
@@ -43,7 +54,12 @@ class SeriesReader(TimingReader):
     async def _scores(self, series: int, after: int, running: bool) -> SeriesScores:
         query = {"eventId": after or None, "raceidexclude": None, "raceClassId": None, "serieId": series}
         query |= {"running": True} if running else {}
-        body = await self._post("livelaps/promoter/race/getSeriesScores", query)
+        try:
+            body = await self._post("livelaps/promoter/race/getSeriesScores", query)
+        except Problem as problem:
+            if problem.code not in ABSENT or after:
+                raise
+            return await self._unfiltered_results(series)
         key = (series, after, running)
         parsed = await asyncio.to_thread(_parse_scores, body, self._parsed.get(key))
         while len(self._parsed) >= MAX_PARSED:
@@ -57,7 +73,61 @@ class SeriesReader(TimingReader):
 
     async def series(self, number: int) -> Known[SeriesDetails]:
         """One series with its rules, classes and rounds."""
-        return await self._read(f"livelaps/promoter/series/{number}", with_id(SeriesDetails, number))
+
+        async def fetch() -> SeriesDetails:
+            series = with_id(SeriesDetails, number)(await self._get(f"livelaps/promoter/series/{number}"))
+            if "classes" not in series.model_fields_set:
+                config = await self._part(self._config(number), SeriesConfig())
+                series = series.model_copy(update={"classes": config.classes})
+            if "rounds" not in series.model_fields_set:
+                series = series.model_copy(update={"rounds": await self._rounds(number)})
+            return series
+
+        return await self._cached(("series", number), fetch)
+
+    async def _unfiltered_results(self, number: int) -> SeriesScores:
+        """The standings of a service without a call for their moment. Raises Problem."""
+        series = (await self.series(number)).value
+        classes = payload(await self._post(f"livelaps/series/results/{number}", {}))
+        return await asyncio.to_thread(
+            SeriesScores.model_validate, {"series": series, "rounds": series.rounds, "classes": classes}
+        )
+
+    async def _config(self, number: int) -> SeriesConfig:
+        """The layout of a series' standings. Raises Problem."""
+        return SeriesConfig.model_validate(single(await self._get(f"livelaps/series/config/{number}")))
+
+    async def _rounds(self, number: int) -> tuple[SeriesRound, ...]:
+        """The races of a series in the events that its standings can be filtered by, numbered by day of the event."""
+        filters = await self._part(self._events_of_filters(number), SeriesFilters())
+        known = await asyncio.gather(*(self._part(self.event(choice.value), None) for choice in filters.events))
+        events = sorted((event.value for event in known if event), key=lambda event: (event.start, event.id))
+        rounds = await asyncio.gather(*(self._round(number, place, event) for place, event in enumerate(events, 1)))
+        return tuple(race for races in rounds for race in races)
+
+    async def _events_of_filters(self, number: int) -> SeriesFilters:
+        """The filter options of a series' standings. Raises Problem."""
+        return SeriesFilters.model_validate(payload(await self._get(f"livelaps/series/filters/{number}")))
+
+    async def _round(self, number: int, place: int, event: Event) -> list[SeriesRound]:
+        """The races of an event that count for a series; all of them where the service doesn't tell."""
+        series = await asyncio.gather(*(self._series_of_race(race.id) for race in event.races))
+        counting = [
+            race for race, lines in zip(event.races, series, strict=True) if number in {line.id for line in lines}
+        ]
+        return [
+            SeriesRound(
+                number=place,
+                race_id=race.id,
+                event_id=event.id,
+                event_name=event.name,
+                event_date=event.start,
+                venue=event.venue,
+                place=event.place,
+                **race.model_dump(include=OF_RACE, exclude_unset=True),
+            )
+            for race in counting or event.races
+        ]
 
 
 def _parse_scores(body: Any, known: ParsedScores | None) -> ParsedScores:

@@ -75,6 +75,7 @@ class AccordionClass(fields.TimingRecord):
     """A class of a race; `winner` None when unknown, `tied` the riders who share its first place."""
 
     class_name: fields.Words = ""
+    class_group: fields.Words = ""
     entry_count: int = 0
     winner: ClassWinner | None = None
     tied: tuple[ClassWinner, ...] = ()
@@ -110,13 +111,17 @@ class StartGrid(ListedRace):
     """A race with its start rows and entries."""
 
     id: int = Field(validation_alias=AliasChoices("raceId", "id"))
+    config_id: int = 0
     rows: tuple[StartRow, ...] = ()
     participants: tuple[Participant, ...] = ()
 
     def with_registrants(self, registrants: Iterable[Registrant]) -> Self:
         """The grid with the registrants of its race."""
-        entered = tuple(registrant for registrant in registrants if registrant.race_id == self.id)
-        return self.model_copy(update={"participants": entered})
+        return self.with_entries(registrant for registrant in registrants if registrant.race_id == self.id)
+
+    def with_entries(self, entries: Iterable[Participant]) -> Self:
+        """The grid with these entries."""
+        return self.model_copy(update={"participants": tuple(entries)})
 
 
 class Registration(fields.TimingRecord):

@@ -6,6 +6,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import BeforeValidator, Field, SkipValidation, TypeAdapter, field_validator
 
 from livelaps_app.gateways.timing.fields import Day, Instant, Names, Place, Points, Status, TimingRecord, Words
+from livelaps_app.gateways.timing.records.races import FilterOption
 
 
 class ListedSeries(TimingRecord):
@@ -62,6 +63,18 @@ class SeriesDetails(Series):
     rounds: tuple[SeriesRound, ...] = ()
 
 
+class SeriesConfig(TimingRecord):
+    """The layout of a series' standings, of which the site takes the classes."""
+
+    classes: Names = ()
+
+
+class SeriesFilters(TimingRecord):
+    """The filter options of a series' standings, of which the site takes the events, by their ids."""
+
+    events: tuple[FilterOption, ...] = ()
+
+
 _INT = TypeAdapter(int)
 _POINTS: TypeAdapter[Points] = TypeAdapter(Points)
 _PLACE: TypeAdapter[int | None] = TypeAdapter(Place)
@@ -115,7 +128,7 @@ def _points(value: Any) -> Points:
 
 
 def _place(value: Any) -> int | None:
-    return (value or None) if type(value) is int else _PLACE.validate_python(value)
+    return (value or None) if value is None or type(value) is int else _PLACE.validate_python(value)
 
 
 class Standing(TimingRecord):
