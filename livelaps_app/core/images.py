@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Use = Literal["slide", "lead", "card", "logo", "mark"]
+Use = Literal["slide", "lead", "card", "logo", "mark", "banner"]
 
 # Widths of pictures, as the stylesheet has them: a browser picks a file by these before the layout is known.
 SIZES: dict[Use, str] = {
@@ -12,6 +12,7 @@ SIZES: dict[Use, str] = {
     "card": "(max-width: 640px) calc(100vw - 66px), 400px",
     "logo": "160px",
     "mark": "120px",
+    "banner": "(max-width: 892px) calc(100vw - 32px), 860px",
 }
 
 

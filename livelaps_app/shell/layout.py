@@ -15,6 +15,7 @@ from components.theme_select.theme_select import theme_select
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.core.images import Image
 from livelaps_app.core.offline_policy import LAYOUTS, WORKER
 from livelaps_app.core.routes import BASE, route, url
 from livelaps_app.framework import client
@@ -23,7 +24,8 @@ from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.shell.layout_view import Entry, Logo
 from livelaps_app.shell.state import Layout
 
-BARE = ("score", "bare")
+PAPER = "score"
+BARE = (PAPER, "bare")
 
 
 @rx.memo
@@ -38,6 +40,9 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
         rx.cond(rx.State.is_hydrated, rx.fragment(), _waiting()),
         rx.cond(_with_navigation(), _header()),
         _notice(),
+        rx.cond(
+            (PageStatus.layout == PAPER) & (Layout.view.banner.src != ""), _logo_image(Layout.view.banner, "letterhead")
+        ),
         rx.cond(PageStatus.title != "", _subheader()),
         rx.el.main(children, id="content", class_name="page", tab_index=-1),
         rx.cond(_with_navigation(), _footer()),
@@ -96,16 +101,16 @@ def _waiting() -> rx.Component:
     )
 
 
-def _mark() -> rx.Component:
-    mark = Layout.view.mark
-    bare = {"srcSet": mark.srcset, "sizes": mark.sizes, "width": mark.width, "height": mark.height}
-    return rx.el.img(src=mark.src, alt=Layout.view.name, custom_attrs=bare)
+def _logo_image(image: rx.Var[Image], class_name: str | None = None) -> rx.Component:
+    """The site's logo in one of its forms."""
+    bare = {"srcSet": image.srcset, "sizes": image.sizes, "width": image.width, "height": image.height}
+    return rx.el.img(src=image.src, alt=Layout.view.name, custom_attrs=bare, class_name=class_name)
 
 
 def _header() -> rx.Component:
     return rx.el.header(
         rx.el.a(
-            rx.cond(Layout.view.mark.src, _mark(), Layout.view.name),
+            rx.cond(Layout.view.mark.src, _logo_image(Layout.view.mark), Layout.view.name),
             href=Layout.view.home,
             class_name="brand",
             aria_label=Layout.view.words["home"],

@@ -9,8 +9,8 @@ from functools import partial
 from typing import Any, TypeVar
 
 from livelaps_app.core.errors import Problem
-from livelaps_app.core.i18n.texts import LANGS, Lang
-from livelaps_app.core.images import Image
+from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
+from livelaps_app.core.images import Image, Use
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical, match, route, url
 from livelaps_app.core.web_app_manifest import IconDesign
@@ -130,15 +130,18 @@ def _layout(
     footer: tuple[records.FooterLink, ...] | None,
     strip: records.SponsorStrip | None,
 ) -> LayoutView:
-    parameters = parameters or records.Parameters()
+    parameters, images = parameters or records.Parameters(), images or records.Images()
     drawn, drawn_strip = _look(parameters, images), _strip(strip)
     made = LayoutView(
         lang=lang,
+        default=parameters.default_locale if parameters.default_locale in LANGS else DEFAULT_LANG,
         name=drawn.name,
         home=url("home", lang),
-        logo=images.logo.url if images and images.logo else "",
-        mark=images.logo.drawn("mark") if images and images.logo else Image(),
-        icon=images.tab_logo.url if images and images.tab_logo else "",
+        logo=images.logo.url if images.logo else "",
+        mark=_drawn(images.logo, "mark"),
+        banner=_drawn(images.banner, "banner"),
+        placeholder=_drawn(images.placeholder, "card"),
+        icon=images.tab_logo.url if images.tab_logo else "",
         colour=drawn.ground,
         icons=drawn.version,
         theme=css(parameters, _variables(strip, drawn_strip)),
@@ -153,6 +156,10 @@ def _layout(
 
 def _built_in_menu(lang: Lang) -> tuple[records.Menu, ...]:
     return tuple(records.Menu(name=route(key).title(lang), link=url(key, lang)) for key in BUILT_IN_MENU)
+
+
+def _drawn(image: records.ContentImage | None, use: Use) -> Image:
+    return image.drawn(use) if image else Image()
 
 
 def _look(parameters: records.Parameters, images: records.Images | None) -> IconDesign:

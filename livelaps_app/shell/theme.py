@@ -49,7 +49,9 @@ class Colours:
         self.accordion = self._ground("accordion_color")
         self.accent = self._of("button_color", page)
         self.hover = self._of("hover_color", page)
-        self.link, self.link_hover = shade(self.accent, look.grounds), shade(self.hover, look.grounds)
+        normal = opaque(parameters.normal_color, page) or self.accent
+        self.link, self.link_hover = shade(normal, look.grounds), shade(self.hover, look.grounds)
+        self.accent_edge = shade(self.accent, look.grounds)
         self.success, self.success_text = self._success()
         self.success_border = self._of("success_border_color", page)
 
@@ -88,7 +90,8 @@ ROLES: tuple[tuple[str, tuple[str, ...], Callable[[Colours], str]], ...] = (
     ("--subheader-text", ("subheader_color", "subheader_font_color"), lambda of: of.title),
     ("--accent", ("button_color",), lambda of: of.accent),
     ("--accent-text", ("button_color",), lambda of: readable_on(of.accent)),
-    ("--link", ("button_color",), lambda of: of.link),
+    ("--accent-edge", ("button_color",), lambda of: of.accent_edge),
+    ("--link", ("normal_color", "button_color"), lambda of: of.link),
     ("--hover", ("hover_color",), lambda of: of.hover),
     ("--hover-text", ("hover_color",), lambda of: readable_on(of.hover)),
     ("--link-hover", ("hover_color",), lambda of: of.link_hover),

@@ -21,3 +21,10 @@ def picture(
         custom_attrs=bare | ({"fetchPriority": "high"} if first else {}),
         class_name=class_name or None,
     )
+
+
+def picture_or_placeholder(
+    image: rx.Var[Image], placeholder: rx.Var[Image], instead: rx.Var[str] | str = ""
+) -> rx.Component:
+    """A picture without words, the site's placeholder where there is none, and `instead` where there is neither."""
+    return rx.cond(image.src != "", picture(image), rx.cond(placeholder.src != "", picture(placeholder), instead))

@@ -31,3 +31,12 @@ async def test_a_picture_fits_its_screen_and_its_room_is_reserved(visits: Visits
     assert size in str(await lead.evaluate("img => img.currentSrc"))
     await expect(lead).to_have_attribute("loading", "eager")
     await expect(tab.find("#more img").first).to_have_attribute("loading", "lazy")
+
+
+async def test_the_placeholder_stands_where_news_have_no_picture(visits: Visits) -> None:
+    tab = await (await visits.tab()).show(url("news", "en"))
+    placeholder = tab.find("#news .card img[src*=placeholder]").first
+    await placeholder.scroll_into_view_if_needed()
+    await expect(placeholder).to_be_visible()
+    await expect(placeholder).to_have_attribute("alt", "")
+    assert await tab.find("#news .card").count() == await tab.find("#news .card img").count()

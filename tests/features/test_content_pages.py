@@ -115,6 +115,19 @@ async def test_pages_of_text_are_listed_and_lead_back(written: Outside) -> None:
     assert (await _board("/es/simple-page")).message == texts.NO_PAGES.es
 
 
+async def test_a_page_of_text_is_named_as_its_editor_says(written: Outside) -> None:
+    page = SimplePage(seolink="privacy", title="What we know", html="<p>Kept.</p>", name="Privacy")
+    titled = {"page_title": "Privacy at the races", "page_description": "What is stored."}
+    written.content.pages = {"privacy": page.model_copy(update=titled)}
+    assert [link.label for link in (await _board("/simple-page")).links] == ["Privacy"]
+    loaded = await load(_at("/simple-page/privacy"))
+    assert (loaded.title, loaded.full_title) == ("What we know", "Privacy at the races")
+    assert loaded.description == "What is stored."
+    written.content.pages = {"privacy": page}
+    loaded = await load(_at("/simple-page/privacy"))
+    assert (loaded.full_title, loaded.description) == ("What we know", "Kept.")
+
+
 @pytest.mark.parametrize("path", ["/simple-page/nobody", "/documents", "/fr/simple-page/%2e%2e"])
 async def test_what_nobody_has_written_is_not_found(written: Outside, path: str) -> None:
     with pytest.raises(Problem) as raised:

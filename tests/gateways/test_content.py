@@ -127,6 +127,21 @@ async def test_all_pages_are_read() -> None:
     assert [request.url.params.get("pagination[page]") for request in server.recorder.requests] == [None, "2", "3"]
 
 
+async def test_menus_are_requested_by_the_thousand() -> None:
+    server = ContentServer({("menus", "en"): [menu(f"{number}", number) for number in range(210)]})
+    assert len((await server.gateway.menus("en")).value) == 210
+    sizes = [request.url.params.get("pagination[pageSize]") for request in server.recorder.requests]
+    assert sizes == ["1000"] * 3
+
+
+@pytest.mark.parametrize(
+    ("name", "written", "lang"),
+    [("default locale", "fr-CA", "fr"), ("LOCALE", "ES", "es"), ("Default Locale", None, ""), ("LOCALE", " ", "")],
+)
+async def test_the_default_locale_is_a_language(name: str, written: str | None, lang: str) -> None:
+    assert (await _parameters(_row(name, written))).default_locale == lang
+
+
 async def test_images_are_parsed() -> None:
     rows = [
         {"Name": "Logo", "Image": upload(alternativeText="The club")},
@@ -445,6 +460,56 @@ async def test_page_content_is_stored_in_a_menu() -> None:
     rows = [{"name": "Rules", "Visible": False, "page_path": "/rules", "page_content": "# Helmets"}]
     content = (await ContentServer({("menus", "en"): rows}).gateway.page_content("en", "/rules")).value
     assert (content.title, content.html) == ("Rules", "<h1>Helmets</h1>")
+
+
+def _entry(name: str, content: str | None, **more: Any) -> dict[str, Any]:
+    return {"id": 3, "Name": name, "Link": None, "page_content": content, "Sort_Order": 1, **more}
+
+
+async def test_page_content_is_stored_in_an_entry_of_a_menu() -> None:
+    entries = [
+        _entry("Rules", "# Helmets", Link="/rules"),
+        _entry("Papers", "A", live_laps_page={"path": "/documents"}),
+    ]
+    gateway = ContentServer({("sub-menus", "en"): entries}).gateway
+    content = (await gateway.page_content("es", "/rules")).value
+    assert (content.title, content.html) == ("Rules", "<h1>Helmets</h1>")
+    assert (await gateway.page_content("en", "/documents")).value.html == "<p>A</p>"
+    assert (await gateway.simple_pages("en")).value == ()
+
+
+async def test_the_text_of_an_entry_is_a_page_at_its_link() -> None:
+    entries = [_entry("Tickets", "Gate", Link="/simple-page/Tickets/"), _entry("Old", "Old", Link="/simple-page/rules")]
+    pages = [{"id": 3, "SeoLink": "rules", "Title": "Rules", "Description": "Boots"}]
+    gateway = ContentServer({("sub-menus", "en"): entries, ("simple-pages", "en"): pages}).gateway
+    tickets = (await gateway.simple_page("en", "tickets")).value
+    assert (tickets.title, tickets.seolink, tickets.html) == ("Tickets", "Tickets", "<p>Gate</p>")
+    assert (await gateway.simple_page("fr", "rules")).value.html == "<p>Boots</p>", "a page comes before an entry"
+    assert len((await gateway.simple_pages("fr")).value) == 2
+
+
+async def test_an_entry_without_a_link_leads_to_its_text_in_each_language() -> None:
+    english, french = _entry("Getting there", "By bus", documentId="x"), _entry("Où est-ce?", "Bus", documentId="x")
+    rows = {
+        ("menus", "en"): [menu("Club", sub_menus=[english, _entry("Soon", " ", id=4)])],
+        ("menus", "fr-ca"): [menu("Club", sub_menus=[french])],
+        ("sub-menus", "en"): [english],
+        ("sub-menus", "fr-ca"): [french | {"id": 9}],
+    }
+    gateway = ContentServer(rows).gateway
+    there, soon = (await gateway.menus("en")).value[0].entries
+    assert (there.link, soon.link) == ("/simple-page/getting-there", None)
+    assert (await gateway.menus("fr")).value[0].entries[0].link == "/simple-page/ou-est-ce"
+    for seolink in ("ou-est-ce", "getting-there"):
+        assert (await gateway.simple_page("fr", seolink)).value.title == "Où est-ce?"
+        assert (await gateway.simple_page("en", seolink)).value.title == "Getting there"
+
+
+async def test_a_page_of_text_has_a_name_a_title_and_a_description() -> None:
+    names = {"PageName": "Privacy", "PageTitle": "Privacy at the races", "PageDescription": "What is stored."}
+    row = {"SeoLink": "privacy", "Title": "What we know of you", **names}
+    page = (await ContentServer({("simple-pages", "en"): [row]}).gateway.simple_page("en", "privacy")).value
+    assert (page.name, page.page_title, page.page_description) == tuple(names.values())
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,6 @@ async def test_refused_query_is_sent_again_without_populate(file: str) -> None:
         await server.gateway.menus("en")
     assert caught.value.code is Code.BAD_REQUEST
     assert [dict(request.url.params) for request in server.recorder.requests] == [
-        {"populate": "*", "pagination[pageSize]": "100", "locale": "en"},
+        {"populate": "*", "pagination[pageSize]": "1000", "locale": "en"},
         {"locale": "en"},
     ]

@@ -214,3 +214,10 @@ async def test_a_logo_without_a_link_has_none(outside: Outside) -> None:
 async def test_no_sponsors_no_strip(outside: Outside, strip: SponsorStrip | None) -> None:
     outside.content.sponsor_strip = strip
     assert (await layout("en")).strip == Strip()
+
+
+async def test_the_layout_has_the_logo_of_paper_and_the_picture_of_gaps(outside: Outside) -> None:
+    assert (await layout("en")).banner == (await layout("en")).placeholder == Image()
+    outside.content.pictures = Images(banner=ContentImage(url="/b.png"), placeholder=ContentImage(url="/p.png"))
+    view = await layout("en")
+    assert (view.banner.src, view.placeholder.src) == ("/b.png", "/p.png")

@@ -62,6 +62,13 @@ def test_a_colour_brings_its_text() -> None:
     assert "--accent:#ffee00;--accent-text:#000000;" in stylesheet
 
 
+def test_links_have_the_normal_colour_and_else_that_of_buttons() -> None:
+    made = roles(Parameters(button_color="#a3430a", normal_color="#1f5fa8"), DAY)
+    assert (made["--link"], made["--accent-edge"]) == ("#1f5fa8", "#a3430a")
+    assert roles(Parameters(normal_color="#1f5fa8"), DAY) == {"--link": "#1f5fa8"}
+    assert roles(Parameters(button_color="#a3430a"), DAY)["--link"] == "#a3430a"
+
+
 def test_a_good_colour_stays() -> None:
     made = roles(Parameters(button_color="#a3430a", subheader_color="#222", subheader_font_color="#f6efe4"), DAY)
     assert made["--link"] == "#a3430a"

@@ -40,6 +40,15 @@ async def test_the_head_of_a_race(client: httpx.AsyncClient) -> None:
     assert meta_of(page, "og:url") == f"{ORIGIN}/ll/fr/races/7"
 
 
+@pytest.mark.parametrize(("default", "path"), [("fr", "/ll/fr/races/7"), ("de", "/ll/races/7"), ("", "/ll/races/7")])
+async def test_the_default_locale_is_for_readers_of_no_language_of_the_site(
+    client: httpx.AsyncClient, site: Outside, default: str, path: str
+) -> None:
+    site.content.site = site.content.site.model_copy(update={"default_locale": default})
+    page = (await client.get("/ll/races/7")).text
+    assert f'<link data-meta rel="alternate" hreflang="x-default" href="{ORIGIN}{path}">' in page
+
+
 async def test_an_error_page_is_not_for_robots(client: httpx.AsyncClient) -> None:
     page = (await client.get("/ll/error")).text
     assert '<meta data-meta name="robots" content="noindex">' in page

@@ -177,6 +177,9 @@ class SimplePageModel(LocalisedModel):
     seo_link: Mapped[str] = field("SeoLink")
     title: Mapped[str] = field("Title")
     description: Mapped[str] = field("Description", long=True)
+    page_name: Mapped[str | None] = field("PageName")
+    page_title: Mapped[str | None] = field("PageTitle")
+    page_description: Mapped[str | None] = field("PageDescription", long=True)
 
 
 class AboutPageModel(LocalisedModel):

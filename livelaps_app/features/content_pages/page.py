@@ -8,7 +8,8 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.content_pages import texts
 from livelaps_app.features.content_pages.vars import ContentPageVars
 from livelaps_app.features.content_pages.view_model import ContactLine, SponsorCard
-from livelaps_app.ui.images import picture
+from livelaps_app.shell.state import Layout
+from livelaps_app.ui.images import picture_or_placeholder
 
 Draw = Callable[[Lang], rx.Component]
 
@@ -51,7 +52,7 @@ def _sponsors(lang: Lang) -> rx.Component:
 
 
 def _sponsor(sponsor: rx.Var[SponsorCard], lang: Lang) -> rx.Component:
-    logo = rx.cond(sponsor.logo.src != "", picture(sponsor.logo), sponsor.initials)
+    logo = picture_or_placeholder(sponsor.logo, Layout.view.placeholder, sponsor.initials)
     label = texts.VISIT(lang).format(name=sponsor.name)
     own = rx.el.a(label, href=sponsor.href, class_name="button quiet")
     link = rx.el.a(label, href=sponsor.href, target="_blank", rel="noopener noreferrer", class_name="button quiet")

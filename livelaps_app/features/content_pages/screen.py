@@ -18,7 +18,8 @@ async def load(at: Match) -> Loaded[ContentPageView]:
     return Loaded(
         view,
         title=view.title,
-        description=_description(view, at.lang),
+        tab_title=view.tab_title,
+        description=view.description or _description(view, at.lang),
         item_list=_listed(view) if at.route.key == "simple_pages" else None,
         age=await service.age(at),
     )

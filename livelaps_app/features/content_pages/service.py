@@ -49,11 +49,20 @@ def _text(page: records.TitledText | records.SimplePage, at: Match) -> ContentPa
 
 def _simple(page: records.SimplePage, at: Match) -> ContentPageView:
     all_pages = PageLink(texts.EVERY_PAGE(at.lang), url("simple_pages", at.lang))
-    return ContentPageView(page.title or at.route.title(at.lang), fit(page.html, at.lang), links=[all_pages])
+    return ContentPageView(
+        page.title or page.name or at.route.title(at.lang),
+        fit(page.html, at.lang),
+        links=[all_pages],
+        tab_title=page.page_title,
+        description=page.page_description,
+    )
 
 
 def _list(pages: tuple[records.SimplePage, ...], at: Match) -> ContentPageView:
-    links = [PageLink(page.title or page.seolink, url("simple_page", at.lang, seolink=page.seolink)) for page in pages]
+    links = [
+        PageLink(page.name or page.title or page.seolink, url("simple_page", at.lang, seolink=page.seolink))
+        for page in pages
+    ]
     return ContentPageView(at.route.title(at.lang), links=links, message="" if links else texts.NO_PAGES(at.lang))
 
 

@@ -31,7 +31,10 @@ class SponsorCard:
 
 @dataclass(frozen=True)
 class ContentPageView:
-    """A text (`html` is safe), contacts, sponsors, and links to its parts; `count` is their number in words."""
+    """A text (`html` is safe), contacts, sponsors, and links to its parts; `count` is their number in words.
+
+    `tab_title` and `description` are what a tab and search results say, empty for the page's own title and text.
+    """
 
     title: str = ""
     html: str = ""
@@ -40,3 +43,5 @@ class ContentPageView:
     links: list[PageLink] = field(default_factory=list)
     count: str = ""
     message: str = ""
+    tab_title: str = ""
+    description: str = ""

@@ -7,7 +7,8 @@ from livelaps_app.core.routes import url
 from livelaps_app.features.news import texts
 from livelaps_app.features.news.vars import NewsVars
 from livelaps_app.features.news.view_model import Article
-from livelaps_app.ui.images import picture
+from livelaps_app.shell.state import Layout
+from livelaps_app.ui.images import picture, picture_or_placeholder
 
 
 def all_articles(_: Lang) -> rx.Component:
@@ -39,7 +40,7 @@ def one_article(lang: Lang) -> rx.Component:
 
 def _card(article: rx.Var[Article]) -> rx.Component:
     return rx.el.li(
-        rx.cond(article.image.src != "", picture(article.image)),
+        picture_or_placeholder(article.image, Layout.view.placeholder),
         rx.el.h2(rx.el.a(article.title, href=article.href)),
         rx.el.p(rx.el.time(article.when, date_time=article.day), class_name="under shown"),
         rx.el.p(article.summary),

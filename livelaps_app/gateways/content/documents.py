@@ -21,9 +21,11 @@ from livelaps_app.gateways.content.rows import (
     revision,
     seo_key,
     seolink,
+    slug,
 )
-from livelaps_app.gateways.content.strapi import Document, localizations, with_defaults
+from livelaps_app.gateways.content.strapi import Document, identities, localizations, with_defaults
 
+SIMPLE_PAGE = "/simple-page/"
 LOGO_SIZES = ("thumbnail", "small", "medium", "large")
 NAMED_SIZES = ("small", "thumbnail")  # header logo and tab icon: at most 40 px high
 LANDING_SIZES = ("large",)
@@ -182,9 +184,29 @@ def simple_pages(rows: Iterable[Document], public_prefix: str) -> dict[str, reco
     """The pages of text by the key of their address."""
 
     def parse(row: Document) -> records.SimplePage:
-        return records.SimplePage(**_titled(row, public_prefix), seolink=seolink(row))
+        return records.SimplePage(
+            **_titled(row, public_prefix),
+            seolink=seolink(row),
+            name=row.get("PageName"),
+            page_title=row.get("PageTitle"),
+            page_description=row.get("PageDescription"),
+        )
 
     return {seo_key(page.seolink): page for page in parse_rows(parse, rows, "seolink")}
+
+
+def entry_texts(rows: Iterable[Document], public_prefix: str) -> dict[str, records.SimplePage]:
+    """The texts of menu entries by the key of the path they lead to, which is the `seolink` without outer slashes."""
+
+    def parse(row: Document) -> records.SimplePage:
+        html, path = _html(row.get("page_content"), public_prefix), text(_entry_link(row)).strip("/ ")
+        # ids of entries and of pages are counted apart
+        ids = frozenset((f"entry {name}", number) for name, number in identities(row))
+        return records.SimplePage(
+            **{**revision(row), "identities": ids}, title=row.get("Name"), html=html, seolink=path
+        )
+
+    return {seo_key(page.seolink): page for page in parse_rows(parse, rows, "seolink", "html")}
 
 
 def _merged(menu: Document, english: Document, known: Mapping[Any, Document]) -> list[Document]:
@@ -199,12 +221,23 @@ def _entries(menu: Document) -> tuple[records.SubMenu, ...]:
     return tuple(
         records.SubMenu(
             name=row["Name"],
-            link=link(row.get("Link")) or link(_page_path(row)),
+            link=_entry_link(row),
             new_tab=row.get("IsOpenInNewTab") is True,
         )
         for row in ordered(nested(menu, "sub_menus"))
         if row.get("Name")
     )
+
+
+def _entry_link(row: Document) -> str | None:
+    """Where an entry of a menu leads: to its link, its page, or else to its own text."""
+    address = link(row.get("Link")) or link(_page_path(row))
+    return address or (SIMPLE_PAGE + slug(text(row.get("Name"))) if _has_text(row) else None)
+
+
+def _has_text(row: Document) -> bool:
+    content = row.get("page_content")
+    return bool(content.strip() if isinstance(content, str) else content)
 
 
 def _page_path(row: Document) -> Any:

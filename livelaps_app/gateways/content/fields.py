@@ -106,10 +106,16 @@ def languages(value: Any) -> Any:
     return rows if rows and all(all(row.values()) for row in rows) else [_ENGLISH]
 
 
+def language_code(value: Any) -> str:
+    """The language of a locale in lower case: "fr-CA" and "FR" are "fr"."""
+    return re.split("[-_]", text(value).lower())[0]
+
+
 Colour = Annotated[str | None, BeforeValidator(colour)]
 Length = Annotated[str | None, BeforeValidator(length)]
 Link = Annotated[str | None, BeforeValidator(link)]
 Words = Annotated[str, BeforeValidator(text)]
+LanguageCode = Annotated[str, BeforeValidator(language_code)]
 Count = Annotated[int, BeforeValidator(count)]
 Moment = Annotated[datetime | None, BeforeValidator(moment)]
 Numbers = Annotated[tuple[int, ...], BeforeValidator(numbers)]

@@ -20,6 +20,7 @@ W = TypeVar("W")
 
 ALL: Query = {"populate": "*"}
 SPONSORS: Query = {"populate[sponsors][populate]": "*"}
+MENUS: Query = {**ALL, "pagination[pageSize]": 1000}
 SUB_MENUS: Query = {"populate[0]": "live_laps_page", "populate[1]": "localizations"}
 
 
@@ -76,7 +77,7 @@ class ContentGateway(ServiceClient):
         """The main menu."""
 
         async def fetch() -> tuple[list[tuple[Document, Document]], list[Document]]:
-            rows = await self._strapi.pairs("menus", ALL, lang)
+            rows = await self._strapi.pairs("menus", MENUS, lang)
             own = [entry for row, _ in rows for entry in nested(row, "sub_menus")]
             english = [entry for _, row in rows for entry in nested(row, "sub_menus")]
             complete = len(own) >= len(english) and all(entry.get("Link") and entry.get("Name") for entry in own)
@@ -147,9 +148,9 @@ class ContentGateway(ServiceClient):
         return await self._collection("faqs", ALL, lang, documents.faqs)
 
     async def page_content(self, lang: Lang, path: str) -> Known[records.TitledText]:
-        """The text of one of the site's own pages, from the menu with its path or else from a simple page.
+        """The text of one of the site's own pages: of the menu or menu entry with its path, else of a simple page.
 
-        Raises Problem NOT_FOUND for neither.
+        Raises Problem NOT_FOUND for none.
         """
 
         async def fetch() -> records.TitledText | None:
@@ -165,7 +166,9 @@ class ContentGateway(ServiceClient):
         known = await self._cached(("page content", lang, path), fetch)
         if known.value is not None:
             return Known(known.value, known.seconds, known.stale)
-        page = await self.simple_page(lang, path)
+        entries = await self._entry_texts(lang)
+        entry = entries.value.get(seo_key(path))
+        page = await self.simple_page(lang, path) if entry is None else Known(entry, entries.seconds, entries.stale)
         return Known(records.TitledText(title=page.value.title, html=page.value.html), page.seconds, page.stale)
 
     async def simple_pages(self, lang: Lang) -> Known[tuple[records.SimplePage, ...]]:
@@ -193,8 +196,21 @@ class ContentGateway(ServiceClient):
         self._cache.outdate()
 
     async def _simple_pages(self, lang: Lang) -> Known[dict[str, records.SimplePage]]:
-        """All simple pages of a language in one request, so that unknown addresses cost nothing."""
-        return await self._collection("simple-pages", ALL, lang, documents.simple_pages)
+        """All simple pages of a language in two requests, so that unknown addresses cost nothing.
+
+        Texts of menu entries below /simple-page/ are simple pages, unless there is one with that address.
+        """
+        pages = await self._collection("simple-pages", ALL, lang, documents.simple_pages)
+        entries = (await self._entry_texts(lang)).value
+        below = [page for page in entries.values() if f"/{page.seolink}".startswith(documents.SIMPLE_PAGE)]
+        if not below:
+            return pages
+        own = {seo_key(page.seolink): page for page in map(_simple_page, below)}
+        return Known(own | pages.value, pages.seconds, pages.stale)
+
+    async def _entry_texts(self, lang: Lang) -> Known[dict[str, records.SimplePage]]:
+        """The texts of menu entries by path."""
+        return await self._collection("sub-menus", SUB_MENUS, lang, documents.entry_texts)
 
     async def _collection(
         self, path: str, query: Query, lang: Lang | None, parse: Callable[[list[Document], str], T]
@@ -250,3 +266,8 @@ def _existing(row: Document | None) -> Document:
 def _translation(page: records.SimplePage, candidates: Iterable[records.SimplePage]) -> records.SimplePage | None:
     """The candidate that is the same page in another language, None for none."""
     return next((candidate for candidate in candidates if not page.identities.isdisjoint(candidate.identities)), None)
+
+
+def _simple_page(entry: records.SimplePage) -> records.SimplePage:
+    """The page of an entry's text, whose address is below /simple-page/."""
+    return entry.model_copy(update={"seolink": entry.seolink.removeprefix(documents.SIMPLE_PAGE.lstrip("/"))})

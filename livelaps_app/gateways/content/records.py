@@ -38,11 +38,13 @@ class Parameters(NamedValues):
     languages: Languages = Field(
         (Language(name="English", code="en"),), validation_alias=AliasChoices("language", "languages")
     )
+    default_locale: fields.LanguageCode = Field("", validation_alias=AliasChoices("defaultlocale", "locale"))
     browser_tab_title: fields.Words = ""
     accordion_color: fields.Colour = None
     button_color: fields.Colour = None
     hover_color: fields.Colour = None
     navbar_color: fields.Colour = None
+    normal_color: fields.Colour = None
     subheader_color: fields.Colour = None
     subheader_font_color: fields.Colour = None
     subheader_font_size: Annotated[str, BeforeValidator(lambda value: fields.length(value) or SUBHEADER_FONT_SIZE)] = (
@@ -210,8 +212,14 @@ class Faq(ContentDocument):
 
 
 class SimplePage(ContentDocument):
-    """A page of text; `seolink` is its address below /simple-page/."""
+    """A page of text; `seolink` is its address below /simple-page/.
+
+    `name` stands in lists, `page_title` in the browser's tab, `page_description` in search results; each may be empty.
+    """
 
     seolink: fields.Words
     title: fields.Words = ""
     html: str = ""
+    name: fields.Words = ""
+    page_title: fields.Words = ""
+    page_description: fields.Words = ""

@@ -1,6 +1,8 @@
 """Rows of the content service: their order, their languages, their gaps."""
 
 import logging
+import re
+import unicodedata
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -16,6 +18,12 @@ _log = logging.getLogger(__name__)
 def seo_key(seolink: str) -> str:
     """The common key of addresses that lead to the same page."""
     return seolink.strip("/ ").casefold()
+
+
+def slug(name: str) -> str:
+    """An address made of a name: "Vie privée" is "vie-privee"; empty for a name without Latin letters or digits."""
+    plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    return "-".join(re.findall("[a-z0-9]+", plain))
 
 
 def seolink(row: Document) -> str:

@@ -73,7 +73,7 @@ class Strapi:
         rows: list[Document] = []
         for page in range(1, MAX_PAGES + 1):
             required = {**locale, "pagination[page]": page} if page > 1 else locale
-            body = await self._public(path, {**query, "pagination[pageSize]": PAGE_SIZE}, required)
+            body = await self._public(path, {"pagination[pageSize]": PAGE_SIZE, **query}, required)
             rows += _documents(body["data"])
             if page >= _page_count(body):
                 break

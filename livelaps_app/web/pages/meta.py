@@ -61,7 +61,7 @@ def _of_page(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Tags:
     description = described(loaded.description, layout.name, at.lang)
     yield _meta(name="description", content=description)
     if at.route.indexed and at.route is not NOT_FOUND and not loaded.message:
-        yield from _of_robots(hrefs, own)
+        yield from _of_robots(hrefs, own, layout.default)
         yield Markup('<script data-meta type="application/ld+json">{}</script>').format(
             script_safe(json.dumps(graph(at, layout, loaded, own), ensure_ascii=False))
         )
@@ -75,11 +75,11 @@ def _of_page(at: Match, layout: LayoutView, loaded: AnyLoaded) -> Tags:
         yield _meta(name=STILL)
 
 
-def _of_robots(hrefs: dict[Any, str], own: str) -> Tags:
+def _of_robots(hrefs: dict[Any, str], own: str, default: str) -> Tags:
     yield _link(rel="canonical", href=whole(own))
     for lang, href in hrefs.items():
         yield _link(rel="alternate", hreflang=lang, href=whole(href))
-    yield _link(rel="alternate", hreflang="x-default", href=whole(next(iter(hrefs.values()))))
+    yield _link(rel="alternate", hreflang="x-default", href=whole(hrefs.get(default) or next(iter(hrefs.values()))))
 
 
 def _shared(at: Match, layout: LayoutView, loaded: AnyLoaded, own: str, description: str) -> Tags:
