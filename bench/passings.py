@@ -21,7 +21,8 @@ def measured(
     """ms from a passing's acceptance (the answer to its POST) to the frame with it, over all watchers and passings.
 
     The watchers are spread over the views. Riders cross the line one after the other, the leader first, who changes
-    every gap on the screen; so many passings as are for warming come before those that count.
+    every gap on the screen; so many passings as are for warming come before those that count. Raises RuntimeError when
+    a frame is missing.
     """
     line = http.client.HTTPConnection("127.0.0.1", site.port, timeout=30)
     entries = _leaders(line, site.running, warming + passings)
@@ -39,6 +40,8 @@ def measured(
         cpu = site.cpu_seconds() - before
         pipe.send(sent)
         taken: dict[str, Any] = pipe.recv()
+    if taken["missing"]:
+        raise RuntimeError(f"{taken['missing']} of {watchers * passings} frames did not come")
     accepted = sorted(answered - sent_at for sent_at, answered in sent)[len(sent) // 2]
     return {
         **taken,

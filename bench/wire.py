@@ -11,8 +11,8 @@ UPGRADE = (
     "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: {protocol}\r\n\r\n"
 )
-TEXT, CLOSE = 0x81, 0x88
-OPEN, PING, PONG = ord("0"), ord("2"), b"3"
+TEXT, CLOSE, LINE_PING, LINE_PONG = 0x81, 0x88, 0x89, 0x8A  # frames of the websocket
+OPEN, PING, PONG = ord("0"), ord("2"), b"3"  # messages of engine.io
 ANSWERED = b'"is_hydrated_rx_state_":true'  # how the framework ends the answer of a page's load
 HELD_ROWS = re.compile(r'("[^"]*\.rows_rx_state_":)"[^"]*"')
 PASSED = b'"passed_rx_state_":"'
@@ -78,7 +78,7 @@ class SocketTab(asyncio.Protocol):
         """Leaves as a browser does."""
         if not self._transport.is_closing():
             self._say(b"41/_event,")
-            self._transport.write(bytes((CLOSE, 0x80, 0, 0, 0, 0)))
+            self._write(CLOSE, b"")
             self._transport.close()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -106,7 +106,11 @@ class SocketTab(asyncio.Protocol):
                 return
             self._upgraded, self._buffer = True, bytearray(rest)
         while (frame := _cut(self._buffer)) is not None:
-            self._take(frame)
+            kind, content = frame
+            if kind == LINE_PING:  # who does not answer is closed after a while
+                self._write(LINE_PONG, content)
+            elif kind == TEXT:
+                self._take(content)
 
     def _take(self, frame: bytes) -> None:
         kind = frame[0] if frame else 0
@@ -124,13 +128,16 @@ class SocketTab(asyncio.Protocol):
             self.heard.append(Heard(time.time(), frame[start : frame.index(b'"', start)].decode()))
 
     def _say(self, text: bytes) -> None:
-        size = len(text)
+        self._write(TEXT, text)
+
+    def _write(self, kind: int, content: bytes) -> None:
+        size = len(content)
         length = bytes((0x80 | size,)) if size < 126 else bytes((0xFE,)) + size.to_bytes(2, "big")
-        self._transport.write(bytes((TEXT,)) + length + b"\0\0\0\0" + text)
+        self._transport.write(bytes((kind,)) + length + b"\0\0\0\0" + content)
 
 
-def _cut(buffer: bytearray) -> bytes | None:
-    """Takes one whole text frame off the front; None when it has not all come. Servers neither mask nor split."""
+def _cut(buffer: bytearray) -> tuple[int, bytes] | None:
+    """Takes one whole frame off the front; None when it has not all come. Servers neither mask nor split."""
     if len(buffer) < 2:
         return None
     size, start = buffer[1], 2
@@ -139,6 +146,6 @@ def _cut(buffer: bytearray) -> bytes | None:
         size = int.from_bytes(buffer[2:start], "big")
     if len(buffer) < start + size:
         return None
-    frame = bytes(buffer[start : start + size]) if buffer[0] == TEXT else b""
+    frame = buffer[0], bytes(buffer[start : start + size])
     del buffer[: start + size]
     return frame
