@@ -19,7 +19,7 @@ _releasing: set[asyncio.Task[Any]] = set()
 
 def release_every_lock() -> None:
     """Makes the framework take its locks by `lock`."""
-    StateManagerRedis._lock = lock  # type: ignore[method-assign]
+    StateManagerRedis._lock = lock  # type: ignore[assignment]
 
 
 @asynccontextmanager
