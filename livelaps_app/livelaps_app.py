@@ -5,6 +5,7 @@ import reflex as rx
 from livelaps_app.core.i18n.texts import LANGS
 from livelaps_app.core.routes import ROUTES, pattern
 from livelaps_app.features.failure.page import not_found
+from livelaps_app.framework import event_bounds
 from livelaps_app.framework.log_redaction import discreet
 from livelaps_app.framework.state_locks import release_every_lock
 from livelaps_app.framework.state_outage import bound_store
@@ -15,6 +16,7 @@ from livelaps_app.shell.layout import error_boundary, layout, title
 from livelaps_app.web.endpoints.routes import endpoints
 from livelaps_app.web.pages import drawing as pages_drawing
 from livelaps_app.web.pages.middleware import pages
+from livelaps_app.web.request_limit import limited
 from livelaps_app.web.security_headers import secured
 
 discreet()
@@ -28,8 +30,9 @@ app = rx.App(
         (5, "Shell"): lambda _: layout(),
     },
     backend_exception_handler=unexpected,
-    api_transformer=[endpoints(), pages, secured],
+    api_transformer=[endpoints(), pages, limited, secured, event_bounds.sockets],
 )
+event_bounds.bound(app)
 for row in ROUTES:
     for lang in LANGS:
         if row.key in SCREENS:

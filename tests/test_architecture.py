@@ -20,6 +20,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("components.*", "components.*", ""),
     ("core.*", "core.*", ""),
     ("framework.serving", "core.settings", ""),  # gunicorn reads it before the site
+    ("framework.connection_bounds", "", ""),  # and this one
     ("framework.bundling", "", ""),  # the build reads it
     ("framework.stylesheet", "", ""),  # so it does this one
     ("framework.*", "framework.* core.*", ""),

@@ -1,6 +1,8 @@
 """Who a limit counts: the network of a client, behind trusted proxies too."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
 from typing import Any
 
@@ -32,3 +34,25 @@ def network(address: str) -> str:
     if found.ipv4_mapped:
         return str(found.ipv4_mapped)
     return str(IPv6Address(int(found) >> (128 - IPV6_BITS) << (128 - IPV6_BITS)))
+
+
+class NetworkQuota:
+    """How many of something each network has now, `most` of them at the same time."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._taken: Counter[str] = Counter()
+
+    @contextmanager
+    def taken(self, network: str) -> Iterator[bool]:
+        """Whether there was a place for a network; it is taken while inside."""
+        if self._taken[network] >= self._most:
+            yield False
+            return
+        self._taken[network] += 1
+        try:
+            yield True
+        finally:
+            self._taken[network] -= 1
+            if not self._taken[network]:
+                del self._taken[network]

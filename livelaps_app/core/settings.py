@@ -55,6 +55,12 @@ class Settings(BaseSettings):
     trusted_proxies: Annotated[int, Field(ge=0, le=10)] = Field(
         0, description="how many proxies stand before the site and tell who asks"
     )
+    sockets_per_network: Annotated[int, Field(ge=1)] = Field(
+        5000, description="live pages that one network may have at each process: a whole paddock may be one"
+    )
+    requests_per_network: Annotated[int, Field(ge=1)] = Field(
+        500, description="requests of one network that each process answers at the same time"
+    )
     timeout: Seconds = Field(5.0, description="seconds until an outside service counts as down")
     answer_megabytes: Annotated[int, Field(ge=1, le=64)] = Field(
         4, description="the largest answer of an outside service that is read"

@@ -72,7 +72,7 @@ class BoundedHttp(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """A head is whole. Raises HeadTooLargeError, which the parser reports as its own."""
-        if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > MAX_HEAD:
+        if len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers) > MAX_HEAD:
             self._too_large = True
             raise HeadTooLargeError
         self._part = "body"
@@ -130,11 +130,9 @@ class BoundedWebsocket(WSProtocol):
             self.transport.abort()
 
     def handle_message(self, event: events.TextMessage | events.BytesMessage) -> None:
-        """Queues a message, so many at most."""
+        """Queues a message; what comes while so many wait is dropped, whoever takes them closes the socket."""
         if self.queue.qsize() < MAX_MESSAGES:
             super().handle_message(event)
-        else:
-            self.transport.abort()
 
 
 def _end_unread(transport: asyncio.Transport) -> None:

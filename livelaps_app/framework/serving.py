@@ -1,8 +1,7 @@
 """How the site is served: gunicorn's settings, read as its configuration, and a worker that is small per visitor.
 
 Assumptions: without granian the framework starts gunicorn as a process of its own, with the words of
-`GUNICORN_CMD_ARGS` after its own; the worker hands its settings to uvicorn; a message of the websocket has the
-framework's own limit.
+`GUNICORN_CMD_ARGS` after its own; the worker hands its settings to uvicorn, which takes protocols by module and name.
 """
 
 import os
@@ -13,7 +12,7 @@ from typing import Any, ClassVar
 
 from uvicorn_worker import UvicornWorker
 
-MOST_FROM_A_BROWSER = 1_000_000  # bytes of one websocket message, the framework's own limit
+MOST_FROM_A_BROWSER = 64_000  # bytes of one websocket message
 LOOK_SECONDS = 1.0
 STARTED_BY = "LIVELAPS_STARTED_BY"  # the process of the framework that starts gunicorn; rxconfig.py says so
 
@@ -28,8 +27,8 @@ class Worker(UvicornWorker):  # type: ignore[misc]
 
     CONFIG_KWARGS: ClassVar[dict[str, Any]] = {
         "loop": "asyncio",
-        "http": "httptools",
-        "ws": "wsproto",
+        "http": "livelaps_app.framework.connection_bounds:BoundedHttp",
+        "ws": "livelaps_app.framework.connection_bounds:BoundedWebsocket",
         "ws_max_size": MOST_FROM_A_BROWSER,
         "ws_per_message_deflate": False,
         "lifespan": "on",

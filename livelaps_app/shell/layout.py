@@ -127,11 +127,11 @@ def _header() -> rx.Component:
 
 
 def _notice() -> rx.Component:
-    words = Layout.view.words
+    words, refusal = Layout.view.words, client.refusal()
     return offline(
         lost=client.connection_lost(),
         mark=words["no_line"],
-        text=words["offline"],
+        text=rx.cond(words.contains(refusal), words[refusal], words["offline"]),
         answered=PageStatus.query != NO_QUERY,
     )
 

@@ -24,6 +24,17 @@ WORDS = {
         "Pas de connexion au site. Ce que vous voyez peut dater; tout se met à jour au retour de la connexion.",
         "Sin conexión con el sitio. Lo que ve puede no estar al día; se actualizará cuando vuelva la conexión.",
     ),
+    # by the reasons of framework/socket_bounds.py
+    "too_many_sockets": Text(
+        "Too many pages of this network are open, so this one does not update. It tries again by itself.",
+        "Trop de pages de ce réseau sont ouvertes : celle-ci ne se met pas à jour. Elle réessaie d’elle-même.",
+        "Hay demasiadas páginas abiertas en esta red, así que esta no se actualiza. Lo intentará de nuevo por sí sola.",
+    ),
+    "too_many_events": Text(
+        "That was too much at once, so the page waits a few seconds and goes on by itself.",
+        "C’était trop à la fois : la page attend quelques secondes et reprend d’elle-même.",
+        "Fue demasiado a la vez: la página espera unos segundos y continúa por sí sola.",
+    ),
 }
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from livelaps_app.core.networks import MAX_LETTERS, client, network
+from livelaps_app.core.networks import MAX_LETTERS, NetworkQuota, client, network
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,17 @@ def test_client_is_who_the_outermost_trusted_proxy_saw(proxies: int, lines: list
 
 def test_connection_without_an_address_has_none() -> None:
     assert client({"headers": [], "client": None}, 0) == ""
+
+
+def test_places_of_a_network_are_free_again() -> None:
+    places = NetworkQuota(2)
+    with (
+        places.taken("a") as first,
+        places.taken("a") as second,
+        places.taken("a") as third,
+        places.taken("b") as other,
+    ):
+        assert (first, second, third, other) == (True, True, False, True)
+    with pytest.raises(ZeroDivisionError), places.taken("a"):
+        raise ZeroDivisionError
+    assert not places._taken

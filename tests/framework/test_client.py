@@ -5,7 +5,7 @@ import json
 import reflex as rx
 from reflex_base.utils.imports import ImportVar
 
-from livelaps_app.framework.client import connection_lost, error_boundary
+from livelaps_app.framework.client import connection_lost, error_boundary, refusal
 
 
 def test_fallback_is_drawn_by_the_boundary_s_own_function() -> None:
@@ -26,3 +26,7 @@ def test_lost_connection_is_read_from_the_client_s_errors() -> None:
     assert data is not None
     assert any("connectErrors" in hook for hook in data.hooks)
     assert ImportVar(tag="EventLoopContext") in dict(data.imports)["$/utils/context"]
+
+
+def test_reason_of_a_refusal_is_the_last_error_s_message() -> None:
+    assert "connectErrors[connectErrors.length - 1].message : ''" in str(refusal())

@@ -82,6 +82,7 @@ async def _running() -> AsyncIterator[tuple[uvicorn.Server, int]]:
     server = uvicorn.Server(config)
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 50_000)  # bytes that the system takes from the site
         task = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
             await asyncio.sleep(0.01)
@@ -231,12 +232,18 @@ async def test_a_websocket_that_reads_no_pongs_is_closed(port: int) -> None:
                     await live.send(_frame(9, b"x" * 125) * 1000)
 
 
-async def test_messages_that_nobody_takes_close_a_websocket(port: int) -> None:
-    async with Connection(port) as live:
+async def test_messages_that_nobody_takes_are_dropped() -> None:
+    async with _running() as (server, port), Connection(port) as live:
         await live.send(UPGRADE)
         await live.answer()
+        [protocol] = server.server_state.connections
+        assert isinstance(protocol, BoundedWebsocket)
         await live.send(_frame(1, b"x") * (MAX_MESSAGES * 4))
-        await live.end()
+        async with asyncio.timeout(LIMIT_S):
+            while protocol.queue.qsize() < MAX_MESSAGES:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        assert protocol.queue.qsize() == MAX_MESSAGES
 
 
 async def test_no_address_of_a_websocket_is_logged(port: int, caplog: pytest.LogCaptureFixture) -> None:

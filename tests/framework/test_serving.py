@@ -1,6 +1,5 @@
 """How the framework starts gunicorn, and what gunicorn's worker hands on."""
 
-import importlib.util
 import inspect
 import itertools
 import os
@@ -18,6 +17,7 @@ from uvicorn_worker import UvicornWorker
 import rxconfig  # noqa: F401 (it sets what the framework reads)
 from livelaps_app.core.settings import settings
 from livelaps_app.framework import launching, serving
+from livelaps_app.framework.connection_bounds import BoundedHttp, BoundedWebsocket
 
 
 def test_gunicorn_is_started_with_our_words_after_the_framework_s(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,7 +54,6 @@ def test_worker_s_settings_are_uvicorn_s() -> None:
     assert issubclass(serving.Worker, UvicornWorker)
     assert set(serving.Worker.CONFIG_KWARGS) <= set(inspect.signature(uvicorn.Config).parameters)
     assert set(UvicornWorker.CONFIG_KWARGS) <= set(serving.Worker.CONFIG_KWARGS)
-    assert importlib.util.find_spec("httptools") and importlib.util.find_spec("wsproto")
 
 
 def test_no_header_says_who_asks() -> None:
@@ -72,9 +71,13 @@ def test_gunicorn_ends_at_a_bad_setting(monkeypatch: pytest.MonkeyPatch) -> None
     settings.cache_clear()
 
 
-async def _app(scope: object, receive: object, send: object) -> None:
+async def _app(scope: Any, receive: Any, send: Any) -> None:
     """An application that answers nothing."""
 
 
-def test_longest_message_is_the_framework_s() -> None:
-    assert serving.MOST_FROM_A_BROWSER == constants.POLLING_MAX_HTTP_BUFFER_SIZE
+def test_protocols_are_ours() -> None:
+    config = uvicorn.Config(_app, **{**serving.Worker.CONFIG_KWARGS, "log_config": None})
+    config.load()
+    assert config.http_protocol_class is BoundedHttp
+    assert config.ws_protocol_class is BoundedWebsocket
+    assert config.ws_max_size < constants.POLLING_MAX_HTTP_BUFFER_SIZE

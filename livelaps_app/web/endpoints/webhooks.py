@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, request_response
 
-from livelaps_app.core import errors
+from livelaps_app.core import errors, networks
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.routes import BASE
 from livelaps_app.core.settings import settings
@@ -22,7 +22,8 @@ def routes() -> list[Route]:
 
 async def _content(request: Request) -> Response:
     try:
-        await service.content_edited(request.headers, await request.body(), _caller(request))
+        caller = networks.client(request.scope, settings().trusted_proxies)
+        await service.content_edited(request.headers, await request.body(), caller)
     except Problem as problem:
         return _refusal(problem.code)
     return Response(status_code=204, headers=CLOSED)
@@ -33,13 +34,3 @@ def _refusal(code: Code) -> Response:
     status = errors.row(code).statuses[0]
     proof = {"www-authenticate": "Bearer"} if status == 401 else {}
     return JSONResponse({"success": 0, "message": [str(code)]}, status, CLOSED | proof)
-
-
-def _caller(request: Request) -> str:
-    """The address the outermost trusted proxy saw, without such a proxy the one that is connected."""
-    proxies = settings().trusted_proxies
-    header = ",".join(request.headers.getlist("x-forwarded-for"))  # some proxies add a line of their own
-    seen = [part.strip() for part in header.split(",") if part.strip()]
-    if proxies and len(seen) >= proxies:
-        return seen[-proxies]
-    return request.client.host if request.client else ""

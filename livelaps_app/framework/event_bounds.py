@@ -1,0 +1,94 @@
+"""What an event of a browser may name and hold, before the framework queues it.
+
+Assumptions: the namespace takes an event as a dictionary with `name` and `payload`, on its connect too; an event whose
+name has no handler is logged with a traceback and stays; the handler of a browser's report runs patterns of quadratic
+cost over its texts; events wait in a queue per token, the one being handled among them; an app's namespace and state
+manager are made with the app and read when it starts.
+"""
+
+from typing import Any
+from weakref import WeakValueDictionary
+
+import reflex as rx
+from reflex.app import EventNamespace
+from reflex.istate.manager.memory import StateManagerMemory
+from reflex.state import FrontendEventExceptionState
+from reflex_base.registry import RegistrationContext
+from starlette.types import ASGIApp
+
+from livelaps_app.core.networks import NetworkQuota
+from livelaps_app.core.settings import settings
+from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
+from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket, Reason, SocketBounds
+from livelaps_app.framework.state_store import TabStates
+
+REPORT = f"{FrontendEventExceptionState.get_full_name()}.handle_frontend_exception"
+MAX_REPORT = 1_000  # letters of each text of a browser's report; the log takes fewer
+
+
+class BoundedNamespace(EventNamespace):
+    """The framework's namespace for events that have a handler, from sockets that `SocketBounds` has opened."""
+
+    def __init__(self, namespace: str, app: rx.App) -> None:
+        super().__init__(namespace, app)
+        self._sockets: WeakValueDictionary[str, OpenSocket] = WeakValueDictionary()
+
+    async def on_connect(self, sid: str, environ: dict[str, Any], auth: Any = None) -> None:
+        """Takes a browser's connect, and the first event in it."""
+        socket: OpenSocket = environ["asgi.scope"][SOCKET]
+        socket.sid = sid
+        self._sockets[sid] = socket
+        await super().on_connect(sid, environ, auth)
+
+    async def on_event(self, sid: str, data: Any) -> None:
+        """Queues an event; a socket that sends another one is closed."""
+        if is_known(data):
+            await super().on_event(sid, shortened(data))
+        elif socket := self._sockets.get(sid):
+            socket.over = Reason.UNKNOWN_EVENT
+
+    def waiting(self, sid: str) -> int:
+        """How many events of a socket have not been handled."""
+        token = self._token_manager.sid_to_token.get(sid, "")
+        return len(self.app.event_processor._token_queues.get(token, ()))
+
+    def is_open(self, token: str) -> bool:
+        """Whether a tab has its socket in this process."""
+        return token in self._token_manager.token_to_socket
+
+
+def is_known(event: Any) -> bool:
+    """Whether an event of a browser has a handler."""
+    return (
+        isinstance(event, dict)
+        and isinstance(event.get("name"), str)
+        and event["name"] in RegistrationContext.get().event_handlers
+    )
+
+
+def shortened(event: dict[str, Any]) -> dict[str, Any]:
+    """The event, a report with the beginnings of its texts."""
+    if event["name"] != REPORT or not isinstance(event.get("payload"), dict):
+        return event
+    return event | {"payload": {name: str(text)[:MAX_REPORT] for name, text in event["payload"].items()}}
+
+
+def bound(app: rx.App) -> None:
+    """Bounds the events and states of an app that has not been started."""
+    namespace = app.event_namespace
+    assert namespace is not None, "the site runs with state enabled"
+    FrontendEventExceptionState.auto_reload_on_errors = []
+    bounded = app._event_namespace = BoundedNamespace(namespace.namespace, app)
+    assert app.sio is not None
+    app.sio.register_namespace(bounded)
+    app.sio.eio.max_http_buffer_size = MOST_FROM_A_BROWSER
+    if isinstance(app._state_manager, StateManagerMemory):
+        app._state_manager = TabStates(bounded.is_open)  # type: ignore[abstract]
+
+
+def sockets(asgi: ASGIApp) -> SocketBounds:
+    """The layer that bounds all sockets of the app, once `bound`."""
+    namespace = RegistrationContext.get().app.event_namespace
+    assert isinstance(namespace, BoundedNamespace)
+    places = NetworkQuota(settings().sockets_per_network)
+    return SocketBounds(asgi, namespace.namespace, namespace.waiting, places, settings().trusted_proxies)

@@ -1,0 +1,38 @@
+"""A limit for how many requests of one network are answered at the same time."""
+
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code
+from livelaps_app.core.networks import NetworkQuota, client, network
+from livelaps_app.core.routes import BASE, language_of
+from livelaps_app.core.settings import settings
+
+RETRY_AFTER = "2"
+
+
+class RequestLimit:
+    """The ASGI layer that answers 429 to what is beyond; what is no request passes."""
+
+    def __init__(self, app: ASGIApp, places: NetworkQuota, proxies: int) -> None:
+        self._app, self._places, self._proxies = app, places, proxies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        with self._places.taken(network(client(scope, self._proxies))) as free:
+            await (self._app if free else _refuse)(scope, receive, send)
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
+    lang = language_of(scope["path"].removeprefix(BASE))
+    headers = {"cache-control": "no-store", "retry-after": RETRY_AFTER, "content-language": lang}
+    answer = PlainTextResponse(errors.message(Code.TOO_MANY_REQUESTS, lang), 429, headers)
+    await answer(scope, receive, send)
+
+
+def limited(app: ASGIApp) -> RequestLimit:
+    """The layer for this process's settings."""
+    return RequestLimit(app, NetworkQuota(settings().requests_per_network), settings().trusted_proxies)

@@ -1,0 +1,75 @@
+"""A websocket without a browser, that sends whatever it likes."""
+
+import asyncio
+import json
+from typing import Self
+from uuid import uuid4
+
+from wsproto import ConnectionType, WSConnection
+from wsproto.events import AcceptConnection, BytesMessage, CloseConnection, RejectConnection, Request, TextMessage
+
+from tests.server import Site
+
+NAMESPACE = "/ll/_event"
+LIMIT_S = 10.0
+
+
+class RawSocket:
+    """An open websocket of the site, connected to its namespace."""
+
+    def __init__(self, site: Site, token: str | None = None) -> None:
+        self._site = site
+        self.token = str(uuid4()) if token is None else token
+        self.texts: list[str] = []
+        self.reason: str | None = None
+        """Why the site has closed it; its code, where it gives no reason."""
+
+    async def __aenter__(self) -> Self:
+        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._site.port)
+        self._wire = WSConnection(ConnectionType.CLIENT)
+        target = f"{NAMESPACE}/?EIO=4&transport=websocket&token={self.token}"
+        host = self._site.origin.removeprefix("http://")
+        origin = [(b"origin", self._site.origin.encode())]
+        self._writer.write(self._wire.send(Request(host=host, target=target, extra_headers=origin)))
+        await self._read()
+        if self.reason is None:
+            await self.send(f"40{NAMESPACE},")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._writer.transport.abort()
+
+    async def send(self, *frames: str | bytes) -> None:
+        """Sends frames, until the site has gone."""
+        for frame in frames:
+            message = BytesMessage(frame) if isinstance(frame, bytes) else TextMessage(frame)
+            self._writer.write(self._wire.send(message))
+        await self._writer.drain()
+
+    async def event(self, name: str, **payload: object) -> None:
+        """Sends an event as the framework's client does."""
+        await self.send(f"42{NAMESPACE},{json.dumps(['event', {'name': name, 'payload': payload}])}")
+
+    async def closed(self) -> str:
+        """The reason for which the site closes the socket."""
+        async with asyncio.timeout(LIMIT_S):
+            while self.reason is None:
+                await self._read()
+        return self.reason
+
+    async def _read(self) -> None:
+        try:
+            data = await self._reader.read(2**16)
+        except ConnectionError:
+            data = b""
+        self._wire.receive_data(data or None)
+        for event in self._wire.events():
+            match event:
+                case TextMessage(data=text):
+                    self.texts.append(text)
+                case CloseConnection(code=code, reason=reason):
+                    self.reason = reason or str(int(code))
+                case RejectConnection(status_code=status):
+                    self.reason = str(status)
+                case AcceptConnection():
+                    pass

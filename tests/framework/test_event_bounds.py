@@ -1,0 +1,153 @@
+"""Which events of a browser reach the framework, and what it assumes of the framework's namespace."""
+
+import inspect
+import time
+from collections import deque
+from collections.abc import Iterator
+from typing import Any
+from uuid import uuid4
+
+import pytest
+import reflex as rx
+from reflex.app import EventNamespace
+from reflex.state import FrontendEventExceptionState
+from reflex_base.event.processor import BaseStateEventProcessor
+from reflex_base.registry import RegistrationContext
+
+from livelaps_app.framework import event_bounds
+from livelaps_app.framework.event_bounds import MAX_REPORT, REPORT, BoundedNamespace, is_known, shortened
+from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
+from livelaps_app.framework.socket_bounds import SOCKET, OpenSocket, Reason
+from livelaps_app.framework.state_store import TabStates
+
+MOST_S = 0.05
+EXPENSIVE = {
+    "a pattern": "can't access property \"" * 45_000,
+    "two patterns": "can't access property \"" + '", ' * 300_000,
+    "backslashes": "\\" * 900_000,
+    "brackets": "[a" * 450_000,
+    "letters": "x" * 900_000,
+}
+
+
+@pytest.fixture
+def app() -> Iterator[rx.App]:
+    """An app with its bounds, in a registry of its own, which knows every handler."""
+    with RegistrationContext.get().fork():
+        app = rx.App(reset_style=False)
+        event_bounds.bound(app)
+        yield app
+
+
+@pytest.fixture
+def queued(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The events that reach the framework."""
+    queued: list[Any] = []
+
+    async def on_event(_: Any, sid: str, data: Any) -> None:
+        queued.append(data)
+
+    monkeypatch.setattr(EventNamespace, "on_event", on_event)
+    return queued
+
+
+def _report(text: str) -> dict[str, Any]:
+    return {"name": REPORT, "payload": {"info": text, "component_stack": text}}
+
+
+def _handle(event: dict[str, Any]) -> None:
+    """Handles a report as the framework does."""
+    state = rx.State(_reflex_internal_init=True).get_substate(  # type: ignore[call-arg]
+        FrontendEventExceptionState.get_full_name().split(".")
+    )
+    list(FrontendEventExceptionState.event_handlers["handle_frontend_exception"].fn(state, **event["payload"]))
+
+
+def test_name_of_a_browser_s_report_is_the_framework_s() -> None:
+    registered = RegistrationContext.get().event_handlers[REPORT]
+    assert registered.handler.fn.__qualname__ == "FrontendEventExceptionState.handle_frontend_exception"
+    parameters = inspect.signature(registered.handler.fn).parameters
+    assert [*parameters][1:] == ["info", "component_stack"]
+
+
+@pytest.mark.parametrize("text", EXPENSIVE.values(), ids=EXPENSIVE)
+def test_a_browser_s_report_costs_little(app: rx.App, caplog: pytest.LogCaptureFixture, text: str) -> None:
+    assert app
+    event = _report(text)
+    began = time.process_time()
+    _handle(shortened(event))
+    assert time.process_time() - began < MOST_S
+
+
+def test_the_beginning_of_a_report_is_logged(app: rx.App, caplog: pytest.LogCaptureFixture) -> None:
+    _handle(shortened(_report("TypeError: x is null" + "." * 2 * MAX_REPORT)))
+    assert "TypeError: x is null" in caplog.text
+    assert len(caplog.records[-1].getMessage()) < MAX_REPORT + 100
+
+
+@pytest.mark.parametrize("payload", [{"info": 7}, {"info": ["x"] * 9000}, {}, {"other": "x" * 9000}])
+def test_a_report_of_another_form_is_short_too(payload: dict[str, Any]) -> None:
+    texts = shortened({"name": REPORT, "payload": payload})["payload"]
+    assert texts.keys() == payload.keys()
+    assert all(isinstance(text, str) and len(text) <= MAX_REPORT for text in texts.values())
+
+
+@pytest.mark.parametrize(
+    "event", [{"name": REPORT}, {"name": REPORT, "payload": "x"}, {"name": "x", "payload": {"a": 1}}]
+)
+def test_other_events_stay_as_they_are(event: dict[str, Any]) -> None:
+    assert shortened(event) is event
+
+
+@pytest.mark.parametrize("event", [{}, {"name": None}, {"name": ["x"]}, {"name": "no_such.handler"}, "{}", [], None, 7])
+async def test_an_unknown_event_closes_its_socket(app: rx.App, queued: list[Any], event: Any) -> None:
+    assert not is_known(event)
+    namespace, socket = app.event_namespace, OpenSocket(0.0)
+    assert isinstance(namespace, BoundedNamespace)
+    namespace._sockets["sid"] = socket
+    await namespace.on_event("sid", event)
+    await namespace.on_event("another", event)
+    assert queued == []
+    assert socket.over is Reason.UNKNOWN_EVENT
+
+
+async def test_a_connect_s_own_event_is_bounded_too(app: rx.App, queued: list[Any]) -> None:
+    namespace, socket = app.event_namespace, OpenSocket(0.0)
+    assert isinstance(namespace, BoundedNamespace)
+    environ = {"asgi.scope": {SOCKET: socket, "headers": []}, "QUERY_STRING": f"token={uuid4()}"}
+    known = {"name": f"{rx.State.get_full_name()}.hydrate", "payload": {}}
+    known["name"] = next(iter(RegistrationContext.get().event_handlers))
+    await namespace.on_connect("sid", environ, {"event": known})
+    assert socket.sid == "sid" and queued == [known] and socket.over is None
+    await namespace.on_connect("sid", environ, {"event": {"name": "no_such.handler"}})
+    assert queued == [known] and socket.over is Reason.UNKNOWN_EVENT
+    assert namespace.is_open(environ["QUERY_STRING"].removeprefix("token="))
+    await namespace.on_disconnect("sid")  # type: ignore[misc]
+    assert not namespace.is_open(environ["QUERY_STRING"].removeprefix("token="))
+
+
+async def test_waiting_events_are_those_of_the_token(app: rx.App) -> None:
+    namespace = app.event_namespace
+    assert isinstance(namespace, BoundedNamespace)
+    processor = app._event_processor = BaseStateEventProcessor()
+    namespace._token_manager.sid_to_token["sid"] = "token"
+    assert namespace.waiting("sid") == namespace.waiting("") == 0
+    assert processor._token_queues == {}
+    processor._token_queues["token"] = deque([None, None])  # type: ignore[list-item]
+    assert namespace.waiting("sid") == 2
+
+
+def test_app_s_namespace_and_states_are_bounded(app: rx.App) -> None:
+    namespace = app.event_namespace
+    assert isinstance(namespace, BoundedNamespace)
+    assert app.sio is not None
+    assert app.sio.namespace_handlers[namespace.namespace] is namespace
+    assert isinstance(app.state_manager, TabStates)
+    assert app.sio.eio.max_http_buffer_size == MOST_FROM_A_BROWSER
+    assert app.sio.eio.transports == ["websocket"]
+    assert FrontendEventExceptionState.auto_reload_on_errors == []
+
+
+def test_namespace_and_manager_are_read_at_the_start() -> None:
+    source = inspect.getsource(rx.App._setup_event_processor)
+    assert "state_manager=self.state_manager" in source and "self.event_namespace" in source
