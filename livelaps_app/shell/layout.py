@@ -41,7 +41,8 @@ def layout(children: rx.Var[rx.Component]) -> rx.Component:
         rx.cond(_with_navigation(), _header()),
         _notice(),
         rx.cond(
-            (PageStatus.layout == PAPER) & (Layout.view.banner.src != ""), _logo_image(Layout.view.banner, "letterhead")
+            (PageStatus.layout == PAPER) & (Layout.view.banner.src != ""),
+            rx.el.header(_logo_image(Layout.view.banner, "letterhead")),
         ),
         rx.cond(PageStatus.title != "", _subheader()),
         rx.el.main(children, id="content", class_name="page", tab_index=-1),

@@ -23,7 +23,7 @@ PARAMETERS = {
     "accordion color": "#2b3634",
     "button color": "#b34a0c",
     "hover color": "#8f3a08",
-    "normal color": "#a3430a",
+    "normal color": "#b5480a",
     "success message font color": "#0f5132",
     "success message background": "#d9f0e1",
     "success message border": "#1f7a4d",
