@@ -48,12 +48,12 @@ class EventOrigin(NamedTuple):
 
 
 def origin() -> EventOrigin | None:
-    """The tab whose event is being handled; None for work of the site's own."""
+    """The tab whose event is being handled; None for work of the site's own, and for an address that is none."""
     try:
         data = EventContext.get().router_data
-    except LookupError:
+        return EventOrigin(RouterData.from_router_data(data)) if data else None
+    except (LookupError, AttributeError, TypeError, ValueError):
         return None
-    return EventOrigin(RouterData.from_router_data(data)) if data else None
 
 
 def is_outage(exception: BaseException) -> bool:

@@ -140,4 +140,4 @@ async def test_motos_are_drawn_too(visits: Visits, ids: Ids) -> None:
     tab = await (await visits.tab(PHONE)).show(f"/fr/races/{ids.motocross}")
     await _opened(tab, 0)
     await expect(tab.find(f"{SHEET} .chart figcaption")).to_have_text(texts.PLACES[Mode.MOTOCROSS].fr)
-    await expect(tab.find(f"{SHEET} .chart svg .recharts-line")).to_have_count(1)
+    await expect(tab.find(f"{SHEET} .chart svg .recharts-line")).to_have_count(2)  # overall and in class

@@ -6,11 +6,11 @@ from playwright.async_api import expect
 from tests.browser.visit import PHONE, WIDE, BrowserTab, Visits
 
 # What is stored is found only when the network is back already.
-LATE_CACHE = """
-const match = caches.match.bind(caches);
-const online = new Promise((done) => addEventListener("online", done, { once: true }));
-caches.match = (...at) => online.then(() => match(...at));
-"""
+LATE_CACHE = """() => {
+  const match = caches.match.bind(caches);
+  const online = new Promise((done) => addEventListener("online", done, { once: true }));
+  caches.match = (...at) => online.then(() => match(...at));
+}"""
 
 
 async def _opened(visits: Visits, path: str, width: int = WIDE) -> tuple[BrowserTab, list[str]]:
