@@ -89,6 +89,10 @@ async def _running() -> AsyncIterator[tuple[uvicorn.Server, int]]:
         yield server, listening.getsockname()[1]
         server.should_exit = server.force_exit = True
         await task
+        left = list(server.server_state.tasks)
+        for one in left:
+            one.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
 
 @pytest.fixture
