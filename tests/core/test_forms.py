@@ -19,6 +19,7 @@ from livelaps_app.core.forms import (
     check_form,
     check_id,
     format,
+    phone_parts,
 )
 from livelaps_app.core.forms.kinds import CHECKS, FORMATS
 
@@ -42,6 +43,13 @@ GOOD = [
     ("phone", "555-010-0199"),
     ("phone", "5550100199"),
     ("phone", ""),
+    ("phone", "+34612345678"),
+    ("phone", "+12345678"),
+    ("phone", "+123456789012345"),
+    ("country", "MX"),
+    ("username", "zoe.34"),
+    ("keep_logged_in", ""),
+    ("keep_logged_in", "1"),
     ("address", "1 Rd"),
     ("address", "x" * 100),
     ("zip", "12345"),
@@ -88,6 +96,14 @@ BAD = [
     ("phone", "555-0100199", Code.INVALID_PHONE),
     ("phone", "555010019", Code.INVALID_PHONE),
     ("phone", "55501001990", Code.INVALID_PHONE),
+    ("phone", "52 55 1234 5678", Code.INVALID_PHONE),
+    ("phone", "ask my wife", Code.INVALID_PHONE),
+    ("phone", "+1234567", Code.INVALID_PHONE),
+    ("phone", "+1234567890123456", Code.INVALID_PHONE),
+    ("phone", "+0612345678", Code.INVALID_PHONE),
+    ("country", "Mexico", Code.INVALID_COUNTRY),
+    ("country", "ZZ", Code.INVALID_COUNTRY),
+    ("form_language", "de", Code.INVALID_FORM_LANGUAGE),
     ("cell", "٥٥٥٠١٠٠١٩٩", Code.INVALID_PHONE),
     ("address", "1 R", Code.INVALID_ADDRESS),
     ("address", "x" * 101, Code.MAX_ADDRESS),
@@ -110,6 +126,12 @@ BAD = [
 
 FORMATTED = [
     ("phone", "", ""),
+    ("phone", " ask my  wife ", "ask my wife"),
+    ("phone", "+52 55 1234 5678", "+525512345678"),
+    ("phone", "52 55 1234 5678", "52 55 1234 5678"),
+    ("phone", "555-010-0199 ext. 2", "555-010-0199 ext. 2"),
+    ("phone", "15550100199", "555-010-0199"),
+    ("phone", "+1", "+1"),
     ("phone", "555", "555"),
     ("phone", "5550", "555-0"),
     ("phone", "5550100199", "555-010-0199"),
@@ -150,6 +172,25 @@ def test_ten_digits_become_a_phone_number(digits: str) -> None:
     assert format("phone", digits).replace("-", "") == digits
 
 
+@given(st.text("0123456789", min_size=11, max_size=40).filter(lambda digits: len(digits) > 11 or digits[0] != "1"))
+def test_a_number_of_more_than_ten_digits_is_refused_and_never_cut(digits: str) -> None:
+    assert format("phone", digits) == digits
+    assert check("phone", digits) is Code.INVALID_PHONE
+
+
+@given(st.text("0123456789", min_size=8, max_size=15).filter(lambda digits: digits[0] not in "01"))
+def test_a_number_with_a_country_code_keeps_all_its_digits(digits: str) -> None:
+    assert format("phone", f"+{digits[:2]} {digits[2:]}") == f"+{digits}"
+    assert check("phone", f"+{digits}") is None
+    assert phone_parts(f"+{digits}") == ("", f"+{digits}")
+
+
+def test_numbers_of_both_forms_are_apart() -> None:
+    assert phone_parts("555-010-0199") == ("555-010-0199", "")
+    assert phone_parts("5550100199") == ("555-010-0199", "")
+    assert phone_parts("") == ("", "")
+
+
 @given(st.text(max_size=200))
 def test_a_formatted_address_is_never_too_long(typed: str) -> None:
     assert check("address", format("address", typed)) in {None, Code.INVALID_ADDRESS}
@@ -161,6 +202,7 @@ def test_a_row_is_whole(rule: Rule) -> None:
     assert 1 <= rule.least <= rule.most
     assert all(rule.label)
     assert (rule.kind is Kind.CHOICE) == bool(rule.options)
+    assert (rule.chosen_by is None) == (not rule.lists)
     assert bool(rule.same_as or rule.differs_from) == bool(rule.clash)
     assert {rule.same_as, rule.differs_from} - {None} <= set(RULES)
 
@@ -194,6 +236,12 @@ def test_the_specified_options() -> None:
         ({"email": "a@example.com", "minor_email": "b@example.com"}, {}),
         ({"email": "a@example.com", "minor_email": "A@example.com"}, {"minor_email": Code.MINOR_EMAIL_SAME}),
         ({"first_name": "Zoë", "last_name": ""}, {"last_name": Code.NULL_LAST_NAME}),
+        ({"country": "CA", "state": "QC"}, {}),
+        ({"country": "CA", "state": ""}, {}),
+        ({"country": "CA", "state": "Quebec"}, {"state": Code.INVALID_STATE}),
+        ({"country": "ES", "state": "QC"}, {"state": Code.INVALID_STATE}),
+        ({"country": "DE", "state": "Bayern"}, {}),
+        ({"country": "", "state": "Bayern"}, {}),
     ],
 )
 def test_a_form(values: dict[str, str], found: dict[str, Code]) -> None:

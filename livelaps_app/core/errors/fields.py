@@ -59,14 +59,18 @@ _EXPLAINED = {
         "El correo electrónico debe tener la forma nombre@ejemplo.com.",
     ),
     Code.INVALID_HOME_PHONE: Text(
-        "The home phone needs ten digits, like 555-010-0199.",
-        "Le numéro de téléphone à la maison doit compter dix chiffres, comme 555-010-0199.",
-        "El teléfono de casa debe tener diez dígitos, como 555-010-0199.",
+        "The home phone needs ten digits, like 555-010-0199, or + and a country code, like +34 612 345 678.",
+        "Le numéro de téléphone à la maison doit compter dix chiffres, comme 555-010-0199, ou commencer par + et "
+        "l’indicatif du pays, comme +34 612 345 678.",
+        "El teléfono de casa debe tener diez dígitos, como 555-010-0199, o empezar con + y el código del país, como "
+        "+34 612 345 678.",
     ),
     Code.INVALID_PHONE: Text(
-        "The phone number needs ten digits, like 555-010-0199.",
-        "Le numéro de téléphone doit compter dix chiffres, comme 555-010-0199.",
-        "El número de teléfono debe tener diez dígitos, como 555-010-0199.",
+        "The phone number needs ten digits, like 555-010-0199, or + and a country code, like +34 612 345 678.",
+        "Le numéro de téléphone doit compter dix chiffres, comme 555-010-0199, ou commencer par + et "
+        "l’indicatif du pays, comme +34 612 345 678.",
+        "El número de teléfono debe tener diez dígitos, como 555-010-0199, o empezar con + y el código del país, como "
+        "+34 612 345 678.",
     ),
     Code.INVALID_PASSWORD: Text(
         "The password needs 8 to 255 characters, with at least one letter and one digit.",

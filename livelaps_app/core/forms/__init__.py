@@ -19,6 +19,7 @@ __all__ = [
     "check_form",
     "check_id",
     "format",
+    "phone_parts",
 ]
 
 _OLDEST = 120  # years
@@ -46,6 +47,9 @@ def _clash(rule: Rule, values: Mapping[str, str]) -> Code | None:
     own = values.get(rule.key, "")
     if rule.same_as and own != values.get(rule.same_as, ""):
         return rule.clash
+    options = rule.lists.get(values.get(rule.chosen_by or "", ""))
+    if own and options is not None and own not in options:
+        return rule.invalid
     # in practice no mail server tells Ann@ from ann@
     if rule.differs_from and own and own.lower() == values.get(rule.differs_from, "").lower():
         return rule.clash
@@ -74,6 +78,12 @@ def birthday(year: str, month: str, day: str, today: date) -> date | Code:
 def format(field: str, value: str) -> str:
     """A field's value put in order, the same after a second time: digits to xxx-xxx-xxxx, spaces, marks, length."""
     return FORMATS[RULES[field].kind](value)
+
+
+def phone_parts(value: str) -> tuple[str, str]:
+    """A phone number as the two fields it is stored in: xxx-xxx-xxxx, or "+" and digits for other countries."""
+    number = format("phone", value)
+    return ("", number) if number.startswith("+") else (number, "")
 
 
 def check_id(text: str) -> int | None:

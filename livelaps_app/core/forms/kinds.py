@@ -30,7 +30,8 @@ _ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 # an address that any mail server takes: ASCII, a dotted domain, no quoting
 _EMAIL = re.compile(rf"(?=.{{1,64}}@){_ATOM}(?:\.{_ATOM})*@(?:{_LABEL}\.)+{_LABEL}")
-_PHONE = re.compile(r"[0-9]{3}-[0-9]{3}-[0-9]{4}|[0-9]{10}")
+# ten digits of North America, or any country's number with its code (E.164)
+_PHONE = re.compile(r"[0-9]{3}-[0-9]{3}-[0-9]{4}|[0-9]{10}|\+[1-9][0-9]{7,14}")
 # a 5-digit zip with an optional 4-digit extension, or one or two groups of 2 to 10 letters and digits
 _POSTAL = re.compile(r"[0-9]{5}(?:-[0-9]{4})?|[A-Za-z0-9]{2,10}(?: [A-Za-z0-9]{2,10})?")
 _NUMBER = re.compile(r"[0-9]{1,4}")
@@ -71,11 +72,18 @@ def as_words(value: str) -> str:
 
 
 def as_phone(value: str) -> str:
-    """Grouped as far as it is typed: "5550" is "555-0"; a country code 1 before ten digits is dropped."""
+    """Digits grouped as far as they are typed, "5550" as "555-0", or "+" and digits; what is neither stays as typed.
+
+    A country code 1 before ten digits is dropped.
+    """
     digits = "".join(mark for mark in value if mark in "0123456789")
-    if len(digits) > 10 and digits[0] == "1":
+    if len(digits) == 11 and digits[0] == "1":
         digits = digits[1:]
-    return "-".join(part for part in (digits[:3], digits[3:6], digits[6:10]) if part)
+    elif digits and value.lstrip().startswith("+"):
+        return f"+{digits}"
+    if not digits or len(digits) > 10:
+        return as_words(value)
+    return "-".join(part for part in (digits[:3], digits[3:6], digits[6:]) if part)
 
 
 def as_address(value: str) -> str:

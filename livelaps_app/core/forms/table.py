@@ -6,6 +6,7 @@ from functools import partial
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import Kind
+from livelaps_app.core.forms.places import COUNTRIES, STATES
 from livelaps_app.core.i18n.texts import Text
 
 GENDERS = {"male": Text("Male", "Homme", "Masculino"), "female": Text("Female", "Femme", "Femenino")}
@@ -29,6 +30,12 @@ RELATIONSHIPS = {
     "lover": Text("Lover", "Amoureux ou amoureuse", "Pareja"),
     "other": Text("Other", "Autre", "Otro"),
 }
+LANGUAGES = {
+    "en": Text("English", "Anglais", "Inglés"),
+    "fr": Text("French", "Français", "Francés"),
+    "es": Text("Spanish", "Espagnol", "Español"),
+}
+YES = {"1": Text("Yes", "Oui", "Sí")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,8 @@ class Rule:
 
     `least`, `most`: characters. `says`: the field of the error table whose null, invalid and max messages it uses,
     "" for its own. `same_as`, `differs_from`: another field it is compared with; `clash` is what a wrong comparison
-    says.
+    says. `chosen_by`: the field whose value names the one of `lists` that this one is chosen from; without such a list
+    it is typed.
     """
 
     key: str
@@ -52,6 +60,8 @@ class Rule:
     same_as: str | None = None
     differs_from: str | None = None
     clash: Code | None = None
+    chosen_by: str | None = None
+    lists: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
 
     @property
     def null(self) -> Code:
@@ -128,6 +138,19 @@ _LOGIN = (
         clash=Code.PASSWORD_MISMATCH,
     ),
     _password("current_password", Text("Password", "Mot de passe", "Contraseña"), Kind.SECRET, "current-password"),
+    Rule(
+        "keep_logged_in",
+        Text("Keep me logged in", "Rester connecté", "Mantener la sesión abierta"),
+        Kind.CHOICE,
+        says="remember_token",
+        options=YES,
+    ),
+    Rule(
+        "form_language",
+        Text("Language of your mails", "Langue de vos courriels", "Idioma de sus correos"),
+        Kind.CHOICE,
+        options=LANGUAGES,
+    ),
 )
 
 _REACHED = (
@@ -140,11 +163,25 @@ _REACHED = (
         says="phone",
     ),
     Rule("address", Text("Address", "Adresse", "Dirección"), Kind.ADDRESS, "street-address", least=4),
-    Rule("country", Text("Country", "Pays", "País"), Kind.TEXT, "country-name"),
-    Rule("state", Text("State or province", "Province ou État", "Estado o provincia"), Kind.TEXT, "address-level1"),
+    Rule("country", Text("Country", "Pays", "País"), Kind.CHOICE, "country", options=COUNTRIES),
+    Rule(
+        "state",
+        Text("State or province", "Province ou État", "Estado o provincia"),
+        Kind.TEXT,
+        "address-level1",
+        chosen_by="country",
+        lists=STATES,
+    ),
     Rule("city", Text("City", "Ville", "Ciudad"), Kind.TEXT, "address-level2"),
     Rule("zip", Text("Zip or postal code", "Code postal", "Código postal"), Kind.POSTAL, "postal-code", most=21),
     Rule("area", Text("Area", "Secteur", "Zona"), Kind.TEXT, "address-level3"),
+)
+
+# What a remote service may answer for, and no form of the site asks.
+_ELSEWHERE = (
+    Rule("home_phone", Text("Home phone", "Téléphone à la maison", "Teléfono de casa"), Kind.PHONE, "home tel"),
+    Rule("username", Text("User name", "Nom d’utilisateur", "Nombre de usuario"), Kind.TEXT, "username"),
+    Rule("promoter_name", Text("Promoter", "Promoteur", "Promotor"), Kind.TEXT),
 )
 
 _WRITTEN = (
@@ -153,4 +190,4 @@ _WRITTEN = (
     Rule("message", Text("Message", "Message", "Mensaje"), Kind.MESSAGE, required=True, most=5000),
 )
 
-RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_WRITTEN)}
+RULES = {rule.key: rule for rule in (*_WHO, *_LOGIN, *_REACHED, *_ELSEWHERE, *_WRITTEN)}
