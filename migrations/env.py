@@ -8,9 +8,10 @@ from sqlalchemy import Connection
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.content.models import ContentModel
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.jobs.model import JobModel
 from livelaps_app.embedded.timing.models.base import TimingModel
 
-TABLES = [TimingModel.metadata, ContentModel.metadata]
+TABLES = [TimingModel.metadata, ContentModel.metadata, JobModel.metadata]
 
 
 def run(connection: Connection) -> None:

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Coroutine
-from contextlib import asynccontextmanager, suppress
-from typing import Any, cast
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from typing import cast
 from uuid import uuid4
 
 from redis.asyncio import Redis
@@ -13,6 +13,7 @@ from redis.exceptions import RedisError
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.pubsub import PubSub
+from livelaps_app.core.tasks import beside
 
 _log = logging.getLogger(__name__)
 
@@ -98,18 +99,6 @@ class RedisPubSub(PubSub):
         sender, _, text = message.partition(":")
         if sender != self._own:
             self._deliver(channel, text)
-
-
-@asynccontextmanager
-async def beside(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator[None]:
-    """Work that goes on while inside."""
-    task = asyncio.create_task(work, name=name)
-    try:
-        yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
 
 
 async def _ping(connection: Connection, silent: bool) -> None:

@@ -193,8 +193,8 @@ async def _states(wiring: Wiring) -> dict[str, PartState]:
 
 
 async def test_site_with_embedded_services_is_up(wiring: Wiring) -> None:
-    up = dict.fromkeys(("content", "timing", "mail", "database", "disk", "cache"), PartState.UP)
-    assert await _states(wiring) == up | {"queue": PartState.NONE}
+    up = dict.fromkeys(("content", "timing", "mail", "database", "disk", "cache", "queue"), PartState.UP)
+    assert await _states(wiring) == up
 
 
 async def test_unreachable_remote_services_are_down(tmp_path: Path) -> None:

@@ -1,0 +1,97 @@
+"""The queue of jobs: adding, waking the workers, figures, cleaning."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import Select, delete, event, func, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Session
+
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.jobs import Payload
+from livelaps_app.core.pubsub import PubSub
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.jobs.model import JobModel, JobState
+
+ADDED = "livelaps:jobs:added"
+LATE_S = 600  # how late the oldest job may be before the queue counts as down
+DONE_FOR = timedelta(days=7)  # how long the key of a job that is done refuses another one
+FAILED_FOR = timedelta(days=90)
+
+
+def utc_now() -> datetime:
+    """The time now."""
+    return datetime.now(UTC)
+
+
+class Jobs:
+    """The jobs of a site. `awake` is set when some have been added, `figures` are of the last measurement."""
+
+    def __init__(self, database: Database, pubsub: PubSub, clock: Callable[[], datetime] = utc_now) -> None:
+        self.database, self.clock = database, clock
+        self.awake = asyncio.Event()
+        self.figures: dict[str, int] = {}
+        self._pubsub = pubsub
+        self._publishing: set[asyncio.Task[None]] = set()
+        self._insert = sqlite.insert if database.is_sqlite else postgresql.insert
+        pubsub.subscribe(ADDED, lambda _: self.awake.set(), self.awake.set)
+
+    async def add(
+        self,
+        session: AsyncSession,
+        kind: str,
+        payload: Payload,
+        *,
+        run_at: datetime | None = None,
+        key: str | None = None,
+    ) -> None:
+        """Adds a job in the caller's transaction: it exists when that is committed.
+
+        Nothing happens if there is a job of the same kind and key, done or not. run_at: not before that time.
+        """
+        now = self.clock()
+        values = {"kind": kind, "key": key, "payload": payload, "due_at": run_at or now, "created_at": now}
+        await session.execute(self._insert(JobModel).values(values).on_conflict_do_nothing())
+        if not event.contains(session.sync_session, "after_commit", self._committed):
+            event.listen(session.sync_session, "after_commit", self._committed)
+
+    async def put(self, kind: str, payload: Payload, *, run_at: datetime | None = None, key: str | None = None) -> None:
+        """Adds a job in a transaction of its own."""
+        async with self.database.transaction() as session:
+            await self.add(session, kind, payload, run_at=run_at, key=key)
+
+    async def measure(self) -> bool:
+        """Sets the figures; False when the oldest job is too late."""
+        async with self.database.session() as session:
+            waiting, due_at, failed = (await session.execute(_figures())).one()
+        late_s = int((self.clock() - due_at).total_seconds()) if due_at else 0
+        self.figures = {"waiting": waiting, "oldest_seconds": max(0, late_s), "failed": failed}
+        return late_s < LATE_S
+
+    async def clean(self) -> None:
+        """Deletes jobs that ended long ago."""
+        async with self.database.transaction() as session:
+            for state, age in ((JobState.DONE, DONE_FOR), (JobState.FAILED, FAILED_FOR)):
+                old = JobModel.state == state, JobModel.ended_at < self.clock() - age
+                await session.execute(delete(JobModel).where(*old))
+
+    def _committed(self, _session: Session) -> None:
+        self.awake.set()
+        if self._pubsub.reaches_others:
+            task = asyncio.create_task(self._publish())
+            self._publishing.add(task)
+            task.add_done_callback(self._publishing.discard)
+
+    async def _publish(self) -> None:
+        with suppress(Problem):  # the other processes look by themselves
+            await self._pubsub.publish(ADDED)
+
+
+def _figures() -> Select[int, datetime, int]:
+    waiting, failed = JobModel.state == JobState.WAITING, JobModel.state == JobState.FAILED
+    return select(
+        func.count().filter(waiting), func.min(JobModel.due_at).filter(waiting), func.count().filter(failed)
+    ).where(JobModel.state.in_((JobState.WAITING, JobState.FAILED)))

@@ -1,0 +1,19 @@
+"""The jobs of the site: every kind with its handler."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import timedelta
+
+from livelaps_app.core.jobs import JobHandler
+from livelaps_app.gateways import wiring
+
+HANDLERS: dict[str, JobHandler] = {
+    "clean_jobs": JobHandler(lambda _: wiring.jobs().clean(), every=timedelta(days=1)),
+}
+
+
+@asynccontextmanager
+async def working() -> AsyncIterator[None]:
+    """Runs the site's jobs in this process while inside."""
+    async with wiring.working(HANDLERS):
+        yield
