@@ -70,8 +70,18 @@ class Settings(BaseSettings):
     content_hook_secret: SecretStr | None = Field(
         None, description="what the content service proves itself with when it tells of an edit; default it can't"
     )
+    neutral_login: bool | None = Field(
+        None, description="answer for an unknown e-mail as for a known one; default 1 in production, else 0"
+    )
     renderers: Annotated[int, Field(ge=1, le=16)] = Field(
         1, description="Node processes that draw pages, per process of the site"
+    )
+    jobs_at_once: Annotated[int, Field(ge=0, le=100)] = Field(
+        4,
+        description="jobs that each process does at the same time; 0 leaves them to the other processes",
+    )
+    job_attempts: Annotated[int, Field(ge=1, le=100)] = Field(
+        12, description="how often a job is tried before it counts as failed"
     )
     expose_api: bool = Field(True, description="serve the embedded services over HTTP too")
     offline_pages: bool = Field(True, description="browsers store the pages seen last, to be read without a network")
@@ -145,6 +155,11 @@ class Settings(BaseSettings):
         return str(self.site_url).rstrip("/") if self.site_url else f"http://localhost:{self.port}"
 
     @property
+    def https(self) -> bool:
+        """Whether visitors reach the site by https."""
+        return self.origin.startswith("https:")
+
+    @property
     def origins(self) -> tuple[str, ...]:
         """Whose pages may open a websocket: the site's own, on a developer's machine by both of its names."""
         return (self.origin,) if self.site_url else (self.origin, f"http://127.0.0.1:{self.port}")
@@ -153,6 +168,11 @@ class Settings(BaseSettings):
     def sender(self) -> str:
         """Sender of mails, as LL_MAIL_FROM is written."""
         return self.mail_from or DEMO_SENDER
+
+    @property
+    def has_neutral_login(self) -> bool:
+        """Whether nobody learns by a login which e-mails have an account."""
+        return self.env == "production" if self.neutral_login is None else self.neutral_login
 
     @property
     def database(self) -> str:

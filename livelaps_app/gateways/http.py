@@ -11,7 +11,7 @@ import httpx
 import orjson
 
 from livelaps_app.core import errors
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.gateways.response_body import CODING, BodyReader
 
 RETRIED_STATUSES = frozenset({502, 503, 504})
@@ -62,19 +62,32 @@ class Service:
         """The address of the service, without a slash at its end."""
         return str(self._client.base_url).rstrip("/")
 
-    async def get(self, path: str, params: Mapping[str, Any] | None = None, timeout: float | None = None) -> Any:
+    async def get(
+        self,
+        path: str,
+        params: Mapping[str, Any] | None = None,
+        timeout: float | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Any:
         """The JSON of a GET, retried once after a connection error or a 502 to 504. Raises Problem."""
         async with mapped_failures():
-            response = await self._send("GET", path, timeout, params=params)
+            content: dict[str, Any] = {"params": params, "headers": headers}
+            response = await self._send("GET", path, timeout, **content)
             if response is None or response.status_code in RETRIED_STATUSES:
                 await asyncio.sleep(random.uniform(*RETRY_PAUSE_S))
-                response = await self._send("GET", path, timeout, params=params, last=True)
+                response = await self._send("GET", path, timeout, last=True, **content)
             return _json(response)
 
-    async def post(self, path: str, body: Any, params: Mapping[str, Any] | None = None) -> Any:
+    async def post(
+        self,
+        path: str,
+        body: Any,
+        params: Mapping[str, Any] | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Any:
         """The JSON of a POST, never retried. Raises Problem."""
         async with mapped_failures():
-            return _json(await self._send("POST", path, None, last=True, json=body, params=params))
+            return _json(await self._send("POST", path, None, last=True, json=body, params=params, headers=headers))
 
     async def read(self, path: str) -> bytes:
         """The bytes of a file, never retried. Raises Problem."""
@@ -140,7 +153,7 @@ async def mapped_failures() -> AsyncIterator[None]:
 def _json(response: httpx.Response | None) -> Any:
     assert response is not None
     if not response.is_success:
-        raise Problem(_error_code(response))
+        raise _problem(response)
     try:
         return orjson.loads(response.content)
     except orjson.JSONDecodeError:
@@ -159,13 +172,23 @@ def _without_surrogates(value: Any) -> Any:
     return value
 
 
-def _error_code(response: httpx.Response) -> Code:
-    """The code of a failed response by its body or else by its status."""
+def _problem(response: httpx.Response) -> Problem:
+    """The problem of a failed response by its body or else by its status."""
     try:
-        code = code_of(response.json())
+        body = response.json()
     except ValueError:
-        code = None
-    return code or errors.from_status(response.status_code)
+        body = None
+    if fields := _fields_of(body):
+        return InvalidFields(fields)
+    return Problem(code_of(body) or errors.from_status(response.status_code))
+
+
+def _fields_of(body: Any) -> dict[str, Code]:
+    """The known codes of a {"fields": {"email": "null_email"}} body."""
+    fields = body.get("fields") if isinstance(body, Mapping) else None
+    named = fields.items() if isinstance(fields, Mapping) else ()
+    codes = {str(field): errors.from_server(code) for field, code in named if isinstance(code, str)}
+    return {field: code for field, code in codes.items() if code is not Code.INTERNAL}
 
 
 def code_of(body: Any) -> Code | None:

@@ -1,10 +1,8 @@
 """Chooses how each outside service is reached, remote or embedded, and starts and stops what the site runs itself."""
 
 import asyncio
-import gc
 import logging
-import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -12,17 +10,23 @@ from typing import Any
 
 import httpx
 
+from livelaps_app.core.interpreter import spare_the_loop
+from livelaps_app.core.jobs import JobHandler
 from livelaps_app.core.private_files import make_private, private_folder, write_privately
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.core.settings import Settings, settings
+from livelaps_app.core.tasks import beside
 from livelaps_app.embedded.content import app as content_app
 from livelaps_app.embedded.content import demo as content_demo
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.jobs.queue import Jobs
+from livelaps_app.embedded.jobs.worker import JobWorker
 from livelaps_app.embedded.mail import app as mail_app
 from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.embedded.timing import app as timing_app
 from livelaps_app.embedded.timing import demo as timing_demo
 from livelaps_app.embedded.timing import simulator
+from livelaps_app.gateways.accounts.gateway import AccountsGateway
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.content.last_answers import FOLDER, LastAnswers
@@ -33,7 +37,7 @@ from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.compose import mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
 from livelaps_app.gateways.mail.smtp import Smtp
-from livelaps_app.gateways.pubsub import beside, pubsub
+from livelaps_app.gateways.pubsub import pubsub
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.reader import ROOT
 
@@ -45,8 +49,6 @@ MAIL_PREFIX = "/letters"
 MAILS = "letters"  # the folder of mails
 INSIDE = "http://embedded"
 CONTENT_CHANGED = "livelaps:content:changed"
-GC_THRESHOLDS = (20_000, 5, 100)  # the interpreter's own let a full search of 0.2 to 0.9 s come every few seconds
-SWITCH_SECONDS = 0.001  # the interpreter's own 5 ms hold a request up several times while a thread computes
 CONTENT_PATIENCE = 2.0  # seconds to wait for words: when those at hand are too old, or while the service is silent
 MAIL_SECONDS = 60.0  # how seldom a mail server is greeted only to see whether it answers
 MAX_CACHED_RESULTS = 150  # of 600 riders each about 350 MB
@@ -59,9 +61,11 @@ class Wiring:
     settings: Settings
     content: ContentGateway = field(init=False)
     timing: TimingGateway = field(init=False)
+    accounts: AccountsGateway = field(init=False)
     mail: MailGateway = field(init=False)
     pubsub: PubSub = field(init=False)
     limits: Limits = field(init=False)
+    jobs: Jobs = field(init=False)
     health: Health = field(init=False)
     maildir: Maildir | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
@@ -70,11 +74,14 @@ class Wiring:
         private_folder(self.settings.data_dir)
         self._database = Database(self.settings.database)
         self.pubsub = pubsub(self.settings.redis_url)
+        self.jobs = Jobs(self._database, self.pubsub)
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
         if self.settings.timing_url is None:
-            self.apps[TIMING_ROOT] = timing_app.create_app(self._database, pubsub=self.pubsub)
+            self.apps[TIMING_ROOT] = timing_app.create_app(
+                self._database, pubsub=self.pubsub, neutral=self.settings.has_neutral_login
+            )
         content = self._service(self.settings.content_url, self.apps.get(CONTENT_PREFIX), "")
         timing = self._service(self.settings.timing_url, self.apps.get(TIMING_ROOT), TIMING_ROOT)
         public = str(self.settings.content_url).rstrip("/") if self.settings.content_url else CONTENT_PREFIX
@@ -86,6 +93,7 @@ class Wiring:
             LastAnswers(self.settings.data_dir / FOLDER) if self.settings.content_url else None,
         )
         self.timing = TimingGateway(timing, Cache(), Cache(most=MAX_CACHED_RESULTS), self.settings.cache_seconds)
+        self.accounts = AccountsGateway(timing)
         self.pubsub.subscribe(CONTENT_CHANGED, lambda _: self.content.invalidate(), self.content.invalidate)
         self.limits = Limits(self.settings.redis_url)
         self.mail = MailGateway(self._mail_transport(), mailbox(self.settings.sender))
@@ -102,8 +110,8 @@ class Wiring:
             stack.push_async_callback(self.limits.close)
             await stack.enter_async_context(self.pubsub.running())
             stack.push_async_callback(self.health.close)
+            await self._database.migrate()
             if self.apps:
-                await self._database.migrate()
                 await self._refuse_demo_keys()
             for app in self.apps.values():  # startup and shutdown, which Starlette leaves out for a mounted app
                 await stack.enter_async_context(app.router.lifespan_context(app))
@@ -115,7 +123,7 @@ class Wiring:
                 program = timing_program(self.apps[TIMING_ROOT], simulator.KEY, self.settings.timeout)
                 send = await stack.enter_async_context(program)
                 await stack.enter_async_context(beside(simulator.run(self._database, send), "simulator"))
-            _spare_the_loop()
+            spare_the_loop()
             yield
 
     async def _refuse_demo_keys(self) -> None:
@@ -138,8 +146,7 @@ class Wiring:
             await content_demo.fill(self._database, self.uploads)
 
     def _parts(self) -> dict[str, Part | None]:
-        """What the site stands on. Nothing is put off until later, so there is no queue."""
-
+        """What the site stands on."""
         disk = Disk(self.settings.data_dir)
 
         def part(name: str, probe: Probe, **more: Any) -> Part:
@@ -155,7 +162,7 @@ class Wiring:
             "database": part("database", self._database.answers) if self.apps else None,
             "disk": part("disk", disk.writable, figures=disk.figures),
             "cache": part("cache", self.pubsub.reachable, kind="redis" if self.settings.redis_url else "memory"),
-            "queue": None,
+            "queue": part("queue", self.jobs.measure, figures=lambda: self.jobs.figures),
         }
 
     def _mail_transport(self) -> Smtp | Maildir:
@@ -186,14 +193,6 @@ async def _build_routes(app: Any) -> None:
     """Builds an app's routes by a first request, so that no visitor waits for that."""
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=INSIDE) as client:
         await client.head("/")
-
-
-def _spare_the_loop() -> None:
-    """The search for garbage leaves out what lives as long as the process, and comes rarer; threads give way sooner."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*GC_THRESHOLDS)
-    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 @asynccontextmanager
@@ -244,9 +243,27 @@ def timing() -> TimingGateway:
     return wired().timing
 
 
+def accounts() -> AccountsGateway:
+    """The accounts of the race-timing service."""
+    return wired().accounts
+
+
 def mail() -> MailGateway:
     """The mail gateway."""
     return wired().mail
+
+
+def jobs() -> Jobs:
+    """What is done after an answer."""
+    return wired().jobs
+
+
+@asynccontextmanager
+async def working(handlers: Mapping[str, JobHandler]) -> AsyncIterator[None]:
+    """Runs jobs in this process while inside; the services must be running."""
+    chosen = wired().settings
+    async with JobWorker(jobs(), handlers, chosen.jobs_at_once, chosen.job_attempts).running():
+        yield
 
 
 def limits() -> Limits:

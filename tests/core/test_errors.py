@@ -6,7 +6,18 @@ from collections import Counter
 
 import pytest
 
-from livelaps_app.core.errors import TABLE, Code, Problem, Row, Tone, from_server, from_status, message, row
+from livelaps_app.core.errors import (
+    TABLE,
+    Code,
+    InvalidFields,
+    Problem,
+    Row,
+    Tone,
+    from_server,
+    from_status,
+    message,
+    row,
+)
 from livelaps_app.core.i18n.texts import LANGS
 
 CONSOLE_ONLY = {Code.IMAGE_FAILED}
@@ -152,3 +163,9 @@ def test_only_what_may_pass_offers_a_retry() -> None:
 def test_a_problem_carries_its_code_and_field_between_processes() -> None:
     problem = pickle.loads(pickle.dumps(Problem(Code.NULL_EMAIL, "email")))
     assert (problem.code, problem.field, str(problem)) == (Code.NULL_EMAIL, "email", "null_email")
+
+
+def test_invalid_fields_are_carried_between_processes() -> None:
+    problem = pickle.loads(pickle.dumps(InvalidFields({"email": Code.NULL_EMAIL, "zip": Code.MAX_ZIP})))
+    assert (problem.code, problem.field, str(problem)) == (Code.NULL_EMAIL, "email", "null_email")
+    assert problem.fields == {"email": Code.NULL_EMAIL, "zip": Code.MAX_ZIP}

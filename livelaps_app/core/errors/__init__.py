@@ -1,6 +1,6 @@
 """The error table: every message to a visitor, with its tone, its statuses and whether a retry may help."""
 
-from livelaps_app.core.errors.codes import Code, Problem
+from livelaps_app.core.errors.codes import Code, InvalidFields, Problem
 from livelaps_app.core.errors.fields import FIELDS
 from livelaps_app.core.errors.people import ACCOUNTS, REGISTRATION, WAIVERS
 from livelaps_app.core.errors.racing import RACING
@@ -8,7 +8,7 @@ from livelaps_app.core.errors.row import Row, Tone
 from livelaps_app.core.errors.site import IDS, SITE
 from livelaps_app.core.i18n.texts import Lang
 
-__all__ = ["TABLE", "Code", "Problem", "Row", "Tone", "from_server", "from_status", "message", "row"]
+__all__ = ["TABLE", "Code", "InvalidFields", "Problem", "Row", "Tone", "from_server", "from_status", "message", "row"]
 
 TABLE: tuple[Row, ...] = (*SITE, *IDS, *RACING, *ACCOUNTS, *REGISTRATION, *WAIVERS, *FIELDS)
 

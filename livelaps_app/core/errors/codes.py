@@ -1,5 +1,6 @@
 """The codes of all messages to visitors, and the exception that carries one."""
 
+from collections.abc import Mapping
 from enum import StrEnum, auto
 
 
@@ -77,6 +78,11 @@ class Code(StrEnum):
     ADULTS_ONLY = auto()
     NO_PROMOTERS = auto()
     INVALID_DATE_OF_BIRTH = auto()
+    GUARDIAN_REQUIRED = auto()
+    GUARDIAN_UNCONFIRMED = auto()
+    MINOR_OF_AGE = auto()
+    BIRTHDAY_FIXED = auto()
+    NO_ACCOUNTS = auto()
 
     # spectators and waivers
     SPECTATOR_REGISTERED = auto()
@@ -173,3 +179,15 @@ class Problem(Exception):
         super().__init__(code)
         self.code = code
         self.field = field
+
+
+class InvalidFields(Problem):
+    """Faults of a form's fields by their names; those of a part by its path, e.g. minors.0.first_name."""
+
+    def __init__(self, fields: Mapping[str, Code]) -> None:
+        field, code = next(iter(fields.items()))
+        super().__init__(code, field)
+        self.fields = dict(fields)
+
+    def __reduce__(self) -> tuple[type, tuple[dict[str, Code]]]:
+        return InvalidFields, (self.fields,)

@@ -140,6 +140,40 @@ REGISTRATION = (
         "El formato de la fecha de nacimiento no es válido.",
         field="birthday",
     ),
+    error(
+        Code.GUARDIAN_REQUIRED,
+        "Under the age of 13 only a parent or guardian can create the account.",
+        "Avant 13 ans, seul un parent ou un tuteur peut créer le compte.",
+        "Antes de los 13 años, solo el padre, la madre o el tutor puede crear la cuenta.",
+        field="year",
+    ),
+    warning(
+        Code.GUARDIAN_UNCONFIRMED,
+        "Your parent or guardian has to confirm your account first, by the link in the email we sent them.",
+        "Votre parent ou tuteur doit d’abord confirmer votre compte, par le lien du courriel que nous lui "
+        "avons envoyé.",
+        "Su padre, madre o tutor debe confirmar primero su cuenta, con el enlace del correo que le enviamos.",
+    ),
+    error(
+        Code.MINOR_OF_AGE,
+        "This person is an adult and needs an account of their own.",
+        "Cette personne est adulte et doit avoir son propre compte.",
+        "Esta persona es adulta y necesita su propia cuenta.",
+        field="year",
+    ),
+    error(
+        Code.BIRTHDAY_FIXED,
+        "This date would make an adult of a minor, or a minor of an adult. Please contact us.",
+        "Cette date ferait d’une personne mineure une adulte, ou l’inverse. Veuillez communiquer avec nous.",
+        "Esta fecha convertiría a un menor en adulto, o al revés. Póngase en contacto con nosotros.",
+        field="year",
+    ),
+    error(
+        Code.NO_ACCOUNTS,
+        "Accounts are not available on this site.",
+        "Les comptes ne sont pas disponibles sur ce site.",
+        "Este sitio no tiene cuentas de usuario.",
+    ),
 )
 
 WAIVERS = (

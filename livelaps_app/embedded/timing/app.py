@@ -2,8 +2,9 @@
 
 import logging
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
+from types import MappingProxyType
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -11,19 +12,24 @@ from fastapi.responses import JSONResponse
 from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.embedded.database import AWAY, Database, is_away
+from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
+from livelaps_app.embedded.timing.accounts.services import JobAdder
 from livelaps_app.embedded.timing.api import (
     events,
     feeding,
+    joining,
     live,
+    minors,
     permissions,
     promoters,
     races,
     registration,
     riders,
     series,
+    users,
 )
 from livelaps_app.embedded.timing.feeding.correction_handlers import HANDLERS
 from livelaps_app.embedded.timing.schemas.wire import FailureOut
@@ -31,19 +37,36 @@ from livelaps_app.embedded.timing.services import Clock, TimingServices, utc_now
 
 _log = logging.getLogger(__name__)
 
-ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, riders)
-DESCRIPTION = """Events, races, results and standings, and the passings that make them.
+ROUTERS = (permissions, promoters, events, races, series, registration, live, feeding, riders, joining, users, minors)
+DESCRIPTION = """Events, races, results and standings, the passings that make them, and accounts of people.
 
 Every answer is an object with `success` 1 and its content under `message`, or `success` 0 and a list of codes under
-`message`. Ids of events and of races are different, overlapping ranges of numbers. Times within a race are
-`HH:MM:SS.mmm`, `""` for none; instants are ISO 8601 with an offset; lengths are metres and speeds km/h."""
-STATUSES = {Code.NOT_FOUND: 404, Code.PERMISSION_DENIED: 403, Code.RACE_NOT_PUBLIC: 403, Code.RACE_MISCONFIGURED: 409}
+`message`, with those of fields under `fields`. Ids of events and of races are different, overlapping ranges of
+numbers. Times within a race are `HH:MM:SS.mmm`, `""` for none; instants are ISO 8601 with an offset; lengths are
+metres and speeds km/h."""
+STATUSES = {
+    **dict.fromkeys((Code.LOGIN_REQUIRED, Code.WRONG_LOGIN, Code.WRONG_PASSWORD), 401),
+    **dict.fromkeys((Code.PERMISSION_DENIED, Code.RACE_NOT_PUBLIC, Code.ADULTS_ONLY, Code.GUARDIAN_UNCONFIRMED), 403),
+    Code.NOT_FOUND: 404,
+    **dict.fromkeys((Code.RACE_MISCONFIGURED, Code.DUPLICATE_ACCOUNT, Code.EMAIL_REGISTERED), 409),
+    **dict.fromkeys((Code.RESET_EXPIRED, Code.RESET_USED), 410),
+    Code.TOO_MANY_REQUESTS: 429,
+}
 RETRY_AFTER = "10"  # seconds
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed"}
 
 
-def create_app(database: Database, clock: Clock = utc_now, pubsub: PubSub | None = None) -> FastAPI:
-    """The service over a migrated database; `pubsub` has the changes that other processes make."""
+def create_app(
+    database: Database,
+    clock: Clock = utc_now,
+    pubsub: PubSub | None = None,
+    jobs: JobAdder | None = None,
+    neutral: bool = True,
+) -> FastAPI:
+    """The service over a migrated database; `pubsub` has the changes that other processes make, `jobs` sends mails.
+
+    With `neutral`, answers don't tell an unknown e-mail from a known one.
+    """
     app = FastAPI(
         title="LiveLaps race timing",
         version="1",
@@ -54,7 +77,7 @@ def create_app(database: Database, clock: Clock = utc_now, pubsub: PubSub | None
         redoc_url=None,
         responses={status: {"model": FailureOut} for status in (403, 404, 409, 422)},
     )
-    app.state.services = TimingServices.create(database, clock, pubsub)
+    app.state.services = TimingServices.create(database, clock, pubsub, jobs, neutral)
     _add_error_handlers(app)
     for module in ROUTERS:
         app.include_router(module.router)
@@ -65,11 +88,13 @@ def create_app(database: Database, clock: Clock = utc_now, pubsub: PubSub | None
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
     await app.state.services.versions.close()
+    app.state.services.accounts.passwords.close()
 
 
 def _add_error_handlers(app: FastAPI) -> None:
     """Turns every error of `app` into the same JSON."""
     app.add_exception_handler(Problem, _on_problem)
+    app.add_exception_handler(InvalidFields, _on_invalid_fields)
     app.add_exception_handler(RequestValidationError, _on_invalid)
     app.add_exception_handler(HTTPException, _on_http)
     for failure in (DBAPIError, *AWAY):
@@ -77,19 +102,32 @@ def _add_error_handlers(app: FastAPI) -> None:
     app.add_exception_handler(Exception, _on_failure)
 
 
-def _error_response(status: int, codes: list[str], headers: dict[str, str] | None = None) -> JSONResponse:
-    return JSONResponse({"success": 0, "message": codes}, status, headers)
+def _error_response(
+    status: int,
+    codes: Iterable[str],
+    headers: dict[str, str] | None = None,
+    fields: Mapping[str, str] = MappingProxyType({}),
+) -> JSONResponse:
+    content = {"success": 0, "message": list(dict.fromkeys(codes)), "fields": dict(fields)}
+    return JSONResponse(content, status, headers)
 
 
 def _on_problem(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, Problem)
-    return _error_response(STATUSES.get(error.code, 422), [error.code])
+    fields = {error.field: error.code} if error.field else {}
+    headers = {"retry-after": str(error.retry_after_s)} if isinstance(error, TooManyAttempts) else None
+    return _error_response(STATUSES.get(error.code, 422), [error.code], headers, fields)
+
+
+def _on_invalid_fields(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, InvalidFields)
+    return _error_response(422, error.fields.values(), fields=error.fields)
 
 
 def _on_invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    codes = dict.fromkeys(_code(detail["type"], detail["loc"]) for detail in error.errors())
-    return _error_response(422, list(codes))
+    fields = {_path(detail["loc"]): _code(detail["type"], detail["loc"]) for detail in error.errors()}
+    return _error_response(422, fields.values(), fields=fields)
 
 
 def _on_http(request: Request, error: Exception) -> JSONResponse:
@@ -107,6 +145,10 @@ def _on_database(request: Request, error: Exception) -> JSONResponse:
 def _on_failure(request: Request, error: Exception) -> JSONResponse:
     """The answer to a mistake of ours; the framework raises the exception again, for the log."""
     return _error_response(500, [Code.INTERNAL])
+
+
+def _path(location: tuple[int | str, ...]) -> str:
+    return ".".join(str(part) for part in location[1:]) or "request"
 
 
 def _code(error_type: str, location: tuple[int | str, ...]) -> str:

@@ -7,6 +7,7 @@ from typing import Self
 
 from livelaps_app.core.pubsub import PubSub
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.timing.accounts.services import AccountServices, JobAdder, NoJobs
 from livelaps_app.embedded.timing.live import Versions, versions_of
 from livelaps_app.embedded.timing.rider_search import RiderSearch
 from livelaps_app.embedded.timing.scoreboard import Scoreboard
@@ -21,16 +22,25 @@ def utc_now() -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class TimingServices:
-    """Database, clock and caches; one per process and database."""
+    """Database, clock, caches and accounts; one per process and database."""
 
     database: Database
     clock: Clock
     scoreboard: Scoreboard
     standings: StandingsCache
     versions: Versions
+    accounts: AccountServices
     riders: RiderSearch = field(default_factory=RiderSearch)
 
     @classmethod
-    def create(cls, database: Database, clock: Clock = utc_now, pubsub: PubSub | None = None) -> Self:
-        scoreboard = Scoreboard()
-        return cls(database, clock, scoreboard, StandingsCache(scoreboard), versions_of(database, pubsub))
+    def create(
+        cls,
+        database: Database,
+        clock: Clock = utc_now,
+        pubsub: PubSub | None = None,
+        jobs: JobAdder | None = None,
+        neutral: bool = True,
+    ) -> Self:
+        scoreboard, versions = Scoreboard(), versions_of(database, pubsub)
+        accounts = AccountServices(database, clock, neutral, jobs or NoJobs())
+        return cls(database, clock, scoreboard, StandingsCache(scoreboard), versions, accounts)

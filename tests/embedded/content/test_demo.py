@@ -102,7 +102,7 @@ def files(value: Any) -> Iterator[dict[str, Any]]:
 async def test_strip_has_sponsors_without_usable_logo(content: AsyncClient) -> None:
     strip = (await content.get("/api/floating-footer?populate[sponsors][populate]=*&locale=es")).json()["data"]
     logos = [sponsor["Logo"] for sponsor in strip["sponsors"]]
-    assert (strip["spaces"], strip["speed"], strip["height"], strip["Visible"]) == (40, 30000, 75, True)
+    assert (strip["spaces"], strip["speed"], strip["height"], strip["Visible"]) == (40, 30000, 56, True)
     assert sum(bool(logo) and logo["mime"].startswith("image/") for logo in logos) == 8
     assert sum(logo is None for logo in logos) == 1
     assert sum(bool(logo) and logo["mime"] == "text/plain" for logo in logos) == 1

@@ -62,7 +62,9 @@ async def test_wrong_request_has_status_and_codes(
     if isinstance(body, dict):
         body = {key: value.format(**ids) if isinstance(value, str) else value for key, value in body.items()}
     answer = await client.request(method, "/" + path.format(missing=MISSING, **ids), json=body)
-    assert (answer.status_code, answer.json()) == (status, {"success": 0, "message": codes})
+    sent = answer.json()
+    assert (answer.status_code, sent["success"], sent["message"]) == (status, 0, codes)
+    assert list(sent["fields"].values()) == (codes if status == 422 else [])
 
 
 async def test_body_that_is_no_json_is_a_client_error(client: TimingClient) -> None:
@@ -177,7 +179,7 @@ async def test_without_its_database_the_service_says_so(tmp_path: Path, caplog: 
         for path in ("livelaps/race/7", "livelaps/series", "livelaps/race/results/7"):
             answer = await one.get(f"/{path}")
             assert (answer.status_code, answer.headers["retry-after"]) == (503, "10")
-            assert answer.json() == {"success": 0, "message": ["service_down"]}
+            assert answer.json() == {"success": 0, "message": ["service_down"], "fields": {}}
     assert "does not answer" in caplog.text
     await database.dispose()
 
@@ -198,7 +200,7 @@ async def test_a_mistake_has_the_shape_of_every_error(database: Database, monkey
     transport = httpx.ASGITransport(create_app(database), raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://timing") as one:
         answer = await one.get("/livelaps/race/7")
-    assert (answer.status_code, answer.json()) == (500, {"success": 0, "message": ["internal"]})
+    assert (answer.status_code, answer.json()) == (500, {"success": 0, "message": ["internal"], "fields": {}})
 
 
 @pytest.mark.parametrize(

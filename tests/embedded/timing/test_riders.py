@@ -173,7 +173,7 @@ async def test_rider_of_a_race_before_its_start_has_no_results(own_client: Timin
     assert await _found(own_client, search="Zzyzx") == []
     assert await _found(own_client, search="999q") == []
     answer = await own_client.get(f"/livelaps/rider/{rider.id}/results")
-    assert answer.json() == {"success": 0, "message": ["not_found"]}
+    assert answer.json() == {"success": 0, "message": ["not_found"], "fields": {}}
 
 
 async def test_new_rider_is_found_at_once(own_client: TimingClient, own_demo: Database) -> None:

@@ -19,7 +19,7 @@ PARAMETERS = {
     "main menu font size": "16px",
     "subheader color": "#2b3634",
     "subheader font color": "#f6efe4",
-    "subheader font size": "44px",
+    "subheader font size": "28px",
     "accordion color": "#2b3634",
     "button color": "#b34a0c",
     "hover color": "#8f3a08",

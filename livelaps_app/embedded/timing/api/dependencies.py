@@ -1,15 +1,18 @@
-"""Dependencies of the endpoints: services, sessions, ids and the promoter's key."""
+"""Dependencies of the endpoints: services, sessions, ids, the promoter's key and who is logged in."""
 
 import hmac
 from collections.abc import AsyncIterator
 from hashlib import sha256
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
-from fastapi import Depends, Header, Path, Query, Request
+from fastapi import Depends, Header, Path, Query, Request, Response
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing.accounts.callers import AccountCaller, caller_of
 from livelaps_app.embedded.timing.models.base import MAX_ID
+from livelaps_app.embedded.timing.schemas.wire import FailureOut, SuccessOut
 from livelaps_app.embedded.timing.services import TimingServices
 
 
@@ -39,6 +42,25 @@ SessionDep = Annotated[AsyncSession, Depends(_session)]
 PromoterIds = Annotated[tuple[int, ...], Depends(_promoter_ids)]
 PromoterKey = Annotated[str, Header(max_length=200)]
 PathId = Annotated[int, Path(ge=1, le=MAX_ID)]
+
+
+BEARER = HTTPBearer(auto_error=False, description="the token of users/login")
+ACCOUNT_ERRORS: dict[int | str, dict[str, Any]] = {status: {"model": FailureOut} for status in (401, 410, 429)}
+DONE = SuccessOut[Literal[1]](message=1)
+
+
+async def _account_caller(
+    services: ServicesDep, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
+) -> AccountCaller:
+    return await caller_of(services.accounts, credentials.credentials if credentials else "")
+
+
+def no_store(response: Response) -> None:
+    """Has nobody store an answer about a person."""
+    response.headers["cache-control"] = "no-store"
+
+
+CallerDep = Annotated[AccountCaller, Depends(_account_caller)]
 
 
 def check_key(key_hash: str | None, key: str) -> None:

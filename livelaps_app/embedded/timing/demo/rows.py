@@ -9,7 +9,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from livelaps_app.embedded.timing.models.base import TimingModel
 
 ModelType = type[TimingModel]
-WITHOUT_ID = frozenset({"display_rights", "start_rows", "section_times", "moto_finishes", "series_rounds", "leases"})
 
 
 class DemoRows:
@@ -22,7 +21,7 @@ class DemoRows:
     def add(self, model: ModelType, **fields: Any) -> int:
         """Adds a row; its id, or 0 in a table without ids."""
         name = model.__tablename__
-        if name in WITHOUT_ID:
+        if "id" not in model.__table__.c:
             self._rows[model].append(fields)
             return 0
         self._last[name] += 1
@@ -46,7 +45,7 @@ class DemoRows:
 
 async def last_ids(session: AsyncSession) -> dict[str, int]:
     """The highest id of each table."""
-    with_id = [table for table in TimingModel.metadata.sorted_tables if table.name not in WITHOUT_ID]
+    with_id = [table for table in TimingModel.metadata.sorted_tables if "id" in table.c]
     return {table.name: await session.scalar(select(func.coalesce(func.max(table.c.id), 0))) or 0 for table in with_id}
 
 

@@ -1,5 +1,5 @@
 """Tables of the timing service."""
 
-from livelaps_app.embedded.timing.models import events, people, races
+from livelaps_app.embedded.timing.models import accounts, events, people, races
 
-__all__ = ["events", "people", "races"]  # so that the metadata is complete
+__all__ = ["accounts", "events", "people", "races"]  # so that the metadata is complete

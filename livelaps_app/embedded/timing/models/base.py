@@ -1,27 +1,15 @@
-"""Base class, column types and constraint names of the timing tables."""
+"""Base class and column types of the timing tables."""
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, Dialect, MetaData, String, TypeDecorator
+from sqlalchemy import JSON, MetaData, String
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 from livelaps_app.embedded.database import NAMING_CONVENTION
+from livelaps_app.embedded.site_model import UtcDateTime
 
 MAX_ID = 2**31 - 1
-
-
-class UtcDateTime(TypeDecorator[datetime]):
-    """An instant, stored as UTC without a zone so that both databases order it alike."""
-
-    impl = DateTime
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        return value.astimezone(UTC).replace(tzinfo=None) if value else None
-
-    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        return value.replace(tzinfo=UTC) if value else None
 
 
 class TimingModel(DeclarativeBase):

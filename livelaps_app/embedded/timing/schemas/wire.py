@@ -5,7 +5,7 @@ Times within a race are "HH:MM:SS.mmm", "" for none; instants are ISO 8601 with 
 
 from typing import Generic, Literal, TypeVar
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 Mode = Literal["Laps", "Enduro", "Motocross"]
 ModeName = Literal["Laps / Hare Scramble / Cross Country", "Enduro", "Motocross"]
@@ -30,10 +30,11 @@ class SuccessOut(BaseModel, Generic[T]):
 
 
 class FailureOut(BaseModel):
-    """An error answer with one or more codes, e.g. not_found, invalid_event_id."""
+    """An error answer with one or more codes, e.g. not_found, invalid_event_id; `fields` are those of what was sent."""
 
     success: Literal[0] = 0
     message: list[str]
+    fields: dict[str, str] = Field({}, description="codes by field, e.g. minors.0.first_name")
 
 
 class ColumnOut(BaseModel):

@@ -90,12 +90,14 @@ class StartRow(fields.TimingRecord):
 
 
 class Participant(fields.TimingRecord):
-    """An entry of a race; `row` None where the class decides it, or without a grid."""
+    """An entry of a race; `rider_id` 0 when unknown, `row` None where the class decides it, or without a grid."""
 
     id: int
+    rider_id: int = 0
     full_name: fields.Words = ""
     displayed_number: fields.Words = ""
     class_name: fields.Words = ""
+    class_group: fields.Words = ""
     brand: fields.Words = ""
     city: fields.Words = ""
     row: int | None = None
@@ -114,6 +116,11 @@ class StartGrid(ListedRace):
     config_id: int = 0
     rows: tuple[StartRow, ...] = ()
     participants: tuple[Participant, ...] = ()
+
+    def start_row(self, entry: Participant) -> StartRow:
+        """The row of an entry, its own or that of its class; its number is 0 where neither is known."""
+        own = (row for row in self.rows if (row.row == entry.row if entry.row else entry.class_name in row.classes))
+        return next(own, StartRow(row=entry.row or 0))
 
     def with_registrants(self, registrants: Iterable[Registrant]) -> Self:
         """The grid with the registrants of its race."""

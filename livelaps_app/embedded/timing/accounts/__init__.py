@@ -1,0 +1,1 @@
+"""Accounts: joining, minors and guardians, logins, recovery, personal data, rights."""

@@ -1,0 +1,88 @@
+"""Limits of attempts at an account: after a few in a row each next one has to wait longer."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum, auto
+from hashlib import sha256
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing.models.accounts import AttemptsModel
+
+
+class Attempt(StrEnum):
+    """What is attempted."""
+
+    LOGIN = auto()
+    PASSWORD = auto()
+    MAIL = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Pauses:
+    """So many attempts without a pause, then pauses that double; all is forgotten a while after the last one."""
+
+    free: int
+    first_s: int
+    longest_s: int
+    forgotten_s: int
+
+    def pause_s(self, count: int) -> int:
+        """Seconds between attempt `count` and the next."""
+        over = count - self.free
+        return 0 if over < 0 else min(self.longest_s, self.first_s * 2 ** min(over, 20))
+
+
+# The longest pause leaves 288 guesses a day, and locks nobody out of an account that is under attack for long.
+PAUSES = {
+    Attempt.LOGIN: Pauses(free=5, first_s=2, longest_s=300, forgotten_s=86_400),
+    Attempt.PASSWORD: Pauses(free=5, first_s=2, longest_s=300, forgotten_s=86_400),
+    Attempt.MAIL: Pauses(free=3, first_s=300, longest_s=3600, forgotten_s=86_400),
+}
+LONGEST_REMEMBERED_S = max(pauses.forgotten_s for pauses in PAUSES.values())
+
+
+class TooManyAttempts(Problem):
+    """One attempt too many; the next may be made in `retry_after_s` seconds."""
+
+    def __init__(self, retry_after_s: int) -> None:
+        super().__init__(Code.TOO_MANY_REQUESTS)
+        self.retry_after_s = retry_after_s
+
+
+async def take(session: AsyncSession, attempt: Attempt, subject: str, now: datetime) -> None:
+    """Counts an attempt before it is made. Raises TooManyAttempts, uncounted.
+
+    The subject is an e-mail or a user's id, of an account or of none, so that both are refused alike.
+    """
+    pauses, key = PAUSES[attempt], _key(attempt, subject)
+    row = await session.get(AttemptsModel, key, with_for_update=True)
+    if row is None:
+        row = AttemptsModel(key=key, count=0, last_at=now)
+        session.add(row)
+    elif row.last_at + timedelta(seconds=pauses.forgotten_s) <= now:
+        row.count = 0
+    next_at = row.last_at + timedelta(seconds=pauses.pause_s(row.count))
+    if row.count and now < next_at:
+        raise TooManyAttempts(max(1, round((next_at - now).total_seconds())))
+    row.count, row.last_at = row.count + 1, now
+    await _stored(session)
+
+
+async def forget(session: AsyncSession, attempt: Attempt, subject: str) -> None:
+    """Ends the row of attempts after one that succeeded."""
+    if row := await session.get(AttemptsModel, _key(attempt, subject)):
+        await session.delete(row)
+
+
+async def _stored(session: AsyncSession) -> None:
+    try:
+        await session.flush()
+    except IntegrityError as error:  # the first attempts of an account came together
+        raise TooManyAttempts(1) from error
+
+
+def _key(attempt: Attempt, subject: str) -> str:
+    return sha256(f"{attempt}:{subject}".encode()).hexdigest()

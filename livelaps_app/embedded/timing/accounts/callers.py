@@ -1,0 +1,92 @@
+"""Who calls, by a Bearer token, and what they may do."""
+
+import logging
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import NoReturn
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing.accounts.people import is_independent, is_minor
+from livelaps_app.embedded.timing.accounts.services import AccountServices
+from livelaps_app.embedded.timing.accounts.tokens import is_token, token_hash
+from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, RoleModel, SessionModel, UserModel
+
+_log = logging.getLogger(__name__)
+
+TOUCHED_EVERY = timedelta(minutes=5)  # how exactly it is known when a session was used last
+
+
+@dataclass(frozen=True, slots=True)
+class AccountCaller:
+    """A logged-in user; `roles` are pairs of role and promoter, 0 for none."""
+
+    user_id: int
+    session_id: int
+    adult: bool
+    roles: frozenset[tuple[str, int]]
+
+    def require_role(self, role: str, promoter_id: int = 0) -> None:
+        """Raises Problem PERMISSION_DENIED without the role at the promoter."""
+        if (role, promoter_id) not in self.roles:
+            self.refuse(f"is no {role} of {promoter_id}", Code.PERMISSION_DENIED)
+
+    def require_adult(self) -> None:
+        """Raises Problem ADULTS_ONLY for a minor."""
+        if not self.adult:
+            self.refuse("is a minor", Code.ADULTS_ONLY)
+
+    def refuse(self, reason: str, code: Code) -> NoReturn:
+        """Logs a refusal without personal data. Raises Problem."""
+        _log.warning("account %d is refused: %s", self.user_id, reason)
+        raise Problem(code)
+
+
+async def caller_of(accounts: AccountServices, token: str) -> AccountCaller:
+    """The user that a token was issued to. Raises Problem LOGIN_REQUIRED."""
+    now = accounts.clock()
+    statement = select(SessionModel, UserModel).join(UserModel, UserModel.id == SessionModel.user_id)
+    valid = SessionModel.token_hash == token_hash(token), SessionModel.expires_at > now, UserModel.deleted_at.is_(None)
+    async with accounts.database.session() as session:
+        row = (await session.execute(statement.where(*valid))).one_or_none() if is_token(token) else None
+        if row is None:
+            raise Problem(Code.LOGIN_REQUIRED)
+        place, user = row
+        caller = await _caller(session, place, user, now)
+    if place.used_at + TOUCHED_EVERY <= now:
+        await _touch(accounts, place.id, now)
+    return caller
+
+
+async def own_row(session: AsyncSession, caller: AccountCaller) -> UserModel:
+    """The caller's row, to be changed. Raises Problem LOGIN_REQUIRED for one deleted meanwhile."""
+    user = await session.get(UserModel, caller.user_id, with_for_update=True)
+    if user is None or user.deleted_at is not None:
+        raise Problem(Code.LOGIN_REQUIRED)
+    return user
+
+
+async def own_minor(
+    session: AsyncSession, caller: AccountCaller, minor_id: int, today: date
+) -> tuple[UserModel, GuardianshipModel]:
+    """A minor of the caller, to be changed. Raises Problem NOT_FOUND for anybody else, be there such an id or not."""
+    relation = await session.get(GuardianshipModel, (caller.user_id, minor_id), with_for_update=True)
+    minor = await session.get(UserModel, minor_id, with_for_update=True) if relation else None
+    if relation is None or relation.confirmed_at is None or minor is None or is_independent(minor, today):
+        caller.refuse(f"is no guardian of {minor_id}", Code.NOT_FOUND)
+    return minor, relation
+
+
+async def _caller(session: AsyncSession, place: SessionModel, user: UserModel, now: datetime) -> AccountCaller:
+    roles = await session.execute(select(RoleModel.role, RoleModel.promoter_id).where(RoleModel.user_id == user.id))
+    return AccountCaller(
+        user.id, place.id, not is_minor(user, now.date()), frozenset((role, promoter) for role, promoter in roles)
+    )
+
+
+async def _touch(accounts: AccountServices, session_id: int, now: datetime) -> None:
+    async with accounts.database.transaction() as session:
+        if place := await session.get(SessionModel, session_id):
+            place.used_at = now

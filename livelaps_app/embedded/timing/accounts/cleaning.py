@@ -1,0 +1,26 @@
+"""What is deleted of accounts after a while."""
+
+from datetime import timedelta
+
+from sqlalchemy import delete
+
+from livelaps_app.embedded.timing.accounts.attempts import LONGEST_REMEMBERED_S
+from livelaps_app.embedded.timing.accounts.services import AccountServices
+from livelaps_app.embedded.timing.models.accounts import AttemptsModel, MailTokenModel, SecurityEventModel, SessionModel
+
+TOKENS_FOR = timedelta(days=30)  # so that an old link can be called used or expired
+EVENTS_FOR = timedelta(days=365)
+
+
+async def clean(accounts: AccountServices) -> None:
+    """Deletes sessions that have ended, links, attempts and events of long ago."""
+    now = accounts.clock()
+    old = (
+        (SessionModel, SessionModel.expires_at <= now),
+        (MailTokenModel, MailTokenModel.expires_at <= now - TOKENS_FOR),
+        (AttemptsModel, AttemptsModel.last_at <= now - timedelta(seconds=LONGEST_REMEMBERED_S)),
+        (SecurityEventModel, SecurityEventModel.at <= now - EVENTS_FOR),
+    )
+    async with accounts.database.transaction() as session:
+        for model, is_old in old:
+            await session.execute(delete(model).where(is_old))

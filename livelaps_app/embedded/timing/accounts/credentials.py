@@ -1,0 +1,66 @@
+"""Changes of an account's password and e-mail by its password."""
+
+from livelaps_app.core.errors import Code, InvalidFields
+from livelaps_app.embedded.timing.accounts import fields, mail_tokens
+from livelaps_app.embedded.timing.accounts.attempts import Attempt, forget, take
+from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_row
+from livelaps_app.embedded.timing.accounts.emails import check_free
+from livelaps_app.embedded.timing.accounts.recovery import check_password
+from livelaps_app.embedded.timing.accounts.security import Happened, record
+from livelaps_app.embedded.timing.accounts.services import AccountServices, MailJob
+from livelaps_app.embedded.timing.accounts.sessions import end_sessions, renew_session
+from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, NewEmailIn, NewPasswordIn
+
+FIELD = "current_password"
+
+
+async def check_current(accounts: AccountServices, caller: AccountCaller, password: str) -> None:
+    """Raises InvalidFields WRONG_PASSWORD unless it is the caller's, TooManyAttempts after some."""
+    fields.refuse(fields.faults((FIELD,), {FIELD: password}, accounts.today()))
+    async with accounts.database.transaction() as session:
+        await take(session, Attempt.PASSWORD, str(caller.user_id), accounts.clock())
+        stored = (await own_row(session, caller)).password_hash
+    if not await accounts.passwords.matches(stored, password):
+        raise InvalidFields({FIELD: Code.WRONG_PASSWORD})
+    async with accounts.database.transaction() as session:
+        await forget(session, Attempt.PASSWORD, str(caller.user_id))
+
+
+async def change_password(accounts: AccountServices, caller: AccountCaller, sent: NewPasswordIn) -> LoggedInOut:
+    """Sets a new password and ends all other sessions; the caller's has a new token. Raises InvalidFields."""
+    check_password(accounts, sent.password)
+    await check_current(accounts, caller, sent.current_password)
+    hashed, now = await accounts.passwords.hash(sent.password), accounts.clock()
+    async with accounts.database.transaction() as session:
+        user = await own_row(session, caller)
+        user.password_hash = hashed
+        await end_sessions(session, user.id, but=caller.session_id)
+        await mail_tokens.void(session, user.id, now)
+        record(session, user.id, Happened.PASSWORD_CHANGED, now)
+        await accounts.jobs.add(session, MailJob.PASSWORD_CHANGED, {"user": user.id})
+        return await renew_session(session, caller, now)
+
+
+async def change_email(accounts: AccountServices, caller: AccountCaller, sent: NewEmailIn) -> None:
+    """Has a link sent to a new e-mail, which takes its place when it is opened.
+
+    Raises InvalidFields, TooManyAttempts, Problem: the e-mail has an account.
+    """
+    values = fields.in_order(("email",), {"email": sent.email})
+    fields.refuse(fields.faults(("email",), values, accounts.today()))
+    await check_current(accounts, caller, sent.current_password)
+    async with accounts.database.transaction() as session:
+        await check_free(session, values["email"], Code.EMAIL_REGISTERED, but=caller.user_id)
+        user = await own_row(session, caller)
+        user.new_email = values["email"]
+        await take(session, Attempt.MAIL, f"verify {user.id}", accounts.clock())
+        await accounts.jobs.add(session, MailJob.VERIFY, {"user": user.id})
+
+
+async def send_verification(accounts: AccountServices, caller: AccountCaller) -> None:
+    """Has the link that proves the e-mail sent once more; none is left for a proven one. Raises TooManyAttempts."""
+    async with accounts.database.transaction() as session:
+        user = await own_row(session, caller)
+        if user.verified_at is None or user.new_email:
+            await take(session, Attempt.MAIL, f"verify {user.id}", accounts.clock())
+            await accounts.jobs.add(session, MailJob.VERIFY, {"user": user.id})

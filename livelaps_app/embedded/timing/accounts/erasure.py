@@ -1,0 +1,37 @@
+"""Deleted accounts: the row stays, nothing personal in it does."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.embedded.timing.accounts import mail_tokens
+from livelaps_app.embedded.timing.accounts.security import Happened, record
+from livelaps_app.embedded.timing.accounts.sessions import end_sessions
+from livelaps_app.embedded.timing.models.accounts import (
+    EmergencyContactModel,
+    GuardianshipModel,
+    RoleModel,
+    UserModel,
+)
+
+NOTHING = ("email", "email_key", "new_email", "password_hash", "born", "verified_at")
+EMPTY = (
+    *("first_name", "last_name", "gender", "phone", "international_phone"),
+    *("address", "country", "state", "city", "zip", "area"),
+)
+ERASED: dict[str, Any] = dict.fromkeys(NOTHING) | dict.fromkeys(EMPTY, "")
+
+
+async def erase(session: AsyncSession, user: UserModel, now: datetime) -> None:
+    """Erases an account's personal fields and what hangs on it, in the caller's transaction; results are no part."""
+    for column, value in ERASED.items():
+        setattr(user, column, value)
+    user.deleted_at = now
+    await end_sessions(session, user.id)
+    await mail_tokens.discard(session, user.id)
+    for model in (RoleModel, EmergencyContactModel):
+        await session.execute(delete(model).where(model.user_id == user.id))
+    await session.execute(delete(GuardianshipModel).where(GuardianshipModel.minor_id == user.id))
+    record(session, user.id, Happened.DELETED, now)

@@ -1,0 +1,68 @@
+"""What is wrong with the parts of a person's data, by the rules table that the site's forms share."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+
+from livelaps_app.core.errors import Code, InvalidFields
+from livelaps_app.core.forms import birthday, check_contact, check_form, format, phone_parts
+
+Values = dict[str, str]
+Faults = dict[str, Code]
+
+BORN = ("year", "month", "day")
+PERSON = ("first_name", "last_name", "gender", *BORN)
+HOME = ("phone", "address", "country", "state", "city", "zip", "area", "form_language")
+LOGIN = ("email", "password")
+MINOR = (*PERSON, "relationship", "minor_email")
+GUARDIAN = (*PERSON, "relationship", "email", "phone")
+CONTACT = ("first_name", "last_name", "relationship", "phone", "cell")
+PHONES = ("phone", "cell")
+
+
+def in_order(fields: Iterable[str], sent: Mapping[str, str]) -> Values:
+    """The values of the fields as their rules format them; a phone is typed in one field or in two."""
+    typed = {field: sent.get(field, "") for field in fields}
+    for phone in {*PHONES} & typed.keys():
+        typed[phone] = typed[phone] or sent.get(f"international_{phone}", "")
+    return {field: format(field, value) for field, value in typed.items()}
+
+
+def faults(fields: Iterable[str], values: Values, today: date) -> Faults:
+    """What is wrong with values in order; of three parts of a date that are fine on their own, the date itself."""
+    found = check_form(fields, values)
+    if {*BORN} <= values.keys() and found.keys().isdisjoint(BORN):
+        born = birthday(values["year"], values["month"], values["day"], today)
+        found |= {"year": born} if isinstance(born, Code) else {}
+    return found
+
+
+def contact_faults(values: Values, today: date) -> Faults:
+    """What is wrong with an emergency contact, who needs no e-mail but a phone or a cell."""
+    email = ("email",) if values["email"] else ()
+    found = faults((*CONTACT, *email), values, today)
+    code = check_contact(values["phone"], values["cell"])
+    return found | ({"phone": code} if code is Code.PHONE_OR_CELL_REQUIRED else {})
+
+
+def below(path: str, found: Faults) -> Faults:
+    """Faults of a part, by their paths."""
+    return {f"{path}.{field}": code for field, code in found.items()}
+
+
+def refuse(found: Faults) -> None:
+    """Raises InvalidFields for any fault."""
+    if found:
+        raise InvalidFields(found)
+
+
+def born_on(values: Values) -> date:
+    """The date of birth of values without faults."""
+    return date(*(int(values[part]) for part in BORN))
+
+
+def columns(values: Values, fields: Iterable[str]) -> Values:
+    """The values of table columns: phones in two, nothing of birth dates, logins and relations."""
+    stored = {field: values[field] for field in fields if field in values}
+    for phone in {*PHONES} & stored.keys():
+        stored[phone], stored[f"international_{phone}"] = phone_parts(stored[phone])
+    return stored

@@ -1,0 +1,86 @@
+"""Logging in with an e-mail and a password."""
+
+from datetime import date
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing.accounts import attempts, fields
+from livelaps_app.embedded.timing.accounts.emails import email_key, user_by_email
+from livelaps_app.embedded.timing.accounts.people import is_minor
+from livelaps_app.embedded.timing.accounts.security import Happened, record
+from livelaps_app.embedded.timing.accounts.services import AccountServices, MailJob
+from livelaps_app.embedded.timing.accounts.sessions import open_session
+from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, UserModel
+from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, LoginIn
+
+FIELDS = ("email", "current_password")
+
+
+async def log_in(accounts: AccountServices, sent: LoginIn) -> LoggedInOut:
+    """Logs in. Raises InvalidFields, TooManyAttempts, Problem: wrong, or a minor whose guardian has not confirmed.
+
+    An unknown e-mail and a wrong password take the same statements and the same hash.
+    """
+    values = fields.in_order(FIELDS, {"email": sent.email, "current_password": sent.password})
+    fields.refuse(_named(fields.faults(FIELDS, values, accounts.today())))
+    key, now = email_key(values["email"]), accounts.clock()
+    async with accounts.database.transaction() as session:
+        await attempts.take(session, attempts.Attempt.LOGIN, key, now)
+        user = await user_by_email(session, key)
+    if not await accounts.passwords.matches(user.password_hash if user else None, sent.password):
+        raise Problem(_refusal(accounts.neutral, user))
+    assert user is not None
+    return await _logged_in(accounts, user, sent)
+
+
+async def is_sleeping(session: AsyncSession, user: UserModel, today: date) -> bool:
+    """Whether an account is a minor's that no guardian has confirmed."""
+    if not is_minor(user, today):
+        return False
+    confirmed = GuardianshipModel.minor_id == user.id, GuardianshipModel.confirmed_at.is_not(None)
+    return await session.scalar(select(GuardianshipModel.guardian_id).where(*confirmed).limit(1)) is None
+
+
+async def _logged_in(accounts: AccountServices, checked: UserModel, sent: LoginIn) -> LoggedInOut:
+    now, renewed = accounts.clock(), await _renewed(accounts, checked.password_hash or "", sent.password)
+    async with accounts.database.transaction() as session:
+        user = await session.get(UserModel, checked.id, with_for_update=True)
+        if user is None or user.password_hash != checked.password_hash:
+            raise Problem(Code.WRONG_LOGIN)  # changed since it was compared
+        user.password_hash = renewed
+        await attempts.forget(session, attempts.Attempt.LOGIN, user.email_key or "")
+        if not (sleeping := await is_sleeping(session, user, now.date())):
+            record(session, user.id, Happened.LOGGED_IN, now)
+            logged_in = await open_session(session, user, sent, now)
+    if sleeping:
+        await _remind_guardians(accounts, checked)
+        raise Problem(Code.GUARDIAN_UNCONFIRMED)
+    return logged_in
+
+
+async def _renewed(accounts: AccountServices, stored: str, password: str) -> str:
+    """The hash, made anew where it was made at another cost."""
+    return await accounts.passwords.hash(password) if accounts.passwords.is_outdated(stored) else stored
+
+
+async def _remind_guardians(accounts: AccountServices, minor: UserModel) -> None:
+    """Sends the guardians' mail once more, as its link is good for a while only. Raises TooManyAttempts."""
+    async with accounts.database.transaction() as session:
+        await attempts.take(session, attempts.Attempt.MAIL, f"guardian {minor.id}", accounts.clock())
+        relations = GuardianshipModel
+        guardians = select(relations.guardian_id).where(relations.minor_id == minor.id)
+        for guardian_id in await session.scalars(guardians):
+            await accounts.jobs.add(session, MailJob.GUARDIAN_CONFIRM, {"user": guardian_id, "minor": minor.id})
+
+
+def _refusal(neutral: bool, user: UserModel | None) -> Code:
+    if neutral:
+        return Code.WRONG_LOGIN
+    return Code.WRONG_PASSWORD if user else Code.UNKNOWN_EMAIL
+
+
+def _named(found: fields.Faults) -> fields.Faults:
+    """Faults by the fields of the login."""
+    return {"password" if field == "current_password" else field: code for field, code in found.items()}

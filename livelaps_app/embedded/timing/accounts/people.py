@@ -1,0 +1,81 @@
+"""Rows of people: owners of accounts, their minors, their guardians."""
+
+from datetime import date, datetime
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.ages import is_adult
+from livelaps_app.embedded.timing.accounts import fields
+from livelaps_app.embedded.timing.accounts.emails import check_free, email_key
+from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, RoleModel, UserModel
+from livelaps_app.embedded.timing.schemas.accounts import MinorIn
+
+STORED = ("first_name", "last_name", "gender", *fields.HOME)
+LANGUAGE = "en"
+
+
+def checked_minor(sent: MinorIn, guardian_email: str, today: date) -> tuple[fields.Values, fields.Faults]:
+    """A minor in order, with the guardian's e-mail as `email`, and what is wrong."""
+    values = fields.in_order(fields.MINOR, sent.model_dump()) | {"email": guardian_email}
+    found = fields.faults(fields.MINOR, values, today)
+    if found.keys().isdisjoint(fields.BORN) and is_adult(fields.born_on(values), today):
+        found["year"] = Code.MINOR_OF_AGE
+    return values, found
+
+
+def is_minor(user: UserModel, today: date) -> bool:
+    """Whether somebody is not of age."""
+    return user.born is None or not is_adult(user.born, today)
+
+
+def is_independent(user: UserModel, today: date) -> bool:
+    """Whether somebody is of age and can log in, so that no guardian has a say any more."""
+    return user.password_hash is not None and not is_minor(user, today)
+
+
+async def add_person(
+    session: AsyncSession, values: fields.Values, now: datetime, joined_as: str, role: str
+) -> UserModel:
+    """A new account without a password, with a role at no promoter."""
+    email = values.get("email") or None
+    stored = fields.columns(values, STORED)
+    user = UserModel(
+        **stored | {"form_language": stored.get("form_language") or LANGUAGE},
+        email=email,
+        email_key=email_key(email) if email else None,
+        born=fields.born_on(values),
+        joined_as=joined_as,
+        created_at=now,
+    )
+    session.add(user)
+    await session.flush()
+    session.add(RoleModel(user_id=user.id, role=role, promoter_id=0))
+    return user
+
+
+async def add_minor(
+    session: AsyncSession, guardian: UserModel, values: fields.Values, now: datetime, path: str = ""
+) -> UserModel:
+    """A new account of a guardian's minor, who lives where the guardian does. Raises Problem EMAIL_REGISTERED."""
+    await check_free(session, values["minor_email"], Code.EMAIL_REGISTERED, f"{path}minor_email")
+    home = {field: getattr(guardian, field) for field in fields.HOME if field != "phone"}
+    person = values | home | {"email": values["minor_email"]}
+    minor = await add_person(session, person, now, "rider", "participant")
+    relate(session, guardian, minor, values["relationship"], now, confirmed=True)
+    return minor
+
+
+def relate(
+    session: AsyncSession, guardian: UserModel, minor: UserModel, relationship: str, now: datetime, confirmed: bool
+) -> None:
+    """A guardian's relation to a minor."""
+    session.add(
+        GuardianshipModel(
+            guardian_id=guardian.id,
+            minor_id=minor.id,
+            relationship=relationship,
+            created_at=now,
+            confirmed_at=now if confirmed else None,
+        )
+    )

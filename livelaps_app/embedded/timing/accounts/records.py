@@ -1,0 +1,64 @@
+"""Rows of accounts as the API answers them."""
+
+from datetime import date
+from typing import TypeVar
+
+from pydantic import BaseModel
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.forms.ages import is_adult
+from livelaps_app.embedded.timing.models import accounts as models
+from livelaps_app.embedded.timing.schemas import accounts as schemas
+from livelaps_app.embedded.timing.wire_format import instant, shared_fields
+
+OutT = TypeVar("OutT", bound=BaseModel)
+
+
+async def account_record(session: AsyncSession, user: models.UserModel, today: date) -> schemas.AccountOut:
+    """The owner's own view of an account."""
+    contact = await session.get(models.EmergencyContactModel, user.id)
+    return schemas.AccountOut(
+        **_person_fields(user, today),
+        new_email=user.new_email or "",
+        verified=user.verified_at is not None,
+        joined_as=user.joined_as,
+        created=instant(user.created_at) or "",
+        roles=await role_records(session, user.id),
+        contact=from_row(schemas.ContactOut, contact) if contact else None,
+    )
+
+
+async def role_records(session: AsyncSession, user_id: int) -> list[schemas.RoleOut]:
+    """The roles of an account."""
+    roles = models.RoleModel
+    rows = await session.scalars(select(roles).where(roles.user_id == user_id).order_by(roles.role, roles.promoter_id))
+    return [from_row(schemas.RoleOut, row) for row in rows]
+
+
+def minor_record(minor: models.UserModel, relationship: str, today: date) -> schemas.MinorOut:
+    """A guardian's view of a minor."""
+    own_login = minor.password_hash is not None
+    return schemas.MinorOut(**_person_fields(minor, today), relationship=relationship, own_login=own_login)
+
+
+def session_record(row: models.SessionModel, current_id: int) -> schemas.LoginSessionOut:
+    """A place where the account is logged in."""
+    moments = {name: instant(getattr(row, f"{name}_at")) or "" for name in ("created", "used", "expires")}
+    return schemas.LoginSessionOut(
+        id=row.id, device=row.device, remembered=row.remembered, current=row.id == current_id, **moments
+    )
+
+
+def from_row(schema: type[OutT], row: object) -> OutT:
+    """A schema all of whose fields a row has."""
+    return schema.model_validate({name: getattr(row, name) for name in schema.model_fields})
+
+
+def _person_fields(user: models.UserModel, today: date) -> dict[str, object]:
+    born = user.born
+    return shared_fields(user, schemas.PersonOut) | {
+        "email": user.email or "",
+        "birthday": born.isoformat() if born else "",
+        "adult": born is not None and is_adult(born, today),
+    }

@@ -1,0 +1,130 @@
+"""Links of mails at work: reset passwords, proven e-mails, confirmed minors, logins of one's own."""
+
+from datetime import datetime
+
+from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.timing.accounts import attempts, fields, mail_tokens
+from livelaps_app.embedded.timing.accounts.emails import email_key, one_account_per_email, user_by_email
+from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
+from livelaps_app.embedded.timing.accounts.people import is_minor
+from livelaps_app.embedded.timing.accounts.security import Happened, record
+from livelaps_app.embedded.timing.accounts.services import AccountServices, MailJob
+from livelaps_app.embedded.timing.accounts.sessions import end_sessions
+from livelaps_app.embedded.timing.models.accounts import GuardianshipModel, MailTokenModel, UserModel
+from livelaps_app.embedded.timing.schemas.accounts import LinkOut
+
+PASSWORD_LINKS = {Purpose.RESET, Purpose.OWN_LOGIN}
+
+
+async def request_reset(accounts: AccountServices, email: str) -> None:
+    """Has a link sent to an account's e-mail, unless a minor's who has no login; an unknown one may be no error.
+
+    Raises InvalidFields, TooManyAttempts, Problem UNKNOWN_EMAIL.
+    """
+    values = fields.in_order(("email",), {"email": email})
+    fields.refuse(fields.faults(("email",), values, accounts.today()))
+    key = email_key(values["email"])
+    async with accounts.database.transaction() as session:
+        await attempts.take(session, attempts.Attempt.MAIL, key, accounts.clock())
+        user = await user_by_email(session, key)
+        reset = user is not None and (user.password_hash is not None or not is_minor(user, accounts.today()))
+        await accounts.jobs.add(session, MailJob.RESET, {"user": user.id if user and reset else 0})
+    if user is None and not accounts.neutral:
+        raise Problem(Code.UNKNOWN_EMAIL, "email")
+
+
+async def check_link(accounts: AccountServices, token: str) -> LinkOut:
+    """What a link is for, without using it up. Raises Problem."""
+    async with accounts.database.session() as session:
+        row, user = await mail_tokens.find(session, token, {*Purpose}, accounts.clock())
+        minor = await session.get(UserModel, row.minor_id) if row.minor_id else None
+    needs_password = row.purpose in PASSWORD_LINKS or (minor is not None and user.password_hash is None)
+    return LinkOut.model_validate(
+        {"purpose": row.purpose, "first_name": (minor or user).first_name, "needs_password": needs_password}
+    )
+
+
+async def reset_password(accounts: AccountServices, token: str, password: str) -> None:
+    """Sets a password by a link, which proves the e-mail too, and ends all sessions. Raises InvalidFields, Problem."""
+    check_password(accounts, password)
+    async with accounts.database.session() as session:  # nobody has a password hashed by what is no link
+        await mail_tokens.find(session, token, PASSWORD_LINKS, accounts.clock())
+    hashed, now = await accounts.passwords.hash(password), accounts.clock()
+    async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
+        row, user = await mail_tokens.find(session, token, PASSWORD_LINKS, now)
+        if row.purpose == Purpose.OWN_LOGIN:
+            await _come_of_age(session, user, now)
+        await _set_password(accounts, session, user, hashed)
+        await _prove(session, row, user, now)
+
+
+async def verify_email(accounts: AccountServices, token: str) -> None:
+    """Proves an e-mail by a link; a new one takes the place of the one before. Raises Problem."""
+    now = accounts.clock()
+    async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
+        row, user = await mail_tokens.find(session, token, {Purpose.VERIFY}, now)
+        before = user.email
+        await _prove(session, row, user, now)
+        if before != user.email:
+            record(session, user.id, Happened.EMAIL_CHANGED, now)
+            await accounts.jobs.add(session, MailJob.EMAIL_CHANGED, {"user": user.id, "to": before or ""})
+
+
+async def confirm_minor(accounts: AccountServices, token: str, password: str = "") -> None:
+    """A guardian's consent by a link, who sets a password where there is none yet. Raises InvalidFields, Problem."""
+    link = await check_link(accounts, token)
+    hashed = None
+    if link.needs_password and password:
+        check_password(accounts, password)
+        hashed = await accounts.passwords.hash(password)
+    now = accounts.clock()
+    async with one_account_per_email(Code.EMAIL_REGISTERED), accounts.database.transaction() as session:
+        row, guardian = await mail_tokens.find(session, token, {Purpose.GUARDIAN}, now)
+        await _confirm(session, row, guardian, now)
+        if hashed and guardian.password_hash is None:
+            guardian.password_hash = hashed
+        payload = {"user": guardian.id, "minor": row.minor_id}
+        await accounts.jobs.add(session, MailJob.GUARDIAN_NOTICE, payload)
+        await _prove(session, row, guardian, now)
+
+
+def check_password(accounts: AccountServices, password: str) -> None:
+    """Raises InvalidFields for a password that the rules refuse."""
+    fields.refuse(fields.faults(("password",), {"password": password}, accounts.today()))
+
+
+async def _confirm(session: AsyncSession, row: MailTokenModel, guardian: UserModel, now: datetime) -> None:
+    if is_minor(guardian, now.date()):
+        raise Problem(Code.ADULTS_ONLY)
+    relation = await session.get(GuardianshipModel, (guardian.id, row.minor_id), with_for_update=True)
+    if relation is None:
+        raise Problem(Code.RESET_UNDECODABLE)
+    relation.confirmed_at = now
+    record(session, relation.minor_id, Happened.GUARDIAN_CONFIRMED, now)
+
+
+async def _come_of_age(session: AsyncSession, user: UserModel, now: datetime) -> None:
+    """Ends what guardians may do."""
+    await session.execute(delete(GuardianshipModel).where(GuardianshipModel.minor_id == user.id))
+    record(session, user.id, Happened.OWN_LOGIN, now)
+
+
+async def _set_password(accounts: AccountServices, session: AsyncSession, user: UserModel, hashed: str) -> None:
+    user.password_hash = hashed
+    await end_sessions(session, user.id)
+    await mail_tokens.void(session, user.id, accounts.clock())
+    await attempts.forget(session, attempts.Attempt.LOGIN, user.email_key or "")
+    record(session, user.id, Happened.PASSWORD_CHANGED, accounts.clock())
+    await accounts.jobs.add(session, MailJob.PASSWORD_CHANGED, {"user": user.id})
+
+
+async def _prove(session: AsyncSession, row: MailTokenModel, user: UserModel, now: datetime) -> None:
+    """Takes over the e-mail that the link went to; where that changes it, no link to the one before is good."""
+    row.used_at, user.verified_at = now, now
+    if user.email != row.email:
+        await mail_tokens.void(session, user.id, now)
+        user.email, user.email_key = row.email, email_key(row.email)
+    user.new_email = None

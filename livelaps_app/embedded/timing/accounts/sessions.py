@@ -1,0 +1,89 @@
+"""Places where people are logged in: 12 hours, or 30 days if they want to stay."""
+
+from datetime import datetime, timedelta
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code
+from livelaps_app.embedded.timing.accounts.callers import AccountCaller, own_row
+from livelaps_app.embedded.timing.accounts.records import account_record, session_record
+from livelaps_app.embedded.timing.accounts.security import Happened, record
+from livelaps_app.embedded.timing.accounts.services import AccountServices
+from livelaps_app.embedded.timing.accounts.tokens import new_token, token_hash
+from livelaps_app.embedded.timing.models.accounts import SessionModel, UserModel
+from livelaps_app.embedded.timing.schemas.accounts import DeviceIn, LoggedInOut, LoginSessionOut
+from livelaps_app.embedded.timing.wire_format import instant
+
+DURATION = timedelta(hours=12)
+REMEMBERED = timedelta(days=30)
+
+
+async def open_session(session: AsyncSession, user: UserModel, sent: DeviceIn, now: datetime) -> LoggedInOut:
+    """Logs a user in, in the caller's transaction."""
+    token, expires_at = new_token(), now + (REMEMBERED if sent.keep_logged_in else DURATION)
+    session.add(
+        SessionModel(
+            user_id=user.id,
+            token_hash=token_hash(token),
+            device=sent.device,
+            remembered=sent.keep_logged_in,
+            created_at=now,
+            used_at=now,
+            expires_at=expires_at,
+        )
+    )
+    account = await account_record(session, user, now.date())
+    return LoggedInOut(token=token, expires=instant(expires_at) or "", account=account)
+
+
+async def renew_session(session: AsyncSession, caller: AccountCaller, now: datetime) -> LoggedInOut:
+    """A new token for the caller's session, in the caller's transaction; the one before is no longer good."""
+    user, place, token = await own_row(session, caller), await _own(session, caller), new_token()
+    place.token_hash = token_hash(token)
+    account = await account_record(session, user, now.date())
+    return LoggedInOut(token=token, expires=instant(place.expires_at) or "", account=account)
+
+
+async def list_sessions(accounts: AccountServices, caller: AccountCaller) -> list[LoginSessionOut]:
+    """Where the caller is logged in, last used first."""
+    places = SessionModel
+    own = places.user_id == caller.user_id, places.expires_at > accounts.clock()
+    async with accounts.database.session() as session:
+        rows = await session.scalars(select(places).where(*own).order_by(places.used_at.desc(), places.id.desc()))
+        return [session_record(row, caller.session_id) for row in rows]
+
+
+async def log_out(accounts: AccountServices, caller: AccountCaller) -> None:
+    """Ends the caller's session."""
+    async with accounts.database.transaction() as session:
+        await session.execute(delete(SessionModel).where(SessionModel.id == caller.session_id))
+
+
+async def end_session(accounts: AccountServices, caller: AccountCaller, session_id: int) -> None:
+    """Ends one of the caller's sessions. Raises Problem NOT_FOUND for anybody else's."""
+    async with accounts.database.transaction() as session:
+        place = await session.get(SessionModel, session_id)
+        if place is None or place.user_id != caller.user_id:
+            caller.refuse(f"has no session {session_id}", Code.NOT_FOUND)
+        await session.delete(place)
+        record(session, caller.user_id, Happened.SESSIONS_ENDED, accounts.clock())
+
+
+async def end_others(accounts: AccountServices, caller: AccountCaller) -> None:
+    """Ends the caller's sessions but this one."""
+    async with accounts.database.transaction() as session:
+        await end_sessions(session, caller.user_id, but=caller.session_id)
+        record(session, caller.user_id, Happened.SESSIONS_ENDED, accounts.clock())
+
+
+async def end_sessions(session: AsyncSession, user_id: int, but: int = 0) -> None:
+    """Ends a user's sessions, in the caller's transaction."""
+    await session.execute(delete(SessionModel).where(SessionModel.user_id == user_id, SessionModel.id != but))
+
+
+async def _own(session: AsyncSession, caller: AccountCaller) -> SessionModel:
+    place = await session.get(SessionModel, caller.session_id)
+    if place is None:
+        caller.refuse("is logged out", Code.LOGIN_REQUIRED)
+    return place

@@ -1,0 +1,23 @@
+"""Random tokens, of which only the hash is stored."""
+
+import re
+from hashlib import sha256
+from secrets import token_urlsafe
+
+BYTES = 32
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+def new_token() -> str:
+    """256 random bits in 43 characters that an address may have."""
+    return token_urlsafe(BYTES)
+
+
+def is_token(text: str) -> bool:
+    """Whether a text looks like a token."""
+    return _TOKEN.fullmatch(text) is not None
+
+
+def token_hash(token: str) -> str:
+    """The SHA-256 of a token in hexadecimal."""
+    return sha256(token.encode(errors="replace")).hexdigest()

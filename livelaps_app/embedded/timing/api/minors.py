@@ -1,0 +1,59 @@
+"""The minors of the account that a Bearer token belongs to; those of others are not found."""
+
+from typing import Literal
+
+from fastapi import APIRouter, Depends
+
+from livelaps_app.embedded.timing.accounts import minors
+from livelaps_app.embedded.timing.api.dependencies import (
+    ACCOUNT_ERRORS,
+    DONE,
+    CallerDep,
+    PathId,
+    ServicesDep,
+    no_store,
+)
+from livelaps_app.embedded.timing.schemas import accounts as schemas
+from livelaps_app.embedded.timing.schemas.wire import SuccessOut
+
+router = APIRouter(
+    prefix="/users/current/minors", tags=["accounts"], dependencies=[Depends(no_store)], responses=ACCOUNT_ERRORS
+)
+Done = SuccessOut[Literal[1]]
+
+
+@router.get("", operation_id="minors")
+async def list_minors(caller: CallerDep, services: ServicesDep) -> SuccessOut[list[schemas.MinorOut]]:
+    """The minors, in the order in which they were added."""
+    return SuccessOut(message=await minors.list_minors(services.accounts, caller))
+
+
+@router.post("", operation_id="addMinor")
+async def add(body: schemas.MinorIn, caller: CallerDep, services: ServicesDep) -> SuccessOut[schemas.MinorOut]:
+    """Adds a minor. 403 adults_only, 409 email_registered."""
+    return SuccessOut(message=await minors.new_minor(services.accounts, caller, body))
+
+
+@router.post("/{minor_id}", operation_id="changeMinor")
+async def change(
+    minor_id: PathId, body: schemas.MinorIn, caller: CallerDep, services: ServicesDep
+) -> SuccessOut[schemas.MinorOut]:
+    """Changes a minor; the e-mail of one with a login stays. 409 email_registered."""
+    return SuccessOut(message=await minors.change_minor(services.accounts, caller, minor_id, body))
+
+
+@router.post("/{minor_id}/remove", operation_id="removeMinor")
+async def remove(minor_id: PathId, caller: CallerDep, services: ServicesDep) -> Done:
+    """Removes a minor; without another guardian or a login the minor's account is deleted."""
+    await minors.remove_minor(services.accounts, caller, minor_id)
+    return DONE
+
+
+@router.post("/{minor_id}/login", operation_id="sendOwnLogin")
+async def own_login(minor_id: PathId, body: schemas.EmailIn, caller: CallerDep, services: ServicesDep) -> Done:
+    """Has a link to a login of their own sent to somebody who has come of age.
+
+    403 adults_only, 409 email_registered.
+    """
+    await minors.send_own_login(services.accounts, caller, minor_id, body.email)
+    return DONE

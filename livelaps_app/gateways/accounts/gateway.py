@@ -1,0 +1,177 @@
+"""Typed client of accounts in the race-timing API; what is about people is never cached."""
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.gateways.accounts import records
+from livelaps_app.gateways.cache import Cache
+from livelaps_app.gateways.http import Service, mapped_failures
+from livelaps_app.gateways.timing.reader import ABSENT, ROOT
+from livelaps_app.gateways.timing.responses import payload
+
+T = TypeVar("T")
+Values = Mapping[str, Any]
+
+AVAILABLE_S = 60.0  # how long it is known whether the service has accounts
+
+
+class AccountsGateway:
+    """Accounts of the race-timing service, each by the Bearer token of who asks.
+
+    Every call raises Problem: NO_ACCOUNTS where the service has no accounts, LOGIN_REQUIRED for a token that is not
+    good, InvalidFields with the codes of fields.
+    """
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._cache = Cache()
+
+    async def available(self) -> bool:
+        """Whether the service has accounts. Raises Problem while it is not known."""
+        return (await self._cache.read("available", AVAILABLE_S, self._has_accounts)).value
+
+    async def join(self, values: Values) -> records.Joined:
+        """Creates an account from the fields of the wizard's forms; DUPLICATE_ACCOUNT for a known e-mail."""
+        return await self._post("registration/participant", values, records.Joined.model_validate)
+
+    async def check_email(self, email: str) -> None:
+        """Raises Problem DUPLICATE_ACCOUNT for a known e-mail, unless the service's answers are neutral."""
+        await self._post("registration/email", {"email": email})
+
+    async def log_in(self, email: str, password: str, keep: bool = False, device: str = "") -> records.LoggedIn:
+        """Logs in, for 30 days with `keep`; `device` are words for the list of sessions."""
+        body = {"email": email, "password": password, "keep_logged_in": keep, "device": device}
+        return await self._post("users/login", body, records.LoggedIn.model_validate)
+
+    async def log_out(self, token: str) -> None:
+        """Ends the session of a token."""
+        await self._post("users/logout", {}, token=token)
+
+    async def forgot_password(self, email: str) -> None:
+        """Has a link sent that sets a new password."""
+        await self._post("users/forgotPassword", {"email": email})
+
+    async def check_link(self, link: str) -> records.CheckedLink:
+        """What a mail's link is for, without using it up. Raises Problem RESET_..."""
+        return await self._post("users/checkLink", {"token": link}, records.CheckedLink.model_validate)
+
+    async def reset_password(self, link: str, password: str) -> None:
+        """Sets a password by a mail's link. Raises Problem RESET_..."""
+        await self._post("users/resetPassword", {"token": link, "password": password})
+
+    async def verify_email(self, link: str) -> None:
+        """Proves an e-mail by a mail's link. Raises Problem RESET_..."""
+        await self._post("users/verifyEmail", {"token": link})
+
+    async def confirm_minor(self, link: str, password: str = "") -> None:
+        """A guardian's consent by a mail's link, with a password where there is none yet. Raises Problem RESET_..."""
+        await self._post("registration/guardian", {"token": link, "password": password})
+
+    async def account(self, token: str) -> records.Account:
+        """The account of a token."""
+        return await self._get("users/current", token, records.Account.model_validate)
+
+    async def change_profile(self, token: str, values: Values) -> records.Account:
+        """Changes all personal data but the e-mail."""
+        return await self._post("users/current/profile", values, records.Account.model_validate, token)
+
+    async def change_contact(self, token: str, values: Values) -> records.Account:
+        """Changes the emergency contact."""
+        return await self._post("users/current/contact", values, records.Account.model_validate, token)
+
+    async def change_password(self, token: str, current: str, password: str) -> records.LoggedIn:
+        """Sets a new password and ends other sessions; the token is another one then."""
+        body = {"current_password": current, "password": password}
+        return await self._post("users/current/password", body, records.LoggedIn.model_validate, token)
+
+    async def change_email(self, token: str, current: str, email: str) -> None:
+        """Has a link sent to a new e-mail."""
+        await self._post("users/current/email", {"current_password": current, "email": email}, token=token)
+
+    async def send_verification(self, token: str) -> None:
+        """Has the link that proves the e-mail sent once more."""
+        await self._post("users/current/verifyEmail", {}, token=token)
+
+    async def sessions(self, token: str) -> tuple[records.LoginSession, ...]:
+        """Where the account is logged in, last used first."""
+        return await self._get("users/current/sessions", token, _all(records.LoginSession.model_validate))
+
+    async def end_sessions(self, token: str, session: int | None = None) -> None:
+        """Ends one session, or all but that of the token. Raises Problem NOT_FOUND."""
+        await self._post("users/current/sessions/end", {"session_id": session}, token=token, absent=Code.NOT_FOUND)
+
+    async def minors(self, token: str) -> tuple[records.Minor, ...]:
+        """The account's minors."""
+        return await self._get("users/current/minors", token, _all(records.Minor.model_validate))
+
+    async def add_minor(self, token: str, values: Values) -> records.Minor:
+        """Adds a minor."""
+        return await self._post("users/current/minors", values, records.Minor.model_validate, token)
+
+    async def change_minor(self, token: str, number: int, values: Values) -> records.Minor:
+        """Changes a minor. Raises Problem NOT_FOUND."""
+        path, parse = f"users/current/minors/{number}", records.Minor.model_validate
+        return await self._post(path, values, parse, token, Code.NOT_FOUND)
+
+    async def remove_minor(self, token: str, number: int) -> None:
+        """Removes a minor. Raises Problem NOT_FOUND."""
+        await self._post(f"users/current/minors/{number}/remove", {}, token=token, absent=Code.NOT_FOUND)
+
+    async def send_own_login(self, token: str, number: int, email: str) -> None:
+        """Has a link to a login of their own sent to somebody who has come of age. Raises Problem NOT_FOUND."""
+        path = f"users/current/minors/{number}/login"
+        await self._post(path, {"email": email}, token=token, absent=Code.NOT_FOUND)
+
+    async def personal_data(self, token: str) -> dict[str, Any]:
+        """All that is stored of the account's owner, as the service sends it."""
+        return await self._get("users/current/data", token, dict)
+
+    async def delete(self, token: str, current: str) -> None:
+        """Erases the account's personal data by its password."""
+        await self._post("users/current/delete", {"current_password": current}, token=token)
+
+    async def _has_accounts(self) -> bool:
+        """A service with accounts wants a login here."""
+        try:
+            await self._get("users/current", "", bool)
+        except Problem as problem:
+            if problem.code not in (Code.LOGIN_REQUIRED, Code.NO_ACCOUNTS):
+                raise
+            return problem.code is Code.LOGIN_REQUIRED
+        return True
+
+    async def _get(self, path: str, token: str, parse: Callable[[Any], T]) -> T:
+        async with mapped_failures(), _named_absence(Code.NO_ACCOUNTS):
+            return parse(payload(await self._service.get(f"{ROOT}/{path}", headers=_headers(token))))
+
+    async def _post(
+        self,
+        path: str,
+        body: Values,
+        parse: Callable[[Any], T] = bool,  # type: ignore[assignment]  # of calls whose answer is only that they are done
+        token: str = "",
+        absent: Code = Code.NO_ACCOUNTS,
+    ) -> T:
+        async with mapped_failures(), _named_absence(absent):
+            return parse(payload(await self._service.post(f"{ROOT}/{path}", dict(body), headers=_headers(token))))
+
+
+def _headers(token: str) -> dict[str, str]:
+    return {"authorization": f"Bearer {token}"} if token else {}
+
+
+@asynccontextmanager
+async def _named_absence(absent: Code) -> AsyncIterator[None]:
+    """Gives what is not there a code of its own."""
+    try:
+        yield
+    except Problem as problem:
+        if problem.code in ABSENT:
+            raise Problem(absent) from problem
+        raise
+
+
+def _all(parse: Callable[[Any], T]) -> Callable[[Any], tuple[T, ...]]:
+    return lambda rows: tuple(map(parse, rows))

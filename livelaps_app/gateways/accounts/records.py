@@ -1,0 +1,118 @@
+"""Frozen records of accounts; what a service leaves out, or sends as null, is empty."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, model_validator
+
+
+class AccountRecord(BaseModel):
+    """Base of the records."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", hide_input_in_errors=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_nulls(cls, fields: Any) -> Any:
+        if not isinstance(fields, Mapping):
+            return fields
+        return {name: value for name, value in fields.items() if value is not None and value != ""}
+
+
+Word = Annotated[str, BeforeValidator(str)]
+"""A text; numbers become text."""
+
+
+class AccountRole(AccountRecord):
+    """A role at a promoter, 0 for none: participant, spectator, promoter, staff."""
+
+    role: Word
+    promoter_id: int = 0
+
+
+class EmergencyContact(AccountRecord):
+    """Who is called in an emergency."""
+
+    first_name: Word = ""
+    last_name: Word = ""
+    relationship: Word = ""
+    phone: Word = ""
+    international_phone: Word = ""
+    cell: Word = ""
+    international_cell: Word = ""
+    email: Word = ""
+
+
+class Person(AccountRecord):
+    """Personal data."""
+
+    id: int
+    email: Word = ""
+    first_name: Word = ""
+    last_name: Word = ""
+    gender: Word = ""
+    birthday: date | None = None
+    adult: bool = False
+    phone: Word = ""
+    international_phone: Word = ""
+    address: Word = ""
+    country: Word = ""
+    state: Word = ""
+    city: Word = ""
+    zip: Word = ""
+    area: Word = ""
+    form_language: Word = ""
+
+
+class Minor(Person):
+    """A minor of an account's owner; `own_login`: whether the minor can log in."""
+
+    relationship: Word = ""
+    own_login: bool = False
+
+
+class Account(Person):
+    """An account; `new_email` waits for its confirmation."""
+
+    new_email: Word = ""
+    verified: bool = False
+    joined_as: Word = ""
+    created: datetime | None = None
+    roles: tuple[AccountRole, ...] = ()
+    contact: EmergencyContact | None = None
+
+
+class LoggedIn(AccountRecord):
+    """A Bearer token, until when it is good, and whose it is."""
+
+    token: str
+    expires: datetime
+    account: Account
+
+
+class Joined(AccountRecord):
+    """A new account, logged in unless it sleeps until a guardian has confirmed it."""
+
+    sleeping: bool = False
+    login: LoggedIn | None = None
+
+
+class LoginSession(AccountRecord):
+    """A place where an account is logged in; `current` is that of the token it was read with."""
+
+    id: int
+    device: Word = ""
+    remembered: bool = False
+    created: datetime | None = None
+    used: datetime | None = None
+    expires: datetime | None = None
+    current: bool = False
+
+
+class CheckedLink(AccountRecord):
+    """A mail's link that can be used: verify, reset, own_login or guardian."""
+
+    purpose: Word
+    first_name: Word = ""
+    needs_password: bool = False

@@ -1,0 +1,218 @@
+"""Logging in and out: who is let in, how long, how often one may guess."""
+
+import logging
+from datetime import timedelta
+
+import pytest
+from argon2 import PasswordHasher
+from sqlalchemy import event
+
+from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.embedded.timing.accounts import passwords, sessions
+from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
+from livelaps_app.embedded.timing.accounts.callers import AccountCaller, caller_of
+from livelaps_app.embedded.timing.accounts.cleaning import clean
+from livelaps_app.embedded.timing.accounts.logins import log_in
+from livelaps_app.embedded.timing.accounts.passwords import Passwords
+from livelaps_app.embedded.timing.accounts.services import AccountServices
+from livelaps_app.embedded.timing.schemas.accounts import LoggedInOut, LoginIn
+from tests.embedded.timing.accounts.people import CHEAP, NOBODY, PASSWORD, Town
+
+ANA = "ana@example.com"
+
+
+async def _login(town: Town, email: str = ANA, password: str = PASSWORD, **more: object) -> LoggedInOut:
+    return await log_in(town.services, LoginIn.model_validate({"email": email, "password": password, **more}))
+
+
+async def _code(town: Town, accounts: AccountServices, email: str, password: str) -> Code:
+    with pytest.raises(Problem) as raised:
+        await log_in(accounts, LoginIn(email=email, password=password))
+    return raised.value.code
+
+
+async def test_the_email_is_compared_without_case(town: Town) -> None:
+    await town.join()
+    assert (await _login(town, " ANA@Example.com ")).account.first_name == "Ana"
+
+
+async def test_a_password_is_the_same_from_every_keyboard(town: Town) -> None:
+    await town.join(password="caf\u00e9 12345")
+    await _login(town, password="cafe\u0301 12345")
+    assert await _code(town, town.services, ANA, "Caf\u00e9 12345") is Code.WRONG_PASSWORD
+
+
+async def test_what_is_wrong_is_named_unless_answers_are_neutral(town: Town) -> None:
+    await town.join()
+    neutral = town.answering(neutral=True)
+    assert await _code(town, town.services, ANA, "wrong 12345") is Code.WRONG_PASSWORD
+    assert await _code(town, town.services, "who@example.com", PASSWORD) is Code.UNKNOWN_EMAIL
+    assert await _code(town, neutral, ANA, "wrong 12345") is Code.WRONG_LOGIN
+    assert await _code(town, neutral, "who@example.com", PASSWORD) is Code.WRONG_LOGIN
+
+
+async def test_fields_of_a_login_are_checked(town: Town) -> None:
+    with pytest.raises(InvalidFields) as raised:
+        await _login(town, "", "")
+    assert raised.value.fields == {"email": Code.NULL_EMAIL, "password": Code.NULL_PASSWORD}
+    with pytest.raises(InvalidFields) as raised:
+        await _login(town, password="a1" * 128)
+    assert raised.value.fields == {"password": Code.MAX_PASSWORD}
+
+
+async def test_unknown_and_wrong_do_the_same_work(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    await town.join()
+    hashed: list[str] = []
+    verify = Passwords._verify
+    monkeypatch.setattr(Passwords, "_verify", lambda own, stored, _: hashed.append(stored) or verify(own, stored, ""))
+    statements: list[str] = []
+    engine = town.database.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", lambda *arguments: statements.append(arguments[2]))
+    for email in (ANA, "who@example.com"):
+        await _code(town, town.services, email, "wrong 12345")
+    half = len(statements) // 2
+    assert statements[:half] == statements[half:]
+    assert len(hashed) == 2
+    assert hashed[1] == NOBODY
+
+
+async def test_five_guesses_are_free_then_each_waits_longer(town: Town) -> None:
+    await town.join()
+    for email in (ANA, "who@example.com"):
+        waits = []
+        for _ in range(14):
+            with pytest.raises(Problem) as raised:
+                await _login(town, email, "wrong 12345")
+            if isinstance(raised.value, TooManyAttempts):
+                waits.append(raised.value.retry_after_s)
+                town.wait(seconds=waits[-1])
+        assert waits == [2, 4, 8, 16, 32]
+        town.wait(days=2)
+    await _login(town)
+
+
+async def test_the_right_password_does_not_help_before_the_pause_is_over(town: Town) -> None:
+    await town.join()
+    for _ in range(5):
+        await _code(town, town.services, ANA, "wrong 12345")
+    assert await _code(town, town.services, ANA, PASSWORD) is Code.TOO_MANY_REQUESTS
+    town.wait(seconds=2)
+    await _login(town)
+    for _ in range(5):
+        assert await _code(town, town.services, ANA, "wrong 12345") is Code.WRONG_PASSWORD
+
+
+async def test_the_longest_pause_is_five_minutes(town: Town) -> None:
+    await town.join()
+    longest = 0
+    for _ in range(60):
+        with pytest.raises(Problem) as raised:
+            await _login(town, password="wrong 12345")
+        if isinstance(raised.value, TooManyAttempts):
+            longest = max(longest, raised.value.retry_after_s)
+            town.wait(seconds=raised.value.retry_after_s)
+    assert longest == 300
+
+
+@pytest.mark.parametrize(("keep", "good_for"), [(False, timedelta(hours=12)), (True, timedelta(days=30))])
+async def test_a_session_ends(town: Town, keep: bool, good_for: timedelta) -> None:
+    await town.join()
+    token = (await _login(town, keep_logged_in=keep)).token
+    town.now += good_for - timedelta(seconds=1)
+    await caller_of(town.services, token)
+    town.wait(seconds=1)
+    with pytest.raises(Problem) as raised:
+        await caller_of(town.services, token)
+    assert raised.value.code is Code.LOGIN_REQUIRED
+
+
+@pytest.mark.parametrize("token", ["", "x", "x" * 43, "\ud800", "' OR 1=1 --"])
+async def test_no_other_token_is_good(town: Town, token: str) -> None:
+    await town.join()
+    with pytest.raises(Problem) as raised:
+        await caller_of(town.services, token)
+    assert raised.value.code is Code.LOGIN_REQUIRED
+
+
+async def test_a_hash_of_another_cost_is_made_anew_at_login(town: Town) -> None:
+    await town.join()
+    before = (await town.row(ANA)).password_hash
+    town.services = AccountServices(
+        town.database, lambda: town.now, False, town.jobs, Passwords(PasswordHasher(2, 16, 1), NOBODY)
+    )
+    await _login(town)
+    after = (await town.row(ANA)).password_hash
+    assert before != after
+    await _login(town)
+    assert (await town.row(ANA)).password_hash == after
+
+
+async def test_sessions_are_listed_and_ended(town: Town) -> None:
+    here = await town.joined(device="Firefox, Linux")
+    other = await caller_of(town.services, (await _login(town, device="Safari, iPhone", keep_logged_in=True)).token)
+    listed = await sessions.list_sessions(town.services, here)
+    assert {(one.device, one.remembered, one.current) for one in listed} == {
+        ("Firefox, Linux", False, True),
+        ("Safari, iPhone", True, False),
+    }
+    await sessions.end_session(town.services, here, other.session_id)
+    assert [one.current for one in await sessions.list_sessions(town.services, here)] == [True]
+    await _login(town)
+    await sessions.end_others(town.services, here)
+    assert [one.current for one in await sessions.list_sessions(town.services, here)] == [True]
+    await sessions.log_out(town.services, here)
+    assert await sessions.list_sessions(town.services, here) == []
+
+
+async def test_nobody_ends_anybody_elses_session(town: Town, caplog: pytest.LogCaptureFixture) -> None:
+    ana, pau = await town.joined(), await town.joined(email="pau@example.com", first_name="Pau")
+    for session_id in (ana.session_id, 2**31 - 1):
+        with pytest.raises(Problem) as raised:
+            await sessions.end_session(town.services, pau, session_id)
+        assert raised.value.code is Code.NOT_FOUND
+    assert len(await sessions.list_sessions(town.services, ana)) == 1
+    assert f"account {pau.user_id} is refused" in caplog.text
+
+
+async def test_the_log_has_nothing_personal(town: Town, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, "livelaps_app")
+    await town.join()
+    await _code(town, town.services, ANA, "wrong 12345")
+    await _code(town, town.services, "who@example.com", PASSWORD)
+    ours = [record.getMessage() for record in caplog.records if record.name.startswith("livelaps_app")]
+    assert not any(word in line for line in ours for word in ("example", "Ana", "Ruiz", PASSWORD, "wrong"))
+
+
+def test_roles_are_rights_at_their_promoter() -> None:
+    caller = AccountCaller(7, 1, True, frozenset({("staff", 3), ("participant", 0)}))
+    caller.require_role("participant")
+    caller.require_role("staff", 3)
+    for role, promoter in (("staff", 4), ("staff", 0), ("promoter", 3)):
+        with pytest.raises(Problem) as raised:
+            caller.require_role(role, promoter)
+        assert raised.value.code is Code.PERMISSION_DENIED
+
+
+async def test_passwords_are_hashed_at_the_recommended_cost_and_off_the_loop() -> None:
+    hashing = Passwords()
+    stored = await hashing.hash(PASSWORD)
+    assert stored.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
+    assert not passwords.HASHER.check_needs_rehash(passwords.NOBODY)
+    assert not await hashing.matches(stored, "wrong 12345")
+    assert not await hashing.matches(None, "wrong 12345")
+    assert await hashing.matches(stored, PASSWORD)
+    hashing.close()
+
+
+async def test_more_than_can_be_hashed_soon_are_refused() -> None:
+    hashing = Passwords(CHEAP, NOBODY, most_waiting=0)
+    with pytest.raises(TooManyAttempts):
+        await hashing.hash(PASSWORD)
+
+
+async def test_old_rows_are_deleted(town: Town) -> None:
+    caller = await town.joined()
+    await _code(town, town.services, "who@example.com", PASSWORD)
+    town.wait(days=400)
+    await clean(town.services)
+    assert await sessions.list_sessions(town.services, caller) == []

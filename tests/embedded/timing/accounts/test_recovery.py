@@ -1,0 +1,181 @@
+"""Links of mails: reset passwords, proven e-mails, logins of one's own."""
+
+import pytest
+
+from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.embedded.timing.accounts import mail_tokens, recovery
+from livelaps_app.embedded.timing.accounts.attempts import TooManyAttempts
+from livelaps_app.embedded.timing.accounts.callers import caller_of
+from livelaps_app.embedded.timing.accounts.credentials import change_email, change_password, send_verification
+from livelaps_app.embedded.timing.accounts.logins import log_in
+from livelaps_app.embedded.timing.accounts.mail_tokens import Purpose
+from livelaps_app.embedded.timing.accounts.minors import list_minors, send_own_login
+from livelaps_app.embedded.timing.accounts.sessions import list_sessions
+from livelaps_app.embedded.timing.schemas.accounts import LoginIn, NewEmailIn, NewPasswordIn
+from tests.embedded.timing.accounts.people import CHILD, PASSWORD, Town
+
+ANA, NEW = "ana@example.com", "another secret 2"
+
+
+async def _refused(awaitable: object) -> Problem:
+    with pytest.raises(Problem) as raised:
+        await awaitable  # type: ignore[misc]
+    return raised.value
+
+
+async def test_a_forgotten_password_is_reset_by_mail(town: Town) -> None:
+    caller = await town.joined()
+    await recovery.request_reset(town.services, " Ana@Example.com")
+    assert town.jobs.added[-1] == ("mail.reset", {"user": caller.user_id})
+    link = await town.link(Purpose.RESET, caller.user_id)
+    assert (link.to, link.lang, link.first_name) == ("Ana@example.com", "es", "Ana")
+    checked = await recovery.check_link(town.services, link.token)
+    assert (checked.purpose, checked.needs_password) == ("reset", True)
+    await recovery.reset_password(town.services, link.token, NEW)
+    assert await list_sessions(town.services, caller) == []
+    assert (await log_in(town.services, LoginIn(email=ANA, password=NEW))).account.verified
+    assert "password_changed" in town.jobs.kinds
+    refused = await _refused(log_in(town.services, LoginIn(email=ANA, password=PASSWORD)))
+    assert refused.code is Code.WRONG_PASSWORD
+
+
+async def test_the_four_states_of_a_link(town: Town) -> None:
+    caller = await town.joined()
+    used, late = [await town.link(Purpose.RESET, caller.user_id) for _ in range(2)]
+    town.wait(minutes=59)
+    await recovery.check_link(town.services, used.token)
+    await recovery.check_link(town.services, used.token)  # opening it does not use it up
+    town.wait(minutes=1)
+    states = {"": Code.RESET_NO_TOKEN, late.token: Code.RESET_EXPIRED}
+    states |= dict.fromkeys(("x", "x" * 43, late.token[:-1], "\x00", "\ud800"), Code.RESET_UNDECODABLE)
+    link = await town.link(Purpose.RESET, caller.user_id)
+    await recovery.reset_password(town.services, link.token, NEW)
+    states[link.token] = Code.RESET_USED
+    for token, code in states.items():
+        assert (await _refused(recovery.check_link(town.services, token))).code is code
+        assert (await _refused(recovery.reset_password(town.services, token, NEW))).code is code
+
+
+async def test_a_used_link_takes_all_others_with_it(town: Town) -> None:
+    caller = await town.joined()
+    first, second = [await town.link(Purpose.RESET, caller.user_id) for _ in range(2)]
+    await recovery.reset_password(town.services, second.token, NEW)
+    assert (await _refused(recovery.check_link(town.services, first.token))).code is Code.RESET_USED
+
+
+async def test_a_link_is_for_one_purpose(town: Town) -> None:
+    caller = await town.joined()
+    verify, reset = [await town.link(purpose, caller.user_id) for purpose in (Purpose.VERIFY, Purpose.RESET)]
+    for refused in (
+        recovery.reset_password(town.services, verify.token, NEW),
+        recovery.verify_email(town.services, reset.token),
+        recovery.confirm_minor(town.services, reset.token),
+    ):
+        assert (await _refused(refused)).code is Code.RESET_UNDECODABLE
+
+
+async def test_a_weak_password_does_not_use_a_link_up(town: Town) -> None:
+    caller = await town.joined()
+    link = await town.link(Purpose.RESET, caller.user_id)
+    with pytest.raises(InvalidFields) as raised:
+        await recovery.reset_password(town.services, link.token, "letters only")
+    assert raised.value.fields == {"password": Code.INVALID_PASSWORD}
+    await recovery.check_link(town.services, link.token)
+
+
+async def test_an_unknown_email_gets_no_link(town: Town) -> None:
+    refused = await _refused(recovery.request_reset(town.services, "who@example.com"))
+    assert (refused.code, refused.field) == (Code.UNKNOWN_EMAIL, "email")
+    await recovery.request_reset(town.answering(neutral=True), "who@example.com")
+    assert town.jobs.added == [("mail.reset", {"user": 0})] * 2
+    async with town.database.transaction() as session:
+        assert await mail_tokens.issue(session, Purpose.RESET, 0, town.now) is None
+
+
+async def test_mails_are_bounded_for_known_and_unknown_alike(town: Town) -> None:
+    await town.join()
+    neutral = town.answering(neutral=True)
+    for email in (ANA, "who@example.com"):
+        for _ in range(3):
+            await recovery.request_reset(neutral, email)
+        refused = await _refused(recovery.request_reset(neutral, email))
+        assert isinstance(refused, TooManyAttempts)
+        assert refused.retry_after_s == 300
+
+
+async def test_a_minor_without_a_login_gets_none_by_a_reset(town: Town) -> None:
+    await town.joined(minors=[{**CHILD, "minor_email": "leo@example.com"}])
+    await recovery.request_reset(town.services, "leo@example.com")
+    assert town.jobs.added[-1] == ("mail.reset", {"user": 0})
+
+
+async def test_an_email_is_proven_by_its_link(town: Town) -> None:
+    caller = await town.joined()
+    link = await town.link(Purpose.VERIFY, caller.user_id)
+    await recovery.verify_email(town.services, link.token)
+    assert (await town.row(ANA)).verified_at == town.now
+    added = len(town.jobs.added)
+    await send_verification(town.services, caller)
+    assert len(town.jobs.added) == added
+
+
+async def test_a_new_email_takes_over_when_its_link_is_opened(town: Town) -> None:
+    caller = await town.joined()
+    before = await town.link(Purpose.RESET, caller.user_id)
+    await change_email(town.services, caller, NewEmailIn(email="Neu@example.com", current_password=PASSWORD))
+    assert (await town.row(ANA)).email == "Ana@example.com"
+    link = await town.link(Purpose.VERIFY, caller.user_id)
+    assert link.to == "Neu@example.com"
+    await recovery.verify_email(town.services, link.token)
+    assert (await town.row("neu@example.com")).new_email is None
+    assert town.jobs.added[-1] == ("mail.email_changed", {"user": caller.user_id, "to": "Ana@example.com"})
+    assert (await _refused(recovery.check_link(town.services, before.token))).code is Code.RESET_USED
+
+
+async def test_a_new_email_that_is_taken_meanwhile_is_refused(town: Town) -> None:
+    caller = await town.joined()
+    await change_email(town.services, caller, NewEmailIn(email="pau@example.com", current_password=PASSWORD))
+    link = await town.link(Purpose.VERIFY, caller.user_id)
+    await town.join(email="pau@example.com")
+    assert (await _refused(recovery.verify_email(town.services, link.token))).code is Code.EMAIL_REGISTERED
+    refused = change_email(town.services, caller, NewEmailIn(email="PAU@example.com", current_password=PASSWORD))
+    assert (await _refused(refused)).code is Code.EMAIL_REGISTERED
+
+
+async def test_a_changed_password_ends_other_sessions_and_renews_the_own(town: Town) -> None:
+    caller = await town.joined()
+    await log_in(town.services, LoginIn(email=ANA, password=PASSWORD))
+    changed = await change_password(town.services, caller, NewPasswordIn(password=NEW, current_password=PASSWORD))
+    renewed = await caller_of(town.services, changed.token)
+    assert renewed.session_id == caller.session_id
+    assert len(await list_sessions(town.services, renewed)) == 1
+
+
+async def test_the_password_is_needed_for_what_it_protects(town: Town) -> None:
+    caller = await town.joined()
+    for sent, fault in (("", Code.NULL_PASSWORD), ("wrong 12345", Code.WRONG_PASSWORD)):
+        with pytest.raises(InvalidFields) as raised:
+            await change_password(town.services, caller, NewPasswordIn(password=NEW, current_password=sent))
+        assert raised.value.fields == {"current_password": fault}
+    for _ in range(4):
+        await _refused(change_email(town.services, caller, NewEmailIn(email="x@example.com", current_password="x")))
+    refused = change_email(town.services, caller, NewEmailIn(email="x@example.com", current_password=PASSWORD))
+    assert (await _refused(refused)).code is Code.TOO_MANY_REQUESTS
+
+
+async def test_who_comes_of_age_gets_a_login_of_their_own(town: Town) -> None:
+    guardian = await town.joined(minors=[{**CHILD, "year": "2008", "month": "7", "day": "1"}])
+    minor_id = (await list_minors(town.services, guardian))[0].id
+    refused = send_own_login(town.services, guardian, minor_id, "leo@example.com")
+    assert (await _refused(refused)).code is Code.ADULTS_ONLY
+    town.wait(days=16)
+    await send_own_login(town.services, guardian, minor_id, "leo@example.com")
+    assert town.jobs.added[-1] == ("mail.own_login", {"user": minor_id})
+    link = await town.link(Purpose.OWN_LOGIN, minor_id)
+    assert link.to == "leo@example.com"
+    await recovery.reset_password(town.services, link.token, NEW)
+    login = await log_in(town.services, LoginIn(email="leo@example.com", password=NEW))
+    assert (login.account.id, login.account.adult) == (minor_id, True)
+    assert await list_minors(town.services, guardian) == []
+    refused = send_own_login(town.services, guardian, minor_id, "evil@example.com")
+    assert (await _refused(refused)).code is Code.NOT_FOUND

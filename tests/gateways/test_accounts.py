@@ -1,0 +1,111 @@
+"""The gateway of accounts: what it sends, and what it makes of answers."""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from livelaps_app.core.errors import Code, InvalidFields, Problem
+from livelaps_app.gateways.accounts.gateway import AccountsGateway
+from tests.gateways.transports import Recorder, ok
+
+ACCOUNT = {"id": 7, "first_name": "Ana", "birthday": "1990-02-28", "roles": [{"role": "participant"}], "contact": None}
+
+
+def _answering(answer: httpx.Response | Exception) -> tuple[AccountsGateway, Recorder]:
+    recorder = Recorder(lambda request: answer)
+    return AccountsGateway(recorder.service()), recorder
+
+
+async def test_the_token_goes_as_bearer_and_nowhere_else() -> None:
+    accounts, recorder = _answering(ok({"success": 1, "message": ACCOUNT}))
+    account = await accounts.account("secret-token")
+    assert (account.first_name, account.roles[0].role, account.email) == ("Ana", "participant", "")
+    (request,) = recorder.requests
+    assert request.headers["authorization"] == "Bearer secret-token"
+    assert "secret" not in str(request.url)
+
+
+async def test_a_login_says_how_long_and_where() -> None:
+    message = {"token": "t", "expires": "2026-06-15T12:00:00+00:00", "account": ACCOUNT}
+    accounts, recorder = _answering(ok({"success": 1, "message": message}))
+    assert (await accounts.log_in("a@example.com", "secret 1", True, "Firefox")).account.id == 7
+    sent = json.loads(recorder.requests[0].content)
+    assert sent == {"email": "a@example.com", "password": "secret 1", "keep_logged_in": True, "device": "Firefox"}
+    assert "authorization" not in recorder.requests[0].headers
+
+
+async def test_codes_of_fields_come_back() -> None:
+    fields = {"minors.0.first_name": "null_first_name", "shoe": "null_shoe_size", "zip": "invalid_zip"}
+    accounts, _ = _answering(httpx.Response(422, json={"success": 0, "message": ["null_first_name"], "fields": fields}))
+    with pytest.raises(InvalidFields) as raised:
+        await accounts.join({})
+    assert raised.value.fields == {"minors.0.first_name": Code.NULL_FIRST_NAME, "zip": Code.INVALID_ZIP}
+
+
+ANSWERS: tuple[tuple[httpx.Response | Exception, Code], ...] = (
+    (httpx.Response(401, json={"success": 0, "message": ["wrong_login"], "fields": {}}), Code.WRONG_LOGIN),
+    (httpx.Response(401, text="Unauthorized"), Code.LOGIN_REQUIRED),
+    (httpx.Response(404, text="<h1>Not found</h1>"), Code.NO_ACCOUNTS),
+    (httpx.Response(404, json={"success": 0, "message": ["not_found"]}), Code.NO_ACCOUNTS),
+    (httpx.Response(429, json={"success": 0, "message": ["too_many_requests"]}), Code.TOO_MANY_REQUESTS),
+    (httpx.Response(410, json={"success": 0, "message": ["reset_used"]}), Code.RESET_USED),
+    (httpx.Response(422, json={"success": 0, "message": ["x"], "fields": ["x"]}), Code.BAD_REQUEST),
+    (httpx.Response(200, text="<h1>Hello</h1>"), Code.BAD_ANSWER),
+    (ok({"success": 1, "message": {"first_name": "Ana"}}), Code.BAD_ANSWER),
+    (ok({"success": 1, "message": 1}), Code.BAD_ANSWER),
+    (httpx.ReadTimeout("slow"), Code.SERVICE_SLOW),
+    (httpx.ConnectError("down"), Code.SERVICE_DOWN),
+)
+
+
+@pytest.mark.parametrize(("answer", "code"), ANSWERS)
+async def test_every_failure_is_a_problem(answer: httpx.Response | Exception, code: Code) -> None:
+    accounts, _ = _answering(answer)
+    with pytest.raises(Problem) as raised:
+        await accounts.log_in("a@example.com", "secret 1")
+    assert raised.value.code is code
+
+
+async def test_a_minor_of_somebody_else_is_not_found() -> None:
+    accounts, _ = _answering(httpx.Response(404, json={"success": 0, "message": ["not_found"]}))
+    calls: tuple[Callable[[], Awaitable[Any]], ...] = (
+        lambda: accounts.change_minor("t", 7, {}),
+        lambda: accounts.remove_minor("t", 7),
+        lambda: accounts.send_own_login("t", 7, "a@example.com"),
+        lambda: accounts.end_sessions("t", 7),
+    )
+    for call in calls:
+        with pytest.raises(Problem) as raised:
+            await call()
+        assert raised.value.code is Code.NOT_FOUND
+
+
+@pytest.mark.parametrize(
+    ("answer", "available"),
+    [
+        (httpx.Response(401, json={"success": 0, "message": ["login_required"]}), True),
+        (httpx.Response(404, text=""), False),
+    ],
+)
+async def test_whether_there_are_accounts_is_read_once_a_minute(answer: httpx.Response, available: bool) -> None:
+    accounts, recorder = _answering(answer)
+    assert [await accounts.available() for _ in range(3)] == [available] * 3
+    assert len(recorder.requests) == 1
+
+
+async def test_a_service_that_is_down_does_not_say_whether_it_has_accounts() -> None:
+    accounts, _ = _answering(httpx.Response(503))
+    with pytest.raises(Problem) as raised:
+        await accounts.available()
+    assert raised.value.code is Code.SERVICE_DOWN
+
+
+async def test_what_is_wrong_with_an_answer_is_no_leak() -> None:
+    message = {"token": "very-secret", "expires": "never", "account": ACCOUNT}
+    accounts, _ = _answering(ok({"success": 1, "message": message}))
+    with pytest.raises(Problem) as raised:
+        await accounts.log_in("a@example.com", "secret 1")
+    assert "very-secret" not in str(raised.value.__cause__)
