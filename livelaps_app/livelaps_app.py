@@ -10,6 +10,7 @@ from livelaps_app.framework.log_redaction import discreet
 from livelaps_app.framework.state_locks import release_every_lock
 from livelaps_app.framework.state_outage import bound_store
 from livelaps_app.gateways import wiring
+from livelaps_app.job_handlers import working
 from livelaps_app.navigation import Navigation, unexpected
 from livelaps_app.screens import SCREENS, drawing
 from livelaps_app.shell.layout import error_boundary, layout, title
@@ -41,4 +42,5 @@ for row in ROUTES:
             )
 app.add_page(not_found, route="/404", title=title(), image="", on_load=Navigation.show)
 app.register_lifespan_task(wiring.running)
+app.register_lifespan_task(working)  # after it: in the order of these lines
 app.register_lifespan_task(pages_drawing.drawing().running)

@@ -12,8 +12,9 @@ from livelaps_app.core.routes import NOT_FOUND, Match
 from livelaps_app.features.access import service as access
 from livelaps_app.framework import packets, state_outage
 from livelaps_app.session.client_cache import ClientCache, missing
+from livelaps_app.session.form_status import CLEAR
 from livelaps_app.session.page_status import PageStatus, failed, outage, outage_address, status
-from livelaps_app.session.tab import enter, here
+from livelaps_app.session.tab import enter, here, moved, visitor
 from livelaps_app.shell.state import send_layout
 
 _log = logging.getLogger(__name__)
@@ -27,13 +28,14 @@ class Navigation(rx.State):
         """Shows what the address asks for, redirects who may not see it, or tells why there is nothing."""
         at = here(self)
         await enter(self)
+        forms: packets.Updates = CLEAR if await moved(self, at) else {}
         try:
             await send_layout(self, at)
             if at.route is NOT_FOUND:
                 raise Problem(Code.PAGE_NOT_FOUND)
             if refused := await access.refusal(at):
                 return rx.redirect(refused, replace=True)
-            await _show(self, at)
+            await _show(self, at, forms)
         except Problem as problem:
             await _fail(self, at, problem)
         return None
@@ -49,15 +51,15 @@ async def reporting(state: rx.State) -> AsyncIterator[Match]:
         await _fail(state, at, problem)
 
 
-async def _show(state: rx.State, at: Match) -> None:
+async def _show(state: rx.State, at: Match, forms: packets.Updates) -> None:
     # imported here: the screens draw pages, and pages name this event
     from livelaps_app.screens import SCREENS
 
     screen = SCREENS[at.route.key]
-    loaded = await screen.load(at)
+    loaded = await screen.loaded(at, visitor(state))
     updates = missing(await state.get_state(ClientCache), screen.updates(loaded.view))
     joined = await screen.join(state, at, loaded) if screen.join else {}
-    await _send(state, at, loaded, updates, joined)
+    await _send(state, at, loaded, updates, joined, forms)
 
 
 async def _fail(state: packets.Routed, at: Match, problem: Problem) -> None:
@@ -69,7 +71,7 @@ async def _fail(state: packets.Routed, at: Match, problem: Problem) -> None:
 
 
 async def _send(state: packets.Routed, at: Match, loaded: AnyLoaded, *updates: packets.Updates) -> None:
-    answered = {PageStatus: status(at, loaded) | {"query": state.router.url.query}}
+    answered: packets.Updates = {PageStatus: status(at, loaded) | {"query": state.router.url.query}}
     await packets.send(state, packets.packet(packets.merged(answered, *updates)))
 
 

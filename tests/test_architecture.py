@@ -27,13 +27,13 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ("embedded.*", "embedded.* core.*", ""),
     ("gateways.wiring", "gateways.* core.* embedded.*", ""),
     ("gateways.*", "gateways.* core.*", ""),
-    ("session.*", "session.* framework.packets core.*", ""),
+    ("session.*", "session.* framework.packets framework.socket_bounds core.*", ""),
     ("shell.service", "shell.* gateways.* core.*", "shell.state shell.screen shell.layout"),
     ("shell.theme", "gateways.content.records* core.*", ""),
     ("shell.state", "shell.* session.* framework.packets core.*", "shell.screen shell.layout"),
     ("shell.*", "shell.* session.* components.* framework.packets framework.client navigation core.*", "shell.service"),
     ("ui.*_styles", "core.*", ""),
-    ("ui.*", "ui.* session.* components.* navigation core.*", ""),
+    ("ui.*", "ui.* session.* components.* navigation form_events core.*", ""),
     (
         "features.*.page",
         "features.{own}.* ui.* shell.* session.* components.* core.*",
@@ -44,6 +44,7 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
         "features.{own}.* features.*.view_model shell.screen session.* framework.packets core.*",
         "features.{own}.events",
     ),
+    ("features.*.form", "features.{own}.*texts core.*", ""),
     ("features.*.vars", "features.{own}.*view_model framework.packets core.*", ""),
     (
         "features.*.events",
@@ -67,12 +68,15 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
         "features.{own}.page features.{own}.screen features.{own}.vars features.{own}.events features.{own}.broadcast "
         "features.{own}.service",
     ),
+    ("job_handlers", "features.*.service gateways.wiring core.*", ""),
     ("screens", "features.*.screen shell.screen core.*", ""),
     (
         "navigation",
         "screens features.access.service shell.state session.* framework.packets framework.state_outage core.*",
         "",
     ),
+    ("forms", "features.*.form features.*.service core.*", ""),
+    ("form_events", "forms session.* framework.packets core.*", ""),
     (
         "web.pages.*",
         "web.* screens features.access.service shell.service shell.state shell.layout_view session.* framework.* "
@@ -81,14 +85,15 @@ ARROWS: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "web.endpoints.*",
-        "web.* features.*.service shell.service shell.layout_view session.tab gateways.wiring gateways.limits core.*",
+        "web.* forms features.*.service shell.service shell.layout_view session.tab session.form_status "
+        "gateways.wiring gateways.limits core.*",
         "",
     ),
     ("web.*", "web.* core.*", "web.pages.* web.endpoints.*"),
     ("__main__", "framework.launching core.*", ""),
     (
         "livelaps_app",
-        "navigation screens features.failure.page web.* shell.layout framework.* gateways.wiring core.*",
+        "navigation screens job_handlers features.failure.page web.* shell.layout framework.* gateways.wiring core.*",
         "",
     ),
 )
@@ -99,7 +104,7 @@ PACKAGES: tuple[tuple[str, str], ...] = (
     (
         "reflex",
         "features.*.page features.*.screen features.*.vars features.*.events session.* shell.* ui.* components.* "
-        "framework.* web.pages.* navigation screens livelaps_app",
+        "framework.* web.pages.* navigation form_events screens livelaps_app",
     ),
     ("reflex*", "framework.*"),
     ("httpx", "gateways.*"),

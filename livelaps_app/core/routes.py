@@ -203,6 +203,12 @@ def match(path: str, query: str = "") -> Match | None:
     return None
 
 
+def read(address: str) -> Match | None:
+    """Reads an address with the base path and the query, as it stands in a form of the site. None: unknown."""
+    path, _, query = address.partition("?")
+    return match(path.removeprefix(BASE) or "/", query) if path == BASE or path.startswith(f"{BASE}/") else None
+
+
 def canonical(found: Match) -> str:
     """The one spelling of a matched address, without base path and query."""
     return url(found.route.key, found.lang, **found.arguments)

@@ -2,7 +2,7 @@
 
 Assumptions: a packet of the event namespace holds `[event, {"delta": {state: {var + marker: value}}}]`; socket.io's
 manager keeps rooms as `rooms[namespace][room][sid] = eio_sid`; engine.io keeps sockets by id, each with a queue; a
-state's `dict(initial=True)` makes the compiled defaults.
+state's `dict(initial=True)` makes the compiled defaults; the server keeps the environment of each connect.
 """
 
 import asyncio
@@ -141,6 +141,14 @@ def is_in(state: Routed, room: str) -> bool:
     """Whether the tab whose event is being handled is in that room; one that has gone is in none."""
     namespace = _namespace()
     return _sid(state) in namespace.server.manager.rooms.get(namespace.namespace, {}).get(room, ())
+
+
+def handshake(state: Routed) -> Mapping[str, Any]:
+    """The ASGI scope that the tab's socket was opened with; empty when the tab has gone."""
+    namespace, sid = _namespace(), _sid(state)
+    environ = namespace.server.get_environ(sid, namespace.namespace) if sid else None
+    scope: Mapping[str, Any] = (environ or {}).get("asgi.scope", {})
+    return scope
 
 
 def occupied(room: str) -> bool:

@@ -12,7 +12,7 @@ import asyncio
 import json
 import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from urllib.parse import parse_qs
 
@@ -20,7 +20,9 @@ from cachetools import TTLCache
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from livelaps_app.core.networks import NetworkQuota, client, network
+from livelaps_app.framework.packets import Routed, handshake
 from livelaps_app.framework.serving import MOST_FROM_A_BROWSER
+from livelaps_app.framework.socket_cookies import taken
 
 SOCKET = "livelaps.socket"  # key of an OpenSocket in the ASGI scope
 
@@ -48,9 +50,13 @@ class Reason(StrEnum):
 
 
 class OpenSocket:
-    """What a socket has sent of late. over: why it is to be closed; sid: its id in the namespace, once connected."""
+    """What a socket has sent of late.
 
-    def __init__(self, now: float) -> None:
+    over: why it is to be closed; sid: its id in the namespace, once connected; cookies: the private ones.
+    """
+
+    def __init__(self, now: float, cookies: Mapping[str, str] | None = None) -> None:
+        self.cookies = cookies or {}
         self.over: Reason | None = None
         self.sid = ""
         self.connected = False
@@ -129,7 +135,8 @@ class SocketBounds:
 
     async def _serve(self, token: str, scope: Scope, receive: Receive, send: Send) -> None:
         loop = asyncio.get_running_loop()
-        socket = scope[SOCKET] = OpenSocket(loop.time())
+        scope, cookies = taken(scope)
+        socket = scope[SOCKET] = OpenSocket(loop.time(), cookies)
 
         async def bounded() -> Message:
             message = await self._next(socket, receive)
@@ -176,3 +183,9 @@ def _token(scope: Scope) -> str:
     query = parse_qs(scope["query_string"].decode("latin-1"))
     token = query.get("token", [""])[0]
     return token if TOKEN.fullmatch(token) else ""
+
+
+def cookies(state: Routed) -> Mapping[str, str]:
+    """The private cookies of the tab whose event is being handled, as they were when its socket was opened."""
+    socket: OpenSocket | None = handshake(state).get(SOCKET)
+    return socket.cookies if socket else {}

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 import reflex as rx
 
@@ -11,7 +12,7 @@ from livelaps_app.core.i18n import formats
 from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.loaded import AnyLoaded, Loaded
 from livelaps_app.core.paging import PageLink
-from livelaps_app.core.routes import NOT_FOUND, Match, canonical, route, url
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, route, url
 from livelaps_app.framework import packets
 
 NO_QUERY = "?"  # no address has this query: the socket has not answered yet
@@ -27,7 +28,8 @@ class PageStatus(packets.Sent, rx.State):
     """The status of the page in a tab.
 
     screen: key of the route whose answer is in; tab_title: the title where the page is named alone; drawer_title: what
-    is open on it; message, tone, retry, links: why there is nothing to draw, and the ways on; query: what was answered.
+    is open on it; message, tone, retry, links: why there is nothing to draw, and the ways on; query: what was answered;
+    address: of the page with the base path and the query, as its forms name it.
     """
 
     screen: str = ""
@@ -41,6 +43,7 @@ class PageStatus(packets.Sent, rx.State):
     links: list[PageLink] = []  # noqa: RUF012
     age: str = ""
     query: str = NO_QUERY
+    address: str = ""
     outage: str = ""
     outage_href: str = ""
 
@@ -59,7 +62,15 @@ def status(at: Match, loaded: AnyLoaded) -> dict[str, Any]:
         "links": list(loaded.links),
         "age": loaded.age,
         "outage": "",
+        "address": _address(at),
     }
+
+
+def _address(at: Match) -> str:
+    """The page's address with the base path and the query; "" for an unknown one."""
+    if at.route is NOT_FOUND:
+        return ""
+    return BASE + canonical(at) + (f"?{urlencode(at.query, doseq=True)}" if at.query else "")
 
 
 def outage(lang: Lang, seconds: float) -> packets.Updates:

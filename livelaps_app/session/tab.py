@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 import reflex as rx
 
-from livelaps_app.core.routes import BASE, NOT_FOUND, Match, language_of, match
-from livelaps_app.framework import packets
+from livelaps_app.core.routes import BASE, NOT_FOUND, Match, canonical, language_of, match
+from livelaps_app.core.settings import settings
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.framework import packets, socket_bounds
 
 LANGUAGE_COOKIE = "ll_language"
 LANGUAGE_SECONDS = 31_104_000  # 360 days
@@ -15,6 +17,7 @@ class Tab(rx.State):
     """The little the server remembers of a tab between two events."""
 
     _rooms: tuple[str, ...] = ()
+    _page: str = ""
 
 
 def here(state: packets.Routed) -> Match:
@@ -24,8 +27,20 @@ def here(state: packets.Routed) -> Match:
     return match(path, url.query) or Match(NOT_FOUND, language_of(path), {}, {})
 
 
+def visitor(state: packets.Routed) -> Visitor:
+    """Who sits at the tab: the network address, and the cookies its socket was opened with."""
+    return Visitor.of(state.router.session.client_ip, socket_bounds.cookies(state), settings().https)
+
+
 async def enter(state: rx.State, rooms: Iterable[str] = ()) -> None:
     """Moves the tab into rooms of tabs with the same view, out of those it was in; "" is no room."""
     tab, new = await state.get_state(Tab), tuple(rooms)
     await packets.move(state, tab._rooms, new)
     tab._rooms = new
+
+
+async def moved(state: rx.State, at: Match) -> bool:
+    """Whether the tab has come from another page of the site; a page's query is no other page."""
+    tab = await state.get_state(Tab)
+    before, tab._page = tab._page, canonical(at)
+    return before not in {"", tab._page}

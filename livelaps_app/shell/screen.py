@@ -10,6 +10,7 @@ from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.loaded import AnyLoaded
 from livelaps_app.core.paging import PageLink
 from livelaps_app.core.routes import Match
+from livelaps_app.core.visitors import Visitor
 from livelaps_app.framework.packets import Sent, Updates
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus
@@ -20,15 +21,15 @@ from livelaps_app.shell.texts import WORDS
 class Screen:
     """One row of the screens.
 
-    load: the answer to an address, for the socket and for HTTP alike; page: its content in a language; vars: the state
-    whose var `view` the page draws, or the function that makes the updates of several states of a view; skeleton: the
-    outline of the page on its way; without_rows: the view without the rows that the HTML has already; join: what only
-    a live tab does after the load, rooms to enter and vars to add; nearer: links from a page that fails to load;
-    personal: never cached, for its owner alone.
+    load: the answer to an address, for the socket and for HTTP alike, of a personal screen to an address and a visitor;
+    page: its content in a language; vars: the state whose var `view` the page draws, or the function that makes the
+    updates of several states of a view; skeleton: the outline of the page on its way; without_rows: the view without
+    the rows that the HTML has already; join: what only a live tab does after the load, rooms to enter and vars to add;
+    nearer: links from a page that fails to load; personal: never cached, for its owner alone.
     """
 
     key: str
-    load: Callable[[Match], Awaitable[AnyLoaded]]
+    load: Callable[..., Awaitable[AnyLoaded]]
     page: Callable[[Lang], rx.Component]
     vars: type[Sent] | Callable[[Any], Updates] | None = None
     skeleton: Literal["text", "table", "cards", "list"] = "text"
@@ -36,6 +37,10 @@ class Screen:
     join: Callable[[rx.State, Match, Any], Awaitable[Updates]] | None = None
     nearer: Callable[[Match], Awaitable[Sequence[PageLink]]] | None = None
     personal: bool = False
+
+    async def loaded(self, at: Match, visitor: Visitor) -> AnyLoaded:
+        """The answer to an address for a visitor. Raises Problem."""
+        return await (self.load(at, visitor) if self.personal else self.load(at))
 
     def updates(self, view: Any) -> Updates:
         """The vars that draw a view."""

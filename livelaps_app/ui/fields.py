@@ -10,12 +10,16 @@ FAR_TOO_LONG = 20_000  # characters: what is too long gets a message, what would
 LINES = 8
 
 
-def field(key: str, lang: Lang, fault: rx.Var[str]) -> rx.Component:
-    """One field of a form, by its rule; the browser keeps what is typed, `fault` is a sentence or empty."""
+def field(key: str, lang: Lang, fault: rx.Var[str], typed: rx.Var[str]) -> rx.Component:
+    """One field of a form, by its rule.
+
+    The browser keeps what is typed; `typed` is what the field begins with, `fault` a sentence or empty.
+    """
     rule = RULES[key]
     attributes = {
         "id": key,
         "name": key,
+        "default_value": typed,
         "auto_complete": rule.autocomplete,
         "max_length": FAR_TOO_LONG,
         "aria_required": rule.required,

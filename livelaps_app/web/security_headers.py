@@ -55,7 +55,7 @@ def page_policy(scripts: Iterable[str], site: Settings) -> str:
 
     Style elements may stand inline: the widths of a table's columns come with its data, and editors can write none.
     """
-    pictures = ["https:"] if site.origin.startswith("https:") else ["https:", "http:"]
+    pictures = ["https:"] if site.https else ["https:", "http:"]
     return policy(
         {
             "default-src": ["'none'"],
@@ -132,4 +132,4 @@ def _join_vary(headers: MutableHeaders) -> None:
 
 def secured(app: ASGIApp) -> ASGIApp:
     """The layer for this process's settings."""
-    return SecurityHeaders(app, settings().origin.startswith("https:"))
+    return SecurityHeaders(app, settings().https)

@@ -12,11 +12,12 @@ from playwright.async_api import expect
 
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code
+from livelaps_app.core.forms.form import TRAP
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import url
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization.contact import texts as contact_texts
-from livelaps_app.features.organization.contact.view_model import FIELDS, TRAP
+from livelaps_app.features.organization.contact.form import CONTACT
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 from tests.gateways.post import read, text
 from tests.server import Site
@@ -59,7 +60,12 @@ async def test_a_message_filled_in_wrongly_then_rightly(
         entry = tab.find(f"#{field}")
         await expect(entry).to_have_attribute("aria-invalid", "true")
         await expect(entry).to_have_accessible_description(errors.message(code, lang))
-    await expect(tab.find("#email")).to_be_focused()
+    await expect(tab.find("#problems")).to_be_focused()
+    await expect(tab.find("#problems a")).to_have_text(
+        [errors.message(code, lang) for code in (Code.INVALID_EMAIL, Code.NULL_SUBJECT)]
+    )
+    await tab.find("#problems a").last.click()
+    await expect(tab.find("#subject")).to_be_focused()
     await expect(tab.find("#name")).to_have_attribute("aria-invalid", "false")
     assert await tab.find("#message").input_value() == MESSAGE
     assert await tab.sideways() <= 0
@@ -67,9 +73,9 @@ async def test_a_message_filled_in_wrongly_then_rightly(
 
     await _fill(tab, {field: typed[field] for field in ("email", "subject")})
     await tab.find(SEND).click()
-    sentence = contact_texts.SENT(lang).format(name="Three Valleys Federation", email=typed["email"])
+    sentence = contact_texts.SENT(lang).format(name="Three Valleys Federation")
     await expect(tab.find("#message-sent")).to_have_text(sentence)
-    await expect(tab.find("#contact-form button")).to_be_focused()
+    await expect(tab.find("#message-sent")).to_be_focused()
     [message] = await _about(site, typed["subject"])
     assert message["To"] == "members@three-valleys.example"
     assert message["Reply-To"] == f"Zoë Démo <{typed['email']}>"
@@ -77,7 +83,7 @@ async def test_a_message_filled_in_wrongly_then_rightly(
     assert "> Where do I park?\n> \n> <b>Thank you</b>" in text(message)
     assert "&lt;b&gt;Thank you&lt;/b&gt;" in text(message, "html")
 
-    await tab.find("#contact-form button").click()
+    await tab.find("#contact-form a").click()
     await expect(tab.find("#name")).to_have_value("")
     await expect(tab.find(".fault")).to_have_count(0)
 
@@ -85,7 +91,7 @@ async def test_a_message_filled_in_wrongly_then_rightly(
 async def test_a_message_by_keyboard_alone(visits: Visits, site: Site, typed: dict[str, str]) -> None:
     tab = await (await visits.tab()).show(url("organization_contact", "en"))
     await tab.find("#name").focus()
-    for field in FIELDS:
+    for field in CONTACT.fields:
         await expect(tab.find(f"#{field}")).to_be_focused()
         await tab.page.keyboard.type(typed[field].replace("\n", " "))
         await tab.page.keyboard.press("Tab")
@@ -97,11 +103,11 @@ async def test_a_message_by_keyboard_alone(visits: Visits, site: Site, typed: di
 
 async def test_fields_say_what_a_browser_may_fill_in(visits: Visits) -> None:
     tab = await (await visits.tab()).show(url("organization_contact", "en"))
-    attributes = {field: await tab.find(f"#{field}").get_attribute("autocomplete") for field in (*FIELDS, TRAP)}
+    attributes = {field: await tab.find(f"#{field}").get_attribute("autocomplete") for field in (*CONTACT.fields, TRAP)}
     assert attributes == {"name": "name", "email": "email", "subject": "off", "message": "off", TRAP: "off"}
-    for field in FIELDS:
+    for field in CONTACT.fields:
         await expect(tab.find(f"#{field}")).to_have_accessible_name(await tab.find(f"label[for={field}]").inner_text())
-    assert await tab.page.get_by_role("textbox").count() == len(FIELDS)
+    assert await tab.page.get_by_role("textbox").count() == len(CONTACT.fields)
 
 
 async def test_two_clicks_are_one_message(visits: Visits, site: Site, typed: dict[str, str]) -> None:

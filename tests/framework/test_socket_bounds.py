@@ -21,7 +21,7 @@ LIMIT_S = 5.0
 TOKEN = "2f9d1c4e-6b3a-4c57-9e08-a1d7c5b3f642"
 
 
-class Visitor:
+class SocketVisitor:
     """A browser's end of a socket: what it sends in turn, and what it was sent. It stays silent after that."""
 
     def __init__(self, *frames: str | bytes, token: str | None = None, address: str = "192.0.2.1") -> None:
@@ -84,7 +84,7 @@ def _bounds(framework: Framework, waiting: int = 0, sockets: int = 100) -> Socke
 
 async def test_what_a_browser_sends_passes(framework: Framework) -> None:
     frames = (HELLO, CLICK, PONG, f'42{NAMESPACE},["ping"]', f'42{NAMESPACE},["client_error",{{"message":"x"}}]', CLICK)
-    visitor = Visitor(*frames)
+    visitor = SocketVisitor(*frames)
     visitor.leave()
     await visitor.visit(_bounds(framework))
     assert framework.frames == [*frames]
@@ -92,7 +92,7 @@ async def test_what_a_browser_sends_passes(framework: Framework) -> None:
 
 
 async def test_a_tab_may_leave_the_namespace_and_come_back(framework: Framework) -> None:
-    visitor = Visitor(HELLO, CLICK, f"41{NAMESPACE},", HELLO, CLICK, "1")
+    visitor = SocketVisitor(HELLO, CLICK, f"41{NAMESPACE},", HELLO, CLICK, "1")
     visitor.leave()
     await visitor.visit(_bounds(framework))
     assert len(framework.frames) == 6
@@ -123,7 +123,7 @@ STRANGE = {
 
 @pytest.mark.parametrize("frame", STRANGE.values(), ids=STRANGE)
 async def test_another_frame_closes_the_socket(framework: Framework, frame: str | bytes) -> None:
-    visitor = Visitor(HELLO, frame, CLICK)
+    visitor = SocketVisitor(HELLO, frame, CLICK)
     await visitor.visit(_bounds(framework))
     assert framework.frames == [HELLO]
     assert visitor.closed == Reason.UNREADABLE
@@ -131,7 +131,7 @@ async def test_another_frame_closes_the_socket(framework: Framework, frame: str 
 
 @pytest.mark.parametrize("frame", [CLICK, '40/admin,{"event":{}}'])
 async def test_a_socket_connects_first(framework: Framework, frame: str) -> None:
-    visitor = Visitor(frame)
+    visitor = SocketVisitor(frame)
     await visitor.visit(_bounds(framework))
     assert framework.frames == []
     assert visitor.closed == Reason.UNREADABLE
@@ -139,7 +139,7 @@ async def test_a_socket_connects_first(framework: Framework, frame: str) -> None
 
 @pytest.mark.parametrize("frame", [CLICK, PONG])
 async def test_too_many_frames_at_once_close_the_socket(framework: Framework, frame: str) -> None:
-    visitor = Visitor(HELLO, *[frame] * (2 * BURST))
+    visitor = SocketVisitor(HELLO, *[frame] * (2 * BURST))
     await visitor.visit(_bounds(framework))
     assert BURST - 10 < len(framework.frames) < BURST + 10
     assert visitor.closed == Reason.TOO_MANY_EVENTS
@@ -147,7 +147,7 @@ async def test_too_many_frames_at_once_close_the_socket(framework: Framework, fr
 
 async def test_a_steady_visitor_stays(framework: Framework, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket_bounds, "EVENTS_PER_SECOND", 1e9)
-    visitor = Visitor(HELLO, *[CLICK] * (2 * BURST))
+    visitor = SocketVisitor(HELLO, *[CLICK] * (2 * BURST))
     visitor.leave()
     await visitor.visit(_bounds(framework))
     assert visitor.closed is None
@@ -158,22 +158,22 @@ async def test_a_tab_that_was_too_fast_waits_and_is_sent_why(
 ) -> None:
     monkeypatch.setattr(socket_bounds, "PAUSE_S", 0.2)
     bounds = _bounds(framework)
-    hurried = Visitor(HELLO, *[CLICK] * (2 * BURST))
+    hurried = SocketVisitor(HELLO, *[CLICK] * (2 * BURST))
     await hurried.visit(bounds)
-    again, other = Visitor(HELLO, token=hurried.token), Visitor(HELLO)
+    again, other = SocketVisitor(HELLO, token=hurried.token), SocketVisitor(HELLO)
     await again.visit(bounds)
     assert _refusal(again) == Reason.TOO_MANY_EVENTS
     other.leave()
     await other.visit(bounds)
     assert other.closed is None
     await asyncio.sleep(0.3)
-    later = Visitor(HELLO, token=hurried.token)
+    later = SocketVisitor(HELLO, token=hurried.token)
     later.leave()
     await later.visit(bounds)
     assert later.closed is None
 
 
-def _refusal(visitor: Visitor) -> str:
+def _refusal(visitor: SocketVisitor) -> str:
     """The message of the connect's refusal, as socket.io reads it."""
     accept, opening, refusal, close = visitor.sent
     assert accept["subprotocol"] == "0.10"
@@ -186,7 +186,7 @@ def _refusal(visitor: Visitor) -> str:
 
 @pytest.mark.parametrize(("waiting", "taken"), [(MAX_WAITING - 1, True), (MAX_WAITING, False)])
 async def test_so_many_events_wait_at_most(framework: Framework, waiting: int, taken: bool) -> None:
-    visitor = Visitor(HELLO, CLICK)
+    visitor = SocketVisitor(HELLO, CLICK)
     visitor.leave()
     await visitor.visit(_bounds(framework, waiting))
     assert (CLICK in framework.frames) is taken
@@ -196,7 +196,7 @@ async def test_so_many_events_wait_at_most(framework: Framework, waiting: int, t
 @pytest.mark.parametrize(("waiting", "taken"), [(0, 12), (1, 12), (9, 4)])
 async def test_waiting_events_have_so_many_letters_at_most(framework: Framework, waiting: int, taken: int) -> None:
     large = CLICK[:-1] + " " * (MAX_WAITING_LETTERS // 4 - len(CLICK)) + "]"
-    visitor = Visitor(HELLO, *[large] * 12)
+    visitor = SocketVisitor(HELLO, *[large] * 12)
     visitor.leave()
     await visitor.visit(_bounds(framework, waiting))
     assert framework.frames.count(large) == taken
@@ -204,11 +204,11 @@ async def test_waiting_events_have_so_many_letters_at_most(framework: Framework,
 
 async def test_a_silent_socket_is_closed(framework: Framework, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket_bounds, "CONNECT_S", 0.05)
-    silent, left = Visitor(PONG), Visitor(HELLO, f"41{NAMESPACE},")
+    silent, left = SocketVisitor(PONG), SocketVisitor(HELLO, f"41{NAMESPACE},")
     for visitor in (silent, left):
         await visitor.visit(_bounds(framework))
         assert visitor.closed == Reason.SILENT
-    patient = Visitor(HELLO)
+    patient = SocketVisitor(HELLO)
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0.3):
             await patient.visit(_bounds(framework))
@@ -219,7 +219,7 @@ async def test_a_socket_is_closed_for_what_the_framework_finds(framework: Framew
         scope[SOCKET].over = Reason.UNKNOWN_EVENT
 
     framework.on_frame = find
-    visitor = Visitor(HELLO, CLICK)
+    visitor = SocketVisitor(HELLO, CLICK)
     await visitor.visit(_bounds(framework))
     assert framework.frames == [HELLO]
     assert visitor.closed == Reason.UNKNOWN_EVENT
@@ -227,10 +227,10 @@ async def test_a_socket_is_closed_for_what_the_framework_finds(framework: Framew
 
 async def test_a_network_has_so_many_sockets(framework: Framework) -> None:
     bounds = _bounds(framework, sockets=2)
-    watching = [Visitor(HELLO), Visitor(HELLO)]
+    watching = [SocketVisitor(HELLO), SocketVisitor(HELLO)]
     tasks = [asyncio.create_task(visitor.visit(bounds)) for visitor in watching]
     await asyncio.sleep(0)
-    third, elsewhere = Visitor(HELLO), Visitor(HELLO, address="192.0.2.2")
+    third, elsewhere = SocketVisitor(HELLO), SocketVisitor(HELLO, address="192.0.2.2")
     await third.visit(bounds)
     assert _refusal(third) == Reason.TOO_MANY_SOCKETS
     elsewhere.leave()
@@ -239,7 +239,7 @@ async def test_a_network_has_so_many_sockets(framework: Framework) -> None:
     for visitor in watching:
         visitor.leave()
     await asyncio.gather(*tasks)
-    after = Visitor(HELLO)
+    after = SocketVisitor(HELLO)
     after.leave()
     await after.visit(bounds)
     assert after.closed is None
@@ -247,7 +247,7 @@ async def test_a_network_has_so_many_sockets(framework: Framework) -> None:
 
 @pytest.mark.parametrize("token", ["", "tab", "x" * 30_000, TOKEN.upper(), f"{TOKEN}0", f"{TOKEN}%00"])
 async def test_a_socket_without_a_uuid_is_not_opened(framework: Framework, token: str) -> None:
-    visitor = Visitor(HELLO, token=token)
+    visitor = SocketVisitor(HELLO, token=token)
     await visitor.visit(_bounds(framework))
     assert [message["type"] for message in visitor.sent] == ["websocket.close"]
     assert framework.sockets == []

@@ -59,9 +59,13 @@ async def test_texts_of_the_service_are_escaped(club: Outside, client: httpx.Asy
         assert not re.search(r"<b>Club|<script>x|<i>|<img src=x", answer)
 
 
-async def test_contact_form_waits_for_scripts(club: Outside, client: httpx.AsyncClient) -> None:
-    page = (await client.get("/ll/organizations/contact")).text
-    assert '<section class="with-scripts" id="contact-form">' in page
+async def test_the_contact_form_is_sent_by_the_browser_itself(club: Outside, client: httpx.AsyncClient) -> None:
+    page = (await client.get("/ll/fr/organizations/4/contact")).text
+    [form] = re.findall(r"<form [^>]*>", page[page.index('id="contact-form"') :])
+    assert 'method="post"' in form
+    assert 'action="/ll/forms/contact"' in form
+    [hidden] = re.findall(r'<input [^>]*name="page"[^>]*>', page)
+    assert 'value="/ll/fr/organizations/4/contact"' in hidden
     assert 'href="mailto:office@ohio.example"' in page
 
 

@@ -32,6 +32,7 @@ def test_status_of_an_answer_has_its_titles_and_age() -> None:
         "links": [],
         "age": "il y a 3 s",
         "outage": "",
+        "address": "/ll/fr/races/7",
     }
 
 

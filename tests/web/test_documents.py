@@ -69,7 +69,12 @@ def test_style_stands_in_the_page(page: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "moment", ['<span data-instant="2026-06-05T10:30:00-04:00"></span>', '<time data-relative="">in 2 days</time>']
+    "moment",
+    [
+        '<span data-instant="2026-06-05T10:30:00-04:00"></span>',
+        '<time data-relative="">in 2 days</time>',
+        '<strong data-until="2026-06-05T10:30:00-04:00"></strong>',
+    ],
 )
 def test_times_by_the_readers_clock_are_filled_before_the_seed(documents: Documents, page: str, moment: str) -> None:
     filled = documents.complete(document("Title", "text").replace("text", moment), "fr", Markup(""), SEED)

@@ -33,6 +33,14 @@ def when(at: datetime | None, where: ZoneInfo, lang: Lang) -> When:
     return When(f"{text}\N{NO-BREAK SPACE}{zone_name(there, lang)}", there.isoformat(timespec="seconds"))
 
 
+def clock(at: datetime | None, where: ZoneInfo) -> str:
+    """The time of day there, with its seconds unless they are 0; "" for None."""
+    if at is None:
+        return ""
+    there = zones.local(at, where)
+    return f"{there:%H:%M:%S}" if there.second else f"{there:%H:%M}"
+
+
 def zone_name(there: datetime, lang: Lang) -> str:
     """What readers of the language call the zone at that moment, else its distance from UTC: "EDT", "HAE", "UTC-4"."""
     zone = there.tzinfo

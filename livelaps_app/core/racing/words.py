@@ -9,6 +9,8 @@ COLUMNS = {
     "class": Text("Class", "Classe", "Clase"),
     "group": Text("Group", "Groupe", "Grupo"),
     "brand": Text("Brand", "Marque", "Marca"),
+    "row": Text("Row", "Ligne", "Fila"),
+    "start": Text("Start", "Départ", "Salida"),
     "team": Text("Team", "Équipe", "Equipo"),
     "laps": Text("Laps", "Tours", "Vueltas"),
     "time": Text("Time", "Temps", "Tiempo"),

@@ -17,7 +17,8 @@ class OrganizationQuery:
     """The query of an organization's page.
 
     key: of the route; named: the address has the organization's id; year: 0 is what is to come; class_name,
-    membership: "" and 0 are all; sort: one of SORTED_BY, with - before it in descending order.
+    membership: "" and 0 are all; sent: a message has just been sent; sort: one of SORTED_BY, with -
+    before it in descending order.
     """
 
     key: str
@@ -30,6 +31,7 @@ class OrganizationQuery:
     membership: int = 0
     sort: str = ""
     page: int = 1
+    sent: bool = False
 
     @classmethod
     def parse(cls, at: Match) -> Self:
@@ -46,6 +48,7 @@ class OrganizationQuery:
             membership=check_id(at.parameter("type")) or 0,
             sort=parse_sort(at, SORTED_BY),
             page=parse_page(at),
+            sent=at.parameter("sent") == "1",
         )
 
     @property

@@ -14,6 +14,7 @@ from livelaps_app.core.routes import Match, route, url
 from livelaps_app.features.access import service as access
 from livelaps_app.features.organization import texts
 from livelaps_app.features.organization import view_model as views
+from livelaps_app.features.organization.contact import texts as contact_texts
 from livelaps_app.features.organization.events import service as events
 from livelaps_app.features.organization.members import service as members
 from livelaps_app.features.organization.query import OrganizationQuery
@@ -35,7 +36,7 @@ PARTS = {key: part for part, key in PAGES.items()} | {
 
 _headers: Memo[tuple[int, str, Lang, bool], views.OrganizationHeader] = Memo(300)
 _abouts: Memo[tuple[int, Lang, bool], views.AboutView] = Memo(100)
-_contacts: Memo[tuple[int, Lang], views.ContactView] = Memo(100)
+_contacts: Memo[tuple[int, Lang, bool, bool], views.ContactView] = Memo(100)
 
 
 async def admitted(at: Match) -> Known[Organization]:
@@ -106,9 +107,11 @@ async def _contact(organization: Organization, query: OrganizationQuery, _: date
     def make() -> views.ContactView:
         links, form = _links(organization, query.lang), bool(postal(organization))
         message = "" if form else errors.message(Code.NO_MAIL_ADDRESS, query.lang)
-        return views.ContactView(organization.address, links, form, message)
+        sent = contact_texts.SENT(query.lang).format(name=organization.name) if query.sent else ""
+        again = _href("contact", organization, query)
+        return views.ContactView(organization.address, links, form, message, sent, again)
 
-    return _contacts.get((organization.id, query.lang), organization, make)
+    return _contacts.get((organization.id, query.lang, query.named, query.sent), organization, make)
 
 
 def _links(organization: Organization, lang: Lang) -> list[ContactLink]:

@@ -143,12 +143,17 @@ class MembershipsView:
 
 @dataclass(frozen=True)
 class ContactView:
-    """Where the organization is and how to contact it; form: a message can be sent; message: why it can't."""
+    """Where the organization is and how to contact it.
+
+    form: a message can be sent; message: why it can't; sent: the confirmation of one, again: the address of the form.
+    """
 
     place: str = ""
     links: list[ContactLink] = field(default_factory=list)
     form: bool = False
     message: str = ""
+    sent: str = ""
+    again: str = ""
 
 
 Part = (

@@ -14,7 +14,7 @@ from livelaps_app.gateways import wiring
 from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web import responses
 from livelaps_app.web.body_limit import BodyLimit
-from livelaps_app.web.endpoints import feeds, health, manifest, service_worker, sitemap, social_images, webhooks
+from livelaps_app.web.endpoints import feeds, forms, health, manifest, service_worker, sitemap, social_images, webhooks
 from livelaps_app.web.endpoints.feed_keys import FeedKeys
 from livelaps_app.web.endpoints.files import files
 
@@ -45,6 +45,7 @@ def endpoints() -> Starlette:
             *feeds.routes(),
             *social_images.routes(),
             *webhooks.routes(),
+            *forms.routes(),
             *health.routes(),
             *manifest.routes(),
             *service_worker.routes(),

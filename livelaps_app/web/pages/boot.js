@@ -1,6 +1,7 @@
 {
   const { classList: root, dataset } = document.documentElement;
-  const scripts = () => JSON.parse(document.getElementById("start").textContent).scripts;
+  const beginning = () => JSON.parse(document.getElementById("start").textContent);
+  const scripts = () => beginning().scripts;
   root.add("first");
   try {
     if (localStorage.getItem(MY_RIDERS)) root.add("follows");
@@ -39,6 +40,7 @@
     const on = (name, fits) => document.body.addEventListener(name, (event) => fits(event.target, event) && begin(), true);
     on("focusin", (at) => at.matches("input,select,textarea") && !at.closest(".look"));
     on("pointerover", (at, { pointerType }) => pointerType === "mouse" && at.closest(".menu"));
+    on("keydown", (at, { key }) => key === "/" && !root.contains("live") && !at.matches("input,select,textarea") && document.querySelector(".site-search details").toggleAttribute("open", true));
     on("toggle", (at) => at.matches(".narrow") && at.open);
     on("click", (at) => {
       const link = at.closest(".langs a");
@@ -58,6 +60,8 @@
     .then(() => parsed)
     .then(() => {
       root.remove("first");
+      const { address } = beginning();
+      if (address) history.replaceState(null, "", address);
       for (const select of document.querySelectorAll(".look select")) select.value = dataset.look ?? "";
       return still() && awaitNeed();
     })

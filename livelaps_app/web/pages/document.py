@@ -18,7 +18,7 @@ from livelaps_app.web.security_headers import page_policy
 SHELL = "404.html"  # React draws it in the browser
 DRAWN = "index.html"  # as the renderer draws all others
 END = "</body></html>"
-_LOCAL_TIME = re.compile(r"data-(?:instant|relative)=")
+_LOCAL_TIME = re.compile(r"data-(?:instant|relative|until)=")
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,9 @@ class Documents:
         built = (script for name in (SHELL, DRAWN) for script in built_document.inline_scripts(self._built(name)))
         return page_policy({BOOT, LOCAL_TIMES, built_document.STARTER, *built}, settings())
 
-    def complete(self, html: str, lang: str, meta: Markup, seed: Seed) -> str:
-        """A page that React drew, ready for readers, robots and hydration."""
-        head, body, start = self._parts(html, lang)
+    def complete(self, html: str, lang: str, meta: Markup, seed: Seed, address: str = "") -> str:
+        """A page that React drew, ready for readers, robots and hydration; `address` where it answers another one."""
+        head, body, start = self._parts(html, lang, address)
         local_times = f"<script>{LOCAL_TIMES}</script>" if _LOCAL_TIME.search(body) else ""
         return f"{head}{meta}</head>{body.removesuffix(END)}{local_times}{start}{seed.element()}{END}"
 
@@ -66,12 +66,12 @@ class Documents:
         html = re.sub(r"<script\b.*?</script>|<link [^>]*>", "", html, flags=re.DOTALL)
         return built_document.in_language(html, lang).replace("</head>", f"<style></style>{meta}</head>", 1)
 
-    def _parts(self, html: str, lang: str) -> tuple[str, str, Markup]:
+    def _parts(self, html: str, lang: str, address: str = "") -> tuple[str, str, Markup]:
         """The head with its stylesheet inside, the body whose scripts start when it has been painted, and the names
         of those scripts.
         """
         head, _, body = html.partition("</head>")
-        preloaded = {"scripts": built_document.preloaded_scripts(head)}
+        preloaded = {"scripts": built_document.preloaded_scripts(head)} | ({"address": address} if address else {})
         head = built_document.with_style(built_document.without_preloads(head), self._style)
         start = Markup('<script type="application/json" id="start">{}</script>').format(
             script_safe(json.dumps(preloaded | built_document.start(body), separators=(",", ":")))

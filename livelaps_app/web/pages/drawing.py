@@ -48,9 +48,13 @@ class Drawing:
         """The Content-Security-Policy of the pages."""
         return self._documents.policy
 
-    async def html(self, address: str, at: Match, layout: LayoutView, loaded: AnyLoaded) -> Drawn:
-        """The document of an answer; `address` has the base path and the query."""
-        layout_updates = _layout_updates(at, layout, loaded)
+    async def html(
+        self, address: str, at: Match, layout: LayoutView, loaded: AnyLoaded, form: Updates | None = None
+    ) -> Drawn:
+        """The document of an answer; `address` has the base path and the query, `form` is the status of a form of
+        the page that was sent in vain.
+        """
+        layout_updates = packets.merged(_layout_updates(at, layout, loaded), form or {})
         screen = SCREENS.get(at.route.key)
         updates = screen.updates(loaded.view) if screen else {}
         tags = meta.tags(at, layout, loaded)
@@ -65,7 +69,9 @@ class Drawing:
         seed = Seed(
             packets.delta(packets.merged(layout_updates, seeded)), layout.token, token(updates) if updates else ""
         )
-        html = await asyncio.to_thread(self._documents.complete, drawn.html, at.lang, tags, seed)
+        html = await asyncio.to_thread(
+            self._documents.complete, drawn.html, at.lang, tags, seed, address if form else ""
+        )
         return Drawn(html, whole=True)
 
     async def without_scripts(self, at: Match, layout: LayoutView, loaded: AnyLoaded) -> str:

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+from components.countdown.countdown import LEFT
 from components.local_time.local_time import CLOCK
 from components.relative_time.relative_time import SINCE
 from livelaps_app.core import errors
@@ -27,7 +28,7 @@ def _inline(*files: Path) -> str:
 # window.llPainted resolves when the page has been painted and read whole: then the browser fetches the scripts that
 # #start names. A page in the background paints nothing and starts when it has been read. A still page waits for
 # somebody who needs its live form; llStart starts it; a logo that fails meanwhile is left out. Who follows riders is
-# known from the first paint on (.follows), so is the chosen theme.
+# known from the first paint on (.follows), so is the chosen theme. The answer to a form has the address of its page.
 BOOT = (
     _inline(FOLDER / "boot.js")
     .replace("MY_RIDERS", json.dumps(FOLLOWED_KEY))
@@ -39,6 +40,6 @@ BOOT = (
     .replace("SECONDS", str(LANGUAGE_SECONDS))
 )
 # times by the reader's clock stand in the page before it is painted
-LOCAL_TIMES = f"{{{_inline(CLOCK, SINCE, FOLDER / 'local_times.js')}}}"
+LOCAL_TIMES = f"{{{_inline(CLOCK, SINCE, LEFT, FOLDER / 'local_times.js')}}}"
 # what an offline copy says of itself; the service worker puts it into the page
 OFFLINE = f"{{{_inline(FOLDER / 'offline_age.js', FOLDER / 'offline_notice.js')}}}"

@@ -1,7 +1,6 @@
 """Answers every request for a page: the one spelling of its address, its guards, its HTML, its status."""
 
 import asyncio
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote, unquote
@@ -21,16 +20,16 @@ from livelaps_app.core.routes import BASE, NOT_FOUND, Match, address, canonical,
 from livelaps_app.core.settings import settings
 from livelaps_app.features.access import service as access
 from livelaps_app.screens import SCREENS
-from livelaps_app.session.page_status import failed
 from livelaps_app.session.tab import LANGUAGE_COOKIE, LANGUAGE_SECONDS
 from livelaps_app.shell import service as shell
 from livelaps_app.shell.layout_view import LayoutView
 from livelaps_app.web import responses
 from livelaps_app.web.endpoints.files import ENDINGS
 from livelaps_app.web.endpoints.health import PATH as HEALTH
-from livelaps_app.web.endpoints.social_images import previewed
 from livelaps_app.web.pages.drawing import Drawing, drawing
+from livelaps_app.web.pages.loading import loaded_page
 from livelaps_app.web.security_headers import POLICY
+from livelaps_app.web.visitors import visitor
 
 Key = tuple[str, str, str]  # path, query and encoding
 
@@ -92,7 +91,7 @@ class Pages:
 
     async def _page(self, request: Request, at: Match, problem: Problem | None) -> Response:
         layout = await shell.layout(at.lang)
-        loaded, status = await _loaded(at, problem)
+        loaded, status = await loaded_page(at, visitor(request), problem)
         response = await self._remembered(request, at, PageAnswer(loaded, layout, status))
         if status == 200 and responses.is_known(request, response.headers["etag"]):
             return responses.unchanged(response.headers)
@@ -134,25 +133,6 @@ class Pages:
         if at.lang != DEFAULT_LANG:
             response.set_cookie(LANGUAGE_COOKIE, at.lang, LANGUAGE_SECONDS, samesite="lax", secure=self._secure)
         return response, drawn.whole
-
-
-async def _loaded(at: Match, problem: Problem | None) -> tuple[AnyLoaded, int]:
-    """The answer of the address's screen, or its error page; and the HTTP status."""
-    if problem is None:
-        try:
-            loaded = await previewed(await SCREENS[at.route.key].load(at), at)
-            return replace(loaded, hrefs=await shell.spoken(at)), 200
-        except Problem as raised:
-            problem = raised
-    screen = SCREENS.get(at.route.key)
-    nearer = await screen.nearer(at) if screen and screen.nearer else ()
-    return failed(at, problem.code, problem.field or "", nearer), _status_of(problem.code)
-
-
-def _status_of(code: Code) -> int:
-    """The HTTP status of a row of the error table."""
-    row = errors.row(code)
-    return row.statuses[0] if row.statuses else 503 if row.retry else 404
 
 
 def _headers(at: Match, html: bytes, encoding: str, status: int, whole: bool) -> dict[str, str]:

@@ -5,12 +5,10 @@ import reflex as rx
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.features.organization import texts as organization_texts
 from livelaps_app.features.organization.contact import texts
-from livelaps_app.features.organization.contact.events import ContactEvents
-from livelaps_app.features.organization.contact.vars import ContactVars
-from livelaps_app.features.organization.contact.view_model import FIELDS, FORM, TRAP
+from livelaps_app.features.organization.contact.form import CONTACT
 from livelaps_app.features.organization.vars import OrganizationVars
 from livelaps_app.ui.facts import contact_fact, fact
-from livelaps_app.ui.fields import field
+from livelaps_app.ui.forms import form
 
 
 def contact(lang: Lang) -> rx.Component:
@@ -30,55 +28,16 @@ def contact(lang: Lang) -> rx.Component:
 
 
 def _message(lang: Lang) -> rx.Component:
-    """The form, or the confirmation in its place; a new visit begins with an empty form."""
+    """The form, or the confirmation in its place."""
+    sent = OrganizationVars.contact.sent
     return rx.el.section(
-        rx.el.h2(texts.FORM(lang)),
-        rx.cond(ContactVars.result.sent != "", _sent(lang), _form(lang)),
-        on_mount=ContactEvents.clear,
-        id="contact-form",
-        class_name="with-scripts",
+        rx.el.h2(texts.FORM(lang)), rx.cond(sent != "", _sent(sent, lang), form(CONTACT, lang)), id="contact-form"
     )
 
 
-def _sent(lang: Lang) -> rx.Component:
-    # the button takes the focus from the one that is gone, the words are read with it
+def _sent(sent: rx.Var[str], lang: Lang) -> rx.Component:
     return rx.el.div(
-        rx.el.p(ContactVars.result.sent, id="message-sent", role="status"),
-        rx.el.button(
-            texts.ANOTHER(lang),
-            type="button",
-            class_name="button quiet",
-            auto_focus=True,
-            aria_describedby="message-sent",
-            on_click=ContactEvents.clear,
-        ),
+        rx.el.p(sent, id="message-sent", role="status", tab_index=-1, on_mount=rx.set_focus("message-sent")),
+        rx.el.a(texts.ANOTHER(lang), href=OrganizationVars.contact.again, class_name="button quiet"),
         class_name="banner success",
-    )
-
-
-def _form(lang: Lang) -> rx.Component:
-    faults = ContactVars.result.faults
-    whole = faults.get(FORM, "")
-    return rx.el.form(
-        rx.el.p(texts.ALL_NEEDED(lang), class_name="facts-line"),
-        *(field(key, lang, faults.get(key, "")) for key in FIELDS),
-        rx.el.div(
-            rx.el.label(texts.LEAVE_EMPTY(lang), html_for=TRAP),
-            rx.el.input(id=TRAP, name=TRAP, type="text", tab_index=-1, auto_complete="off"),
-            class_name="trap",
-            aria_hidden=True,
-        ),
-        rx.el.div(
-            rx.cond(whole != "", rx.el.p(whole, class_name="banner error")),
-            role="alert",
-        ),
-        rx.el.button(
-            rx.cond(ContactVars.sending, texts.SENDING(lang), texts.SEND(lang)),
-            type="submit",
-            class_name="button",
-            aria_disabled=ContactVars.sending,
-        ),
-        class_name="form",
-        no_validate=True,
-        on_submit=ContactEvents.send,
     )

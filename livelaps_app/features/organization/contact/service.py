@@ -1,25 +1,23 @@
-"""A visitor's message to an organization: its fields are checked, it is counted, and sent by mail."""
+"""A visitor's message to an organization: it is counted, and sent by mail, once."""
 
 from collections.abc import Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from ipaddress import ip_address, ip_network
 
-from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.forms import check_form, format
+from livelaps_app.core.forms.form import TRAP, Answer, Caller, Done
 from livelaps_app.core.networks import network
-from livelaps_app.core.routes import Match
+from livelaps_app.core.routes import Match, canonical
 from livelaps_app.features.organization import service as organizations
 from livelaps_app.features.organization.contact import texts
-from livelaps_app.features.organization.contact.view_model import FIELDS, TRAP, FormResult
+from livelaps_app.features.organization.contact.form import CONTACT, SENT
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 from livelaps_app.gateways.timing.records import Organization
 
 CUSTOMER_BITS = 48  # of an IPv6 address: the networks that one customer may have begin with them
-MAX_FIELD = 20_000  # characters of a field that are read
 
 HOUR_S = 3600
 PER_ADDRESS = Limit("messages from an address", 5, HOUR_S)
@@ -32,23 +30,20 @@ PER_CROWD = Limit("messages to an organization that gets many", 240, HOUR_S)
 PER_MESSAGE = Limit("the same message", 1, HOUR_S)  # a second click, or an event sent again
 
 
-async def send(at: Match, fields: object, caller: str) -> FormResult:
-    """Sends the fields of a form to the organization of the address, for the caller at that network address.
+async def send(caller: Caller, values: Mapping[str, str]) -> Answer:
+    """Sends the message to the organization of the page.
 
     Raises Problem: no such organization, too many messages, no mail.
     """
-    organization = (await organizations.admitted(at)).value
+    organization = (await organizations.admitted(caller.at)).value
     to = organizations.postal(organization)
     if not to:
         raise Problem(Code.NO_MAIL_ADDRESS)
-    texts_by_field = _texts(fields)
-    typed = {field: format(field, text) for field, text in texts_by_field.items() if field in FIELDS}
-    if codes := check_form(FIELDS, typed):
-        faults = {field: errors.message(code, at.lang) for field, code in codes.items()}
-        return FormResult(faults, next(field for field in FIELDS if field in faults))
-    if not texts_by_field.get(TRAP):
-        await _send_once(organization, typed, caller, _message(organization, to, typed, at, await _site()))
-    return FormResult(sent=texts.SENT(at.lang).format(name=organization.name, email=typed["email"]))
+    typed = {field: values[field] for field in CONTACT.fields}
+    if not values[TRAP]:
+        message = _message(organization, to, typed, caller.at, await _site())
+        await _send_once(organization, typed, caller.visitor.address, message)
+    return Done(f"{canonical(caller.at)}?{SENT}=1")
 
 
 async def _send_once(organization: Organization, typed: Mapping[str, str], caller: str, message: MailMessage) -> None:
@@ -99,12 +94,6 @@ def _message(organization: Organization, to: str, typed: Mapping[str, str], at: 
 
 async def _site() -> str:
     return (await wiring.content().parameters()).value.browser_tab_title or "LiveLaps"
-
-
-def _texts(fields: object) -> dict[str, str]:
-    """The texts in what a browser sent, which may be anything."""
-    sent = fields if isinstance(fields, Mapping) else {}
-    return {key: text[:MAX_FIELD] for key, text in sent.items() if isinstance(key, str) and isinstance(text, str)}
 
 
 def _customer(caller: str) -> str:

@@ -8,11 +8,10 @@ ALL_NEEDED = Text(
 )
 SEND = Text("Send", "Envoyer", "Enviar")
 SENDING = Text("Sending…", "Envoi en cours…", "Enviando…")
-LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
 SENT = Text(
-    "Your letter is on its way to {name}. The answer comes to {email}.",
-    "Votre message est en route vers {name}. La réponse arrivera à {email}.",
-    "Su mensaje va en camino a {name}. La respuesta llegará a {email}.",
+    "Your letter is on its way to {name}. The answer comes to the email address you gave.",
+    "Votre message est en route vers {name}. La réponse arrivera à l’adresse courriel indiquée.",
+    "Su mensaje va en camino a {name}. La respuesta llegará al correo electrónico que indicó.",
 )
 ANOTHER = Text("Write another letter", "Écrire un autre message", "Escribir otro mensaje")
 

@@ -1,0 +1,109 @@
+"""A form of the site: its fields, who sends it, and what comes of it."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.forms import check_form, format
+from livelaps_app.core.forms.kinds import Kind
+from livelaps_app.core.forms.table import RULES
+from livelaps_app.core.i18n.texts import Text
+from livelaps_app.core.routes import BASE, Match
+from livelaps_app.core.visitors import NOBODY, Visitor
+
+TRAP = "website"
+"""A field that people do not see: what has a value in it comes from a program."""
+PAGE = "page"
+"""The hidden field that names the page a form stands on, with the base path and the query."""
+MOST_CHARACTERS = 20_000  # of a field that are read
+MOST_BYTES = 100_000
+HIDDEN_KINDS = frozenset({Kind.PASSWORD, Kind.SECRET})  # never sent back
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """One form.
+
+    key: its name in /ll/forms/{key}; pages: keys of the routes it stands on, from which alone it is taken; fields:
+    keys of the rules table, in the order they are drawn; submit, sending: words of its button at rest and
+    meanwhile; intro: a sentence above the fields; trap: it has the field for programs; by_post: its answer may set
+    cookies, so that the browser itself sends it from a live page too; most_bytes: of a request's body.
+    """
+
+    key: str
+    pages: tuple[str, ...]
+    fields: tuple[str, ...]
+    submit: Text
+    sending: Text
+    intro: Text | None = None
+    trap: bool = False
+    by_post: bool = False
+    most_bytes: int = MOST_BYTES
+
+    @property
+    def action(self) -> str:
+        """The address that the form is sent to over HTTP."""
+        return f"{BASE}/forms/{self.key}"
+
+    def typed(self, sent: object) -> dict[str, str]:
+        """The texts of the form's fields in what a browser sent, which may be anything; a missing one is empty."""
+        known = sent if isinstance(sent, Mapping) else {}
+        return {key: _text(known.get(key)) for key in (*self.fields, *((TRAP,) if self.trap else ()))}
+
+    def values(self, typed: Mapping[str, str]) -> dict[str, str]:
+        """The fields put in order, as they are checked and stored; the field for programs as it came."""
+        return {key: format(key, text) if key in RULES else text for key, text in typed.items()}
+
+    def check(self, values: Mapping[str, str]) -> "Problems | None":
+        """What is wrong with the fields, None when nothing is."""
+        faults = check_form(self.fields, values)
+        return Problems(faults) if faults else None
+
+    def returned(self, typed: Mapping[str, str]) -> dict[str, str]:
+        """What a page that is drawn anew has in its fields: what was typed, but no secrets."""
+        return {key: typed[key] for key in self.fields if RULES[key].kind not in HIDDEN_KINDS}
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who sends a form, and from which page of the site."""
+
+    at: Match
+    visitor: Visitor = NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Cookie:
+    """A private cookie to set, by its key in core.visitors.
+
+    seconds: how long the browser has it, None until it is closed, 0 to delete it.
+    """
+
+    key: str
+    value: str = field(default="", repr=False)
+    seconds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The form has done its work; the way goes on at this address, without the base path."""
+
+    to: str
+    cookies: tuple[Cookie, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Problems:
+    """Why a form has done nothing: codes by field, and the code of the form as a whole with the name in its words."""
+
+    fields: Mapping[str, Code] = field(default_factory=dict)
+    whole: Code | None = None
+    name: str = ""
+
+
+Answer = Done | Problems
+Action = Callable[[Caller, Mapping[str, str]], Awaitable[Answer]]
+
+
+def _text(value: object) -> str:
+    return value[:MOST_CHARACTERS] if isinstance(value, str) else ""

@@ -1,0 +1,32 @@
+"""The event that sends a form of a live page."""
+
+from typing import Any
+
+import reflex as rx
+
+from livelaps_app import forms
+from livelaps_app.core.forms.form import Answer, Caller, Done, Form
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.framework import packets
+from livelaps_app.session import form_status
+from livelaps_app.session.tab import here, visitor
+
+
+class FormEvents(rx.State):
+    """Handlers only."""
+
+    @rx.event
+    async def send(self, key: str, fields: dict[str, Any]):
+        """Does what the form is for and leads on, or shows at each field what is wrong with it."""
+        form = forms.FORMS.get(str(key))
+        if form is None or form.by_post:
+            return None
+        await packets.send(self, packets.packet(form_status.sending(form)))
+        caller = Caller(here(self), visitor(self))
+        answer = await forms.send(form, caller, fields)
+        await packets.send(self, packets.packet(_updates(form, answer, caller.at.lang)))
+        return rx.redirect(answer.to) if isinstance(answer, Done) else None
+
+
+def _updates(form: Form, answer: Answer, lang: Lang) -> packets.Updates:
+    return form_status.CLEAR if isinstance(answer, Done) else form_status.refused(form, answer, lang)

@@ -1,0 +1,55 @@
+"""What the forms of a tab's page show of themselves: being sent, what is wrong, and what was typed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import reflex as rx
+
+from livelaps_app.core import errors
+from livelaps_app.core.forms.form import Form, Problems
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.framework.packets import Sent, Updates
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One line of the summary above a form: a message, and the link to its field, "" for the form as a whole."""
+
+    href: str
+    text: str
+
+
+class FormStatus(Sent, rx.State):
+    """The status of the form that was sent last, named by its key.
+
+    sending: key of the form on its way; summary: all that is wrong; faults: the same by field; values: what was typed,
+    by field, in a page that the server has drawn anew.
+    """
+
+    form: str = ""
+    sending: str = ""
+    summary: list[Fault] = []  # noqa: RUF012
+    faults: dict[str, str] = {}  # noqa: RUF012
+    values: dict[str, str] = {}  # noqa: RUF012
+
+
+def _status(**changes: Any) -> Updates:
+    return {FormStatus: {"form": "", "sending": "", "summary": [], "faults": {}, "values": {}} | changes}
+
+
+CLEAR = _status()
+
+
+def sending(form: Form) -> Updates:
+    """The vars of a form on its way; it has no faults."""
+    return _status(form=form.key, sending=form.key)
+
+
+def refused(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str] | None = None) -> Updates:
+    """The vars of a form that has done nothing; `values` where the page is drawn anew."""
+    faults = {key: errors.message(problems.fields[key], lang) for key in form.fields if key in problems.fields}
+    summary = [Fault(f"#{key}", text) for key, text in faults.items()]
+    if problems.whole:
+        summary.insert(0, Fault("", errors.message(problems.whole, lang, name=problems.name)))
+    return _status(form=form.key, summary=summary, faults=faults, values=dict(values or {}))

@@ -1,0 +1,32 @@
+"""The page of a form that has done nothing, drawn anew with what is wrong and what was typed."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.routes import BASE, Match
+from livelaps_app.features.access import service as access
+from livelaps_app.framework.packets import Updates
+from livelaps_app.shell import service as shell
+from livelaps_app.web.pages.drawing import drawing
+from livelaps_app.web.pages.loading import loaded_page
+from livelaps_app.web.security_headers import POLICY
+from livelaps_app.web.visitors import visitor
+
+UNPROCESSABLE = 422
+
+
+async def redrawn(request: Request, address: str, at: Match, form: Updates) -> Response:
+    """The answer to a form that was sent from a page at this address, which has the base path and the query."""
+    refused = None
+    problem = None
+    try:
+        refused = await access.refusal(at)
+    except Problem as raised:
+        problem = raised
+    if refused:
+        return RedirectResponse(BASE + refused, 303)
+    loaded, status = await loaded_page(at, visitor(request), problem)
+    drawn = await drawing().html(address, at, await shell.layout(at.lang), loaded, form)
+    headers = {POLICY: drawing().policy, "cache-control": "no-store"}
+    return HTMLResponse(drawn.html, UNPROCESSABLE if status == 200 else status, headers)

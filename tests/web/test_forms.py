@@ -1,0 +1,57 @@
+"""The answers of forms over HTTP that need no drawn page."""
+
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from livelaps_app import forms
+from livelaps_app.core.forms.form import Answer, Caller, Cookie, Done, Form
+from livelaps_app.core.settings import settings
+from livelaps_app.core.visitors import Visitor
+from livelaps_app.web.endpoints.forms import routes
+
+PAGE = {"page": "/ll/fr/organizations/contact?x=1"}
+COOKIES = (Cookie("session", "secret", 3600), Cookie("draft", seconds=0))
+
+
+@pytest.fixture
+def callers(monkeypatch: pytest.MonkeyPatch) -> list[Caller]:
+    """Who has sent a form; each gets two cookies."""
+    found: list[Caller] = []
+
+    async def send(form: Form, caller: Caller, sent: object) -> Answer:
+        found.append(caller)
+        return Done("/fr/account", COOKIES)
+
+    monkeypatch.setattr(forms, "send", send)
+    return found
+
+
+async def _post(**more: Any) -> httpx.Response:
+    transport = httpx.ASGITransport(app=Starlette(routes=routes()), client=("192.0.2.9", 1))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8000") as client:
+        return await client.post("/ll/forms/contact", data=PAGE, **more)
+
+
+async def test_a_form_that_has_done_its_work_leads_on_with_its_cookies(callers: list[Caller]) -> None:
+    answer = await _post(headers={"cookie": "ll_session=mine; ll_draft=begun"})
+    assert (answer.status_code, answer.headers["location"]) == (303, "/ll/fr/account")
+    session, draft = answer.headers.get_list("set-cookie")
+    assert session == "ll_session=secret; HttpOnly; Max-Age=3600; Path=/; SameSite=lax"
+    assert draft == 'll_draft=""; HttpOnly; Max-Age=0; Path=/; SameSite=lax'
+    [caller] = callers
+    assert caller.visitor == Visitor("192.0.2.9", "mine", "begun")
+    assert (caller.at.route.key, caller.at.lang, caller.at.query) == ("organization_contact", "fr", {"x": ["1"]})
+
+
+async def test_cookies_of_a_site_on_https_are_of_its_host_alone(
+    callers: list[Caller], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(settings()), "https", property(lambda _: True))
+    answer = await _post(headers={"cookie": "ll_session=plain; __Host-ll_session=mine"})
+    assert answer.headers.get_list("set-cookie")[0] == (
+        "__Host-ll_session=secret; HttpOnly; Max-Age=3600; Path=/; SameSite=lax; Secure"
+    )
+    assert callers[0].visitor.session == "mine"
