@@ -19,11 +19,12 @@ OPENING = 16  # tabs that open at the same time
 
 Figures = dict[str, Any]
 Visit = Callable[[PageConnection], Awaitable[object]]
+Job = Callable[..., Coroutine[Any, Any, None]]
 
 
 @contextmanager
-def crowd(job: str, **arguments: Any) -> Iterator[Connection]:
-    """A running job of this module by its name; what it sends is received from the pipe, it dies with the block."""
+def crowd(job: "str | Job", **arguments: Any) -> Iterator[Connection]:
+    """A running job, of this module by its name; what it sends is received from the pipe, it dies with the block."""
     here, there = get_context("spawn").Pipe()
     process = get_context("spawn").Process(target=_run, args=(job, there, arguments), daemon=True)
     process.start()
@@ -35,10 +36,10 @@ def crowd(job: str, **arguments: Any) -> Iterator[Connection]:
         process.join(10)
 
 
-def _run(job: str, pipe: Connection, arguments: dict[str, Any]) -> None:
+def _run(job: "str | Job", pipe: Connection, arguments: dict[str, Any]) -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 65_536), most))
-    asyncio.run(JOBS[job](pipe, **arguments))
+    asyncio.run((JOBS[job] if isinstance(job, str) else job)(pipe, **arguments))
 
 
 async def visits(pipe: Connection, visit: Recorded, at_a_time: int, seconds: float) -> None:
@@ -169,7 +170,7 @@ def _seconds(instant: str) -> float:
     return datetime.fromisoformat(instant).timestamp()
 
 
-JOBS: dict[str, Callable[..., Coroutine[Any, Any, None]]] = {
+JOBS: dict[str, Job] = {
     "visits": visits,
     "gets": gets,
     "stay": stay,

@@ -32,16 +32,16 @@ async def _filled(folder: Path, riding: int, sizes: list[int]) -> tuple[dict[int
     await demo.fill(database)
     races = {riders: await add_large_race(database, riders) for riders in sizes}
     running = await add_large_race(database, riding, seed=2)
-    await _rewind(database, running)
+    await rewind(database, running)
     await database.dispose()
     return races, running
 
 
-async def _rewind(database: Database, race: int) -> None:
-    """A ridden race as it was an hour after its start, which is made to be an hour ago."""
+async def rewind(database: Database, race: int, riding: timedelta = RIDDEN) -> None:
+    """A ridden race as it was some time after its start, which is made to be that long ago."""
     now = datetime.now(UTC)
-    ridden = int(RIDDEN.total_seconds() * 1000)
-    values = {"scoring_status": "running", "starts_at": now - RIDDEN, "last_passing_at": now}
+    ridden = int(riding.total_seconds() * 1000)
+    values = {"scoring_status": "running", "starts_at": now - riding, "last_passing_at": now}
     passings, races = _table("passings"), _table("races")
     async with database.transaction() as session:
         await session.execute(delete(passings).where(passings.c.race_id == race, passings.c.at_ms > ridden))

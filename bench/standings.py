@@ -20,6 +20,7 @@ import httpx
 import orjson
 
 from bench.trees import Tree
+from livelaps_app.core.interpreter import GC_THRESHOLDS
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing import demo
 from livelaps_app.embedded.timing.app import create_app
@@ -32,7 +33,6 @@ from livelaps_app.embedded.timing.models.events import SeriesModel, SeriesRoundM
 from livelaps_app.features.standings.presenter import standings_view
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.gateways.timing.records import SeriesScores
-from livelaps_app.gateways.wiring import GC_THRESHOLDS
 
 ROUNDS, RIDERS, CLASSES = 20, 600, 6
 SCORES = "/livelaps/promoter/race/getSeriesScores"

@@ -105,7 +105,7 @@ class SocketTab(asyncio.Protocol):
                 self._transport.abort()
                 return
             self._upgraded, self._buffer = True, bytearray(rest)
-        while (frame := _cut(self._buffer)) is not None:
+        while (frame := cut(self._buffer)) is not None:
             kind, content = frame
             if kind == LINE_PING:  # who does not answer is closed after a while
                 self._write(LINE_PONG, content)
@@ -136,7 +136,7 @@ class SocketTab(asyncio.Protocol):
         self._transport.write(bytes((kind,)) + length + b"\0\0\0\0" + content)
 
 
-def _cut(buffer: bytearray) -> tuple[int, bytes] | None:
+def cut(buffer: bytearray) -> tuple[int, bytes] | None:
     """Takes one whole frame off the front; None when it has not all come. Servers neither mask nor split."""
     if len(buffer) < 2:
         return None
