@@ -6,7 +6,10 @@ import reflex as rx
 
 
 class MainMenu(rx.Component):
-    """items: {name, href, inside, new_tab, entries: [the same]}; languages: {code, name, href}; words: its labels."""
+    """items: {name, href, inside, new_tab, entries: [the same]}; languages: {code, name, href}; words: its labels.
+
+    Children stand before the languages.
+    """
 
     library = rx.asset("menu.jsx", shared=True).importable_path
     tag = "MainMenu"

@@ -8,7 +8,8 @@ const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
 const same = (row, other) => row.length === other?.length && row.every((text, index) => text === other[index]);
-const below = (row, { under }) => under.map((place) => row[place]).filter(Boolean).join(SEPARATOR);
+const joined = (texts, separator) => texts.filter(Boolean).join(separator);
+const below = (row, { under }) => joined(under.map((some) => joined(some.map((place) => row[place]), " ")), SEPARATOR);
 const linkTo = (entry, { here }) => `${here}rider=${entry}`;
 
 const starOf = (entry, { starred, star }) =>
@@ -80,7 +81,7 @@ const fill = (line, row, before, look) => {
     const name = classOf(row[index], index, look);
     if (cell.className !== name) cell.className = name;
   }
-  if (look.under.some((index) => row[index] !== before[index])) write(line.cells[look.named - 1].lastElementChild, below(row, look));
+  if (look.under.flat().some((index) => row[index] !== before[index])) write(line.cells[look.named - 1].lastElementChild, below(row, look));
   return undefined;
 };
 

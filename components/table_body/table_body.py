@@ -6,11 +6,12 @@ import reflex as rx
 class TableBody(rx.Component):
     """A tbody.
 
-    rows: the entry's id, "" for a heading over all columns, then a text per column; none of them, where the rows that
-    came with the HTML under the same `token` stay; patch: rows by index that replace them; fresh: indices to mark;
-    named: the cell that links to the rider; under: cells repeated below it; quiet: cells of gaps, grey where they name
-    an earlier lap; here: what a link begins with; columns: how many there are; starred: entries with a star beside
-    their name, star: its name; on_pick: an entry's link was followed.
+    rows: the entry's id, "" for a heading over all columns, then a text per column; none of them, where the rows
+    that came with the HTML under the same `token` stay; patch: rows by index that replace them; fresh: indices to
+    mark; named: the cell that links to the rider; under: cells repeated below it, those of a list beside each
+    other; quiet: cells of gaps, grey where they name an earlier lap; here: what a link begins with; columns: how
+    many there are; starred: entries with a star beside their name, star: its name; on_pick: an entry's link was
+    followed.
     """
 
     library = rx.asset("table_body.jsx", shared=True).importable_path
@@ -21,7 +22,7 @@ class TableBody(rx.Component):
     patch: rx.Var[dict[str, list[str]]]
     fresh: rx.Var[list[str]]
     named: rx.Var[int]
-    under: rx.Var[list[int]]
+    under: rx.Var[list[list[int]]]
     quiet: rx.Var[list[int]]
     here: rx.Var[str]
     columns: rx.Var[int]

@@ -9,6 +9,7 @@ from components.menu.menu import main_menu
 from components.offline.offline import offline
 from components.page_failure.page_failure import page_failure
 from components.service_worker.service_worker import service_worker
+from components.site_search.site_search import site_search
 from components.skip_link.skip_link import skip_link
 from components.sponsor_logo.sponsor_logo import sponsor_logo
 from components.theme_select.theme_select import theme_select
@@ -17,6 +18,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.images import Image
 from livelaps_app.core.offline_policy import LAYOUTS, WORKER
+from livelaps_app.core.paging import MAX_SEARCH
 from livelaps_app.core.routes import BASE, route, url
 from livelaps_app.framework import client
 from livelaps_app.session.page_status import NO_QUERY, PageStatus
@@ -117,6 +119,7 @@ def _header() -> rx.Component:
             aria_label=Layout.view.words["home"],
         ),
         main_menu(
+            site_search(action=Layout.view.search, words=Layout.view.words, longest=MAX_SEARCH),
             items=Layout.view.menu,
             languages=Layout.languages,
             current=Layout.view.lang,

@@ -137,6 +137,7 @@ def _layout(
         default=parameters.default_locale if parameters.default_locale in LANGS else DEFAULT_LANG,
         name=drawn.name,
         home=url("home", lang),
+        search=url("all_results", lang),
         logo=images.logo.url if images.logo else "",
         mark=_drawn(images.logo, "mark"),
         banner=_drawn(images.banner, "banner"),

@@ -8,6 +8,15 @@ WORDS = {
     "scroll_left": Text("Scroll the menu left", "Faire défiler le menu à gauche", "Desplazar el menú a la izquierda"),
     "scroll_right": Text("Scroll the menu right", "Faire défiler le menu à droite", "Desplazar el menú a la derecha"),
     "language": Text("Change language", "Changer de langue", "Cambiar de idioma"),
+    "search": Text("Search", "Rechercher", "Buscar"),
+    "search_label": Text(
+        "Search for riders, plates, events and races",
+        "Rechercher des pilotes, plaques, épreuves et courses",
+        "Buscar pilotos, placas, eventos y carreras",
+    ),
+    "search_hint": Text(
+        "Rider, plate, event, race", "Pilote, plaque, épreuve, course", "Piloto, placa, evento, carrera"
+    ),
     "skip": Text("Skip to content", "Aller au contenu", "Ir al contenido"),
     "loading": Text("Loading", "Chargement", "Cargando"),
     "retry": Text("Try again", "Réessayer", "Reintentar"),

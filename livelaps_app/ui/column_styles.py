@@ -3,29 +3,53 @@
 from collections.abc import Sequence
 
 # Widths of columns that should not move when their content does, where there is room for all of them.
-WIDTHS = {"tiny": 62, "narrow": 76, "short": 112, "medium": 126}
+WIDTHS = {"tiny": 62, "narrow": 76, "snug": 98, "short": 112, "medium": 126, "broad": 150}
 LOOKS = {
     # repeats the group heading between the rows; the column stays, so that those headings span it and exports have it
     "unseen": "width:0;max-width:0;padding:0;font-size:0;overflow:hidden",
     "number": "text-align:right;white-space:nowrap",
-    "times": "text-align:right",
+    "times": "text-align:right;overflow-wrap:normal",
     "place": "text-align:right;white-space:nowrap;font-weight:700",
     "plate": "white-space:nowrap;font-weight:700",
 }
-# Columns a narrow screen leaves out, and up to which width; paper has them all.
-ROOMY = 1260
-HIDDEN = {"extra": 1099, "wide": 767, "middle": 479}
+ONE_LINE = "overflow:hidden;text-overflow:ellipsis;white-space:nowrap"
+LONG = {"long": f"max-width:170px;{ONE_LINE}"}  # on a screen; paper has the whole text
+# Columns a narrow screen leaves out, and up to which width; paper has them all. Those repeated below the name are left
+# out as soon as the line below it is there.
+ROOMY = 1380
+HIDDEN = {"spare": 1379, "extra": 1199, "repeated": 999, "wide": 767, "middle": 479}
+# What narrow screens have besides: a name in the room that other columns leave, or plate and name that stay in sight
+# while the other columns scroll sideways.
+NAMED = {"name": f"width:100%;max-width:0;{ONE_LINE}"}
+PINNED = {
+    "pinned": "position:sticky;left:0;z-index:1;width:48px;min-width:48px;max-width:48px;background:inherit",
+    "pinned-name": f"position:sticky;left:48px;z-index:1;min-width:124px;max-width:124px;background:inherit;{ONE_LINE}",
+}
+
+
+def _up_to(hidden: str) -> str:
+    return f"screen and (max-width:{HIDDEN[hidden]}px)"
+
+
+ON_SCREENS = {
+    **{name: ("screen", rule) for name, rule in LONG.items()},
+    **{name: (_up_to("repeated"), rule) for name, rule in NAMED.items()},
+    **{name: (_up_to("wide"), rule) for name, rule in PINNED.items()},
+    **{name: (_up_to(name), "display:none") for name in HIDDEN},
+}
 EVERYWHERE, HEADINGS = ("td", "th"), ("th",)
 
 
 def style(table: str, looks: Sequence[str]) -> str:
-    """CSS for the table with that id; a column's look is words of LOOKS and HIDDEN, "" for an ordinary one."""
+    """CSS for the table with that id; a column's look is words of LOOKS and ON_SCREENS, "" for an ordinary one."""
     rules = [f"{_cells(table, looks, name)}{{{rule}}}" for name, rule in LOOKS.items() if _has(looks, name)]
     rules += [
-        f"@media screen and (max-width:{width}px){{{_cells(table, looks, name)}{{display:none}}}}"
-        for name, width in HIDDEN.items()
+        f"@media {media}{{{_cells(table, looks, name)}{{{rule}}}}}"
+        for name, (media, rule) in ON_SCREENS.items()
         if _has(looks, name)
     ]
+    if _has(looks, "repeated"):
+        rules.append(f"@media {_up_to('repeated')}{{#{table} .under{{display:block}}}}")
     widths = [
         f"{_cells(table, looks, name, HEADINGS)}{{width:{width}px}}"
         for name, width in WIDTHS.items()

@@ -24,6 +24,11 @@ def filter_form(apply: str, *fields: rx.Component, class_name: rx.Var[str] | str
     return rx.el.form(*fields, button, class_name=class_name, method="get", on_submit=rx.prevent_default)
 
 
+def tools(tabs: rx.Component, filters: rx.Component) -> rx.Component:
+    """Tabs above the filters of a table; on a narrow screen in one line with the button that opens them."""
+    return rx.el.div(tabs, filters, class_name="table-tools")
+
+
 def fold(summary: rx.Var[str]) -> rx.Component:
     """The first thing in a form of filters: on a narrow screen they are folded behind it, a wide one hides it."""
     return rx.el.details(rx.el.summary(summary), class_name="folding")

@@ -15,6 +15,9 @@ PRINT = {
     "columns": Text("Columns", "Colonnes", "Columnas"),
     "print": Text("Print", "Imprimer", "Imprimir"),
 }
+# of forms
+TO_CORRECT = Text("Please correct this:", "À corriger :", "Corrija lo siguiente:")
+LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
 # of the riders somebody follows
 MY_RIDERS = Text("My riders", "Mes pilotes", "Mis pilotos")
 FOLLOW = Text("Follow this rider", "Suivre ce pilote", "Seguir a este piloto")

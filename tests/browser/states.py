@@ -86,6 +86,10 @@ STATES = (
     State("race filters", _race(), _click(".filters .folding summary", ".filters .field"), widths=(PHONE,)),
     State("race followed", _race("?q=an"), follows=True),
     State("race offline", _race(), _disconnect),
+    State("race start list", _at("/races/{ids.to_come}")),
+    State("race start list by class fr", _at("/fr/races/{ids.to_come}?tab=class")),
+    State("race start list es", _at("/es/races/{ids.to_come}")),
+    State("race start list rider", _at("/races/{ids.to_come}"), _click("#results tbody a", "dialog.sheet[open]")),
     State("race running", _at("/races/{ids.running}")),
     State("race running followed", _at("/races/{ids.running}"), follows=True),
     State("race to come", _at("/races/{ids.never_ridden}")),
@@ -122,6 +126,7 @@ STATES = (
     State("presentation dark", _at("/presentation/{ids.live_event}?look=dark&show=leaders")),
     State("menu", _at("/"), _drop, widths=(WIDE,)),
     State("menu drawer", _at("/"), _click(".bar .burger", "dialog.drawer li"), widths=(PHONE,)),
+    State("search", _at("/promoters"), _click(".site-search summary", ".site-search input")),
     State("languages", _at("/promoters"), _click(".bar .langs, .bar .tools .menu-item", ".bar .tools .drop")),
     *(at_rest(screen, lang) for screen in SCREENS if screen.key in TRANSLATED for lang in ("fr", "es")),
 )

@@ -13,11 +13,13 @@ from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
 GROUND = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
 ZOOMED = {"width": 320, "height": 256}  # 1280 x 1024 at 400 %
-# How much of the window is taken by what stays there when the page is scrolled.
+# How much of the window is taken by what stays there when the page is scrolled; columns that stay beside others move.
 PINNED = """() => {
   scrollTo({ top: innerHeight, behavior: "instant" });
+  const stays = ({ position, top, bottom }) =>
+    position === "fixed" || (position === "sticky" && [top, bottom].some((edge) => edge !== "auto"));
   const pinned = (y) => document.elementsFromPoint(innerWidth / 2, y).some((node) =>
-    node.closest("body *") && ["fixed", "sticky"].includes(getComputedStyle(node).position));
+    node.closest("body *") && stays(getComputedStyle(node)));
   return Array.from({ length: innerHeight }, (_, y) => y + .5).filter(pinned).length;
 }"""
 NAMES = {name for _, names, _ in ROLES for name in names}

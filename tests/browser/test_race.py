@@ -11,7 +11,7 @@ from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
 
 SHEET_PARTS = ("h2", "#laps", "dl.said")  # of a rider's sheet; its charts are drawn later
 ROWS = "#results tbody tr:not(.group)"
-PLACES, NAMES, CLASSES, BRANDS = (f"{ROWS} > td:nth-child({column})" for column in (1, 3, 4, 5))
+PLACES, NAMES, CLASSES, BRANDS = (f"{ROWS} > td:nth-child({column})" for column in (1, 3, 4, 6))
 
 
 async def _race(visits: Visits, ids: Ids, query: str = "", width: int = 1400) -> BrowserTab:

@@ -10,6 +10,27 @@ from livelaps_app.features.results import texts as results
 from livelaps_app.features.results.rider import texts
 from tests.browser.visit import PHONE, SMALL, WIDE, BrowserTab, Ids, Visits
 
+# The words that stand on two lines, and those that are wider than their cell without an ellipsis.
+BROKEN = """() => {
+  const found = [];
+  for (const cell of document.querySelectorAll("#duel :is(.score > *, th, td)")) {
+    if (!cell.checkVisibility()) continue;
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      for (const { index, 0: word } of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+        const range = new Range();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    }
+    const { textOverflow } = getComputedStyle(cell);
+    if (cell.scrollWidth > cell.clientWidth && textOverflow !== "ellipsis") found.push(cell.innerText);
+  }
+  return found;
+}"""
+LONG = "Wolfeschlegelsteinhausenberger Oyarzábal-Etcheverry"
 CHART = re.compile(r"/assets/sparkline-[^/]+\.js$")
 
 
@@ -118,6 +139,19 @@ async def test_head_to_head(lang: Lang, visits: Visits, ids: Ids) -> None:
     assert own + their > 0
     await tab.page.set_viewport_size({"width": SMALL, "height": 740})
     assert await tab.sideways() <= 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_names_head_to_head_break_between_words_only(lang: Lang, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE)).show(_path(lang, f"?rider={ids.rider}&with={ids.rival}"))
+    await expect(tab.find(".duels tbody tr").first).to_be_visible()
+    for width in (PHONE, SMALL):
+        await tab.page.set_viewport_size({"width": width, "height": 844})
+        assert await tab.page.evaluate(BROKEN) == []
+    await tab.find(".duels th a").evaluate_all("(all, name) => all.map((link) => (link.textContent = name))", LONG)
+    assert await tab.page.evaluate(BROKEN) == []
+    assert await tab.sideways() <= 0
+    assert await tab.find(".table-box:has(.duels)").evaluate("node => node.scrollWidth - node.clientWidth") <= 0
 
 
 async def test_without_scripts(visits: Visits, ids: Ids) -> None:

@@ -40,6 +40,7 @@ class Ids(NamedTuple):
     hidden: int
     misconfigured: int
     never_ridden: int
+    to_come: int
     motocross: int
     enduro: int
     series: int
@@ -74,6 +75,7 @@ class Ids(NamedTuple):
             hidden=one("SELECT id FROM races WHERE NOT public"),
             misconfigured=one("SELECT id FROM races WHERE NOT configured"),
             never_ridden=one("SELECT id FROM races WHERE name = 'Snowed off'"),
+            to_come=one("SELECT id FROM races WHERE name = 'Main event'"),
             motocross=(motocross := one(f"{done} 'Motocross'")),
             enduro=one(f"{done} 'Enduro'"),
             series=one(

@@ -175,7 +175,6 @@ async def test_every_event_bears_every_address(
 
 def test_events_a_browser_can_call_are_known() -> None:
     assert {name for _, name in _events()} == {
-        "clear",
         "close_comparison",
         "close_rider",
         "close_total",

@@ -15,7 +15,7 @@ from livelaps_app.features.race.vars import RaceVars
 from livelaps_app.framework import packets
 from livelaps_app.framework.packets import Updates
 from livelaps_app.gateways.cache import Known
-from livelaps_app.gateways.timing.records import Correction, RaceVersion
+from livelaps_app.gateways.timing.records import Correction, RaceVersion, StartGrid
 from livelaps_app.session.page_status import PageStatus
 from tests.outside import Outside, race, results, row
 from tests.wire import Socket
@@ -111,6 +111,18 @@ async def test_end_of_a_race_is_sent_once(running: RunningRace) -> None:
     await running.announce(RaceVersion(version=2))
     assert len(running.socket.packets) == 1
     assert running.socket.received(RaceVars, "one")["view"]["live"] is False
+
+
+async def test_start_list_becomes_the_table_when_the_race_starts(running: RunningRace) -> None:
+    running.timing.stub_results[7] = results(status="notstarted")
+    entry = {"id": 1, "fullName": "Rider 1", "displayedNumber": "101", "className": "Open A"}
+    running.timing.stub_grids[70] = (StartGrid.model_validate({"id": 7, "participants": [entry]}),)
+    await running.join("one", RaceQuery(7))
+    await running.change(2)
+    view = running.socket.received(RaceVars, "one")["view"]
+    assert (view["start_list"], view["live"], len(view["rows"])) == (False, True, 6)
+    await running.change(3, r3="01:23:45.000")
+    assert running.socket.received(RaceVars, "one")["fresh"] == ["2"]
 
 
 async def test_service_that_was_down_is_read_again(running: RunningRace) -> None:

@@ -574,8 +574,10 @@ async def test_a_passing_writes_only_the_rows_it_changes(timing: Outside, monkey
     _field(timing, row(1), row(2), row(3))
     await service.race_view(RaceQuery(7))
     written: list[int] = []
-    drawn_row = rows._row
-    monkeypatch.setattr(rows, "_row", lambda result, *more: written.append(result.id) or drawn_row(result, *more))
+    drawn_row = rows.written_row
+    monkeypatch.setattr(
+        rows, "written_row", lambda result, *more: written.append(result.id) or drawn_row(result, *more)
+    )
     _field(timing, row(1), row(3, overallPosition=2), row(2, overallPosition=3))
     assert _cells(await service.race_view(RaceQuery(7)), "Pos") == ["1", "2", "3"]
     assert written == [3, 2]

@@ -165,13 +165,13 @@ async def test_overall_ranks_all_classes_by_total_and_shares_places(outside: Out
     )
     view = await service.standings_view(StandingsQuery(5, tab="overall"))
     assert [(row.place, row.name, row.total, row.behind, row.under) for row in view.rows] == [
-        ("1", "Rider 1", "50", "", "Open · Yamaha"),
-        ("2", "Rider 3", "40", "-10", "Vet · Yamaha"),
-        ("3", "Rider 2", "30", "-20", "Open · Yamaha"),
-        ("3", "Rider 4", "30", "-20", "Vet · Yamaha"),
-        ("5", "Rider 5", "9", "-41", "Vet · Yamaha"),
+        ("1", "Rider 1", "50", "", "Open 1 · Yamaha"),
+        ("2", "Rider 3", "40", "-10", "Vet 1 · Yamaha"),
+        ("3", "Rider 2", "30", "-20", "Open 2 · Yamaha"),
+        ("3", "Rider 4", "30", "-20", "Vet 2 · Yamaha"),
+        ("5", "Rider 5", "9", "-41", "Vet 3 · Yamaha"),
     ]
-    assert view.note.startswith("All classes together")
+    assert view.rule.startswith("All classes together")
     [podium] = view.podiums
     assert [(medal.medal, medal.rider) for medal in podium.steps] == [
         ("1st, gold", "101 Rider 1"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Self
 
 from livelaps_app.core.i18n import formats
@@ -82,10 +83,10 @@ TIMED, LAPS, MOTOS = (Mode.LAPS, Mode.ENDURO), (Mode.LAPS,), (Mode.MOTOCROSS,)
 COLUMNS: tuple[ResultColumn, ...] = (
     ResultColumn("place", "place tiny", lambda row, _: placed(row, row.overall_position)),
     ResultColumn("plate", "plate narrow", lambda row, _: row.displayed_number),
-    ResultColumn("rider", "", lambda row, _: row.full_name),
-    ResultColumn("class", "wide medium", lambda row, _: row.class_name),
+    ResultColumn("rider", "name", lambda row, _: row.full_name),
+    ResultColumn("class", "repeated long broad", lambda row, _: row.class_name),
     ResultColumn("group", "extra short", lambda row, _: row.class_group, named_only=True),
-    ResultColumn("brand", "wide short", lambda row, _: row.brand),
+    ResultColumn("brand", "repeated long medium", lambda row, _: row.brand),
     ResultColumn("team", "extra", lambda row, _: row.team, named_only=True),
     ResultColumn("motos", "number short", _motos, MOTOS),
     ResultColumn("points", "number narrow", _points, MOTOS),
@@ -96,7 +97,7 @@ COLUMNS: tuple[ResultColumn, ...] = (
     ResultColumn("last", "number extra medium", lambda row, lang: clock(row.last_lap, lang), LAPS, named_only=True),
     ResultColumn("read", "number extra medium", lambda row, lang: sent_time(row.read_time, lang), named_only=True),
     ResultColumn("key", "number extra medium", lambda row, lang: sent_time(row.key_time, lang), named_only=True),
-    ResultColumn("speed", "number extra medium", lambda row, lang: speed(row.avg_speed_total, lang), TIMED),
+    ResultColumn("speed", "number spare short", lambda row, lang: speed(row.avg_speed_total, lang), TIMED),
     ResultColumn("penalty", "extra short", penalties),
 )
 # What rows are sorted by; there is no sorting by the other columns.
@@ -137,9 +138,14 @@ FIELDS = {
     "keyTime": "key",
     "avgSpeedTotal": "speed",
 }
+ENTRY = tuple(
+    column for column in COLUMNS if column.key in ("plate", "rider", "class", "brand")
+)  # known before the race
+HEADED = ("plate", "rider")  # in the heading of a rider's details
 FIRST = ("place", "plate", "rider")  # in every table, in this order
 ONLY_PLACES = (*FIRST, "class", "brand")
 BY_CLASS = "points"
+CLASS_PLACE = ResultColumn("class_place", "number repeated snug", lambda row, _: str(row.class_position or ""))
 
 IN_CLASS: dict[str, Cell] = {
     "place": lambda row, _: placed(row, row.class_position),
@@ -169,10 +175,12 @@ class ResultColumns:
         return cls(tuple(suitable[key] for key in dict.fromkeys([*FIRST, *named] if named else usual)))
 
     def overall(self, rows: Iterable[ResultRow]) -> Self:
-        """The same in overall order: points are made class by class, next to places among several they mislead."""
-        if BY_CLASS not in self.keys or len({row.class_name for row in rows}) < 2:
+        """The same in overall order: among several classes with the place in each, and without the points, which are
+        made class by class."""
+        if len({row.class_name for row in rows}) < 2:
             return self
-        return self.only([key for key in self.keys if key != BY_CLASS])
+        columns = (column for column in self.columns if column.key != BY_CLASS)
+        return replace(self, columns=tuple(chain.from_iterable(map(_with_place, columns))))
 
     def only(self, keys: Collection[str]) -> Self:
         """The same with some of the columns only."""
@@ -188,6 +196,11 @@ class ResultColumns:
         """The looks of the columns."""
         return [column.look for column in self.columns]
 
+    @property
+    def looks_below_headings(self) -> list[str]:
+        """The looks of the columns below headings that name the class."""
+        return ["unseen" if column.key == "class" else column.look for column in self.columns]
+
     def places(self, *keys: str) -> list[int]:
         """The cells of a row that are some of the columns; those the table does not have are left out."""
         return [self.keys.index(key) + 1 for key in keys if key in self.keys]
@@ -196,6 +209,11 @@ class ResultColumns:
         """What rows are sorted by for a column; None when the table does not have it, or does not sort by it."""
         orders = ORDERS | IN_CLASS_ORDERS if in_class else ORDERS
         return orders.get(key) if key in self.keys else None
+
+
+def _with_place(column: ResultColumn) -> tuple[ResultColumn, ...]:
+    """The column, that of the class with the place in it."""
+    return (column, CLASS_PLACE) if column.key == "class" else (column,)
 
 
 def column_label(key: str, race: Race, lang: Lang) -> str:

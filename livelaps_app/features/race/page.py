@@ -6,13 +6,14 @@ from typing import Any
 import reflex as rx
 
 from components.address.address import open_over
+from components.countdown.countdown import countdown
 from components.head_style.head_style import head_style
 from components.live_region.live_region import live_region
 from components.relative_time.relative_time import relative_time
 from components.table_body.table_body import table_body
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, SIZES
-from livelaps_app.core.racing import words
+from livelaps_app.core.racing import race_status, words
 from livelaps_app.core.routes import url
 from livelaps_app.features.race import texts
 from livelaps_app.features.race.compare.page import comparison_bar, comparison_dialog
@@ -22,7 +23,7 @@ from livelaps_app.features.race.rider.page import rider_dialog
 from livelaps_app.features.race.vars import CompareVars, EntrantVars, MyRidersVars, RaceVars
 from livelaps_app.ui import links
 from livelaps_app.ui.facts import moment
-from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select
+from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select, tools
 from livelaps_app.ui.riders import cards, hint, pinned
 from livelaps_app.ui.texts import MY_RIDERS
 
@@ -34,18 +35,22 @@ def page(lang: Lang) -> rx.Component:
     view, chosen = RaceVars.view, CompareVars.view.chosen
     return rx.fragment(
         _about(lang),
-        corrections(view.corrections),
-        links.tabs(view.tabs, extra=chosen),
-        _filters(lang),
-        rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
+        tools(links.tabs(view.tabs, extra=chosen), _filters(lang)),
+        rx.cond(
+            view.message != "",
+            rx.el.p(
+                view.message, class_name=rx.cond(view.start_list, "banner info slim", "banner info"), role="status"
+            ),
+        ),
         rx.cond(view.grid != "", rx.el.p(rx.el.a(texts.GRID(lang), href=view.grid, class_name="button"))),
         rider_dialog(lang),
         comparison_dialog(lang),
-        rx.cond(view.note != "", rx.el.p(view.note, class_name="note")),
-        hint(texts.FOLLOWING_HINT(lang), view.message == ""),
         _table(lang),
         live_region(changed=RaceVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
         links.pages(view.pages, words.PAGES(lang), extra=chosen),
+        hint(texts.FOLLOWING_HINT(lang), view.message == ""),
+        rx.cond(view.note != "", rx.el.p(view.note, class_name="note")),
+        corrections(view.corrections),
         links.files(view.files, view.prints, words.TAKE_AWAY(lang)),
         rx.el.div(comparison_bar(lang), _my_riders(lang), class_name="lower"),
     )
@@ -59,13 +64,20 @@ def _about(lang: Lang) -> rx.Component:
             RaceVars.passed != "",
             rx.el.span(f"{words.LAST_PASSING(lang)} ", relative_time(instant=RaceVars.passed, lang=lang)),
         ),
+        rx.cond(view.start.instant != "", _countdown(lang)),
+        rx.cond(view.start.text != "", rx.el.strong(f"{texts.START(lang)} ", moment(view.start, lang))),
         rx.el.a(view.event, href=f"{url('event', lang)}/{view.event_id}"),
         rx.el.span(view.when),
-        rx.cond(view.start.text != "", rx.el.strong(f"{texts.START(lang)} ", moment(view.start, lang))),
         rx.el.span(view.where),
         rx.el.span(view.count),
-        class_name="facts-line",
+        class_name="facts-line one-line",
     )
+
+
+def _countdown(lang: Lang) -> rx.Component:
+    """How long until the start, in the browser; without scripts the start itself stands in the line."""
+    instant = RaceVars.view.start.instant
+    return countdown(instant=instant, lang=lang, words=texts.STARTS_IN(lang), over=race_status.OVERDUE(lang))
 
 
 def _filters(lang: Lang) -> rx.Component:
@@ -96,10 +108,11 @@ def _section_choice(lang: Lang) -> rx.Component:
 
 def _table(lang: Lang) -> rx.Component:
     view = RaceVars.view
+    captions = (text(lang).format(race=view.title) for text in (texts.LISTED, texts.CAPTION))
     return rx.el.div(
         head_style(name="results", rules=view.style),
         rx.el.table(
-            rx.el.caption(texts.CAPTION(lang).format(race=view.title), class_name="hidden-text"),
+            rx.el.caption(rx.cond(view.start_list, *captions), class_name="hidden-text"),
             links.headings(view.headings, extra=CompareVars.view.chosen),
             table_body(
                 rows=view.rows,

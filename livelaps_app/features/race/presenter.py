@@ -8,6 +8,7 @@ from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n import formats, zones
 from livelaps_app.core.i18n.local_time import When, when
 from livelaps_app.core.i18n.plurals import of_riders
+from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.paging import ALL, Heading, Option, PageLink, heading, span
 from livelaps_app.core.racing import words
 from livelaps_app.core.routes import url
@@ -16,20 +17,20 @@ from livelaps_app.features.race import texts
 from livelaps_app.features.race.columns import FALLING, ONLY_PLACES, SORTABLE, ResultColumn, ResultColumns, column_label
 from livelaps_app.features.race.corrections import presenter as corrections
 from livelaps_app.features.race.exports import MAKERS
-from livelaps_app.features.race.query import PRINT_KEYS, TABS, RacePrintQuery, RaceQuery, Tab
+from livelaps_app.features.race.query import IN_ORDER, LISTED, PRINT_KEYS, TABS, RacePrintQuery, RaceQuery, Tab
 from livelaps_app.features.race.rows import WrittenRow, filtered, table_rows
 from livelaps_app.features.race.sections.presenter import SectionTable, section_view
 from livelaps_app.features.race.sections.texts import PARTS
+from livelaps_app.features.race.staleness import NOTSTARTED, RUNNING
+from livelaps_app.features.race.start_list.presenter import StartList
 from livelaps_app.features.race.teams.presenter import team_view
 from livelaps_app.features.race.view_model import RaceView, with_rows
 from livelaps_app.gateways.timing.records import Race, RaceFilters, RaceLayout, RaceResults
 
-RUNNING, NOTSTARTED = "running", "notstarted"
-
 
 @dataclass(frozen=True)
 class RaceAnswers:
-    """The service's answers about a race, and its results written.
+    """The service's answers about a race, and its results written, or its start list before the start.
 
     version: of the results; tab: the query's, where the race has it.
     """
@@ -39,10 +40,11 @@ class RaceAnswers:
     version: int
     filters: RaceFilters
     layout: RaceLayout
+    still_open: bool
     tab: Tab
     columns: ResultColumns
     rows: Sequence[WrittenRow]
-    still_open: bool
+    start_list: StartList | None = None
 
 
 def race_view(query: RaceQuery, answers: RaceAnswers) -> RaceView:
@@ -53,7 +55,8 @@ def race_view(query: RaceQuery, answers: RaceAnswers) -> RaceView:
         columns, cells = columns.only(ONLY_PLACES), [0, *columns.places(*ONLY_PLACES)]
     view = _without_rows(query, answers, rows, columns)
     first, last, _ = span(query.page, query.size, len(rows))
-    return with_rows(view, view.headings, columns.looks, list(table_rows(query, rows[first:last], cells)))
+    looks = columns.looks if query.tab in IN_ORDER else columns.looks_below_headings
+    return with_rows(view, view.headings, looks, list(table_rows(query, rows[first:last], cells)))
 
 
 def by_section(query: RaceQuery, answers: RaceAnswers, table: SectionTable) -> RaceView:
@@ -80,7 +83,7 @@ def _filtered(query: RaceQuery, answers: RaceAnswers) -> list[WrittenRow]:
 
 def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow], columns: ResultColumns) -> RaceView:
     """All of a view but the rows of its table and how they look."""
-    race, results, filters = answers.race, answers.results, answers.filters
+    race, filters = answers.race, answers.filters
     parameters = query.parameters()
     riders = [rider for rider in rider_options(filters) if rider.value in parameters["participant"]]
     return replace(
@@ -94,15 +97,22 @@ def _without_rows(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]
         riders=riders,
         filters=query.summary(riders),
         headings=[_heading(query, race, column) for column in columns.columns],
-        under=columns.places("class", "brand", "time"),
+        under=_under(query, columns),
         quiet=columns.places("gap"),
-        count=of_riders(len(rows), len(results.rows), query.lang),
-        message=_message(query, results, rows),
+        count=of_riders(len(rows), len(answers.rows), query.lang),
+        message=_message(query, answers, rows),
         pages=query.pages(len(rows)),
         tabs=_tabs(query, answers),
         files=[] if query.needs_class else query.files(MAKERS),
         prints=[PageLink(texts.PRINTS[key](query.lang), RacePrintQuery(key, query).href) for key in PRINT_KEYS],
     )
+
+
+def _under(query: RaceQuery, columns: ResultColumns) -> list[list[int]]:
+    """The class with the place in it, where no heading names it, the time and the brand."""
+    parts = (("class", "class_place"), ("time",), ("brand",))
+    places = (columns.places(*keys) for keys in (parts if query.tab in IN_ORDER else parts[1:]))
+    return [some for some in places if some]
 
 
 def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
@@ -126,16 +136,22 @@ def _about(query: RaceQuery, answers: RaceAnswers) -> RaceView:
         open=answers.still_open,
         state=corrections.state(race, results, lang),
         start=when(race.start_time, zones.zone(race.time_zone), lang) if waiting else When(),
-        grid=f"{url('event', lang, id=race.event_id)}?race={race.id}#grid" if waiting and race.event_id else "",
+        start_list=answers.start_list is not None,
+        grid="" if answers.start_list or not waiting else _grid(race, lang),
         passed=results.last_passing_at.isoformat() if running and results.last_passing_at else "",
         tab=query.tab,
         corrections=corrections.corrections_view(race, results, lang, answers.still_open),
     )
 
 
+def _grid(race: Race, lang: Lang) -> str:
+    """The start grids of the event, "" for a race without one."""
+    return f"{url('event', lang, id=race.event_id)}?race={race.id}#grid" if race.event_id else ""
+
+
 def _heading(query: RaceQuery, race: Race, column: ResultColumn) -> Heading:
     key, label = column.key, column_label(column.key, race, query.lang)
-    if key not in SORTABLE:
+    if key not in SORTABLE or (key == "class" and query.tab not in IN_ORDER):
         return Heading(key, label)
     falling, usual = key in FALLING, key == "place"
     return heading(key, label, query.sort, lambda sort: query.parameters(sort=sort, page=1), falling, usual)
@@ -143,12 +159,12 @@ def _heading(query: RaceQuery, race: Race, column: ResultColumn) -> Heading:
 
 def _tabs(query: RaceQuery, answers: RaceAnswers) -> list[PageLink]:
     labels = texts.TABS | {"sections": PARTS[answers.race.mode]}
-    tabs = [tab for tab in TABS if tab != "teams" or answers.layout.teams]
+    tabs = LISTED if answers.start_list else [tab for tab in TABS if tab != "teams" or answers.layout.teams]
     return [PageLink(labels[tab](query.lang), query.link(tab=tab, page=1), tab == query.tab) for tab in tabs]
 
 
-def _message(query: RaceQuery, results: RaceResults, rows: list[WrittenRow]) -> str:
-    if not results.rows:
+def _message(query: RaceQuery, answers: RaceAnswers, rows: list[WrittenRow]) -> str:
+    if not answers.rows or (rows and answers.start_list):
         return errors.message(Code.NO_RESULTS, query.lang)
     if query.needs_class:
         return errors.message(Code.NO_CLASSES_SELECTED, query.lang)

@@ -14,6 +14,7 @@ from livelaps_app.features.race.columns import SORTABLE
 
 Tab = Literal["overall", "class", "position", "teams", "sections"]
 TABS: tuple[Tab, ...] = ("overall", "class", "position", "teams", "sections")
+LISTED: tuple[Tab, ...] = ("overall", "class")  # those of a race that has not begun
 IN_ORDER = ("overall", "teams", "sections")  # tabs without a heading before each class
 MOST_SECTIONS = 999
 PRINT_ALL, FILTERED = "race_print", "race_print_shown"  # routes

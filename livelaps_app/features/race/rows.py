@@ -50,10 +50,11 @@ def _written(
     known = {row.result.id: row for row in before}
     for result in results.rows:
         row = known.get(result.id)
-        yield row if row and row.result == result else _row(result, columns, lang)
+        yield row if row and row.result == result else written_row(result, columns, lang)
 
 
-def _row(result: ResultRow, columns: tuple[ResultColumn, ...], lang: Lang) -> WrittenRow:
+def written_row(result: ResultRow, columns: Sequence[ResultColumn], lang: Lang) -> WrittenRow:
+    """A result as a row."""
     entry = str(result.id)
     overall = [entry, *(column.cell(result, lang) for column in columns)]
     in_class = [entry, *(IN_CLASS.get(column.key, column.cell)(result, lang) for column in columns)]

@@ -60,7 +60,7 @@ async def load(at: Match) -> Loaded[RacePageView]:
         ancestors={"event": Step(race.event, {"id": race.event_id})} if race.event_id else {},
         own_query=f"?rider={known.entry_id}" if known else "",
         social_image=SocialImageQuery(
-            "race", query.race_id, at.lang, only(query.classes), rider.entry_id if rider else 0
+            "race", query.race_id, at.lang, only(query.classes), rider.entry_id if rider and not race.start_list else 0
         ),
         age=await service.age(query),
     )
@@ -97,7 +97,7 @@ async def join(state: rx.State, _: Match, loaded: Loaded[RacePageView]) -> Updat
 
 def _description(race: RaceView, rider: RiderView | None, lang: Lang) -> str:
     """The rider who is open, else the leader, or why there is none."""
-    first = next((row for row in race.rows if row[0]), None)
+    first = None if race.start_list else next((row for row in race.rows if row[0]), None)
     leader = texts.WINS(lang).format(name=first[RIDER], count=race.count) if first else race.message
     if rider:
         leader = f"{rider.plate} {rider.name}, {rider.class_name}: {rider.summary}"
@@ -122,7 +122,9 @@ def _sports_event(race: RaceView, lang: Lang) -> Node:
 
 
 def _placed(race: RaceView) -> Node | None:
-    """The first of the results."""
+    """The first of the results, None before the race."""
+    if race.start_list:
+        return None
     placed = (row[RIDER] for row in race.rows if row[0] and row[PLACE].isdecimal())
     return ranking(race.tab_title, islice(placed, MAX_LISTED))
 

@@ -19,10 +19,11 @@ from livelaps_app.features.race import presenter, staleness
 from livelaps_app.features.race.columns import ResultColumns
 from livelaps_app.features.race.exports import MAKERS
 from livelaps_app.features.race.presenter import RaceAnswers, rider_options
-from livelaps_app.features.race.query import IN_ORDER, RaceQuery
+from livelaps_app.features.race.query import IN_ORDER, LISTED, RaceQuery
 from livelaps_app.features.race.rider import service as rider_service
 from livelaps_app.features.race.rows import written_rows
 from livelaps_app.features.race.sections.presenter import SectionTable, section_table
+from livelaps_app.features.race.start_list import service as start_list
 from livelaps_app.features.race.teams.presenter import with_results
 from livelaps_app.features.race.view_model import Entrants, RaceView, RiderView
 from livelaps_app.gateways import wiring
@@ -49,7 +50,8 @@ async def admitted(at: Match) -> RaceQuery:
 async def race_view(query: RaceQuery) -> RaceView:
     """One view of a race; the same object until its results change. Raises Problem."""
     answers = await _answers(query)
-    depends_on = (answers.race, answers.version, answers.filters, answers.layout, answers.still_open)
+    known = answers.race, answers.version, answers.filters, answers.layout
+    depends_on = (*known, answers.still_open, answers.start_list)
     count = len(answers.rows)
     if answers.tab == "sections":
         table = await _section_table(query, answers)
@@ -70,12 +72,15 @@ async def _answers(query: RaceQuery) -> RaceAnswers:
     if not race.configured:
         raise Problem(Code.RACE_MISCONFIGURED)
     layout = (await timing.layout(query.race_id)).value
+    still_open = staleness.still_open(race, results, datetime.now(UTC).date())  # a day may end it
+    answers = partial(RaceAnswers, race, results, known.version, filters, layout, still_open)
+    if listed := await start_list.start_list(race, results):
+        return answers(query.tab if query.tab in LISTED else LISTED[0], listed.columns, listed.rows, listed)
     tab = "overall" if query.tab == "teams" and not layout.teams else query.tab
     columns = ResultColumns.of(race.mode, layout.team_fields if tab == "teams" else layout.fields)
     columns = columns.overall(results.rows) if tab in IN_ORDER else columns
-    still_open = staleness.still_open(race, results, datetime.now(UTC).date())  # a day may end it
     rows = await written_rows(race, results, known.version, columns, query.lang)
-    return RaceAnswers(race, results, known.version, filters, layout, tab, columns, rows, still_open)
+    return answers(tab, columns, rows)
 
 
 async def _section_table(query: RaceQuery, answers: RaceAnswers) -> SectionTable:
@@ -116,7 +121,7 @@ async def rider_view(query: RaceQuery, entry: str) -> RiderView:
         number = check_id(entry)
         if number is None:
             raise Problem(Code.NOT_FOUND)
-        rider = await rider_service.rider_view(query, number)
+        rider = await start_list.rider_view(query, number) or await rider_service.rider_view(query, number)
         return rider_service.with_neighbours(rider, await race_view(replace(query, size=0, page=1)))
     except Problem as problem:  # the results stand, whatever becomes of the dialog over them
         return RiderView(message=errors.message(problem.code, query.lang))

@@ -8,7 +8,7 @@ from livelaps_app.core.i18n.texts import Lang, Text
 from livelaps_app.core.racing.race_status import delayed
 from livelaps_app.gateways.timing.records import Race, RaceResults
 
-RUNNING, COMPLETED, OFFICIAL = "running", "completed", "official"
+NOTSTARTED, RUNNING, COMPLETED, OFFICIAL = "notstarted", "running", "completed", "official"
 POSTED_WITHIN = timedelta(days=3)
 """After its day a race that is still provisional is not waited for any more."""
 

@@ -34,10 +34,11 @@ class RaceView(TableView):
 
     rows: the entry's id, "" for a heading naming a class; then a text per column: place, plate, rider, class, brand
     and what the kind of race has. style: CSS that sets the columns. token: equal for equal rows. under: cells repeated
-    below the name on narrow screens; quiet: cells whose change alone is no news. open: results may still come.
+    below the name on narrow screens, those of a list beside each other; quiet: cells whose change alone is no news.
+    open: results may still come.
     sections: to choose from, in the tab of sections only. note: how to read the tab. passed: the instant of the last
     passing, ISO, "" for none; starts: that of the start, or the day. event_day: the first of the event; cancelled: None
-    where nobody says.
+    where nobody says. start_list: the race has not begun, the rows are its entries in the order of the start.
     """
 
     race_id: int = 0
@@ -56,6 +57,7 @@ class RaceView(TableView):
     state: str = ""
     start: When = field(default_factory=When)
     grid: str = ""
+    start_list: bool = False
     passed: str = ""
     tab: str = "overall"
     sections: list[Option] = field(default_factory=list)
@@ -63,7 +65,7 @@ class RaceView(TableView):
     style: str = ""
     token: str = ""
     rows: list[list[str]] = field(default_factory=list)
-    under: list[int] = field(default_factory=list)
+    under: list[list[int]] = field(default_factory=list)
     quiet: list[int] = field(default_factory=list)
     corrections: CorrectionsView = field(default_factory=CorrectionsView)
 

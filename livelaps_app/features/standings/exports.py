@@ -31,7 +31,7 @@ def _rider(row: RankedRow) -> list[str]:
 def _json(view: StandingsView, lang: Lang) -> File:
     numbers = [column.label for column in view.rounds]
     rows = [_object(row, numbers, lang) for row in view.rows if not row.heading]
-    about = {"series": view.series_id, "name": view.title, "promoter": view.promoter, "note": view.note}
+    about = {"series": view.series_id, "name": view.title, "promoter": view.promoter, "note": view.notes}
     return json_file(view.title, {**about, "tab": view.tab, "rows": rows})
 
 

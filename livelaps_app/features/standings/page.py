@@ -16,7 +16,7 @@ from livelaps_app.features.standings import view_model as views
 from livelaps_app.features.standings.events import StandingsEvents
 from livelaps_app.features.standings.vars import StandingsRidersVars, StandingsVars, TotalVars
 from livelaps_app.ui import links
-from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select
+from livelaps_app.ui.filters import choices, filter_form, fold, hidden, pick_many, search, select, tools
 from livelaps_app.ui.texts import STANDINGS_OF
 
 FIXED_COLUMNS = 5
@@ -27,24 +27,24 @@ def page(lang: Lang) -> rx.Component:
     view = StandingsVars.view
     return rx.fragment(
         rx.el.p(
+            _now(),
             rx.el.span(view.promoter),
             rx.el.span(view.run),
             rx.el.span(view.count),
             rx.el.a(texts.SERIES(lang), href=f"{url('series', lang)}/{view.series_id}"),
-            class_name="facts-line",
+            class_name="facts-line one-line",
         ),
-        rx.cond(view.about != "", rx.el.p(view.about)),
-        rx.cond(view.tabs.length() > 0, links.tabs(view.tabs)),
-        _filters(lang),
-        _now(),
+        tools(rx.cond(view.tabs.length() > 0, links.tabs(view.tabs)), _filters(lang)),
         rx.cond(view.note != "", rx.el.p(view.note, class_name="note", role="status")),
         _total(lang),
-        _awards(),
         rx.cond(view.message != "", rx.el.p(view.message, class_name="banner info", role="status")),
-        rx.cond(view.hint != "", rx.el.p(view.hint, class_name="hint no-print")),
         _table(lang),
         live_region(changed=StandingsVars.fresh, one=texts.CHANGED.one(lang), many=texts.CHANGED.many(lang)),
         links.pages(view.pages, words.PAGES(lang)),
+        rx.cond(view.hint != "", rx.el.p(view.hint, class_name="hint no-print")),
+        rx.cond(view.rule != "", rx.el.p(view.rule, class_name="note")),
+        rx.cond(view.about != "", rx.el.p(view.about)),
+        _awards(),
         _legend(lang),
         links.files(view.files, view.prints, words.TAKE_AWAY(lang)),
     )
@@ -76,10 +76,8 @@ def _now() -> rx.Component:
     view = StandingsVars.view
     return rx.cond(
         view.now_href != "",
-        rx.el.p(
-            rx.el.a(
-                view.now_label, href=view.now_href, class_name="button quiet", prevent_scroll_reset=True, replace=True
-            ),
+        rx.el.span(
+            rx.el.a(view.now_label, href=view.now_href, class_name="chip", prevent_scroll_reset=True, replace=True),
             class_name="now-switch",
         ),
     )
@@ -135,6 +133,7 @@ def _row(row: rx.Var[views.RankedRow], lang: Lang) -> rx.Component:
                 _opening(row, row.name, class_name="opens"),
                 rx.cond(row.medal != "", rx.el.span(row.medal, class_name="hidden-text")),
                 rx.el.span(row.under, class_name="under"),
+                class_name="named",
             ),
             rx.foreach(row.rounds, lambda cell: _cell(cell, lang)),
             rx.el.td(rx.cond(row.tied, _tied(row, lang)), row.total, class_name="total"),

@@ -41,7 +41,8 @@ def standings_view(query: StandingsQuery, base: SeriesScores, scores: SeriesScor
         run=rounds.count_run(base, query.lang),
         count=of_riders(len(matching), len(riders), query.lang),
         tab=query.tab,
-        note=_note(query, base, scores),
+        note=" ".join(rounds.note(base, scores, query.after, query.lang)),
+        rule=texts.OVERALL(query.lang) if query.tab == "overall" else "",
         here=query.here,
         columns=[_column(query, key, look) for key, look in (("place", "place"), ("plate", "plate"), ("name", ""))],
         ends=[_column(query, key, look) for key, look in (("total", "total"), ("behind", "number middle"))],
@@ -57,12 +58,6 @@ def standings_view(query: StandingsQuery, base: SeriesScores, scores: SeriesScor
         **_awards(query, base, scores, riders),
         **_links(query, base, len(matching)),
     )
-
-
-def _note(query: StandingsQuery, base: SeriesScores, scores: SeriesScores) -> str:
-    """What these standings are, where they are not simply those of each class as of now."""
-    overall = [texts.OVERALL(query.lang)] if query.tab == "overall" else []
-    return " ".join([*overall, *rounds.note(base, scores, query.after, query.lang)])
 
 
 def _column(query: StandingsQuery, key: str, look: str) -> Heading:

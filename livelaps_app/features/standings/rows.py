@@ -49,7 +49,9 @@ class RowWriter:
             plate=standing.displayed_number,
             name=standing.full_name,
             brand=standing.brand,
-            under=" · ".join(filter(None, (class_name if self._tab == "overall" else "", standing.brand))),
+            under=" · ".join(
+                filter(None, (f"{class_name} {standing.place}" if self._tab == "overall" else "", standing.brand))
+            ),
             medal=texts.MEDALS[rider.place](lang) if rider.place in texts.MEDALS else "",
             total=points(standing.total, lang),
             behind=f"-{points(rider.behind, lang)}" if rider.behind else "",

@@ -75,6 +75,7 @@ class Podium:
 class StandingsView(TableView):
     """One view of a series' standings.
 
+    note: what these standings are, where they are not those of now; rule: how the tab ranks, "" class by class;
     labels: headings of class and brand; wide: how much room the rounds need; now_href: the query that counts a running
     race or leaves it out again, "" where none runs; beat: changes when a running race moves the rows.
     """
@@ -82,6 +83,7 @@ class StandingsView(TableView):
     series_id: int = 0
     promoter: str = ""
     about: str = ""
+    rule: str = ""
     run: str = ""
     tab: str = "class"
     events: list[Option] = field(default_factory=list)
@@ -99,6 +101,11 @@ class StandingsView(TableView):
     now_label: str = ""
     beat: str = ""
     hint: str = ""
+
+    @property
+    def notes(self) -> str:
+        """The rule and the note, for files and paper."""
+        return " ".join(filter(None, (self.rule, self.note)))
 
 
 @dataclass(frozen=True)

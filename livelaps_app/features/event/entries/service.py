@@ -4,7 +4,6 @@ import logging
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime
 from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -12,7 +11,7 @@ from zoneinfo import ZoneInfo
 from livelaps_app.core import errors
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.i18n import zones
-from livelaps_app.core.i18n.local_time import when
+from livelaps_app.core.i18n.local_time import clock, when
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo
 from livelaps_app.core.paging import SIZES, Heading, PageLink, heading, page_links, span, written
@@ -147,10 +146,9 @@ def _found(fields: Iterable[RaceField], search: str) -> list[ListedEntry]:
 
 
 def _grid(grid: StartGrid, zone: ZoneInfo, query: EventQuery) -> Iterator[GridRow]:
-    row_of = {name: row.row for row in reversed(grid.rows) for name in row.classes}
-    rows: dict[int | None, list[Participant]] = {}
+    rows: dict[int, list[Participant]] = {}
     for entry in sorted(grid.participants, key=_by_plate):
-        rows.setdefault(entry.row or row_of.get(entry.class_name), []).append(entry)
+        rows.setdefault(grid.start_row(entry).row, []).append(entry)
     for start_row in sorted(grid.rows, key=lambda row: row.row):
         row = _row(start_row, rows.get(start_row.row, []), zone, query.lang)
         open_ = start_row.row == query.row
@@ -164,7 +162,7 @@ def _row(row: StartRow, entries: list[Participant], zone: ZoneInfo, lang: Lang) 
     return GridRow(
         name=texts.ROW(lang).format(n=row.row),
         anchor=f"row-{row.row}",
-        at=_clock(row.start_time, zone),
+        at=clock(row.start_time, zone),
         classes=", ".join(classes),
         count=texts.ENTRANTS(len(entries), lang),
         lines=[[entry.displayed_number, entry.full_name, entry.class_name, entry.brand] for entry in entries],
@@ -214,11 +212,3 @@ def _heading(entrant: ListedEntry, query: EventQuery) -> str:
 def _entry(entrant: ListedEntry) -> list[str]:
     entry = entrant.entry
     return [entry.displayed_number, entry.full_name, entry.brand, entry.city]
-
-
-def _clock(at: datetime | None, zone: ZoneInfo) -> str:
-    """The time of day there, with its seconds unless they are 0."""
-    if at is None:
-        return ""
-    there = zones.local(at, zone)
-    return f"{there:%H:%M:%S}" if there.second else f"{there:%H:%M}"

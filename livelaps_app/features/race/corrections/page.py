@@ -1,4 +1,4 @@
-"""The corrections of a race: folded above its results, whole on paper."""
+"""The corrections of a race: folded below its results, whole on paper."""
 
 import reflex as rx
 

@@ -31,8 +31,8 @@ async def print_view(query: RacePrintQuery) -> RacePrintView:
 
 
 async def _not_printed(query: RaceQuery, view: RaceView) -> tuple[str, ...]:
-    """The columns that the race's print layout does not have; it is one of results, not of their sections or teams."""
-    if query.tab in OTHER_LAYOUTS:
+    """The columns that the race's print layout does not have, which is one of results alone."""
+    if query.tab in OTHER_LAYOUTS or view.start_list:
         return ()
     printed = columns_of((await wiring.timing().layout(query.race_id, "print")).value.fields)
     return tuple(column.key for column in view.headings if printed and column.key not in printed)

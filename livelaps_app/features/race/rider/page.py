@@ -81,7 +81,7 @@ def _heading(lang: Lang) -> rx.Component:
             rx.el.button(
                 texts.COMPARE(lang),
                 class_name="button quiet with-scripts",
-                disabled=view.entry_id == 0,
+                disabled=(view.entry_id == 0) | RaceVars.view.start_list,
                 on_click=compared,
             ),
             follow_button(lang, view.rider_id, RaceEvents.follow),

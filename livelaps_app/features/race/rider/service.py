@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import url
-from livelaps_app.features.race.columns import IN_CLASS, cells_of
+from livelaps_app.features.race.columns import HEADED, IN_CLASS, cells_of
 from livelaps_app.features.race.query import RaceQuery
 from livelaps_app.features.race.rider import texts
 from livelaps_app.features.race.rider.charts import charts
@@ -13,8 +13,6 @@ from livelaps_app.features.race.rider.laps import laps
 from livelaps_app.features.race.view_model import RaceView, RiderDetail, RiderView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Mode, Race, RaceResults, ResultRow
-
-HEADED = ("plate", "rider")  # in the heading of the dialog
 
 
 async def rider_view(query: RaceQuery, entry: int) -> RiderView:

@@ -14,10 +14,18 @@ from livelaps_app.features.race.rows import WrittenRow
 from livelaps_app.features.race.view_model import RaceView, with_rows
 from livelaps_app.gateways.timing.records import UNPLACED, Mode, Race, RaceResults, RaceSplits, ResultRow, Split
 
-RIDER = (("place", "place"), ("plate", "plate"), ("rider", ""))
-RANKED = (*RIDER, ("class", "wide"), ("class_place", "number wide"), ("time", "number"), ("gap", "number"))
+PINNED = (("place", "place"), ("plate", "plate pinned"), ("rider", "pinned-name"))
+RANKED = (
+    ("place", "place"),
+    ("plate", "plate"),
+    ("rider", "name"),
+    ("class", "repeated long"),
+    ("class_place", "number repeated"),
+    ("time", "number"),
+    ("gap", "number"),
+)
+UNDER = {True: (("class", "class_place"),), False: (("gap",), ("time",))}  # ranked by a section, or all of them
 SECTION = "section_"  # and its number: the key of its column
-FEW = 3  # sections that a phone has room for beside who it is
 _NONE: Mapping[str, Split] = {}
 
 
@@ -43,10 +51,9 @@ def section_table(race: Race, results: RaceResults, splits: RaceSplits, lang: La
         columns = [COLUMNS[key](lang) for key, _ in RANKED]
         ranking = _ranking(results, splits, splits.names[section - 1], race.mode, lang)
         return SectionTable([key for key, _ in RANKED], [look for _, look in RANKED], columns, dict(ranking), names)
-    sums = (("time", "number"), ("gap", "number")) if race.mode is not Mode.MOTOCROSS else ()
-    look = "times wide" if sums or len(names) > FEW else "times"
-    keyed = [*RIDER, *sums, *((f"{SECTION}{number}", look) for number, _ in enumerate(names, start=1))]
-    columns = [COLUMNS[key](lang) for key, _ in (*RIDER, *sums)] + names
+    sums = (("time", "number wide"), ("gap", "number wide")) if race.mode is not Mode.MOTOCROSS else ()
+    keyed = [*PINNED, *sums, *((f"{SECTION}{number}", "times") for number, _ in enumerate(names, start=1))]
+    columns = [COLUMNS[key](lang) for key, _ in (*PINNED, *sums)] + names
     rows = dict(_side_by_side(results, splits, lang, bool(sums)))
     return SectionTable([key for key, _ in keyed], [look for _, look in keyed], columns, rows, names)
 
@@ -117,7 +124,7 @@ def section_view(query: RaceQuery, view: RaceView, table: SectionTable, filtered
     rows = [table.rows[entry] for entry in order[first:last]]
     return replace(
         with_rows(view, headings, table.looks, rows),
-        under=_cells(table, "class"),
+        under=[places for keys in UNDER[ranked] if (places := _cells(table, *keys))],
         quiet=_cells(table, "gap"),
         pages=query.pages(len(order)),
         sections=[Option(str(number), name) for number, name in enumerate(table.sections, start=1)],
@@ -132,5 +139,5 @@ def _heading(query: RaceQuery, key: str, label: str) -> Heading:
     return Heading(key, label, query.link(section=int(number), page=1) if number.isdecimal() else "")
 
 
-def _cells(table: SectionTable, key: str) -> list[int]:
-    return [table.keys.index(key) + 1] if key in table.keys else []
+def _cells(table: SectionTable, *keys: str) -> list[int]:
+    return [table.keys.index(key) + 1 for key in keys if key in table.keys]

@@ -46,7 +46,7 @@ def _print_view(query: StandingsPrintQuery, view: StandingsView) -> StandingsPri
         about=view.promoter,
         run=view.run,
         count=view.count,
-        note=view.note,
+        note=view.notes,
         key=texts.IN_BRACKETS(lang) if dropped and "rounds" in names else "",
         back=query.standings.href(size=StandingsQuery.size),
         message=view.message,

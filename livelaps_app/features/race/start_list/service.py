@@ -1,0 +1,47 @@
+"""The start list of a race, read from the start grids of its event."""
+
+from functools import partial
+
+from livelaps_app.core.errors import Problem
+from livelaps_app.core.i18n import zones
+from livelaps_app.core.memo import ThreadMemo
+from livelaps_app.features.race.query import RaceQuery
+from livelaps_app.features.race.staleness import NOTSTARTED
+from livelaps_app.features.race.start_list import presenter
+from livelaps_app.features.race.start_list.presenter import StartList
+from livelaps_app.features.race.view_model import RiderView
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.records import Race, RaceResults, StartGrid
+
+ROWS, FEW = 20_000, 100  # cached entries of all races, and what a race counts for at least
+
+_lists: ThreadMemo[int, StartList] = ThreadMemo(ROWS)
+
+
+async def start_list(race: Race, results: RaceResults) -> StartList | None:
+    """The entries of a race that has not begun; the same object until they change. None for another race, and where
+    the service knows no entries.
+    """
+    grid = await _grid(race) if results.scoring_status == NOTSTARTED else None
+    if grid is None or not grid.participants:
+        return None
+    zone, many = zones.zone(race.time_zone), len(grid.participants)
+    make = partial(presenter.start_list, grid, zone)
+    return await _lists.get(race.id, (grid, zone.key), make, many, weight=many + FEW)
+
+
+async def rider_view(query: RaceQuery, entry: int) -> RiderView | None:
+    """A rider of a race that has not begun, None for others. Raises Problem."""
+    race = (await wiring.timing().race(query.race_id)).value
+    listed = await start_list(race, (await wiring.timing().results(query.race_id)).value)
+    return presenter.rider_view(listed, entry, query.lang) if listed else None
+
+
+async def _grid(race: Race) -> StartGrid | None:
+    if not race.event_id:
+        return None
+    try:
+        grids = (await wiring.timing().start_grids(race.event_id)).value
+    except Problem:  # the page stands without them
+        return None
+    return next((grid for grid in grids if grid.id == race.id), None)

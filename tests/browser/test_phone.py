@@ -1,0 +1,117 @@
+"""Results and standings on a phone: the first row soon, rows of two lines, and laps beside the rider."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.core.routes import url
+from tests.browser.visit import PHONE, SMALL, Ids, Visits
+
+HEIGHT = 844
+TOP, ROW, MANY = 220, 56, 9  # of the first row and of each in px, rows in sight
+PLATE, LAP = 2, 4  # columns
+ROWS = "#results tbody tr:not(.group)"
+MEASURED = """() => {
+  const table = document.querySelector("#results, #standings");
+  const rows = [...table.tBodies[0].rows].filter((row) => !row.classList.contains("group"));
+  const edges = rows.map((row) => row.getBoundingClientRect());
+  const strip = document.querySelector(".strip").getBoundingClientRect().top;
+  return {
+    top: table.tBodies[0].getBoundingClientRect().top,
+    tallest: Math.max(...edges.map((edge) => edge.height)),
+    visible: edges.filter((edge) => edge.bottom <= strip).length,
+    beyond: table.parentElement.scrollWidth - table.parentElement.clientWidth,
+  };
+}"""
+
+
+async def _measured(visits: Visits, path: str, width: int = PHONE) -> dict[str, Any]:
+    tab = await (await visits.tab(width, HEIGHT)).show(path)
+    assert await tab.sideways() <= 0
+    return dict(await tab.page.evaluate(MEASURED))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("query", ["", "?tab=class"])
+async def test_rows_of_a_race_begin_early_and_have_two_lines(query: str, lang: Lang, visits: Visits, ids: Ids) -> None:
+    for race in (ids.largest, ids.motocross, ids.enduro):
+        found = await _measured(visits, url("race", lang, id=race) + query)
+        assert found["top"] <= TOP
+        assert found["tallest"] <= ROW
+        assert found["visible"] >= MANY
+        assert found["beyond"] <= 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("query", ["", "?tab=overall"])
+async def test_rows_of_standings_begin_early_and_have_two_lines(
+    query: str, lang: Lang, visits: Visits, ids: Ids
+) -> None:
+    found = await _measured(visits, url("standings", lang, id=ids.series) + query)
+    assert found["top"] <= TOP
+    assert found["tallest"] <= ROW
+    assert found["visible"] >= MANY
+    assert found["beyond"] <= 0
+
+
+async def test_nothing_is_cut_off_on_a_smaller_phone(visits: Visits, ids: Ids) -> None:
+    for path in (url("race", "es", id=ids.largest), url("standings", "es", id=ids.series)):
+        found = await _measured(visits, path, SMALL)
+        assert found["beyond"] <= 0
+        assert found["tallest"] <= ROW
+
+
+async def test_a_row_names_class_and_place_in_it_where_no_heading_does(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE, HEIGHT)).show(url("race", "en", id=ids.largest))
+    name = await tab.find(f"{ROWS} > td:nth-child(4)").first.text_content()
+    await expect(tab.find(f"{ROWS} .under").first).to_contain_text(f"{name} 1 · ")
+    await tab.show(f"{url('race', 'en', id=ids.largest)}?tab=class")
+    await expect(tab.find("#results .group").first).to_have_text(str(name))
+    await expect(tab.find(f"{ROWS} .under").first).not_to_contain_text(str(name))
+
+
+async def test_classes_and_brands_never_wrap(visits: Visits, ids: Ids) -> None:
+    for width in (1400, 1250, 1000, 800):
+        tab = await (await visits.tab(width)).show(url("race", "es", id=ids.largest))
+        heights = await tab.find(ROWS).evaluate_all("rows => rows.map((row) => row.offsetHeight)")
+        assert max(heights) < 62, width  # two lines of the larger type, and no third
+        assert await tab.find(".table-box").evaluate("box => box.scrollWidth - box.clientWidth") <= 0, width
+
+
+async def test_laps_scroll_beside_plate_and_name(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE, HEIGHT)).show(f"{url('race', 'en', id=ids.largest)}?tab=sections")
+    await expect(tab.find(".tabs [aria-current=true]")).to_be_in_viewport(ratio=0.9)
+    box, first = tab.find(".table-box"), tab.find(ROWS).first
+    laps = first.locator("td:visible", has_text=":")
+    await expect(laps.nth(1)).to_be_in_viewport()
+    await expect(laps.last).not_to_be_in_viewport()
+    await box.evaluate("box => box.scrollLeft = box.scrollWidth")
+    await expect(laps.last).to_be_in_viewport(ratio=0.9)
+    left = await box.evaluate("box => box.getBoundingClientRect().left")
+    cells = [await first.locator(f"td:nth-child({place})").bounding_box() for place in (2, 3)]
+    assert [round(cell["x"] - left) for cell in cells if cell] == [0, 48]
+
+
+async def test_filters_open_below_the_tabs_over_the_full_width(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE, HEIGHT)).show(url("race", "en", id=ids.largest))
+    button, tabs = tab.find(".folding summary"), tab.find(".table-tools .tabs")
+    closed, line = await button.bounding_box(), await tabs.bounding_box()
+    await button.click()
+    opened = await button.bounding_box()
+    fields = [await field.bounding_box() for field in await tab.find(".table-tools .field:visible").all()]
+    assert closed and line and opened == closed
+    assert abs(closed["y"] + closed["height"] - line["y"] - line["height"]) <= 2
+    edges = [(field["x"], field["x"] + field["width"], field["y"]) for field in fields if field]
+    assert min(top for _, _, top in edges) >= closed["y"] + closed["height"]
+    assert (min(left for left, _, _ in edges), max(right for _, right, _ in edges)) == (16, PHONE - 16)
+
+
+@pytest.mark.parametrize("path", ["/races/{0.largest}", "/scores/{0.series}?tab=overall"])
+async def test_what_explains_a_table_stands_below_it(path: str, visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE, HEIGHT)).show(path.format(ids))
+    end = await tab.find(".table-box").evaluate("box => box.getBoundingClientRect().bottom")
+    about = tab.find("#content > :is(.hint, .note, .corrections, .fold)")
+    assert await about.count() >= 2
+    assert min(await about.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")) >= end

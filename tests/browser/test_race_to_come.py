@@ -1,0 +1,89 @@
+"""A race that has not begun: its countdown, its entries, and the live table that takes their place."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime, timedelta
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.core.racing import race_status, words
+from livelaps_app.core.routes import url
+from livelaps_app.features.race import texts
+from tests.browser.visit import PHONE, BrowserTab, Ids, Visits
+from tests.server import Site
+
+BEFORE = timedelta(days=1, hours=2, minutes=1)
+FIRST_COLUMN = "#results thead th:first-child"
+
+
+async def _before_start(visits: Visits, path: str, width: int, before: timedelta) -> BrowserTab:
+    """The page of a race as it opens so long before its start."""
+    other = await visits.tab(width)
+    await other.open(path)
+    start = datetime.fromisoformat(str(await other.find(".countdown").get_attribute("data-until")))
+    tab = await visits.tab(width)
+    await tab.page.clock.install(time=start - before)
+    return await tab.show(path)
+
+
+@contextmanager
+def _started(site: Site, race_id: int) -> Iterator[None]:
+    """The race, started; as it was afterwards."""
+
+    def put(status: str) -> None:
+        with closing(sqlite3.connect(site.data / "livelaps.db", timeout=20)) as database, database:
+            statement = "UPDATE races SET scoring_status = ?, version = version + 1 WHERE id = ?"
+            assert database.execute(statement, (status, race_id)).rowcount == 1
+
+    put("running")
+    try:
+        yield
+    finally:
+        put("notstarted")
+
+
+@pytest.mark.parametrize(("lang", "days"), [("en", r"1\sday"), ("fr", r"1\sj"), ("es", r"1\sd")])
+async def test_it_counts_down_to_the_start(visits: Visits, ids: Ids, lang: Lang, days: str) -> None:
+    tab = await _before_start(visits, url("race", lang, id=ids.to_come), PHONE, BEFORE)
+    countdown, until = tab.find(".countdown"), texts.STARTS_IN(lang).format
+    await expect(countdown).to_have_text(re.compile(until(left=rf"{days}\s2:0\d:\d\d")))
+    await tab.page.clock.fast_forward("24:00:00")
+    await expect(countdown).to_have_text(re.compile(until(left=r"2:0\d:\d\d")))
+    await tab.page.clock.fast_forward("03:00:00")
+    await expect(countdown).to_have_text(race_status.OVERDUE(lang))
+    assert await tab.sideways() <= 0
+
+
+async def test_its_entries_open_as_riders(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab(PHONE)).show(f"/races/{ids.to_come}")
+    await expect(tab.find(FIRST_COLUMN)).to_have_text(words.COLUMNS["row"].en)
+    rows = tab.find("#results tbody tr")
+    assert await rows.count() > 10
+    await rows.nth(1).locator("a").click()
+    sheet = tab.find("dialog.sheet")
+    await expect(sheet.locator(".said dt").first).to_have_text(words.COLUMNS["row"].en)
+    await sheet.locator("button", has_text=words.CLOSE.en).click()
+    await expect(sheet).to_be_hidden()
+
+
+async def test_without_scripts_the_start_and_the_entries_are_read(visits: Visits, ids: Ids) -> None:
+    tab = await visits.tab(PHONE, java_script_enabled=False)
+    await tab.open(f"/es/races/{ids.to_come}")
+    await expect(tab.find(".countdown")).to_be_hidden()
+    await expect(tab.find(".facts-line strong", has_text=texts.START.es)).to_be_visible()
+    await expect(tab.find("#results tbody tr a").first).to_be_visible()
+
+
+async def test_it_becomes_the_live_table_by_itself(visits: Visits, ids: Ids, site: Site) -> None:
+    tab = await (await visits.tab()).show(f"/races/{ids.to_come}")
+    await expect(tab.find(".countdown")).to_be_visible()
+    await tab.page.evaluate("window.sameDocument = true")
+    with _started(site, ids.to_come):
+        await expect(tab.find(".chip.live")).to_have_text(texts.LIVE.en, timeout=30_000)
+        await expect(tab.find(FIRST_COLUMN)).to_have_text(re.compile(words.COLUMNS["place"].en))
+        await expect(tab.find(".countdown")).to_have_count(0)
+        assert await tab.page.evaluate("window.sameDocument")

@@ -1,0 +1,207 @@
+"""The search in the header of every page: with and without scripts, by key, beside a menu that does not move."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from livelaps_app.core.i18n.texts import LANGS, Lang
+from livelaps_app.shell.texts import WORDS
+from tests.browser.axe import findings
+from tests.browser.visit import PHONE, WIDE, BrowserTab, Ids, Visits
+
+TABLET, LAPTOP = 768, 1280
+FIELD, BUTTON = ".site-search input", ".site-search button"
+OPEN, CLOSE = ".site-search summary", ".site-search [open] > summary"
+WIDTHS = pytest.mark.parametrize("width", [PHONE, LAPTOP, WIDE])
+FOLDED = pytest.mark.parametrize("width", [PHONE, WIDE])
+
+PLACES = """() => [".bar", ".bar .langs", ".bar .narrow", ".bar .brand"].map((at) => {
+  const { x, y, width, height } = document.querySelector(at).getBoundingClientRect();
+  return [at, x, y, width, height];
+})"""
+
+
+async def _opened(tab: BrowserTab) -> None:
+    """Opens the search where it is folded behind its icon."""
+    if await tab.find(OPEN).is_visible():
+        await tab.find(OPEN).click()
+    await expect(tab.find(FIELD)).to_be_visible()
+
+
+@WIDTHS
+@pytest.mark.parametrize("scripts", [True, False])
+async def test_a_rider_is_found_from_any_page(width: int, scripts: bool, visits: Visits) -> None:
+    tab = await visits.tab(width, java_script_enabled=scripts)
+    await tab.open("/fr/promoters")
+    if scripts:
+        await tab.live()
+    await _opened(tab)
+    await tab.find(FIELD).fill("tobin")
+    await tab.find(BUTTON).click()
+    await tab.page.wait_for_url("**/ll/fr/results?q=tobin")
+    await expect(tab.find("#riders li").first).to_contain_text("Tobin")
+    await expect(tab.find("#filter-q")).to_have_value("tobin")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+async def test_it_is_called_what_it_finds(lang: Lang, visits: Visits) -> None:
+    tab = await visits.tab(LAPTOP, java_script_enabled=False)
+    await tab.open("/live" if lang == "en" else f"/{lang}/live")
+    await expect(tab.find(FIELD)).to_have_attribute("placeholder", WORDS["search_hint"](lang))
+    await expect(tab.page.get_by_role("searchbox", name=WORDS["search_label"](lang), exact=True)).to_be_visible()
+    await expect(tab.page.get_by_role("button", name=WORDS["search"](lang), exact=True)).to_be_visible()
+
+
+async def test_riders_plates_events_and_races_are_found(visits: Visits, ids: Ids) -> None:
+    tab = await (await visits.tab()).show(f"/races/{ids.largest}")
+    plate = await tab.find("#results tbody td:nth-child(2)").first.inner_text()
+    event = await tab.find(".facts-line a").first.inner_text()
+    for text, found in ((plate, "#riders"), (event, ".raced"), ("profesional", ".races li")):
+        await _searched(tab, text)
+        await expect(tab.find(found).filter(has_text=text).first).to_be_visible()
+
+
+async def _searched(tab: BrowserTab, text: str) -> None:
+    await _opened(tab)
+    await tab.find(FIELD).fill(text)
+    await tab.page.keyboard.press("Enter")
+    await tab.asks(f"?q={text.replace(' ', '+')}")
+
+
+@WIDTHS
+async def test_a_search_replaces_that_of_the_results(width: int, visits: Visits) -> None:
+    tab = await (await visits.tab(width)).show("/results?q=profesional")
+    await expect(tab.find("#riders li")).to_have_count(0)
+    await _searched(tab, "tobin")
+    await expect(tab.find("#riders li").first).to_contain_text("Tobin")
+    await expect(tab.find("#filter-q")).to_have_value("tobin")
+    await expect(tab.find(FIELD)).to_have_value("")
+    await expect(tab.find("#content")).to_be_focused()
+    await tab.page.go_back()
+    await expect(tab.find("#filter-q")).to_have_value("profesional")
+
+
+async def test_a_search_for_nothing_leads_to_all_results(visits: Visits) -> None:
+    tab = await (await visits.tab(LAPTOP)).show("/promoters")
+    await tab.find(FIELD).press("Enter")
+    await tab.page.wait_for_url("**/ll/results")
+    await tab.asks("")
+
+
+@FOLDED
+async def test_the_icon_opens_the_field_and_closes_it(width: int, visits: Visits) -> None:
+    tab = await (await visits.tab(width)).show("/live")
+    await expect(tab.find(FIELD)).to_be_hidden()
+    await tab.find(OPEN).click()
+    await expect(tab.find(FIELD)).to_be_focused()
+    await tab.page.keyboard.press("Escape")
+    await expect(tab.find(FIELD)).to_be_hidden()
+    await expect(tab.find(OPEN)).to_be_focused()
+    await tab.page.keyboard.press("Enter")
+    await expect(tab.find(FIELD)).to_be_focused()
+    await tab.find(CLOSE).click()
+    await expect(tab.find(FIELD)).to_be_hidden()
+
+
+@WIDTHS
+async def test_a_key_leads_to_the_search_and_escape_away(width: int, visits: Visits) -> None:
+    tab = await (await visits.tab(width)).show("/event-calendar")
+    await tab.page.keyboard.press("/")
+    await expect(tab.find(FIELD)).to_be_focused()
+    await expect(tab.find(FIELD)).to_have_value("")
+    await tab.page.keyboard.press("/")
+    await expect(tab.find(FIELD)).to_have_value("/")
+    await tab.page.keyboard.press("Escape")
+    await expect(tab.find(FIELD)).not_to_be_focused()
+    await tab.page.keyboard.press("Control+/")
+    await expect(tab.find(FIELD)).not_to_be_focused()
+
+
+async def test_a_slash_that_is_typed_elsewhere_stays_there(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/results")
+    await tab.find("#filter-q").focus()
+    await tab.page.keyboard.type("a/b")
+    await expect(tab.find("#filter-q")).to_have_value("a/b")
+    await expect(tab.find(FIELD)).to_be_hidden()
+    await tab.find("#filter-year").focus()
+    await tab.page.keyboard.press("/")
+    await expect(tab.find(FIELD)).to_be_hidden()
+
+
+async def test_the_key_leaves_an_open_drawer_alone(visits: Visits) -> None:
+    tab = await (await visits.tab(PHONE)).show("/live")
+    await tab.find(".burger").click()
+    await expect(tab.find("dialog.drawer")).to_be_visible()
+    await tab.page.keyboard.press("/")
+    await expect(tab.find(FIELD)).to_be_hidden()
+    await expect(tab.find("dialog.drawer")).to_be_visible()
+
+
+async def test_another_page_closes_it(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/promoters")
+    await _opened(tab)
+    await tab.find("#promoters a").first.click()
+    await expect(tab.find(FIELD)).to_be_hidden()
+
+
+@WIDTHS
+async def test_the_key_brings_a_page_of_words_to_life(width: int, visits: Visits) -> None:
+    tab = await visits.tab(width, still=True)
+    await tab.open("/rules")
+    await tab.page.wait_for_load_state("networkidle")
+    await tab.page.keyboard.press("/")
+    await expect(tab.find(FIELD)).to_be_focused()
+    await tab.live()
+
+
+async def test_what_was_typed_before_the_scripts_stays(visits: Visits) -> None:
+    tab = await visits.tab(PHONE, still=True)
+    await tab.open("/rules")
+    await tab.page.wait_for_load_state("networkidle")
+    await _opened(tab)
+    await tab.find(FIELD).focus()
+    await tab.page.keyboard.type("tobin")
+    await tab.live()
+    await expect(tab.find(FIELD)).to_have_value("tobin")
+    await expect(tab.find(FIELD)).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [320, 360, PHONE, TABLET, 1024, LAPTOP, 1366, WIDE])
+async def test_the_header_stays_as_it_is(width: int, visits: Visits) -> None:
+    tab = await visits.tab(width, java_script_enabled=False)
+    await tab.open("/fr/live")
+    before: list[list[Any]] = await tab.page.evaluate(PLACES)
+    assert await tab.sideways() <= 0
+    opener = await tab.find(OPEN).bounding_box()
+    await _opened(tab)
+    assert await tab.page.evaluate(PLACES) == before
+    assert await tab.sideways() <= 0
+    assert 48 <= before[0][4] <= 60
+    if opener:
+        assert min(opener["width"], opener["height"]) >= 44
+        assert opener["x"] + opener["width"] <= width
+    for at in (FIELD, BUTTON):
+        box = await tab.find(at).bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        assert 0 <= box["x"] < box["x"] + box["width"] <= width
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= before[0][4]
+
+
+async def test_an_open_search_is_not_printed(visits: Visits) -> None:
+    tab = await (await visits.tab()).show("/live")
+    await _opened(tab)
+    await tab.page.emulate_media(media="print")
+    for at in (FIELD, CLOSE, BUTTON):
+        await expect(tab.find(at)).to_be_hidden()
+
+
+@WIDTHS
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("lang", LANGS)
+async def test_an_open_search_is_accessible(width: int, look: Any, lang: Lang, visits: Visits) -> None:
+    tab = await (await visits.tab(width, color_scheme=look)).show("/faqs" if lang == "en" else f"/{lang}/faqs")
+    await _opened(tab)
+    assert await findings(tab) == []
