@@ -19,6 +19,7 @@ NGINX_FILES = ROOT / "deploy" / "nginx"
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
 OPENSSL = shutil.which("openssl")
 START_S, STOP_S = 10.0, 5.0
+CONNECTIONS = 2048  # of each worker
 SEEN_AS = "x-test-address"  # this header names the address that a request comes from
 
 MAIN = """
@@ -27,7 +28,8 @@ daemon off;
 pid nginx.pid;
 error_log error.log;
 worker_processes 2;
-events {{ worker_connections 2048; }}
+worker_rlimit_nofile {files};
+events {{ worker_connections {connections}; }}
 http {{
     client_body_temp_path body;
     proxy_temp_path proxy;
@@ -62,9 +64,9 @@ class Proxy:
 
 
 @contextmanager
-def proxy(folder: Path, ports: Sequence[int]) -> Iterator[Proxy]:
-    """nginx before processes that listen on these two ports."""
-    running = configure(folder, ports)
+def proxy(folder: Path, ports: Sequence[int], connections: int = CONNECTIONS) -> Iterator[Proxy]:
+    """nginx before processes that listen on these two ports; each of its workers holds so many connections."""
+    running = configure(folder, ports, connections)
     with subprocess.Popen(command(folder), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
         try:
             _await_port(running, process)
@@ -81,7 +83,7 @@ def command(folder: Path, *arguments: str) -> list[str]:
     return [str(NGINX), "-p", f"{folder}/", "-c", f"{folder}/nginx.conf", *arguments]
 
 
-def configure(folder: Path, ports: Sequence[int]) -> Proxy:
+def configure(folder: Path, ports: Sequence[int], connections: int = CONNECTIONS) -> Proxy:
     """Writes the files of deploy/nginx into a folder; only ports, logs and the host's name differ."""
     made = Proxy(folder, free_port(), free_port())
     files = folder / "livelaps"
@@ -93,7 +95,9 @@ def configure(folder: Path, ports: Sequence[int]) -> Proxy:
     assert text.count("listen 127.0.0.1:") == 2
     (folder / "livelaps.conf").write_text(text)
     user = "user root;" if os.geteuid() == 0 else ""
-    (folder / "nginx.conf").write_text(MAIN.format(user=user, seen_as=SEEN_AS))
+    (folder / "nginx.conf").write_text(
+        MAIN.format(user=user, seen_as=SEEN_AS, connections=connections, files=2 * connections)
+    )
     (files / "name.conf").write_text("server_name localhost;")
     processes = (NGINX_FILES / "livelaps" / "processes.conf").read_text()
     for usual, port in zip((8001, 8002), ports, strict=True):

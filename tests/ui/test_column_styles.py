@@ -2,7 +2,7 @@
 
 import re
 
-from livelaps_app.ui.column_styles import HIDDEN, LOOKS, ROOMY, WIDTHS, style
+from livelaps_app.ui.column_styles import HIDDEN, LOOKS, ON_SCREENS, ROOMY, WIDTHS, style
 
 GROUP = "#t .group td{text-align:left;white-space:normal}"
 
@@ -34,6 +34,7 @@ def test_ordinary_columns_need_no_rule_and_a_heading_across_is_never_set_like_a_
 
 
 def test_every_look_is_named_once() -> None:
-    assert not LOOKS.keys() & HIDDEN.keys() & WIDTHS.keys()
-    css = style("t", [*LOOKS, *HIDDEN])
-    assert len(re.findall(r"td:nth-child", css)) == len(LOOKS) + len(HIDDEN)
+    assert len({*LOOKS, *ON_SCREENS, *WIDTHS}) == len(LOOKS) + len(ON_SCREENS) + len(WIDTHS)
+    assert HIDDEN.keys() < ON_SCREENS.keys()
+    css = style("t", [*LOOKS, *ON_SCREENS])
+    assert len(re.findall(r"td:nth-child", css)) == len(LOOKS) + len(ON_SCREENS)
