@@ -168,7 +168,7 @@ class SocketBounds:
         """Counts a frame; a binary one has no text, and is as unreadable as one of another form."""
         found = self._frame.match(text)
         socket.count(now)
-        if found is None:
+        if found is None or (not found["engine"] and not _is_readable(text[text.index(",") + 1 :])):
             socket.over = Reason.UNREADABLE
         elif found["connect"]:
             socket.connect()
@@ -176,6 +176,14 @@ class SocketBounds:
             socket.disconnect(now)
         elif found["event"]:
             socket.event(len(text), self._waiting(socket.sid))
+
+
+def _is_readable(payload: str) -> bool:
+    """Whether a payload is JSON, or nothing; the framework logs a traceback for any other."""
+    try:
+        return not payload or json.loads(payload) is not None
+    except (ValueError, RecursionError):
+        return False
 
 
 def _token(scope: Scope) -> str:

@@ -118,6 +118,9 @@ STRANGE = {
     "a probe": "2probe",
     "nothing": "",
     "a second connect": HELLO,
+    "an event that is cut": f'42{NAMESPACE},["event",{{"name":"show"',
+    "an event that is nested without end": f'42{NAMESPACE},["event",{"[" * 30_000}',
+    "an event that is nested too deeply": f'42{NAMESPACE},["event",{"[" * 30_000}{"]" * 30_000}]',
 }
 
 
@@ -127,6 +130,12 @@ async def test_another_frame_closes_the_socket(framework: Framework, frame: str 
     await visitor.visit(_bounds(framework))
     assert framework.frames == [HELLO]
     assert visitor.closed == Reason.UNREADABLE
+
+
+async def test_a_connect_that_is_cut_closes_the_socket(framework: Framework) -> None:
+    visitor = SocketVisitor(f'40{NAMESPACE},{{"event":', CLICK)
+    await visitor.visit(_bounds(framework))
+    assert (framework.frames, visitor.closed) == ([], Reason.UNREADABLE)
 
 
 @pytest.mark.parametrize("frame", [CLICK, '40/admin,{"event":{}}'])
