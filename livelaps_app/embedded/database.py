@@ -26,7 +26,8 @@ NAMING_CONVENTION = {
     "pk": "pk_%(table_name)s",
 }
 BUSY_MS = 15_000
-CONNECT_S = 10.0  # until a server that does not answer is away
+CONNECT_S = 10.0  # until a server that takes no connection is away
+ANSWER_S = 20.0  # until one that does not answer a statement is
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
 
 
@@ -34,7 +35,8 @@ class Database:
     """The database at an address, e.g. sqlite+aiosqlite:///data/livelaps.db or postgresql+asyncpg://user@host/name."""
 
     def __init__(self, address: str) -> None:
-        self.engine = _engine(address)
+        self._address = address
+        self.engine = _engine(address, ANSWER_S)
         self._writer = self.engine.execution_options(writing=True)
 
     @property
@@ -54,11 +56,15 @@ class Database:
             yield session
 
     async def migrate(self) -> None:
-        """Runs the migrations; processes that start together take turns."""
-        async with self._writer.begin() as connection:
-            if not self.is_sqlite:
-                await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
-            await connection.run_sync(_upgrade)
+        """Runs the migrations, as long as they take; processes that start together take turns."""
+        patient = _engine(self._address, None)
+        try:
+            async with patient.execution_options(writing=True).begin() as connection:
+                if not self.is_sqlite:
+                    await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+                await connection.run_sync(_upgrade)
+        finally:
+            await patient.dispose()
 
     async def answers(self) -> bool:
         """True when the tables can be read; raises the driver's exception otherwise."""
@@ -76,10 +82,10 @@ def is_away(error: Exception) -> bool:
     return isinstance(error, AWAY) or (isinstance(error, DBAPIError) and error.connection_invalidated)
 
 
-def _engine(address: str) -> AsyncEngine:
+def _engine(address: str, answer_s: float | None) -> AsyncEngine:
     url = make_url(address)
     if url.get_backend_name() != "sqlite":
-        reached = {"timeout": CONNECT_S}
+        reached = {"timeout": CONNECT_S, "command_timeout": answer_s}
         return create_async_engine(url, pool_size=10, max_overflow=20, pool_pre_ping=True, connect_args=reached)
     if url.database:
         Path(url.database).parent.mkdir(mode=FOLDER, parents=True, exist_ok=True)
