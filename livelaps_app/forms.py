@@ -1,7 +1,9 @@
 """The list of all forms with what each does, and the one way to send them."""
 
-from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core import errors
+from livelaps_app.core.errors import Code, InvalidFields, Problem
 from livelaps_app.core.forms.form import Action, Answer, Caller, Form, Problems
+from livelaps_app.core.forms.table import RULES
 from livelaps_app.features.organization.contact import service as contact
 from livelaps_app.features.organization.contact.form import CONTACT
 
@@ -24,7 +26,16 @@ async def send(form: Form, caller: Caller, sent: object) -> Answer:
 
 
 def _problems(form: Form, problem: Problem) -> Problems:
-    """A Problem of a field stands at the field, any other at the form."""
-    if problem.field in form.fields:
-        return Problems({problem.field: problem.code})
-    return Problems(whole=problem.code, name=problem.field or "")
+    """Codes of the form's fields stand at the fields, the first of all others at the form."""
+    faults = problem.fields if isinstance(problem, InvalidFields) else {problem.field or "": problem.code}
+    placed = [(_field(form, name, code), name, code) for name, code in faults.items()]
+    others = [(code, name) for field, name, code in placed if not field]
+    whole, name = others[0] if others else (None, "")
+    return Problems({field: code for field, _, code in placed if field}, whole, name)
+
+
+def _field(form: Form, name: str, code: Code) -> str:
+    """The field of that name, or else the one that a row of the error table is about; "" for none."""
+    subject = errors.row(code).field
+    about = (key for key in form.fields if subject in {key, RULES[key].says})
+    return name if name in form.fields else next(about, "")

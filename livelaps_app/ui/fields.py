@@ -1,38 +1,87 @@
-"""Input fields from the table of rules: label, input and what is wrong with it, tied together."""
+"""Input fields from the table of rules: label, hint, input and what is wrong with it, tied together."""
+
+from collections.abc import Callable
+from typing import Any
 
 import reflex as rx
 
-from livelaps_app.core.forms import RULES, Kind
+from livelaps_app.core.forms import RULES, Kind, Rule
 from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.ui.texts import CHOOSE
 
 TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
+NUMBERS = frozenset({Kind.YEAR, Kind.MONTH, Kind.DAY})
+AS_TYPED = frozenset({Kind.EMAIL, Kind.PASSWORD, Kind.SECRET})  # without capitals and corrections of a phone's keyboard
 FAR_TOO_LONG = 20_000  # characters: what is too long gets a message, what would break the connection is cut
 LINES = 8
 
+Attributes = dict[str, Any]
 
-def field(key: str, lang: Lang, fault: rx.Var[str], typed: rx.Var[str]) -> rx.Component:
+
+def field(
+    key: str, lang: Lang, fault: rx.Var[str], typed: rx.Var[str], autocomplete: str = "", name: str = ""
+) -> rx.Component:
     """One field of a form, by its rule.
 
-    The browser keeps what is typed; `typed` is what the field begins with, `fault` a sentence or empty.
+    The browser keeps what is typed; `typed` is what the field begins with, `fault` a sentence or empty; `name` is that
+    of the input, where a form has the field more than once.
     """
-    rule = RULES[key]
+    rule, name = RULES[key], name or key
+    hint = [rx.el.p(rule.hint(lang), id=f"{name}-hint", class_name="hint")] if rule.hint else []
     attributes = {
-        "id": key,
-        "name": key,
-        "default_value": typed,
-        "auto_complete": rule.autocomplete,
-        "max_length": FAR_TOO_LONG,
+        "id": name,
+        "name": name,
+        "auto_complete": autocomplete or rule.autocomplete,
         "aria_required": rule.required,
         "aria_invalid": fault != "",
-        "aria_describedby": rx.cond(fault != "", f"{key}-fault", rx.Var("undefined")),
+        "aria_describedby": _description(name, bool(hint), fault),
     }
-    if rule.kind is Kind.MESSAGE:
-        entry = rx.el.textarea(rows=LINES, **attributes)
-    else:
-        entry = rx.el.input(type=TYPES.get(rule.kind, "text"), **attributes)
-    return rx.el.div(
-        rx.el.label(rule.label(lang), html_for=key),
-        entry,
-        rx.cond(fault != "", rx.el.p(fault, id=f"{key}-fault", class_name="fault")),
-        class_name="field",
+    label = rx.el.label(rule.label(lang), html_for=name)
+    wrong = rx.cond(fault != "", rx.el.p(fault, id=f"{name}-fault", class_name="fault"))
+    if is_box(rule):
+        return rx.el.div(_box(rule, typed, attributes), label, *hint, wrong, class_name="field box")
+    return rx.el.div(label, *hint, _entry(rule)(rule, lang, typed, attributes), wrong, class_name="field")
+
+
+def is_box(rule: Rule) -> bool:
+    """Whether a field is a box to tick: its one option is yes."""
+    return len(rule.options) == 1
+
+
+def _description(name: str, has_hint: bool, fault: rx.Var[str]) -> rx.Var[Any]:
+    """The ids of what explains an input; undefined where there is nothing."""
+    hint = f"{name}-hint" if has_hint else rx.Var("undefined")
+    return rx.cond(fault != "", f"{name}-hint {name}-fault" if has_hint else f"{name}-fault", hint)
+
+
+def _entry(rule: Rule) -> Callable[[Rule, Lang, rx.Var[str], Attributes], rx.Component]:
+    if rule.options:
+        return _list
+    return _lines if rule.kind is Kind.MESSAGE else _line
+
+
+def _box(rule: Rule, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
+    [yes] = rule.options
+    return rx.el.input(type="checkbox", value=yes, default_checked=typed == yes, **attributes)
+
+
+def _list(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
+    options = (rx.el.option(text(lang), value=value) for value, text in rule.options.items())
+    return rx.el.select(rx.el.option(CHOOSE(lang), value=""), *options, default_value=typed, **attributes)
+
+
+def _lines(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
+    return rx.el.textarea(rows=LINES, default_value=typed, max_length=FAR_TOO_LONG, **attributes)
+
+
+def _line(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
+    keyboard = {"input_mode": "numeric"} if rule.kind in NUMBERS else {}
+    verbatim = {"auto_capitalize": "none", "spell_check": False} if rule.kind in AS_TYPED else {}
+    return rx.el.input(
+        type=TYPES.get(rule.kind, "text"),
+        default_value=typed,
+        max_length=FAR_TOO_LONG,
+        **keyboard,
+        **verbatim,
+        **attributes,
     )

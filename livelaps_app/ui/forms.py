@@ -18,7 +18,7 @@ def form(row: Form, lang: Lang) -> rx.Component:
         rx.cond(own & (FormStatus.summary.length() > 0), _summary(lang)),
         *([rx.el.p(row.intro(lang), class_name="facts-line")] if row.intro else []),
         rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
-        *(_field(key, lang, own) for key in row.fields),
+        *(_field(row, key, lang, own) for key in row.fields),
         *([_trap(lang)] if row.trap else []),
         _button(row, lang),
         id=f"form-{row.key}",
@@ -30,9 +30,9 @@ def form(row: Form, lang: Lang) -> rx.Component:
     )
 
 
-def _field(key: str, lang: Lang, own: rx.Var[bool]) -> rx.Component:
+def _field(row: Form, key: str, lang: Lang, own: rx.Var[bool]) -> rx.Component:
     fault, typed = FormStatus.faults.get(key, ""), FormStatus.values.get(key, "")
-    return field(key, lang, rx.cond(own, fault, ""), rx.cond(own, typed, ""))
+    return field(key, lang, rx.cond(own, fault, ""), rx.cond(own, typed, ""), row.autocomplete.get(key, ""))
 
 
 def _summary(lang: Lang) -> rx.Component:

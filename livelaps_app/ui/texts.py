@@ -17,6 +17,7 @@ PRINT = {
 }
 # of forms
 TO_CORRECT = Text("Please correct this:", "À corriger :", "Corrija lo siguiente:")
+CHOOSE = Text("Choose", "Choisir", "Elegir")
 LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
 # of the riders somebody follows
 MY_RIDERS = Text("My riders", "Mes pilotes", "Mis pilotos")

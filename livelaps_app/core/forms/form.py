@@ -26,7 +26,8 @@ class Form:
 
     key: its name in /ll/forms/{key}; pages: keys of the routes it stands on, from which alone it is taken; fields:
     keys of the rules table, in the order they are drawn; submit, sending: words of its button at rest and
-    meanwhile; intro: a sentence above the fields; trap: it has the field for programs; by_post: its answer may set
+    meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
+    another than the table's; trap: it has the field for programs; by_post: its answer may set
     cookies, so that the browser itself sends it from a live page too; most_bytes: of a request's body.
     """
 
@@ -36,6 +37,7 @@ class Form:
     submit: Text
     sending: Text
     intro: Text | None = None
+    autocomplete: Mapping[str, str] = field(default_factory=dict)
     trap: bool = False
     by_post: bool = False
     most_bytes: int = MOST_BYTES

@@ -43,9 +43,9 @@ class Rule:
     """One input field.
 
     `least`, `most`: characters. `says`: the field of the error table whose null, invalid and max messages it uses,
-    "" for its own. `same_as`, `differs_from`: another field it is compared with; `clash` is what a wrong comparison
-    says. `chosen_by`: the field whose value names the one of `lists` that this one is chosen from; without such a list
-    it is typed.
+    "" for its own. `hint`: a sentence under the label. `options`: what is chosen from; a single one is a box to tick.
+    `same_as`, `differs_from`: another field it is compared with; `clash` is what a wrong comparison says. `chosen_by`:
+    the field whose value names the one of `lists` that this one is chosen from; without such a list it is typed.
     """
 
     key: str
@@ -53,6 +53,7 @@ class Rule:
     kind: Kind
     autocomplete: str = "off"
     says: str = ""
+    hint: Text | None = None
     required: bool = False
     least: int = 1
     most: int = 100
@@ -76,6 +77,11 @@ class Rule:
         return Code(f"max_{self.says or self.key}")
 
 
+_PHONE_HINT = Text(
+    "Ten digits, or + and a country code.",
+    "Dix chiffres, ou + et l’indicatif du pays.",
+    "Diez dígitos, o + y el código del país.",
+)
 _EMAIL_MOST = 254  # RFC 5321, 4.5.3.1.3 less the angle brackets
 _PASSWORD_LEAST, _PASSWORD_MOST = 8, 255
 
@@ -128,6 +134,11 @@ _LOGIN = (
         Kind.PASSWORD,
         "new-password",
         least=_PASSWORD_LEAST,
+        hint=Text(
+            "8 to 255 characters, with at least one letter and one digit.",
+            "De 8 à 255 caractères, dont au moins une lettre et un chiffre.",
+            "De 8 a 255 caracteres, con al menos una letra y un dígito.",
+        ),
     ),
     _password(
         "verify_password",
@@ -154,13 +165,20 @@ _LOGIN = (
 )
 
 _REACHED = (
-    Rule("phone", Text("Phone number", "Numéro de téléphone", "Número de teléfono"), Kind.PHONE, "tel-national"),
+    Rule(
+        "phone",
+        Text("Phone number", "Numéro de téléphone", "Número de teléfono"),
+        Kind.PHONE,
+        "tel-national",
+        hint=_PHONE_HINT,
+    ),
     Rule(
         "cell",
         Text("Cell number", "Numéro de cellulaire", "Número de celular"),
         Kind.PHONE,
         "tel-national",
         says="phone",
+        hint=_PHONE_HINT,
     ),
     Rule("address", Text("Address", "Adresse", "Dirección"), Kind.ADDRESS, "street-address", least=4),
     Rule("country", Text("Country", "Pays", "País"), Kind.CHOICE, "country", options=COUNTRIES),

@@ -1,0 +1,63 @@
+"""Inputs as the table of rules says they are."""
+
+import pytest
+import reflex as rx
+
+from livelaps_app.core.forms import GENDERS
+from livelaps_app.core.forms.places import COUNTRIES
+from livelaps_app.ui.fields import field
+
+EMPTY = rx.Var('""')
+
+
+def _drawn(key: str, **more: str) -> str:
+    return str(field(key, "fr", EMPTY, EMPTY, **more))
+
+
+@pytest.mark.parametrize(
+    ("key", "parts"),
+    [
+        ("email", ('type:"email"', 'autoComplete:"email"', 'autoCapitalize:"none"', "required")),
+        ("phone", ('type:"tel"', 'autoComplete:"tel-national"')),
+        ("year", ('type:"text"', 'inputMode:"numeric"', 'autoComplete:"bday-year"')),
+        ("current_password", ('type:"password"', 'autoComplete:"current-password"')),
+        ("message", ("textarea", "rows:8")),
+    ],
+)
+def test_an_input_is_of_its_kind(key: str, parts: tuple[str, ...]) -> None:
+    drawn = _drawn(key)
+    assert [part for part in parts if part not in drawn] == []
+
+
+def test_a_choice_of_several_is_a_list_that_begins_with_none() -> None:
+    drawn = _drawn("gender")
+    assert drawn.count('"option"') == 1 + len(GENDERS)
+    assert "Femme" in drawn
+    assert 'value:""' in drawn
+    assert _drawn("country").count('"option"') == 1 + len(COUNTRIES)
+
+
+def test_a_choice_of_one_is_a_box_before_its_label() -> None:
+    drawn = _drawn("keep_logged_in")
+    assert 'type:"checkbox"' in drawn
+    assert '? "1" : ""' in drawn
+    assert drawn.index('"input"') < drawn.index('"label"')
+
+
+def test_a_hint_and_a_fault_describe_their_input() -> None:
+    drawn = _drawn("password")
+    assert 'id:"password-hint"' in drawn
+    assert "au moins une lettre" in drawn
+    assert '"password-hint password-fault"' in drawn
+    assert "hint" not in _drawn("email")
+
+
+def test_a_field_that_a_form_has_twice_has_a_name_of_its_own() -> None:
+    drawn = _drawn("password", name="minor_password")
+    assert 'id:"minor_password"' in drawn
+    assert 'htmlFor:"minor_password"' in drawn
+    assert '"minor_password-hint minor_password-fault"' in drawn
+
+
+def test_a_form_may_have_browsers_fill_in_something_else() -> None:
+    assert 'autoComplete:"username"' in _drawn("email", autocomplete="username")
