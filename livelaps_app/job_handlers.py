@@ -8,6 +8,7 @@ from livelaps_app.core.jobs import JobHandler
 from livelaps_app.gateways import wiring
 
 HANDLERS: dict[str, JobHandler] = {
+    "clean_drafts": JobHandler(lambda _: wiring.drafts().clean(), every=timedelta(hours=1)),
     "clean_jobs": JobHandler(lambda _: wiring.jobs().clean(), every=timedelta(days=1)),
 }
 

@@ -8,10 +8,11 @@ from sqlalchemy import Connection
 from livelaps_app.core.settings import settings
 from livelaps_app.embedded.content.models import ContentModel
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.drafts.model import DraftModel
 from livelaps_app.embedded.jobs.model import JobModel
 from livelaps_app.embedded.timing.models.base import TimingModel
 
-TABLES = [TimingModel.metadata, ContentModel.metadata, JobModel.metadata]
+TABLES = [TimingModel.metadata, ContentModel.metadata, *{model.metadata for model in (DraftModel, JobModel)}]
 
 
 def run(connection: Connection) -> None:

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from ipaddress import IPv6Address, ip_address
+from contextlib import contextmanager, suppress
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 
 IPV6_BITS = 64  # of an address that name its network: one phone has all addresses of it
+CUSTOMER_BITS = 48  # the networks that one customer may have begin with them
 MAX_LETTERS = 64  # of what is no address
 
 
@@ -34,6 +35,15 @@ def network(address: str) -> str:
     if found.ipv4_mapped:
         return str(found.ipv4_mapped)
     return str(IPv6Address(int(found) >> (128 - IPV6_BITS) << (128 - IPV6_BITS)))
+
+
+def customer(address: str) -> str:
+    """All networks of the address's customer of an internet provider: of IPv4 the address itself."""
+    found = network(address)
+    with suppress(ValueError):  # no address
+        if (part := ip_address(found)).version == 6:
+            return str(ip_network((part, CUSTOMER_BITS), strict=False))
+    return found
 
 
 class NetworkQuota:

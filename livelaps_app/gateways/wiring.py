@@ -19,6 +19,7 @@ from livelaps_app.core.tasks import beside
 from livelaps_app.embedded.content import app as content_app
 from livelaps_app.embedded.content import demo as content_demo
 from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.drafts.store import Drafts
 from livelaps_app.embedded.jobs.queue import Jobs
 from livelaps_app.embedded.jobs.worker import JobWorker
 from livelaps_app.embedded.mail import app as mail_app
@@ -33,6 +34,7 @@ from livelaps_app.gateways.content.last_answers import FOLDER, LastAnswers
 from livelaps_app.gateways.disk import Disk
 from livelaps_app.gateways.health import Health, Part, Probe
 from livelaps_app.gateways.http import Service
+from livelaps_app.gateways.inside import INSIDE, below, build_routes
 from livelaps_app.gateways.limits import Limits
 from livelaps_app.gateways.mail.compose import mailbox
 from livelaps_app.gateways.mail.gateway import MailGateway
@@ -47,7 +49,6 @@ CONTENT_PREFIX = "/content"
 TIMING_ROOT = ROOT
 MAIL_PREFIX = "/letters"
 MAILS = "letters"  # the folder of mails
-INSIDE = "http://embedded"
 CONTENT_CHANGED = "livelaps:content:changed"
 CONTENT_PATIENCE = 2.0  # seconds to wait for words: when those at hand are too old, or while the service is silent
 MAIL_SECONDS = 60.0  # how seldom a mail server is greeted only to see whether it answers
@@ -66,6 +67,7 @@ class Wiring:
     pubsub: PubSub = field(init=False)
     limits: Limits = field(init=False)
     jobs: Jobs = field(init=False)
+    drafts: Drafts = field(init=False)
     health: Health = field(init=False)
     maildir: Maildir | None = field(init=False, default=None)
     apps: dict[str, Any] = field(init=False, default_factory=dict)
@@ -75,6 +77,7 @@ class Wiring:
         self._database = Database(self.settings.database)
         self.pubsub = pubsub(self.settings.redis_url)
         self.jobs = Jobs(self._database, self.pubsub)
+        self.drafts = Drafts(self._database)
         self.uploads = self.settings.data_dir / "uploads"
         if self.settings.content_url is None:
             self.apps[CONTENT_PREFIX] = content_app.create_app(self._database, self.uploads)
@@ -115,7 +118,7 @@ class Wiring:
                 await self._refuse_demo_keys()
             for app in self.apps.values():  # startup and shutdown, which Starlette leaves out for a mounted app
                 await stack.enter_async_context(app.router.lifespan_context(app))
-                await _build_routes(app)
+                await build_routes(app)
             if self.settings.demo_data:
                 await self._fill()
             await asyncio.to_thread(self._make_private)
@@ -189,12 +192,6 @@ def _both(first: Probe, second: Probe) -> Probe:
     return ask
 
 
-async def _build_routes(app: Any) -> None:
-    """Builds an app's routes by a first request, so that no visitor waits for that."""
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=INSIDE) as client:
-        await client.head("/")
-
-
 @asynccontextmanager
 async def timing_program(app: Any, key: str, timeout: float) -> AsyncIterator[simulator.Send]:
     """How a timing program with a promoter's key sends to the embedded timing service."""
@@ -206,20 +203,6 @@ async def timing_program(app: Any, key: str, timeout: float) -> AsyncIterator[si
 
     yield send
     await service.close()
-
-
-def below(app: Any, mounted: str) -> Any:
-    """The app as if it were mounted at a prefix, so that paths are the same as over the network."""
-
-    async def inside(scope: dict[str, Any], receive: Any, send: Any) -> None:
-        path = scope["path"].removeprefix(mounted)
-        try:
-            await app({**scope, "path": path, "raw_path": path.encode(), "root_path": ""}, receive, send)
-        except Exception:
-            _log.exception("%s of an embedded service failed", scope["path"])
-            raise
-
-    return inside
 
 
 @cache
@@ -256,6 +239,11 @@ def mail() -> MailGateway:
 def jobs() -> Jobs:
     """What is done after an answer."""
     return wired().jobs
+
+
+def drafts() -> Drafts:
+    """What visitors have typed into wizards."""
+    return wired().drafts
 
 
 @asynccontextmanager

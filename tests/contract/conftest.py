@@ -13,9 +13,10 @@ from livelaps_app.core.settings import Settings
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.content.gateway import ContentGateway
 from livelaps_app.gateways.http import Service
+from livelaps_app.gateways.inside import INSIDE, below
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.records import CalendarEvent, Race, RaceResults
-from livelaps_app.gateways.wiring import CONTENT_PREFIX, INSIDE, TIMING_ROOT, Wiring, below
+from livelaps_app.gateways.wiring import CONTENT_PREFIX, TIMING_ROOT, Wiring
 from tests.contract.report import named, report
 from tests.contract.sparse import REPLACEABLE, SparseTransport
 from tests.contract.survey import ADDRESS, CountingService, Finding, Survey

@@ -2,7 +2,7 @@
 
 import pytest
 
-from livelaps_app.core.networks import MAX_LETTERS, NetworkQuota, client, network
+from livelaps_app.core.networks import MAX_LETTERS, NetworkQuota, client, customer, network
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,20 @@ from livelaps_app.core.networks import MAX_LETTERS, NetworkQuota, client, networ
 )
 def test_network_of_an_address(address: str, same: str) -> None:
     assert network(address) == same
+
+
+@pytest.mark.parametrize(
+    ("address", "same"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1::/48"),
+        ("2001:db8:1:9:bbbb::9", "2001:db8:1::/48"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("no address", "no address"),
+    ],
+)
+def test_customer_of_an_address_has_all_its_networks(address: str, same: str) -> None:
+    assert customer(address) == same
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.cache import Cache
 from livelaps_app.gateways.http import Service
+from livelaps_app.gateways.inside import INSIDE, below
 from livelaps_app.gateways.timing.gateway import TimingGateway
 from livelaps_app.gateways.timing.reader import ROOT
 from tests.outside import Outside
@@ -27,8 +28,8 @@ pytestmark = pytest.mark.skipif(not FILES, reason="the published results are not
 async def test_the_450_class_of_2018(outside: Outside, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     for file in FILES:
         stored = await store(database, "Motocross 2018", "motocross-points", file)
-    transport = httpx.ASGITransport(wiring.below(create_app(database), ROOT))
-    timing = TimingGateway(Service(wiring.INSIDE, 10, transport), Cache(), Cache(), 5.0)
+    transport = httpx.ASGITransport(below(create_app(database), ROOT))
+    timing = TimingGateway(Service(INSIDE, 10, transport), Cache(), Cache(), 5.0)
     monkeypatch.setattr(wiring, "timing", lambda: timing)
     view = await service.standings_view(StandingsQuery(stored.series_id))
     assert (view.title, view.run, len(view.rounds)) == ("Motocross 2018", "12 of 12 rounds run", 12)

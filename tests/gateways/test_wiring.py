@@ -15,9 +15,10 @@ from livelaps_app.embedded.mail.maildir import Maildir
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.health import PartState
 from livelaps_app.gateways.http import Service
+from livelaps_app.gateways.inside import below
 from livelaps_app.gateways.mail.records import MailMessage
 from livelaps_app.gateways.mail.smtp import Smtp
-from livelaps_app.gateways.wiring import MAIL_PREFIX, Wiring, below
+from livelaps_app.gateways.wiring import MAIL_PREFIX, Wiring
 
 
 async def _broken(scope: dict[str, Any], receive: Any, send: Any) -> None:

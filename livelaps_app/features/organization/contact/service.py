@@ -1,13 +1,11 @@
 """A visitor's message to an organization: it is counted, and sent by mail, once."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from hashlib import blake2b
-from ipaddress import ip_address, ip_network
 
 from livelaps_app.core.errors import Code, Problem
 from livelaps_app.core.forms.form import TRAP, Answer, Caller, Done
-from livelaps_app.core.networks import network
+from livelaps_app.core.networks import customer, network
 from livelaps_app.core.routes import Match, canonical
 from livelaps_app.features.organization import service as organizations
 from livelaps_app.features.organization.contact import texts
@@ -16,8 +14,6 @@ from livelaps_app.gateways import wiring
 from livelaps_app.gateways.limits import Limit
 from livelaps_app.gateways.mail.records import Mailbox, MailMessage
 from livelaps_app.gateways.timing.records import Organization
-
-CUSTOMER_BITS = 48  # of an IPv6 address: the networks that one customer may have begin with them
 
 HOUR_S = 3600
 PER_ADDRESS = Limit("messages from an address", 5, HOUR_S)
@@ -64,12 +60,12 @@ async def _count(organization: Organization, email: str, caller: str) -> None:
     to = str(organization.id)
     for limit, subject in (
         (PER_NETWORK, network(caller)),
-        (PER_CUSTOMER, _customer(caller)),
+        (PER_CUSTOMER, customer(caller)),
         (PER_ADDRESS, email.lower()),
     ):
         await _take(limit, subject)
     if not await wiring.limits().take(PER_ORGANIZATION, to):
-        await _take(PER_NEWCOMER, f"{to} {_customer(caller)}")
+        await _take(PER_NEWCOMER, f"{to} {customer(caller)}")
         await _take(PER_CROWD, to)
 
 
@@ -94,12 +90,3 @@ def _message(organization: Organization, to: str, typed: Mapping[str, str], at: 
 
 async def _site() -> str:
     return (await wiring.content().parameters()).value.browser_tab_title or "LiveLaps"
-
-
-def _customer(caller: str) -> str:
-    """All networks of the caller's customer of an internet provider: of IPv4 the address itself."""
-    found = network(caller)
-    with suppress(ValueError):  # no address
-        if (address := ip_address(found)).version == 6:
-            return str(ip_network((address, CUSTOMER_BITS), strict=False))
-    return found

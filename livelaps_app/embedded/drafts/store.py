@@ -1,0 +1,144 @@
+"""The store of drafts: begin, read, change, end, clean."""
+
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from hashlib import blake2b, sha256
+from secrets import token_urlsafe
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, delete, func, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.networks import customer
+from livelaps_app.embedded.database import Database, is_away
+from livelaps_app.embedded.drafts.model import DraftModel
+from livelaps_app.embedded.jobs.queue import utc_now
+
+AGE = timedelta(days=1)  # of a draft, from its beginning to its end
+MOST_PER_NETWORK = 200  # drafts at the same time; a paddock shares one
+MOST_BYTES = 64_000  # of a draft as JSON
+TOKEN_BYTES = 32
+
+Data = dict[str, Any]
+Change = Callable[[Data], Data]
+
+
+class Drafts:
+    """The drafts of a site. A draft has a token, the key of its wizard, and the subject of that, "" for none.
+
+    Every method raises Problem: SERVICE_DOWN where the database does not answer.
+    """
+
+    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
+        self._database, self._clock = database, clock
+
+    async def begin(self, token: str, wizard: str, subject: str, address: str, data: Data) -> str:
+        """Stores a new draft in the place of one before; its token, which is another one if that is not known.
+
+        address: of the visitor on the network. Raises Problem: too many drafts, or too much in one.
+        """
+        _check_size(data)
+        network = _network(address)
+        async with self._writing() as session:
+            if not (token and await session.scalar(self._known(token).limit(1))):
+                token = token_urlsafe(TOKEN_BYTES)
+            await session.execute(delete(DraftModel).where(*_named(token, wizard, subject)))
+            await self._check_quota(session, network)
+            session.add(
+                DraftModel(
+                    token_hash=_hashed(token),
+                    wizard=wizard,
+                    subject=subject,
+                    network=network,
+                    data=data,
+                    created_at=self._clock(),
+                )
+            )
+        return token
+
+    async def read(self, token: str, wizard: str, subject: str = "") -> Data | None:
+        """The data of a draft; None where there is none, or it is too old."""
+        if not token:
+            return None
+        async with _answering(), self._database.session() as session:
+            draft = await session.scalar(self._found(token, wizard, subject))
+            return draft.data if draft else None
+
+    async def change(self, token: str, wizard: str, subject: str, change: Change) -> Data | None:
+        """Changes a draft by a function of its data, one change after the other; None where there is none.
+
+        Raises Problem: too much in it.
+        """
+        async with self._writing() as session:
+            draft = await session.scalar(self._found(token, wizard, subject).with_for_update())
+            if draft is None:
+                return None
+            data = change(draft.data)
+            _check_size(data)
+            draft.data = data
+            return data
+
+    async def end(self, token: str, wizard: str, subject: str = "") -> None:
+        """Deletes a draft."""
+        async with self._writing() as session:
+            await session.execute(delete(DraftModel).where(*_named(token, wizard, subject)))
+
+    async def clean(self) -> None:
+        """Deletes all that are too old."""
+        async with self._writing() as session:
+            await session.execute(delete(DraftModel).where(DraftModel.created_at <= self._clock() - AGE))
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncSession]:
+        async with _answering(), self._database.transaction() as session:
+            yield session
+
+    async def _check_quota(self, session: AsyncSession, network: str) -> None:
+        own = DraftModel.network == network, self._is_young()
+        if (await session.scalar(select(func.count()).where(*own)) or 0) >= MOST_PER_NETWORK:
+            raise Problem(Code.TOO_MANY_REQUESTS)
+
+    def _known(self, token: str) -> Select[int]:
+        return select(DraftModel.id).where(DraftModel.token_hash == _hashed(token), self._is_young())
+
+    def _found(self, token: str, wizard: str, subject: str) -> Select[DraftModel]:
+        return select(DraftModel).where(*_named(token, wizard, subject), self._is_young())
+
+    def _is_young(self) -> ColumnElement[bool]:
+        return DraftModel.created_at > self._clock() - AGE
+
+
+@asynccontextmanager
+async def _answering() -> AsyncIterator[None]:
+    """Raises Problem where the database does not answer, and where another draft has just taken a new one's place."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise Problem(Code.SAVE_FAILED) from error
+    except Exception as error:
+        if is_away(error):
+            raise Problem(Code.SERVICE_DOWN) from error
+        raise
+
+
+def _named(token: str, wizard: str, subject: str) -> tuple[ColumnElement[bool], ...]:
+    return DraftModel.token_hash == _hashed(token), DraftModel.wizard == wizard, DraftModel.subject == subject
+
+
+def _hashed(token: str) -> str:
+    """The digest a random token is found by."""
+    return sha256(token.encode(errors="replace")).hexdigest()
+
+
+def _network(address: str) -> str:
+    """A digest of the visitor's network, which is not stored itself."""
+    return blake2b(customer(address).encode(errors="replace"), digest_size=16).hexdigest()
+
+
+def _check_size(data: Data) -> None:
+    if len(json.dumps(data)) > MOST_BYTES:
+        raise Problem(Code.SAVE_FAILED)

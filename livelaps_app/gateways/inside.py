@@ -1,0 +1,30 @@
+"""Apps of embedded services, called inside the process as if they were mounted."""
+
+import logging
+from typing import Any
+
+import httpx
+
+_log = logging.getLogger(__name__)
+
+INSIDE = "http://embedded"
+
+
+async def build_routes(app: Any) -> None:
+    """Builds an app's routes by a first request, so that no visitor waits for that."""
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=INSIDE) as client:
+        await client.head("/")
+
+
+def below(app: Any, mounted: str) -> Any:
+    """The app as if it were mounted at a prefix, so that paths are the same as over the network."""
+
+    async def inside(scope: dict[str, Any], receive: Any, send: Any) -> None:
+        path = scope["path"].removeprefix(mounted)
+        try:
+            await app({**scope, "path": path, "raw_path": path.encode(), "root_path": ""}, receive, send)
+        except Exception:
+            _log.exception("%s of an embedded service failed", scope["path"])
+            raise
+
+    return inside

@@ -1,0 +1,161 @@
+"""Drafts: who finds them, for how long, how many and how large they may be."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, select
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.embedded.database import Database
+from livelaps_app.embedded.drafts import store as drafts_store
+from livelaps_app.embedded.drafts.model import DraftModel
+from livelaps_app.embedded.drafts.store import AGE, MOST_BYTES, MOST_PER_NETWORK, Drafts
+from tests.embedded.jobs.conftest import SetClock
+
+HOME = "192.0.2.7"
+DATA = {"first_name": "Zoë", "minors": [{"id": 1, "first_name": "Léa"}]}
+
+
+@pytest.fixture
+def clock() -> SetClock:
+    """A clock that a test sets forward."""
+    return SetClock()
+
+
+@pytest.fixture
+def drafts(database: Database, clock: SetClock) -> Drafts:
+    """The drafts of an empty site."""
+    return Drafts(database, clock)
+
+
+@pytest.fixture
+async def other(database: Database) -> AsyncIterator[Drafts]:
+    """The same drafts in another process."""
+    connected = Database(database.engine.url.render_as_string(hide_password=False))
+    yield Drafts(connected)
+    await connected.dispose()
+
+
+async def _rows(database: Database) -> list[DraftModel]:
+    async with database.session() as session:
+        return list(await session.scalars(select(DraftModel).order_by(DraftModel.id)))
+
+
+async def test_migrated_table_matches_the_model(database: Database) -> None:
+    async with database.engine.connect() as connection:
+        assert await connection.run_sync(_differences) == []
+
+
+def _differences(connection: Connection) -> list[object]:
+    ours = {DraftModel.__tablename__}
+    options = {"include_name": lambda name, kind, _: kind != "table" or name in ours, "compare_type": True}
+    found = compare_metadata(MigrationContext.configure(connection, opts=options), DraftModel.metadata)
+    return [row for row in found if "jobs" not in str(row)]
+
+
+async def test_a_draft_is_read_where_it_was_begun_and_in_another_process(drafts: Drafts, other: Drafts) -> None:
+    token = await drafts.begin("", "participant", "", HOME, DATA)
+    assert await drafts.read(token, "participant") == DATA
+    assert await other.read(token, "participant") == DATA
+
+
+@pytest.mark.parametrize(
+    ("wizard", "subject"), [("spectator", ""), ("participant", "7")], ids=["another wizard", "another subject"]
+)
+async def test_a_draft_is_of_one_wizard_and_subject(drafts: Drafts, wizard: str, subject: str) -> None:
+    token = await drafts.begin("", "participant", "", HOME, DATA)
+    assert await drafts.read(token, wizard, subject) is None
+    assert await drafts.begin(token, wizard, subject, HOME, {"n": 2}) == token
+    assert [await drafts.read(token, wizard, subject), await drafts.read(token, "participant")] == [{"n": 2}, DATA]
+
+
+@pytest.mark.parametrize("token", ["", "x", "x" * 500, "\ud800"])
+async def test_an_unknown_token_finds_nothing_and_is_not_taken_over(drafts: Drafts, token: str) -> None:
+    await drafts.begin("", "participant", "", HOME, DATA)
+    assert await drafts.read(token, "participant") is None
+    assert await drafts.change(token, "participant", "", lambda _: {"n": 1}) is None
+    own = await drafts.begin(token, "participant", "", HOME, {"n": 1})
+    assert own != token
+    assert len(own) > 40
+
+
+async def test_the_row_has_neither_the_token_nor_the_address(drafts: Drafts, database: Database) -> None:
+    token = await drafts.begin("", "participant", "", HOME, DATA)
+    [row] = await _rows(database)
+    stored = {name: str(value) for name, value in vars(row).items()}
+    assert not [name for name, value in stored.items() if token in value or HOME in value]
+
+
+async def test_a_draft_lasts_a_day_from_its_beginning(drafts: Drafts, clock: SetClock, database: Database) -> None:
+    token = await drafts.begin("", "participant", "", HOME, DATA)
+    clock.passed = AGE - timedelta(minutes=1)
+    assert await drafts.change(token, "participant", "", lambda data: data | {"n": 1}) == DATA | {"n": 1}
+    await drafts.clean()
+    assert len(await _rows(database)) == 1
+    clock.passed = AGE
+    assert await drafts.read(token, "participant") is None
+    assert await drafts.change(token, "participant", "", lambda data: data) is None
+    assert await drafts.begin(token, "participant", "", HOME, DATA) != token
+    await drafts.clean()
+    assert [row.created_at > datetime.now(UTC) for row in await _rows(database)] == [True]
+
+
+async def test_changes_at_once_lose_nothing(drafts: Drafts, other: Drafts) -> None:
+    token = await drafts.begin("", "participant", "", HOME, {})
+
+    def adding(key: str) -> Any:
+        return lambda data: data | {key: 1}
+
+    changes = [store.change(token, "participant", "", adding(f"{n}")) for n, store in enumerate([drafts, other] * 5)]
+    await asyncio.gather(*changes)
+    assert await drafts.read(token, "participant") == {f"{n}": 1 for n in range(10)}
+
+
+async def test_an_ended_draft_is_gone(drafts: Drafts) -> None:
+    token = await drafts.begin("", "participant", "", HOME, DATA)
+    await drafts.end(token, "participant")
+    assert await drafts.read(token, "participant") is None
+
+
+async def test_a_draft_is_bounded_in_bytes(drafts: Drafts) -> None:
+    token = await drafts.begin("", "participant", "", HOME, DATA)
+    for huge in ({"x": "y" * MOST_BYTES}, {"x": "é" * (MOST_BYTES // 6)}):
+        with pytest.raises(Problem) as raised:
+            await drafts.change(token, "participant", "", lambda _, huge=huge: huge)
+        assert raised.value.code is Code.SAVE_FAILED
+        with pytest.raises(Problem):
+            await drafts.begin("", "participant", "", HOME, huge)
+    assert await drafts.read(token, "participant") == DATA
+
+
+async def test_a_network_has_so_many_drafts_and_no_other_suffers(
+    drafts: Drafts, clock: SetClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drafts_store, "MOST_PER_NETWORK", 3)
+    tokens = [await drafts.begin("", "participant", "", f"2001:db8:1:{n}::1", DATA) for n in range(3)]
+    with pytest.raises(Problem) as raised:
+        await drafts.begin("", "participant", "", "2001:db8:1:9::1", DATA)
+    assert raised.value.code is Code.TOO_MANY_REQUESTS
+    assert await drafts.begin("", "participant", "", HOME, DATA)
+    assert await drafts.begin(tokens[0], "participant", "", "2001:db8:1:9::1", DATA) == tokens[0]
+    clock.passed = AGE
+    assert await drafts.begin("", "participant", "", "2001:db8:1:9::1", DATA)
+
+
+def test_a_paddock_has_room() -> None:
+    assert MOST_PER_NETWORK >= 100
+
+
+async def test_a_database_that_is_away_is_a_problem() -> None:
+    database = Database("postgresql+asyncpg://nobody@127.0.0.1:1/nothing")
+    drafts = Drafts(database)
+    for asking in (drafts.read("token", "participant"), drafts.begin("", "participant", "", HOME, DATA)):
+        with pytest.raises(Problem) as raised:
+            await asking
+        assert raised.value.code is Code.SERVICE_DOWN
+    await database.dispose()
