@@ -174,7 +174,11 @@ class LiveTab(asyncio.Protocol):
 
     def _passes(self, passed: str) -> None:
         before, self.passed = self.passed, datetime.fromisoformat(passed).timestamp() if passed else 0.0
-        if before and self.loaded.is_set():
+        if not before or not self.loaded.is_set():
+            return
+        if "/races/" not in self.path:
+            self.counts.events["passings of a race that was left"] += 1
+        else:
             self.counts.seen.append(TabView(self.path, before, self.passed, time.time()))
 
     def _request(self) -> bytes:

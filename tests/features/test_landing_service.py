@@ -141,8 +141,16 @@ async def test_without_one_event_the_others_stand(full: Outside) -> None:
     assert (racing.live, len(racing.coming), [one.id for one in racing.results]) == ([], 5, [84, 83, 82])
 
 
-async def test_without_the_content_service_there_is_no_page(full: Outside) -> None:
+async def test_without_the_content_service_races_stand(full: Outside) -> None:
+    before = await service.landing_view("en", NOW)
     full.content.down = Code.SERVICE_DOWN
+    board = await service.landing_view("en", NOW)
+    assert (board.racing, board.slides, board.buttons, board.sections) == (before.racing, [], [], [])
+    assert board.racing.coming
+
+
+async def test_without_any_service_there_is_no_page(full: Outside) -> None:
+    full.content.down = full.timing.down = Code.SERVICE_DOWN
     with pytest.raises(Problem):
         await service.landing_view("en", NOW)
 

@@ -34,10 +34,9 @@ _racing_now = Cache(most=len(LANGS))
 
 
 async def landing_view(lang: Lang, now: datetime) -> views.LandingView:
-    """The landing page; the same object until something on it changes. Raises Problem: no content service."""
-    landing = (await wiring.content().landing(lang)).value
-    buttons = (await wiring.content().home_buttons(lang)).value
+    """The landing page; the same object until something on it changes. Raises Problem: neither service answers."""
     racing = (await _racing_now.read(lang, FRESH_SECONDS, lambda: _racing(lang, now))).value
+    landing, buttons = await _content(lang, bool(racing.failure))
     headlines = await _headlines(lang)
     answers = (landing, buttons, racing, headlines)
     return _views.get(lang, answers, lambda: _view(lang, landing, buttons, racing, headlines))
@@ -49,6 +48,16 @@ async def age(lang: Lang, now: datetime) -> str:
         return await live.age(lang, now)
     except Problem:
         return ""  # then the page says that there is nothing
+
+
+async def _content(lang: Lang, needed: bool) -> tuple[Landing, tuple[HomeButton, ...]]:
+    """Pictures, sections and buttons; none while they can't be read, unless they are all that the page would have."""
+    try:
+        return (await wiring.content().landing(lang)).value, (await wiring.content().home_buttons(lang)).value
+    except Problem:
+        if needed:
+            raise
+        return Landing(), ()
 
 
 def _view(
