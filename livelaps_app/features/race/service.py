@@ -1,7 +1,6 @@
 """The views of a race: filtered, ordered and paged, made once per answer of the timing service and query."""
 
 import asyncio
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -12,8 +11,7 @@ from livelaps_app.core.exports import File
 from livelaps_app.core.forms import check_id
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.memo import Memo, ThreadMemo
-from livelaps_app.core.paging import PageLink
-from livelaps_app.core.routes import Match, url
+from livelaps_app.core.routes import Match
 from livelaps_app.features.access import service as access
 from livelaps_app.features.race import presenter, staleness
 from livelaps_app.features.race.columns import ResultColumns
@@ -27,13 +25,11 @@ from livelaps_app.features.race.start_list import service as start_list
 from livelaps_app.features.race.teams.presenter import with_results
 from livelaps_app.features.race.view_model import Entrants, RaceView, RiderView
 from livelaps_app.gateways import wiring
-from livelaps_app.gateways.timing.records import Event
 
 POLL_SECONDS = 2.0
 KINDS = tuple(MAKERS)  # of files
 OWN_ROWS = ("position", "teams")  # tabs whose rows are no other's
 ROOM, BESIDE = 100_000, 200  # rows of all cached views, some 25 MB, and what a view weighs beside its own
-MOST_RACES = 8  # among the links of a page that failed to load
 
 _views: ThreadMemo[RaceQuery, RaceView] = ThreadMemo(ROOM)
 _tables: ThreadMemo[tuple[int, Lang, int], SectionTable] = ThreadMemo(40)
@@ -163,26 +159,3 @@ async def changed(race: int, after: int) -> int:
         return after
     read = (await timing.fresh_results(race)).value.version
     return read if announced is None else announced.version
-
-
-async def fallback_links(at: Match) -> list[PageLink]:
-    """Links on a race page that failed to load: to its event, and to the other races of the event.
-
-    All this visitor may see; nothing of a race, or an event, that is hidden or not known.
-    """
-    try:
-        number = (await admitted(at)).race_id
-        event_id = (await wiring.timing().race(number)).value.event_id
-        if not await access.visible("event", [event_id]):
-            return []
-        event = (await wiring.timing().event(event_id)).value
-        visible = await access.visible("race", (line.id for line in event.races))
-    except Problem:  # the page of the error has links of its own
-        return []
-    return [PageLink(event.name, url("event", at.lang, id=event.id)), *_other_races(event, visible - {number}, at)]
-
-
-def _other_races(event: Event, visible: frozenset[int], at: Match) -> Iterator[PageLink]:
-    races = [line for line in event.races if line.id in visible and line.configured]
-    for line in races[:MOST_RACES]:
-        yield PageLink(line.race_name, url("race", at.lang, id=line.id))

@@ -13,6 +13,7 @@ from livelaps_app.core.schema import ranking
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.standings import service, texts
 from livelaps_app.features.standings.broadcast import STANDINGS
+from livelaps_app.features.standings.fallback import fallback_links
 from livelaps_app.features.standings.page import page
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.vars import StandingsVars, TotalVars
@@ -80,4 +81,4 @@ def _leaders(view: StandingsView) -> tuple[list[RankedRow], str]:
     return list(islice(first, MAX_LISTED)), f"{heading}: " if heading else ""
 
 
-SCREEN = Screen("standings", load, page, updates, skeleton="table", join=join)
+SCREEN = Screen("standings", load, page, updates, skeleton="table", join=join, nearer=fallback_links)

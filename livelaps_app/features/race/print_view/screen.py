@@ -3,11 +3,12 @@
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.features.race import texts
+from livelaps_app.features.race.fallback import fallback_links
 from livelaps_app.features.race.print_view import service
 from livelaps_app.features.race.print_view.page import page
 from livelaps_app.features.race.print_view.vars import RacePrintVars
 from livelaps_app.features.race.query import PRINT_KEYS, RacePrintQuery
-from livelaps_app.features.race.service import age, fallback_links
+from livelaps_app.features.race.service import age
 from livelaps_app.features.race.view_model import RacePrintView
 from livelaps_app.shell.screen import Screen
 

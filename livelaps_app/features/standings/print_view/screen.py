@@ -3,6 +3,7 @@
 from livelaps_app.core.loaded import Loaded
 from livelaps_app.core.routes import Match
 from livelaps_app.features.standings import texts
+from livelaps_app.features.standings.fallback import fallback_links
 from livelaps_app.features.standings.print_view import service
 from livelaps_app.features.standings.print_view.page import page
 from livelaps_app.features.standings.print_view.vars import StandingsPrintVars
@@ -25,4 +26,4 @@ async def load(at: Match) -> Loaded[StandingsPrintView]:
     )
 
 
-SCREENS = tuple(Screen(key, load, page, StandingsPrintVars) for key in PRINT_KEYS)
+SCREENS = tuple(Screen(key, load, page, StandingsPrintVars, nearer=fallback_links) for key in PRINT_KEYS)

@@ -1,0 +1,73 @@
+"""What pages without a race or a series offer instead."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from livelaps_app.core.errors import Code
+from livelaps_app.core.routes import match
+from livelaps_app.features.race import fallback as of_race
+from livelaps_app.features.standings import fallback as of_standings
+from livelaps_app.gateways.timing.records import ListedRace, SeriesDetails
+from livelaps_app.navigation import Navigation
+from livelaps_app.session.page_status import PageStatus
+from tests.outside import Outside, event, results, row
+from tests.wire import Socket
+
+NO_RACES = ["/races", "/races/words", "/races/99", "/races/print"]
+NO_SERIES = ["/scores", "/scores/words", "/scores/99", "/scores/print"]
+
+
+@pytest.fixture(autouse=True)
+def season(outside: Outside) -> Outside:
+    """A race that runs today beside a hidden one, and last week's results; two seasons and a hidden one."""
+    now, timing = datetime.now(UTC), outside.timing
+    today = [
+        ListedRace(id=2, event_id=70, race_name="Afternoon", scoring_status="running", startTime=now.isoformat()),
+        ListedRace(id=3, event_id=70, race_name="Kept quiet", scoring_status="running"),
+    ]
+    before = ListedRace(id=4, event_id=71, race_name="Sunday", scoring_status="completed")
+    last_week = (now - timedelta(days=7)).date().isoformat()
+    timing.stub_events[70] = event(70, start=now.date().isoformat(), races=today)
+    timing.stub_events[71] = event(71, start=last_week, end=last_week, races=[before])
+    timing.stub_lines = (*today, before)
+    for number in (2, 3):
+        timing.stub_results[number] = results([row(1)], status="running")
+    timing.stub_series = {
+        number: SeriesDetails(id=number, name=name, year=year)
+        for number, name, year in ((1, "Forest Cup", 2024), (2, "Forest Cup", 2025), (3, "Kept quiet", 2025))
+    }
+    timing.refused |= {("race", 3), ("series", 3)}
+    return outside
+
+
+@pytest.mark.parametrize("path", NO_RACES)
+async def test_without_a_race_those_of_these_days_are_offered(path: str) -> None:
+    at = match(f"/fr{path}")
+    assert at is not None
+    links = [(link.label.split(",")[0], link.href) for link in await of_race.fallback_links(at)]
+    assert links == [("Afternoon", "/fr/races/2"), ("Sunday", "/fr/races/4")]
+
+
+@pytest.mark.parametrize("path", NO_SERIES)
+async def test_without_a_series_all_are_offered_newest_first(path: str) -> None:
+    at = match(f"/es{path}")
+    assert at is not None
+    links = [(link.label, link.href) for link in await of_standings.fallback_links(at)]
+    assert links == [("Forest Cup 2025", "/es/scores/2"), ("Forest Cup 2024", "/es/scores/1")]
+
+
+@pytest.mark.parametrize("path", ["/races", "/scores"])
+async def test_nothing_is_offered_while_the_service_is_away(season: Outside, path: str) -> None:
+    season.timing.down = Code.SERVICE_DOWN
+    at = match(path)
+    assert at is not None
+    assert await of_race.fallback_links(at) == await of_standings.fallback_links(at) == []
+
+
+@pytest.mark.parametrize(("path", "first"), [("/races", "/races/2"), ("/scores", "/scores/2")])
+async def test_the_page_has_them_beside_its_message(socket: Socket, path: str, first: str) -> None:
+    await socket.handle(await socket.open(path), Navigation, "show")
+    status = socket.received(PageStatus)
+    assert status["message"]
+    assert status["links"][0]["href"] == first
