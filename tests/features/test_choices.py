@@ -6,8 +6,8 @@ import pytest
 
 from livelaps_app.core.errors import Code
 from livelaps_app.core.routes import match
-from livelaps_app.features.race import fallback as of_race
-from livelaps_app.features.standings import fallback as of_standings
+from livelaps_app.features.race.fallback import service as of_race
+from livelaps_app.features.standings.fallback import service as of_standings
 from livelaps_app.gateways.timing.records import ListedRace, SeriesDetails
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus

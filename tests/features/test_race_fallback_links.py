@@ -7,7 +7,7 @@ import pytest
 from livelaps_app.core.errors import Code
 from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import match
-from livelaps_app.features.race.fallback import fallback_links
+from livelaps_app.features.race.fallback.service import fallback_links
 from livelaps_app.gateways.timing.records import ListedRace
 from livelaps_app.navigation import Navigation
 from livelaps_app.session.page_status import PageStatus, onward

@@ -16,7 +16,7 @@ from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.race import service, texts
 from livelaps_app.features.race.broadcast import FOLLOWED, RESULTS
 from livelaps_app.features.race.compare import service as compare
-from livelaps_app.features.race.fallback import fallback_links
+from livelaps_app.features.race.fallback.service import fallback_links
 from livelaps_app.features.race.followed_riders import service as followed_riders
 from livelaps_app.features.race.page import page
 from livelaps_app.features.race.query import ComparisonQuery, RaceQuery

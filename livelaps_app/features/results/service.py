@@ -101,6 +101,11 @@ async def results_view(query: ResultsQuery, today: date) -> ResultsView:
     return _views.get(query, inputs, lambda: _view(query, inputs))
 
 
+async def newest(lang: Lang, today: date) -> ResultsView:
+    """The newest results of the site. Raises Problem."""
+    return await results_view(ResultsQuery(lang=lang), today)
+
+
 async def age(query: ResultsQuery) -> str:
     """How old the list of events is, in words, when it is older than it should be; else empty."""
     return (await _events(query, (await wiring.content().parameters()).value)).age(query.lang)

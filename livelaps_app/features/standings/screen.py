@@ -13,7 +13,7 @@ from livelaps_app.core.schema import ranking
 from livelaps_app.core.social_images import SocialImageQuery
 from livelaps_app.features.standings import service, texts
 from livelaps_app.features.standings.broadcast import STANDINGS
-from livelaps_app.features.standings.fallback import fallback_links
+from livelaps_app.features.standings.fallback.service import fallback_links
 from livelaps_app.features.standings.page import page
 from livelaps_app.features.standings.query import StandingsQuery
 from livelaps_app.features.standings.vars import StandingsVars, TotalVars

@@ -13,7 +13,6 @@ from livelaps_app.features.now_racing import service as now_racing
 from livelaps_app.features.now_racing.view_model import NowRacingView
 from livelaps_app.features.race.service import admitted
 from livelaps_app.features.results import service as results
-from livelaps_app.features.results.query import ResultsQuery
 from livelaps_app.features.results.view_model import ResultsView
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.timing.records import Event
@@ -53,7 +52,7 @@ async def _choice(lang: Lang) -> list[PageLink]:
     now = datetime.now(UTC)
     try:
         these_days = await now_racing.now_racing(lang, now)
-        newest = await results.results_view(ResultsQuery(lang=lang), now.date())
+        newest = await results.newest(lang, now.date())
     except Problem:
         return []
     named = dict(_named(these_days, newest))
