@@ -49,7 +49,8 @@ def sending(form: Form) -> Updates:
 def refused(form: Form, problems: Problems, lang: Lang, values: Mapping[str, str] | None = None) -> Updates:
     """The vars of a form that has done nothing; `values` where the page is drawn anew."""
     faults = {key: errors.message(problems.fields[key], lang) for key in form.fields if key in problems.fields}
-    summary = [Fault(f"#{key}", text) for key, text in faults.items()]
+    first = {text: key for key, text in reversed(faults.items())}  # three parts of a date may be wrong alike
+    summary = [Fault(f"#{key}", text) for key, text in faults.items() if first[text] == key]
     if problems.whole:
         summary.insert(0, Fault("", errors.message(problems.whole, lang, name=problems.name)))
     return _status(form=form.key, summary=summary, faults=faults, values=dict(values or {}))

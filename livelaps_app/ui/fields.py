@@ -5,26 +5,41 @@ from typing import Any
 
 import reflex as rx
 
+from components.dependent_field.dependent_field import dependent_field
+from components.phone_format.phone_format import phone_format
 from livelaps_app.core.forms import RULES, Kind, Rule
 from livelaps_app.core.i18n.texts import Lang
-from livelaps_app.ui.texts import CHOOSE
+from livelaps_app.ui.texts import BORN_LABEL, BORN_PARTS, CHOOSE
 
 TYPES = {Kind.EMAIL: "email", Kind.PHONE: "tel", Kind.PASSWORD: "password", Kind.SECRET: "password"}
 NUMBERS = frozenset({Kind.YEAR, Kind.MONTH, Kind.DAY})
 AS_TYPED = frozenset({Kind.EMAIL, Kind.PASSWORD, Kind.SECRET})  # without capitals and corrections of a phone's keyboard
 FAR_TOO_LONG = 20_000  # characters: what is too long gets a message, what would break the connection is cut
 LINES = 8
+BORN = ("year", "month", "day")
+BORN_ORDER: dict[Lang, tuple[str, ...]] = {
+    "en": ("month", "day", "year"),
+    "fr": ("day", "month", "year"),
+    "es": ("day", "month", "year"),
+}
+NOTHING = rx.Var.create("")
 
 Attributes = dict[str, Any]
 
 
 def field(
-    key: str, lang: Lang, fault: rx.Var[str], typed: rx.Var[str], autocomplete: str = "", name: str = ""
+    key: str,
+    lang: Lang,
+    fault: rx.Var[str],
+    typed: rx.Var[str],
+    autocomplete: str = "",
+    name: str = "",
+    chosen: rx.Var[str] = NOTHING,
 ) -> rx.Component:
     """One field of a form, by its rule.
 
     The browser keeps what is typed; `typed` is what the field begins with, `fault` a sentence or empty; `name` is that
-    of the input, where a form has the field more than once.
+    of the input, where a form has the field more than once; `chosen` is what the field that names its list begins with.
     """
     rule, name = RULES[key], name or key
     hint = [rx.el.p(rule.hint(lang), id=f"{name}-hint", class_name="hint")] if rule.hint else []
@@ -36,6 +51,8 @@ def field(
         "aria_invalid": fault != "",
         "aria_describedby": _description(name, bool(hint), fault),
     }
+    if rule.lists:
+        attributes = {"chosen": chosen, "fault": fault} | attributes
     label = rx.el.label(rule.label(lang), html_for=name)
     wrong = rx.cond(fault != "", rx.el.p(fault, id=f"{name}-fault", class_name="fault"))
     if is_box(rule):
@@ -57,6 +74,8 @@ def _description(name: str, has_hint: bool, fault: rx.Var[str]) -> rx.Var[Any]:
 def _entry(rule: Rule) -> Callable[[Rule, Lang, rx.Var[str], Attributes], rx.Component]:
     if rule.options:
         return _list
+    if rule.lists:
+        return _dependent
     return _lines if rule.kind is Kind.MESSAGE else _line
 
 
@@ -70,6 +89,20 @@ def _list(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) ->
     return rx.el.select(rx.el.option(CHOOSE(lang), value=""), *options, default_value=typed, **attributes)
 
 
+def _dependent(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
+    return dependent_field(
+        field=attributes["name"],
+        by=rule.chosen_by,
+        chosen=attributes["chosen"],
+        value=typed,
+        lists={key: [[code, name(lang)] for code, name in options.items()] for key, options in rule.lists.items()},
+        choose=CHOOSE(lang),
+        attributes={"autoComplete": attributes["auto_complete"], "maxLength": str(FAR_TOO_LONG)},
+        invalid=attributes["aria_invalid"],
+        described_by=rx.cond(attributes["fault"] != "", f"{attributes['name']}-fault", ""),
+    )
+
+
 def _lines(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
     return rx.el.textarea(rows=LINES, default_value=typed, max_length=FAR_TOO_LONG, **attributes)
 
@@ -77,7 +110,7 @@ def _lines(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -
 def _line(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) -> rx.Component:
     keyboard = {"input_mode": "numeric"} if rule.kind in NUMBERS else {}
     verbatim = {"auto_capitalize": "none", "spell_check": False} if rule.kind in AS_TYPED else {}
-    return rx.el.input(
+    entry = rx.el.input(
         type=TYPES.get(rule.kind, "text"),
         default_value=typed,
         max_length=FAR_TOO_LONG,
@@ -85,3 +118,37 @@ def _line(rule: Rule, lang: Lang, typed: rx.Var[str], attributes: Attributes) ->
         **verbatim,
         **attributes,
     )
+    return rx.fragment(entry, phone_format(field=attributes["name"])) if rule.kind is Kind.PHONE else entry
+
+
+def birth_date(
+    lang: Lang,
+    fault: Callable[[str], rx.Var[str]],
+    typed: Callable[[str], rx.Var[str]],
+    autocomplete: Callable[[str], str],
+) -> rx.Component:
+    """The three parts of a date of birth as one question, in the language's order, with one message."""
+    wrong = NOTHING
+    for part in reversed(BORN):
+        wrong = rx.cond(fault(part) != "", fault(part), wrong)
+    return rx.el.fieldset(
+        rx.el.legend(BORN_LABEL(lang)),
+        *(_part(part, lang, wrong, fault(part), typed(part), autocomplete(part)) for part in BORN_ORDER[lang]),
+        rx.cond(wrong != "", rx.el.p(wrong, id="born-fault", class_name="fault")),
+        class_name="field born",
+    )
+
+
+def _part(
+    key: str, lang: Lang, wrong: rx.Var[str], fault: rx.Var[str], typed: rx.Var[str], autocomplete: str
+) -> rx.Component:
+    attributes = {
+        "id": key,
+        "name": key,
+        "auto_complete": autocomplete or RULES[key].autocomplete,
+        "aria_required": True,
+        "aria_invalid": fault != "",
+        "aria_describedby": rx.cond(wrong != "", "born-fault", rx.Var("undefined")),
+    }
+    label = rx.el.label(BORN_PARTS[key](lang), html_for=key)
+    return rx.el.div(label, _line(RULES[key], lang, typed, attributes), class_name="field")

@@ -1,26 +1,40 @@
 """A form from its row: a summary of what is wrong, its fields, its button; sent by HTTP where no script takes it."""
 
+from collections.abc import Iterator
+
 import reflex as rx
 
-from livelaps_app.core.forms.form import PAGE, TRAP, Form
+from components.wizard_form.wizard_form import wizard_form
+from livelaps_app.core.forms import RULES
+from livelaps_app.core.forms.form import GO, PAGE, TRAP, Form
+from livelaps_app.core.forms.steps import BACK
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.form_events import FormEvents
 from livelaps_app.session.form_status import Fault, FormStatus
 from livelaps_app.session.page_status import PageStatus
-from livelaps_app.ui.fields import field
+from livelaps_app.ui import texts
+from livelaps_app.ui.fields import BORN, NOTHING, birth_date, field
 from livelaps_app.ui.texts import LEAVE_EMPTY, TO_CORRECT
 
 
-def form(row: Form, lang: Lang) -> rx.Component:
-    """The form in a language; two forms of a page have no field in common."""
+def form(
+    row: Form, lang: Lang, *more: rx.Component, stored: rx.Var[dict[str, str]] | None = None, first: bool = False
+) -> rx.Component:
+    """The form in a language; two forms of a page have no field in common.
+
+    more: what stands between the fields and the button; stored: what the fields begin with; first: it is a step that
+    none is in front of.
+    """
     own = FormStatus.form == row.key
+    begins = stored if stored is not None else rx.Var.create(dict[str, str]())
     return rx.el.form(
         rx.cond(own & (FormStatus.summary.length() > 0), _summary(lang)),
         *([rx.el.p(row.intro(lang), class_name="facts-line")] if row.intro else []),
         rx.el.input(type="hidden", name=PAGE, value=PageStatus.address, read_only=True),
-        *(_field(row, key, lang, own) for key in row.fields),
+        *_fields(row, lang, own, begins),
         *([_trap(lang)] if row.trap else []),
-        _button(row, lang),
+        *more,
+        _buttons(row, lang, first) if row.is_step else _button(row, lang),
         id=f"form-{row.key}",
         class_name="form",
         method="post",
@@ -30,9 +44,25 @@ def form(row: Form, lang: Lang) -> rx.Component:
     )
 
 
-def _field(row: Form, key: str, lang: Lang, own: rx.Var[bool]) -> rx.Component:
-    fault, typed = FormStatus.faults.get(key, ""), FormStatus.values.get(key, "")
-    return field(key, lang, rx.cond(own, fault, ""), rx.cond(own, typed, ""), row.autocomplete.get(key, ""))
+def _fields(row: Form, lang: Lang, own: rx.Var[bool], stored: rx.Var[dict[str, str]]) -> Iterator[rx.Component]:
+    """The fields in their order; the parts of a date of birth are one."""
+
+    def fault(key: str) -> rx.Var[str]:
+        return rx.cond(own, FormStatus.faults.get(key, ""), "")
+
+    def typed(key: str) -> rx.Var[str]:
+        again = own & FormStatus.values.contains(key)
+        return rx.cond(again, FormStatus.values.get(key, ""), stored.get(key, ""))
+
+    def autocomplete(key: str) -> str:
+        return row.autocomplete.get(key, "")
+
+    for key in row.fields:
+        if key == BORN[0]:
+            yield birth_date(lang, fault, typed, autocomplete)
+        elif key not in BORN:
+            chosen = typed(by) if (by := RULES[key].chosen_by) else NOTHING
+            yield field(key, lang, fault(key), typed(key), autocomplete(key), chosen=chosen)
 
 
 def _summary(lang: Lang) -> rx.Component:
@@ -69,4 +99,15 @@ def _button(row: Form, lang: Lang) -> rx.Component:
         type="submit",
         class_name="button",
         aria_disabled=sending,
+    )
+
+
+def _buttons(row: Form, lang: Lang, first: bool) -> rx.Component:
+    """The button that goes on, which the Enter key means too, and after it the one that goes back."""
+    back = rx.el.button(texts.BACK(lang), type="submit", name=GO, value=BACK, class_name="button quiet")
+    return rx.el.div(
+        _button(row, lang),
+        *([] if first else [back]),
+        wizard_form(form=f"form-{row.key}", go=GO),
+        class_name="form-buttons",
     )

@@ -18,6 +18,13 @@ PRINT = {
 # of forms
 TO_CORRECT = Text("Please correct this:", "À corriger :", "Corrija lo siguiente:")
 CHOOSE = Text("Choose", "Choisir", "Elegir")
+BACK = Text("Back", "Retour", "Atrás")
+BORN_LABEL = Text("Date of birth", "Date de naissance", "Fecha de nacimiento")
+BORN_PARTS = {
+    "year": Text("Year", "Année", "Año"),
+    "month": Text("Month (1–12)", "Mois (1–12)", "Mes (1–12)"),
+    "day": Text("Day", "Jour", "Día"),
+}
 LEAVE_EMPTY = Text("Leave this field empty", "Laissez ce champ vide", "Deje este campo vacío")
 # of the riders somebody follows
 MY_RIDERS = Text("My riders", "Mes pilotes", "Mis pilotos")

@@ -19,6 +19,7 @@ from livelaps_app.core.forms import (
     check_form,
     check_id,
     format,
+    in_list,
     phone_parts,
 )
 from livelaps_app.core.forms.kinds import CHECKS, FORMATS
@@ -303,3 +304,21 @@ def test_check_id(text: str, number: int | None) -> None:
 @given(st.integers(1, 2**63 - 1))
 def test_every_id_is_read_back(number: int) -> None:
     assert check_id(str(number)) == number
+
+
+@pytest.mark.parametrize(
+    ("country", "typed", "code"),
+    [
+        ("US", "OH", "OH"),
+        ("US", "ohio", "OH"),
+        ("CA", "qc", "QC"),
+        ("CA", "Québec", "QC"),
+        ("MX", "mexico", "MEX"),
+        ("US", "Quebec", "Quebec"),
+        ("DE", "Bayern", "Bayern"),
+        ("", "Ohio", "Ohio"),
+        ("US", "", ""),
+    ],
+)
+def test_a_state_may_be_typed_by_its_name(country: str, typed: str, code: str) -> None:
+    assert in_list(RULES["state"], {"country": country, "state": typed}) == code

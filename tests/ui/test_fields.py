@@ -5,7 +5,8 @@ import reflex as rx
 
 from livelaps_app.core.forms import GENDERS
 from livelaps_app.core.forms.places import COUNTRIES
-from livelaps_app.ui.fields import field
+from livelaps_app.core.i18n.texts import Lang
+from livelaps_app.ui.fields import BORN, BORN_ORDER, birth_date, field
 
 EMPTY = rx.Var('""')
 
@@ -61,3 +62,23 @@ def test_a_field_that_a_form_has_twice_has_a_name_of_its_own() -> None:
 
 def test_a_form_may_have_browsers_fill_in_something_else() -> None:
     assert 'autoComplete:"username"' in _drawn("email", autocomplete="username")
+
+
+def test_a_state_is_chosen_from_the_lists_of_countries_or_typed() -> None:
+    drawn = _drawn("state")
+    assert "DependentField" in drawn
+    assert all(part in drawn for part in ('by:"country"', '"QC", "Quebec"', 'autoComplete"] : "address-level1"'))
+
+
+def test_a_phone_number_is_put_in_order_while_it_is_typed() -> None:
+    assert 'PhoneFormat,{field:"cell"}' in _drawn("cell")
+    assert "PhoneFormat" not in _drawn("zip")
+
+
+@pytest.mark.parametrize("lang", BORN_ORDER)
+def test_a_date_of_birth_is_one_question_with_one_message(lang: Lang) -> None:
+    drawn = str(birth_date(lang, lambda part: rx.Var(f"fault_{part}"), lambda _: EMPTY, lambda _: "off"))
+    assert drawn.count('"fieldset"') == drawn.count('"legend"') == 1
+    assert drawn.count('id:"born-fault"') == 1
+    assert drawn.count('autoComplete:"off"') == 3
+    assert sorted(BORN, key=lambda part: drawn.index(f'htmlFor:"{part}"')) == list(BORN_ORDER[lang])

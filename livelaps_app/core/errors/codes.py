@@ -120,6 +120,7 @@ class Code(StrEnum):
     NULL_USERNAME = auto()
     NULL_ZIP = auto()
     NULL_PASSWORD = auto()
+    NULL_WHOM = auto()
     NULL_SUBJECT = auto()
     NULL_MESSAGE = auto()
 
@@ -144,6 +145,7 @@ class Code(StrEnum):
     INVALID_USERNAME = auto()
     INVALID_ZIP = auto()
     INVALID_PASSWORD = auto()
+    INVALID_WHOM = auto()
     INVALID_SUBJECT = auto()
     INVALID_MESSAGE = auto()
 
@@ -168,6 +170,7 @@ class Code(StrEnum):
     MAX_USERNAME = auto()
     MAX_ZIP = auto()
     MAX_PASSWORD = auto()
+    MAX_WHOM = auto()
     MAX_SUBJECT = auto()
     MAX_MESSAGE = auto()
 

@@ -37,6 +37,9 @@ _FIELDS = {
     "username": _Field(Text("the user name", "le nom d’utilisateur", "el nombre de usuario")),
     "zip": _Field(Text("the zip or postal code", "le code postal", "el código postal"), ("zip_code", "postal_code")),
     "password": _Field(Text("the password", "le mot de passe", "la contraseña")),
+    "whom": _Field(
+        Text("who the account is for", "à qui le compte est destiné", "para quién es la cuenta"), ("is_register_minor",)
+    ),
     "subject": _Field(Text("the subject", "l’objet", "el asunto")),
     "message": _Field(Text("the message", "le message", "el mensaje")),
 }
@@ -81,6 +84,11 @@ _EXPLAINED = {
         "The message is too long: 5,000 characters at most.",
         "Le message est trop long : 5 000 caractères au plus.",
         "El mensaje es demasiado largo: 5000 caracteres como máximo.",
+    ),
+    Code.NULL_WHOM: Text(
+        "Please choose who the account is for.",
+        "Veuillez choisir à qui le compte est destiné.",
+        "Elija para quién es la cuenta.",
     ),
     Code.INVALID_ZIP: Text(
         "The zip or postal code must look like 12345, 12345-6789 or A1B 2C3.",

@@ -6,6 +6,7 @@ from datetime import date
 from livelaps_app.core.errors import Code
 from livelaps_app.core.forms.kinds import CHECKS, FORMATS, Kind
 from livelaps_app.core.forms.table import GENDERS, RELATIONSHIPS, RULES, Rule
+from livelaps_app.core.text_search import folded
 
 __all__ = [
     "GENDERS",
@@ -19,6 +20,7 @@ __all__ = [
     "check_form",
     "check_id",
     "format",
+    "in_list",
     "phone_parts",
 ]
 
@@ -78,6 +80,13 @@ def birthday(year: str, month: str, day: str, today: date) -> date | Code:
 def format(field: str, value: str) -> str:
     """A field's value put in order, the same after a second time: digits to xxx-xxx-xxxx, spaces, marks, length."""
     return FORMATS[RULES[field].kind](value)
+
+
+def in_list(rule: Rule, values: Mapping[str, str]) -> str:
+    """A field's value as the code of its list, where it is the name of one, or a code in other letters."""
+    own, options = values.get(rule.key, ""), rule.lists.get(values.get(rule.chosen_by or "", ""), {})
+    named = (code for code, name in options.items() if own and folded(own) in {folded(code), *map(folded, name)})
+    return own if own in options else next(named, own)
 
 
 def phone_parts(value: str) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 from livelaps_app.core.errors import Code
-from livelaps_app.core.forms import check_form, format
+from livelaps_app.core.forms import check_form, format, in_list
 from livelaps_app.core.forms.kinds import Kind
 from livelaps_app.core.forms.table import RULES
 from livelaps_app.core.i18n.texts import Text
@@ -15,6 +15,8 @@ TRAP = "website"
 """A field that people do not see: what has a value in it comes from a program."""
 PAGE = "page"
 """The hidden field that names the page a form stands on, with the base path and the query."""
+GO = "go"
+"""The field of the button that sends a step of a wizard: "" to go on, else where to, with the fields as they are."""
 MOST_CHARACTERS = 20_000  # of a field that are read
 MOST_BYTES = 100_000
 HIDDEN_KINDS = frozenset({Kind.PASSWORD, Kind.SECRET})  # never sent back
@@ -27,8 +29,9 @@ class Form:
     key: its name in /ll/forms/{key}; pages: keys of the routes it stands on, from which alone it is taken; fields:
     keys of the rules table, in the order they are drawn; submit, sending: words of its button at rest and
     meanwhile; intro: a sentence above the fields; autocomplete: what browsers fill into a field, where that is
-    another than the table's; trap: it has the field for programs; by_post: its answer may set
-    cookies, so that the browser itself sends it from a live page too; most_bytes: of a request's body.
+    another than the table's; trap: it has the field for programs; is_step: it has more buttons than the one that goes
+    on; by_post: its answer may set cookies, so that the browser itself sends it from a live page too; most_bytes: of a
+    request's body.
     """
 
     key: str
@@ -39,6 +42,7 @@ class Form:
     intro: Text | None = None
     autocomplete: Mapping[str, str] = field(default_factory=dict)
     trap: bool = False
+    is_step: bool = False
     by_post: bool = False
     most_bytes: int = MOST_BYTES
 
@@ -50,15 +54,17 @@ class Form:
     def typed(self, sent: object) -> dict[str, str]:
         """The texts of the form's fields in what a browser sent, which may be anything; a missing one is empty."""
         known = sent if isinstance(sent, Mapping) else {}
-        return {key: _text(known.get(key)) for key in (*self.fields, *((TRAP,) if self.trap else ()))}
+        more = (*([TRAP] if self.trap else []), *([GO] if self.is_step else []))
+        return {key: _text(known.get(key)) for key in (*self.fields, *more)}
 
     def values(self, typed: Mapping[str, str]) -> dict[str, str]:
-        """The fields put in order, as they are checked and stored; the field for programs as it came."""
-        return {key: format(key, text) if key in RULES else text for key, text in typed.items()}
+        """The fields put in order, as they are checked and stored; what is no field of people as it came."""
+        values = {key: format(key, text) if key in RULES else text for key, text in typed.items()}
+        return values | {key: in_list(RULES[key], values) for key in self.fields if RULES[key].lists}
 
     def check(self, values: Mapping[str, str]) -> "Problems | None":
-        """What is wrong with the fields, None when nothing is."""
-        faults = check_form(self.fields, values)
+        """What is wrong with the fields, None when nothing is, or where a step is left without going on."""
+        faults = {} if values.get(GO) else check_form(self.fields, values)
         return Problems(faults) if faults else None
 
     def returned(self, typed: Mapping[str, str]) -> dict[str, str]:

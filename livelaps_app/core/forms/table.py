@@ -35,6 +35,11 @@ LANGUAGES = {
     "fr": Text("French", "Français", "Francés"),
     "es": Text("Spanish", "Espagnol", "Español"),
 }
+WHOM = {
+    "self": Text("For me", "Pour moi", "Para mí"),
+    "both": Text("For me and minors", "Pour moi et des personnes mineures", "Para mí y para menores"),
+    "minors": Text("For minors only", "Pour des personnes mineures seulement", "Solo para menores"),
+}
 YES = {"1": Text("Yes", "Oui", "Sí")}
 
 
@@ -90,6 +95,13 @@ _email = partial(Rule, kind=Kind.EMAIL, says="email", most=_EMAIL_MOST)
 _password = partial(Rule, says="password", required=True, most=_PASSWORD_MOST)
 
 _WHO = (
+    Rule(
+        "whom",
+        Text("Who is this account for?", "À qui est destiné ce compte?", "¿Para quién es esta cuenta?"),
+        Kind.CHOICE,
+        required=True,
+        options=WHOM,
+    ),
     Rule("first_name", Text("First name", "Prénom", "Nombre"), Kind.NAME, "given-name", required=True),
     Rule("last_name", Text("Last name", "Nom de famille", "Apellido"), Kind.NAME, "family-name", required=True),
     Rule("gender", Text("Gender", "Genre", "Género"), Kind.CHOICE, "sex", required=True, options=GENDERS),
@@ -127,6 +139,10 @@ _LOGIN = (
         Text("Minor’s email", "Adresse courriel de la personne mineure", "Correo electrónico del menor"),
         differs_from="email",
         clash=Code.MINOR_EMAIL_SAME,
+    ),
+    _email(
+        "contact_email",
+        Text("Email", "Adresse courriel", "Correo electrónico"),
     ),
     _password(
         "password",

@@ -1,0 +1,34 @@
+// The buttons of a wizard's form where a script takes its fields, which has no button among them; and links with data-go,
+// which send the form so that nothing typed is lost. Without scripts buttons and links do without this.
+import { useEffect } from "react";
+
+const add = (form, name, value) => {
+  const field = Object.assign(document.createElement("input"), { type: "hidden", name, value });
+  form.append(field);
+  setTimeout(() => field.remove()); // when the fields have been read
+};
+
+export const WizardForm = ({ form: id, go }) => {
+  useEffect(() => {
+    const form = document.getElementById(id);
+    if (!form) return undefined;
+    const submit = ({ submitter }) => {
+      if (submitter?.name === go) add(form, go, submitter.value);
+    };
+    const click = (event) => {
+      const link = event.target.closest?.("a[data-go]");
+      if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      add(form, go, link.dataset.go);
+      form.requestSubmit();
+    };
+    form.addEventListener("submit", submit, true);
+    window.addEventListener("click", click, true); // before the router's
+    return () => {
+      form.removeEventListener("submit", submit, true);
+      window.removeEventListener("click", click, true);
+    };
+  }, [id, go]);
+  return null;
+};
