@@ -111,7 +111,8 @@ async def test_view_stays_while_the_service_is_down(meeting: Outside, socket: So
         (0, {"status": "completed"}, True),
         (0, {"status": "completed", "resultState": "official"}, False),
         (-2, {"status": "completed"}, True),
-        (-4, {"status": "running"}, False),
+        (-4, {"status": "running"}, True),
+        (-4, {"status": "notstarted"}, False),
         (30, {"status": "notstarted"}, False),
     ],
 )

@@ -194,6 +194,7 @@ async def test_event_that_all_have_left_is_forgotten(meeting: Meeting) -> None:
 
 
 async def test_event_of_last_week_is_displayed_and_not_followed(meeting: Meeting) -> None:
+    meeting.set_results(7, 2, "completed")
     meeting.timing.stub_events[70] = event(70, races=[{"id": 7, "raceName": "Race 7"}])
     await meeting.socket.handle(await meeting.socket.open(PATH), Navigation, "show")
     assert meeting.socket.rooms() == set()

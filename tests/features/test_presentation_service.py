@@ -82,6 +82,13 @@ async def test_what_runs_comes_first(day: Outside) -> None:
     assert (deck_view.running, deck_view.open) == ([2], True)
 
 
+async def test_an_event_of_other_days_changes_while_a_race_runs(day: Outside) -> None:
+    later = NOW + timedelta(days=9)
+    assert (await deck(now=later)).open
+    day.timing.stub_results[2] = results(field(), status="completed", result_state="official")
+    assert not (await deck(now=later)).open
+
+
 async def test_before_the_first_start_the_event_comes_first(day: Outside) -> None:
     for number in (1, 2):
         day.timing.stub_results[number] = results([], status="notstarted")

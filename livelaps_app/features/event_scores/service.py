@@ -89,8 +89,10 @@ def _winner(row: ResultRow) -> ClassWinner:
 
 
 def _open(day: str, last: str, races: Iterable[AccordionRace]) -> bool:
-    """Whether results may still come or change: on days near the event, until all are official."""
-    today = datetime.now(UTC).date()
+    """Whether results may still come or change: while a race runs; on days near the event, until all are official."""
+    today, races = datetime.now(UTC).date(), tuple(races)
+    if any(race.scoring_status == RUNNING for race in races):  # a postponed event can have its old days
+        return True
     near = date.fromisoformat(day) - BEFORE <= today <= date.fromisoformat(last) + CHANGING
     return near and any(race.scoring_status != COMPLETED or race.result_state != "official" for race in races)
 

@@ -36,9 +36,14 @@ async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime
     event_record = (await wiring.timing().event(query.event_id)).value
     about = await _about(event_record, query.lang)
     races = await _races(event_record, now, query.lang)
-    still_open = not event_record.cancelled and event_record.end + MARGIN >= now.date()
+    still_open = _still_open(event_record, races, now)
     answers = (about, still_open, tuple(seen.token for seen in races))
     return _decks.get((query, display), answers, lambda: _deck(query, display, about, races, still_open=still_open))
+
+
+def _still_open(event_record: Event, races: list[Seen], now: datetime) -> bool:
+    """Whether something may change: a race runs, though a postponed event can have its old days, or the days are near."""
+    return not event_record.cancelled and (event_record.end + MARGIN >= now.date() or bool(running(races)))
 
 
 async def awaited(number: int, now: datetime) -> list[int]:
