@@ -42,7 +42,7 @@ async def deck(query: PresentationQuery, display: DisplaySettings, now: datetime
 
 
 def _still_open(event_record: Event, races: list[Seen], now: datetime) -> bool:
-    """Whether something may change: a race runs, though a postponed event can have its old days, or the days are near."""
+    """Whether something may change: the days are near, or a race runs; a postponed event can have its old days."""
     return not event_record.cancelled and (event_record.end + MARGIN >= now.date() or bool(running(races)))
 
 
