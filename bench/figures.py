@@ -1,5 +1,7 @@
 """What can be measured, by name; each figure has a freshly started site of its own."""
 
+import json
+import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -170,9 +172,18 @@ SERVED: dict[str, Callable[[Bench], Figures]] = {
     "processes": Bench.processes,
 }
 
+
+def _sitemaps(tree: Tree, times: int) -> Figures:
+    """Sitemaps of a thousand events."""
+    with tempfile.TemporaryDirectory(prefix="livelaps-bench-") as folder:
+        figures: Figures = json.loads(tree.run_module("sitemaps.py", folder, str(times)))
+        return figures
+
+
 # Figures that need the code of the site, but no server.
 OFFLINE: dict[str, Callable[[Tree, Effort], Figures]] = {
     "standings": lambda tree, effort: standings.measured_in(tree, effort.changes),
+    "sitemaps": lambda tree, effort: _sitemaps(tree, effort.changes),
 }
 
 NAMES = (*SERVED, *OFFLINE)

@@ -15,7 +15,7 @@ from typing import Any
 import psutil
 
 from bench.processes import await_free, end_group
-from bench.trees import Tree, ours, plain_environment
+from bench.trees import Tree, plain_environment
 from livelaps_app.core.i18n.texts import Lang
 from livelaps_app.core.routes import BASE, url
 
@@ -23,7 +23,6 @@ SIZES = (50, 500, 5000)
 RUNNING_RIDERS = 500
 START_SECONDS = 300
 ANSWER_SECONDS = 60  # for what the site may take its time with, such as its sitemap
-FILLING = Path("bench") / "filling.py"
 
 Settings = tuple[tuple[str, str], ...]
 
@@ -103,10 +102,8 @@ def _start_of(framework: int, port: int) -> Start:
 
 def _filled(tree: Tree, folder: Path) -> dict[str, Any]:
     """The ids of the races in a new database, written by the tree's own code."""
-    own = (tree.root / FILLING).is_file()
-    module: tuple[str | Path, ...] = ("-m", "bench.filling") if own else ("-P", ours().root / FILLING)
     sizes = [str(riders) for riders in (RUNNING_RIDERS, *SIZES)]
-    filled: dict[str, Any] = json.loads(tree.run(*module, folder, *sizes, PYTHONPATH=str(tree.root)))
+    filled: dict[str, Any] = json.loads(tree.run_module("filling.py", str(folder), *sizes))
     return filled
 
 

@@ -119,5 +119,7 @@ ROWS = (
         lambda seen: max(kind["p95_ms"] for kind in seen.values()),
     ),
     TableRow("standings", "standings of 20 rounds x 600 riders, computed, read and drawn", "ms", 150, at("ms")),
+    TableRow("sitemaps", "index of the sitemaps, 1,000 events of two races, nothing read before", "ms", 300, at("ms")),
+    TableRow("sitemaps", "the same: what a timer beside it is late, worst", "ms", None, at("loop_worst_ms")),
     TableRow("flatness", "a first page of rows: 5,000 riders to 50", "×", 1.3, at("ratio")),
 )

@@ -23,6 +23,12 @@ class Tree:
     root: Path
     python: Path
 
+    def run_module(self, file: str, *arguments: str) -> str:
+        """The output of a file of the bench on this tree's code: this tree's own file, ours where it has none."""
+        path = Path("bench") / file
+        module = ("-m", f"bench.{path.stem}") if (self.root / path).is_file() else ("-P", ROOT / path)
+        return self.run(*module, *arguments, PYTHONPATH=str(self.root))
+
     def run(self, *arguments: str | Path, **environment: str) -> str:
         """The output of this tree's Python with these arguments. Raises RuntimeError when it fails."""
         return _output([self.python, *arguments], self.root, plain_environment() | environment)

@@ -1,6 +1,6 @@
 """The outside services as small fakes with the gateways' methods: they return stub records, or raise `down`."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, TypeVar
@@ -34,6 +34,7 @@ from livelaps_app.gateways.timing.records import (
     AccordionClass,
     AccordionRace,
     CalendarEvent,
+    ChangedEvent,
     Event,
     ListedRace,
     ListedSeries,
@@ -60,6 +61,16 @@ K = TypeVar("K", int, str)
 
 DEFAULT_PROMOTER = 1
 THREE = (Language(name="English", code="en"), Language(name="Français", code="fr"), Language(name="Español", code="es"))
+
+
+@dataclass(frozen=True)
+class _AllBut:
+    """Every id but these."""
+
+    refused: frozenset[int]
+
+    def __contains__(self, number: object) -> bool:
+        return number not in self.refused
 
 
 @dataclass
@@ -104,11 +115,18 @@ class Timing(StubService):
     stub_grids: dict[int, tuple[StartGrid, ...]] = field(default_factory=dict)
     stub_registrations: dict[int, Registration] = field(default_factory=dict)
     stub_lines: tuple[ListedRace, ...] | None = ()
+    stub_changes: tuple[ChangedEvent, ...] | None = None
     stub_riders: tuple[RiderFound, ...] | None = ()
     stub_histories: dict[int, RiderResults] = field(default_factory=dict)
     versions: list[RaceVersion | None] = field(default_factory=list)
     refused: set[tuple[str, int]] = field(default_factory=set)
     calls: list[tuple[Any, ...]] = field(default_factory=list)
+    lists_visible: bool = False
+
+    async def visible(self, kind: str, promoter: int) -> Known[Container[int] | None]:
+        return self._known(
+            _AllBut(frozenset(number for of, number in self.refused if of == kind)) if self.lists_visible else None
+        )
 
     async def allowed(self, kind: str, number: int, promoter: int) -> bool:
         self.calls.append((kind, number, promoter))
@@ -191,6 +209,9 @@ class Timing(StubService):
 
     async def all_races(self, promoters: tuple[int, ...]) -> Known[tuple[ListedRace, ...] | None]:
         return self._known(self.stub_lines)
+
+    async def changes(self, promoters: tuple[int, ...]) -> Known[tuple[ChangedEvent, ...] | None]:
+        return self._known(self.stub_changes)
 
     async def riders(
         self, search: str, limit: int, viewer: int, promoters: tuple[int, ...] = (), met: int = 0

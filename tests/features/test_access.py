@@ -174,6 +174,16 @@ async def test_many_permissions_are_requested_once_a_minute_few_at_once(
     assert most <= service.MAX_CONCURRENT
 
 
+async def test_many_permissions_are_one_request_where_the_service_lists_them(outside: Outside) -> None:
+    outside.timing.lists_visible = True
+    outside.timing.refused = {("race", 7), ("race", 9)}
+    first, again = [await service.visible_of_many("race", range(5, 9)) for _ in range(2)]
+    assert first == {5, 6, 8}
+    assert first is again
+    assert await service.visible_of_many("race", (9, 10)) == {10}
+    assert outside.timing.calls == []
+
+
 async def test_what_is_known_of_many_stays_while_the_service_is_down(outside: Outside) -> None:
     seen = await service.visible_of_many("event", (1, 2))
     outside.timing.down = Code.SERVICE_DOWN

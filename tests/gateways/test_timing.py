@@ -520,3 +520,39 @@ async def test_splits_of_a_known_version_are_the_cached_object() -> None:
     splits = (await timing.splits(5, 7)).value
     assert (await timing.splits(5, 8)).value is splits
     assert [request.url.params["page"] for request in recorder.requests] == ["1", "2", "1"]
+
+
+@pytest.mark.parametrize(("promoter", "path"), [(4, "visible/race/4"), (0, "visible/race")])
+async def test_what_is_visible_is_listed(promoter: int, path: str) -> None:
+    timing, _ = answering({f"users/current/{path}": {"success": 1, "message": [7, 9]}})
+    assert (await timing.visible("race", promoter)).value == {7, 9}
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [httpx.Response(404), httpx.Response(403), httpx.Response(200, text="<p>"), {"message": 1}, {"message": [{}]}],
+)
+async def test_no_list_where_the_service_has_none(answer: Any) -> None:
+    timing, _ = answering({"users/current/visible/race/4": answer, "livelaps/changes": answer})
+    assert (await timing.visible("race", 4)).value is None
+    assert (await timing.changes(())).value is None
+
+
+async def test_nothing_is_visible_of_a_service_that_is_away() -> None:
+    timing, _ = answering({"users/current/visible/race/4": httpx.ConnectError("away")})
+    with pytest.raises(Problem):
+        await timing.visible("race", 4)
+
+
+async def test_changes_of_events_are_read() -> None:
+    at = "2026-06-05T18:00:00-04:00"
+    races = [{"raceId": 7, "seriesIds": [5], "changedAt": at}, {"raceId": 8, "changedAt": None}]
+    row = {"eventId": 70, "changedAt": at, "races": races}
+    timing, recorder = answering({"livelaps/changes": {"success": 1, "message": [row, {"changedAt": at}]}})
+    (event,) = (await timing.changes((1, 2))).value or ()
+    assert (event.event_id, event.changed_at) == (70, datetime.fromisoformat(at))
+    assert [(race.race_id, race.series_ids, race.changed_at) for race in event.races] == [
+        (7, (5,), datetime.fromisoformat(at)),
+        (8, (), None),
+    ]
+    assert recorder.requests[0].url.params["promoterId"] == "1,2"

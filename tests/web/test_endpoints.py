@@ -13,6 +13,7 @@ from livelaps_app.core.i18n.texts import LANGS, Lang
 from livelaps_app.core.routes import BASE, ROUTES, address, match
 from livelaps_app.gateways import wiring
 from livelaps_app.gateways.content.records import News, SimplePage, TitledText
+from livelaps_app.gateways.timing.records import ChangedEvent, ChangedRace
 from livelaps_app.session.tab import LANGUAGE_COOKIE
 from livelaps_app.web.endpoints import sitemap
 from livelaps_app.web.endpoints.routes import endpoints
@@ -122,6 +123,27 @@ async def test_events_of_long_ago_are_listed(beside: httpx.AsyncClient, site: Ou
     site.timing.stub_races[8] = race(8)
     listed = _addresses((await beside.get("/sitemap-en.xml")).text)
     assert {f"{ORIGIN}/ll/events/71", f"{ORIGIN}/ll/races/8"} <= set(listed)
+
+
+async def test_a_list_of_changes_and_single_calls_make_the_same_sitemap(
+    beside: httpx.AsyncClient, site: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site.timing.stub_events[71] = event(71, "2010-06-05", races=[{"id": 8, "raceName": "Sunday"}, {"id": 9}])
+    posted = "2026-06-05T18:00:00-04:00"
+    site.timing.stub_races |= {7: race(postedAt=posted, timeZone="America/Toronto"), 8: race(8), 9: race(9)}
+    site.timing.refused = {("race", 9)}
+    single = (await beside.get("/sitemap-en.xml")).text
+    first = [
+        ChangedRace(race_id=8),
+        ChangedRace(race_id=9, series_ids=(5,), changed_at=datetime(2026, 7, 1, tzinfo=UTC)),
+    ]
+    second = [ChangedRace(race_id=7, series_ids=(5,), changed_at=datetime.fromisoformat(posted))]
+    site.timing.stub_changes = (ChangedEvent(event_id=71, races=first), ChangedEvent(event_id=70, races=second))
+    for call in ("calendar", "event", "race"):
+        monkeypatch.setattr(site.timing, call, None)
+    sitemap._raced.until = 0.0
+    assert (await beside.get("/sitemap-en.xml")).text == single
+    assert _changes(single)["/ll/scores/5"] == posted
 
 
 async def test_one_event_that_is_gone_does_not_take_the_others(beside: httpx.AsyncClient, site: Outside) -> None:

@@ -13,6 +13,7 @@ from livelaps_app.gateways.timing.records import (
     AccordionClass,
     AccordionRace,
     CalendarEvent,
+    ChangedEvent,
     Event,
     ListedRace,
     ListedSeries,
@@ -47,6 +48,15 @@ class EventReader(EntryReader):
         return await self._read_optional(
             "livelaps/races", query, lambda body: rows(ListedRace, body), None, self._large
         )
+
+    async def changes(self, promoters: tuple[int, ...]) -> Known[tuple[ChangedEvent, ...] | None]:
+        """When the events of some promoters, or of all, changed last; None where the service has no list of that."""
+
+        async def listed() -> tuple[ChangedEvent, ...]:
+            body = await self._get("livelaps/changes", promoter_query(promoters))
+            return await asyncio.to_thread(rows, ChangedEvent, body)
+
+        return await self._cached(("changes", promoters), lambda: self._part(listed(), None), self._large)
 
     async def accordion(self, event: int) -> Known[tuple[AccordionRace, ...]]:
         """The races of an event by their start, for a list that unfolds to classes."""

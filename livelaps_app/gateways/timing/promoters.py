@@ -3,11 +3,13 @@
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Literal
 
+from pydantic import TypeAdapter
+
 from livelaps_app.core.errors import Problem
 from livelaps_app.gateways.cache import Known
 from livelaps_app.gateways.timing.reader import DOWN, TimingReader, with_id
 from livelaps_app.gateways.timing.records import CalendarEvent, ListedSeries, Organization, Promoter
-from livelaps_app.gateways.timing.responses import is_allowed, rows
+from livelaps_app.gateways.timing.responses import is_allowed, payload, rows
 
 Subject = Literal["event", "race", "series", "registration", "promoter"]
 PERMISSIONS: dict[str, str] = {
@@ -16,6 +18,9 @@ PERMISSIONS: dict[str, str] = {
     "series": "hasPermissionDisplaySeries",
     "registration": "hasPermissionRegisterOnline",
 }
+
+
+_IDS = TypeAdapter(frozenset[int])
 
 
 class PromoterReader(TimingReader):
@@ -31,6 +36,18 @@ class PromoterReader(TimingReader):
             return True
         path = f"users/current/{PERMISSIONS[subject]}/{number}{f'/{promoter}' if promoter else ''}"
         return await self._permission((path,), lambda: self._get(path))
+
+    async def visible(self, kind: Literal["event", "race", "series"], promoter: int) -> Known[frozenset[int] | None]:
+        """All events, races or series that the promoter's visitors may see, None where the service has no list of them.
+
+        Promoter 0 is a site that does not know whose it is: it shows what is public.
+        """
+        path = f"users/current/visible/{kind}{f'/{promoter}' if promoter else ''}"
+
+        async def listed() -> frozenset[int]:
+            return _IDS.validate_python(payload(await self._get(path)))
+
+        return await self._cached((path,), lambda: self._part(listed(), None))
 
     async def promoter_allowed(self, number: int, promoters: Iterable[int]) -> bool:
         """Whether a promoter is among those of the site."""

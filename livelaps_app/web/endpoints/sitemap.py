@@ -8,13 +8,13 @@ from time import monotonic
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from livelaps_app.core.errors import Code, Problem
-from livelaps_app.core.i18n import zones
+from livelaps_app.core.errors import Problem
 from livelaps_app.core.i18n.texts import DEFAULT_LANG, LANGS, Lang
 from livelaps_app.core.routes import ROUTES, Match, address, route
 from livelaps_app.features.access import service as access
-from livelaps_app.features.calendar import service as calendar
 from livelaps_app.features.organization import service as organization
+from livelaps_app.features.sitemaps import service as sitemaps
+from livelaps_app.features.sitemaps.service import LastChanges
 from livelaps_app.gateways import wiring
 from livelaps_app.shell.service import WRITTEN, spoken
 
@@ -23,7 +23,6 @@ SPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 LINKS = "http://www.w3.org/1999/xhtml"
 MOST_PAGES = 10_000  # of a file; more of them are cut into several
 FRESH_SECONDS, AGAIN_SECONDS = 600, 30  # for all pages of races, and for a part of them
-AWAY = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})  # then every other question would wait as long
 
 
 @dataclass(frozen=True)
@@ -78,7 +77,7 @@ async def _parts() -> Mapping[str, Sequence[Page]]:
         if monotonic() >= _raced.until:
             _raced.pages, whole = await _readable(_race_pages)
             _raced.until = monotonic() + (FRESH_SECONDS if whole else AGAIN_SECONDS)
-    return _cut([*pages, *_raced.pages])
+    return await asyncio.to_thread(_cut, [*pages, *_raced.pages])
 
 
 async def _readable(part: Callable[[], AsyncIterator[Page]]) -> tuple[list[Page], bool]:
@@ -128,62 +127,24 @@ async def _race_pages() -> AsyncIterator[Page]:
         if await access.refusal(Match(route("promoters"), DEFAULT_LANG, {"id": str(promoter.id)}, {})) is None:
             yield _page("promoters", id=promoter.id)
             yield _page("results", id=promoter.id)
-    changed_at: dict[int, datetime | None] = {}
-    events = [page async for page in _event_pages(changed_at)]
+    changes = await sitemaps.changes()
     every = [series.id for series in (await timing.all_series()).value]
     seen = await access.visible_of_many("series", every)
     for number in filter(seen.__contains__, every):
         yield _page("series", id=number)
-        yield _page("standings", await _newest_of(number, changed_at), id=number)
-    for page in events:
+        yield _page("standings", await changes.of_series(number), id=number)
+    for page in await asyncio.to_thread(_event_pages, changes):
         yield page
 
 
-async def _event_pages(changed_at: dict[int, datetime | None]) -> AsyncIterator[Page]:
-    """Events with their races; `changed_at` gets when the results of each race changed last."""
-    for event in (await calendar.all_events()).value:
-        try:
-            races = await _races(event.id)
-        except Problem as problem:
-            if problem.code in AWAY:
-                raise
-            continue  # it is gone since the calendar was read, or can't be read
-        changed_at |= races
-        yield _page("event", event.changed_at, id=event.id)
-        yield _page("event_scores", _newest(races.values()), id=event.id)
-        for number, changed in races.items():
-            yield _page("race", changed, id=number)
-
-
-async def _races(event: int) -> dict[int, datetime | None]:
-    """The races of an event that the site may show, and when the results of each changed last."""
-    lines = [line.id for line in (await wiring.timing().event(event)).value.races if line.configured]
-    seen = await access.visible_of_many("race", lines)
-    return {number: await _posted(number) for number in lines if number in seen}
-
-
-async def _posted(number: int) -> datetime | None:
-    """When results of a race were posted or corrected, or somebody passed, last; None where that can't be read."""
-    try:
-        race = (await wiring.timing().race(number)).value
-    except Problem as problem:
-        if problem.code in AWAY:
-            raise
-        return None
-    zone = zones.zone(race.time_zone)
-    times = (race.posted_at, race.last_passing_at, *(one.at for one in race.corrections))
-    return _newest(zones.local(at, zone) for at in times if at)
-
-
-async def _newest_of(series: int, changed_at: Mapping[int, datetime | None]) -> datetime | None:
-    """When the results that count for a series changed last."""
-    try:
-        rounds = (await wiring.timing().series(series)).value.rounds
-    except Problem as problem:
-        if problem.code in AWAY:
-            raise
-        return None
-    return _newest(changed_at.get(one.race_id) for one in rounds)
+def _event_pages(changes: LastChanges) -> list[Page]:
+    """The pages of events and of their races."""
+    pages: list[Page] = []
+    for event in changes.events:
+        pages.append(_page("event", event.changed_at, id=event.event_id))
+        pages.append(_page("event_scores", sitemaps.newest(race.changed_at for race in event.races), id=event.event_id))
+        pages += (_page("race", race.changed_at, id=race.race_id) for race in event.races)
+    return pages
 
 
 async def _changed(key: str) -> datetime | None:
@@ -193,13 +154,13 @@ async def _changed(key: str) -> datetime | None:
     except Problem:
         return None
     parts = (part for answer in answers for part in (answer if isinstance(answer, tuple) else (answer,)))
-    return _newest(map(_edited, parts))
+    return sitemaps.newest(map(_edited, parts))
 
 
 def _edited(part: Any) -> datetime | None:
     """When something that editors write was changed last; news are no older than their day."""
     day: date | None = getattr(part, "day", None)
-    return _newest((part.updated, datetime.combine(day, time(), UTC) if day else None))
+    return sitemaps.newest((part.updated, datetime.combine(day, time(), UTC) if day else None))
 
 
 EDITED: dict[str, Callable[[Lang], Awaitable[Any]]] = {
@@ -212,10 +173,6 @@ EDITED: dict[str, Callable[[Lang], Awaitable[Any]]] = {
     "faqs": lambda lang: wiring.content().faqs(lang),
     "simple_pages": lambda lang: wiring.content().simple_pages(lang),
 }
-
-
-def _newest(times: Iterable[datetime | None]) -> datetime | None:
-    return max((_aware(one) for one in times if one), default=None)
 
 
 def _aware(at: datetime) -> datetime:
@@ -235,7 +192,7 @@ def _row(page: Page, lang: Lang, origin: str) -> str:
 
 
 def _named(href: str, pages: Iterable[Page]) -> str:
-    return f"<sitemap><loc>{escape(href)}</loc>{_lastmod(_newest(page.changed for page in pages))}</sitemap>"
+    return f"<sitemap><loc>{escape(href)}</loc>{_lastmod(sitemaps.newest(page.changed for page in pages))}</sitemap>"
 
 
 def _lastmod(changed: datetime | None) -> str:

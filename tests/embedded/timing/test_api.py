@@ -1,13 +1,17 @@
 """Every call answers in the shape of the specification."""
 
+from datetime import datetime
 from typing import Any
 
 import pytest
+from sqlalchemy import select, update
 
 from livelaps_app.core.i18n.formats import parse_clock
 from livelaps_app.embedded.database import Database
 from livelaps_app.embedded.timing.app import create_app
-from livelaps_app.embedded.timing.schemas.events import StartGridOut
+from livelaps_app.embedded.timing.models.events import EventModel, SeriesModel
+from livelaps_app.embedded.timing.models.races import RaceModel
+from livelaps_app.embedded.timing.schemas.events import ChangedEventOut, StartGridOut
 from livelaps_app.embedded.timing.schemas.results import RaceResultsOut, ResultEntryOut
 from livelaps_app.embedded.timing.schemas.standings import SeriesDetailsOut, SeriesScoresOut
 from tests.embedded.timing.client import Ids, TimingClient
@@ -18,6 +22,8 @@ CALLS: tuple[tuple[str, str, dict[str, Any] | None], ...] = (
     ("GET", "users/current/hasPermissionDisplayRace/{race}/1", None),
     ("GET", "users/current/hasPermissionDisplayRace/{race}", None),
     ("GET", "users/current/hasPermissionDisplaySeries/{series}/1", None),
+    ("GET", "users/current/visible/event/1", None),
+    ("GET", "users/current/visible/race", None),
     ("GET", "users/current/hasPermissionRegisterOnline/{event}/1", None),
     ("POST", "users/current/hasPermissionForPromoterId/1", {"users_id": [1, 2]}),
     ("POST", f"{TODAY_OR_LATER}&type=event", None),
@@ -54,6 +60,7 @@ CALLS: tuple[tuple[str, str, dict[str, Any] | None], ...] = (
     ("POST", "livelaps/series/results/{series}", {"brands": []}),
     ("GET", "livelaps/race/version/{running}", None),
     ("GET", "livelaps/races", None),
+    ("GET", "livelaps/changes?promoterId=1,2", None),
     ("GET", "livelaps/riders?search=alba", None),
     ("GET", "livelaps/rider/{rider}/results", None),
 )
@@ -238,6 +245,59 @@ async def test_permission_follows_the_display_rights(client: TimingClient, permi
     event_id = (await client.message("/livelaps/promoter/3/events"))[0]["id"]
     path = f"/users/current/hasPermission{permission}/{event_id}"
     assert [await client.message(f"{path}/{viewer}") for viewer in (1, 2, 3)] == viewers
+
+
+@pytest.mark.parametrize("kind", ["Event", "Race", "Series"])
+@pytest.mark.parametrize("viewer", ["1", "2", "3"])
+async def test_visible_lists_equal_single_permissions(
+    own_client: TimingClient, own_demo: Database, kind: str, viewer: str
+) -> None:
+    models = {"Event": EventModel, "Race": RaceModel, "Series": SeriesModel}
+    async with own_demo.transaction() as session:
+        for model in models.values():
+            await session.execute(update(model).where(model.id % 5 == 1).values(public=False))
+        ids = list(await session.scalars(select(models[kind].id)))
+    single = [await own_client.message(f"/users/current/hasPermissionDisplay{kind}/{one}/{viewer}") for one in ids]
+    listed = await own_client.message(f"/users/current/visible/{kind.lower()}/{viewer}")
+    assert set(listed) == {one for one, allowed in zip(ids, single, strict=True) if allowed}
+    assert 0 < len(listed) < len(ids)
+
+
+async def test_a_race_of_a_hidden_event_is_not_public(own_client: TimingClient, own_demo: Database, ids: Ids) -> None:
+    assert ids["race"] in await own_client.message("/users/current/visible/race")
+    async with own_demo.transaction() as session:
+        event = select(RaceModel.event_id).where(RaceModel.id == ids["race"]).scalar_subquery()
+        await session.execute(update(EventModel).where(EventModel.id == event).values(public=False))
+    assert ids["race"] not in await own_client.message("/users/current/visible/race")
+
+
+async def test_changes_equal_those_of_events_and_races(client: TimingClient) -> None:
+    changes = await client.message("/livelaps/changes")
+    assert all(ChangedEventOut.model_validate(change, extra="forbid") for change in changes)
+    events = await client.message("/livelaps/events")
+    assert {change["eventId"]: change["changedAt"] for change in changes} == {
+        event["id"]: event["updatedAt"] for event in events
+    }
+    for change in changes:
+        races = await client.message(f"/livelaps/promoter/event/{change['eventId']}/races")
+        listed = [race["id"] for race in races if race["configured"]]
+        assert [race["raceId"] for race in change["races"]] == listed
+        found = [race["changedAt"] and datetime.fromisoformat(race["changedAt"]) for race in change["races"]]
+        assert found == [await _changed_at(client, number) for number in listed]
+    assert any(race["changedAt"] for change in changes for race in change["races"])
+
+
+async def _changed_at(client: TimingClient, number: int) -> datetime | None:
+    race = await client.message(f"/livelaps/race/{number}")
+    times = [race["postedAt"], race["lastPassingAt"], *(correction["at"] for correction in race["corrections"])]
+    return max((datetime.fromisoformat(at) for at in times if at), default=None)
+
+
+async def test_changes_name_the_series_of_a_race(client: TimingClient, ids: Ids) -> None:
+    (series,) = await client.message(f"/livelaps/promoter/series/{ids['series']}")
+    races = [race for event in await client.message("/livelaps/changes") for race in event["races"]]
+    counting = {race["raceId"] for race in races if ids["series"] in race["seriesIds"]}
+    assert counting == {one["raceId"] for one in series["rounds"]}
 
 
 @pytest.mark.parametrize(("users", "permission"), [([1], 1), ([3], 0), ([2], 1), ([], 0)])

@@ -4,7 +4,7 @@ import asyncio
 from datetime import date
 from typing import Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
 from livelaps_app.embedded.timing.api.dependencies import (
     PathId,
@@ -18,6 +18,7 @@ from livelaps_app.embedded.timing.models.events import EventModel
 from livelaps_app.embedded.timing.models.people import PromoterModel
 from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.queries import races as queries
+from livelaps_app.embedded.timing.queries.changes import changes_json, list_changes
 from livelaps_app.embedded.timing.queries.events import event_details, list_events
 from livelaps_app.embedded.timing.queries.series import list_series_of_races
 from livelaps_app.embedded.timing.schemas import events as schemas
@@ -67,6 +68,14 @@ async def all_races(session: SessionDep, promoters: PromoterIds) -> SuccessOut[l
     """Every public race, by start, or those of some promoters."""
     conditions = [EventModel.promoter_id.in_(promoters)] if promoters else []
     return SuccessOut(message=await queries.list_races(session, *conditions))
+
+
+@router.get("/changes", operation_id="changes", responses={200: {"model": SuccessOut[list[schemas.ChangedEventOut]]}})
+async def changes(session: SessionDep, promoters: PromoterIds) -> Response:
+    """When every public event and the results of its races changed last, by day, or those of some promoters."""
+    conditions = [EventModel.promoter_id.in_(promoters)] if promoters else []
+    rows = await list_changes(session, *conditions)
+    return Response(await asyncio.to_thread(changes_json, rows), media_type="application/json")
 
 
 @router.get("/event/details/{event_id}", operation_id="eventDetails")

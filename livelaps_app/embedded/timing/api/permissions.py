@@ -1,9 +1,9 @@
 """What a promoter's site may show of other promoters: 1 for yes and 0 for no under `message`."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from fastapi import APIRouter
-from sqlalchemy import select
+from sqlalchemy import Select, SQLColumnExpression, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -13,9 +13,29 @@ from livelaps_app.embedded.timing.models.people import DisplayRightModel, Promot
 from livelaps_app.embedded.timing.models.races import RaceModel
 from livelaps_app.embedded.timing.schemas.bodies import UsersIn
 from livelaps_app.embedded.timing.schemas.wire import SuccessOut
-from livelaps_app.embedded.timing.visibility import existing_row
+from livelaps_app.embedded.timing.visibility import VISIBLE, existing_row
 
 Permission = SuccessOut[Literal[0, 1]]
+Kind = Literal["event", "race", "series"]
+
+
+class _Visible(NamedTuple):
+    """The ids of what is public, whose it is, and the right of another promoter's site to show it."""
+
+    public: Select[int]
+    owner_id: SQLColumnExpression[int]
+    granted: SQLColumnExpression[bool]
+
+
+_VISIBLE: dict[Kind, _Visible] = {
+    "event": _Visible(select(EventModel.id).where(EventModel.public), EventModel.promoter_id, DisplayRightModel.event),
+    "race": _Visible(
+        select(RaceModel.id).join(EventModel).where(VISIBLE), EventModel.promoter_id, DisplayRightModel.race
+    ),
+    "series": _Visible(
+        select(SeriesModel.id).where(SeriesModel.public), SeriesModel.promoter_id, DisplayRightModel.series
+    ),
+}
 router = APIRouter(prefix="/users/current", tags=["permissions"])
 
 
@@ -53,6 +73,22 @@ async def register_online(event_id: PathId, user_id: PathId, session: SessionDep
     """Whether the site of promoter `user_id` may register for the event, be its registration open or not."""
     event = await existing_row(session, EventModel, event_id)
     return await _display_permission(session, event, user_id, DisplayRightModel.register_online)
+
+
+@router.get("/visible/{kind}/{user_id}", operation_id="visible")
+async def visible(kind: Kind, user_id: PathId, session: SessionDep) -> SuccessOut[list[int]]:
+    """The ids of all events, races or series that the site of promoter `user_id` may show."""
+    right = _VISIBLE[kind]
+    rights = DisplayRightModel
+    granting = select(rights.owner_id).where(rights.viewer_id == user_id, right.granted)
+    owned = (right.owner_id == user_id) | right.owner_id.in_(granting)
+    return SuccessOut(message=list(await session.scalars(right.public.where(owned))))
+
+
+@router.get("/visible/{kind}", operation_id="public")
+async def public(kind: Kind, session: SessionDep) -> SuccessOut[list[int]]:
+    """The ids of all public events, races or series."""
+    return SuccessOut(message=list(await session.scalars(_VISIBLE[kind].public)))
 
 
 @router.post("/hasPermissionForPromoterId/{promoter_id}", operation_id="hasPermissionForPromoterId")

@@ -59,6 +59,22 @@ class RaceSummaryOut(BaseModel):
     configured: bool = Field(description="false: no classes or sections, so no results")
 
 
+class ChangedRaceOut(BaseModel):
+    """When the results of a race changed last: the last posting, listed correction or passing."""
+
+    raceId: int
+    seriesIds: list[int] = Field(description="the series for which the race counts")
+    changedAt: str | None
+
+
+class ChangedEventOut(BaseModel):
+    """When an event and the results of its races changed last."""
+
+    eventId: int
+    changedAt: str | None
+    races: list[ChangedRaceOut]
+
+
 class EventDetailsOut(EventSummaryOut):
     """An event with its races and series; `capacity` None for no limit."""
 

@@ -53,6 +53,22 @@ class Event(CalendarEvent):
     series: tuple[ListedSeries, ...] = ()
 
 
+class ChangedRace(fields.TimingRecord):
+    """When the results of a race changed last, and the series for which it counts."""
+
+    race_id: int
+    series_ids: tuple[int, ...] = ()
+    changed_at: fields.Instant = None
+
+
+class ChangedEvent(fields.TimingRecord):
+    """When an event and the results of its races changed last."""
+
+    event_id: int
+    changed_at: fields.Instant = None
+    races: tuple[ChangedRace, ...] = ()
+
+
 class AccordionRace(ListedRace):
     """A race whose classes are requested by `config_id`."""
 

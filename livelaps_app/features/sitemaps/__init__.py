@@ -1,0 +1,1 @@
+"""What the sitemaps list of events, races and series."""

@@ -1,0 +1,105 @@
+"""When events and the results of races and series changed last, as far as the site may show them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from livelaps_app.core.errors import Code, Problem
+from livelaps_app.core.i18n import zones
+from livelaps_app.features.access import service as access
+from livelaps_app.features.calendar import service as calendar
+from livelaps_app.gateways import wiring
+from livelaps_app.gateways.timing.records import CalendarEvent, ChangedEvent, ChangedRace
+
+AWAY = frozenset({Code.SERVICE_DOWN, Code.SERVICE_SLOW})  # then every other question would wait as long
+
+
+@dataclass(frozen=True)
+class LastChanges:
+    """When events and the results of their races changed last, and when those of a series did."""
+
+    events: Sequence[ChangedEvent]
+    of_series: Callable[[int], Awaitable[datetime | None]]
+
+
+async def changes() -> LastChanges:
+    """The events with their races that the site may show, from one list where the service has it."""
+    promoters = (await wiring.content().parameters()).value.default_promoters
+    listed = (await wiring.timing().changes(promoters)).value
+    if listed is None:
+        return await _read_one_by_one((await calendar.all_events()).value)
+    events = await access.visible_of_many("event", [event.event_id for event in listed])
+    races = await access.visible_of_many("race", [race.race_id for event in listed for race in event.races])
+    visible = await asyncio.to_thread(_visible, listed, events, races)
+    return LastChanges(visible, await asyncio.to_thread(_newest_by_series, visible))
+
+
+def _visible(listed: Iterable[ChangedEvent], events: Container[int], races: Container[int]) -> list[ChangedEvent]:
+    return [
+        event.model_copy(update={"races": tuple(race for race in event.races if race.race_id in races)})
+        for event in listed
+        if event.event_id in events
+    ]
+
+
+def _newest_by_series(events: Iterable[ChangedEvent]) -> Callable[[int], Awaitable[datetime | None]]:
+    changed: dict[int, datetime | None] = {}
+    for race in (race for event in events for race in event.races):
+        for series in race.series_ids:
+            changed[series] = newest((race.changed_at, changed.get(series)))
+
+    async def of_series(number: int) -> datetime | None:
+        return changed.get(number)
+
+    return of_series
+
+
+async def _read_one_by_one(events: Iterable[CalendarEvent]) -> LastChanges:
+    found: list[ChangedEvent] = []
+    for event in events:
+        try:
+            races = await _races(event.id)
+        except Problem as problem:
+            if problem.code in AWAY:
+                raise
+            continue  # it is gone since the calendar was read, or can't be read
+        found.append(ChangedEvent(event_id=event.id, changed_at=event.changed_at, races=races))
+    changed_at = {race.race_id: race.changed_at for event in found for race in event.races}
+    return LastChanges(found, lambda number: _newest_of(number, changed_at))
+
+
+async def _races(event: int) -> tuple[ChangedRace, ...]:
+    """The races of an event that the site may show."""
+    lines = [line.id for line in (await wiring.timing().event(event)).value.races if line.configured]
+    seen = await access.visible_of_many("race", lines)
+    return tuple([ChangedRace(race_id=number, changed_at=await _posted(number)) for number in lines if number in seen])
+
+
+async def _posted(number: int) -> datetime | None:
+    """When results of a race were posted or corrected, or somebody passed, last; None where that can't be read."""
+    try:
+        race = (await wiring.timing().race(number)).value
+    except Problem as problem:
+        if problem.code in AWAY:
+            raise
+        return None
+    zone = zones.zone(race.time_zone)
+    times = (race.posted_at, race.last_passing_at, *(one.at for one in race.corrections))
+    return newest(zones.local(at, zone) for at in times if at)
+
+
+async def _newest_of(series: int, changed_at: Mapping[int, datetime | None]) -> datetime | None:
+    """When the results that count for a series changed last."""
+    try:
+        rounds = (await wiring.timing().series(series)).value.rounds
+    except Problem as problem:
+        if problem.code in AWAY:
+            raise
+        return None
+    return newest(changed_at.get(one.race_id) for one in rounds)
+
+
+def newest(times: Iterable[datetime | None]) -> datetime | None:
+    """The newest of the times that are known; one without an offset is UTC."""
+    return max((at if at.tzinfo else at.replace(tzinfo=UTC) for at in times if at), default=None)
